@@ -5,6 +5,7 @@
 
 mod account;
 mod challenges;
+mod crosstable;
 mod guide;
 mod history;
 mod lesson;
@@ -12,6 +13,7 @@ mod mark;
 mod moves;
 mod opening;
 mod pair;
+mod pairing;
 mod preview;
 mod ratings;
 mod record;
@@ -38,6 +40,7 @@ pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
     challenge_taken, challenge_terms, challenged, lookout_time,
 };
+pub use crosstable::{crosstable_game, crosstable_sentence};
 pub(crate) use guide::guided;
 pub use history::history;
 pub(crate) use history::outcome;
@@ -46,6 +49,7 @@ pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{PhraseStyle, move_aloud, moves};
 pub use opening::{game_opening, lot_digest, lot_seed, opening_name};
 pub use pair::{pair_end, pair_start};
+pub use pairing::{pairing_cause, pairing_changed, pairing_head};
 pub use preview::{Preview, page_begins, page_needs_script, page_nowhere};
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
@@ -54,8 +58,8 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    board_sentence, crosstable_sentence, own_entry, pairing_cause, pairing_head, standing_in_full,
-    standing_sentence, tie_break_name, tournament_arbiters, tournament_head, tournament_news,
+    away_word, board_sentence, guest_code, own_entry, standing_in_full, standing_sentence,
+    tie_break_name, tournament_arbiters, tournament_head, tournament_is_full, tournament_news,
     tournament_row, tournament_stage, tournament_terms,
 };
 

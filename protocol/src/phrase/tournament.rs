@@ -1,14 +1,12 @@
 //! Sentences about tournaments.
 
-use std::collections::BTreeMap;
-
 use crate::date::Moment;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
 use crate::tournament::{PointScale, TieBreak, TournamentStage, TournamentSystem};
 use crate::wire::{
-    BoardRow, Clean, CrosstableRow, ListedTournament, OwnEntry, PairingCause, StandingRow,
-    TournamentNews, TournamentReasons, TournamentWhy, Word,
+    BoardRow, Clean, ListedTournament, OwnEntry, StandingRow, TournamentNews, TournamentReport,
+    TournamentWhy, Word,
 };
 use damiera_rules::Color;
 
@@ -25,11 +23,11 @@ fn system_key(system: &Word<TournamentSystem>) -> &'static str {
     }
 }
 
-fn words(key: &'static str, language: Language) -> String {
+pub(super) fn words(key: &'static str, language: Language) -> String {
     Message::new(key).text(language)
 }
 
-fn names(list: &[Clean<'_>], language: Language) -> String {
+pub(super) fn names(list: &[Clean<'_>], language: Language) -> String {
     let names: Vec<&str> = list.iter().map(|name| &**name).collect();
     enumerated(&names, language)
 }
@@ -50,12 +48,41 @@ pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Messa
         .with("most", head.seats[1])
 }
 
-/// The terms that not every tournament has, each in a sentence.
+/// A length of time, in whole minutes from two on and otherwise in seconds.
+fn length(seconds: u32, minutes_key: &'static str, seconds_key: &'static str) -> Message {
+    match (seconds / 60, seconds % 60) {
+        (minutes @ 2.., 0) => Message::new(minutes_key).count("minutes", minutes.into()),
+        (_, _) => Message::new(seconds_key).count("seconds", seconds.into()),
+    }
+}
+
+/// The terms beyond those in the head, each in a sentence.
 pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
     let mut terms = Vec::new();
     let is_open = head.state == Word::Known(TournamentStage::Entry);
+    let goes_on = head.state.known().is_some_and(|stage| !stage.is_over());
+    if head.withdrawn > 0 {
+        terms.push(Message::new("tournament-withdrawn").count("count", head.withdrawn as u64));
+    }
     if let Some(rounds) = head.rounds.filter(|_| is_open) {
         terms.push(Message::new("tournament-rounds").with("rounds", rounds));
+    }
+    let untimed = head
+        .rounds
+        .is_none_or(|rounds| usize::from(rounds) > head.later_starts.len() + 1);
+    if goes_on && untimed && !head.by_arbiter {
+        terms.push(match head.pause {
+            0 => Message::new("tournament-no-pause"),
+            pause => length(
+                pause,
+                "tournament-pause-minutes",
+                "tournament-pause-seconds",
+            ),
+        });
+    }
+    if goes_on {
+        let keys = ["tournament-absence-minutes", "tournament-absence-seconds"];
+        terms.push(length(head.absence, keys[0], keys[1]));
     }
     if let Some(seconds) = head.objections.filter(|_| is_open) {
         terms.push(Message::new("tournament-shows-boards").with("seconds", seconds));
@@ -77,10 +104,7 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
         let times: Vec<String> = times.map(|at| Moment(*at).to_string()).collect();
         terms.push(Message::new("tournament-later-starts").with("times", times.join(", ")));
     }
-    let untimed = head
-        .rounds
-        .map(|rounds| usize::from(rounds) > head.later_starts.len() + 1);
-    if head.by_arbiter && untimed != Some(false) {
+    if head.by_arbiter && untimed {
         terms.push(Message::new("tournament-by-arbiter"));
     }
     if let Some(minutes) = head.check_in.filter(|_| is_open) {
@@ -128,13 +152,22 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
     }
 }
 
+/// True if people would enter a tournament, but as many have entered as may.
+pub fn tournament_is_full(head: &ListedTournament<'_>) -> bool {
+    let is_open = head.state == Word::Known(TournamentStage::Entry);
+    is_open && head.entrants >= usize::from(head.seats[1])
+}
+
 /// A tournament's line in a list.
 pub fn tournament_row(head: &ListedTournament<'_>, language: Language) -> Message {
+    let full = tournament_is_full(head).then(|| words("tournament-is-full", language));
+    let stage = tournament_stage(head).text(language);
+    let stage: Vec<String> = std::iter::once(stage).chain(full).collect();
     Message::new("tournament-row")
         .with("number", head.tournament)
         .with("title", &head.title)
         .with("system", words(system_key(&head.system), language))
-        .with("stage", tournament_stage(head).text(language))
+        .with("stage", stage.join(" "))
         .count("entrants", head.entrants as u64)
 }
 
@@ -149,7 +182,9 @@ pub fn tournament_arbiters(head: &ListedTournament<'_>, language: Language) -> M
 pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec<Message> {
     let row = &own.row;
     let mut said = Vec::new();
-    if row.withdrawn {
+    if row.expelled {
+        said.push(Message::new("tournament-own-expelled"));
+    } else if row.withdrawn {
         said.push(Message::new("tournament-own-withdrawn"));
     } else if !has_begun {
         let key = match row.present {
@@ -170,6 +205,23 @@ pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec
         said.push(Message::new("tournament-own-byes").with("rounds", rounds.join(", ")));
     }
     said
+}
+
+/// The code of a guest who has just entered, or that the one from before counts.
+pub fn guest_code(report: &TournamentReport<'_>) -> Option<Message> {
+    match &report.guest_code {
+        Some(code) => Some(Message::new("tournament-guest-code").with("code", code)),
+        None => (report.same_code).then(|| Message::new("tournament-same-code")),
+    }
+}
+
+/// The word for an entrant who plays no further round; None for one who does.
+pub fn away_word(row: &StandingRow<'_>) -> Option<Message> {
+    match (row.withdrawn, row.expelled) {
+        (_, true) => Some(Message::new("tournament-column-expelled")),
+        (true, false) => Some(Message::new("tournament-column-away")),
+        (false, false) => None,
+    }
 }
 
 /// An entrant's place and points, in a sentence.
@@ -198,48 +250,8 @@ pub fn standing_in_full(
             parts.push(named.with("value", value).text(language));
         }
     }
-    if row.withdrawn {
-        parts.push(words("tournament-standing-away", language));
-    }
+    parts.extend(away_word(row).map(|away| away.text(language)));
     parts.join(", ")
-}
-
-/// A row of the table of all games, in a sentence. `names` are those of entrants by their numbers.
-pub fn crosstable_sentence(
-    row: &CrosstableRow<'_>,
-    names: &BTreeMap<u16, &str>,
-    language: Language,
-) -> Message {
-    let games = (1..).zip(&row.rounds).map(|(round, cell)| {
-        let key = match (cell.opponent, cell.side) {
-            (Some(_), Some(Color::White)) => "tournament-cross-white",
-            (Some(_), Some(Color::Black)) => "tournament-cross-black",
-            (Some(_) | None, _) => "tournament-cross-none",
-        };
-        let number = cell.opponent.unwrap_or_default();
-        let opponent = names.get(&number).map_or_else(
-            || {
-                let named = Message::new("tournament-cross-number");
-                named.with("number", number).text(language)
-            },
-            |name| (*name).to_owned(),
-        );
-        let score = match cell.score.is_empty() {
-            true => words("tournament-cross-open", language),
-            false => cell.score.to_string(),
-        };
-        let game = Message::new(key).with("round", round);
-        game.with("opponent", opponent)
-            .with("score", score)
-            .text(language)
-    });
-    let standing = Message::new("tournament-standing")
-        .with("place", row.place)
-        .with("name", &row.name)
-        .with("points", row.points);
-    Message::new("tournament-cross-row")
-        .with("standing", standing.text(language))
-        .with("games", games.collect::<Vec<_>>().join("; "))
 }
 
 /// A board, in a sentence: its players, and the result or the room.
@@ -319,58 +331,6 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         .with("reason", text(&news.reason))
         .with("place", news.place.unwrap_or_default())
         .with("points", news.points.unwrap_or_default())
-}
-
-/// The head of the reasons for a pairing.
-pub fn pairing_head(reasons: &TournamentReasons<'_>) -> Message {
-    let message = match &reasons.opponent {
-        Some(opponent) => Message::new("pairing-head").with("opponent", opponent),
-        None => Message::new("pairing-head-bye"),
-    };
-    message
-        .with("name", &reasons.name)
-        .with("round", reasons.round)
-}
-
-/// A reason of a pairing.
-pub fn pairing_cause(cause: &PairingCause<'_>, language: Language) -> Message {
-    match cause {
-        PairingCause::Table => Message::new("pairing-table"),
-        PairingCause::ByHand => Message::new("pairing-by-hand"),
-        PairingCause::Rotation { points, to } => Message::new("pairing-rotation")
-            .with("points", points)
-            .with("to", to),
-        PairingCause::Wished => Message::new("pairing-wished"),
-        PairingCause::SameScore { points } => {
-            Message::new("pairing-same-score").with("points", points)
-        }
-        PairingCause::FloatedDown { from, to } => Message::new("pairing-floated-down")
-            .with("points", from)
-            .with("to", to),
-        PairingCause::FloatedUp { from, to } => Message::new("pairing-floated-up")
-            .with("points", from)
-            .with("to", to),
-        PairingCause::MetBefore { names: met } => {
-            Message::new("pairing-met-before").with("names", names(met, language))
-        }
-        PairingCause::SameColourDue { names: due } => {
-            Message::new("pairing-same-colour").with("names", names(due, language))
-        }
-        PairingCause::SameClub { names: mates } => {
-            Message::new("pairing-same-club").with("names", names(mates, language))
-        }
-        PairingCause::Colour { side, surplus, due } => {
-            let key = match (side, due) {
-                (Color::White, true) => "pairing-white-due",
-                (Color::Black, true) => "pairing-black-due",
-                (Color::White, false) => "pairing-white",
-                (Color::Black, false) => "pairing-black",
-            };
-            Message::new(key).count("surplus", surplus.unsigned_abs().into())
-        }
-        PairingCause::TopScorer => Message::new("pairing-top-scorer"),
-        PairingCause::Bye { points } => Message::new("pairing-bye").with("points", points),
-    }
 }
 
 /// The name of a tie-break over its column; None for one that is not known here.

@@ -113,10 +113,10 @@ tournament-stage-between-at = { $seconds ->
     }
 tournament-stage-over = It is over, after round { $round }.
 tournament-stage-called-off = It is called off.
-tournament-row = { $number }. { $title } - { $system } - { $entrants ->
+tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } player
        *[other] { $entrants } players
-    } - { $stage }
+    }. { $stage }
 tournament-arbiters = { $count ->
         [one] Arbiter: { $names }.
        *[other] Arbiters: { $names }.
@@ -129,11 +129,14 @@ tournaments-more = To look at one: tournament and its number. To play in it: sig
 tournament-enter = To play in it: signup { $number }
     .page = You can enter.
 tournament-nobody = Nobody has entered yet.
+tournament-is-full = No seat is left.
 tournament-entrants = Players: { $names }.
 tournament-column-name = Name
 tournament-column-points = Pts
 tournament-column-away = withdrawn
+tournament-column-expelled = expelled
 tournament-boards = Round { $round }:
+tournament-boards-points = Round { $round }. In parentheses the points before it:
 tournament-bye = Bye: { $name }.
 tournament-more = The next page is { $page }: tournament { $number } ranking { $page }
     .page = It goes on with page { $page }.
@@ -202,6 +205,7 @@ pairing-white = The opponent had the stronger claim to Black.
 pairing-black = The opponent had the stronger claim to White.
 pairing-top-scorer = It is the last round, and one of the two has more than half of the points: colours matter less.
 pairing-bye = The number of players is odd: the bye goes to the lowest score ({ $points }) without one.
+pairing-changed = The pairing went by these points and results: the arbiter has changed some, and the standings have the new ones.
 tournament-italo-swiss = italo-swiss
 tournament-rated = The games are rated.
 tournament-scale = A win is 1, a draw ½.
@@ -248,15 +252,30 @@ pairing-by-hand = The arbiter decided it.
 pairing-rotation = Continuous rotation, with { $points }: the first free one behind, with { $to }.
 pairing-wished = A rest in this round was asked for, worth half a win.
 tournament-rounds = Rounds: { $rounds }.
+tournament-withdrawn = { $count ->
+        [one] { $count } plays no more.
+       *[other] { $count } play no more.
+    }
+tournament-pause-minutes = Between two rounds: { $minutes } minutes.
+tournament-pause-seconds = { $seconds ->
+        [one] Between two rounds: { $seconds } second.
+       *[other] Between two rounds: { $seconds } seconds.
+    }
+tournament-no-pause = Each round begins as soon as the one before is over.
+tournament-absence-minutes = A player who does not come within { $minutes } minutes has lost.
+tournament-absence-seconds = { $seconds ->
+        [one] A player who does not come within { $seconds } second has lost.
+       *[other] A player who does not come within { $seconds } seconds has lost.
+    }
 tournament-shows-boards = Before each round its boards are shown for { $seconds } seconds.
 tournament-column-number = No.
-tournament-standing-away = withdrawn
 tournament-standing-penalty = penalty { $penalty }
 tournament-standing-value = { $name } { $value }
 tournament-cross-row = { $standing }: { $games }.
 tournament-cross-white = round { $round }, White against { $opponent }, { $score }
 tournament-cross-black = round { $round }, Black against { $opponent }, { $score }
 tournament-cross-none = round { $round }, no game
+tournament-cross-bye = round { $round }, bye
 tournament-cross-open = going on
 tournament-cross-number = number { $number }
 tournament-watch = To watch a game: watch and the room, such as watch { $room }
@@ -270,6 +289,7 @@ tournament-entry-code = Code with which any number enter from one address: { $co
 tournament-guest-code = If the line drops, or at another computer: resume { $code }
     .page = To come back at another device you need this code: { $code }
 tournament-decision-time = { $other } has { $seconds } seconds more. { $name } decided so: { $reason }
+tournament-same-code = Your code from before counts here too.
 tournament-news-rests = { $title }, round { $round }: this time you rest.
 tournament-news-struck = { $title }: these do not play, since they did not say that they are there: { $reason }
 out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
@@ -299,8 +319,8 @@ tournament-no-such = There is no tournament { $number }. The list: tournaments
     .page = There is no tournament { $number }.
 tournament-which = Which tournament is meant? Write its number too: tournaments
     .page = Which tournament is meant?
-tournament-needs-name = Tournaments take a registered name. Yours is registered? Take it: name NAME. Otherwise: register
-    .page = Tournaments take a registered name: log in with yours, or register one.
+tournament-needs-name = This takes a registered name. Yours is registered? Take it: name NAME. Otherwise: register
+    .page = This takes a registered name: log in with yours, or register one.
 tournament-entered = You have entered tournament { $number } already.
 tournament-not-entered = You have not entered tournament { $number }.
 tournament-no-entrant = { $name } has not entered.
@@ -329,6 +349,11 @@ tournament-people-only = Programs do not play in tournament { $tournament }.
 tournament-entrants-of-address = From your address { $limit } have entered already. It takes the tournament's code, which the arbiter has.
 tournament-entries-of-person = You have entered { $limit } times. The arbiter can enter you.
 tournament-no-check-in = Tournament { $tournament } does not ask for it now.
+tournament-check-in-later = { $minutes ->
+        [one] It is too early: you can say that you are there in { $minutes } minute.
+       *[other] It is too early: you can say that you are there in { $minutes } minutes.
+    }
+tournament-check-in-later-on = It is too early: you can say that you are there from { $from } on.
 tournament-no-bye = There is no rest in round { $round }: ask before it is paired, not for the last one, and twice at most.
 tournament-nothing-drawn = Tournament { $tournament } shows no pairing now that one could object to.
 tournament-not-by-hand = The two cannot be paired: they must both be entered and free, and in a round robin the table decides.
@@ -355,7 +380,8 @@ tournament-news-drawn-bye = { $title }, round { $round }: soon the bye is yours.
 tournament-own-entered = You have entered.
 tournament-own-from = You play from round { $round } on: the one before is paired already.
 tournament-own-present = You have entered, and said that you are here.
-tournament-own-withdrawn = You have withdrawn: you play no further round.
+tournament-own-withdrawn = You play no further round.
+tournament-own-expelled = The arbiter has expelled you: you play no further round.
 tournament-own-byes = Rounds in which you rest: { $rounds }.
 tournament-is-present = here
 tournament-rests = Rest at their wish: { $names }.

@@ -113,10 +113,10 @@ tournament-stage-between-at = { $seconds ->
     }
 tournament-stage-over = Ha terminado, tras la ronda { $round }.
 tournament-stage-called-off = Está anulado.
-tournament-row = { $number }. { $title } - { $system } - { $entrants ->
+tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } inscrito
        *[other] { $entrants } inscritos
-    } - { $stage }
+    }. { $stage }
 tournament-arbiters = { $count ->
         [one] Árbitro: { $names }.
        *[other] Árbitros: { $names }.
@@ -129,11 +129,14 @@ tournaments-more = Uno de cerca: torneo y su número. Para jugarlo: inscribirse 
 tournament-enter = Para inscribirte: inscribirse { $number }
     .page = Puedes inscribirte.
 tournament-nobody = Aún no se ha inscrito nadie.
+tournament-is-full = No quedan plazas.
 tournament-entrants = Inscritos: { $names }.
 tournament-column-name = Nombre
 tournament-column-points = Ptos
 tournament-column-away = retirado
+tournament-column-expelled = expulsado
 tournament-boards = Ronda { $round }:
+tournament-boards-points = Ronda { $round }. Entre paréntesis los puntos de antes:
 tournament-bye = Descansa: { $name }.
 tournament-more = La página siguiente es la { $page }: torneo { $number } clasificacion { $page }
     .page = Sigue en la página { $page }.
@@ -202,6 +205,7 @@ pairing-white = Lleva las Blancas: al rival le tocaban más las Negras.
 pairing-black = Lleva las Negras: al rival le tocaban más las Blancas.
 pairing-top-scorer = Es la última ronda, y uno de los dos tiene más de la mitad de los puntos: los colores cuentan menos.
 pairing-bye = Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
+pairing-changed = Son los puntos y resultados con que se emparejó: el árbitro ha cambiado algunos, y la clasificación tiene los nuevos.
 tournament-italo-swiss = italo-suizo
 tournament-rated = Las partidas son puntuadas.
 tournament-scale = Victoria 1, tablas ½.
@@ -248,15 +252,30 @@ pairing-by-hand = Lo decidió el árbitro.
 pairing-rotation = Rotación continua, con { $points }: el primero libre que sigue, con { $to }.
 pairing-wished = Pidió descansar en esta ronda, por media victoria.
 tournament-rounds = Rondas: { $rounds }.
+tournament-withdrawn = { $count ->
+        [one] { $count } ya no juega.
+       *[other] { $count } ya no juegan.
+    }
+tournament-pause-minutes = Entre dos rondas: { $minutes } minutos.
+tournament-pause-seconds = { $seconds ->
+        [one] Entre dos rondas: { $seconds } segundo.
+       *[other] Entre dos rondas: { $seconds } segundos.
+    }
+tournament-no-pause = Cada ronda empieza en cuanto termina la anterior.
+tournament-absence-minutes = Quien no viene en { $minutes } minutos ha perdido.
+tournament-absence-seconds = { $seconds ->
+        [one] Quien no viene en { $seconds } segundo ha perdido.
+       *[other] Quien no viene en { $seconds } segundos ha perdido.
+    }
 tournament-shows-boards = Antes de cada ronda las mesas se ven durante { $seconds } segundos.
 tournament-column-number = N.
-tournament-standing-away = retirado
 tournament-standing-penalty = penalización { $penalty }
 tournament-standing-value = { $name } { $value }
 tournament-cross-row = { $standing }: { $games }.
 tournament-cross-white = ronda { $round }, Blancas contra { $opponent }, { $score }
 tournament-cross-black = ronda { $round }, Negras contra { $opponent }, { $score }
 tournament-cross-none = ronda { $round }, sin partida
+tournament-cross-bye = ronda { $round }, descanso
 tournament-cross-open = en curso
 tournament-cross-number = número { $number }
 tournament-watch = Para mirar una partida: mirar y la sala, como mirar { $room }
@@ -270,6 +289,7 @@ tournament-entry-code = Código para inscribirse muchos desde una dirección: { 
 tournament-guest-code = Si se corta la línea, o desde otro ordenador: reanudar { $code }
     .page = Para volver desde otro dispositivo hace falta este código: { $code }
 tournament-decision-time = { $other } tiene { $seconds } segundos más. Lo ha decidido { $name }: { $reason }
+tournament-same-code = Tu código de antes vale también aquí.
 tournament-news-rests = { $title }, ronda { $round }: esta vez descansas.
 tournament-news-struck = { $title }: no juegan, porque no han dicho que están: { $reason }
 out-of-range = «{ $text }» no vale: se escribe un número de { $least } a { $most }.
@@ -299,8 +319,8 @@ tournament-no-such = No hay un torneo { $number }. La lista: torneos
     .page = No hay un torneo { $number }.
 tournament-which = ¿De qué torneo se habla? Escribe también su número: torneos
     .page = ¿De qué torneo se habla?
-tournament-needs-name = Para los torneos hace falta un nombre registrado. ¿El tuyo lo está? Tómalo: nombre NOMBRE. Si no: registrarse
-    .page = Para los torneos hace falta un nombre registrado: entra con el tuyo, o registra uno.
+tournament-needs-name = Para esto hace falta un nombre registrado. ¿El tuyo lo está? Tómalo: nombre NOMBRE. Si no: registrarse
+    .page = Para esto hace falta un nombre registrado: entra con el tuyo, o registra uno.
 tournament-entered = Ya estás inscrito en el torneo { $number }.
 tournament-not-entered = No estás inscrito en el torneo { $number }.
 tournament-no-entrant = Entre los inscritos no está { $name }.
@@ -329,6 +349,11 @@ tournament-people-only = En el torneo { $tournament } no juegan programas.
 tournament-entrants-of-address = Desde tu dirección ya se han inscrito { $limit }. Hace falta el código del torneo, que tiene el árbitro.
 tournament-entries-of-person = Te has inscrito { $limit } veces. El árbitro puede inscribirte.
 tournament-no-check-in = El torneo { $tournament } no lo pide ahora.
+tournament-check-in-later = { $minutes ->
+        [one] Es pronto: podrás decir que estás dentro de { $minutes } minuto.
+       *[other] Es pronto: podrás decir que estás dentro de { $minutes } minutos.
+    }
+tournament-check-in-later-on = Es pronto: podrás decir que estás desde el { $from }.
 tournament-no-bye = No hay descanso en la ronda { $round }: se pide antes de emparejarla, no para la última, y dos veces como mucho.
 tournament-nothing-drawn = El torneo { $tournament } no muestra ahora un emparejamiento.
 tournament-not-by-hand = Los dos no se pueden emparejar: deben estar inscritos y libres, y en la liga decide la tabla.
@@ -355,7 +380,8 @@ tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansas. Para
 tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
 tournament-own-present = Estás inscrito, y has dicho que estás.
-tournament-own-withdrawn = Te has retirado: no juegas más rondas.
+tournament-own-withdrawn = No juegas más rondas.
+tournament-own-expelled = El árbitro te ha expulsado: no juegas más rondas.
 tournament-own-byes = Rondas en que descansas: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Descansan porque lo pidieron: { $names }.

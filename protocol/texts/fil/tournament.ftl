@@ -113,10 +113,10 @@ tournament-stage-between-at = { $seconds ->
     }
 tournament-stage-over = Tapos na, pagkatapos ng ronda { $round }.
 tournament-stage-called-off = Kinansela ito.
-tournament-row = { $number }. { $title } - { $system } - { $entrants ->
+tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } kasali
        *[other] { $entrants } kasali
-    } - { $stage }
+    }. { $stage }
 tournament-arbiters = { $count ->
         [one] Tagahatol ({ $count }): { $names }.
        *[other] Mga tagahatol: { $names }.
@@ -129,11 +129,14 @@ tournaments-more = Para tingnan ang isa: torneo at ang numero nito. Para maglaro
 tournament-enter = Para sumali: magpalista { $number }
     .page = Puwede kang sumali.
 tournament-nobody = Wala pang sumali.
+tournament-is-full = Puno na ang torneo.
 tournament-entrants = Mga kasali: { $names }.
 tournament-column-name = Pangalan
 tournament-column-points = Ptos
 tournament-column-away = umatras
+tournament-column-expelled = tinanggal
 tournament-boards = Ronda { $round }:
+tournament-boards-points = Ronda { $round }. Nasa panaklong ang puntos bago nito:
 tournament-bye = Pahinga: { $name }.
 tournament-more = Ang susunod na pahina ay { $page }: torneo { $number } ranggo { $page }
     .page = Tuloy sa pahina { $page }.
@@ -202,6 +205,7 @@ pairing-white = Puti siya: mas nararapat sa kalaban ang Itim.
 pairing-black = Itim siya: mas nararapat sa kalaban ang Puti.
 pairing-top-scorer = Huling ronda na, at may higit sa kalahati ng puntos ang isa: hindi na gaanong mahalaga ang kulay.
 pairing-bye = Gansal sila: nagpapahinga ang may pinakamababang puntos ({ $points }) na hindi pa nakapagpahinga.
+pairing-changed = Ito ang mga puntos at resultang ginamit sa pagtatambal: may binago ang tagahatol, at ang mga bago ang nasa puwesto.
 tournament-italo-swiss = italo-swiso
 tournament-rated = May puntos ang mga laro.
 tournament-scale = Panalo 1, tabla ½.
@@ -248,15 +252,30 @@ pairing-by-hand = Pasya ito ng tagahatol.
 pairing-rotation = Tuloy na ikot, may { $points }: ang unang bakante na kasunod, may { $to }.
 pairing-wished = Humiling ng pahinga sa rondang ito, kalahating panalo.
 tournament-rounds = Mga ronda: { $rounds }.
+tournament-withdrawn = { $count ->
+        [one] { $count } ang hindi na naglalaro.
+       *[other] { $count } ang hindi na naglalaro.
+    }
+tournament-pause-minutes = Sa pagitan ng dalawang ronda: { $minutes } minuto.
+tournament-pause-seconds = { $seconds ->
+        [one] Sa pagitan ng dalawang ronda: { $seconds } segundo.
+       *[other] Sa pagitan ng dalawang ronda: { $seconds } segundo.
+    }
+tournament-no-pause = Nagsisimula ang bawat ronda pagkatapos na pagkatapos ng nauna.
+tournament-absence-minutes = Talo ang hindi dumating sa loob ng { $minutes } minuto.
+tournament-absence-seconds = { $seconds ->
+        [one] Talo ang hindi dumating sa loob ng { $seconds } segundo.
+       *[other] Talo ang hindi dumating sa loob ng { $seconds } segundo.
+    }
 tournament-shows-boards = Bago ang bawat ronda, makikita ang mga mesa nang { $seconds } segundo.
 tournament-column-number = Blg.
-tournament-standing-away = umatras
 tournament-standing-penalty = parusa { $penalty }
 tournament-standing-value = { $name } { $value }
 tournament-cross-row = { $standing }: { $games }.
 tournament-cross-white = ronda { $round }, Puti laban kay { $opponent }, { $score }
 tournament-cross-black = ronda { $round }, Itim laban kay { $opponent }, { $score }
 tournament-cross-none = ronda { $round }, walang laro
+tournament-cross-bye = ronda { $round }, pahinga
 tournament-cross-open = nagpapatuloy
 tournament-cross-number = numero { $number }
 tournament-watch = Para manood ng laro: manood at ang silid, gaya ng manood { $room }
@@ -270,6 +289,7 @@ tournament-entry-code = Kodigo para makasali ang marami mula sa isang address: {
 tournament-guest-code = Kung maputol ang linya, o sa ibang kompyuter: bumalik { $code }
     .page = Para bumalik sa ibang aparato, kailangan ang kodigong ito: { $code }
 tournament-decision-time = May dagdag na { $seconds } segundo si { $other }. Pasya ni { $name }: { $reason }
+tournament-same-code = Puwede rin dito ang dati mong code.
 tournament-news-rests = { $title }, ronda { $round }: magpapahinga ka muna.
 tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing narito: { $reason }
 out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
@@ -299,8 +319,8 @@ tournament-no-such = Walang torneo { $number }. Ang listahan: paligsahan
     .page = Walang torneo { $number }.
 tournament-which = Aling torneo? Isulat din ang numero: paligsahan
     .page = Aling torneo?
-tournament-needs-name = Kailangan sa torneo ang nakarehistrong pangalan. Nakarehistro na ba ang sa iyo? Kunin: pangalan PANGALAN. Kung hindi: magparehistro
-    .page = Kailangan sa torneo ang nakarehistrong pangalan: pumasok gamit ang sa iyo, o magparehistro.
+tournament-needs-name = Kailangan dito ang nakarehistrong pangalan. Nakarehistro na ba ang sa iyo? Kunin: pangalan PANGALAN. Kung hindi: magparehistro
+    .page = Kailangan dito ang nakarehistrong pangalan: pumasok gamit ang sa iyo, o magparehistro.
 tournament-entered = Kasali ka na sa torneo { $number }.
 tournament-not-entered = Hindi ka kasali sa torneo { $number }.
 tournament-no-entrant = Hindi kasali si { $name }.
@@ -329,6 +349,11 @@ tournament-people-only = Hindi kasali ang mga programa sa torneo { $tournament }
 tournament-entrants-of-address = Mula sa address mo ay { $limit } na ang kasali. Kailangan ang kodigo ng torneo, na nasa tagahatol.
 tournament-entries-of-person = Sumali ka na nang { $limit } beses. Puwede kang isali ng tagahatol.
 tournament-no-check-in = Hindi ito hinihingi ngayon ng torneo { $tournament }.
+tournament-check-in-later = { $minutes ->
+        [one] Maaga pa: masasabi mong narito ka pagkaraan ng { $minutes } minuto.
+       *[other] Maaga pa: masasabi mong narito ka pagkaraan ng { $minutes } minuto.
+    }
+tournament-check-in-later-on = Maaga pa: masasabi mong narito ka mula { $from }.
 tournament-no-bye = Walang pahinga sa ronda { $round }: hingin bago ito itambal, hindi sa huli, at hanggang dalawang beses.
 tournament-nothing-drawn = Walang pagtatambal na tinututulan ngayon sa torneo { $tournament }.
 tournament-not-by-hand = Hindi maitatambal ang dalawa: dapat kasali at bakante sila, at sa lahat-laban-sa-lahat ang talaan ang nagpapasya.
@@ -355,7 +380,8 @@ tournament-news-drawn-bye = { $title }, ronda { $round }: magpapahinga ka. Para 
 tournament-own-entered = Kasali ka.
 tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
 tournament-own-present = Kasali ka, at sinabi mong narito ka.
-tournament-own-withdrawn = Umatras ka na: hindi ka na maglalaro.
+tournament-own-withdrawn = Hindi ka na maglalaro.
+tournament-own-expelled = Tinanggal ka ng tagahatol: hindi ka na maglalaro.
 tournament-own-byes = Mga rondang pahinga mo: { $rounds }.
 tournament-is-present = narito
 tournament-rests = Nagpapahinga sa sariling hiling: { $names }.

@@ -89,8 +89,8 @@ paused = Pausa. Per riprendere: pausa, oppure una mossa.
     .page = Pausa: i due orologi sono fermi.
 unpaused = { $name } fa ripartire il tempo.
 time-added = { $seconds ->
-        [one] L'arbitro dà a { $name } un secondo.
-       *[other] L'arbitro dà a { $name } { $seconds } secondi.
+        [one] L'arbitro aggiunge un secondo per { $name }.
+       *[other] L'arbitro aggiunge { $seconds } secondi per { $name }.
     }
 time-short = { $seconds ->
         [one] Ti resta un secondo.

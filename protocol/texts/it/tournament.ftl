@@ -113,10 +113,10 @@ tournament-stage-between-at = { $seconds ->
     }
 tournament-stage-over = È finito, dopo il turno { $round }.
 tournament-stage-called-off = È annullato.
-tournament-row = { $number }. { $title } - { $system } - { $entrants ->
+tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } iscritto
        *[other] { $entrants } iscritti
-    } - { $stage }
+    }. { $stage }
 tournament-arbiters = { $count ->
         [one] Arbitro: { $names }.
        *[other] Arbitri: { $names }.
@@ -129,11 +129,14 @@ tournaments-more = Uno da vicino: torneo e il suo numero. Per giocarci: iscrivit
 tournament-enter = Per iscriverti: iscriviti { $number }
     .page = Puoi iscriverti.
 tournament-nobody = Non si è ancora iscritto nessuno.
+tournament-is-full = Non c'è più posto.
 tournament-entrants = Iscritti: { $names }.
 tournament-column-name = Nome
 tournament-column-points = Punti
 tournament-column-away = ritirato
+tournament-column-expelled = escluso
 tournament-boards = Turno { $round }:
+tournament-boards-points = Turno { $round }. Tra parentesi i punti di prima:
 tournament-bye = Riposa: { $name }.
 tournament-more = La pagina seguente ha il numero { $page }: torneo { $number } classifica { $page }
     .page = Continua alla pagina { $page }.
@@ -176,7 +179,7 @@ tournament-news-finished-placed = { $title } è finito. Vince { $name }; tu sei 
     .page = { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punti.
 tournament-news-finished-won = { $title } è finito. Vince { $name }. La classifica: torneo { $number }
     .page = { $title } è finito. Vince { $name }.
-tournament-news-time = { $title }: l'arbitro dà più tempo a { $name }: { $reason }
+tournament-news-time = { $title }: l'arbitro aggiunge tempo per { $name }: { $reason }
 tournament-news-called-off = { $title } finisce qui. { $reason }
 tournament-news-no-pairing = { $title }: il turno { $round } non si può fare secondo le regole. Decide l'arbitro.
 tournament-news-no-result = { $title }: il tavolo { $board } del turno { $round } non ha un risultato. Decide l'arbitro.
@@ -202,6 +205,7 @@ pairing-white = Ha i Bianchi: all'altro spettavano di più i Neri.
 pairing-black = Ha i Neri: all'altro spettavano di più i Bianchi.
 pairing-top-scorer = È l'ultimo turno, e uno dei due ha più di metà dei punti: i colori contano meno.
 pairing-bye = Sono dispari: riposa chi ha meno punti ({ $points }) e non ha ancora riposato.
+pairing-changed = Sono i punti e i risultati con cui si è accoppiato: l'arbitro ne ha cambiati, e la classifica ha quelli nuovi.
 tournament-italo-swiss = italo-svizzero
 tournament-rated = Le partite sono classificate.
 tournament-scale = Vittoria 1, patta ½.
@@ -218,7 +222,7 @@ tournament-stage-drawn = { $seconds ->
 tournament-stage-suspended = L'arbitro lo ha sospeso.
 tournament-board-drawn = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri.
 tournament-decision-pair = Turno { $round }: { $white } e { $black } giocano insieme. Lo ha deciso { $name }: { $reason }
-tournament-decision-penalty = A { $other } si tolgono punti: { $points }. Lo ha deciso { $name }: { $reason }
+tournament-decision-penalty = { $other } perde punti: { $points }. Lo ha deciso { $name }: { $reason }
 tournament-decision-suspended = Sospeso. Lo ha deciso { $name }: { $reason }
 tournament-decision-resumed = Si riprende. Lo ha deciso { $name }.
 tournament-decision-postponed = Il prossimo turno comincia il { $time }. Lo ha deciso { $name }: { $reason }
@@ -248,15 +252,30 @@ pairing-by-hand = Lo ha deciso l'arbitro.
 pairing-rotation = Rotazione continua, con { $points }: il primo libero che segue, con { $to }.
 pairing-wished = Ha chiesto di riposare in questo turno, per mezza vittoria.
 tournament-rounds = Turni: { $rounds }.
+tournament-withdrawn = { $count ->
+        [one] { $count } non gioca più.
+       *[other] { $count } non giocano più.
+    }
+tournament-pause-minutes = Tra due turni: { $minutes } minuti.
+tournament-pause-seconds = { $seconds ->
+        [one] Tra due turni: { $seconds } secondo.
+       *[other] Tra due turni: { $seconds } secondi.
+    }
+tournament-no-pause = Un turno comincia appena è finito quello prima.
+tournament-absence-minutes = Chi non viene entro { $minutes } minuti ha perso.
+tournament-absence-seconds = { $seconds ->
+        [one] Chi non viene entro { $seconds } secondo ha perso.
+       *[other] Chi non viene entro { $seconds } secondi ha perso.
+    }
 tournament-shows-boards = Prima di ogni turno i tavoli si vedono per { $seconds } secondi.
 tournament-column-number = N.
-tournament-standing-away = ritirato
 tournament-standing-penalty = penalità { $penalty }
 tournament-standing-value = { $name } { $value }
 tournament-cross-row = { $standing }: { $games }.
 tournament-cross-white = turno { $round }, Bianchi contro { $opponent }, { $score }
 tournament-cross-black = turno { $round }, Neri contro { $opponent }, { $score }
 tournament-cross-none = turno { $round }, senza partita
+tournament-cross-bye = turno { $round }, riposo
 tournament-cross-open = in corso
 tournament-cross-number = numero { $number }
 tournament-watch = Per guardare una partita: osserva e la stanza, come osserva { $room }
@@ -270,6 +289,7 @@ tournament-entry-code = Codice per iscriversi in tanti da un solo indirizzo: { $
 tournament-guest-code = Se cade la linea, o torni da un altro computer: riprendi { $code }
     .page = Se torni da un altro dispositivo serve questo codice: { $code }
 tournament-decision-time = { $other } ha { $seconds } secondi in più. Lo ha deciso { $name }: { $reason }
+tournament-same-code = Il tuo codice di prima vale anche qui.
 tournament-news-rests = { $title }, turno { $round }: questa volta riposi.
 tournament-news-struck = { $title }: non giocano, perché non hanno detto di esserci: { $reason }
 out-of-range = «{ $text }» non va bene: si scrive un numero da { $least } a { $most }.
@@ -299,8 +319,8 @@ tournament-no-such = Non c'è un torneo { $number }. L'elenco: tornei
     .page = Non c'è un torneo { $number }.
 tournament-which = Di quale torneo si parla? Scrivi anche il numero: tornei
     .page = Di quale torneo si parla?
-tournament-needs-name = Per i tornei serve un nome registrato. Il tuo è già registrato? Prendilo: nome NOME. Altrimenti: registrati
-    .page = Per i tornei serve un nome registrato: entra con il tuo, o registrane uno.
+tournament-needs-name = Per questo serve un nome registrato. Il tuo è già registrato? Prendilo: nome NOME. Altrimenti: registrati
+    .page = Per questo serve un nome registrato: entra con il tuo, o registrane uno.
 tournament-entered = Sei già tra gli iscritti al torneo { $number }.
 tournament-not-entered = Non sei tra gli iscritti al torneo { $number }.
 tournament-no-entrant = Tra gli iscritti non c'è { $name }.
@@ -329,6 +349,11 @@ tournament-people-only = Nel torneo { $tournament } i programmi non giocano.
 tournament-entrants-of-address = Dal tuo indirizzo si sono già iscritti in { $limit }. Serve il codice del torneo, che ha l'arbitro.
 tournament-entries-of-person = Ti sei iscritto { $limit } volte. Può iscriverti l'arbitro.
 tournament-no-check-in = Nel torneo { $tournament } adesso non serve.
+tournament-check-in-later = { $minutes ->
+        [one] È presto: si può dire di esserci tra { $minutes } minuto.
+       *[other] È presto: si può dire di esserci tra { $minutes } minuti.
+    }
+tournament-check-in-later-on = È presto: si può dire di esserci dal { $from }.
 tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che sia accoppiato, non per l'ultimo, due volte al massimo.
 tournament-nothing-drawn = Nel torneo { $tournament } adesso non c'è un accoppiamento da discutere.
 tournament-not-by-hand = I due non si possono accoppiare: devono essere due iscritti ancora liberi, e in un girone decide la tavola.
@@ -355,7 +380,8 @@ tournament-news-drawn-bye = { $title }, turno { $round }: tra poco riposi tu. Pe
 tournament-own-entered = Sei tra gli iscritti.
 tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
 tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.
-tournament-own-withdrawn = Ti sei ritirato: non giochi altri turni.
+tournament-own-withdrawn = Non giochi altri turni.
+tournament-own-expelled = L'arbitro ti ha escluso: non giochi altri turni.
 tournament-own-byes = Turni in cui riposi: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Riposano perché l'hanno chiesto: { $names }.

@@ -113,10 +113,10 @@ tournament-stage-between-at = { $seconds ->
     }
 tournament-stage-over = Terminou, depois da rodada { $round }.
 tournament-stage-called-off = Foi cancelado.
-tournament-row = { $number }. { $title } - { $system } - { $entrants ->
+tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } inscrito
        *[other] { $entrants } inscritos
-    } - { $stage }
+    }. { $stage }
 tournament-arbiters = { $count ->
         [one] Árbitro ({ $count }): { $names }.
        *[other] Árbitros: { $names }.
@@ -129,11 +129,14 @@ tournaments-more = Um de perto: torneio e o seu número. Para jogar nele: inscre
 tournament-enter = Para se inscrever: inscrever { $number }
     .page = Você pode se inscrever.
 tournament-nobody = Ninguém se inscreveu ainda.
+tournament-is-full = Não há mais vagas.
 tournament-entrants = Inscritos: { $names }.
 tournament-column-name = Nome
 tournament-column-points = Ptos
 tournament-column-away = saiu
+tournament-column-expelled = excluído
 tournament-boards = Rodada { $round }:
+tournament-boards-points = Rodada { $round }. Entre parênteses os pontos de antes:
 tournament-bye = Folga: { $name }.
 tournament-more = A página seguinte é a { $page }: torneio { $number } classificacao { $page }
     .page = Continua na página { $page }.
@@ -202,6 +205,7 @@ pairing-white = Tem as Brancas: o adversário tinha mais direito às Pretas.
 pairing-black = Tem as Pretas: o adversário tinha mais direito às Brancas.
 pairing-top-scorer = É a última rodada, e um dos dois tem mais da metade dos pontos: as cores contam menos.
 pairing-bye = O número é ímpar: folga quem tem menos pontos ({ $points }) e ainda não folgou.
+pairing-changed = São os pontos e resultados com que se emparceirou: o árbitro mudou alguns, e a classificação tem os novos.
 tournament-italo-swiss = italo-suíço
 tournament-rated = As partidas são valendo.
 tournament-scale = Vitória 1, empate ½.
@@ -248,15 +252,30 @@ pairing-by-hand = O árbitro decidiu.
 pairing-rotation = Rotação contínua, com { $points }: o primeiro livre a seguir, com { $to }.
 pairing-wished = Pediu folga nesta rodada, que vale meia vitória.
 tournament-rounds = Rodadas: { $rounds }.
+tournament-withdrawn = { $count ->
+        [one] { $count } não joga mais.
+       *[other] { $count } não jogam mais.
+    }
+tournament-pause-minutes = Entre duas rodadas: { $minutes } minutos.
+tournament-pause-seconds = { $seconds ->
+        [one] Entre duas rodadas: { $seconds } segundo.
+       *[other] Entre duas rodadas: { $seconds } segundos.
+    }
+tournament-no-pause = Cada rodada começa assim que termina a anterior.
+tournament-absence-minutes = Quem não vem em { $minutes } minutos perdeu.
+tournament-absence-seconds = { $seconds ->
+        [one] Quem não vem em { $seconds } segundo perdeu.
+       *[other] Quem não vem em { $seconds } segundos perdeu.
+    }
 tournament-shows-boards = Antes de cada rodada as mesas aparecem por { $seconds } segundos.
 tournament-column-number = N.
-tournament-standing-away = fora
 tournament-standing-penalty = penalidade { $penalty }
 tournament-standing-value = { $name } { $value }
 tournament-cross-row = { $standing }: { $games }.
 tournament-cross-white = rodada { $round }, Brancas contra { $opponent }, { $score }
 tournament-cross-black = rodada { $round }, Pretas contra { $opponent }, { $score }
 tournament-cross-none = rodada { $round }, sem partida
+tournament-cross-bye = rodada { $round }, folga
 tournament-cross-open = em andamento
 tournament-cross-number = número { $number }
 tournament-watch = Para assistir a uma partida: assistir e a sala, como assistir { $room }
@@ -270,6 +289,7 @@ tournament-entry-code = Código para muitos se inscreverem de um só endereço: 
 tournament-guest-code = Se a linha cair, ou em outro computador: retomar { $code }
     .page = Para voltar em outro aparelho é preciso este código: { $code }
 tournament-decision-time = { $other } tem { $seconds } segundos a mais. Decidiu { $name }: { $reason }
+tournament-same-code = O seu código de antes vale aqui também.
 tournament-news-rests = { $title }, rodada { $round }: desta vez você folga.
 tournament-news-struck = { $title }: não jogam, porque não disseram que estão: { $reason }
 out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
@@ -299,8 +319,8 @@ tournament-no-such = Não há um torneio { $number }. A lista: torneios
     .page = Não há um torneio { $number }.
 tournament-which = De que torneio se fala? Escreva também o número: torneios
     .page = De que torneio se fala?
-tournament-needs-name = Para os torneios é preciso um nome registrado. O seu já está registrado? Tome-o: nome NOME. Senão: registrar
-    .page = Para os torneios é preciso um nome registrado: entre com o seu, ou registre um.
+tournament-needs-name = Para isto é preciso um nome registrado. O seu já está registrado? Tome-o: nome NOME. Senão: registrar
+    .page = Para isto é preciso um nome registrado: entre com o seu, ou registre um.
 tournament-entered = Você já está inscrito no torneio { $number }.
 tournament-not-entered = Você não está inscrito no torneio { $number }.
 tournament-no-entrant = Entre os inscritos não está { $name }.
@@ -329,6 +349,11 @@ tournament-people-only = No torneio { $tournament } programas não jogam.
 tournament-entrants-of-address = Do seu endereço já se inscreveram { $limit }. É preciso o código do torneio, que o árbitro tem.
 tournament-entries-of-person = Você se inscreveu { $limit } vezes. O árbitro pode inscrever você.
 tournament-no-check-in = O torneio { $tournament } não pede isso agora.
+tournament-check-in-later = { $minutes ->
+        [one] É cedo: você pode confirmar a presença em { $minutes } minuto.
+       *[other] É cedo: você pode confirmar a presença em { $minutes } minutos.
+    }
+tournament-check-in-later-on = É cedo: você pode confirmar a presença a partir de { $from }.
 tournament-no-bye = Não há folga na rodada { $round }: peça antes do emparceiramento, não para a última, e no máximo duas vezes.
 tournament-nothing-drawn = O torneio { $tournament } não mostra agora um emparceiramento.
 tournament-not-by-hand = Os dois não podem ser emparceirados: devem estar inscritos e livres, e no todos contra todos decide a tabela.
@@ -355,7 +380,8 @@ tournament-news-drawn-bye = { $title }, rodada { $round }: em breve você folga.
 tournament-own-entered = Você está inscrito.
 tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
 tournament-own-present = Você está inscrito, e disse que está aqui.
-tournament-own-withdrawn = Você saiu: não joga mais rodadas.
+tournament-own-withdrawn = Você não joga mais rodadas.
+tournament-own-expelled = O árbitro excluiu você: você não joga mais rodadas.
 tournament-own-byes = Rodadas em que você folga: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Folgam a pedido: { $names }.

@@ -65,13 +65,10 @@ export class Entry {
     this.#ownName = '';
     this.moved = '';
     this.#entrant?.begins();
-    if (await this.#returned(line)) {
-      if (!(await this.#resumed(line))) await this.#reopened(line);
-      return;
-    }
+    // The code of a seat alone makes no one its name's owner, as whom the next round of a tournament is played.
+    const owns = (await this.#returned(line)) || (await this.#owned(line));
     if (await this.#resumed(line)) return;
-    if (this.model.registered && this.#password && (await this.#owned(line, this.model.name))) return;
-    if (!(await this.#entered(line))) await this.#guest(line);
+    if (!owns && !(await this.#entered(line))) await this.#guest(line);
     await this.#reopened(line);
   }
 
@@ -336,11 +333,11 @@ export class Entry {
    * The registered name again, after a lost line.
    *
    * @param {import('./connection.js').Connection} line
-   * @param {string} name
    */
-  async #owned(line, name) {
+  async #owned(line) {
+    if (!this.model.registered || !this.#password) return false;
     try {
-      await this.take(line, name, this.#password);
+      await this.take(line, this.model.name, this.#password);
       return true;
     } catch (error) {
       if (error instanceof Refused && error.code !== 'line_lost') return false;

@@ -226,7 +226,8 @@ export function ownTable(app, place, at) {
   const { t, model } = app;
   const { room } = model;
   const shown = at.view === 'lobby' || isRead(at) || (at.view === 'room' && at.room !== room?.room);
-  if (!room?.token || !shown) {
+  // A finished game of a tournament is nothing to come back to: the next one is another board.
+  if (!room?.token || !shown || (room.end && room.tournament)) {
     fill(place);
     return;
   }

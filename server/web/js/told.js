@@ -34,11 +34,10 @@ export function speaker(region, whole = false) {
 /** About lost devices: it stands until it is closed. */
 export const LOST = 'lost_devices';
 
-/** After these objects their sentences are news. What happens in a room is seen there. */
-const NEWS = new Set(['tell', 'challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'tournament', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
-
 /** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
-const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival']);
+const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'tournament']);
+/** After these objects their sentences are news. What happens in a room is seen there. */
+const NEWS = new Set([...OF_LOBBY, 'tell', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
 /** These are over with the turn. */
 export const OF_TURN = new Set(['time_short', 'nudge']);
 const ANSWERED = new Set(['challenge_answer', 'challenge_end']);
@@ -76,7 +75,7 @@ export function showNews(app, place, about, lines, told) {
 }
 
 /**
- * Takes away news that are over: those of the lobby, when another view is shown.
+ * Takes away news that are over: those of the lobby and of tournaments, when another view is shown.
  *
  * @param {HTMLElement} place
  * @param {ReadonlySet<string>} [over]

@@ -49,6 +49,25 @@ test('a room that is gone is shown as long as its game is over, and otherwise to
   }
 });
 
+test('the owner of a name is that again before the seat is taken back', async () => {
+  const asked = [];
+  const line = {
+    async ask(command) {
+      asked.push(command);
+      if (command.startsWith('nome')) throw new Refused('need_password', '');
+      return { name: 'Ada', registered: true };
+    },
+  };
+  const model = { name: 'Ada', room: null, registered: false, named(name, registered) { Object.assign(this, { name, registered }); }, sits() {} };
+  const seats = { own: { room: 'torneo-1-1-1', code: 'AAAA-BBBB', name: 'Ada' }, name: 'Ada', waiting: '' };
+  const settings = { all: { language: 'it', name: 'Ada' }, change() {} };
+  const entry = new Entry(model, settings, seats, async () => () => 'Drawn', { kept: null });
+  entry.owns({ name: 'Ada', registered: true }, 'cavallo batteria');
+  await entry.begin(line);
+  assert.deepEqual(asked, ['lingua it', 'nome Ada', 'segreto cavallo batteria', 'riprendi AAAA-BBBB']);
+  assert.equal(model.registered, true);
+});
+
 test('a name that stays taken is given up', async () => {
   const { asked, name } = await comesIn('Zoe', '', { Zoe: 100 });
   assert.deepEqual([asked.length, name], [10, 'Drawn']);

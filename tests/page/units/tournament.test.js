@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { announcement, countdownText, entriesOf, isArbiter, localMoment, momentOption, newestRound, pointsText, quoted, startProblem, startsAhead, takesEntrants } from '#page/tournament/words.js';
+import { announcement, countdownText, entriesOf, isArbiter, isFull, localMoment, momentOption, newestRound, pointsText, quoted, startProblem, startsAhead, takesEntrants } from '#page/tournament/words.js';
 
 test('points have a sign for their half', () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 10, -0.5, -1.5].map(pointsText), ['0', '½', '1', '2½', '10', '-½', '-1½']);
@@ -105,6 +105,10 @@ test('people enter as long as the system takes them', () => {
     [{ state: 'called_off' }, false],
   ];
   for (const [other, expected] of rows) assert.equal(takesEntrants({ ...head, ...other }), expected, JSON.stringify(other));
+});
+
+test('a tournament is full with as many as may play', () => {
+  assert.deepEqual([7, 8, 9].map((entrants) => isFull({ entrants, seats: [2, 8] })), [false, true, true]);
 });
 
 test('a shown pairing is of the round after', () => {

@@ -302,7 +302,12 @@ async fn what_was_chosen_stays_and_notices_do_not_pile_up() {
     }
     let one = "return document.querySelectorAll('#news [data-tournament=\"1\"]').length === 1";
     ada.until("one notice", one, &[]).await;
+    let free = "const notice = document.querySelector('#news p').getBoundingClientRect(); \
+        return notice.top > document.querySelector('h1').getBoundingClientRect().bottom";
+    ada.until("a notice below the heading", free, &[]).await;
     ada.press("All tournaments").await;
+    let none = "return document.querySelectorAll('#news p').length === 0";
+    ada.until("no notice in another view", none, &[]).await;
     ada.press("Announce a tournament").await;
     ada.select("Variant", "filippina").await;
     ada.press("Settings").await;
@@ -392,5 +397,9 @@ async fn a_reload_asks_for_the_password_and_keeps_the_moves() {
     ada.press("To the tournament").await;
     ada.sees("h1", "Prova").await;
     assert_eq!(ada.path().await, "/tournament/1");
+    // The next game is another board.
+    let nothing = "return document.querySelector('#own').children.length === 0";
+    ada.until("no way back to the finished game", nothing, &[])
+        .await;
     ada.close().await;
 }

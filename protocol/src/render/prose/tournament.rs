@@ -7,10 +7,12 @@ use crate::tournament::TournamentStage;
 use crate::wire::{
     BoardRow, CrosstableRow, StandingRow, TournamentList, TournamentReasons, TournamentReport, Word,
 };
-use damiera_rules::Color;
 
 /// The columns of a name in a table; longer ones do not exist.
 const NAME: usize = 20;
+
+/// The columns of a name with its points in parentheses.
+const PLAYER: usize = NAME + 6;
 
 /// The list of tournaments.
 pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> Vec<Line> {
@@ -77,15 +79,15 @@ pub(in crate::render) fn report(
                 None => phrase::board_sentence(board),
             })
         }));
+    } else if report.is_expelled {
+        lines.push(Line::Said(words("tournament-own-expelled", language)));
+    } else if phrase::tournament_is_full(head) {
+        lines.push(Line::Said(words("tournament-is-full", language)));
     } else if head.state == Word::Known(TournamentStage::Entry) {
         let enter = Message::new("tournament-enter").with("number", head.tournament);
         lines.push(said(enter));
     }
-    if let Some(code) = &report.guest_code {
-        lines.push(said(
-            Message::new("tournament-guest-code").with("code", code),
-        ));
-    }
+    lines.extend(phrase::guest_code(report).map(said));
     lines
 }
 
@@ -95,9 +97,7 @@ fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
         let present = row
             .present
             .then(|| words("tournament-is-present", language));
-        let away = row
-            .withdrawn
-            .then(|| words("tournament-column-away", language));
+        let away = phrase::away_word(row).map(|away| away.text(language));
         let club = row.club.as_ref().map(|club| club.to_string());
         let beside: Vec<String> = club.into_iter().chain(present).chain(away).collect();
         match beside.is_empty() {
@@ -146,8 +146,8 @@ fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Langu
                 for value in &row.tie_breaks {
                     line.push_str(&format!(" {value:>7}"));
                 }
-                if row.withdrawn {
-                    line.push_str(&format!(" {}", words("tournament-column-away", language)));
+                if let Some(away) = phrase::away_word(row) {
+                    line.push_str(&format!(" {}", away.text(language)));
                 }
                 Line::Row(line)
             });
@@ -167,9 +167,8 @@ fn crosstable(rows: &[CrosstableRow<'_>], manner: PhraseStyle, language: Languag
         }
         PhraseStyle::Signs => {
             let head = crosstable_head(rows, language);
-            std::iter::once(head)
-                .chain(rows.iter().map(crosstable_row))
-                .collect()
+            let row = |row| crosstable_row(row, language);
+            std::iter::once(head).chain(rows.iter().map(row)).collect()
         }
     }
 }
@@ -189,8 +188,8 @@ fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> Line {
     Line::Row(line)
 }
 
-/// A row of the table of all games: `12w1` is a game with the white pieces against number 12 that gave one point.
-fn crosstable_row(row: &CrosstableRow<'_>) -> Line {
+/// A row of the table of all games.
+fn crosstable_row(row: &CrosstableRow<'_>, language: Language) -> Line {
     let mut line = format!(
         "{:>3}. {:<14.14} {:>3} {:>4}",
         row.place,
@@ -199,13 +198,7 @@ fn crosstable_row(row: &CrosstableRow<'_>) -> Line {
         row.points.to_string()
     );
     for cell in &row.rounds {
-        let side = match cell.side {
-            Some(Color::White) => "w",
-            Some(Color::Black) => "b",
-            None => "",
-        };
-        let opponent = cell.opponent.map_or_else(String::new, |it| it.to_string());
-        let text = format!("{opponent}{side}{}", cell.score);
+        let text = phrase::crosstable_game(cell, language);
         line.push_str(&format!(
             " {:>5}",
             if text.is_empty() { "-" } else { &text }
@@ -221,22 +214,26 @@ fn boards(
     manner: PhraseStyle,
     language: Language,
 ) -> Vec<Line> {
-    let head = Message::new("tournament-boards").with("round", round);
+    let head = Message::new(match manner {
+        PhraseStyle::Sentences => "tournament-boards",
+        PhraseStyle::Signs => "tournament-boards-points",
+    })
+    .with("round", round);
     let mut lines = vec![Line::Said(head.text(language))];
     let row = |row: &BoardRow<'_>| match manner {
         PhraseStyle::Sentences => phrase::board_sentence(row).text(language),
+        // Points without parentheses would read as a result.
         PhraseStyle::Signs => format!(
-            "{:>3}. {:NAME$} {:>3} {:^5} {:<3} {:NAME$}",
+            "{:>3}. {:PLAYER$} {:^5} {} ({})",
             row.board,
-            row.white,
-            row.white_points.to_string(),
+            format!("{} ({})", row.white, row.white_points),
             row.result.as_deref().unwrap_or("-"),
-            row.black_points.to_string(),
-            row.black
+            row.black,
+            row.black_points
         ),
     };
     let rows = report.boards.iter().map(row);
-    lines.extend(rows.map(|row| Line::Row(row.trim_end().to_owned())));
+    lines.extend(rows.map(Line::Row));
     let open = report.boards.iter().find(|row| row.result.is_none());
     if let (Some(room), PhraseStyle::Signs) = (open.and_then(|row| row.room.as_ref()), manner) {
         let watch = Message::new("tournament-watch").with("room", room);
@@ -259,8 +256,10 @@ pub(in crate::render) fn reasons(reasons: &TournamentReasons<'_>, language: Lang
     let head = phrase::pairing_head(reasons).text(language);
     let causes = reasons.reasons.iter();
     let causes = causes.map(|cause| phrase::pairing_cause(cause, language).text(language));
+    let changed = phrase::pairing_changed(reasons).map(|changed| changed.text(language));
     std::iter::once(head)
         .chain(causes)
+        .chain(changed)
         .map(Line::Said)
         .collect()
 }

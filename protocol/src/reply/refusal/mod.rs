@@ -8,6 +8,7 @@ use damiera_rules::{Color, OpeningId, Variant};
 
 pub use self::guesses::GuessBound;
 pub use self::wait::LongWait;
+use self::wait::check_in_later;
 use crate::class::ClassCode;
 use crate::command::{BadPassword, CommandError};
 use crate::date::Moment;
@@ -659,6 +660,8 @@ refusals! {
     EntriesOfPerson(limit: usize) = "too_many_entries", Bound("tournament_entries_of_person"), "tournament-entries-of-person";
     /// It is not the time to say that one is there.
     NoCheckIn(tournament: TournamentId) = "no_check_in", Peer, "tournament-no-check-in";
+    /// The time to say that one is there has not come.
+    CheckInLater(minutes: u64, from: Moment) = "no_check_in", Peer, check_in_later(*minutes);
     /// People say that they are there before a start at a known time.
     CheckInNeedsStart = "no_check_in", Peer, "tournament-check-in-start";
     /// No half-point bye is to be had for this round.

@@ -34,3 +34,14 @@ impl LongWait {
         }
     }
 }
+
+/// Minutes beyond which a moment is told by its day and hour.
+const FAR_MINUTES: u64 = 3 * 60;
+
+/// The key of the refusal of a check-in that comes so many minutes too early.
+pub(super) fn check_in_later(minutes: u64) -> &'static str {
+    match minutes {
+        0..=FAR_MINUTES => "tournament-check-in-later",
+        _ => "tournament-check-in-later-on",
+    }
+}

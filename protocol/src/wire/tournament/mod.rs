@@ -36,8 +36,11 @@ pub struct ListedTournament<'a> {
     pub round: u8,
     /// The number of rounds; null while the number of entrants decides it.
     pub rounds: Option<u8>,
-    /// Number of entrants who have not withdrawn.
+    /// Number of entrants who go on playing.
     pub entrants: usize,
+    /// Number of entrants who play no further round; left out without any.
+    #[serde(skip_serializing_if = "is_none", default)]
+    pub withdrawn: usize,
     /// The fewest and the most entrants.
     pub seats: [u16; 2],
     /// Seconds until the next round begins by itself, or the first one; left out if none does.
@@ -80,6 +83,11 @@ pub struct ListedTournament<'a> {
     pub digest: Clean<'a>,
     /// The arbiters, the one who announced it first.
     pub arbiters: Vec<Clean<'a>>,
+}
+
+/// True for a number of none, which is left out.
+fn is_none(number: &usize) -> bool {
+    *number == 0
 }
 
 /// To `tornei`.
@@ -129,12 +137,18 @@ pub struct TournamentReport<'a> {
     /// True if the reader is an arbiter; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub is_arbiter: bool,
+    /// True if the reader is out by an arbiter's decision; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub is_expelled: bool,
     /// The code with which any number of people enter from one address, for arbiters; left out for others.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub entry_code: Option<Clean<'a>>,
     /// The code by which a guest is this entrant again at another connection; told to a guest who has just entered.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub guest_code: Option<Clean<'a>>,
+    /// True for a guest who has just entered, and whose code from an earlier entry counts here too; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub same_code: bool,
 }
 
 /// An entrant, with points and place.
@@ -170,6 +184,9 @@ pub struct StandingRow<'a> {
     /// True if the entrant plays no further round; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub withdrawn: bool,
+    /// True if that is an arbiter's decision; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub expelled: bool,
 }
 
 /// An entrant's row in the table of all games.
@@ -251,6 +268,10 @@ pub struct TournamentReasons<'a> {
     pub opponent: Option<Clean<'a>>,
     /// The reasons, the gravest first.
     pub reasons: Vec<PairingCause<'a>>,
+    /// True if the points in the reasons are others than in the standings, because an arbiter has changed a result or taken points
+    /// away; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub changed: bool,
 }
 
 /// A reason of a pairing.

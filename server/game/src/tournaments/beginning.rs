@@ -20,7 +20,7 @@ impl Task {
     pub(super) async fn begin(&mut self, is_asked: bool) {
         self.strike_absent().await;
         let tournament = self.handle.look(Clone::clone);
-        if tournament.entrants.len() < usize::from(tournament.terms.seats[0]) {
+        if tournament.has_too_few() {
             if !is_asked {
                 let cause = TournamentEnd::TooFew;
                 self.decide(|_| Ok(TournamentChange::Ended { cause })).await;

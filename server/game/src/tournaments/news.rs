@@ -343,9 +343,11 @@ pub(super) fn name_of(services: &Services, tournament: &Tournament, id: EntrantI
     })
 }
 
-/// The name of a person now; a deleted one has none.
+/// The name of a person now, also of a guest whose entry left no trace; a deleted one has none.
 pub(super) fn name(services: &Services, tournament: &Tournament, account: AccountId) -> Name {
-    known_name(services, tournament, account).unwrap_or_else(Name::anonymous)
+    let known = known_name(services, tournament, account);
+    let known = known.or_else(|| tournament.guest_name(account).cloned());
+    known.unwrap_or_else(Name::anonymous)
 }
 
 /// The name of a person now: a guest's as it was at entry. None for a person who was deleted.

@@ -159,10 +159,13 @@ async fn an_arbiter_adds_time_up_to_a_day() {
     eva.ask(&format!("torneo 1 tempo {black} 60 caduta la linea"))
         .await;
     for told in heard(&mut people).await {
-        has(&told, &format!("* L'arbitro dà a {black} 60 secondi."));
         has(
             &told,
-            &format!("* Coppa d'oro: l'arbitro dà più tempo a {black}: caduta la linea"),
+            &format!("* L'arbitro aggiunge 60 secondi per {black}."),
+        );
+        has(
+            &told,
+            &format!("* Coppa d'oro: l'arbitro aggiunge tempo per {black}: caduta la linea"),
         );
         has(&told, ", Nero 11:00\n");
     }

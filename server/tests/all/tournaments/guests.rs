@@ -98,6 +98,11 @@ async fn a_guest_enters_no_tournament_of_registered_people_and_no_other_guests_p
     has(&kim.ask("iscriviti 2").await, "Sei già tra gli iscritti");
     has(&ada.ask("ritirati").await, "Torneo 2");
     lacks(&ada.ask("iscriviti 2").await, "riprendi ");
+    // One code is enough.
+    eva.ask("torneo apri ospiti").await;
+    let told = ada.ask("iscriviti 3").await;
+    has(&told, "Il tuo codice di prima vale anche qui.");
+    lacks(&told, "riprendi ");
     // The code of a guest is none of a seat, and a wrong one none at all.
     let mut stranger = net.connect();
     has(
@@ -107,6 +112,14 @@ async fn a_guest_enters_no_tournament_of_registered_people_and_no_other_guests_p
     // An arbiter decides about guests by their names.
     has(&eva.ask("torneo 2 espelli Ada disturba").await, "Torneo 2");
     has(&ada.heard().await, "l'arbitro ti ha escluso. disturba");
+    // Nothing is left of the entry but the name in the decision.
+    let told = ada.ask("torneo 2").await;
+    has(&told, "L'arbitro ti ha escluso: non giochi altri turni.");
+    lacks(&told, "Per iscriverti");
+    has(
+        &eva.ask("torneo 2 decisioni").await,
+        "Ada è fuori. Lo ha deciso Eva: disturba",
+    );
 }
 
 #[tokio::test(start_paused = true)]

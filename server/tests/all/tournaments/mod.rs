@@ -3,6 +3,7 @@
 mod decided;
 mod guests;
 mod rated;
+mod shown;
 mod starts;
 mod terms;
 mod watched;
@@ -138,7 +139,7 @@ async fn four_people_play_three_rounds_by_the_swiss_system() {
     let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
     has(
         &people[1].ask("tornei").await,
-        "* 1. Coppa d'oro - sistema svizzero - 4 iscritti - Si comincia quando lo dice l'arbitro.",
+        "* 1. Coppa d'oro - sistema svizzero, 4 iscritti. Si comincia quando lo dice l'arbitro.",
     );
     has(
         &people[3].ask("torneo 1").await,

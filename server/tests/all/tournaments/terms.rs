@@ -12,7 +12,10 @@ async fn one_who_does_not_check_in_does_not_play() {
         &people[0].ask("torneo 1").await,
         "Nei 10 minuti prima si dice: presente 1",
     );
-    has(&people[1].ask("presente 1").await, "adesso non serve");
+    has(
+        &people[1].ask("presente 1").await,
+        "È presto: si può dire di esserci tra 20 minuti.",
+    );
     pass(&net, 20 * 60 + 1).await;
     let told = heard(&mut people).await;
     for told in &told {
@@ -66,8 +69,9 @@ async fn a_bye_is_wished_before_the_round_and_not_for_the_last() {
     has(&people[3].ask("torneo 1 riposo 1").await, "non c'è riposo");
     let table = people[3].ask("torneo 1 tabellone").await;
     has(&table, "bye");
-    has(&table, "b1");
-    has(&table, "w0");
+    // White lost everywhere.
+    has(&table, "n1");
+    has(&table, "b0");
 }
 
 #[tokio::test(start_paused = true)]
@@ -219,7 +223,7 @@ async fn a_penalty_takes_points_away_and_everyone_reads_it() {
     has(&line, " 1 ");
     has(
         &eva.ask("torneo 1 decisioni").await,
-        &format!("A {name} si tolgono punti: 1. Lo ha deciso Eva: parla troppo"),
+        &format!("{name} perde punti: 1. Lo ha deciso Eva: parla troppo"),
     );
     has(&eva.ask("torneo 1 trf").await, "### penalty ");
 }

@@ -42,8 +42,11 @@ impl Tournament {
             TournamentChange::Withdrawn { account, cause } => {
                 let at = self.place_of(*account).ok_or(BadTournamentEntry::Entrant)?;
                 match self.initial {
-                    // Nothing was played: the person leaves no trace.
-                    None => drop(self.entrants.remove(at)),
+                    // Nothing was played: the person leaves no trace but a guest's name.
+                    None => {
+                        let guest = self.entrants.remove(at).guest;
+                        self.gone.extend(guest.map(|name| (*account, name)));
+                    }
                     Some(_) => self.entrants[at].withdrawn = Some(cause.clone()),
                 }
                 self.by_hand.retain(|pair| !pair.contains(account));

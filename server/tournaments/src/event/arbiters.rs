@@ -275,7 +275,7 @@ impl Tournament {
             return Err(Refusal::TournamentSuspended(self.id));
         }
         match self.stage() {
-            TournamentStage::Entry if self.entrants.len() < usize::from(self.terms.seats[0]) => {
+            TournamentStage::Entry if self.has_too_few() => {
                 Err(Refusal::TooFewEntrants(self.terms.seats[0].into()))
             }
             TournamentStage::Entry | TournamentStage::Between | TournamentStage::Drawn => Ok(()),

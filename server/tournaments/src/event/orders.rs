@@ -1,6 +1,7 @@
 //! Orders of entrants: each becomes the entry that follows, or a refusal.
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
@@ -67,8 +68,13 @@ impl Tournament {
             ))
             | None => {}
         }
-        if known.is_none() && self.entrants.len() >= usize::from(self.terms.seats[1]) {
+        if self.is_full() {
             return Err(Refusal::TournamentFull(self.terms.seats[1].into()));
+        }
+        // Those who have withdrawn keep their numbers, of which the system has no more.
+        let most = usize::from(self.terms.system.most_entrants());
+        if known.is_none() && self.entrants.len() >= most {
+            return Err(Refusal::TournamentFull(most));
         }
         if self.initial.is_some() && !self.terms.system.pairs_by_points() {
             // The tables are made for those who were there, and the games of those who left are given to others.
@@ -105,6 +111,14 @@ impl Tournament {
         self.enter(entering)
     }
 
+    /// True if a person is out by an arbiter's decision.
+    pub fn is_expelled(&self, person: AccountId) -> bool {
+        match self.entrant_of(person) {
+            Some(entrant) => entrant.is_expelled(),
+            None => self.was_expelled(person),
+        }
+    }
+
     /// True if an arbiter has expelled a person. Before the first round no entrant says so.
     fn was_expelled(&self, person: AccountId) -> bool {
         self.decisions.iter().any(|decision| {
@@ -125,9 +139,12 @@ impl Tournament {
     pub fn check_in(&self, account: AccountId, at: u64) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.is_in(account)?;
-        let from = self.check_in_from().filter(|from| at >= *from);
-        match from.filter(|_| self.initial.is_none()) {
-            Some(_) => Ok(TournamentChange::Present { account }),
+        match self.check_in_from().filter(|_| self.initial.is_none()) {
+            Some(from) if at >= from => Ok(TournamentChange::Present { account }),
+            Some(from) => {
+                let minutes = (from - at).div_ceil(60_000);
+                Err(Refusal::CheckInLater(minutes, Moment(from)))
+            }
             None => Err(Refusal::NoCheckIn(self.id)),
         }
     }

@@ -31,6 +31,17 @@ impl Tournament {
         })
     }
 
+    /// True if an arbiter changed a result on which a round, from 1, was paired, or took points away since: the standings have
+    /// other points than the round was paired by.
+    pub fn has_changed_since_pairing(&self, round: u8) -> bool {
+        let results = self.paired_on.iter().any(|((of, board), paired_on)| {
+            let now = self.board(*of, *board).and_then(|(_, result)| *result);
+            *of < round && now != *paired_on
+        });
+        let mut penalties = self.entrants.iter().flat_map(|one| &one.penalties);
+        results || penalties.any(|(after, _)| *after >= round)
+    }
+
     /// The record of so many rounds, with the result that a board has by its place and its result now.
     fn record_with(
         &self,

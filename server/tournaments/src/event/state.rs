@@ -57,6 +57,8 @@ pub struct Tournament {
     pub postponed: Option<u64>,
     /// The decisions of arbiters and objections to pairings, in order.
     pub decisions: Vec<TournamentEntry>,
+    /// The names of guests whose entry left no trace, for the decisions about them.
+    pub(super) gone: BTreeMap<AccountId, Name>,
     /// The times that each person has entered by themselves.
     pub entries: BTreeMap<AccountId, u8>,
     /// Why nothing more is played; None while something is.
@@ -135,6 +137,13 @@ impl TournamentRound {
     }
 }
 
+impl TournamentEntrant {
+    /// True if an arbiter has expelled the person.
+    pub fn is_expelled(&self) -> bool {
+        matches!(self.withdrawn, Some(WithdrawalCause::Expelled { .. }))
+    }
+}
+
 impl PairedBoard {
     /// The colour of an entrant who plays here.
     pub fn color_of(&self, entrant: EntrantId) -> Option<Color> {
@@ -192,6 +201,7 @@ impl Tournament {
             suspended: false,
             postponed: None,
             decisions: Vec::new(),
+            gone: BTreeMap::new(),
             entries: BTreeMap::new(),
             end: None,
             ended: 0,
@@ -246,6 +256,13 @@ impl Tournament {
         found.map(|entrant| entrant.account)
     }
 
+    /// The name by which a guest has entered, one who is no entrant any more too.
+    pub fn guest_name(&self, account: AccountId) -> Option<&Name> {
+        let entrant = self.entrant_of(account);
+        let named = entrant.and_then(|entrant| entrant.guest.as_ref());
+        named.or_else(|| self.gone.get(&account))
+    }
+
     /// The number of a person who has entered; before numbers are drawn, the place in the order of entry.
     pub fn number_of(&self, account: AccountId) -> Option<EntrantId> {
         let number = self.place_of(account)? + 1;
@@ -261,6 +278,21 @@ impl Tournament {
     pub fn playing(&self) -> impl Iterator<Item = (EntrantId, &TournamentEntrant)> {
         let numbered = (1..).map(EntrantId).zip(&self.entrants);
         numbered.filter(|(_, entrant)| entrant.withdrawn.is_none())
+    }
+
+    /// The number of entrants who play no further round.
+    pub fn withdrawn(&self) -> usize {
+        self.entrants.len() - self.playing().count()
+    }
+
+    /// True if fewer play than it takes.
+    pub fn has_too_few(&self) -> bool {
+        self.playing().count() < usize::from(self.terms.seats[0])
+    }
+
+    /// True if as many play as may.
+    pub fn is_full(&self) -> bool {
+        self.playing().count() >= usize::from(self.terms.seats[1])
     }
 
     /// The number of the round that is played or was played last; 0 before the first.

@@ -51,7 +51,7 @@ struct Told {
 }
 
 impl Told {
-    fn new(system: TournamentSystem, entrants: u128) -> Told {
+    fn announced(system: TournamentSystem) -> Told {
         let announced = TournamentEntry {
             at: 1,
             by: Some(ARBITER),
@@ -63,7 +63,11 @@ impl Told {
             },
         };
         let tournament = Tournament::announced(&announced).unwrap();
-        let mut told = Told { tournament, at: 1 };
+        Told { tournament, at: 1 }
+    }
+
+    fn new(system: TournamentSystem, entrants: u128) -> Told {
+        let mut told = Told::announced(system);
         let accounts = (1..=entrants).map(AccountId);
         for account in accounts.clone() {
             let entered = told.tournament.enter(registered(account));
@@ -201,6 +205,8 @@ fn a_correction_after_the_next_pairing_counts_in_the_standings_alone() {
             .correct(arbiter, (1, 1), result, "svista".to_owned());
         told.apply(corrected.unwrap());
     }
+    assert!(told.tournament.has_changed_since_pairing(2));
+    assert!(!told.tournament.has_changed_since_pairing(1));
     // White had won.
     let units = |record: &TournamentRecord, id| record.units(record.entrant(id).unwrap());
     let after = told.tournament.record();
@@ -208,6 +214,93 @@ fn a_correction_after_the_next_pairing_counts_in_the_standings_alone() {
     assert_eq!(units(&after, board.black), units(&before, board.black) + 2);
     assert_eq!(told.tournament.record_before(2), before);
     assert_eq!(told.tournament.next_round().unwrap(), paired);
+}
+
+#[test]
+fn a_pairing_has_changed_by_what_an_arbiter_did_after_it() {
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    told.play_round();
+    let corrected = |told: &mut Told, place, winner| {
+        let result = BoardResult::Played { winner };
+        let corrected = told
+            .tournament
+            .correct(ARBITER, place, result, "x".to_owned());
+        told.apply(corrected.unwrap());
+    };
+    let penalised = |told: &mut Told| {
+        let taken = told
+            .tournament
+            .penalise(ARBITER, AccountId(1), 2, "x".to_owned());
+        told.apply(taken.unwrap());
+    };
+    // The second round is paired on these.
+    corrected(&mut told, (1, 1), None);
+    penalised(&mut told);
+    told.play_round();
+    assert!(!told.tournament.has_changed_since_pairing(2));
+    // A result of the round itself is none of those that it was paired on.
+    corrected(&mut told, (2, 1), None);
+    assert!(!told.tournament.has_changed_since_pairing(2));
+    corrected(&mut told, (1, 2), None);
+    assert!(told.tournament.has_changed_since_pairing(2));
+    corrected(&mut told, (1, 2), Some(Color::White));
+    assert!(!told.tournament.has_changed_since_pairing(2));
+    penalised(&mut told);
+    assert!(told.tournament.has_changed_since_pairing(2));
+}
+
+#[test]
+fn a_guest_who_is_gone_keeps_the_name() {
+    let mut told = Told::announced(TournamentSystem::Swiss);
+    let guest = NewEntrant {
+        guest: Some(Name::parse("Bea").unwrap()),
+        ..registered(AccountId(50))
+    };
+    let entered = told.tournament.enter(guest).unwrap();
+    told.apply(entered);
+    let expelled = told
+        .tournament
+        .expel(ARBITER, AccountId(50), "disturba".to_owned());
+    told.apply(expelled.unwrap());
+    assert_eq!(told.tournament.entrant_of(AccountId(50)), None);
+    let name = told.tournament.guest_name(AccountId(50));
+    assert_eq!(name.map(Name::as_str), Some("Bea"));
+    assert!(told.tournament.is_expelled(AccountId(50)));
+    assert!(!told.tournament.is_expelled(AccountId(51)));
+}
+
+#[test]
+fn a_seat_is_free_again_after_a_withdrawal() {
+    let mut told = Told::new(TournamentSystem::Swiss, 8);
+    told.play_round();
+    let full = told.tournament.enter(registered(AccountId(9)));
+    assert!(matches!(full, Err(Refusal::TournamentFull(8))), "{full:?}");
+    let withdrawn = told.tournament.withdraw(AccountId(3)).unwrap();
+    told.apply(withdrawn);
+    assert_eq!(told.tournament.withdrawn(), 1);
+    let late = told.tournament.enter(registered(AccountId(9))).unwrap();
+    told.apply(late);
+    let back = told.tournament.enter(registered(AccountId(3)));
+    assert!(matches!(back, Err(Refusal::TournamentFull(8))), "{back:?}");
+}
+
+#[test]
+fn a_check_in_that_comes_too_early_is_told_from_when_it_is_due() {
+    let mut told = Told::announced(TournamentSystem::Swiss);
+    told.tournament.terms.start = TournamentStart::At(100 * 60_000);
+    told.tournament.terms.check_in = 10;
+    let entered = told.tournament.enter(registered(AccountId(1))).unwrap();
+    told.apply(entered);
+    let early = told.tournament.check_in(AccountId(1), 70 * 60_000 + 1);
+    assert!(
+        matches!(early, Err(Refusal::CheckInLater(20, _))),
+        "{early:?}"
+    );
+    let due = told.tournament.check_in(AccountId(1), 90 * 60_000);
+    assert!(due.is_ok(), "{due:?}");
+    told.tournament.terms.check_in = 0;
+    let never = told.tournament.check_in(AccountId(1), 90 * 60_000);
+    assert!(matches!(never, Err(Refusal::NoCheckIn(_))), "{never:?}");
 }
 
 #[test]

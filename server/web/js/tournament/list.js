@@ -9,7 +9,7 @@ import { link } from '../shell.js';
 import { announceForm } from './announce.js';
 import { Fresh } from './fresh.js';
 import { termsText } from './head.js';
-import { countdownText, takesEntrants } from './words.js';
+import { countdownText, isFull, takesEntrants } from './words.js';
 
 /** The time between two questions, in ms. */
 const EVERY = 30_000;
@@ -56,7 +56,7 @@ export class TournamentList {
       this.#name = null;
     } else if (!this.#name) {
       this.#name = nameBox(app);
-      this.announce.prepend(el('div', {}, el('p', {}, app.t('web-tournament-needs-name')), this.#name.node));
+      this.announce.prepend(el('div', {}, el('p', {}, app.t('web-tournament-new-needs-name')), this.#name.node));
     }
   }
 
@@ -103,7 +103,8 @@ export class TournamentList {
       el('h3', {}, link(app, path, head.title, { 'data-key': path })),
       el('p', {}, stateText(app, head)),
       el('p', { class: 'hint' }, `${termsText(app, head)}. ${t('web-tournament-entrants-of', { count: head.entrants, most: String(head.seats[1]) })}`),
-      head.guests && takesEntrants(head) && el('p', { class: 'hint' }, t('web-tournament-guests')),
+      takesEntrants(head) && isFull(head) && el('p', { class: 'hint' }, t('web-tournament-full')),
+      head.guests && takesEntrants(head) && !isFull(head) && el('p', { class: 'hint' }, t('web-tournament-guests')),
     );
   }
 }

@@ -11,7 +11,7 @@ import { nameBox } from '../lobby/name.js';
 import { roomPath } from '../route.js';
 import { orderBox } from './box.js';
 import { codeLine } from './code.js';
-import { isOpen, isRoundRobin, newestRound, pointsText, takesEntrants } from './words.js';
+import { isFull, isOpen, isRoundRobin, newestRound, pointsText, takesEntrants } from './words.js';
 
 /** @typedef {import('./report.js').Report} Report */
 
@@ -84,7 +84,7 @@ export class OwnPart {
     const side = board?.white === row.name ? 'white' : 'black';
     const other = board && (side === 'white' ? board.black : board.white);
     return [
-      el('p', { class: 'status' }, row.withdrawn ? t('web-tournament-own-withdrawn') : standing),
+      el('p', { class: 'status' }, row.withdrawn ? t(`web-tournament-own-${row.expelled ? 'expelled' : 'withdrawn'}`) : standing),
       own.from_round !== undefined && !row.withdrawn && el('p', {}, t('web-tournament-own-from', { round: String(own.from_round) })),
       meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
@@ -170,6 +170,8 @@ export class OwnPart {
     const { app } = this;
     const { t } = app;
     if ((report.own && !report.own.row.withdrawn) || !takesEntrants(report)) return [];
+    if (report.is_expelled) return report.own ? [] : [el('p', { class: 'status' }, t('web-tournament-own-expelled'))];
+    if (isFull(report)) return [el('p', { class: 'status' }, t('web-tournament-full'))];
     if (!app.model.registered) this.#name = nameBox(app);
     if (!app.model.registered && !report.guests) return [el('p', {}, t('web-tournament-needs-name')), this.#name?.node];
     const club = typed(t('web-tournament-club-own'), { maxlength: MOST_TEXT, autocapitalize: 'words', value: report.own?.row.club ?? '' });
@@ -265,13 +267,13 @@ export class OwnPart {
     app.calm();
     try {
       /** @type {Report} */
-      const { own, guest_code: code } = await app.line.ask(command);
+      const { own, guest_code: code, same_code: same } = await app.line.ask(command);
       if (code && own) {
         this.#fresh = code;
         (await app.entry.entrant()).entered(this.number, code, own.row.name);
       }
       // Who goes to a game is in its room at once.
-      app.note(own?.waits_for ? app.t('web-tournament-waits', { name: own.waits_for }) : app.t('web-done'));
+      app.note(own?.waits_for ? app.t('web-tournament-waits', { name: own.waits_for }) : app.t(same ? 'web-tournament-same-code' : 'web-done'));
     } catch (error) {
       app.alarm(app.problem(error));
       if (error instanceof Refused) return error;

@@ -3,13 +3,13 @@
  */
 
 /**
- * @typedef {{ rated?: boolean, bots?: boolean, scale?: string, suspended?: boolean, check_in?: number, objections?: number,
+ * @typedef {{ rated?: boolean, bots?: boolean, scale?: string, suspended?: boolean, check_in?: number, objections?: number, withdrawn?: number,
  *   guests?: boolean, later_starts?: number[], by_arbiter?: boolean }} Added
  *   `scale`: the points of a win, a draw and a loss; `check_in`: in so many minutes before the first round people say that they are
  *   there; `objections`: for so many seconds a pairing is shown before its games begin; `later_starts`: of the second round and those
  *   after it, in ms of Unix time; `by_arbiter`: rounds without a start begin when an arbiter says so
  * @typedef {Omit<Wire.ListedTournament, keyof Added> & Added} Head
- * @typedef {Omit<Wire.StandingRow, 'penalty' | 'byes' | 'present'> & { penalty?: number, byes?: number[], present?: boolean }} Row
+ * @typedef {Omit<Wire.StandingRow, 'penalty' | 'byes' | 'present' | 'expelled'> & { penalty?: number, byes?: number[], present?: boolean, expelled?: boolean }} Row
  * @typedef {Omit<Wire.BoardRow, 'room'> & { room?: string | null }} Board  without a room before its game begins
  * @typedef {{ opponent?: number | null, side?: 'white' | 'black' | null, score: string }} Cell
  * @typedef {{ place: number, number: number, name: string, points: number, rounds: Cell[] }} CrossRow
@@ -17,7 +17,7 @@
  * @typedef {Head & {
  *   page: number, pages: number, standings?: Row[], tie_breaks?: string[], shown?: number | null, boards?: Board[],
  *   bye?: string | null, decisions?: string[], own?: Own | null, is_arbiter?: boolean, crosstable?: CrossRow[],
- *   entry_code?: string, guest_code?: string, tag?: string
+ *   entry_code?: string, guest_code?: string, same_code?: boolean, is_expelled?: boolean, tag?: string
  * }} Report
  */
 

@@ -215,8 +215,8 @@ function rowClass({ name, withdrawn }, own) {
  * @param {import('../texts.js').Translate} t
  * @param {import('./report.js').Row} row
  */
-function away(t, { withdrawn }) {
-  return withdrawn ? el('span', { class: 'hint' }, ` ${t('web-tournament-withdrawn')}`) : null;
+function away(t, { withdrawn, expelled }) {
+  return withdrawn ? el('span', { class: 'hint' }, ` ${t(`web-tournament-${expelled ? 'expelled' : 'withdrawn'}`)}`) : null;
 }
 
 /** The value of a tie-break, with a half as its own sign. @param {string} value */

@@ -136,6 +136,15 @@ export function takesEntrants({ state, system, round, rounds }) {
   return goesOn && !isRoundRobin(system) && round < (rounds ?? 0);
 }
 
+/**
+ * True if as many play as may.
+ *
+ * @param {import('./report.js').Head} head
+ */
+export function isFull({ entrants, seats }) {
+  return entrants >= seats[1];
+}
+
 /** @param {string} system */
 export function isRoundRobin(system) {
   return system === 'round_robin' || system === 'double_round_robin';

@@ -326,16 +326,18 @@ impl App {
         let own = own.flat_map(|own| phrase::own_entry(own, report.head.round > 0, self.language));
         let said: Vec<Message> = waits.map_or_else(|| own.collect(), |waits| vec![waits]);
         let said: Vec<String> = said.iter().map(|said| said.text(self.language)).collect();
-        let code = report.guest_code.as_ref();
-        let code = code.map(|code| Message::new("tournament-guest-code").with("code", code));
+        let code = phrase::guest_code(&report).map(|code| code.text(self.language));
         match code {
             // It is told once.
-            Some(code) => {
-                let code = code.text(self.language);
+            Some(code) if report.guest_code.is_some() => {
                 self.show_once(said.into_iter().chain([code]).collect());
             }
-            None if said.is_empty() => {}
-            None => self.say(Tone::Event, said.join(" ")),
+            code => {
+                let said: Vec<String> = said.into_iter().chain(code).collect();
+                if !said.is_empty() {
+                    self.say(Tone::Event, said.join(" "));
+                }
+            }
         }
         self.ask_for_tournament();
         true

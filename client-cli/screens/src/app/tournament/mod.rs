@@ -201,7 +201,7 @@ impl TournamentView {
         offer(TournamentButton::Next, has_game);
         offer(
             TournamentButton::Enter,
-            goes_on && !plays && !is_full && (is_open || later),
+            goes_on && !plays && !is_full && !report.is_expelled && (is_open || later),
         );
         offer(
             TournamentButton::Present,

@@ -1,12 +1,11 @@
 //! Tables of the views of tournaments.
 
 use damiera_protocol::phrase;
-use damiera_protocol::text::Message;
+use damiera_protocol::text::{Language, Message};
 use damiera_protocol::tournament::TournamentStage;
 use damiera_protocol::wire::{
     BoardRow, CrosstableCell, ListedTournament, StandingRow, TournamentReport,
 };
-use damiera_rules::Color;
 
 use super::super::columns::{Column, Table, TableRow};
 use crate::app::{App, TournamentPages, TournamentTab, TournamentView};
@@ -123,7 +122,7 @@ fn notes(app: &App, row: &StandingRow<'_>) -> String {
         .map(|points| with("screen-tournament-penalty", "points", points.to_string()));
     let is_present = row.present && row.place == 0;
     let notes = [
-        row.withdrawn.then(|| app.text("tournament-column-away")),
+        phrase::away_word(row).map(|away| away.text(app.language)),
         is_present.then(|| app.text("tournament-is-present")),
         penalty,
         rests,
@@ -206,7 +205,8 @@ fn boards(app: &App, report: &TournamentReport<'_>) -> Table {
             row.white.to_string(),
             row.black.to_string(),
             result(row),
-            format!("{}–{}", row.white_points, row.black_points),
+            // Points without parentheses would read as a result.
+            format!("({}) ({})", row.white_points, row.black_points),
         ];
         TableRow::Cells(cells, *row.white == *own || *row.black == *own)
     });
@@ -240,7 +240,8 @@ fn crosstable(app: &App, view: &TournamentView, report: &TournamentReport<'_>) -
             row.name.to_string(),
             row.points.to_string(),
         ];
-        cells.extend(row.rounds.iter().skip(view.rounds_before).map(game));
+        let rounds = row.rounds.iter().skip(view.rounds_before);
+        cells.extend(rounds.map(|cell| game(cell, app.language)));
         TableRow::Cells(cells, *row.name == *app.narrator.own())
     });
     let rounds = report.crosstable.iter().map(|row| row.rounds.len()).max();
@@ -258,15 +259,9 @@ fn crosstable(app: &App, view: &TournamentView, report: &TournamentReport<'_>) -
     }
 }
 
-/// A game of the crosstable: `12w2` is one with the white pieces against number 12 that gave two points.
-fn game(cell: &CrosstableCell<'_>) -> String {
-    let side = match cell.side {
-        Some(Color::White) => "w",
-        Some(Color::Black) => "b",
-        None => "",
-    };
-    let opponent = cell.opponent.map_or_else(String::new, |it| it.to_string());
-    match format!("{opponent}{side}{}", cell.score) {
+/// A game of the crosstable.
+fn game(cell: &CrosstableCell<'_>, language: Language) -> String {
+    match phrase::crosstable_game(cell, language) {
         empty if empty.is_empty() => "–".to_owned(),
         game => game,
     }

@@ -143,6 +143,7 @@ impl Session {
         }
         let (entering, guest_code) = self.entering(&handle, wish.club)?;
         let account = entering.account;
+        let is_guest = entering.guest.is_some() && self.visitor.account().is_none();
         handle.look(|it| it.enter_alone(entering.clone()).map(drop))?;
         if wish.code.is_none() {
             let services = Arc::clone(&self.services);
@@ -156,6 +157,7 @@ impl Session {
         }
         let mut answer = self.reported(&handle)?;
         if let Answer::Tournament(report) = &mut answer {
+            report.same_code = is_guest && guest_code.is_none();
             report.guest_code = guest_code.map(|code| code.show().into());
         }
         Ok(answer)

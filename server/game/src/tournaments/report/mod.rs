@@ -110,6 +110,7 @@ impl Services {
             round: tournament.round(),
             rounds: tournament.planned(),
             entrants: tournament.playing().count(),
+            withdrawn: tournament.withdrawn(),
             seats: terms.seats,
             seconds: next.map(|next| next.saturating_sub(now).div_ceil(1_000)),
             starts: postponed.or(starts),
@@ -164,11 +165,13 @@ impl Services {
             decisions: None,
             own,
             is_arbiter,
+            is_expelled: query.reader.is_some_and(|it| tournament.is_expelled(it)),
             entry_code: tournament
                 .code
                 .filter(|_| is_arbiter && !tournament.stage().is_over())
                 .map(|code| code.to_string().into()),
             guest_code: None,
+            same_code: false,
         };
         match query.shows {
             ReportedList::Standings => {
@@ -246,6 +249,7 @@ impl Services {
             byes: entrant.map_or_else(Vec::new, |one| one.byes.clone()),
             tie_breaks: tie_breaks.iter().map(|one| written(one).into()).collect(),
             withdrawn: entrant.is_some_and(|one| one.withdrawn.is_some()),
+            expelled: entrant.is_some_and(|one| one.is_expelled()),
         }
     }
 

@@ -59,12 +59,14 @@ impl Services {
         if reasons.is_empty() && opponent.is_none() {
             return Err(Refusal::NotPlayingNow(person.clone()));
         }
+        let tells_points = reasons.iter().any(tells_points);
         Ok(TournamentReasons {
             tournament: tournament.id,
             round,
             name: name_of(self, tournament, id).into(),
             opponent: opponent.map(|opponent| name_of(self, tournament, opponent).into()),
             reasons,
+            changed: tells_points && tournament.has_changed_since_pairing(round),
         })
     }
 
@@ -111,6 +113,25 @@ impl Services {
                 points: points(units),
             },
         })
+    }
+}
+
+/// True for a reason that follows from the points.
+fn tells_points(cause: &PairingCause<'_>) -> bool {
+    match cause {
+        PairingCause::Rotation { .. }
+        | PairingCause::SameScore { .. }
+        | PairingCause::FloatedDown { .. }
+        | PairingCause::FloatedUp { .. }
+        | PairingCause::MetBefore { .. }
+        | PairingCause::SameColourDue { .. }
+        | PairingCause::TopScorer
+        | PairingCause::Bye { .. } => true,
+        PairingCause::Table
+        | PairingCause::ByHand
+        | PairingCause::Wished
+        | PairingCause::SameClub { .. }
+        | PairingCause::Colour { .. } => false,
     }
 }
 

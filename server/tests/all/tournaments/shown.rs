@@ -1,0 +1,141 @@
+//! What is shown of a tournament, and to each reader.
+
+use super::{begun, entered, heard, registered, start, whites};
+use crate::support::{has, lacks, settle};
+
+const FOUR: [&str; 4] = ["Ada", "Gil", "Leo", "Zoe"];
+
+#[tokio::test(start_paused = true)]
+async fn reasons_say_that_the_standings_have_other_points() {
+    let net = start();
+    let mut people = entered(&net, "turni=3 posti=2-8 pausa=0", FOUR).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    let told = begun(&mut people).await;
+    for at in whites(&told) {
+        people[at].ask("6a 5b").await;
+        people[at].ask("abbandona").await;
+    }
+    heard(&mut people).await;
+    let why = people[1].ask("torneo 1 perché Gil").await;
+    has(&why, "nel turno 2:");
+    has(&why, "Avevano gli stessi punti");
+    lacks(&why, "l'arbitro ne ha cambiati");
+    // The same result again changes nothing.
+    for (result, changes) in [("0-2", false), ("1-1", true), ("0-2", false)] {
+        eva.ask(&format!("torneo 1 risultato 1 1 {result} svista"))
+            .await;
+        let why = people[1].ask("torneo 1 perché Gil").await;
+        assert_eq!(
+            why.contains("l'arbitro ne ha cambiati, e la classifica ha quelli nuovi."),
+            changes,
+            "{why}"
+        );
+    }
+    eva.ask("torneo 1 penalizza Zoe 1 parla").await;
+    let why = people[1].ask("torneo 1 perché Gil").await;
+    has(&why, "l'arbitro ne ha cambiati");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_expelled_person_reads_so_and_is_counted_apart() {
+    let net = start();
+    let mut people = entered(&net, "turni=2 posti=2-8 pausa=600", FOUR).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    let told = begun(&mut people).await;
+    for at in whites(&told) {
+        people[at].ask("6a 5b").await;
+        people[at].ask("abbandona").await;
+    }
+    settle().await;
+    eva.ask("torneo 1 espelli Zoe disturba").await;
+    let told = people[3].ask("torneo 1").await;
+    has(&told, "* L'arbitro ti ha escluso: non giochi altri turni.");
+    has(&told, " escluso\n");
+    has(&told, "3 iscritti, posti 2-8.");
+    has(&told, "* 1 non gioca più. ");
+    lacks(&told, "ritirato");
+    has(&people[1].ask("ritirati 1").await, " ritirato");
+    has(&eva.ask("torneo 1").await, "* 2 non giocano più. ");
+    has(&eva.ask("tornei").await, "sistema svizzero, 2 iscritti. ");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_full_tournament_says_so_and_a_free_seat_is_anyones() {
+    let net = start();
+    let mut people = entered(&net, "turni=2 posti=2-2 pausa=600", ["Ada", "Gil"]).await;
+    let mut leo = registered(&net, "Leo").await;
+    let told = leo.ask("torneo 1").await;
+    has(&told, "* Non c'è più posto.");
+    lacks(&told, "Per iscriverti");
+    has(
+        &leo.ask("tornei").await,
+        "2 iscritti. Si comincia quando lo dice l'arbitro. Non c'è più posto.",
+    );
+    has(
+        &leo.ask("iscriviti 1").await,
+        "Non c'è più posto: gli iscritti sono già 2.",
+    );
+    let told = begun(&mut people).await;
+    for at in whites(&told) {
+        people[at].ask("6a 5b").await;
+        people[at].ask("abbandona").await;
+    }
+    settle().await;
+    people[1].ask("ritirati 1").await;
+    has(&leo.ask("iscriviti 1").await, "2 iscritti");
+    has(
+        &people[1].ask("iscriviti 1").await,
+        "Non c'è più posto: gli iscritti sono già 2.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn terms_say_how_long_a_pause_is_and_how_long_one_may_be_late() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    for (terms, told) in [
+        (
+            "pausa=120 assenza=60",
+            "Tra due turni: 2 minuti. Chi non viene entro 60 secondi ha perso.",
+        ),
+        (
+            "pausa=0 assenza=300",
+            "Un turno comincia appena è finito quello prima. Chi non viene entro 5 minuti ha perso.",
+        ),
+        ("pausa=arbitro", "Turni: 5. Chi non viene entro"),
+    ] {
+        let opened = ada.ask(&format!("torneo apri {terms}")).await;
+        has(&opened, told);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn points_are_no_results_and_a_bye_is_heard() {
+    let net = start();
+    let mut people = entered(&net, "turni=3 posti=2-8 pausa=600", FOUR).await;
+    has(&people[3].ask("torneo 1 riposo 1").await, "Torneo 1");
+    let told = begun(&mut people).await;
+    let white = whites(&told)[0];
+    people[white].ask("6a 5b").await;
+    people[white].ask("abbandona").await;
+    settle().await;
+    let boards = people[3].ask("torneo 1 turno 1").await;
+    has(&boards, "* Turno 1. Tra parentesi i punti di prima:");
+    assert_eq!(boards.matches(" (0)").count(), 2, "{boards}");
+    has(&boards, " 0-2 ");
+    let table = people[3].ask("torneo 1 tabellone").await;
+    has(&table, "b0");
+    has(&table, "n2");
+    people[3].ask("formato accessibile").await;
+    let table = people[3].ask("torneo 1 tabellone").await;
+    has(&table, "turno 1, riposo");
+    has(&table, "turno 1, Bianchi contro ");
+    lacks(&table, "senza partita");
+    let list = people[3].ask("tornei").await;
+    has(&list, "4 iscritti. Finito il turno 1 di 3");
+    people[3].ask("formato testo").await;
+    people[3].ask("lingua en").await;
+    has(&people[3].ask("tournament 1 crosstable").await, "w0");
+}
