@@ -110,3 +110,13 @@ pub(super) fn variant_as_room(line: &str, situation: Situation<'_>) -> Option<St
     let variant = variant.filter(|_| !exists(&name))?;
     Some(format!("{PLAY} {}", variant.id()))
 }
+
+/// True if the word for a tournament stands in place of the name of a room to enter, and no room is called so:
+/// `join tournament`.
+pub(super) fn is_tournament_as_room(command: &Command, situation: Situation<'_>) -> bool {
+    let Command::Lobby(LobbyCommand::Join { room, .. }) = command else {
+        return false;
+    };
+    let present = situation.present;
+    command::is_tournament(room.as_str()) && present.is_some_and(|it| !it.has_room(room))
+}

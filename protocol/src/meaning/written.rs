@@ -20,6 +20,9 @@ const NAME: &str = "nome";
 /// The command with a word that, without its apostrophe, is the commonest preposition of Italian.
 const SAY: &str = "di";
 
+/// The command that lists tournaments.
+const TOURNAMENTS: &str = "tornei";
+
 /// The result of reading a line by its first word.
 pub(super) enum Written {
     /// An exact command.
@@ -50,6 +53,9 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
         Some(Err(error)) => Written::Wrong(error),
         Some(Ok(_)) if let Some(game) = opening::variant_as_room(line, situation) => {
             allowed(Certainty::Unsure, &game, language, situation)
+        }
+        Some(Ok(command)) if opening::is_tournament_as_room(&command, situation) => {
+            Written::Short(Ok(TOURNAMENTS.to_owned()))
         }
         Some(Ok(command)) if names_nobody(&command, (row, word), language, situation) => {
             if matches!(command, Command::Private(Private::Report { .. })) {
