@@ -18,6 +18,12 @@ pub(super) const CREATE: &str = "crea";
 /// The command that opens a class.
 pub(super) const CLASS: &str = "classe apri";
 
+/// The command that lists tournaments.
+const TOURNAMENTS: &str = "tornei";
+
+/// The command that watches the writer's own tournament.
+const WATCH_TOURNAMENT: &str = "segui torneo";
+
 /// The option of a new room that `gioca` takes as a bare word.
 const TIME: &str = "tempo=";
 
@@ -111,12 +117,18 @@ pub(super) fn variant_as_room(line: &str, situation: Situation<'_>) -> Option<St
     Some(format!("{PLAY} {}", variant.id()))
 }
 
-/// True if the word for a tournament stands in place of the name of a room to enter, and no room is called so:
-/// `join tournament`.
-pub(super) fn is_tournament_as_room(command: &Command, situation: Situation<'_>) -> bool {
-    let Command::Lobby(LobbyCommand::Join { room, .. }) = command else {
-        return false;
+/// The command for a tournament whose word stands in place of the name of a room to enter or to watch, if no room and
+/// no person is called so: `join tournament`.
+pub(super) fn tournament_as_room(
+    command: &Command,
+    situation: Situation<'_>,
+) -> Option<&'static str> {
+    let (room, meant) = match command {
+        Command::Lobby(LobbyCommand::Join { room, .. }) => (room, TOURNAMENTS),
+        Command::Lobby(LobbyCommand::Watch { room, .. }) => (room, WATCH_TOURNAMENT),
+        _ => return None,
     };
-    let present = situation.present;
-    command::is_tournament(room.as_str()) && present.is_some_and(|it| !it.has_room(room))
+    let present = situation.present?;
+    let exists = present.has_room(room) || present.has_person(room);
+    (command::is_tournament(room.as_str()) && !exists).then_some(meant)
 }

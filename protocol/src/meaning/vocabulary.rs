@@ -70,6 +70,9 @@ const LANGUAGE: &str = "lingua";
 /// The command that gives oneself a name.
 const NAME: &str = "nome";
 
+/// The command that leads to one's next game of a tournament, or tells when it begins.
+const NEXT: &str = "prossimo";
+
 /// Words that stand for a command.
 #[derive(Debug)]
 pub(super) struct Phrase {
@@ -368,6 +371,8 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
             let mut telling = whole.clone();
             telling.retain(|word| !idle.contains(word));
             let says_else = match telling.as_slice() {
+                // `who would like to play` does not ask `who do I play`.
+                _ if command == NEXT => true,
                 // `contro te` is not said by every `te`, nor `you win` by `I win`.
                 [word] if word.chars().count() < 3 => true,
                 [_] if whole.len() > 1 && is_grave(command) => true,

@@ -20,9 +20,6 @@ const NAME: &str = "nome";
 /// The command with a word that, without its apostrophe, is the commonest preposition of Italian.
 const SAY: &str = "di";
 
-/// The command that lists tournaments.
-const TOURNAMENTS: &str = "tornei";
-
 /// The result of reading a line by its first word.
 pub(super) enum Written {
     /// An exact command.
@@ -48,14 +45,17 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
     if command::fold(word) == SAY && !is_said && begins_sentence(rest, language) {
         return allowed(Certainty::Unsure, line, language, situation);
     }
-    match command::parse(line).map(|parsed| parsed.result) {
+    let parsed = command::parse(line).map(|parsed| parsed.result);
+    if let Some(Ok(command)) = &parsed
+        && let Some(meant) = opening::tournament_as_room(command, situation)
+    {
+        return Written::Short(Ok(meant.to_owned()));
+    }
+    match parsed {
         Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(Ok(line)),
         Some(Err(error)) => Written::Wrong(error),
         Some(Ok(_)) if let Some(game) = opening::variant_as_room(line, situation) => {
             allowed(Certainty::Unsure, &game, language, situation)
-        }
-        Some(Ok(command)) if opening::is_tournament_as_room(&command, situation) => {
-            Written::Short(Ok(TOURNAMENTS.to_owned()))
         }
         Some(Ok(command)) if names_nobody(&command, (row, word), language, situation) => {
             if matches!(command, Command::Private(Private::Report { .. })) {
