@@ -10,6 +10,9 @@ use crate::text::Language;
 /// The command that says when a person with a registered name was there last.
 const PROFILE: &str = "profilo";
 
+/// The maximum number of words of such a question.
+const LONGEST: usize = 6;
+
 /// The command that answers such a question: the list of people, which has guests too, or the profile of a person who
 /// is known and not there. It only informs.
 pub(super) fn asked(
@@ -18,6 +21,9 @@ pub(super) fn asked(
     language: Language,
     situation: Situation<'_>,
 ) -> Option<String> {
+    if tokens.len() > LONGEST {
+        return None;
+    }
     let name = in_order(language).find_map(|spoken| {
         let name = named(line, tokens, vocabulary(spoken))?;
         is_name(&name, language, situation).then_some(name)
