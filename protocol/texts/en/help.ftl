@@ -13,7 +13,7 @@ help-first =
     seeks - the games proposed; accept 1 - play the first
     rooms - who plays and who waits
     join ROOM - sit down with a friend; a room that does not exist is opened
-    watch ROOM - watch a game; tournaments - all of them, and how to enter
+    watch ROOM - watch a game; tournaments - the list, and how to enter
     moves - what you can move
     board - see the board again
     draw, takeback, rematch - you propose it; the answer is yes or no
@@ -103,7 +103,7 @@ help-osserva = watch ROOM - watch a game
         A program can watch several rooms at once, with also.
 help-segui = follow [NAME] - go with a person from game to game
     .word = follow
-    .usage = follow [NAME|tournament [N]|no]
+    .usage = follow [NAME|tournament|tournament N|no]
     .examples = For example: follow Gil, follow tournament 3, follow, follow no
     .details =
         You watch the game that they play now, then each one that begins.

@@ -13,7 +13,7 @@ help-first =
     retos - las partidas propuestas; aceptar 1 - juegas la primera
     salas - quién juega y quién espera
     entrar SALA - te sientas con un amigo; la sala que no existe se abre
-    mirar SALA - miras una partida; torneos - y cómo se entra
+    mirar SALA - miras una partida; torneos - la lista, y cómo se entra
     jugadas - qué puedes mover
     tablero - ves otra vez el tablero
     tablas, deshacer, revancha - lo propones; se responde sí o no
@@ -104,7 +104,7 @@ help-osserva = mirar SALA - miras una partida
         Un programa puede mirar varias salas a la vez, con también.
 help-segui = seguir [NOMBRE] - vas con una persona de partida en partida
     .word = seguir
-    .usage = seguir [NOMBRE|torneo [N]|no]
+    .usage = seguir [NOMBRE|torneo|torneo N|no]
     .examples = Por ejemplo: seguir Gil, seguir torneo 3, seguir, seguir no
     .details =
         Miras la partida que juega ahora, y después cada partida que empieza.

@@ -13,7 +13,7 @@ help-first =
     desafios - as partidas propostas; aceitar 1 - jogue a primeira
     salas - quem joga e quem espera
     entrar SALA - senta com um amigo; a sala que não existe é aberta
-    assistir SALA - assiste a uma partida; torneios - e como participar
+    assistir SALA - assiste a uma partida; torneios - a lista, e como entrar
     lances - o que você pode mover
     tabuleiro - vê o tabuleiro de novo
     empate, voltar, revanche - você propõe; a resposta é sim ou não
@@ -105,7 +105,7 @@ help-osserva = assistir SALA - assista a uma partida
         Um programa pode assistir a várias salas ao mesmo tempo, com também.
 help-segui = seguir [NOME] - vá com uma pessoa de partida em partida
     .word = seguir
-    .usage = seguir [NOME|torneio [N]|não]
+    .usage = seguir [NOME|torneio|torneio N|não]
     .examples = Por exemplo: seguir Gil, seguir torneio 3, seguir, seguir não
     .details =
         Você vê a partida que ela joga agora, depois cada uma que começa.
