@@ -360,7 +360,7 @@ pub(crate) fn names_tournament(line: &str) -> bool {
     let Some(row) = named(word) else { return false };
     let mut words = rest.split_whitespace();
     let first = words.next().unwrap_or_default();
-    let is_numbered = || is_tournament(first) && words.next().is_some_and(is_number);
+    let mut is_numbered = || is_tournament(first) && words.next().is_some_and(is_number);
     match row.id() {
         "torneo" => is_number(first) || OPEN.means(first),
         "iscriviti" | "ritirati" | "presente" | "prossimo" => is_number(first) || is_numbered(),
