@@ -5,6 +5,7 @@ use damiera_rules::{Color, Corner, MoveText, Variant};
 use super::keyword::{Keyword, fold};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, CommandError};
+use crate::meaning::is_near;
 use crate::name::Name;
 use crate::sanitize;
 use crate::secret::Secret;
@@ -232,6 +233,29 @@ impl<'a> Arguments<'a> {
         })
     }
 
+    /// As [`Arguments::choice`]. The error names the one choice that a word is a slip of.
+    pub(super) fn near_choice<T: Copy>(
+        &self,
+        word: &str,
+        choices: &'static [NamedValue<T>],
+    ) -> Result<T, CommandError> {
+        let typed = fold(word);
+        let is_meant = |keyword: &Keyword| {
+            let mut languages = Language::ALL.into_iter();
+            languages.any(|it| keyword.matched(it).iter().any(|own| is_near(&typed, own)))
+        };
+        let keywords = choices.iter().map(|(keyword, _)| keyword);
+        let mut near = keywords.filter(|keyword| is_meant(keyword));
+        self.choice(word, choices)
+            .map_err(|error| match (near.next(), near.next()) {
+                (Some(meant), None) => self.bad(ArgumentProblem::NearValue {
+                    given: echo(word),
+                    meant,
+                }),
+                (Some(_) | None, _) => error,
+            })
+    }
+
     /// The variant that a word names.
     pub(super) fn variant(&self, word: &str) -> Result<Variant, CommandError> {
         variant_named(word).ok_or_else(|| {
@@ -256,6 +280,29 @@ impl<'a> Arguments<'a> {
                 valid: options.iter().map(|(keyword, _)| keyword).collect(),
             })),
         }
+    }
+
+    /// As [`Arguments::option`], where some options are a word alone: the error names these too.
+    pub(super) fn option_or_word<'b, T: Copy>(
+        &self,
+        argument: &'b str,
+        options: &'static [NamedValue<T>],
+        words: &'static [&'static Keyword],
+    ) -> Result<(T, &'b str), CommandError> {
+        self.option(argument, options).map_err(|error| match error {
+            CommandError::BadArgument {
+                command,
+                problem: ArgumentProblem::UnknownOption { given, valid },
+            } => CommandError::BadArgument {
+                command,
+                problem: ArgumentProblem::UnknownOptionOrWord {
+                    given,
+                    valid,
+                    words,
+                },
+            },
+            error => error,
+        })
     }
 
     /// Checks a room's word.

@@ -5,6 +5,7 @@ use super::keyword::{Keyword, fold};
 use super::lookup::{self, WordMeaning, WordOrder};
 use super::short::{self, Short};
 use super::table::row_of;
+use super::tournament::is_term;
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
@@ -89,6 +90,9 @@ pub enum Topic {
     Arbiters,
 }
 
+/// The command whose help explains systems and tie-breaks of tournaments.
+const TOURNAMENTS: &str = "tornei";
+
 /// The maximum number of characters that `ping` returns.
 const MAX_PING: usize = 100;
 
@@ -154,6 +158,9 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     }
     if ARBITER.means(word) {
         return Ok(Topic::Arbiters);
+    }
+    if is_term(word) {
+        return Ok(Topic::Command(TOURNAMENTS));
     }
     match short::short(&folded) {
         Short::For(row, _) => Ok(Topic::Command(row.id())),

@@ -155,6 +155,22 @@ pub enum ArgumentProblem {
         /// The options that exist.
         valid: Vec<&'static Keyword>,
     },
+    /// The same where some options are a word alone.
+    UnknownOptionOrWord {
+        /// The typed text, up to its equals sign.
+        given: String,
+        /// The options with a value.
+        valid: Vec<&'static Keyword>,
+        /// The options without one.
+        words: &'static [&'static Keyword],
+    },
+    /// The value is none of those that can be chosen, and one letter or two away from one of them.
+    NearValue {
+        /// The typed text.
+        given: String,
+        /// The value that may be meant.
+        meant: &'static Keyword,
+    },
     /// The value is none of those that can be chosen; empty if no value was given.
     UnknownValue {
         /// The typed text.
@@ -363,6 +379,17 @@ impl ArgumentProblem {
             ArgumentProblem::NoSuchTopic { given } => about("no-topic", given),
             ArgumentProblem::UnknownOption { given, valid } => {
                 about("bad-option", given).with("options", joined(valid, language, "="))
+            }
+            ArgumentProblem::UnknownOptionOrWord {
+                given,
+                valid,
+                words,
+            } => {
+                let lists = [joined(valid, language, "="), joined(words, language, "")];
+                about("bad-option", given).with("options", lists.join(", "))
+            }
+            ArgumentProblem::NearValue { given, meant } => {
+                about("near-value", given).with("meant", meant.shown(language))
             }
             ArgumentProblem::UnknownValue { given, valid } => {
                 let key = if given.is_empty() {

@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{Arguments, choose};
 use super::connection::ON_OFF;
-use super::tournament::{is_number, is_tournament, watch};
+use super::tournament::{is_tournament, watch};
 use super::{Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
 
@@ -50,11 +50,8 @@ pub(super) fn follow(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
         return Ok(guide(GuideCommand::FollowNobody));
     }
     if is_tournament(word) {
-        let mut behind = ahead;
-        if let Some(number) = behind.next().filter(|word| is_number(word)) {
-            *arguments = behind;
-            return watch(arguments, number);
-        }
+        *arguments = ahead;
+        return watch(arguments);
     }
     Ok(guide(GuideCommand::Follow(arguments.name()?)))
 }

@@ -11,7 +11,7 @@ use super::ranking::rated_named;
 use super::variants::{variant_named, variant_word, variants};
 use super::{
     ArgumentProblem, Command, CommandError, Consequence, FindCommand, GuideCommand, HistoryQuery,
-    RankingQuery,
+    RankingQuery, tournament,
 };
 use crate::code::SeatCode;
 use crate::name::Name;
@@ -488,6 +488,9 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
 }
 
 pub(super) fn join(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    if tournament::is_numbered(arguments) {
+        return tournament::enter(arguments);
+    }
     let room = arguments.name()?;
     let (mut side, mut word, mut rated) = (None, None, None);
     while let Some(argument) = arguments.next() {
@@ -508,6 +511,10 @@ pub(super) fn join(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
 }
 
 pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    if tournament::is_numbered(arguments) {
+        arguments.skip(tournament::is_tournament);
+        return tournament::watch(arguments);
+    }
     let room = arguments.name()?;
     let (mut word, mut also) = (None, false);
     while let Some(argument) = arguments.next() {

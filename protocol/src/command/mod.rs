@@ -74,11 +74,11 @@ pub use short::{ShortIn, short_in};
 pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
-pub(crate) use tournament::names_tournament;
 pub use tournament::{
     BoardScore, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,
     TournamentOrder, TournamentPart, TournamentWish,
 };
+pub(crate) use tournament::{is_tournament, names_tournament};
 pub use variants::{usual_variant, variant_named, variant_names, variant_word};
 
 /// One command, understood but not yet carried out, sorted by the part of the server that does.

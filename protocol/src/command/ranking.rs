@@ -22,10 +22,10 @@ pub struct RankingQuery {
 }
 
 /// A game that counts for ratings.
-static RATED: Keyword = Keyword::value("rated");
+pub(super) static RATED: Keyword = Keyword::value("rated");
 
 /// A game that does not.
-static CASUAL: Keyword = Keyword::value("casual");
+pub(super) static CASUAL: Keyword = Keyword::value("casual");
 
 /// True if a word stands for a rated game, false for a casual one; None for another word.
 pub(super) fn rated_named(word: &str) -> Option<bool> {

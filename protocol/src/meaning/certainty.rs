@@ -128,7 +128,11 @@ impl Certainty {
                 false
             }
         };
+        // A sentence may speak of a tournament and wish nothing. Others see who enters and who withdraws.
+        let decides = matches!(command, Command::Tournament(_))
+            && command.consequence() == Consequence::ConcernsOthers;
         match self {
+            Wish | Order if decides => Unsure,
             Wish if !is_known || is_no_name => Unsure,
             // `entra nella stanza di Rita`, who is in none; `guarda una bella partita`.
             Order if opens_person || !(opens || is_known) => Unsure,

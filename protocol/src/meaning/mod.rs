@@ -22,6 +22,7 @@ mod moves;
 mod naming;
 mod near;
 mod opening;
+mod presence;
 mod said;
 mod slips;
 mod tokens;
@@ -215,6 +216,9 @@ fn of_exact_words<'a>(
         .or_else(|| answers::challenge_answered(trimmed, situation));
     if let Some(exact) = exact {
         return Ok(Cow::Owned(exact));
+    }
+    if let Some(answer) = presence::asked(trimmed, &tokens, language, situation) {
+        return Ok(Cow::Owned(answer));
     }
     if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {
         return Err(unclear);

@@ -18,6 +18,12 @@ pub(super) const CREATE: &str = "crea";
 /// The command that opens a class.
 pub(super) const CLASS: &str = "classe apri";
 
+/// The command that lists tournaments.
+const TOURNAMENTS: &str = "tornei";
+
+/// The command that watches the writer's own tournament.
+const WATCH_TOURNAMENT: &str = "segui torneo";
+
 /// The option of a new room that `gioca` takes as a bare word.
 const TIME: &str = "tempo=";
 
@@ -109,4 +115,20 @@ pub(super) fn variant_as_room(line: &str, situation: Situation<'_>) -> Option<St
     let variant = command::variant_named(&command::fold(name.as_str()));
     let variant = variant.filter(|_| !exists(&name))?;
     Some(format!("{PLAY} {}", variant.id()))
+}
+
+/// The command for a tournament whose word stands in place of the name of a room to enter or to watch, if no room and
+/// no person is called so: `join tournament`.
+pub(super) fn tournament_as_room(
+    command: &Command,
+    situation: Situation<'_>,
+) -> Option<&'static str> {
+    let (room, meant) = match command {
+        Command::Lobby(LobbyCommand::Join { room, .. }) => (room, TOURNAMENTS),
+        Command::Lobby(LobbyCommand::Watch { room, .. }) => (room, WATCH_TOURNAMENT),
+        _ => return None,
+    };
+    let present = situation.present?;
+    let exists = present.has_room(room) || present.has_person(room);
+    (command::is_tournament(room.as_str()) && !exists).then_some(meant)
 }

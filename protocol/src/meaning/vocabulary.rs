@@ -9,7 +9,7 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 29] = [
+const WITH_ARGUMENTS: [&str; 31] = [
     "aiuto commenta",
     "aiuto esci",
     "aiuto formato",
@@ -17,6 +17,7 @@ const WITH_ARGUMENTS: [&str; 29] = [
     "aiuto recupera",
     "aiuto registrati",
     "aiuto riprendi",
+    "aiuto ritirati",
     "aiuto rivincita",
     "aiuto segnala",
     "aiuto sfida",
@@ -36,6 +37,7 @@ const WITH_ARGUMENTS: [&str; 29] = [
     "lingua it",
     "lingua pt",
     "segui no",
+    "segui torneo",
     "stanze libere",
     "suono off",
     "suono on",
@@ -59,11 +61,17 @@ const LESSON_STEPS: [(&str, &str); 4] = [
 /// The command that explains all others, and the key of what people say who do not know what to do.
 const LOST: (&str, &str) = ("said-lost", "aiuto");
 
+/// The word in place of a name, in the questions of `said-presence`.
+pub(super) const ANY_NAME: &str = "nnn";
+
 /// The command that chooses a language.
 const LANGUAGE: &str = "lingua";
 
 /// The command that gives oneself a name.
 const NAME: &str = "nome";
+
+/// The command that leads to one's next game of a tournament, or tells when it begins.
+const NEXT: &str = "prossimo";
 
 /// Words that stand for a command.
 #[derive(Debug)]
@@ -117,6 +125,8 @@ pub(super) struct Vocabulary {
     nameless: HashSet<String>,
     /// Phrases that people write to each other.
     pub(super) talk: HashSet<Vec<String>>,
+    /// Questions whether a person is there, with [`ANY_NAME`] in place of the name.
+    pub(super) presence: HashSet<Vec<String>>,
     pub(super) greetings: HashSet<Vec<String>>,
     /// Words that may stand beside a greeting: polite ones, and those for the people greeted.
     beside_greeting: HashSet<String>,
@@ -171,6 +181,7 @@ impl Vocabulary {
             yes: lists("said-yes"),
             perhaps: lists("said-perhaps"),
             talk: lists("said-talk"),
+            presence: lists("said-presence"),
             no: lists("said-no"),
             again: lists("said-again"),
             lost: lists(LOST.0),
@@ -360,6 +371,8 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
             let mut telling = whole.clone();
             telling.retain(|word| !idle.contains(word));
             let says_else = match telling.as_slice() {
+                // `who would like to play` does not ask `who do I play`.
+                _ if command == NEXT => true,
                 // `contro te` is not said by every `te`, nor `you win` by `I win`.
                 [word] if word.chars().count() < 3 => true,
                 [_] if whole.len() > 1 && is_grave(command) => true,

@@ -45,7 +45,13 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
     if command::fold(word) == SAY && !is_said && begins_sentence(rest, language) {
         return allowed(Certainty::Unsure, line, language, situation);
     }
-    match command::parse(line).map(|parsed| parsed.result) {
+    let parsed = command::parse(line).map(|parsed| parsed.result);
+    if let Some(Ok(command)) = &parsed
+        && let Some(meant) = opening::tournament_as_room(command, situation)
+    {
+        return Written::Short(Ok(meant.to_owned()));
+    }
+    match parsed {
         Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(Ok(line)),
         Some(Err(error)) => Written::Wrong(error),
         Some(Ok(_)) if let Some(game) = opening::variant_as_room(line, situation) => {

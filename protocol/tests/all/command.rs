@@ -370,6 +370,20 @@ fn every_mistake_is_told_in_the_readers_language() {
         "I do not know “gioco”. Options that I understand: variant=, color=, bot=, word=, corner=, absence=, time=, advice=, delay=, position=, opening=, match=",
     );
     check(
+        "torneo 3 risultati 1 2 2-0 errore",
+        "Non conosco «risultati». Forse risultato?",
+        "I do not know «risultati». Did you mean result?",
+    );
+    check(
+        "torneo apri forse",
+        "Non conosco «forse». Opzioni che capisco: nome=, sistema=, turni=, variante=, tempo=, apertura=, posti=, \
+         inizio=, assenza=, pausa=, orari=, punti=, spareggi=, obiezioni=, presenze=, classificata, amichevole, bot, \
+         ospiti",
+        "I do not know “forse”. Options that I understand: name=, system=, rounds=, variant=, time=, opening=, \
+         seats=, start=, absence=, pause=, later=, points=, tie-breaks=, objections=, check-in=, rated, casual, bot, \
+         guests",
+    );
+    check(
         "crea prova assenza=1",
         "«1» non va bene: si scrive un numero di secondi da 10 a 86400.",
         "«1» does not fit: write a number of seconds from 10 to 86400.",

@@ -13,7 +13,7 @@ help-first =
     seeks - the games proposed; accept 1 - play the first
     rooms - who plays and who waits
     join ROOM - sit down with a friend; a room that does not exist is opened
-    watch ROOM - watch a game
+    watch ROOM - watch a game; tournaments - the list, and how to enter
     moves - what you can move
     board - see the board again
     draw, takeback, rematch - you propose it; the answer is yes or no
@@ -103,11 +103,13 @@ help-osserva = watch ROOM - watch a game
         A program can watch several rooms at once, with also.
 help-segui = follow [NAME] - go with a person from game to game
     .word = follow
-    .usage = follow [NAME|no]
-    .examples = For example: follow Gil, follow, follow no
+    .usage = follow [NAME|tournament|tournament N|no]
+    .examples = For example: follow Gil, follow tournament 3, follow, follow no
     .details =
         You watch the game that they play now, then each one that begins.
         If there is none, you wait. Rooms with a word are left out.
+        follow tournament 3: you watch the first board; when it is over the next one, and between rounds you wait.
+        follow tournament, without a number: the one that you have entered.
         follow alone says whom you follow. To stop: follow no, or leave.
 help-tv = tv [VARIANT] - watch the game of the strongest players, then the next one
     .word = tv

@@ -83,6 +83,7 @@ not-a-part = “{ $text }” is not a part of the board. For example: read 3, re
     .page = “{ $text }” is not a part of the board.
 which-value = Which? You can choose: { $options }
 bad-value = «{ $text }» does not fit. You can choose: { $options }
+near-value = I do not know «{ $text }». Did you mean { $meant }?
 no-topic = There is no help on «{ $text }». All commands: help
     .page = There is no help on «{ $text }».
 name-too-long = Too long: a name has at most 20 characters.

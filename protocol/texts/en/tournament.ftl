@@ -2,7 +2,17 @@
 help-tornei = tournaments - the list of tournaments
     .word = tournaments
     .usage = tournaments
-    .details = To look at one: tournament and its number. To play in it: signup and its number.
+    .details =
+        To look at one: tournament and its number. To play in it: signup and its number.
+        To open one: tournament open, with the options of help tournament. You are its arbiter then: help arbiter
+        The systems. swiss: in each round people with the same points meet, and no two people meet twice.
+        round-robin: everyone meets everyone. double-round-robin: the same twice, with the colours swapped.
+        italo-swiss: that of the Italian federation, for up to 60 entrants, whose numbers are given by lot.
+        The tie-breaks, among those with the same points. solkoff: the points of all opponents.
+        truncated: the same without the highest and the lowest. cut: the same without the lowest.
+        sonneborn: the points of the opponents that were beaten, and half of those of the opponents in drawn games.
+        direct: the points of the games among those who are tied. wins: the rounds with the points of a win.
+        won: the games that were won over the board.
 help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standings
     .word = tournament
     .usage = tournament [N] [ranking [PAGE]|round N|crosstable|why NAME|decisions|trf], tournament open OPTIONS
@@ -13,6 +23,8 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
         tournament 3 crosstable: all games; 12w2 is White against number 12, two points.
         tournament 3 decisions: what the arbiters decided. tournament 3 trf: the file for arbiters' programs.
         tournament 3 rest 2: you sit round 2 out, for half a win. tournament 3 objection TEXT: against a pairing.
+        follow tournament 3: you watch the first board, then another one when it is over, up to the last round.
+        If you open a tournament, you are its arbiter and have more commands: help arbiter
         tournament open and these options, each of which may be left out:
         name: the title, in quotes. system: swiss, round-robin, double-round-robin or italo-swiss. rounds: how many.
         variant, time and opening: as in create. seats: how many, such as 4-60. rated: the games count for ratings.
@@ -23,7 +35,7 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
         check-in=15: everyone says here in the 15 minutes before. objections=120: boards are shown 120 seconds before.
         points=1: a win is 1, a draw ½. bot: programs may play too.
         tie-breaks=solkoff,direct: also truncated, cut, sonneborn, wins, won.
-        You are its arbiter: help arbiter
+        time=5+3: five minutes, and three seconds more for each move. Systems and tie-breaks explained: help tournaments
 help-arbiters =
     The one who opens a tournament is its arbiter. Commands begin with tournament and its number: here it is 3.
     tournament 3 begin: the round begins. tournament 3 arbiter NAME: another arbiter.
@@ -47,7 +59,9 @@ help-iscriviti = signup N [code=CODE] [CLUB] - enter a tournament
 help-ritirati = withdraw [N] - leave a tournament: you play no further round
     .word = withdraw
     .usage = withdraw [N]
-    .details = The game that you play goes on. To come back: signup and the tournament's number.
+    .details =
+        The game that you play goes on. To come back: signup and the tournament's number.
+        To give up a game instead: resign
 help-presente = here [N] - say that you are there, before a tournament's first round
     .word = here
     .usage = here [N]

@@ -13,7 +13,7 @@ help-first =
     retos - las partidas propuestas; aceptar 1 - juegas la primera
     salas - quién juega y quién espera
     entrar SALA - te sientas con un amigo; la sala que no existe se abre
-    mirar SALA - miras una partida
+    mirar SALA - miras una partida; torneos - la lista, y cómo se entra
     jugadas - qué puedes mover
     tablero - ves otra vez el tablero
     tablas, deshacer, revancha - lo propones; se responde sí o no
@@ -104,11 +104,13 @@ help-osserva = mirar SALA - miras una partida
         Un programa puede mirar varias salas a la vez, con también.
 help-segui = seguir [NOMBRE] - vas con una persona de partida en partida
     .word = seguir
-    .usage = seguir [NOMBRE|no]
-    .examples = Por ejemplo: seguir Gil, seguir, seguir no
+    .usage = seguir [NOMBRE|torneo|torneo N|no]
+    .examples = Por ejemplo: seguir Gil, seguir torneo 3, seguir, seguir no
     .details =
         Miras la partida que juega ahora, y después cada partida que empieza.
         Si no juega, se espera. No se entra en las salas con palabra.
+        seguir torneo 3: miras la primera mesa; cuando acaba, la siguiente, y entre dos rondas esperas la próxima.
+        seguir torneo, sin número: aquel en que te has inscrito.
         seguir sin más dice a quién sigues. Para dejarlo: seguir no, o salir.
 help-tv = tv [VARIANTE] - miras la partida de los más fuertes, y luego la siguiente
     .word = tv

@@ -83,6 +83,7 @@ not-a-part = «{ $text }» no es una parte del tablero. Por ejemplo: leer 3, lee
     .page = «{ $text }» no es una parte del tablero.
 which-value = ¿Cuál? Se puede elegir: { $options }
 bad-value = «{ $text }» no vale. Se puede elegir: { $options }
+near-value = No conozco «{ $text }». ¿Quizá { $meant }?
 no-topic = Sobre «{ $text }» no hay ayuda. Todos los comandos: ayuda
     .page = Sobre «{ $text }» no hay ayuda.
 name-too-long = Demasiado largo: un nombre tiene como máximo 20 caracteres.

@@ -2,7 +2,17 @@
 help-tornei = torneos - la lista de los torneos
     .word = torneos
     .usage = torneos
-    .details = Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
+    .details =
+        Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
+        Para abrir uno: torneo abrir, con las opciones de ayuda torneo. Quien lo abre es el árbitro: ayuda arbitro
+        Los sistemas. suizo: en cada ronda se encuentran los que tienen los mismos puntos, y nunca dos veces los mismos.
+        liga: todos contra todos. ida-vuelta: lo mismo dos veces, con los colores cambiados.
+        italo-suizo: el de la federación italiana, hasta 60 inscritos, con los números dados por sorteo.
+        Los desempates, entre quienes tienen los mismos puntos. solkoff: los puntos de todos los rivales.
+        mediano: los mismos, sin el más alto y el más bajo. corte: los mismos, sin el más bajo.
+        sonneborn: los puntos de los rivales vencidos, y la mitad de los de aquellos con quienes se hizo tablas.
+        directo: los puntos de las partidas entre los empatados. victorias: las rondas con los puntos de una victoria.
+        ganadas: las partidas ganadas en el tablero.
 help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasificación
     .word = torneo
     .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|cuadro|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES
@@ -13,6 +23,8 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
         torneo 3 cuadro: todas las partidas; 12w2 es con Blancas contra el número 12, dos puntos.
         torneo 3 decisiones: qué han decidido los árbitros. torneo 3 trf: el archivo para los árbitros.
         torneo 3 descanso 2: no juegas la ronda 2, por media victoria. torneo 3 objecion TEXTO: contra un emparejamiento.
+        seguir torneo 3: miras la primera mesa, luego otra cuando acaba, hasta la última ronda.
+        Quien abre un torneo es el árbitro, y tiene otras órdenes: ayuda arbitro
         torneo abrir y estas opciones, todas facultativas:
         nombre: el título, entre comillas. sistema: suizo, liga, ida-vuelta o italo-suizo. rondas: cuántas.
         variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60. puntuada: las partidas dan puntos.
@@ -23,7 +35,7 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
         presencias=15: en los 15 minutos antes cada uno dice: presente. objeciones=120: las mesas se ven 120 segundos antes.
         puntuacion=1: victoria 1, tablas ½. bot: también pueden jugar programas.
         desempates=solkoff,directo: también mediano, corte, sonneborn, victorias, ganadas.
-        Quien lo abre es el árbitro: ayuda arbitro
+        tiempo=5+3: cinco minutos, y tres segundos más por jugada. Sistemas y desempates explicados: ayuda torneos
 help-arbiters =
     Quien abre un torneo es el árbitro, y las órdenes empiezan con torneo y el número. Aquí el torneo es el 3.
     torneo 3 empieza: la ronda empieza. torneo 3 arbitro NOMBRE: otro árbitro.
@@ -47,7 +59,9 @@ help-iscriviti = inscribirse N [codigo=CÓDIGO] [CLUB] - te inscribes en un torn
 help-ritirati = retirarse [N] - dejas un torneo: no juegas más rondas
     .word = retirarse, retirate
     .usage = retirarse [N]
-    .details = La partida que juegas sigue. Para volver: inscribirse y el número del torneo.
+    .details =
+        La partida que juegas sigue. Para volver: inscribirse y el número del torneo.
+        Para rendirte en una partida, en cambio: rendirse
 help-presente = presente [N] - di que estás, antes de la primera ronda de un torneo
     .word = presente
     .usage = presente [N]

@@ -13,7 +13,7 @@ help-first =
     hamunan - ang mga alok na laro; tanggapin 1 - laruin ang una
     silid - sino ang naglalaro at naghihintay
     sumali SILID - umupo kasama ng kaibigan; bubuksan ang silid na wala pa
-    manood SILID - manood ng laro
+    manood SILID - manood ng laro; paligsahan - mga torneo, at paano sumali
     galaw - kung ano ang maigagalaw mo
     damahan - tingnan muli ang damahan
     tabla, bawi, ulit - iaalok mo; oo o hindi ang sagot
@@ -102,11 +102,13 @@ help-osserva = manood SILID - manood ng laro
         Ang programa ay makapanonood ng ilang silid nang sabay, gamit ang din.
 help-segui = sundan [PANGALAN] - sumama sa isang tao mula laro hanggang laro
     .word = sundan
-    .usage = sundan [PANGALAN|hindi]
-    .examples = Halimbawa: sundan Gil, sundan, sundan hindi
+    .usage = sundan [PANGALAN|torneo|torneo N|hindi]
+    .examples = Halimbawa: sundan Gil, sundan torneo 3, sundan, sundan hindi
     .details =
         Mapapanood mo ang nilalaro niya ngayon, saka bawat larong magsisimula.
         Kung hindi naglalaro, maghihintay. Hindi kasama ang mga silid na may salita.
+        Sa sundan torneo 3, mapapanood ang unang mesa; pag tapos na, ang kasunod; sa pagitan ng mga ronda, maghihintay.
+        Walang numero ang sundan torneo: ang torneong sinalihan mo.
         Sinasabi ng sundan kung sino ang sinusundan. Tumigil: sundan hindi, o umalis.
 help-tv = tv [URI] - panoorin ang laro ng pinakamalalakas, at ang susunod
     .word = tv

@@ -160,3 +160,14 @@ means-segui-no = huwag nang sundan, itigil ang pagsunod
 means-rivedi = balikan ang laro, gusto kong balikan ang laro, repasuhin ang laro, balikan natin ang laro, balikan natin, tingnan ulit ang laro, panoorin ulit ang laro, ulitin ang panonood, repaso ng laro
 means-chi-guarda = sino ang nanonood, sinong nanonood, mga manonood, ilan ang nanonood, ilan ang manonood, may nanonood ba, may nanonood, ilang tao ang nanonood
 means-sospese = mga nakahintong laro, mga hindi natapos na laro, hindi pa tapos na laro, laro kahapon, laro ko kahapon, hindi natapos na laro, hindi namin natapos ang laro, naiwan kong laro
+# Of tournaments. What enters one stands twice: with a number it enters, and without one it shows the list.
+means-iscriviti = sumali sa torneo, sumali sa isang torneo, sasali ako sa torneo, sasali sa torneo, makasali sa torneo, magpalista sa torneo, ilista ako sa torneo, isali ako sa torneo, maglaro sa torneo, pumasok sa torneo
+means-tornei = sumali sa torneo, sumali sa isang torneo, sasali ako sa torneo, sasali sa torneo, makasali sa torneo, magpalista sa torneo, ilista ako sa torneo, isali ako sa torneo, maglaro sa torneo, pumasok sa torneo, paano sumali sa torneo, paano ako sasali sa torneo, paano magpalista sa torneo, may torneo ba, may torneo ba ngayon, anong mga torneo, listahan ng mga torneo, mga torneo
+means-torneo = kasali ba ako, kasali ba ako sa torneo, nakalista ba ako, nakalista ba ako sa torneo, sino ang nanalo sa torneo, sino ang panalo sa torneo, sino ang nangunguna sa torneo, ranggo ng torneo, ranggo sa torneo, resulta ng torneo
+means-ritirati = umatras sa torneo, aatras sa torneo, aatras ako sa torneo, umalis sa torneo, aalis ako sa torneo, iwan ang torneo, iiwan ko ang torneo, tumigil sa torneo
+means-aiuto-ritirati = gusto kong umatras, gusto ko nang umatras, puwede ba akong umatras, paano umatras
+means-prossimo = kailan ako maglalaro, kailan ako lalaro, kailan ang laro ko, kailan ang susunod kong laro, kailan ang susunod na laro ko, ang susunod kong laro, anong oras ako maglalaro, sino ang kalaban ko, sino ang kalaban ko ngayon, sino ang susunod kong kalaban, sino ang makakalaban ko, kailan magsisimula ang torneo, kailan magsisimula ang ronda, kailan magsisimula ang susunod na ronda
+means-segui-torneo = manood ng torneo, manonood ng torneo, panoorin ang torneo, sundan ang torneo
+topic-tornei = torneo, paligsahan
+# Questions whether a person is there: nnn stands for the name.
+said-presence = nandito si nnn, nandito ba si nnn, nandiyan ba si nnn, andito ba si nnn, online si nnn, online ba si nnn, naka-online ba si nnn

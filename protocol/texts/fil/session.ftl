@@ -86,6 +86,7 @@ not-a-part = Hindi bahagi ng damahan ang “{ $text }”. Halimbawa: basahin 3, 
     .page = Hindi bahagi ng damahan ang “{ $text }”.
 which-value = Alin? Puwedeng piliin: { $options }
 bad-value = Hindi puwede ang «{ $text }». Puwedeng piliin: { $options }
+near-value = Hindi ko alam ang «{ $text }». { $meant } ba?
 no-topic = Walang tulong tungkol sa «{ $text }». Lahat ng utos: tulong
     .page = Walang tulong tungkol sa «{ $text }».
 name-too-long = Masyadong mahaba: hanggang 20 karakter ang pangalan.

@@ -2,7 +2,17 @@
 help-tornei = paligsahan - ang listahan ng mga torneo
     .word = paligsahan
     .usage = paligsahan
-    .details = Para tingnan ang isa: torneo at ang numero nito. Para maglaro: magpalista at ang numero nito.
+    .details =
+        Para tingnan ang isa: torneo at ang numero nito. Para maglaro: magpalista at ang numero nito.
+        Para magbukas ng isa: torneo buksan, at ang mga opsiyon sa tulong torneo. Ikaw ang tagahatol: tulong tagahatol
+        Ang mga sistema. swiso: sa bawat ronda, magkalaban ang may parehong puntos, at walang nagkikita nang dalawang beses.
+        Sa lahat, magkakalaban ang lahat. dalawang-ikot: dalawang beses iyon, palit ang kulay.
+        italo-swiso: ang sa pederasyong Italyano, hanggang 60 kasali, at sa bunutan ang mga numero.
+        Ang mga panabla, sa mga magkakapuntos. solkoff: ang mga puntos ng lahat ng kalaban.
+        gitna: pareho, wala ang pinakamataas at ang pinakamababa. bawas: pareho, wala ang pinakamababa.
+        sonneborn: ang mga puntos ng mga natalong kalaban, at kalahati ng sa mga nakatabla.
+        tuwiran: ang mga puntos sa laro ng magkakatabla. panalo: ang mga rondang may puntos ng panalo.
+        napanalunan: ang mga larong napanalunan sa damahan.
 help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwesto
     .word = torneo
     .usage = torneo [N] [ranggo [PAHINA]|ronda N|talahanayan|bakit PANGALAN|pasya|trf], torneo buksan MGA-OPSIYON
@@ -13,6 +23,8 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
         torneo 3 talahanayan: lahat ng laro; ang 12w2 ay Puti laban sa numero 12, dalawang puntos.
         torneo 3 pasya: ang mga pasya ng tagahatol. torneo 3 trf: ang file para sa mga tagahatol.
         torneo 3 pahinga 2: hindi ka lalaro sa ronda 2, kalahating panalo. torneo 3 tutol TEKSTO: laban sa pagtatambal.
+        sundan torneo 3: mapapanood mo ang unang mesa, saka iba pag tapos na iyon, hanggang sa huling ronda.
+        Ang nagbukas ng torneo ang tagahatol, at may iba pang utos: tulong tagahatol
         torneo buksan at ang mga opsiyong ito, na maaaring wala:
         pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat, dalawang-ikot o italo-swiso. mga-ronda: ilan.
         uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60. may-puntos: may puntos ang mga laro.
@@ -23,7 +35,7 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
         pagdalo=15: sa 15 minuto bago magsimula sabihin ng bawat isa: narito. pagtutol=120: makikita ang mesa 120 segundo bago.
         iskor=1: panalo 1, tabla ½. bot: puwede ring maglaro ang mga programa.
         panabla=solkoff,tuwiran: pati gitna, bawas, sonneborn, panalo, napanalunan.
-        Ang nagbukas ang tagahatol: tulong tagahatol
+        oras=5+3: limang minuto, at tatlong segundong dagdag sa bawat galaw. Paliwanag ng mga sistema at panabla: tulong paligsahan
 help-arbiters =
     Ang nagbukas ng torneo ang tagahatol. Nagsisimula ang mga utos sa torneo at sa numero: dito ay 3.
     torneo 3 simulan: magsisimula ang ronda. torneo 3 tagahatol PANGALAN: isa pang tagahatol.
@@ -47,7 +59,9 @@ help-iscriviti = magpalista N [kodigo=KODIGO] [KLUB] - sumali sa isang torneo
 help-ritirati = umatras [N] - iwan ang torneo: hindi ka na maglalaro sa susunod na mga ronda
     .word = umatras
     .usage = umatras [N]
-    .details = Tuloy ang kasalukuyang laro. Para bumalik: magpalista at ang numero ng torneo.
+    .details =
+        Tuloy ang kasalukuyang laro. Para bumalik: magpalista at ang numero ng torneo.
+        Para isuko ang isang laro: sumuko
 help-presente = narito [N] - sabihing narito ka, bago ang unang ronda ng torneo
     .word = narito
     .usage = narito [N]

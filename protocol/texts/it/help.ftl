@@ -13,7 +13,7 @@ help-first =
     sfide - le partite proposte; accetta 1 - giochi la prima
     stanze - chi gioca e chi aspetta
     entra STANZA - ti siedi con un amico; la stanza che non c'è si apre
-    osserva STANZA - guardi una partita
+    osserva STANZA - guardi una partita; tornei - l'elenco, e come ci si iscrive
     mosse - che cosa puoi muovere
     damiera - rivedi la damiera
     patta, ritira, rivincita - lo proponi; si risponde sì o no
@@ -104,11 +104,13 @@ help-osserva = osserva STANZA - guardi una partita
         Un programma può guardare più stanze insieme, con anche.
 help-segui = segui [NOME] - vai con una persona di partita in partita
     .word = segui
-    .usage = segui [NOME|no]
-    .examples = Per esempio: segui Gil, segui, segui no
+    .usage = segui [NOME|torneo|torneo N|no]
+    .examples = Per esempio: segui Gil, segui torneo 3, segui, segui no
     .details =
         Guardi la partita che gioca adesso, poi ogni partita che comincia.
         Se non gioca, si aspetta. Non si va nelle stanze con una parola.
+        segui torneo 3: guardi il primo tavolo; quando finisce passi a un altro, e tra due turni aspetti il prossimo.
+        segui torneo, senza numero: quello a cui sei iscritto.
         segui da solo dice chi segui. Per smettere: segui no, oppure esci.
 help-tv = tv [VARIANTE] - guardi la partita tra i più forti, e poi la prossima
     .word = tv

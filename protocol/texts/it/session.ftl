@@ -83,6 +83,7 @@ not-a-part = «{ $text }» non è una parte della damiera. Per esempio: leggi 3,
     .page = «{ $text }» non è una parte della damiera.
 which-value = Che cosa? Si può scegliere: { $options }
 bad-value = «{ $text }» non va bene. Si può scegliere: { $options }
+near-value = Non conosco «{ $text }». Forse { $meant }?
 no-topic = Su «{ $text }» non c'è aiuto. Tutti i comandi: aiuto
     .page = Su «{ $text }» non c'è aiuto.
 name-too-long = Troppo lungo: un nome ha al massimo 20 caratteri.

@@ -2,7 +2,17 @@
 help-tornei = tornei - l'elenco dei tornei
     .word = tornei
     .usage = tornei
-    .details = Uno da vicino: torneo e il suo numero. Per giocarci: iscriviti e il suo numero.
+    .details =
+        Uno da vicino: torneo e il suo numero. Per giocarci: iscriviti e il suo numero.
+        Per aprirne uno: torneo apri, con le opzioni di aiuto torneo. Chi lo apre è l'arbitro: aiuto arbitro
+        I sistemi. svizzero: in ogni turno si incontra chi ha gli stessi punti, e mai due volte la stessa persona.
+        girone: tutti contro tutti. andata-ritorno: lo stesso due volte, la seconda a colori scambiati.
+        italo-svizzero: quello della Federazione Italiana Dama, fino a 60 iscritti, con i numeri dati a sorte.
+        Gli spareggi, tra chi ha gli stessi punti. solkoff: i punti di tutti gli avversari.
+        troncato: gli stessi, senza il più alto e il più basso. senza-minimo: gli stessi, senza il più basso.
+        sonneborn: i punti degli avversari vinti, e metà di quelli con cui si è pattato.
+        scontro: i punti delle partite tra chi è alla pari. vittorie: i turni che hanno dato i punti di una vittoria.
+        vinte: le partite vinte alla damiera.
 help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
     .word = torneo
     .usage = torneo [N] [classifica [PAGINA]|turno N|tabellone|perché NOME|decisioni|trf], torneo apri OPZIONI
@@ -13,6 +23,8 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
         torneo 3 tabellone: tutte le partite; 12w2 è il Bianco con il numero 12, due punti.
         torneo 3 decisioni: che cosa hanno deciso gli arbitri. torneo 3 trf: il file per gli arbitri.
         torneo 3 riposo 2: al turno 2 non giochi, per mezza vittoria. torneo 3 obiezione TESTO: contro un accoppiamento.
+        segui torneo 3: guardi il primo tavolo, poi un altro quando finisce, fino all'ultimo turno.
+        Chi apre un torneo è l'arbitro, e ha altri comandi: aiuto arbitro
         torneo apri e queste opzioni, tutte facoltative:
         nome: il titolo, tra virgolette. sistema: svizzero, girone, andata-ritorno o italo-svizzero. turni: quanti.
         variante, tempo e apertura: come in crea. posti: quanti, come 4-60. classificata: le partite fanno punti.
@@ -23,7 +35,7 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
         presenze=15: nei 15 minuti prima ciascuno dice: presente. obiezioni=120: i tavoli si vedono 120 secondi prima.
         punti=1: vittoria 1, patta ½. bot: possono giocare anche i programmi.
         spareggi=solkoff,scontro: anche troncato, senza-minimo, sonneborn, vittorie, vinte.
-        Chi apre è l'arbitro: aiuto arbitro
+        tempo=5+3: cinque minuti, e tre secondi in più a ogni mossa. Sistemi e spareggi spiegati: aiuto tornei
 help-arbiters =
     Chi apre un torneo è l'arbitro, e i comandi cominciano con torneo e il numero. Qui il torneo è il 3.
     torneo 3 inizia: il turno comincia. torneo 3 arbitro NOME: un altro arbitro.
@@ -47,7 +59,9 @@ help-iscriviti = iscriviti N [codice=CODICE] [CIRCOLO] - ti iscrivi a un torneo
 help-ritirati = ritirati [N] - lasci un torneo: non giochi altri turni
     .word = ritirati
     .usage = ritirati [N]
-    .details = La partita in corso va avanti. Per tornare: iscriviti e il numero del torneo.
+    .details =
+        La partita in corso va avanti. Per tornare: iscriviti e il numero del torneo.
+        Per arrenderti in una partita, invece: abbandona
 help-presente = presente [N] - dici che ci sei, prima del primo turno di un torneo
     .word = presente
     .usage = presente [N]

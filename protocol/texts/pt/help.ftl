@@ -13,7 +13,7 @@ help-first =
     desafios - as partidas propostas; aceitar 1 - jogue a primeira
     salas - quem joga e quem espera
     entrar SALA - senta com um amigo; a sala que não existe é aberta
-    assistir SALA - assiste a uma partida
+    assistir SALA - assiste a uma partida; torneios - a lista, e como entrar
     lances - o que você pode mover
     tabuleiro - vê o tabuleiro de novo
     empate, voltar, revanche - você propõe; a resposta é sim ou não
@@ -105,11 +105,13 @@ help-osserva = assistir SALA - assista a uma partida
         Um programa pode assistir a várias salas ao mesmo tempo, com também.
 help-segui = seguir [NOME] - vá com uma pessoa de partida em partida
     .word = seguir
-    .usage = seguir [NOME|não]
-    .examples = Por exemplo: seguir Gil, seguir, seguir não
+    .usage = seguir [NOME|torneio|torneio N|não]
+    .examples = Por exemplo: seguir Gil, seguir torneio 3, seguir, seguir não
     .details =
         Você vê a partida que ela joga agora, depois cada uma que começa.
         Se não joga, espera-se. Não se entra em salas com palavra.
+        seguir torneio 3: você vê a primeira mesa; quando acaba, a seguinte, e entre duas rodadas espera a próxima.
+        seguir torneio, sem número: aquele em que você se inscreveu.
         seguir sozinho diz quem você segue. Para parar: seguir não, ou sair.
 help-tv = tv [VARIANTE] - veja a partida dos mais fortes, e depois a próxima
     .word = tv

@@ -83,6 +83,7 @@ not-a-part = “{ $text }” não é uma parte do tabuleiro. Por exemplo: ler 3,
     .page = “{ $text }” não é uma parte do tabuleiro.
 which-value = Qual? Pode escolher: { $options }
 bad-value = «{ $text }» não serve. Pode escolher: { $options }
+near-value = Não conheço «{ $text }». Será { $meant }?
 no-topic = Sobre «{ $text }» não há ajuda. Todos os comandos: ajuda
     .page = Sobre «{ $text }» não há ajuda.
 name-too-long = Longo demais: um nome tem no máximo 20 caracteres.

@@ -2,7 +2,17 @@
 help-tornei = torneios - a lista dos torneios
     .word = torneios
     .usage = torneios
-    .details = Um de perto: torneio e o seu número. Para jogar nele: inscrever e o seu número.
+    .details =
+        Um de perto: torneio e o seu número. Para jogar nele: inscrever e o seu número.
+        Para abrir um: torneio abrir, com as opções de ajuda torneio. Quem abre é o árbitro: ajuda árbitro
+        Os sistemas. suíço: em cada rodada se encontra quem tem os mesmos pontos, e nunca duas vezes a mesma pessoa.
+        todos contra todos: cada um joga com cada um. ida-volta: o mesmo duas vezes, com as cores trocadas.
+        italo-suíço: o da federação italiana, para até 60 inscritos, com os números dados por sorteio.
+        Os desempates, entre quem tem os mesmos pontos. solkoff: os pontos de todos os adversários.
+        mediano: os mesmos, sem o mais alto e o mais baixo. corte: os mesmos, sem o mais baixo.
+        sonneborn: os pontos dos adversários vencidos, e metade dos pontos daqueles com quem se empatou.
+        direto: os pontos das partidas entre os empatados. vitorias: as rodadas que deram os pontos de uma vitória.
+        ganhas: as partidas ganhas no tabuleiro.
 help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classificação
     .word = torneio
     .usage = torneio [N] [classificacao [PÁGINA]|rodada N|tabelão|porque NOME|decisões|trf], torneio abrir OPÇÕES
@@ -13,6 +23,8 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
         torneio 3 tabelão: todas as partidas; 12w2 é de Brancas com o número 12, dois pontos.
         torneio 3 decisões: o que os árbitros decidiram. torneio 3 trf: o arquivo para os árbitros.
         torneio 3 folga 2: você não joga a rodada 2, por meia vitória. torneio 3 objeção TEXTO: contra um emparceiramento.
+        seguir torneio 3: você vê a primeira mesa, depois outra quando ela acaba, até a última rodada.
+        Quem abre um torneio é o árbitro, e tem outros comandos: ajuda árbitro
         torneio abrir e estas opções, todas facultativas:
         nome: o título, entre aspas. sistema: suíço, todos, ida-volta ou italo-suíço. rodadas: quantas.
         variante, tempo e abertura: como em criar. vagas: quantas, como 4-60. valendo: as partidas valem pontos.
@@ -23,7 +35,7 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
         presenças=15: nos 15 minutos antes cada um diz: presente. objeções=120: as mesas aparecem 120 segundos antes.
         pontuação=1: vitória 1, empate ½. bot: programas também podem jogar.
         desempates=solkoff,direto: também mediano, corte, sonneborn, vitorias, ganhas.
-        Quem abre é o árbitro: ajuda árbitro
+        tempo=5+3: cinco minutos, e três segundos a mais a cada lance. Sistemas e desempates explicados: ajuda torneios
 help-arbiters =
     Quem abre um torneio é o árbitro, e os comandos começam com torneio e o número. Aqui o torneio é o 3.
     torneio 3 começar: a rodada começa. torneio 3 árbitro NOME: outro árbitro.
@@ -47,7 +59,9 @@ help-iscriviti = inscrever N [código=CÓDIGO] [CLUBE] - inscreva-se num torneio
 help-ritirati = desinscrever [N] - deixe um torneio: você não joga mais rodadas
     .word = desinscrever
     .usage = desinscrever [N]
-    .details = A partida em curso continua. Para voltar: inscrever e o número do torneio.
+    .details =
+        A partida em curso continua. Para voltar: inscrever e o número do torneio.
+        Para entregar uma partida, em vez disso: desistir
 help-presente = presente [N] - diga que está aqui, antes da primeira rodada de um torneio
     .word = presente
     .usage = presente [N]

@@ -36,8 +36,8 @@ pub enum TournamentCommand {
     Bye(Option<TournamentId>, u8),
     /// `torneo [N] obiezione TESTO`: objects to the pairing that is shown.
     Object(Option<TournamentId>, String),
-    /// `segui torneo N`: watches the first board whose game goes on.
-    Watch(TournamentId),
+    /// `segui torneo [N]`: watches the first board whose game goes on; of the asker's own without a number.
+    Watch(Option<TournamentId>),
     /// `prossimo [N]`: goes to one's game, or tells when the next one is.
     Next(Option<TournamentId>),
     /// `torneo N ..`: an arbiter's order.
@@ -189,7 +189,7 @@ pub(super) fn tournament(arguments: &mut Arguments<'_>) -> Result<Command, Comma
     };
     let verb = match verb {
         None => TournamentVerb::Standings,
-        Some(word) => arguments.choice(word, &VERBS)?,
+        Some(word) => arguments.near_choice(word, &VERBS)?,
     };
     let command = match verb {
         TournamentVerb::Bye => {
@@ -233,8 +233,9 @@ fn part(
     }
 }
 
-/// `iscriviti N [codice=CODICE] [CIRCOLO]`.
+/// `iscriviti [torneo] N [codice=CODICE] [CIRCOLO]`.
 pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    arguments.skip(is_tournament);
     let word = arguments.word()?;
     let number = number(arguments, word)?;
     let mut ahead = *arguments;
@@ -253,22 +254,28 @@ pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     Ok(Command::Tournament(TournamentCommand::Enter(number, wish)))
 }
 
-/// `ritirati [N]`.
+/// `ritirati [torneo] [N]`.
 pub(super) fn withdraw(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let number = arguments.optional(number)?;
+    let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::Withdraw(number)))
 }
 
-/// `prossimo [N]`.
+/// `prossimo [torneo] [N]`.
 pub(super) fn next(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let number = arguments.optional(number)?;
+    let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::Next(number)))
 }
 
-/// `presente [N]`.
+/// `presente [torneo] [N]`.
 pub(super) fn check_in(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let number = arguments.optional(number)?;
+    let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::CheckIn(number)))
+}
+
+/// The number that is left of a line, perhaps with the word for a tournament before it.
+fn one(arguments: &mut Arguments<'_>) -> Result<Option<TournamentId>, CommandError> {
+    arguments.skip(is_tournament);
+    arguments.optional(number)
 }
 
 pub(super) fn is_number(word: &str) -> bool {
@@ -326,37 +333,48 @@ fn clean(text: &str) -> String {
     sanitize::text(text.trim()).into_owned()
 }
 
-/// `segui torneo N`, whose number has been read.
-pub(super) fn watch(arguments: &Arguments<'_>, word: &str) -> Result<Command, CommandError> {
-    let number = number(arguments, word)?;
+/// `segui torneo [N]`, after the word for a tournament.
+pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+    let number = arguments.optional(number)?;
     Ok(Command::Tournament(TournamentCommand::Watch(number)))
 }
 
-/// The tournament that `classifica torneo 3` asks for, after the word for a tournament.
+/// The tournament that `classifica torneo 3` asks for, after the word for a tournament; the asker's own without a number.
 pub(super) fn standings_of(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let word = arguments.word()?;
-    let number = number(arguments, word)?;
+    let number = arguments.optional(number)?;
     let part = TournamentPart::Standings(page(arguments)?);
-    Ok(Command::Tournament(TournamentCommand::Show(
-        Some(number),
-        part,
-    )))
+    Ok(Command::Tournament(TournamentCommand::Show(number, part)))
+}
+
+/// True if a line's next two words are the word for a tournament and a number: `entra torneo 3`. A room may be called
+/// `torneo`.
+pub(super) fn is_numbered(arguments: &Arguments<'_>) -> bool {
+    let mut ahead = *arguments;
+    let names = ahead.next().is_some_and(is_tournament);
+    names && ahead.next().is_some_and(is_number)
 }
 
 /// True if a line names a tournament by its number, or announces one. Any error left is then in what follows.
 pub(crate) fn names_tournament(line: &str) -> bool {
     let (word, rest) = first_word(line);
     let Some(row) = named(word) else { return false };
-    let first = rest.split_whitespace().next().unwrap_or_default();
+    let mut words = rest.split_whitespace();
+    let first = words.next().unwrap_or_default();
+    let mut is_numbered = || is_tournament(first) && words.next().is_some_and(is_number);
     match row.id() {
         "torneo" => is_number(first) || OPEN.means(first),
-        "iscriviti" | "ritirati" | "presente" | "prossimo" => is_number(first),
+        "iscriviti" | "ritirati" | "presente" | "prossimo" => is_number(first) || is_numbered(),
         _ => false,
     }
 }
 
+/// True if a word is a system's or a tie-break's, which `aiuto tornei` explains.
+pub(super) fn is_term(word: &str) -> bool {
+    wish::is_term(word)
+}
+
 /// True if a word stands for a tournament.
-pub(super) fn is_tournament(word: &str) -> bool {
+pub(crate) fn is_tournament(word: &str) -> bool {
     static TOURNAMENT: Keyword = Keyword::command("torneo");
     TOURNAMENT.means(word)
 }

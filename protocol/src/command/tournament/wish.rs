@@ -2,11 +2,11 @@
 
 use damiera_rules::Variant;
 
-use super::super::arguments::{Arguments, NamedValue, echo};
+use super::super::arguments::{Arguments, NamedValue, choose, echo};
 use super::super::keyword::Keyword;
 use super::super::lobby::{MAX_ABSENCE, MIN_ABSENCE, time};
 use super::super::opening::opening;
-use super::super::ranking::rated_named;
+use super::super::ranking::{CASUAL, RATED, rated_named};
 use super::super::{ArgumentProblem, CommandError};
 use super::{clean, in_range};
 use crate::date::CalendarPeriod;
@@ -168,8 +168,21 @@ static BOTS: Keyword = Keyword::value("bot");
 /// The word for guests.
 static GUESTS: Keyword = Keyword::value("guests");
 
+/// The options that are a word alone.
+static WORDS: &[&Keyword] = &[&RATED, &CASUAL, &BOTS, &GUESTS];
+
+/// The options whose values are systems and tie-breaks.
+static OF_TERMS: [Keyword; 2] = [Keyword::value("system"), Keyword::value("tie-breaks")];
+
 /// The word for the arbiter, as a pause.
 static ARBITER: Keyword = Keyword::value("arbiter");
+
+/// True if a word names a system or a tie-break, or one of the two options for these.
+pub(super) fn is_term(word: &str) -> bool {
+    choose(word, &SYSTEMS).is_some()
+        || choose(word, &TIE_BREAKS).is_some()
+        || OF_TERMS.iter().any(|option| option.means(word))
+}
 
 /// Reads the options that are left.
 pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, CommandError> {
@@ -187,7 +200,7 @@ pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, Comm
             wish.guests = true;
             continue;
         }
-        let (option, value) = arguments.option(&word, &OPTIONS)?;
+        let (option, value) = arguments.option_or_word(&word, &OPTIONS, WORDS)?;
         if value.is_empty() {
             return Err(arguments.bad(ArgumentProblem::Missing));
         }
