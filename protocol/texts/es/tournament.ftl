@@ -20,7 +20,7 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
     .details =
         Torneo 3: qué es, quién se ha inscrito, la clasificación. Sin número: el tuyo.
         torneo 3 ronda 2: las mesas de esa ronda. torneo 3 porque Gil: por qué se juega con Gil.
-        torneo 3 cuadro: todas las partidas; 12w2 es con Blancas contra el número 12, dos puntos.
+        torneo 3 cuadro: todas las partidas; 12b2 es con Blancas contra el número 12, dos puntos.
         torneo 3 decisiones: qué han decidido los árbitros. torneo 3 trf: el archivo para los árbitros.
         torneo 3 descanso 2: no juegas la ronda 2, por media victoria. torneo 3 objecion TEXTO: contra un emparejamiento.
         seguir torneo 3: miras la primera mesa, luego otra cuando acaba, hasta la última ronda.

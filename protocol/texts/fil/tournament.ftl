@@ -20,7 +20,7 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
     .details =
         Torneo 3: kung ano ito, sino ang kasali, ang puwesto. Walang numero: ang sa iyo.
         torneo 3 ronda 2: ang mga mesa ng rondang iyon. torneo 3 bakit Gil: kung bakit si Gil ang kalaban.
-        torneo 3 talahanayan: lahat ng laro; ang 12w2 ay Puti laban sa numero 12, dalawang puntos.
+        torneo 3 talahanayan: lahat ng laro; ang 12p2 ay Puti laban sa numero 12, dalawang puntos.
         torneo 3 pasya: ang mga pasya ng tagahatol. torneo 3 trf: ang file para sa mga tagahatol.
         torneo 3 pahinga 2: hindi ka lalaro sa ronda 2, kalahating panalo. torneo 3 tutol TEKSTO: laban sa pagtatambal.
         sundan torneo 3: mapapanood mo ang unang mesa, saka iba pag tapos na iyon, hanggang sa huling ronda.

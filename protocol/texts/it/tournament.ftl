@@ -20,7 +20,7 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
     .details =
         Torneo 3: che cos'è, chi si è iscritto, la classifica. Senza numero: il tuo.
         torneo 3 turno 2: i tavoli di quel turno. torneo 3 perché Gil: perché si gioca con Gil.
-        torneo 3 tabellone: tutte le partite; 12w2 è il Bianco con il numero 12, due punti.
+        torneo 3 tabellone: tutte le partite; 12b2 è il Bianco con il numero 12, due punti.
         torneo 3 decisioni: che cosa hanno deciso gli arbitri. torneo 3 trf: il file per gli arbitri.
         torneo 3 riposo 2: al turno 2 non giochi, per mezza vittoria. torneo 3 obiezione TESTO: contro un accoppiamento.
         segui torneo 3: guardi il primo tavolo, poi un altro quando finisce, fino all'ultimo turno.

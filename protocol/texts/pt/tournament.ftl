@@ -20,7 +20,7 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
     .details =
         Torneio 3: o que é, quem se inscreveu, a classificação. Sem número: o seu.
         torneio 3 rodada 2: as mesas dessa rodada. torneio 3 porque Gil: por que se joga com Gil.
-        torneio 3 tabelão: todas as partidas; 12w2 é de Brancas com o número 12, dois pontos.
+        torneio 3 tabelão: todas as partidas; 12b2 é de Brancas com o número 12, dois pontos.
         torneio 3 decisões: o que os árbitros decidiram. torneio 3 trf: o arquivo para os árbitros.
         torneio 3 folga 2: você não joga a rodada 2, por meia vitória. torneio 3 objeção TEXTO: contra um emparceiramento.
         seguir torneio 3: você vê a primeira mesa, depois outra quando ela acaba, até a última rodada.

@@ -37,7 +37,7 @@ impl Session {
             TournamentCommand::CheckIn(id) => self.check_in(id).await,
             TournamentCommand::Bye(id, round) => self.wish_bye(id, round).await,
             TournamentCommand::Object(id, text) => self.object(id, text).await,
-            TournamentCommand::Watch(id) => self.watch_tournament(Some(id)).await,
+            TournamentCommand::Watch(id) => self.watch_tournament(id).await,
             TournamentCommand::Next(id) => self.go_to_tournament(id).await,
             TournamentCommand::Order(id, order) => self.order_tournament(id, order).await,
         }
