@@ -124,9 +124,14 @@ fn page(sources: BTreeMap<String, Vec<u8>>) -> io::Result<BTreeMap<String, Vec<u
     Ok(texts.chain(pictures).collect())
 }
 
-/// A style without comments. Between its lines any white space is as good.
+/// A style without comments, and without the white space that separates nothing. No string of a style has a mark with a
+/// space beside it.
 fn one_line(style: &str) -> String {
-    without_comments(style).replace('\n', " ")
+    let style = without_comments(style).replace('\n', " ");
+    let packed = ["{ ", " {", "} ", " }", "; ", ": ", ", "]
+        .into_iter()
+        .fold(style, |style, spaced| style.replace(spaced, spaced.trim()));
+    packed.replace(";}", "}")
 }
 
 /// The lines of a file of the page that are neither empty nor comments, without what indents them. A comment there has lines of its own, as

@@ -427,7 +427,7 @@ fn a_tournament_is_read_and_watched_at_a_real_server() {
     screen.send("esci");
     let _ = screen.until("turno 1", "si gioca");
     screen.keys(&["Tab"]);
-    let _ = screen.when(|shown| shown.contains("tabellone") && shown.contains("1b"));
+    let _ = screen.when(|shown| shown.contains("tabellone") && shown.contains("1n"));
     screen.keys(&["Tab"]);
     let _ = screen.when(|shown| shown.contains("Gli arbitri non hanno ancora deciso niente"));
     screen.keys(&["Escape", "Escape"]);

@@ -284,10 +284,10 @@ fn the_parts_and_the_rounds_are_stepped_through() {
     let mut stage = at_boards((40, 16));
     stage.key(Tab);
     stage.answers("torneo 3 tabellone", crosstable());
-    assert!(!stage.screen().contains("9w+"), "{}", stage.screen());
+    assert!(!stage.screen().contains("9b+"), "{}", stage.screen());
     stage.keys(&[Right, Right, Right, Right, Right]);
-    assert!(stage.screen().contains("9w+"), "{}", stage.screen());
-    assert!(!stage.screen().contains("12w2"), "{}", stage.screen());
+    assert!(stage.screen().contains("9b+"), "{}", stage.screen());
+    assert!(!stage.screen().contains("12b2"), "{}", stage.screen());
 }
 
 #[test]

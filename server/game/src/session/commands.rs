@@ -133,11 +133,7 @@ impl Session {
                     if let Some(guest) = self.guest_of_code(code) {
                         return Box::pin(self.return_as_guest(guest)).await;
                     }
-                    let before = self.visitor.lease().map(|own| own.name().clone());
-                    let resumed = Box::pin(self.resume(code, seq)).await;
-                    Box::pin(self.return_to_class()).await;
-                    self.is_guest_of_board(before.as_ref());
-                    resumed
+                    Box::pin(self.resume_by_code(code, seq)).await
                 }
                 Some(name) => Box::pin(self.return_to(&name, None)).await,
             },

@@ -48,7 +48,7 @@ async fn rated_games_of_a_tournament_count_for_two_of_one_address() {
     let mut people = entered(&net, terms, ["Ada", "Leo"]).await;
     has(
         &people[0].ask("torneo 1").await,
-        "* Le partite sono classificate.",
+        " Le partite sono classificate.",
     );
     let told = begun(&mut people).await;
     let white = whites(&told)[0];

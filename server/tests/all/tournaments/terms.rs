@@ -58,7 +58,7 @@ async fn a_bye_is_wished_before_the_round_and_not_for_the_last() {
     }
     settle().await;
     let standings = people[3].ask("torneo 1").await;
-    has(&standings, "* Vittoria 1, patta ½.");
+    has(&standings, " Vittoria 1, patta ½.");
     has(&standings, "Vitt.");
     has(&standings, "½");
     has(

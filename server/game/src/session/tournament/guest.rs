@@ -167,9 +167,22 @@ impl Session {
         self.reply(&Ok(Answer::Named { named, again }), None);
     }
 
+    /// Takes a seat back by its code, which may be an entrant's or that of a class.
+    pub(in crate::session) async fn resume_by_code(
+        &mut self,
+        code: SeatCode,
+        seq: Option<u64>,
+    ) -> CommandResult {
+        let before = self.visitor.lease().map(|own| own.name().clone());
+        let resumed = Box::pin(self.resume(code, seq)).await;
+        Box::pin(self.return_to_class()).await;
+        self.is_guest_of_board(before.as_ref());
+        resumed
+    }
+
     /// A guest's seat at a tournament's board was taken back by its code: the person, who had another name `before` or none, is
     /// that entrant.
-    pub(in crate::session) fn is_guest_of_board(&mut self, before: Option<&Name>) {
+    fn is_guest_of_board(&mut self, before: Option<&Name>) {
         let Some(room) = self.location.room().filter(|_| self.location.is_seated()) else {
             return;
         };
