@@ -141,8 +141,8 @@ export function takesEntrants({ state, system, round, rounds }) {
  *
  * @param {import('./report.js').Head} head
  */
-export function isFull({ entrants, seats }) {
-  return entrants >= seats[1];
+export function isFull({ entrants, seats: [, most] }) {
+  return entrants >= (most ?? Infinity);
 }
 
 /** @param {string} system */
