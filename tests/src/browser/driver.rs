@@ -324,9 +324,10 @@ fn has_sandbox() -> bool {
     })
 }
 
-/// The programs of Chromium. The first is the same without what only windows need: it starts in a third of the time.
+/// The programs of Chromium. The first is the same without what only windows need: it starts in a third of the time. Its name
+/// on the path is a script that starts it as a child, which a driver that ends the script would leave.
 const CHROMIUM_NAMES: [&str; 4] = [
-    "chromium-headless-shell",
+    "/usr/lib/chromium/chromium-headless-shell",
     "chromium",
     "chromium-browser",
     "google-chrome",
