@@ -18,7 +18,8 @@ pub(crate) fn guided(guided: &Guided) -> Message {
                     said("follow-unknown-but").with("similar", similar)
                 }
                 GuidedTo::Closed => said("follow-closed"),
-                GuidedTo::Ended => said("follow-ended"),
+                // A player is no tournament.
+                GuidedTo::Ended | GuidedTo::Over => said("follow-ended"),
             }
         }
         (Guide::Tv(_), GuidedTo::Room { snapshot, .. }) => {
@@ -29,7 +30,7 @@ pub(crate) fn guided(guided: &Guided) -> Message {
         (Guide::Tv(_), GuidedTo::Nowhere | GuidedTo::Closed | GuidedTo::Unknown(_)) => {
             Message::new("tv-nowhere")
         }
-        (Guide::Tv(_), GuidedTo::Ended) => Message::new("tv-ended"),
+        (Guide::Tv(_), GuidedTo::Ended | GuidedTo::Over) => Message::new("tv-ended"),
         (Guide::Tournament(id), place) => {
             let said = |key| Message::new(key).with("number", *id);
             match place {
@@ -42,6 +43,7 @@ pub(crate) fn guided(guided: &Guided) -> Message {
                     said("follow-tournament-nowhere")
                 }
                 GuidedTo::Ended => said("follow-tournament-ended"),
+                GuidedTo::Over => said("follow-tournament-over"),
             }
         }
     }

@@ -52,4 +52,6 @@ pub enum GuidedTo {
     Closed,
     /// Nowhere any more.
     Ended,
+    /// Nowhere any more, because the tournament is over.
+    Over,
 }

@@ -92,6 +92,20 @@ impl Following {
             mailbox.beckon(beckon.clone());
         }
     }
+
+    /// Tells those who wait for a game of a tournament that none comes any more.
+    pub fn tournament_over(&self, id: TournamentId) {
+        let waits = |_: &ConnectionId, (wanted, _): &mut (AwaitedGame, _)| {
+            *wanted == AwaitedGame::OfTournament(id)
+        };
+        let mut lists = self.0.lock();
+        for (_, (_, mailbox)) in lists.waiting.extract_if(.., waits) {
+            mailbox.beckon(Beckon {
+                room: Name::for_tournament_board(id.0, 0, 0),
+                closed: false,
+            });
+        }
+    }
 }
 
 impl Lists {

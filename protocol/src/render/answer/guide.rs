@@ -18,7 +18,8 @@ pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
         | GuidedTo::Nowhere
         | GuidedTo::Unknown(_)
         | GuidedTo::Closed
-        | GuidedTo::Ended => {}
+        | GuidedTo::Ended
+        | GuidedTo::Over => {}
     }
 }
 
@@ -30,7 +31,8 @@ pub(in crate::render) fn position_line(guided: &Guided, view: View) -> String {
         | GuidedTo::Nowhere
         | GuidedTo::Unknown(_)
         | GuidedTo::Closed
-        | GuidedTo::Ended => String::new(),
+        | GuidedTo::Ended
+        | GuidedTo::Over => String::new(),
     }
 }
 
@@ -57,7 +59,7 @@ pub(in crate::render) fn guided_reader(guided: &Guided, view: View) -> GuidedRea
         GuidedTo::Here(room) => (GuidedWord::Here, Some(room), None),
         GuidedTo::Nowhere | GuidedTo::Unknown(_) => (GuidedWord::Nowhere, None, None),
         GuidedTo::Closed => (GuidedWord::Closed, None, None),
-        GuidedTo::Ended => (GuidedWord::Ended, None, None),
+        GuidedTo::Ended | GuidedTo::Over => (GuidedWord::Ended, None, None),
     };
     GuidedReader {
         guide: guide.into(),

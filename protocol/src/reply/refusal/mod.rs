@@ -82,6 +82,14 @@ macro_rules! refusals {
     (@listed $code:literal) => { $code };
 }
 
+/// The key of the refusal of what is not done in a room whose game is over: at a tournament's board no other game follows.
+fn after_game_in(room: &Name, elsewhere: &'static str) -> &'static str {
+    match room.tournament_board() {
+        Some(_) => "tournament-game-over",
+        None => elsewhere,
+    }
+}
+
 /// The cause of a refusal, for logs and metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
@@ -246,9 +254,9 @@ refusals! {
     /// The connection is in a room already: leave it first.
     InRoom(room: Name) = "in_room", Peer, "in-room";
     /// The connection waits in a room for an opponent.
-    WaitsInRoom(room: Name) = "in_room", Peer, "waits-in-room";
+    WaitsInRoom(room: Name) = "in_room", Peer, after_game_in(room, "waits-in-room");
     /// The connection is at a table where the game is over and the other player still sits.
-    OverInRoom(room: Name) = "in_room", Peer, "over-in-room";
+    OverInRoom(room: Name) = "in_room", Peer, after_game_in(room, "over-in-room");
     /// The connection plays in a room: the game has to end first.
     PlaysInRoom(room: Name) = "in_room", Peer, "plays-in-room";
     /// No problem is open.

@@ -232,7 +232,7 @@ pub struct BoardRow<'a> {
     pub black: Clean<'a>,
     /// The points of that player before the round.
     pub black_points: TournamentPoints,
-    /// The room; left out before the games begin.
+    /// The room; left out before the games begin, and in a list of boards until the room is open.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
     /// The result, such as `2-0`; `+` and `-` for a game that was not played. Null while there is none.

@@ -177,11 +177,11 @@ impl Session {
     async fn show_first_board(&mut self, id: TournamentId) -> GuidedTo {
         let Ok(handle) = self.services.tournaments.find(id) else {
             self.end_guide();
-            return GuidedTo::Ended;
+            return GuidedTo::Over;
         };
         if handle.look(|tournament| tournament.stage().is_over()) {
             self.end_guide();
-            return GuidedTo::Ended;
+            return GuidedTo::Over;
         }
         // Before the look, so that no game begins between the two unseen.
         let game = AwaitedGame::OfTournament(id);

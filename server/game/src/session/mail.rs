@@ -63,7 +63,8 @@ impl Session {
                 | GuidedTo::Nowhere
                 | GuidedTo::Unknown(_)
                 | GuidedTo::Closed
-                | GuidedTo::Ended => u64::MAX,
+                | GuidedTo::Ended
+                | GuidedTo::Over => u64::MAX,
             },
             _ => u64::MAX,
         };

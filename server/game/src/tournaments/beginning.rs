@@ -98,7 +98,7 @@ impl Task {
             Ok(Ok(NextRound::Impossible)) => TournamentEnd::NoPairing,
             Ok(Err(PairingError::NoPairing(offer))) => {
                 let tournament = self.handle.look(Clone::clone);
-                self.unpaired = Some((tournament.by_hand.len(), offer.offer));
+                self.unpaired = Some((tournament.paired_by_hand().count(), offer.offer));
                 let unpaired = TournamentNews {
                     round,
                     ..news(&tournament, TournamentWhy::NoPairing)

@@ -101,6 +101,7 @@ impl Task {
         self.end_decided().await;
         if !was_over {
             self.tell_end();
+            self.services.following.tournament_over(handle.id);
         }
     }
 
@@ -206,7 +207,9 @@ impl Task {
         if is_suspended {
             return None;
         }
-        let by_hand = self.handle.look(|tournament| tournament.by_hand.len());
+        let by_hand = self
+            .handle
+            .look(|tournament| tournament.paired_by_hand().count());
         // With another pair of the arbiter's the others may be paired.
         self.unpaired = self.unpaired.take().filter(|(then, _)| *then == by_hand);
         if let Some((_, offer)) = self.unpaired.clone() {

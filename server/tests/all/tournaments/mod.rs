@@ -339,7 +339,10 @@ async fn what_cannot_be_done_is_said() {
     has(&guest.ask("iscriviti 7").await, "Non c'è un torneo 7");
     has(&guest.ask("torneo 7").await, "Non c'è un torneo 7");
     has(&guest.ask("tornei").await, "Non ci sono tornei");
-    has(&guest.ask("prossimo").await, "serve un nome registrato");
+    has(
+        &guest.ask("prossimo").await,
+        "Adesso non hai una partita di torneo.",
+    );
     has(
         &guest.ask("crea torneo-1-1-1").await,
         "scegli un altro nome",

@@ -58,10 +58,48 @@ async fn a_follower_sees_board_after_board_until_the_tournament_is_over() {
         let told = wanda.heard().await;
         match round {
             1 => has(&told, "Nel torneo 1 adesso non si gioca."),
-            _ => has(&told, "Non segui più il torneo 1."),
+            _ => has(&told, "Il torneo 1 è finito. La classifica: torneo 1"),
         }
     }
     has(&wanda.ask("segui torneo 1").await, "Il torneo 1 è finito.");
+    // Those who played need no number to read how it ended.
+    has(&people[1].ask("torneo").await, "Torneo 1, Coppa d'oro");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_follower_between_rounds_hears_that_none_comes_any_more() {
+    let net = start();
+    let mut people = entered(&net, "turni=2 posti=2-8", FOUR).await;
+    let mut wanda = net.named("Wanda").await;
+    wanda.ask("segui torneo 1").await;
+    people[0].ask("torneo 1 fine piove").await;
+    settle().await;
+    has(&wanda.heard().await, "Il torneo 1 è finito.");
+    has(&wanda.ask("segui").await, "Non segui nessuno.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_that_waits_for_a_player_is_offered_to_no_spectator() {
+    let net = start();
+    let mut people = entered(&net, "turni=1 posti=2-8", FOUR).await;
+    let mut zoe = people.pop().unwrap();
+    zoe.ask("fine").await;
+    let told = begun(&mut people).await;
+    let with_zoe = told
+        .iter()
+        .find(|told| told.contains("contro Zoe"))
+        .unwrap();
+    let board = ["1", "2"]
+        .into_iter()
+        .find(|board| with_zoe.contains(&format!("tavolo {board}:")));
+    let (waiting, open) = match board {
+        Some("1") => ("torneo-1-1-1", "torneo-1-1-2"),
+        _ => ("torneo-1-1-2", "torneo-1-1-1"),
+    };
+    let mut wanda = net.named("Wanda").await;
+    let told = wanda.ask("torneo 1 turno 1").await;
+    has(&told, &format!("osserva {open}"));
+    lacks(&told, waiting);
 }
 
 #[tokio::test(start_paused = true)]
@@ -114,7 +152,10 @@ async fn during_a_game_only_the_players_and_arbiters_reach_the_players() {
         has(&people[white].heard().await, "tutto bene?");
     }
     people[white].ask("abbandona").await;
-    has(&wanda.ask("di' bella partita").await, "");
+    // No other game follows here.
+    let over = people[white].ask("gioca").await;
+    has(&over, "La partita è finita. Per il torneo: prossimo.");
+    wanda.ask("di' bella partita").await;
     settle().await;
     has(&people[white].heard().await, "bella partita");
     wanda.ask(&format!("scrivi {name} ciao")).await;

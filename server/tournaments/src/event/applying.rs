@@ -49,8 +49,8 @@ impl Tournament {
                     }
                     Some(_) => self.entrants[at].withdrawn = Some(cause.clone()),
                 }
-                self.by_hand.retain(|pair| !pair.contains(account));
                 if let WithdrawalCause::Expelled { .. } = cause {
+                    self.by_hand.retain(|pair| !pair.contains(account));
                     self.arbiters.retain(|arbiter| arbiter != account);
                     self.draw_again(entry.at);
                 }
@@ -63,6 +63,9 @@ impl Tournament {
             TournamentChange::PairedByHand { white, black, .. } => {
                 self.entrant_mut(*white)?;
                 self.entrant_mut(*black)?;
+                // One of another pair's is free again if the other has withdrawn.
+                self.by_hand
+                    .retain(|pair| !pair.contains(white) && !pair.contains(black));
                 self.by_hand.push([*white, *black]);
                 self.draw_again(entry.at);
             }
@@ -108,7 +111,12 @@ impl Tournament {
                 if usize::from(*round) != self.rounds.len() + 1 {
                     return Err(BadTournamentEntry::Board);
                 }
-                let by_hand = u16::try_from(self.by_hand.len()).unwrap_or(u16::MAX);
+                let is_paired = |pair: &PairedGame| {
+                    let mut games = boards.iter();
+                    games.any(|board| board.white == pair.white && board.black == pair.black)
+                };
+                let by_hand = self.paired_by_hand().filter(is_paired).count();
+                let by_hand = u16::try_from(by_hand).unwrap_or(u16::MAX);
                 self.by_hand.clear();
                 (self.drawn, self.shown, self.postponed) = (None, None, None);
                 self.asked = false;

@@ -53,7 +53,11 @@ impl Tournament {
             let plays = entrant.is_some_and(|entrant| {
                 entrant.withdrawn.is_none() && !entrant.byes.contains(&next)
             });
-            plays && !self.by_hand.iter().flatten().any(|taken| *taken == account)
+            let number = self.number_of(account);
+            let mut taken = self
+                .paired_by_hand()
+                .flat_map(|game| [game.white, game.black]);
+            plays && !taken.any(|taken| Some(taken) == number)
         };
         match self.terms.system.pairs_by_points()
             && white != black

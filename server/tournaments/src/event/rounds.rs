@@ -173,12 +173,7 @@ impl Tournament {
 
     /// The next round where each is paired by the points so far: first the pairs of an arbiter's, then the others.
     fn next_by_points(&self) -> Result<NextRound, PairingError> {
-        let number = |account: &AccountId| self.number_of(*account);
-        let by_hand = self.by_hand.iter().filter_map(|[white, black]| {
-            let (white, black) = (number(white)?, number(black)?);
-            Some(PairedGame { white, black })
-        });
-        let mut games: Vec<PairedGame> = by_hand.collect();
+        let mut games: Vec<PairedGame> = self.paired_by_hand().collect();
         let mut record = self.record_before(self.rounds.len());
         let taken = games.iter().flat_map(|game| [game.white, game.black]);
         record.absent.extend(taken);
@@ -198,6 +193,19 @@ impl Tournament {
         games.extend(others.games);
         let bye = others.bye;
         Ok(NextRound::Pair(RoundPairing { games, bye }))
+    }
+
+    /// The pairs that an arbiter has made for the next round, as far as both play. One who has withdrawn and enters again is in
+    /// the pair again.
+    pub fn paired_by_hand(&self) -> impl Iterator<Item = PairedGame> {
+        let number = |account: &AccountId| {
+            let (number, _) = self.playing().find(|(_, one)| one.account == *account)?;
+            Some(number)
+        };
+        self.by_hand.iter().filter_map(move |[white, black]| {
+            let (white, black) = (number(white)?, number(black)?);
+            Some(PairedGame { white, black })
+        })
     }
 
     fn paired_by_points(&self, record: TournamentRecord) -> Result<RoundPairing, PairingError> {

@@ -269,6 +269,11 @@ impl Tournament {
         Some(EntrantId(u16::try_from(number).ok()?))
     }
 
+    /// True for one who has entered, whatever came of it, and for an arbiter.
+    pub fn concerns(&self, account: AccountId) -> bool {
+        self.place_of(account).is_some() || self.arbiters.contains(&account)
+    }
+
     /// The entrant of a number.
     pub fn entrant(&self, number: EntrantId) -> Option<&TournamentEntrant> {
         self.entrants.get(usize::from(number.0).checked_sub(1)?)

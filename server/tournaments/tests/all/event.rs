@@ -285,6 +285,47 @@ fn a_seat_is_free_again_after_a_withdrawal() {
 }
 
 #[test]
+fn an_arbiters_pair_outlasts_a_withdrawal_that_is_taken_back() {
+    let mut told = Told::new(TournamentSystem::Swiss, 8);
+    told.tournament.arbiters.push(ARBITER);
+    told.play_round();
+    let pair = |told: &mut Told, pair: [u128; 2]| {
+        let made = told
+            .tournament
+            .pair_by_hand(ARBITER, pair.map(AccountId), "derby".to_owned());
+        made.map(|made| told.apply(made))
+    };
+    let withdraw = |told: &mut Told, account: u128| {
+        let withdrawn = told.tournament.withdraw(AccountId(account)).unwrap();
+        told.apply(withdrawn);
+    };
+    pair(&mut told, [1, 2]).unwrap();
+    withdraw(&mut told, 1);
+    assert_eq!(told.tournament.paired_by_hand().count(), 0);
+    let back = told.tournament.enter(registered(AccountId(1))).unwrap();
+    told.apply(back);
+    let taken = pair(&mut told, [2, 3]);
+    assert!(matches!(taken, Err(Refusal::NotPairedByHand)), "{taken:?}");
+    told.play_round();
+    let round = told.tournament.rounds.last().unwrap();
+    let (first, _) = &round.boards[0];
+    assert_eq!([first.white, first.black], [EntrantId(1), EntrantId(2)]);
+    assert_eq!(round.by_hand, 1);
+
+    // The one who stays is free for another pair, which then counts.
+    pair(&mut told, [3, 4]).unwrap();
+    withdraw(&mut told, 3);
+    pair(&mut told, [4, 5]).unwrap();
+    let back = told.tournament.enter(registered(AccountId(3))).unwrap();
+    told.apply(back);
+    told.play_round();
+    let round = told.tournament.rounds.last().unwrap();
+    let (first, _) = &round.boards[0];
+    assert_eq!([first.white, first.black], [EntrantId(4), EntrantId(5)]);
+    assert_eq!(round.by_hand, 1);
+}
+
+#[test]
 fn a_check_in_that_comes_too_early_is_told_from_when_it_is_due() {
     let mut told = Told::announced(TournamentSystem::Swiss);
     told.tournament.terms.start = TournamentStart::At(100 * 60_000);

@@ -5,6 +5,7 @@
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
 import { button, oneWord, typed } from '../fields.js';
+import { tournamentPath } from '../route.js';
 import { players } from './lists.js';
 import { nameBox } from './name.js';
 import { termsName } from './terms.js';
@@ -16,6 +17,8 @@ const WATCH = 'osserva';
 
 /** How the server calls lessons, of which its list of rooms has only the first ones. */
 const LESSON = /^lezione-[0-9]+$/i;
+/** The same for the boards of tournaments. */
+const BOARD = /^torneo-([0-9]+)-/i;
 
 /**
  * @param {import('../app.js').App} app
@@ -58,6 +61,9 @@ export function openDoor(app, room) {
       if (app.model.room || app.model.lesson) return;
     }
     const listed = await find(app, room).catch(() => undefined);
+    const tournament = listed ? null : BOARD.exec(room);
+    // A board that is not open is over, or waits for its players: its tournament says so.
+    if (tournament?.[1]) return app.go(tournamentPath(tournament[1]));
     const lesson = listed === undefined && LESSON.test(room);
     join.hidden = lesson || (listed !== undefined && !listed.players.includes(null));
     watch.hidden = listed === undefined && !lesson;

@@ -80,17 +80,29 @@ impl Session {
         let holding: Vec<_> = holding.cloned().collect();
         match (holding.as_slice(), own.as_slice()) {
             ([only], _) | ([], [only]) => Ok(only.clone()),
-            (_, []) if self.identities().next().is_none() => Err(Refusal::TournamentNeedsName),
             (_, _) => Err(Refusal::WhichTournament),
         }
+    }
+
+    /// The last tournament in which this person has played, or which this person decides about, if no own one goes on.
+    fn last_tournament(&self) -> Option<Arc<TournamentHandle>> {
+        let goes_on = |identity| !self.services.tournaments.of_person(identity).is_empty();
+        if self.identities().any(goes_on) {
+            return None;
+        }
+        let mut all = self.services.tournaments.all().into_iter().rev();
+        all.find(|handle| {
+            let mut identities = self.identities();
+            identities.any(|it| handle.look(|tournament| tournament.concerns(it)))
+        })
     }
 
     fn show_tournament(&self, id: Option<TournamentId>, part: TournamentPart) -> CommandResult {
         let handle = match id {
             Some(id) => self.services.tournaments.find(id)?,
             None => match self.own_tournament(None) {
-                Err(Refusal::TournamentNeedsName) => return Err(Refusal::WhichTournament),
-                own => own?.0,
+                Ok((own, _)) => own,
+                Err(refusal) => self.last_tournament().ok_or(refusal)?,
             },
         };
         let tournament = handle.look(Clone::clone);

@@ -93,7 +93,9 @@ impl Services {
             .postponed
             .filter(|_| tournament.rounds.is_empty());
         let next = match tournament.stage() {
-            TournamentStage::Entry | TournamentStage::Between => tournament.next_start(),
+            TournamentStage::Entry => tournament.next_start(),
+            // One that was due then is paired now, or an arbiter decides.
+            TournamentStage::Between => tournament.next_start().filter(|at| *at > now),
             TournamentStage::Drawn => shown_until(tournament),
             TournamentStage::Playing | TournamentStage::Over | TournamentStage::CalledOff => None,
         };
@@ -182,7 +184,13 @@ impl Services {
                 }
             }
             ReportedList::Round(round) => {
-                let (boards, bye) = self.tournament_boards(tournament, round)?;
+                let (mut boards, bye) = self.tournament_boards(tournament, round)?;
+                let rooms = &self.lobby.rooms;
+                for row in boards.iter_mut().filter(|row| row.result.is_none()) {
+                    // The room opens when both players are there.
+                    let name = Name::for_tournament_board(tournament.id.0, round, row.board);
+                    row.room = row.room.take().filter(|_| rooms.of_name(&name).is_some());
+                }
                 report.boards = page_of(boards, query.page, &mut report);
                 (report.shown, report.bye) = (Some(round), bye);
                 let resting = tournament.entrants.iter();

@@ -153,7 +153,7 @@ fn as_if_begun(tournament: &Tournament) -> Tournament {
             at: 0,
             boards: boards.collect(),
             bye: pairing.bye,
-            by_hand: u16::try_from(tournament.by_hand.len()).unwrap_or(u16::MAX),
+            by_hand: u16::try_from(tournament.paired_by_hand().count()).unwrap_or(u16::MAX),
             over: None,
         });
     }
