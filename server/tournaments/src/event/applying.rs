@@ -8,6 +8,7 @@ use super::entry::{
 };
 use super::orders::NewEntrant;
 use super::state::{BadTournamentEntry, Tournament, TournamentEntrant, TournamentRound};
+use crate::PairedGame;
 
 impl Tournament {
     /// Takes up the next entry of the log.

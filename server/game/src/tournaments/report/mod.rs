@@ -8,6 +8,7 @@ mod reasons;
 pub(super) use boards::score;
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
 use damiera_protocol::tournament::{TournamentPoints, TournamentStage, TournamentStart};
