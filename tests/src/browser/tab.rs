@@ -124,6 +124,12 @@ impl Tab {
             return found !== undefined";
         self.until(&format!("a button {name:?}"), script, &[name])
             .await;
+        // A person scrolls what a notice covers.
+        let uncover = "const found = document.querySelector('[data-wanted]'); \
+            const { x, y, width, height } = found.getBoundingClientRect(); \
+            const over = document.elementFromPoint(x + width / 2, y + height / 2); \
+            if (over?.closest('#over')) found.scrollIntoView({ block: 'center' })";
+        let _ = self.look(uncover, &[]).await;
         match self.device {
             Device::Desktop => self.click("[data-wanted]").await,
             Device::Phone => self.touch("[data-wanted]").await,

@@ -234,8 +234,9 @@ fn boards(
     };
     let rows = report.boards.iter().map(row);
     lines.extend(rows.map(Line::Row));
-    let open = report.boards.iter().find(|row| row.result.is_none());
-    if let (Some(room), PhraseStyle::Signs) = (open.and_then(|row| row.room.as_ref()), manner) {
+    let mut open = report.boards.iter().filter(|row| row.result.is_none());
+    let room = open.find_map(|row| row.room.as_ref());
+    if let (Some(room), PhraseStyle::Signs) = (room, manner) {
         let watch = Message::new("tournament-watch").with("room", room);
         lines.push(Line::Said(watch.text(language)));
     }
