@@ -6,6 +6,7 @@ use fantoccini::actions::{
     InputSource, KeyAction, KeyActions, MouseActions, PointerAction, TouchActions,
 };
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::key::Key;
 use fantoccini::{Client, ClientBuilder, Locator};
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -124,12 +125,6 @@ impl Tab {
             return found !== undefined";
         self.until(&format!("a button {name:?}"), script, &[name])
             .await;
-        // A person scrolls what a notice covers.
-        let uncover = "const found = document.querySelector('[data-wanted]'); \
-            const { x, y, width, height } = found.getBoundingClientRect(); \
-            const over = document.elementFromPoint(x + width / 2, y + height / 2); \
-            if (over?.closest('#over')) found.scrollIntoView({ block: 'center' })";
-        let _ = self.look(uncover, &[]).await;
         match self.device {
             Device::Desktop => self.click("[data-wanted]").await,
             Device::Phone => self.touch("[data-wanted]").await,
@@ -221,12 +216,19 @@ impl Tab {
 
     /// Clicks the middle of what fits a selector.
     pub async fn click(&self, selector: &str) {
+        // A person scrolls what a notice covers.
+        let uncover = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
+        let since = Instant::now();
         // The page may draw it anew in between.
         loop {
             let found = self.client.find(Locator::Css(selector)).await;
             let found = found.unwrap_or_else(|why| panic!("{selector}: {why}"));
             match found.click().await {
                 Err(why) if why.is_stale_element_reference() => {}
+                Err(why) if is_covered(&why) && since.elapsed() < PATIENCE => {
+                    let _ = self.look(uncover, &[selector]).await;
+                    tokio::time::sleep(LOOK).await;
+                }
                 clicked => return clicked.expect("a click"),
             }
         }
@@ -300,4 +302,9 @@ impl Tab {
         let body = self.text("body").await;
         format!("the page at {path} shows:\n{body}")
     }
+}
+
+/// True if something else lies over what was to be clicked.
+fn is_covered(why: &CmdError) -> bool {
+    why.to_string().contains("element click intercepted")
 }
