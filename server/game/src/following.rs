@@ -9,7 +9,7 @@ use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 
-/// The games of which one waits for the next.
+/// A kind of game that a connection waits for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AwaitedGame {
     /// Any game, or one of this variant.

@@ -325,7 +325,7 @@ fn has_sandbox() -> bool {
 }
 
 /// The programs of Chromium. The first is the same without what only windows need: it starts in a third of the time. Its name
-/// on the path is a script that starts it as a child, which a driver that ends the script would leave.
+/// on the path is a script that starts it as a child, so the program is named itself.
 const CHROMIUM_NAMES: [&str; 4] = [
     "/usr/lib/chromium/chromium-headless-shell",
     "chromium",

@@ -173,7 +173,7 @@ impl Session {
         }
     }
 
-    /// Checks that a person does not play a game of a tournament, in which only its players and arbiters reach them.
+    /// Checks that a private line may reach a person. During a game of a tournament only the opponent and arbiters write to a player.
     fn may_reach(&self, to: &Name) -> Result<(), Refusal> {
         let Some(room) = self.services.lobby.rooms.where_plays(to) else {
             return Ok(());

@@ -1,4 +1,4 @@
-//! What is shown of a tournament, and to each reader.
+//! Reports of a tournament, as each reader sees them.
 
 use super::{begun, entered, heard, registered, start, whites};
 use crate::support::{has, lacks, settle};

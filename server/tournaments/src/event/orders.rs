@@ -71,7 +71,7 @@ impl Tournament {
         if self.is_full() {
             return Err(Refusal::TournamentFull(self.terms.seats[1].into()));
         }
-        // Those who have withdrawn keep their numbers, of which the system has no more.
+        // Withdrawn entrants keep their numbers, and the system bounds the numbers.
         let most = usize::from(self.terms.system.most_entrants());
         if known.is_none() && self.entrants.len() >= most {
             return Err(Refusal::TournamentFull(most));

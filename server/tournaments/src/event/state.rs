@@ -256,7 +256,7 @@ impl Tournament {
         found.map(|entrant| entrant.account)
     }
 
-    /// The name by which a guest has entered, one who is no entrant any more too.
+    /// The name of a guest at entry. It stays known after the entry is taken back.
     pub fn guest_name(&self, account: AccountId) -> Option<&Name> {
         let entrant = self.entrant_of(account);
         let named = entrant.and_then(|entrant| entrant.guest.as_ref());
@@ -269,7 +269,7 @@ impl Tournament {
         Some(EntrantId(u16::try_from(number).ok()?))
     }
 
-    /// True for one who has entered, whatever came of it, and for an arbiter.
+    /// True for every entrant, also a withdrawn one, and for an arbiter.
     pub fn concerns(&self, account: AccountId) -> bool {
         self.place_of(account).is_some() || self.arbiters.contains(&account)
     }

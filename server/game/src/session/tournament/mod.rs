@@ -84,7 +84,7 @@ impl Session {
         }
     }
 
-    /// The last tournament in which this person has played, or which this person decides about, if no own one goes on.
+    /// The newest tournament that this person has entered or is an arbiter of. None while one that they have entered goes on.
     fn last_tournament(&self) -> Option<Arc<TournamentHandle>> {
         let goes_on = |identity| !self.services.tournaments.of_person(identity).is_empty();
         if self.identities().any(goes_on) {
