@@ -35,7 +35,7 @@ use std::borrow::Cow;
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
-pub use about::{ListeningPlace, ServerWays};
+pub use about::{ListeningPlace, ServerWays, SshPlace};
 pub use account::*;
 pub use advice::*;
 pub use answer::*;

@@ -123,9 +123,12 @@ settings! {
     /// The door for SSH: the full screen in a terminal, and lines without one. A server that was built without the
     /// feature `ssh` refuses an address here.
     Ssh {
-        /// The address for SSH, for example 0.0.0.0:6422; empty for none. The host key is made at the first start, in
-        /// the directory of the journal.
+        /// The address for SSH, for example 0.0.0.0:6422; empty for none.
         listen: Option<SocketAddr> = None, Restart;
+        /// The file of the server's own key: an Ed25519 key without a passphrase, as `ssh-keygen` writes it. Several servers
+        /// behind one name need the same. Empty for ssh_host_ed25519_key in the directory of the journal, made at the first
+        /// start.
+        host_key: Option<PathBuf> = None, Restart;
     }
 }
 

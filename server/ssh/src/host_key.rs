@@ -73,15 +73,30 @@ impl HostKey {
         Ok(HostKey(key))
     }
 
+    /// The key of a file that is there.
+    ///
+    /// # Errors
+    /// When the file cannot be read, or holds something else.
+    pub fn of_file(path: &Path) -> Result<Self, HostKeyError> {
+        let path = path.to_owned();
+        match fs::read_to_string(&path) {
+            Ok(text) => HostKey::read(&text).map_err(|error| HostKeyError::Foreign { path, error }),
+            Err(error) => Err(HostKeyError::File {
+                path,
+                done: "read",
+                error,
+            }),
+        }
+    }
+
     /// The key of a directory, made at the first time. Its file is for the server's own user alone.
     ///
     /// # Errors
     /// When the file cannot be read or written, or holds something else.
     pub fn of_directory(directory: &Path) -> Result<Self, HostKeyError> {
         let path = directory.join(FILE);
-        match fs::read_to_string(&path) {
-            Ok(text) => HostKey::read(&text).map_err(|error| HostKeyError::Foreign { path, error }),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => {
+        match HostKey::of_file(&path) {
+            Err(HostKeyError::File { error, .. }) if error.kind() == io::ErrorKind::NotFound => {
                 let key = HostKey::draw()?;
                 match key.write(&path) {
                     Ok(()) => Ok(key),
@@ -92,11 +107,7 @@ impl HostKey {
                     }),
                 }
             }
-            Err(error) => Err(HostKeyError::File {
-                path,
-                done: "read",
-                error,
-            }),
+            read => read,
         }
     }
 
@@ -110,8 +121,7 @@ impl HostKey {
 
     /// Writes the file whole, or not at all.
     fn write(&self, path: &Path) -> io::Result<()> {
-        let text = self.0.to_openssh(LineEnding::LF);
-        let text = text.map_err(io::Error::other)?;
+        let text = self.text().map_err(io::Error::other)?;
         let unfinished = path.with_extension("new");
         match fs::remove_file(&unfinished) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
@@ -125,6 +135,15 @@ impl HostKey {
         file.write_all(text.as_bytes())?;
         file.sync_all()?;
         fs::rename(&unfinished, path)
+    }
+
+    /// The key as the text of its file.
+    ///
+    /// # Errors
+    /// When it cannot be written in OpenSSH's format.
+    pub fn text(&self) -> Result<String, ssh_key::Error> {
+        let text = self.0.to_openssh(LineEnding::LF)?;
+        Ok(text.to_string())
     }
 
     /// The key's digest, as `ssh` shows it to people who connect for the first time.
@@ -163,5 +182,18 @@ mod tests {
         let error = HostKey::of_directory(directory.path()).unwrap_err();
         assert!(matches!(error, HostKeyError::Foreign { .. }), "{error}");
         assert_eq!(fs::read_to_string(&path).unwrap(), "no key");
+    }
+
+    #[test]
+    fn a_named_file_is_read_and_never_made() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("key of all");
+        let error = HostKey::of_file(&path).unwrap_err();
+        assert!(error.to_string().contains("cannot be read"), "{error}");
+        assert!(!path.exists());
+        let drawn = HostKey::draw().unwrap();
+        fs::write(&path, drawn.text().unwrap()).unwrap();
+        let read = HostKey::of_file(&path).unwrap();
+        assert_eq!(read.fingerprint(), drawn.fingerprint());
     }
 }

@@ -4,11 +4,16 @@ use std::fs;
 use std::path::PathBuf;
 
 use damiera_config::{Config, Sources};
-use damiera_operator::setup::{self, ClusterCommand, Machines};
+use damiera_operator::setup::{self, ClusterCommand, DrawHostKey, Machines};
 use tempfile::TempDir;
 
 /// Writes the files of three machines; gives the folder of the first.
 fn written(out: &TempDir, place: Option<&str>) -> PathBuf {
+    written_with(out, place, None)
+}
+
+/// As [`written`], by a program that may draw host keys.
+fn written_with(out: &TempDir, place: Option<&str>, draw: Option<DrawHostKey>) -> PathBuf {
     let files = out.path().join("cluster");
     let machines = Machines {
         nats: ["a", "b", "c"].map(str::to_owned).into(),
@@ -17,7 +22,7 @@ fn written(out: &TempDir, place: Option<&str>) -> PathBuf {
         out: files.clone(),
     };
     let command = ClusterCommand::Files(machines);
-    setup::run(&command, &Config::default(), &mut Vec::new()).unwrap();
+    setup::run(&command, &Config::default(), draw, &mut Vec::new()).unwrap();
     files.join("a")
 }
 
@@ -62,4 +67,31 @@ fn nats_stores_where_the_system_keeps_what_changes() {
         stored(folder.clone()),
         folder.join("jetstream").to_string_lossy()
     );
+}
+
+#[test]
+fn all_machines_show_one_host_key() {
+    let out = TempDir::new().unwrap();
+    let a = written_with(
+        &out,
+        Some("/etc/damiera"),
+        Some(|| Ok("the key\n".to_owned())),
+    );
+    for machine in ["a", "b", "c"] {
+        let folder = a.with_file_name(machine);
+        let key = fs::read_to_string(folder.join("ssh_host_ed25519_key")).unwrap();
+        assert_eq!(key, "the key\n", "{machine}");
+        let sources = Sources {
+            file: Some(folder.join("cluster.toml")),
+            ..Sources::default()
+        };
+        let named = sources.read().unwrap().config.ssh.host_key;
+        assert_eq!(named, Some("/etc/damiera/ssh_host_ed25519_key".into()));
+    }
+    // A program without the door draws none, and names none.
+    let out = TempDir::new().unwrap();
+    let folder = written(&out, None);
+    assert!(!folder.join("ssh_host_ed25519_key").exists());
+    let text = fs::read_to_string(folder.join("cluster.toml")).unwrap();
+    assert!(text.contains("\n#host_key"), "{text}");
 }

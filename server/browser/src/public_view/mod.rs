@@ -24,7 +24,7 @@ use damiera_protocol::reply::{Refusal, RoomPage};
 use damiera_protocol::text::Language;
 use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays};
+use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays, SshPlace};
 use damiera_rules::{Corner, Game, PdnReader, Variant};
 
 use crate::cache::{BoundedCache, Busy};
@@ -250,11 +250,20 @@ impl PublicView {
                 port: line.port(),
             })
         };
+        let ssh = self.services.ssh.as_ref().and_then(|door| {
+            let ListeningPlace { host, port } = at(Some(door.address))?;
+            Some(SshPlace {
+                host,
+                port,
+                fingerprint: door.fingerprint.clone().into(),
+            })
+        });
         let servers = self.services.addresses().into_iter();
         ServerWays {
             version: env!("CARGO_PKG_VERSION").into(),
             lines: at(self.services.line),
             tls: at(self.services.tls_line),
+            ssh,
             servers: servers.map(|address| address.to_string().into()).collect(),
         }
     }

@@ -114,6 +114,17 @@ pub struct Services {
     pub line: Option<SocketAddr>,
     /// The address on which it takes lines in TLS, if it does.
     pub tls_line: Option<SocketAddr>,
+    /// Its door for SSH, if it is open.
+    pub ssh: Option<SshDoor>,
+}
+
+/// The door for SSH, as people have to know it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SshDoor {
+    /// The address.
+    pub address: SocketAddr,
+    /// The digest of the server's key.
+    pub fingerprint: String,
 }
 
 impl Services {

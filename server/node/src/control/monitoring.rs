@@ -16,7 +16,6 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::SshStatus;
 use super::census::Counting;
 use super::disk::DiskFigures;
 use super::people::PeopleFigures;
@@ -33,8 +32,6 @@ pub struct Instruments {
     pub journal: Option<Backlog>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
-    /// The port for SSH, if there is one.
-    pub ssh: Option<SshStatus>,
 }
 
 /// Why the operator's view cannot be opened.
@@ -125,7 +122,7 @@ pub async fn open(
         journal: instruments.journal,
         errors: instruments.errors,
         identity: instruments.identity,
-        ssh: instruments.ssh,
+        ssh: services.ssh.clone(),
         upstream: services.upstream.clone(),
     });
     let socket = config

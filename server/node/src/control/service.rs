@@ -11,6 +11,7 @@ use damiera_config::LiveLimits;
 use damiera_connection::delivery::Roster;
 use damiera_connection::delivery::{Bulletin, ConnectionId};
 use damiera_game::lobby::Lobby;
+use damiera_game::services::SshDoor;
 use damiera_game::services::disk::DiskMonitor;
 use damiera_game::services::host::Host;
 use damiera_game::services::upstream::{Upstream, UpstreamKind};
@@ -77,8 +78,8 @@ pub struct Control {
     pub errors: Arc<Errors>,
     /// The certificate for TLS connections, if there is a port for them.
     pub identity: Option<Identity>,
-    /// The port for SSH, if there is one.
-    pub ssh: Option<SshStatus>,
+    /// The door for SSH, if it is open.
+    pub ssh: Option<SshDoor>,
     /// The stop that waits for games.
     pub drain: Arc<Drain>,
     /// The way to the server that decides, in a cluster.
@@ -296,7 +297,7 @@ impl Control {
                 accepted: self.metrics.connections.accepted.get(),
             },
             tls: self.identity.as_ref().map(TlsStatus::of),
-            ssh: self.ssh.clone(),
+            ssh: self.ssh.as_ref().map(SshStatus::of),
             census,
             moves: MovesStatus::of(self.metrics.play.moves.get(), recent.as_ref()),
             journal: JournalStatus {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use damiera_game::services::SshDoor;
 use damiera_game::services::disk::Storage;
 use damiera_game::services::upstream::NodeStatus;
 use damiera_platform::logs::LastError;
@@ -178,6 +179,15 @@ impl TlsStatus {
         let end = identity.now().end();
         TlsStatus {
             certificate_valid_until: end.map(Expiry::unix_seconds),
+        }
+    }
+}
+
+impl SshStatus {
+    pub(super) fn of(door: &SshDoor) -> Self {
+        SshStatus {
+            address: door.address.to_string(),
+            host_key: door.fingerprint.clone(),
         }
     }
 }

@@ -12,9 +12,9 @@ use damiera_config::file_with;
 use damiera_nats::{PublicKeys, ServerAddress, Subjects, accounts};
 use toml::Value;
 
-use super::Machines;
 use super::papers::{Authority, UserKey};
 use super::site::{Site, sites};
+use super::{DrawHostKey, Machines};
 use crate::empty_directory;
 
 /// The names of the files in a machine's folder.
@@ -28,6 +28,7 @@ const SYSTEM_KEY: &str = "system.key";
 const LINK_AUTHORITY: &str = "link-ca.pem";
 const LINK_CERTIFICATE: &str = "link-cert.pem";
 const LINK_KEY: &str = "link-key.pem";
+const HOST_KEY: &str = "ssh_host_ed25519_key";
 
 /// The name of the file that no machine needs.
 const ADMIN_KEY: &str = "admin.key";
@@ -42,13 +43,19 @@ struct Whole<'a> {
     accounts: String,
     /// True if the files will be copied to another place on each machine.
     is_placed: bool,
+    /// True if there is a host key for SSH among the files.
+    has_host_key: bool,
 }
 
 /// Writes the files of all machines.
 ///
 /// # Errors
 /// When the machines are not a cluster's, or a file cannot be written.
-pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<()> {
+pub(super) fn write(
+    machines: &Machines,
+    draw_host_key: Option<DrawHostKey>,
+    out: &mut dyn Write,
+) -> anyhow::Result<()> {
     let sites = sites(&machines.nats)?;
     let prefix = NodeName::new(&machines.prefix).context("--prefix")?;
     let subjects = Subjects::new(prefix);
@@ -71,11 +78,14 @@ pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<
         system: system.public,
         admin: admin.public,
     };
+    // One for all: a name may lead people to each of the servers.
+    let host_key = draw_host_key.map(|draw| draw()).transpose()?;
     let cluster = Whole {
         sites: &sites,
         prefix,
         accounts: accounts(&subjects, &keys),
         is_placed: machines.place.is_some(),
+        has_host_key: host_key.is_some(),
     };
     for site in &sites {
         let folder = whole.join(site.name.as_str());
@@ -83,6 +93,7 @@ pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<
         let paper = authority.sign(&site.address.host())?;
         let link = nodes.sign(site.name.as_str())?;
         fs::create_dir(&folder)?;
+        let host_key = host_key.iter().map(|key| (HOST_KEY, key.clone()));
         for (name, text) in [
             (NATS, cluster.nats(site, place)),
             (SERVER, cluster.server(site, place)),
@@ -94,7 +105,10 @@ pub(super) fn write(machines: &Machines, out: &mut dyn Write) -> anyhow::Result<
             (LINK_AUTHORITY, nodes.certificate.clone()),
             (LINK_CERTIFICATE, link.certificate),
             (LINK_KEY, link.key),
-        ] {
+        ]
+        .into_iter()
+        .chain(host_key)
+        {
             put(folder.join(name), &text)?;
         }
         let (name, host) = (&site.name, site.address.host());
@@ -185,7 +199,7 @@ impl Whole<'_> {
         let address = |site: &Site| Value::String(ServerAddress::to_string(&site.address));
         let file = |name| Value::String(place.join(name).to_string_lossy().into_owned());
         let replicas = i64::try_from(self.sites.len()).unwrap_or(i64::MAX);
-        file_with(&[
+        let mut settings = vec![
             // Several servers may be on one machine, and a page is something that an operator decides on.
             ("web.listen", Value::String(String::new())),
             (
@@ -209,6 +223,10 @@ impl Whole<'_> {
             ("cluster.certificate", file(LINK_CERTIFICATE)),
             ("cluster.certificate_key", file(LINK_KEY)),
             ("cluster.link_authority", file(LINK_AUTHORITY)),
-        ])
+        ];
+        if self.has_host_key {
+            settings.push(("ssh.host_key", file(HOST_KEY)));
+        }
+        file_with(&settings)
     }
 }

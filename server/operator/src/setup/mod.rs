@@ -69,20 +69,24 @@ impl ClusterCommand {
     }
 }
 
-/// Carries a command out and says on `out` what came of it.
+/// Draws a host key for SSH, as the text of its file.
+pub type DrawHostKey = fn() -> anyhow::Result<String>;
+
+/// Carries a command out and says on `out` what came of it. A server without a door for SSH draws no host key.
 ///
 /// # Errors
 /// When it could not be carried out.
 pub fn run(
     command: &ClusterCommand,
     config: &Config,
+    draw_host_key: Option<DrawHostKey>,
     out: &mut dyn Write,
 ) -> anyhow::Result<ExitCode> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()?;
     match command {
-        ClusterCommand::Files(machines) => files::write(machines, out)?,
+        ClusterCommand::Files(machines) => files::write(machines, draw_host_key, out)?,
         ClusterCommand::Mend { key } => runtime.block_on(mend(config, key, out))?,
         ClusterCommand::Handover { to } => {
             runtime.block_on(live::hand_over(config.control_socket(), to.clone(), out))?;

@@ -5,6 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::absolute;
 
 use damiera_config::Config;
+use damiera_game::services::SshDoor;
 use damiera_platform::net::Proxies;
 use damiera_protocol::sanitize;
 use damiera_protocol::text::{Language, Message};
@@ -12,14 +13,14 @@ use damiera_protocol::text::{Language, Message};
 use crate::bind::Ports;
 
 /// Prints it on standard error, in the language of the environment.
-pub(crate) fn print(config: &Config, ports: &Ports) {
+pub(crate) fn print(config: &Config, ports: &Ports, ssh: Option<&SshDoor>) {
     let language = Language::of_environment(|name| std::env::var(name).ok()).unwrap_or_default();
-    let lines = lines(config, ports).map(|line| line.text(language) + "\n");
+    let lines = lines(config, ports, ssh).map(|line| line.text(language) + "\n");
     // The server serves all the same where the terminal is gone.
     let _ = std::io::stderr().write_all(lines.collect::<String>().as_bytes());
 }
 
-fn lines(config: &Config, ports: &Ports) -> impl Iterator<Item = Message> {
+fn lines(config: &Config, ports: &Ports, ssh: Option<&SshDoor>) -> impl Iterator<Item = Message> {
     let here = reached_here(ports.plain);
     let nc = format!("nc {} {}", here.ip(), here.port());
     // A proxy's address must begin with the header that proxies send.
@@ -42,6 +43,13 @@ fn lines(config: &Config, ports: &Ports) -> impl Iterator<Item = Message> {
         ports
             .tls
             .map(|address| Message::new("operator-tls").with("address", reached_here(address))),
+        ssh.map(|door| {
+            let here = reached_here(door.address);
+            let command = format!("ssh -p {} {}", here.port(), here.ip());
+            Message::new("operator-ssh")
+                .with("command", command)
+                .with("digest", door.fingerprint.clone())
+        }),
         page(config, ports),
         moved(config, ports),
         Some(stored),

@@ -33,6 +33,13 @@ use serving::Operation;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
+/// What the files of a cluster have that only a server with a door for SSH can make.
+#[cfg(all(feature = "cluster", feature = "ssh"))]
+const DRAW_HOST_KEY: Option<setup::DrawHostKey> =
+    Some(|| Ok(damiera_ssh::HostKey::draw()?.text()?));
+#[cfg(all(feature = "cluster", not(feature = "ssh")))]
+const DRAW_HOST_KEY: Option<setup::DrawHostKey> = None;
+
 fn main() -> ExitCode {
     act().unwrap_or_else(|error| {
         // The message is for an operator, so it has no backtrace. If the write fails, the exit code still tells of the
@@ -92,7 +99,9 @@ fn act() -> anyhow::Result<ExitCode> {
         }
         #[cfg(feature = "cluster")]
         Some(Tool::Cluster { command }) => {
-            return write_out(command.unread(), |out| setup::run(command, &config, out));
+            return write_out(command.unread(), |out| {
+                setup::run(command, &config, DRAW_HOST_KEY, out)
+            });
         }
         Some(Tool::Live(command)) => {
             return write_out(Unread::Stop, |out| {

@@ -23,6 +23,8 @@ use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
 use damiera_game::lobby::Lobby;
 use damiera_game::services::Services;
+#[cfg(feature = "ssh")]
+use damiera_game::services::SshDoor;
 use damiera_game::services::bots::BotPool;
 use damiera_game::services::disk::{DiskMonitor, Gauge};
 use damiera_game::services::host::Host;
@@ -39,8 +41,6 @@ use damiera_journal::{Backlog, Histories, Journal, NameBook};
 use damiera_nats::segments::Lookup;
 #[cfg(feature = "cluster")]
 use damiera_node::cluster::{NatsCheck, RoleReceiver};
-#[cfg(feature = "ssh")]
-use damiera_node::control::SshStatus;
 use damiera_node::control::monitoring::{self, Instruments};
 use damiera_node::control::reload::{self, Reloader};
 #[cfg(feature = "cluster")]
@@ -65,6 +65,8 @@ use tokio::sync::Notify;
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
+#[cfg(feature = "ssh")]
+use crate::bind::Ports;
 use crate::bind::{Opened, open_listeners};
 use crate::greeting;
 
@@ -197,6 +199,10 @@ pub(crate) async fn serve(
         started: host.unix_ms() / 1000,
         line: Some(ports.plain),
         tls_line: ports.tls,
+        #[cfg(feature = "ssh")]
+        ssh: ssh_seen(ssh.as_ref(), &ports),
+        #[cfg(not(feature = "ssh"))]
+        ssh: None,
         host: Arc::new(host),
         threads: control.threads.clone(),
     });
@@ -216,19 +222,12 @@ pub(crate) async fn serve(
         errors,
         journal: data.backlog,
         identity: identity.clone(),
-        #[cfg(feature = "ssh")]
-        ssh: ssh.as_ref().map(|door| SshStatus {
-            address: ports.ssh.map(|port| port.to_string()).unwrap_or_default(),
-            host_key: door.key.fingerprint(),
-        }),
-        #[cfg(not(feature = "ssh"))]
-        ssh: None,
     };
     let monitoring = monitoring::open(&config, &services, instruments, ports.plain, stop);
     let monitoring = monitoring.await?;
     // A person at the terminal reads what to do next. A log says where the server listens.
     match std::io::stderr().is_terminal() {
-        true => greeting::print(&config, &ports),
+        true => greeting::print(&config, &ports, services.ssh.as_ref()),
         false => ports.log(),
     }
     systemd::ready(&format!("listening on {ports}"));
@@ -306,9 +305,10 @@ fn ssh_door(
     port: SshPort,
     people: Arc<PeopleRegistry>,
 ) -> anyhow::Result<DoorParts> {
-    let key = match config.in_memory {
-        true => HostKey::draw()?,
-        false => HostKey::of_directory(&config.data)?,
+    let key = match &config.ssh.host_key {
+        Some(file) => HostKey::of_file(file)?,
+        None if config.in_memory => HostKey::draw()?,
+        None => HostKey::of_directory(&config.data)?,
     };
     tracing::info!(fingerprint = key.fingerprint(), "the SSH host key");
     Ok(DoorParts {
@@ -316,6 +316,15 @@ fn ssh_door(
         key,
         keys: people,
         proxies: Proxies::new(config.proxies.clone()),
+    })
+}
+
+/// The door as people have to know it.
+#[cfg(feature = "ssh")]
+fn ssh_seen(door: Option<&DoorParts>, ports: &Ports) -> Option<SshDoor> {
+    Some(SshDoor {
+        address: ports.ssh?,
+        fingerprint: door?.key.fingerprint(),
     })
 }
 

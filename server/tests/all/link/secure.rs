@@ -28,7 +28,7 @@ fn cluster(out: &TempDir) -> [Cluster; 3] {
     };
     let command = ClusterCommand::Files(machines);
     // It has a runtime of its own.
-    let run = || setup::run(&command, &Config::default(), &mut Vec::new()).unwrap();
+    let run = || setup::run(&command, &Config::default(), None, &mut Vec::new()).unwrap();
     std::thread::scope(|scope| scope.spawn(run).join().unwrap());
     ["n1", "n2", "n3"].map(|name| read(&files.join(name)))
 }

@@ -179,6 +179,7 @@ impl Simulation {
             started: wall / 1000,
             line: None,
             tls_line: None,
+            ssh: None,
         });
         let classes = classroom::load(&services);
         let relisted = rebuilt.relist(&services);

@@ -456,6 +456,7 @@ impl Net {
             started: WALL / 1000,
             line: None,
             tls_line: None,
+            ssh: None,
         });
         let classes = damiera_game::classroom::load(&services);
         let relisted = list(rebuilt, &services);

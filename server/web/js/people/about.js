@@ -1,5 +1,5 @@
 /**
- * The ways to the server: telnet, the program, TLS, and HTTP for programs.
+ * The ways to the server: telnet, the program, TLS, SSH, and HTTP for programs.
  */
 
 import { el } from '../dom.js';
@@ -30,7 +30,7 @@ export function openAbout(app) {
  * @param {Wire.ServerWays} ways
  * @returns {import('../dom.js').Child[]}
  */
-function waySections(app, { lines, tls, servers }) {
+function waySections(app, { lines, tls, ssh, servers }) {
   const { t } = app;
   const plain = lines && `${lines.host}:${lines.port}`;
   const secure = tls && `tls://${tls.host}:${tls.port}`;
@@ -38,6 +38,7 @@ function waySections(app, { lines, tls, servers }) {
     waySection(t('web-about-browser'), t('web-about-browser-how'), [`${location.origin}/`]),
     lines && waySection(t('web-about-terminal'), t('web-about-terminal-how'), [`telnet ${bareHost(lines.host)} ${lines.port}`, `nc ${bareHost(lines.host)} ${lines.port}`]),
     tls && waySection(t('web-about-tls'), t('web-about-tls-how'), [`openssl s_client -quiet -connect ${tls.host}:${tls.port}`]),
+    ssh && waySection(t('web-about-ssh'), t('web-about-ssh-how'), [`ssh ${ssh.port === 22 ? '' : `-p ${ssh.port} `}${bareHost(ssh.host)}`, ssh.fingerprint]),
     (plain || secure) && waySection(t('web-about-client'), t('web-about-client-how'), [secure, plain].flatMap((place) => (place ? [`damiera --server ${place}`] : []))),
     !plain && !secure && el('p', {}, t('web-about-unknown')),
     waySection(t('web-about-programs'), t('web-about-programs-how'), [`${location.origin}/api/rooms`]),

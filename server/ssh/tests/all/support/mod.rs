@@ -248,6 +248,7 @@ fn services(limits: &LiveLimits, kept: KeptData) -> (Arc<Services>, Option<Rebui
         host: Arc::new(host),
         line: None,
         tls_line: None,
+        ssh: None,
         metrics: Arc::new(metrics),
     };
     (Arc::new(services), kept.rebuilt)
