@@ -58,9 +58,9 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    away_word, board_sentence, guest_code, own_entry, standing_in_full, standing_sentence,
-    tie_break_name, tournament_arbiters, tournament_head, tournament_is_full, tournament_news,
-    tournament_row, tournament_stage, tournament_terms,
+    away_word, board_sentence, entry_withdrawn, guest_code, own_entry, standing_in_full,
+    standing_sentence, tie_break_name, tournament_arbiters, tournament_head, tournament_is_full,
+    tournament_news, tournament_row, tournament_stage, tournament_terms, waits_for,
 };
 
 /// A piece, as the keys of its texts name it.

@@ -12,7 +12,7 @@ use damiera_protocol::who::Who;
 use damiera_protocol::wire::Named;
 use damiera_tournaments::event::{NewEntrant, Tournament};
 
-use super::own_board;
+use super::board::own_board;
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::session::Session;
 use crate::tournaments::{TournamentHandle, guest_identity};
