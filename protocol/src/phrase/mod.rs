@@ -428,6 +428,12 @@ pub fn other_level(levels: BotLevels) -> Option<Message> {
 /// A page, of so many, of the people who are here, each with what there is to say, at most as many as
 /// there are in `total`; and how to see the next one.
 pub fn who(page: &People<'_>, mark: GuestMark, language: Language) -> Vec<Message> {
+    if let Some(asked) = &page.asked {
+        return vec![match page.names.first() {
+            Some(name) => named("who-here", name),
+            None => named("who-not-here", asked),
+        }];
+    }
     let (key, next) = match (&page.room, page.names.len() < page.total) {
         (None, true) => ("who-more", "who-next"),
         (None, false) => ("who", "who-next"),
