@@ -220,6 +220,7 @@ async fn the_code_of_an_earlier_board_leads_to_the_next_one() {
     let whites = whites(&told);
     let first = whites[0];
     let code = code_in(&told[first]);
+    let other = code_in(&told[whites[1]]);
     for at in whites {
         people[at].ask("6a 5b").await;
         people[at].ask("abbandona").await;
@@ -236,15 +237,15 @@ async fn the_code_of_an_earlier_board_leads_to_the_next_one() {
     // A wrong code is none, and the code of a tournament that is over leads nowhere.
     people[0].ask("torneo 1 fine piove").await;
     let mut stranger = net.connect();
-    has(
-        &stranger.ask("riprendi 7KQ2-M9XD-0B3F-T8WA").await,
-        "Nessun posto ha questo codice",
-    );
-    let refused = stranger.ask(&format!("riprendi {code}")).await;
+    let refused = stranger.ask(&format!("riprendi {other}")).await;
     has(&refused, "è finita");
     has(
         &refused,
         "Chi ha un nome registrato gioca gli altri turni con la password.",
+    );
+    has(
+        &stranger.ask("riprendi 7KQ2-M9XD-0B3F-T8WA").await,
+        "Nessun posto ha questo codice",
     );
 }
 
