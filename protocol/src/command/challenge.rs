@@ -160,7 +160,7 @@ fn pace(
 }
 
 /// A person's name; `giocatore=NOME` where it could be taken for something else.
-fn person(arguments: &Arguments<'_>, word: &str) -> Result<Name, CommandError> {
+pub(super) fn person(arguments: &Arguments<'_>, word: &str) -> Result<Name, CommandError> {
     let name = match word.contains('=') {
         true => arguments.option(word, &PLAYER)?.1,
         false => word,

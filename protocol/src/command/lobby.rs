@@ -3,6 +3,7 @@
 use damiera_rules::{Color, Corner, Position, Variant};
 
 use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
+use super::challenge::person;
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::opening::{opening, pair};
@@ -28,6 +29,8 @@ use crate::time_control::TimeControl;
 pub enum LobbyCommand {
     /// `chi [PAGINA]`: who is here, on this page from 1.
     Who(u32),
+    /// `chi giocatore=NOME`: whether this person is here.
+    IsHere(Name),
     /// `chi guarda [PAGINA]`: who watches the room where the writer is, on this page from 1.
     Watchers(u32),
     /// `stanze [libere|stato=STATO] [VARIANTE] [PAGINA]`: the list of rooms. `sospese [PAGINA]`: the reader's
@@ -96,6 +99,7 @@ impl LobbyCommand {
     pub(super) fn consequence(&self) -> Consequence {
         match self {
             LobbyCommand::Who(_)
+            | LobbyCommand::IsHere(_)
             | LobbyCommand::Watchers(_)
             | LobbyCommand::Rooms(_)
             | LobbyCommand::History(_)
@@ -229,6 +233,7 @@ impl LobbyCommand {
         match self {
             LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } => Some(word),
             LobbyCommand::Who(_)
+            | LobbyCommand::IsHere(_)
             | LobbyCommand::Watchers(_)
             | LobbyCommand::Rooms(_)
             | LobbyCommand::History(_)
@@ -427,6 +432,12 @@ pub(super) fn who(arguments: &mut Arguments<'_>) -> Result<Command, CommandError
     match watchers {
         true => *arguments = ahead,
         false => ahead = *arguments,
+    }
+    let mut named = *arguments;
+    if !watchers && let Some(word) = named.next().filter(|word| word.contains('=')) {
+        let name = person(&named, word)?;
+        *arguments = named;
+        return Ok(Command::Lobby(LobbyCommand::IsHere(name)));
     }
     let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
     let mut page = 1;

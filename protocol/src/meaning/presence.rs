@@ -10,11 +10,14 @@ use crate::text::Language;
 /// The command that says when a person with a registered name was there last.
 const PROFILE: &str = "profilo";
 
+/// The option of the list of people that asks about one of them.
+const PLAYER: &str = "giocatore";
+
 /// The maximum number of words of such a question.
 const LONGEST: usize = 6;
 
-/// The command that answers such a question: the list of people, which has guests too, or the profile of a person who
-/// is known and not there. It only informs.
+/// The command that answers such a question: whether the person is there, a guest too, or the profile of one who is
+/// known and not there. It only informs.
 pub(super) fn asked(
     line: &str,
     tokens: &[Token<'_>],
@@ -39,7 +42,7 @@ pub(super) fn asked(
         .is_none_or(|it| it.knows_person(&name) && !it.has_person(&name));
     Some(match informs && is_away {
         true => profile,
-        false => WHO.to_owned(),
+        false => format!("{WHO} {PLAYER}={name}"),
     })
 }
 

@@ -58,9 +58,9 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    away_word, board_sentence, guest_code, own_entry, standing_in_full, standing_sentence,
-    tie_break_name, tournament_arbiters, tournament_head, tournament_is_full, tournament_news,
-    tournament_row, tournament_stage, tournament_terms,
+    away_word, board_sentence, entry_withdrawn, guest_code, own_entry, standing_in_full,
+    standing_sentence, tie_break_name, tournament_arbiters, tournament_head, tournament_is_full,
+    tournament_news, tournament_row, tournament_stage, tournament_terms, waits_for,
 };
 
 /// A piece, as the keys of its texts name it.
@@ -428,6 +428,12 @@ pub fn other_level(levels: BotLevels) -> Option<Message> {
 /// A page, of so many, of the people who are here, each with what there is to say, at most as many as
 /// there are in `total`; and how to see the next one.
 pub fn who(page: &People<'_>, mark: GuestMark, language: Language) -> Vec<Message> {
+    if let Some(asked) = &page.asked {
+        return vec![match page.names.first() {
+            Some(name) => named("who-here", name),
+            None => named("who-not-here", asked),
+        }];
+    }
     let (key, next) = match (&page.room, page.names.len() < page.total) {
         (None, true) => ("who-more", "who-next"),
         (None, false) => ("who", "who-next"),

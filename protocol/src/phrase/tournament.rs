@@ -184,6 +184,8 @@ pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec
     let mut said = Vec::new();
     if row.expelled {
         said.push(Message::new("tournament-own-expelled"));
+    } else if row.absent {
+        said.push(Message::new("tournament-own-absent"));
     } else if row.withdrawn {
         said.push(Message::new("tournament-own-withdrawn"));
     } else if !has_begun {
@@ -207,6 +209,25 @@ pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec
     said
 }
 
+/// The opponent for whom the reader waits at a board, and for how long; None where none is waited for.
+pub fn waits_for(own: &OwnEntry<'_>) -> Option<Message> {
+    let (name, board) = (own.waits_for.as_ref()?, own.board.as_ref()?);
+    let message = match own.waits_seconds {
+        Some(seconds) => {
+            Message::new("tournament-waits-until").count("minutes", seconds.div_ceil(60))
+        }
+        None => Message::new("tournament-waits"),
+    };
+    Some(message.with("name", name).with("board", board.board))
+}
+
+/// The entry that the reader has just taken back, and how to come back.
+pub fn entry_withdrawn(report: &TournamentReport<'_>) -> Option<Message> {
+    let number = report.head.tournament;
+    let withdrawn = || Message::new("tournament-entry-withdrawn").with("number", number);
+    report.has_withdrawn.then(withdrawn)
+}
+
 /// The code of a guest who has just entered, or that the one from before counts.
 pub fn guest_code(report: &TournamentReport<'_>) -> Option<Message> {
     match &report.guest_code {
@@ -217,11 +238,17 @@ pub fn guest_code(report: &TournamentReport<'_>) -> Option<Message> {
 
 /// The word for an entrant who plays no further round; None for one who does.
 pub fn away_word(row: &StandingRow<'_>) -> Option<Message> {
-    match (row.withdrawn, row.expelled) {
-        (_, true) => Some(Message::new("tournament-column-expelled")),
-        (true, false) => Some(Message::new("tournament-column-away")),
-        (false, false) => None,
-    }
+    let key = match row {
+        StandingRow { expelled: true, .. } => "tournament-column-expelled",
+        StandingRow { absent: true, .. } => "tournament-column-absent",
+        StandingRow {
+            withdrawn: true, ..
+        } => "tournament-column-away",
+        StandingRow {
+            withdrawn: false, ..
+        } => return None,
+    };
+    Some(Message::new(key))
 }
 
 /// An entrant's place and points, in a sentence.
@@ -291,6 +318,12 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Drawn), Some(Color::Black)) => "tournament-news-drawn-black",
         (Some(TournamentWhy::Drawn), None) => "tournament-news-drawn",
         (Some(TournamentWhy::DrawnRest), _) => "tournament-news-drawn-bye",
+        (Some(TournamentWhy::Paired), Some(Color::White)) if news.absence.is_some() => {
+            "tournament-news-white-alone"
+        }
+        (Some(TournamentWhy::Paired), Some(Color::Black)) if news.absence.is_some() => {
+            "tournament-news-black-alone"
+        }
         (Some(TournamentWhy::Paired), Some(Color::White)) => "tournament-news-white",
         (Some(TournamentWhy::Paired), Some(Color::Black)) => "tournament-news-black",
         (Some(TournamentWhy::Paired), None) => "tournament-news-paired",
@@ -318,12 +351,13 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::NoResult), _) => "tournament-news-no-result",
     };
     let text = |value: &Option<Clean<'_>>| value.as_deref().unwrap_or_default().to_owned();
+    let seconds = news.absence.or(news.seconds).unwrap_or_default();
     Message::new(key)
         .with("number", news.tournament)
         .with("title", &news.title)
         .with("round", news.round)
-        .count("seconds", news.seconds.unwrap_or_default())
-        .count("minutes", news.seconds.unwrap_or_default().div_ceil(60))
+        .count("seconds", seconds)
+        .count("minutes", seconds.div_ceil(60))
         .with("time", Moment(news.starts.unwrap_or_default()))
         .with("name", text(&news.name))
         .with("board", news.board.unwrap_or_default())

@@ -116,6 +116,9 @@ pub struct People<'a> {
     /// The room that they watch; left out if the query is for everyone who is here.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
+    /// The person who was asked about, and who is among the names if they are here; left out if the query is for a list.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub asked: Option<Clean<'a>>,
     /// Number of people on all pages.
     pub total: usize,
     /// The page number, from 1.
@@ -139,6 +142,7 @@ impl People<'static> {
             guests: named(&|person| person.guest),
             staff: named(&|person| !person.guest && is_staff(&person.name)),
             room: None,
+            asked: None,
             total: people.len(),
             page: 1,
             pages: 1,

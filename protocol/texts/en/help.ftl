@@ -120,9 +120,9 @@ help-tv = tv [VARIANT] - watch the game of the strongest players, then the next 
         To stop: tv no, or leave.
 help-chi = who - see who is online
     .word = who
-    .usage = who [watches] [PAGE]
+    .usage = who [watches] [PAGE|player=NAME]
     .examples = For example: who, who 2, who watches
-    .details = Twenty names a page: your friends first, then everyone else. In a room who watches says who watches it.
+    .details = Twenty names a page: your friends first, then everyone else. In a room who watches says who watches it. who player=Bea says whether Bea is here.
 help-amici = friends [NAME] - see which friends are here, or add or remove a name
     .word = friends
     .usage = friends [NAME]
@@ -336,6 +336,7 @@ help-registrati = register - keep your name, with a password
     .usage = register
     .details =
         I ask for a password and show a recovery code once. From then on the name asks for the password, from any connection. The name keeps your language, format, symbols, colours and bell. Games played before stay those of an unregistered name, except the one in which you have a seat. Who registers as a bot is one for ever.
+        To enter a tournament instead: signup and its number, which tournaments shows.
 help-password = password - change the password of your name
     .word = password
     .usage = password

@@ -27,6 +27,8 @@ who = { $total ->
     }
 who-more = { $total } people online{ $guests }, among them: { $names }
 who-next = The rest: who { $page }
+who-here = { $name } is online.
+who-not-here = { $name } is not online.
 watchers = { $total ->
         [one] Room { $room } is watched by{ $guests }: { $names }
        *[other] { $total } watch room { $room }{ $guests }: { $names }

@@ -149,6 +149,7 @@ tournament-column-name = Name
 tournament-column-points = Pts
 tournament-column-away = withdrawn
 tournament-column-expelled = expelled
+tournament-column-absent = absent
 tournament-boards = Round { $round }:
 tournament-boards-points = Round { $round }. In parentheses the points before it:
 tournament-bye = Bye: { $name }.
@@ -159,8 +160,16 @@ tournament-standing = place { $place }, { $name }, points { $points }
 tournament-board = Board { $board }: { $white } has White, { $black } has Black; room { $room }.
 tournament-board-result = Board { $board }: { $white } against { $black }, { $result }.
 tournament-waits = You wait for { $name } at board { $board }: the game begins when your opponent comes.
+tournament-waits-until = { $minutes ->
+        [one] You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $minutes } minute, you have won.
+       *[other] You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $minutes } minutes, you have won.
+    }
 tournament-not-yet = You have no tournament game now. The list: tournaments
     .page = You have no tournament game now.
+tournament-opponent-awaited = { $minutes ->
+        [one] Your tournament game has not begun yet: you wait for { $name }. If your opponent does not come within { $minutes } minute, you have won.
+       *[other] Your tournament game has not begun yet: you wait for { $name }. If your opponent does not come within { $minutes } minutes, you have won.
+    }
 tournament-decision-result = Round { $round }, board { $board }, { $white } and { $black }: { $result }. Decided by { $name }: { $reason }
 tournament-decision-expelled = { $other } is out. Decided by { $name }: { $reason }
 tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
@@ -177,6 +186,22 @@ tournament-news-white = { $minutes ->
     }
 tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. If you are elsewhere: nextgame
     .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }.
+tournament-news-white-alone = { $minutes ->
+        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost. If you are elsewhere: nextgame
+       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost. If you are elsewhere: nextgame
+    }
+    .page = { $minutes ->
+        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost.
+       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost.
+    }
+tournament-news-black-alone = { $minutes ->
+        [one] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost. If you are elsewhere: nextgame
+       *[other] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost. If you are elsewhere: nextgame
+    }
+    .page = { $minutes ->
+        [one] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost.
+       *[other] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost.
+    }
 tournament-news-bye = { $title }, round { $round }: the number of players is odd, and the bye is yours. It counts as a win.
 tournament-news-corrected = { $title }: the arbiter has decided your game with { $opponent }, round { $round }, board { $board }: { $reason }
 tournament-news-withdrawn = { $title }: you play no further round.
@@ -386,6 +411,8 @@ tournament-games-go-on = { $count ->
 end-next-tournament = For the tournament: nextgame. Go over it: review. To go out: leave
 tournament-game-over = The game is over. For the tournament: nextgame. To go out: leave
     .page = The game is over.
+seat-over-tournament = The game in room { $room } is over. { $over } A registered name takes its password for the other rounds. The tournaments: tournaments
+    .page = The game in room { $room } is over. { $over } A registered name takes its password for the other rounds.
 tournament-no-decisions = The arbiters have decided nothing yet.
 tournament-news-drawn-white = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }. To object: tournament { $number } objection TEXT
     .page = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }.
@@ -397,7 +424,10 @@ tournament-own-entered = You have entered.
 tournament-own-from = You play from round { $round } on: the one before is paired already.
 tournament-own-present = You have entered, and said that you are here.
 tournament-own-withdrawn = You play no further round.
+tournament-entry-withdrawn = Your entry is withdrawn. To come back: signup { $number }
+    .page = Your entry is withdrawn.
 tournament-own-expelled = The arbiter has expelled you: you play no further round.
+tournament-own-absent = You did not come to two games: you play no further round.
 tournament-own-byes = Rounds in which you rest: { $rounds }.
 tournament-is-present = here
 tournament-rests = Rest at their wish: { $names }.

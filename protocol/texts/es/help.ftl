@@ -121,9 +121,9 @@ help-tv = tv [VARIANTE] - miras la partida de los más fuertes, y luego la sigui
         Para dejarlo: tv no, o salir.
 help-chi = quién - ves quién está en línea
     .word = quién
-    .usage = quién [mira] [PÁGINA]
+    .usage = quién [mira] [PÁGINA|jugador=NOMBRE]
     .examples = Por ejemplo: quién, quién 2, quién mira
-    .details = Veinte nombres por página: primero los amigos, luego los demás. En una sala, quién mira dice quién la mira.
+    .details = Veinte nombres por página: primero los amigos, luego los demás. En una sala, quién mira dice quién la mira. quién jugador=Bea dice si está Bea.
 help-amici = amigos [NOMBRE] - ves qué amigos hay, o pones o quitas un nombre
     .word = amigos
     .usage = amigos [NOMBRE]
@@ -338,6 +338,7 @@ help-registrati = registrarse - guardas tu nombre, con una contraseña
     .usage = registrarse
     .details =
         Te pido una contraseña y te muestro una sola vez un código de recuperación. Desde ese momento el nombre pide la contraseña, desde cualquier conexión. El nombre te guarda idioma, formato, símbolos, colores y sonido. Las partidas jugadas antes quedan de un nombre no registrado, menos aquella en la que tienes un asiento. Quien se registra como bot sigue siendo bot para siempre.
+        Para entrar en un torneo: inscribirse y su número, que ves con torneos.
 help-password = contraseña - cambias la contraseña de tu nombre
     .word = contraseña
     .usage = contraseña

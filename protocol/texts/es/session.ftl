@@ -27,6 +27,8 @@ who = { $total ->
     }
 who-more = { $total } personas en línea{ $guests }, entre ellas: { $names }
 who-next = Lo que sigue: quién { $page }
+who-here = { $name } está en línea.
+who-not-here = { $name } no está en línea.
 watchers = { $total ->
         [one] La sala { $room } la mira una persona{ $guests }: { $names }
        *[other] La sala { $room } la miran { $total }{ $guests }: { $names }

@@ -149,6 +149,7 @@ tournament-column-name = Nombre
 tournament-column-points = Ptos
 tournament-column-away = retirado
 tournament-column-expelled = expulsado
+tournament-column-absent = ausente
 tournament-boards = Ronda { $round }:
 tournament-boards-points = Ronda { $round }. Entre paréntesis los puntos de antes:
 tournament-bye = Descansa: { $name }.
@@ -159,8 +160,16 @@ tournament-standing = puesto { $place }, { $name }, puntos { $points }
 tournament-board = Mesa { $board }: { $white } lleva las Blancas, { $black } las Negras; sala { $room }.
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
+tournament-waits-until = { $minutes ->
+        [one] Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $minutes } minuto, has ganado.
+       *[other] Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $minutes } minutos, has ganado.
+    }
 tournament-not-yet = Ahora no tienes ninguna partida de torneo. La lista: torneos
     .page = Ahora no tienes ninguna partida de torneo.
+tournament-opponent-awaited = { $minutes ->
+        [one] La partida de torneo aún no ha empezado: esperas a { $name }. Si no viene en { $minutes } minuto, has ganado.
+       *[other] La partida de torneo aún no ha empezado: esperas a { $name }. Si no viene en { $minutes } minutos, has ganado.
+    }
 tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } y { $black }: { $result }. Lo decidió { $name }: { $reason }
 tournament-decision-expelled = { $other } queda fuera. Lo decidió { $name }: { $reason }
 tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
@@ -177,6 +186,22 @@ tournament-news-white = { $minutes ->
     }
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: proximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
+tournament-news-white-alone = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: proximo
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: proximo
+    }
+    .page = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido.
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido.
+    }
+tournament-news-black-alone = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: proximo
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: proximo
+    }
+    .page = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido.
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido.
+    }
 tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
 tournament-news-corrected = { $title }: el árbitro ha decidido tu partida con { $opponent }, ronda { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: no juegas más rondas.
@@ -386,6 +411,8 @@ tournament-games-go-on = { $count ->
 end-next-tournament = Para el torneo: proximo. Repasarla: repasar. Para salir: salir
 tournament-game-over = La partida ha terminado. Para el torneo: proximo. Para salir: salir
     .page = La partida ha terminado.
+seat-over-tournament = La partida en la sala { $room } ha terminado. { $over } Con un nombre registrado, las otras rondas piden la contraseña. Los torneos: torneos
+    .page = La partida en la sala { $room } ha terminado. { $over } Con un nombre registrado, las otras rondas piden la contraseña.
 tournament-no-decisions = Los árbitros aún no han decidido nada.
 tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO
     .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }.
@@ -397,7 +424,10 @@ tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
 tournament-own-present = Estás inscrito, y has dicho que estás.
 tournament-own-withdrawn = No juegas más rondas.
+tournament-entry-withdrawn = Tu inscripción está retirada. Para volver: inscribirse { $number }
+    .page = Tu inscripción está retirada.
 tournament-own-expelled = El árbitro te ha expulsado: no juegas más rondas.
+tournament-own-absent = No viniste a dos partidas: no juegas más rondas.
 tournament-own-byes = Rondas en que descansas: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Descansan porque lo pidieron: { $names }.

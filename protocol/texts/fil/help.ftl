@@ -119,9 +119,9 @@ help-tv = tv [URI] - panoorin ang laro ng pinakamalalakas, at ang susunod
         Para tumigil: tv hindi, o umalis.
 help-chi = sino - tingnan kung sino ang nasa linya
     .word = sino
-    .usage = sino [nanonood] [PAHINA]
+    .usage = sino [nanonood] [PAHINA|manlalaro=PANGALAN]
     .examples = Halimbawa: sino, sino 2, sino nanonood
-    .details = Dalawampung pangalan bawat pahina: una ang mga kaibigan, saka ang iba. Sa isang silid, sinasabi ng sino nanonood kung sino ang nanonood.
+    .details = Dalawampung pangalan bawat pahina: una ang mga kaibigan, saka ang iba. Sa isang silid, sinasabi ng sino nanonood kung sino ang nanonood. Sinasabi ng sino manlalaro=Bea kung narito si Bea.
 help-amici = kaibigan [PANGALAN] - tingnan kung sinong kaibigan ang nandito, o magdagdag o mag-alis
     .word = kaibigan
     .usage = kaibigan [PANGALAN]
@@ -338,6 +338,7 @@ help-registrati = magparehistro - panatilihin ang pangalan mo, may password
     .usage = magparehistro
     .details =
         Hihingi ako ng password at minsan lang ipapakita ang kodigo sa pagbawi. Mula noon, hihingi ng password ang pangalan, saanmang koneksiyon. Nananatili sa pangalan ang wika, anyo, simbolo, kulay at tunog. Ang mga naunang laro ay sa pangalang hindi nakarehistro, maliban sa larong may upuan ka. Ang nagparehistro bilang bot ay bot magpakailanman.
+        Para sumali sa torneo: magpalista at ang numero nito, na makikita sa paligsahan.
 help-password = password - palitan ang password ng pangalan mo
     .word = password
     .usage = password

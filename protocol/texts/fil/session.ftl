@@ -30,6 +30,8 @@ who-more = { $total ->
        *[other] { $total } na tao sa linya{ $guests }, kasama sina: { $names }
     }
 who-next = Ang kasunod: sino { $page }
+who-here = Nasa linya si { $name }.
+who-not-here = Wala sa linya si { $name }.
 watchers = { $total ->
         [1] Nanonood sa silid na { $room }{ $guests }: { $names }
        *[other] { $total } ang nanonood sa silid na { $room }{ $guests }: { $names }

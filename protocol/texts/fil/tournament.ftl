@@ -149,6 +149,7 @@ tournament-column-name = Pangalan
 tournament-column-points = Ptos
 tournament-column-away = umatras
 tournament-column-expelled = tinanggal
+tournament-column-absent = lumiban
 tournament-boards = Ronda { $round }:
 tournament-boards-points = Ronda { $round }. Nasa panaklong ang puntos bago nito:
 tournament-bye = Pahinga: { $name }.
@@ -159,8 +160,16 @@ tournament-standing = puwesto { $place }, { $name }, puntos { $points }
 tournament-board = Mesa { $board }: Puti si { $white }, Itim si { $black }; silid { $room }.
 tournament-board-result = Mesa { $board }: { $white } laban kay { $black }, { $result }.
 tournament-waits = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya.
+tournament-waits-until = { $minutes ->
+        [one] Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
+       *[other] Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
+    }
 tournament-not-yet = Wala kang laro sa torneo ngayon. Ang listahan: paligsahan
     .page = Wala kang laro sa torneo ngayon.
+tournament-opponent-awaited = { $minutes ->
+        [one] Hindi pa nagsisimula ang laro mo sa torneo: hinihintay mo si { $name }. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
+       *[other] Hindi pa nagsisimula ang laro mo sa torneo: hinihintay mo si { $name }. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
+    }
 tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } at { $black }: { $result }. Pasya ni { $name }: { $reason }
 tournament-decision-expelled = Tanggal si { $other }. Pasya ni { $name }: { $reason }
 tournament-decision-arbiter = Tagahatol na si { $other }, ayon kay { $name }.
@@ -177,6 +186,22 @@ tournament-news-white = { $minutes ->
     }
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }. Kung nasa iba ka: kasunod
     .page = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }.
+tournament-news-white-alone = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
+       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
+    }
+    .page = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
+       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
+    }
+tournament-news-black-alone = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
+       *[other] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
+    }
+    .page = { $minutes ->
+        [one] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
+       *[other] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
+    }
 tournament-news-bye = { $title }, ronda { $round }: gansal kayo, at ikaw ang magpapahinga. Katumbas ito ng panalo.
 tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang laro mo kay { $opponent }, ronda { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: hindi ka na maglalaro sa susunod na mga ronda.
@@ -386,6 +411,8 @@ tournament-games-go-on = { $count ->
 end-next-tournament = Para sa torneo: kasunod. Para balikan: repasuhin. Para lumabas: umalis
 tournament-game-over = Tapos na ang laro. Para sa torneo: kasunod. Para lumabas: umalis
     .page = Tapos na ang laro.
+seat-over-tournament = Tapos na ang laro sa silid { $room }. { $over } Kung rehistrado ang pangalan, kailangan ang password sa ibang ronda. Ang mga torneo: paligsahan
+    .page = Tapos na ang laro sa silid { $room }. { $over } Kung rehistrado ang pangalan, kailangan ang password sa ibang ronda.
 tournament-no-decisions = Wala pang pasya ang mga tagahatol.
 tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
     .page = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }.
@@ -397,7 +424,10 @@ tournament-own-entered = Kasali ka.
 tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
 tournament-own-present = Kasali ka, at sinabi mong narito ka.
 tournament-own-withdrawn = Hindi ka na maglalaro.
+tournament-entry-withdrawn = Binawi na ang pagsali mo. Para bumalik: magpalista { $number }
+    .page = Binawi na ang pagsali mo.
 tournament-own-expelled = Tinanggal ka ng tagahatol: hindi ka na maglalaro.
+tournament-own-absent = Hindi ka dumating sa dalawang laro: hindi ka na maglalaro.
 tournament-own-byes = Mga rondang pahinga mo: { $rounds }.
 tournament-is-present = narito
 tournament-rests = Nagpapahinga sa sariling hiling: { $names }.

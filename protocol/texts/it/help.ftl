@@ -121,9 +121,9 @@ help-tv = tv [VARIANTE] - guardi la partita tra i più forti, e poi la prossima
         Per smettere: tv no, oppure esci.
 help-chi = chi - vedi chi è in linea
     .word = chi
-    .usage = chi [guarda] [PAGINA]
+    .usage = chi [guarda] [PAGINA|giocatore=NOME]
     .examples = Per esempio: chi, chi 2, chi guarda
-    .details = Venti nomi per pagina: prima gli amici, poi gli altri. In una stanza chi guarda dice chi la guarda.
+    .details = Venti nomi per pagina: prima gli amici, poi gli altri. In una stanza chi guarda dice chi la guarda. chi giocatore=Bea dice se Bea c'è.
 help-amici = amici [NOME] - vedi quali amici ci sono, o metti o togli un nome
     .word = amici
     .usage = amici [NOME]
@@ -338,6 +338,7 @@ help-registrati = registrati - tieni il tuo nome, con una password
     .usage = registrati
     .details =
         Ti chiedo una password e ti mostro una volta sola un codice di recupero. Da quel momento il nome chiede la password, da qualunque collegamento. Il nome ti ritrova lingua, formato, simboli, colori e suono. Le partite giocate prima restano di un nome non registrato, tranne quella in cui hai un posto. Chi si registra come bot resta un bot per sempre.
+        A un torneo, invece: iscriviti e il suo numero, che leggi con tornei.
 help-password = password - cambi la password del tuo nome
     .word = password
     .usage = password

@@ -27,6 +27,8 @@ who = { $total ->
     }
 who-more = { $total } persone in linea{ $guests }, tra cui: { $names }
 who-next = Il seguito: chi { $page }
+who-here = { $name } è in linea.
+who-not-here = { $name } non è in linea.
 watchers = { $total ->
         [one] Guarda la stanza { $room }{ $guests }: { $names }
        *[other] Guardano la stanza { $room } in { $total }{ $guests }: { $names }

@@ -149,6 +149,7 @@ tournament-column-name = Nome
 tournament-column-points = Punti
 tournament-column-away = ritirato
 tournament-column-expelled = escluso
+tournament-column-absent = assente
 tournament-boards = Turno { $round }:
 tournament-boards-points = Turno { $round }. Tra parentesi i punti di prima:
 tournament-bye = Riposa: { $name }.
@@ -159,8 +160,16 @@ tournament-standing = posto { $place }, { $name }, punti { $points }
 tournament-board = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri; stanza { $room }.
 tournament-board-result = Tavolo { $board }: { $white } contro { $black }, { $result }.
 tournament-waits = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva.
+tournament-waits-until = { $minutes ->
+        [one] Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $minutes } minuto, hai vinto.
+       *[other] Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $minutes } minuti, hai vinto.
+    }
 tournament-not-yet = Adesso non hai una partita di torneo. L'elenco: tornei
     .page = Adesso non hai una partita di torneo.
+tournament-opponent-awaited = { $minutes ->
+        [one] La partita di torneo non è ancora cominciata: aspetti { $name }. Se non viene entro { $minutes } minuto, hai vinto.
+       *[other] La partita di torneo non è ancora cominciata: aspetti { $name }. Se non viene entro { $minutes } minuti, hai vinto.
+    }
 tournament-decision-result = Turno { $round }, tavolo { $board }, { $white } e { $black }: { $result }. Lo ha deciso { $name }: { $reason }
 tournament-decision-expelled = { $other } è fuori. Lo ha deciso { $name }: { $reason }
 tournament-decision-arbiter = { $other } è arbitro: lo ha voluto { $name }.
@@ -177,6 +186,22 @@ tournament-news-white = { $minutes ->
     }
 tournament-news-black = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }. Se sei altrove: prossimo
     .page = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }.
+tournament-news-white-alone = { $minutes ->
+        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso. Se sei altrove: prossimo
+       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso. Se sei altrove: prossimo
+    }
+    .page = { $minutes ->
+        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso.
+       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso.
+    }
+tournament-news-black-alone = { $minutes ->
+        [one] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso. Se sei altrove: prossimo
+       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso. Se sei altrove: prossimo
+    }
+    .page = { $minutes ->
+        [one] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso.
+       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso.
+    }
 tournament-news-bye = { $title }, turno { $round }: siete dispari, e riposi tu. Vale come una vittoria.
 tournament-news-corrected = { $title }: l'arbitro ha deciso la tua partita con { $opponent }, turno { $round }, tavolo { $board }: { $reason }
 tournament-news-withdrawn = { $title }: non giochi altri turni.
@@ -386,6 +411,8 @@ tournament-games-go-on = { $count ->
 end-next-tournament = Per il torneo: prossimo. Rivederla: rivedi. Per uscire: esci
 tournament-game-over = La partita è finita. Per il torneo: prossimo. Per uscire: esci
     .page = La partita è finita.
+seat-over-tournament = La partita nella stanza { $room } è finita. { $over } Chi ha un nome registrato gioca gli altri turni con la password. I tornei: tornei
+    .page = La partita nella stanza { $room } è finita. { $over } Chi ha un nome registrato gioca gli altri turni con la password.
 tournament-no-decisions = Gli arbitri non hanno ancora deciso niente.
 tournament-news-drawn-white = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }. Per opporti: torneo { $number } obiezione TESTO
     .page = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }.
@@ -397,7 +424,10 @@ tournament-own-entered = Sei tra gli iscritti.
 tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
 tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.
 tournament-own-withdrawn = Non giochi altri turni.
+tournament-entry-withdrawn = La tua iscrizione è ritirata. Per tornare: iscriviti { $number }
+    .page = La tua iscrizione è ritirata.
 tournament-own-expelled = L'arbitro ti ha escluso: non giochi altri turni.
+tournament-own-absent = Per due partite non sei venuto: non giochi altri turni.
 tournament-own-byes = Turni in cui riposi: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Riposano perché l'hanno chiesto: { $names }.

@@ -122,9 +122,9 @@ help-tv = tv [VARIANTE] - veja a partida dos mais fortes, e depois a próxima
         Para parar: tv não, ou sair.
 help-chi = quem - veja quem está em linha
     .word = quem
-    .usage = quem [assiste] [PÁGINA]
+    .usage = quem [assiste] [PÁGINA|jogador=NOME]
     .examples = Por exemplo: quem, quem 2, quem assiste
-    .details = Vinte nomes por página: primeiro os amigos, depois os outros. Numa sala, quem assiste diz quem a assiste.
+    .details = Vinte nomes por página: primeiro os amigos, depois os outros. Numa sala, quem assiste diz quem a assiste. quem jogador=Bea diz se Bea está.
 help-amici = amigos [NOME] - veja quais amigos estão aqui, ou ponha ou tire um nome
     .word = amigos
     .usage = amigos [NOME]
@@ -340,6 +340,7 @@ help-registrati = registrar - fique com o seu nome, com uma senha
     .details =
         Peço uma senha e mostro uma só vez um código de recuperação. Daí em diante o nome pede a senha, de qualquer conexão. O nome guarda o idioma, o formato, os símbolos, as cores e o som.
         As partidas jogadas antes ficam com um nome sem registro, menos aquela em que você tem um lugar. Quem se registra como bot fica bot para sempre.
+        Para entrar num torneio: inscrever e o número dele, que aparece com torneios.
 help-password = senha - troque a senha do seu nome
     .word = senha
     .usage = senha

@@ -27,6 +27,8 @@ who = { $total ->
     }
 who-more = { $total } pessoas em linha{ $guests }, entre elas: { $names }
 who-next = O resto: quem { $page }
+who-here = { $name } está em linha.
+who-not-here = { $name } não está em linha.
 watchers = { $total ->
         [1] Assiste à sala { $room }{ $guests }: { $names }
        *[other] { $total } pessoas assistem à sala { $room }{ $guests }: { $names }

@@ -149,6 +149,7 @@ tournament-column-name = Nome
 tournament-column-points = Ptos
 tournament-column-away = saiu
 tournament-column-expelled = excluído
+tournament-column-absent = ausente
 tournament-boards = Rodada { $round }:
 tournament-boards-points = Rodada { $round }. Entre parênteses os pontos de antes:
 tournament-bye = Folga: { $name }.
@@ -159,8 +160,16 @@ tournament-standing = lugar { $place }, { $name }, pontos { $points }
 tournament-board = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas; sala { $room }.
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-waits = Você espera { $name } na mesa { $board }: a partida começa quando chegar.
+tournament-waits-until = { $minutes ->
+        [one] Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $minutes } minuto, você ganhou.
+       *[other] Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $minutes } minutos, você ganhou.
+    }
 tournament-not-yet = Agora você não tem partida de torneio. A lista: torneios
     .page = Agora você não tem partida de torneio.
+tournament-opponent-awaited = { $minutes ->
+        [one] A partida de torneio ainda não começou: você espera { $name }. Se não vier em { $minutes } minuto, você ganhou.
+       *[other] A partida de torneio ainda não começou: você espera { $name }. Se não vier em { $minutes } minutos, você ganhou.
+    }
 tournament-decision-result = Rodada { $round }, mesa { $board }, { $white } e { $black }: { $result }. Decidido por { $name }: { $reason }
 tournament-decision-expelled = { $other } está fora. Decidido por { $name }: { $reason }
 tournament-decision-arbiter = { $other } é árbitro, por decisão de { $name }.
@@ -177,6 +186,22 @@ tournament-news-white = { $minutes ->
     }
 tournament-news-black = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }. Se está em outro lugar: próximo
     .page = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }.
+tournament-news-white-alone = { $minutes ->
+        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu. Se está em outro lugar: próximo
+       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu. Se está em outro lugar: próximo
+    }
+    .page = { $minutes ->
+        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu.
+       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu.
+    }
+tournament-news-black-alone = { $minutes ->
+        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu. Se está em outro lugar: próximo
+       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu. Se está em outro lugar: próximo
+    }
+    .page = { $minutes ->
+        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu.
+       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu.
+    }
 tournament-news-bye = { $title }, rodada { $round }: o número é ímpar, e a folga é sua. Vale como uma vitória.
 tournament-news-corrected = { $title }: o árbitro decidiu sua partida com { $opponent }, rodada { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: você não joga mais rodadas.
@@ -386,6 +411,8 @@ tournament-games-go-on = { $count ->
 end-next-tournament = Para o torneio: próximo. Para rever: rever. Para sair: sair
 tournament-game-over = A partida terminou. Para o torneio: próximo. Para sair: sair
     .page = A partida terminou.
+seat-over-tournament = A partida na sala { $room } terminou. { $over } Com um nome registrado, as outras rodadas pedem a senha. Os torneios: torneios
+    .page = A partida na sala { $room } terminou. { $over } Com um nome registrado, as outras rodadas pedem a senha.
 tournament-no-decisions = Os árbitros ainda não decidiram nada.
 tournament-news-drawn-white = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }. Para contestar: torneio { $number } objeção TEXTO
     .page = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }.
@@ -397,7 +424,10 @@ tournament-own-entered = Você está inscrito.
 tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
 tournament-own-present = Você está inscrito, e disse que está aqui.
 tournament-own-withdrawn = Você não joga mais rodadas.
+tournament-entry-withdrawn = Sua inscrição foi retirada. Para voltar: inscrever { $number }
+    .page = Sua inscrição foi retirada.
 tournament-own-expelled = O árbitro excluiu você: você não joga mais rodadas.
+tournament-own-absent = Você não veio a duas partidas: não joga mais rodadas.
 tournament-own-byes = Rodadas em que você folga: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Folgam a pedido: { $names }.

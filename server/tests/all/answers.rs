@@ -1,9 +1,9 @@
-//! Lines of a single word: after a return, as an answer to one's own offer, and as a name that is nearly a
-//! room's.
+//! Short questions and answers: lines of a single word after a return, as an answer to one's own offer, and as a name that is
+//! nearly a room's; and questions about one person.
 
 use damiera_journal::MemoryJournal;
 
-use crate::support::{Net, has, lacks, quick};
+use crate::support::{Net, has, lacks, quick, settle};
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
@@ -167,4 +167,26 @@ async fn absence_is_told_of_where_somebody_can_be_absent() {
     has(&clock, "Gil può ancora mancare per 120 secondi.");
     ada.ask("abbandona").await;
     lacks(&gil.ask("orologio").await, "mancare");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_question_about_one_person_is_answered_about_that_one() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let gil = net.named("Gil").await;
+    for (question, answer) in [
+        ("c'è Gil?", "* Gil è in linea.\n"),
+        ("chi giocatore=gil", "* Gil è in linea.\n"),
+        ("c'è Bea?", "* Bea non è in linea.\n"),
+    ] {
+        let told = ada.ask(question).await;
+        assert!(told.contains(answer), "{question}: {told}");
+        assert!(!told.contains("Ada"), "{question}: {told}");
+    }
+    drop(gil);
+    settle().await;
+    let told = ada.ask("c'è Gil?").await;
+    has(&told, "* Gil non è in linea.\n");
+    let told = ada.ask("come mi iscrivo?").await;
+    assert!(told.contains("iscriviti e il suo numero"), "{told}");
 }

@@ -70,7 +70,9 @@ impl Narrator {
                 let page = answer.body::<RoomList<'_>>()?;
                 return Some(self.rooms(&page.rooms, page.page, page.pages));
             }
-            Command::Lobby(LobbyCommand::Who(_) | LobbyCommand::Watchers(_)) => {
+            Command::Lobby(
+                LobbyCommand::Who(_) | LobbyCommand::IsHere(_) | LobbyCommand::Watchers(_),
+            ) => {
                 let people = answer.body::<People<'_>>()?;
                 let said = phrase::who(&people, GuestMark::Sign, self.language);
                 let said = said.into_iter().map(|line| line.text(self.language));

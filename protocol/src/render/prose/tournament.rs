@@ -34,7 +34,9 @@ pub(in crate::render) fn report(
 ) -> Vec<Line> {
     let said = |message: Message| Line::Said(message.text(language));
     let head = &report.head;
-    let mut lines = vec![said(phrase::tournament_head(head, language))];
+    let withdrawn = phrase::entry_withdrawn(report).map(said);
+    let mut lines: Vec<Line> = withdrawn.into_iter().collect();
+    lines.push(said(phrase::tournament_head(head, language)));
     let terms = phrase::tournament_terms(head);
     if !terms.is_empty() {
         let terms: Vec<String> = terms.iter().map(|term| term.text(language)).collect();
@@ -72,18 +74,13 @@ pub(in crate::render) fn report(
         lines.extend(parts.into_iter().map(said));
         let board = own.board.as_ref().filter(|board| board.result.is_none());
         lines.extend(board.map(|board| {
-            said(match &own.waits_for {
-                Some(name) => Message::new("tournament-waits")
-                    .with("name", name)
-                    .with("board", board.board),
-                None => phrase::board_sentence(board),
-            })
+            said(phrase::waits_for(own).unwrap_or_else(|| phrase::board_sentence(board)))
         }));
     } else if report.is_expelled {
         lines.push(Line::Said(words("tournament-own-expelled", language)));
     } else if phrase::tournament_is_full(head) {
         lines.push(Line::Said(words("tournament-is-full", language)));
-    } else if head.state == Word::Known(TournamentStage::Entry) {
+    } else if head.state == Word::Known(TournamentStage::Entry) && !report.has_withdrawn {
         let enter = Message::new("tournament-enter").with("number", head.tournament);
         lines.push(said(enter));
     }

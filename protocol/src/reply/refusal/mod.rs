@@ -90,6 +90,14 @@ fn after_game_in(room: &Name, elsewhere: &'static str) -> &'static str {
     }
 }
 
+/// The key of the refusal of a seat whose game is over: in a tournament the next game is at another board.
+fn seat_over(over: &GameOver) -> &'static str {
+    match over.room.tournament_board() {
+        Some(_) => "seat-over-tournament",
+        None => "seat-over",
+    }
+}
+
 /// The cause of a refusal, for logs and metrics.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Cause {
@@ -402,7 +410,7 @@ refusals! {
     /// No seat has this code, or no longer.
     NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
     /// The seat of this code is gone because its game is over; `ended` says how it ended.
-    SeatOver(over: Box<GameOver>) = "game_over", Peer, "seat-over";
+    SeatOver(over: Box<GameOver>) = "game_over", Peer, seat_over(over);
     /// The name is that of a room with a seat of the writer's, and that of a player with a seat elsewhere: say which is
     /// meant, with `stanza=` or `giocatore=`.
     SeatUnclear(name: Name) = "seat_unclear", Peer, "seat-unclear";
@@ -644,6 +652,8 @@ refusals! {
     FounderStays = "founder_stays", Peer, "tournament-founder-stays";
     /// Only its players sit at a tournament's board.
     TournamentBoardSeats = "tournament_game", Peer, "tournament-board-seats";
+    /// The opponent at the person's board of a tournament is awaited, for these minutes at most.
+    OpponentAwaited(name: Name, minutes: u64) = "not_in_room", Peer, "tournament-opponent-awaited";
     /// The person has no game of a tournament now.
     NoTournamentGame = "no_game", Peer, "tournament-not-yet";
     /// This is not the code of the tournament.

@@ -140,6 +140,9 @@ pub struct TournamentReport<'a> {
     /// True if the reader is out by an arbiter's decision; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub is_expelled: bool,
+    /// True for a reader who has just withdrawn before the first round, and may enter again; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub has_withdrawn: bool,
     /// The code with which any number of people enter from one address, for arbiters; left out for others.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub entry_code: Option<Clean<'a>>,
@@ -187,6 +190,9 @@ pub struct StandingRow<'a> {
     /// True if that is an arbiter's decision; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub expelled: bool,
+    /// True if the entrant plays no further round because they did not come to their games; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub absent: bool,
 }
 
 /// An entrant's row in the table of all games.
@@ -237,6 +243,10 @@ pub struct BoardRow<'a> {
     pub room: Option<Clean<'a>>,
     /// The result, such as `2-0`; `+` and `-` for a game that was not played. Null while there is none.
     pub result: Option<Clean<'a>>,
+    /// The players whom an arbiter expelled while the board had no result; left out without any.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    #[schemars(with = "Vec<SideWord>")]
+    pub expelled: Vec<Color>,
 }
 
 /// The reader's own part in a tournament.
@@ -250,6 +260,9 @@ pub struct OwnEntry<'a> {
     /// The opponent for whom the reader waits there; left out if no opponent is waited for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub waits_for: Option<Clean<'a>>,
+    /// Seconds in which that opponent has to come; left out if no opponent is waited for.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub waits_seconds: Option<u64>,
     /// The first round in which the reader plays, where an earlier one is paired already; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub from_round: Option<u8>,

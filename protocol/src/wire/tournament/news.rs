@@ -23,6 +23,9 @@ pub struct TournamentNews<'a> {
     /// none are counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
+    /// Seconds in which the opponent, who is not here, has to come to the reader's board; left out where the opponent is here.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub absence: Option<u64>,
     /// When the next round begins, where an arbiter has moved it, in milliseconds of Unix time; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub starts: Option<u64>,

@@ -268,6 +268,18 @@ impl Names {
         }
     }
 
+    /// The answer to the question whether a person is here.
+    pub fn asked(&self, name: &Name, is_staff: impl Fn(&Name) -> bool) -> People<'static> {
+        let lists = self.0.lock();
+        let present = lists.present(name.skeleton()).into_iter();
+        let people: Vec<Person> = present.map(|owner| owner.person()).collect();
+        drop(lists);
+        People {
+            asked: Some(name.clone().into()),
+            ..People::of(&people, is_staff)
+        }
+    }
+
     /// A page of those who watch a room: page `page` of `pages`, with these people out of `total`.
     pub fn watchers(
         &self,

@@ -11,6 +11,7 @@ use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GameOver, Refusal};
 use damiera_protocol::who::Who;
+use damiera_rules::Color;
 use parking_lot::Mutex;
 
 use super::RoomHandle;
@@ -198,8 +199,16 @@ impl SeatCodes {
     }
 
     /// Notes how the game of a seat ended, for when the seat is gone.
-    pub fn ended(&self, code: CodeDigest, over: &Arc<GameOver>) {
-        self.past.lock().note(code, over);
+    pub fn ended(&self, code: CodeDigest, color: Color, over: &Arc<GameOver>) {
+        self.past.lock().note(code, color, over);
+    }
+
+    /// The room of a game that is over and whose seat had this code, and its player then.
+    pub fn past_player(&self, code: CodeDigest) -> Option<(Name, Who)> {
+        let past = self.past.lock();
+        let PastSeat { over, color, .. } = past.ends.get(&code)?;
+        let who = color.pick(&over.white, &over.black);
+        Some((over.room.clone(), who.clone()))
     }
 
     /// Another game began in the seat.
@@ -210,8 +219,8 @@ impl SeatCodes {
     /// Begins with the ends of games that an earlier process saw. Registered people who played are
     /// called as `names` says.
     pub fn remember(&self, mut past: PastSeats, names: &NameBook) {
-        for (_, over) in past.ends.values_mut() {
-            let over = Arc::make_mut(over);
+        for seat in past.ends.values_mut() {
+            let over = Arc::make_mut(&mut seat.over);
             names.call(&mut over.white);
             names.call(&mut over.black);
         }
@@ -299,19 +308,34 @@ fn newest(codes: Option<&Vec<CodeDigest>>) -> impl Iterator<Item = CodeDigest> {
 /// How games ended, by the codes of their seats; a bounded number of them.
 #[derive(Debug, Clone, Default)]
 pub struct PastSeats {
-    ends: HashMap<CodeDigest, (u64, Arc<GameOver>)>,
+    ends: HashMap<CodeDigest, PastSeat>,
     /// The codes in the order of their games' ends.
     order: BTreeMap<u64, CodeDigest>,
     /// The number of ends noted so far.
     noted: u64,
 }
 
+/// A seat whose game is over.
+#[derive(Debug, Clone)]
+struct PastSeat {
+    /// The number of its end among those noted.
+    number: u64,
+    over: Arc<GameOver>,
+    /// The colour of its player.
+    color: Color,
+}
+
 impl PastSeats {
-    /// Notes how the game of a seat ended.
-    pub fn note(&mut self, code: CodeDigest, over: &Arc<GameOver>) {
+    /// Notes how the game of a seat ended, whose player had a colour.
+    pub fn note(&mut self, code: CodeDigest, color: Color, over: &Arc<GameOver>) {
         self.forget(code);
         self.noted += 1;
-        self.ends.insert(code, (self.noted, Arc::clone(over)));
+        let seat = PastSeat {
+            number: self.noted,
+            over: Arc::clone(over),
+            color,
+        };
+        self.ends.insert(code, seat);
         self.order.insert(self.noted, code);
         if self.order.len() > MOST_PAST
             && let Some((_, first)) = self.order.pop_first()
@@ -322,14 +346,14 @@ impl PastSeats {
 
     /// The seat has another game.
     pub fn forget(&mut self, code: CodeDigest) {
-        if let Some((number, _)) = self.ends.remove(&code) {
-            self.order.remove(&number);
+        if let Some(seat) = self.ends.remove(&code) {
+            self.order.remove(&seat.number);
         }
     }
 
     /// How the game of a seat ended.
     pub fn of(&self, code: CodeDigest) -> Option<&GameOver> {
-        self.ends.get(&code).map(|(_, over)| &**over)
+        self.ends.get(&code).map(|seat| &*seat.over)
     }
 }
 
@@ -357,15 +381,15 @@ mod tests {
         });
         let mut past = PastSeats::default();
         for number in 0..=MOST_PAST {
-            past.note(code(number), &over);
+            past.note(code(number), Color::White, &over);
         }
         // Once more for the same seat takes no place.
-        past.note(code(MOST_PAST), &over);
+        past.note(code(MOST_PAST), Color::White, &over);
         assert_eq!(past.of(code(0)), None);
         assert_eq!(past.of(code(1)), Some(&*over));
         past.forget(code(1));
         assert_eq!(past.of(code(1)), None);
-        past.note(code(0), &over);
+        past.note(code(0), Color::White, &over);
         assert_eq!(past.of(code(2)), Some(&*over));
         assert_eq!(past.ends.len(), past.order.len());
     }

@@ -2,7 +2,7 @@
 
 use damiera_archive::{Archive, Finished, RatedRecord};
 use damiera_journal::RoomId;
-use damiera_protocol::event::{BotSeat, Event, Record};
+use damiera_protocol::event::{BotSeat, CodeDigest, Event, Record};
 use damiera_protocol::reply::{GameOver, GameRow, Player};
 use damiera_rules::Color;
 
@@ -66,6 +66,12 @@ pub fn game_over(state: &RoomState) -> Option<GameOver> {
         black: player(Color::Black)?,
         end: state.game.as_ref()?.end?,
     })
+}
+
+/// The codes of the seats at a game, each with the colour of its player.
+pub fn codes_by_color(state: &RoomState) -> impl Iterator<Item = (CodeDigest, Color)> {
+    let code = |color| Some((state.seat(state.chair(color)?)?.code?, color));
+    [Color::White, Color::Black].into_iter().filter_map(code)
 }
 
 /// Tells the archive of a game that ends when `records` are stored after `state`, if one does; how many bytes the archive

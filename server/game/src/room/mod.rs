@@ -22,7 +22,7 @@ mod task;
 
 pub use clock::GameClocks;
 pub use code::digest as code_digest;
-pub use finished::{announce_end, finished, game_over};
+pub use finished::{announce_end, codes_by_color, finished, game_over};
 pub use opening::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 pub use pair::RoomPair;
 pub use record::pdn;

@@ -65,7 +65,7 @@ impl Session {
         let room = match self.location.place() {
             Place::Seated(room) | Place::Watching(room, _) => Ok(Arc::clone(room)),
             Place::Lesson(_) => Err(Refusal::InLesson),
-            Place::Lobby | Place::Problem(_) => Err(Refusal::NotInRoom),
+            Place::Lobby | Place::Problem(_) => Err(self.not_in_room()),
         };
         let room = room.map_err(Box::new)?;
         let answer = self.put_named(&room, ask)?;

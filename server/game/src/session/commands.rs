@@ -107,6 +107,11 @@ impl Session {
                 let page = self.services.lobby.names.who(&friends, page, is_staff);
                 Ok(Answer::Who(page))
             }
+            LobbyCommand::IsHere(name) => {
+                let is_staff = |name: &_| self.services.people.is_staff(name);
+                let asked = self.services.lobby.names.asked(&name, is_staff);
+                Ok(Answer::Who(asked))
+            }
             LobbyCommand::Watchers(page) => self.watchers(page),
             LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
                 Ok(Answer::Rooms(self.waiting_games(query)))

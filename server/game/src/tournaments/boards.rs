@@ -145,12 +145,7 @@ impl Task {
     /// Returns when the next one has waited long enough.
     pub(super) async fn play(&mut self) -> Option<u64> {
         self.end_decided().await;
-        let due = self.handle.look(|tournament| {
-            let round = tournament.rounds.last()?;
-            // No player was awaited while no server held the tournament.
-            let since = round.at.max(self.started);
-            Some(since + u64::from(tournament.terms.absence) * 1_000)
-        });
+        let due = self.handle.awaits_until();
         let is_due = due.is_some_and(|due| due <= self.now());
         if is_due {
             self.end_deserted();

@@ -24,6 +24,8 @@ const BEGINNING: Duration = Duration::from_secs(10);
 pub struct TournamentHandle {
     /// Its number.
     pub id: TournamentId,
+    /// Since when this process holds it, in milliseconds of Unix time.
+    since: u64,
     state: Mutex<Tournament>,
     log: tokio::sync::Mutex<TournamentLog>,
     /// Players who are here for a game that waits for the other one. A person is here once, so that no more are than have
@@ -48,10 +50,11 @@ pub struct ReadyPlayer {
 }
 
 impl TournamentHandle {
-    /// A tournament whose log has led to this state.
-    pub fn new(log: TournamentLog, state: Tournament) -> Self {
+    /// A tournament whose log has led to this state, and which is held here since a moment.
+    pub fn new(log: TournamentLog, state: Tournament, since: u64) -> Self {
         TournamentHandle {
             id: state.id,
+            since,
             state: Mutex::new(state),
             log: tokio::sync::Mutex::new(log),
             ready: Mutex::default(),
@@ -64,6 +67,17 @@ impl TournamentHandle {
     /// Looks at it as it stands.
     pub fn look<T>(&self, look: impl FnOnce(&Tournament) -> T) -> T {
         look(&self.state.lock())
+    }
+
+    /// The moment when a player who has not come to the round's board has lost, in milliseconds of Unix time; None before the
+    /// first round.
+    pub fn awaits_until(&self) -> Option<u64> {
+        self.look(|tournament| {
+            let round = tournament.rounds.last()?;
+            // No player was awaited while no server held the tournament.
+            let since = round.at.max(self.since);
+            Some(since + u64::from(tournament.terms.absence) * 1_000)
+        })
     }
 
     /// Decides something by how it stands, has it kept, and lets it stand so then.

@@ -233,7 +233,7 @@ impl Tournaments {
         };
         log.append(&entry).await.map_err(down)?;
         let state = Tournament::announced(&entry).map_err(|error| down(error.into()))?;
-        let handle = Arc::new(TournamentHandle::new(log, state));
+        let handle = Arc::new(TournamentHandle::new(log, state, at));
         self.list.lock().insert(id, Arc::clone(&handle));
         task::start(services, &handle);
         Ok(handle)
@@ -303,11 +303,12 @@ impl Tournaments {
             tracing::error!(%error, "tournaments cannot be read");
             Vec::new()
         });
+        let now = services.host.unix_ms();
         for (log, state) in kept {
-            let handle = Arc::new(TournamentHandle::new(log, state));
+            let handle = Arc::new(TournamentHandle::new(log, state, now));
             self.list.lock().insert(handle.id, Arc::clone(&handle));
         }
-        self.forget(services.host.unix_ms());
+        self.forget(now);
         for handle in self.all() {
             task::start(services, &handle);
         }
@@ -331,6 +332,19 @@ impl Services {
     pub fn entrant_named(&self, tournament: &Tournament, name: &Name) -> Option<AccountId> {
         let guest = tournament.guest_of_name(name);
         guest.or_else(|| Some(self.people.of_name(name)?.id))
+    }
+
+    /// The opponent whom a person awaits at the board of a tournament's round, and the seconds in which the opponent has to come.
+    pub fn awaited_opponent(
+        &self,
+        handle: &TournamentHandle,
+        account: AccountId,
+    ) -> Option<(Name, u64)> {
+        let opponent = handle.look(|tournament| tournament.open_opponent(account))?;
+        let name = handle.look(|tournament| news::name_of(self, tournament, opponent));
+        let until = handle.awaits_until()?;
+        let left = until.saturating_sub(self.host.unix_ms());
+        Some((name, left.div_ceil(1_000)))
     }
 }
 

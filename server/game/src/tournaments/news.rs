@@ -23,6 +23,7 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         why: why.into(),
         round: tournament.round(),
         seconds: None,
+        absence: None,
         starts: None,
         room: None,
         board: None,
@@ -84,7 +85,11 @@ pub(super) fn tell_round(services: &Services, tournament: &Tournament) {
         if result.is_none() {
             for color in [Color::White, Color::Black] {
                 let paired = paired(services, tournament, number, board, color);
-                if let Some((account, paired)) = paired {
+                if let Some((account, mut paired)) = paired {
+                    let opponent = name_of(services, tournament, board.entrant(!color));
+                    let is_here = services.lobby.names.is_here(&opponent);
+                    let absence = u64::from(tournament.terms.absence);
+                    paired.absence = (!is_here).then_some(absence);
                     tell(services, tournament, account, paired);
                 }
             }

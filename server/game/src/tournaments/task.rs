@@ -32,8 +32,6 @@ const SOON_MS: u64 = 60_000;
 /// A tournament, held by its task alone as far as time and rooms go.
 pub(super) struct Task {
     pub(super) services: Arc<Services>,
-    /// The time of its start, in milliseconds of Unix time.
-    pub(super) started: u64,
     pub(super) handle: Arc<TournamentHandle>,
     /// The rooms of the boards without a result, by round and board.
     pub(super) rooms: BTreeMap<(u8, u16), OverseenRoom>,
@@ -60,7 +58,6 @@ pub(super) struct Task {
 pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
     let mut task = Task {
         services: Arc::clone(services),
-        started: services.host.unix_ms(),
         handle: Arc::clone(handle),
         rooms: BTreeMap::new(),
         ends: HashMap::new(),

@@ -301,7 +301,8 @@ fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
     match event.traits().game {
         GameChange::Ended => {
             if let Some(over) = room::game_over(state).map(Arc::new) {
-                state.codes().for_each(|code| past.note(code, &over));
+                let codes = room::codes_by_color(state);
+                codes.for_each(|(code, color)| past.note(code, color, &over));
             }
         }
         GameChange::Begun => state.codes().for_each(|code| past.forget(code)),

@@ -210,3 +210,60 @@ async fn a_guest_reads_the_reason_that_is_one() {
         );
     }
 }
+
+#[tokio::test(start_paused = true)]
+async fn the_code_of_an_earlier_board_leads_to_the_next_one() {
+    let net = start();
+    let terms = "turni=2 posti=2-8 pausa=60";
+    let (mut people, _) = with_guests(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let told = begun(&mut people).await;
+    let whites = whites(&told);
+    let first = whites[0];
+    let code = code_in(&told[first]);
+    let other = code_in(&told[whites[1]]);
+    for at in whites {
+        people[at].ask("6a 5b").await;
+        people[at].ask("abbandona").await;
+    }
+    people[first] = net.connect();
+    pass(&net, 61).await;
+    heard(&mut people).await;
+    people[first] = net.connect();
+    let back = people[first].ask(&format!("riprendi {code}")).await;
+    has(&back, "Torneo 1");
+    lacks(&back, "è finita");
+    let told = heard(&mut people).await;
+    has(&format!("{back}{}", told[first]), "Turno bianco");
+    // A wrong code is none, and the code of a tournament that is over leads nowhere.
+    people[0].ask("torneo 1 fine piove").await;
+    let mut stranger = net.connect();
+    let refused = stranger.ask(&format!("riprendi {other}")).await;
+    has(&refused, "è finita");
+    has(
+        &refused,
+        "Chi ha un nome registrato gioca gli altri turni con la password.",
+    );
+    has(
+        &stranger.ask("riprendi 7KQ2-M9XD-0B3F-T8WA").await,
+        "Nessun posto ha questo codice",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_code_that_is_used_elsewhere_ends_the_connection_before() {
+    let net = start();
+    let (mut people, codes) = with_guests(&net, "turni=1 posti=2-8", ["Ada", "Gil"]).await;
+    let mut second = net.connect();
+    has(
+        &second.ask(&format!("riprendi {}", codes[1])).await,
+        "Torneo 1",
+    );
+    has(
+        &people[1].heard().await,
+        "Il posto è stato ripreso da un altro collegamento: questo si chiude.",
+    );
+    assert!(people[1].is_ended());
+    // No other person's connection ends, and the own one goes on.
+    lacks(&people[2].heard().await, "ripreso");
+    has(&second.ask(&format!("riprendi {}", codes[1])).await, "Ada");
+}

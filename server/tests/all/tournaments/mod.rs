@@ -6,6 +6,7 @@ mod rated;
 mod shown;
 mod starts;
 mod terms;
+mod waiting;
 mod watched;
 
 use damiera_journal::MemoryJournal;
@@ -225,7 +226,8 @@ async fn a_player_who_does_not_come_has_lost_and_is_out_after_two_games() {
     pass(&net, 61).await;
     pass(&net, 61).await;
     let told = people[0].ask("torneo 1").await;
-    has(&told, "ritirato");
+    has(&told, " assente\n");
+    lacks(&told, "ritirato");
     has(&told, "* È finito, dopo il turno");
 }
 

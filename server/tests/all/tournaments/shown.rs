@@ -1,6 +1,6 @@
 //! Reports of a tournament, as each reader sees them.
 
-use super::{begun, entered, heard, registered, start, whites};
+use super::{PASSWORD, begun, entered, heard, pass, registered, start, whites};
 use crate::support::{has, lacks, settle};
 
 const FOUR: [&str; 4] = ["Ada", "Gil", "Leo", "Zoe"];
@@ -138,4 +138,69 @@ async fn points_are_no_results_and_a_bye_is_heard() {
     people[3].ask("formato testo").await;
     people[3].ask("lingua en").await;
     has(&people[3].ask("tournament 1 crosstable").await, "w0");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_did_not_come_reads_that_and_not_to_have_withdrawn() {
+    let net = start();
+    let terms = "turni=3 posti=2-8 assenza=60 pausa=0";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    drop(people.pop());
+    settle().await;
+    begun(&mut people).await;
+    for _ in 0..3 {
+        pass(&net, 61).await;
+        settle().await;
+    }
+    let told = people[0].ask("torneo 1").await;
+    has(&told, " assente\n");
+    lacks(&told, "ritirato");
+    let mut gil = net.connect();
+    gil.ask("Gil").await;
+    gil.ask(PASSWORD).await;
+    has(
+        &gil.ask("torneo 1").await,
+        "* Per due partite non sei venuto: non giochi altri turni.",
+    );
+    people[0].ask("formato json").await;
+    let told = people[0].order("torneo 1").await;
+    let rows = told.iter().find_map(|event| event.get("standings"));
+    let rows = rows.unwrap().as_array().unwrap();
+    let row = rows.iter().find(|row| row["name"] == "Gil").unwrap();
+    assert_eq!(row["absent"], true, "{row}");
+    assert_eq!(row["withdrawn"], true, "{row}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_board_says_who_was_expelled_there() {
+    let net = start();
+    let mut people = entered(&net, "turni=2 posti=2-8 pausa=600", ["Ada", "Gil"]).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    begun(&mut people).await;
+    eva.ask("torneo 1 espelli Gil disturba").await;
+    settle().await;
+    eva.ask("formato json").await;
+    let told = eva.order("torneo 1 turno 1").await;
+    let boards = told.iter().find_map(|event| event.get("boards")).unwrap();
+    let side = match boards[0]["white"] == "Gil" {
+        true => "white",
+        false => "black",
+    };
+    assert_eq!(boards[0]["expelled"], serde_json::json!([side]), "{boards}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_takes_the_entry_back_reads_that_first() {
+    let net = start();
+    let mut people = entered(&net, "turni=2 posti=2-8 pausa=600", ["Ada", "Gil"]).await;
+    let told = people[1].ask("ritirati").await;
+    let at = told.find("* La tua iscrizione è ritirata. Per tornare: iscriviti 1");
+    assert!(at < told.find("* Torneo 1"), "{told}");
+    assert!(at.is_some(), "{told}");
+    lacks(&people[1].ask("torneo 1").await, "ritirata");
+    has(
+        &people[1].ask("iscriviti 1").await,
+        "* Sei tra gli iscritti.",
+    );
 }

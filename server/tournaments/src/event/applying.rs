@@ -51,6 +51,9 @@ impl Tournament {
                     Some(_) => self.entrants[at].withdrawn = Some(cause.clone()),
                 }
                 if let WithdrawalCause::Expelled { .. } = cause {
+                    let board = self.open_board(*account);
+                    let place = board.map(|board| (self.round(), board));
+                    self.expelled_at.extend(place);
                     self.by_hand.retain(|pair| !pair.contains(account));
                     self.arbiters.retain(|arbiter| arbiter != account);
                     self.draw_again(entry.at);

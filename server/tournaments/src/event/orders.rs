@@ -6,6 +6,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
 use super::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
+use crate::EntrantId;
 
 /// Decisions of arbiters in one tournament. A further one is refused.
 pub(super) const MOST_DECISIONS: usize = 500;
@@ -227,6 +228,14 @@ impl Tournament {
         let (number, _, _) = self.rounds.last()?.board_of(own)?;
         let (_, result) = self.board(self.round(), number)?;
         result.is_none().then_some(number)
+    }
+
+    /// The opponent of a person who has a board without a result.
+    pub fn open_opponent(&self, account: AccountId) -> Option<EntrantId> {
+        let number = self.open_board(account)?;
+        let (board, _) = self.board(self.round(), number)?;
+        let own = self.number_of(account)?;
+        Some(board.entrant(!board.color_of(own)?))
     }
 
     pub(super) fn is_in(&self, account: AccountId) -> Result<(), Refusal> {

@@ -1,6 +1,6 @@
 //! A tournament as its log makes it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
@@ -57,6 +57,8 @@ pub struct Tournament {
     pub postponed: Option<u64>,
     /// The decisions of arbiters and objections to pairings, in order.
     pub decisions: Vec<TournamentEntry>,
+    /// The rounds and boards, both from 1, at which a player was expelled before there was a result.
+    pub(super) expelled_at: BTreeSet<(u8, u16)>,
     /// The names of guests whose entry left no trace, for the decisions about them.
     pub(super) gone: BTreeMap<AccountId, Name>,
     /// The times that each person has entered by themselves.
@@ -142,6 +144,17 @@ impl TournamentEntrant {
     pub fn is_expelled(&self) -> bool {
         matches!(self.withdrawn, Some(WithdrawalCause::Expelled { .. }))
     }
+
+    /// True if the person is out because they did not come.
+    pub fn is_absent(&self) -> bool {
+        match &self.withdrawn {
+            Some(WithdrawalCause::NoShows | WithdrawalCause::NotPresent) => true,
+            Some(
+                WithdrawalCause::Wish | WithdrawalCause::Deleted | WithdrawalCause::Expelled { .. },
+            )
+            | None => false,
+        }
+    }
 }
 
 impl PairedBoard {
@@ -201,6 +214,7 @@ impl Tournament {
             suspended: false,
             postponed: None,
             decisions: Vec::new(),
+            expelled_at: BTreeSet::new(),
             gone: BTreeMap::new(),
             entries: BTreeMap::new(),
             end: None,
@@ -225,6 +239,24 @@ impl Tournament {
     pub fn board(&self, round: u8, board: u16) -> Option<&(PairedBoard, Option<BoardResult>)> {
         let round = self.rounds.get(usize::from(round).checked_sub(1)?)?;
         round.boards.get(usize::from(board).checked_sub(1)?)
+    }
+
+    /// The colours of the players who were expelled at a board, and have lost there for that.
+    pub fn expelled_at(&self, round: u8, board: u16) -> Vec<Color> {
+        let is_noted = self.expelled_at.contains(&(round, board));
+        let Some((paired, Some(BoardResult::Forfeit { winner }))) =
+            self.board(round, board).filter(|_| is_noted)
+        else {
+            return Vec::new();
+        };
+        let is_out = |color: &Color| {
+            let entrant = self.entrant(paired.entrant(*color));
+            *winner != Some(*color) && entrant.is_some_and(TournamentEntrant::is_expelled)
+        };
+        [Color::White, Color::Black]
+            .into_iter()
+            .filter(is_out)
+            .collect()
     }
 
     /// The round and board of a room, both from 1.

@@ -13,7 +13,7 @@ import { HeadPart } from './head.js';
 import { OwnPart } from './own.js';
 import { printCards, printTable } from './print.js';
 import { boardsTable, crossTable, entrantsTable, standingsTable } from './tables.js';
-import { RESULTS, isArbiter, isOpen, newestRound } from './words.js';
+import { RESULTS, forfeitKey, isArbiter, isOpen, newestRound } from './words.js';
 
 /** @typedef {import('./report.js').Report} Report */
 
@@ -294,9 +294,8 @@ export class OneTournament {
     const { app } = this;
     const { t } = app;
     const round = this.#boards?.shown ?? this.#told?.round ?? 0;
-    const names = { '+-': 'black-away', '-+': 'white-away', '--': 'both-away' };
     /** @type {[string, string][]} */
-    const results = RESULTS.map((one) => [one, one in names ? t(`web-tournament-${names[/** @type {keyof names} */ (one)]}`) : one]);
+    const results = RESULTS.map((one) => [one, forfeitKey(one) ? t(forfeitKey(one)) : one]);
     const chosen = choice(t('web-tournament-result'), results, result ?? '2-0');
     orderBox(
       app,

@@ -11,7 +11,7 @@ import { nameBox } from '../lobby/name.js';
 import { roomPath } from '../route.js';
 import { orderBox } from './box.js';
 import { codeLine } from './code.js';
-import { isFull, isOpen, isRoundRobin, newestRound, pointsText, takesEntrants } from './words.js';
+import { isFull, isOpen, isRoundRobin, newestRound, outWord, pointsText, takesEntrants } from './words.js';
 
 /** @typedef {import('./report.js').Report} Report */
 
@@ -84,7 +84,7 @@ export class OwnPart {
     const side = board?.white === row.name ? 'white' : 'black';
     const other = board && (side === 'white' ? board.black : board.white);
     return [
-      el('p', { class: 'status' }, row.withdrawn ? t(`web-tournament-own-${row.expelled ? 'expelled' : 'withdrawn'}`) : standing),
+      el('p', { class: 'status' }, row.withdrawn ? t(`web-tournament-own-${outWord(row)}`) : standing),
       own.from_round !== undefined && !row.withdrawn && el('p', {}, t('web-tournament-own-from', { round: String(own.from_round) })),
       meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),

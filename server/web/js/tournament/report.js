@@ -9,8 +9,10 @@
  *   there; `objections`: for so many seconds a pairing is shown before its games begin; `later_starts`: of the second round and those
  *   after it, in ms of Unix time; `by_arbiter`: rounds without a start begin when an arbiter says so
  * @typedef {Omit<Wire.ListedTournament, keyof Added> & Added} Head
- * @typedef {Omit<Wire.StandingRow, 'penalty' | 'byes' | 'present' | 'expelled'> & { penalty?: number, byes?: number[], present?: boolean, expelled?: boolean }} Row
- * @typedef {Omit<Wire.BoardRow, 'room'> & { room?: string | null }} Board  without a room before its game begins
+ * @typedef {Omit<Wire.StandingRow, 'penalty' | 'byes' | 'present' | 'expelled' | 'absent'> & {
+ *   penalty?: number, byes?: number[], present?: boolean, expelled?: boolean, absent?: boolean
+ * }} Row
+ * @typedef {Omit<Wire.BoardRow, 'room' | 'expelled'> & { room?: string | null, expelled?: ('white' | 'black')[] }} Board  without a room before its game begins
  * @typedef {{ opponent?: number | null, side?: 'white' | 'black' | null, score: string }} Cell
  * @typedef {{ place: number, number: number, name: string, points: number, rounds: Cell[] }} CrossRow
  * @typedef {{ row: Row, board?: Board | null, waits_for?: string | null, from_round?: number }} Own

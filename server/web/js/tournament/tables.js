@@ -6,7 +6,7 @@ import { el } from '../dom.js';
 import { button } from '../fields.js';
 import { personPath, roomPath } from '../route.js';
 import { link } from '../shell.js';
-import { pointsText } from './words.js';
+import { forfeitKey, outWord, pointsText } from './words.js';
 
 /**
  * @typedef {object} Context
@@ -129,9 +129,9 @@ export function boardsTable(app, report, context) {
  * @param {import('./report.js').Board} board
  * @param {import('./report.js').Report} report
  */
-function resultOf(app, { board, room, result }, { shown, round, state }) {
+function resultOf(app, { board, room, result, expelled }, { shown, round, state }) {
   const { t } = app;
-  if (result) return resultText(t, result);
+  if (result) return resultText(t, result, expelled);
   if (shown !== round || state !== 'playing' || !room) return el('span', { class: 'hint' }, t('web-tournament-no-result'));
   return link(app, roomPath(room), t('web-watch'), { 'aria-label': t('web-tournament-watch', { board: String(board) }), 'data-key': `board ${board}` });
 }
@@ -141,11 +141,12 @@ function resultOf(app, { board, room, result }, { shown, round, state }) {
  *
  * @param {import('../texts.js').Translate} t
  * @param {string} result
+ * @param {readonly string[]} [expelled]  the players whom an arbiter expelled from the board
  */
-function resultText(t, result) {
-  const key = { '+-': 'black-away', '-+': 'white-away', '--': 'both-away' }[result];
+function resultText(t, result, expelled) {
+  const key = forfeitKey(result, expelled);
   if (!key) return el('strong', {}, result);
-  return el('span', {}, el('strong', { 'aria-hidden': 'true' }, result.replaceAll('-', '−')), el('span', { class: 'unseen' }, t(`web-tournament-${key}`)));
+  return el('span', {}, el('strong', { 'aria-hidden': 'true' }, result.replaceAll('-', '−')), el('span', { class: 'unseen' }, t(key)));
 }
 
 /**
@@ -215,8 +216,8 @@ function rowClass({ name, withdrawn }, own) {
  * @param {import('../texts.js').Translate} t
  * @param {import('./report.js').Row} row
  */
-function away(t, { withdrawn, expelled }) {
-  return withdrawn ? el('span', { class: 'hint' }, ` ${t(`web-tournament-${expelled ? 'expelled' : 'withdrawn'}`)}`) : null;
+function away(t, row) {
+  return row.withdrawn ? el('span', { class: 'hint' }, ` ${t(`web-tournament-${outWord(row)}`)}`) : null;
 }
 
 /** The value of a tie-break, with a half as its own sign. @param {string} value */

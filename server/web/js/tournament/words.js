@@ -15,6 +15,29 @@ export const MOST_NAMES = 1_000;
 export const RESULTS = /** @type {const} */ (['2-0', '1-1', '0-2', '+-', '-+', '--']);
 
 /**
+ * Why an entrant plays no further round, as the keys of texts call it.
+ *
+ * @param {import('./report.js').Row} row
+ */
+export function outWord({ expelled, absent }) {
+  if (expelled) return 'expelled';
+  return absent ? 'away' : 'withdrawn';
+}
+
+/**
+ * The key of the words for a result of a game that was not played; empty for another one.
+ *
+ * @param {string} result
+ * @param {readonly string[]} expelled  the players whom an arbiter expelled from the board
+ */
+export function forfeitKey(result, expelled = []) {
+  const loser = { '+-': 'black', '-+': 'white', '--': 'both' }[result];
+  if (!loser) return '';
+  const isOut = loser === 'both' ? expelled.length > 1 : expelled.includes(loser);
+  return `web-tournament-${loser}-${isOut ? 'expelled' : 'away'}`;
+}
+
+/**
  * Points, with a half as its own sign.
  *
  * @param {number} points

@@ -317,15 +317,12 @@ impl App {
         if !open.is_some_and(is_read) {
             return false;
         }
-        let waits = report.own.as_ref().and_then(|own| {
-            let (name, board) = (own.waits_for.as_ref()?, own.board.as_ref()?);
-            let waits = Message::new("tournament-waits").with("name", name);
-            Some(waits.with("board", board.board))
-        });
+        let waits = report.own.as_ref().and_then(phrase::waits_for);
         let own = report.own.iter();
         let own = own.flat_map(|own| phrase::own_entry(own, report.head.round > 0, self.language));
         let said: Vec<Message> = waits.map_or_else(|| own.collect(), |waits| vec![waits]);
-        let said: Vec<String> = said.iter().map(|said| said.text(self.language)).collect();
+        let said = phrase::entry_withdrawn(&report).into_iter().chain(said);
+        let said: Vec<String> = said.map(|said| said.text(self.language)).collect();
         let code = phrase::guest_code(&report).map(|code| code.text(self.language));
         match code {
             // It is told once.

@@ -6,14 +6,16 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
+use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::who::Who;
 use damiera_protocol::wire::Named;
 use damiera_tournaments::event::{NewEntrant, Tournament};
 
-use super::own_board;
+use super::board::own_board;
 use crate::lobby::{RoomRequestKind, Wish};
+use crate::room;
 use crate::session::Session;
 use crate::tournaments::{TournamentHandle, guest_identity};
 
@@ -115,8 +117,30 @@ impl Session {
     /// The identity of a guest whose code this is, in a tournament that goes on.
     pub(in crate::session) fn guest_of_code(&self, code: SeatCode) -> Option<AccountId> {
         let guest = guest_identity(code);
-        let found = self.services.tournaments.of_guest(guest);
-        found.map(|_| guest)
+        match self.services.tournaments.of_guest(guest) {
+            Some(_) => Some(guest),
+            None => self.guest_of_past_board(room::code_digest(code)),
+        }
+    }
+
+    /// The identity of a guest who had the seat of a code at a board of an earlier round, in a tournament that goes on. As long
+    /// as that seat is kept and no other board waits, the code leads to the seat.
+    fn guest_of_past_board(&self, code: CodeDigest) -> Option<AccountId> {
+        let seats = &self.services.lobby.seats;
+        let (room, who) = seats.past_player(code)?;
+        let (id, ..) = room.tournament_board()?;
+        if who.account.is_some() {
+            // The next rounds take the password.
+            return None;
+        }
+        let handle = self.services.tournaments.find(TournamentId(id)).ok()?;
+        let (guest, own) = handle.look(|tournament| {
+            let guest = tournament.guest_of_name(&who.name)?;
+            let goes_on = !tournament.stage().is_over();
+            goes_on.then(|| (guest, own_board(tournament, guest)))
+        })?;
+        let is_elsewhere = own.is_some_and(|own| own != room);
+        (is_elsewhere || seats.of(code).is_none()).then_some(guest)
     }
 
     /// A guest of tournaments is back: at the board if a game goes on there, which no other connection has then, or in the
@@ -149,9 +173,25 @@ impl Session {
             self.take_name(lease);
         }
         self.visitor.is_guest(guest);
+        self.take_over_as_guest();
         self.say_name_of_code(before.as_ref());
         self.meet_in_tournaments();
         self.reported(&handle)
+    }
+
+    /// Other connections of this guest end: the code is the guest's, who is here now.
+    fn take_over_as_guest(&self) {
+        let Some(lease) = self.visitor.lease() else {
+            return;
+        };
+        if self.services.people.of_name(lease.name()).is_some() {
+            // The guest's name has been registered since, and those are its owner's.
+            return;
+        }
+        for other in self.other_connections(lease) {
+            let roster = &self.services.roster;
+            roster.send_away(other, None, Notice::TakenOver);
+        }
     }
 
     /// Says the name that came with an entrant's code, if it is another one than before. Programs read it in the answer.

@@ -1,27 +1,22 @@
 //! Tournaments: the list, one of them, and one's own part.
 
 mod announcing;
+mod board;
 mod guest;
 mod ordering;
 
 use std::sync::Arc;
 
-use damiera_connection::front::IntroducedSeat;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{EntryWish, TournamentCommand, TournamentPart};
-use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
-use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_tournaments::event::{Tournament, TournamentChange};
 
 use super::Session;
 use super::waiting::Wait;
-use crate::lobby::{RoomRequestKind, Wish};
-use crate::tournaments::{
-    ReadyPlayer, ReportQuery, ReportedList, TournamentHandle, tell_objection,
-};
+use crate::tournaments::{ReportQuery, ReportedList, TournamentHandle, tell_objection};
 
 impl Session {
     pub(super) async fn obey_in_tournament(&mut self, command: TournamentCommand) -> CommandResult {
@@ -215,7 +210,12 @@ impl Session {
         self.decide(&handle, account, |it| it.withdraw(account))
             .await?;
         self.part_tournament();
-        self.reported(&handle)
+        let mut answer = self.reported(&handle)?;
+        if let Answer::Tournament(report) = &mut answer {
+            // Later the reader's own row says so.
+            report.has_withdrawn = report.own.is_none();
+        }
+        Ok(answer)
     }
 
     /// Has something decided in a tournament.
@@ -250,43 +250,6 @@ impl Session {
         Box::pin(self.follow_tournament(id)).await
     }
 
-    /// Goes to one's game, or waits for the opponent there; otherwise tells how the tournament stands.
-    async fn go_to_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
-        let has_board = |it: &Tournament, identity| it.open_board(identity).is_some();
-        let own = self.own_tournament_where(id, has_board);
-        let (handle, account) = match own {
-            Err(Refusal::WhichTournament) if !self.is_in_tournaments() => {
-                return Err(Refusal::NoTournamentGame);
-            }
-            own => own?,
-        };
-        let place = handle.look(|tournament| own_board(tournament, account));
-        let Some(room) = place else {
-            return self.reported(&handle);
-        };
-        // A room that is about to open has no seats yet.
-        if let Some(seat) = self.seat_in_tournament(&handle, account, &room) {
-            return match self.location.room().is_some_and(|here| here.name == room) {
-                true => self.reported(&handle),
-                false => Box::pin(self.resume_seat(seat, None)).await,
-            };
-        }
-        if self.location.is_seated() && self.location.game_runs() {
-            return Err(Refusal::StayInGame);
-        }
-        self.is_ready_for(&handle, account)?;
-        let mut answer = self.reported(&handle)?;
-        if let Answer::Tournament(report) = &mut answer
-            && let Some(own) = &mut report.own
-            && let Some(board) = &own.board
-        {
-            let is_white = board.white == own.row.name;
-            let opponent = if is_white { &board.black } else { &board.white };
-            own.waits_for = Some(opponent.clone());
-        }
-        Ok(answer)
-    }
-
     /// True if this person is an arbiter of a tournament that goes on.
     pub(super) fn is_arbiter_of(&self, id: TournamentId) -> bool {
         let Some(account) = self.visitor.account() else {
@@ -305,85 +268,6 @@ impl Session {
             .any(|identity| !tournaments.of_person(identity).is_empty())
     }
 
-    /// This person is here for a game of a tournament that waits for both players: the session is taken to the board when the
-    /// other one is here too.
-    fn is_ready_for(
-        &mut self,
-        handle: &Arc<TournamentHandle>,
-        account: AccountId,
-    ) -> Result<(), Refusal> {
-        if self.location.is_seated()
-            && let Some(room) = self.return_to_lobby()
-        {
-            self.tell_room(&room, RoomRequestKind::Decide(Wish::Leave));
-        }
-        let newcomer = self.newcomer()?;
-        let player = ReadyPlayer {
-            from: self.visitor.id(),
-            newcomer,
-            holder: self.visitor.holder(),
-        };
-        self.services.tournaments.is_ready(handle, account, player);
-        Ok(())
-    }
-
-    /// News of a tournament: a person whose game begins is ready for it, unless another game is being played.
-    pub(super) fn note_tournament(&mut self, news: &TournamentNews<'_>) {
-        if news.why.known() == Some(&TournamentWhy::Paired) {
-            self.meet_in_tournament(news.tournament);
-        }
-    }
-
-    /// Is ready for the game of a tournament, if there is one and the person is free.
-    fn meet_in_tournament(&mut self, id: TournamentId) {
-        let plays = self.location.is_seated() && self.location.game_runs();
-        if plays || self.is_pupil() {
-            return;
-        }
-        let Ok(handle) = self.services.tournaments.find(id) else {
-            return;
-        };
-        let Some(account) = self.identity_in(&handle) else {
-            return;
-        };
-        let place = handle.look(|tournament| own_board(tournament, account));
-        let is_listed = |room: &Name| self.services.lobby.rooms.find(room).is_ok();
-        if place.is_some_and(|room| !is_listed(&room)) {
-            // Without a name of one's own there is no account.
-            let _ = self.is_ready_for(&handle, account);
-        }
-    }
-
-    /// The person is in the lobby again: a game of a tournament may wait.
-    pub(super) fn meet_in_tournaments(&mut self) {
-        let own = self.identities();
-        let own: Vec<_> = own
-            .flat_map(|identity| self.services.tournaments.of_person(identity))
-            .collect();
-        for handle in own {
-            self.meet_in_tournament(handle.id);
-        }
-    }
-
-    /// This person's seat at a board that a server before has opened. None of what happened there counts as told.
-    pub(super) fn open_board(&self) -> Option<IntroducedSeat> {
-        let mut own = self.identities().flat_map(|identity| {
-            let handles = self.services.tournaments.of_person(identity).into_iter();
-            handles.map(move |handle| (handle, identity))
-        });
-        let code = own.find_map(|(handle, identity)| {
-            let room = handle.look(|tournament| own_board(tournament, identity))?;
-            self.seat_in_tournament(&handle, identity, &room)
-        })?;
-        let (room, _) = self.services.lobby.seats.of(code)?;
-        Some(IntroducedSeat {
-            code,
-            room: room.id,
-            told: 0,
-            plays: true,
-        })
-    }
-
     /// After a game of a tournament whose seat was taken back by its code: the next round takes the password of the name.
     pub(super) fn say_that_rounds_take_the_password(&mut self) {
         let room = self.location.room();
@@ -400,13 +284,4 @@ impl Session {
     pub(super) fn part_tournament(&mut self) {
         self.services.tournaments.is_gone(self.visitor.id());
     }
-}
-
-/// The room of a person's board in the round that is played, if it has no result.
-fn own_board(tournament: &Tournament, account: AccountId) -> Option<Name> {
-    let own = tournament.number_of(account)?;
-    let round = tournament.rounds.last()?;
-    let (number, board, _) = round.board_of(own)?;
-    let (_, result) = tournament.board(tournament.round(), number)?;
-    result.is_none().then(|| board.name.clone())
 }

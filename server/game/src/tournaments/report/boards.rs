@@ -32,6 +32,7 @@ impl Services {
             black_points: points(tournament, &record, game.black),
             room: None,
             result: None,
+            expelled: Vec::new(),
         };
         let bye = |bye: Option<EntrantId>| bye.map(|bye| name_of(self, tournament, bye).into());
         if let Some(paired) = tournament.rounds.get(before) {
@@ -40,6 +41,7 @@ impl Services {
                 BoardRow {
                     room: Some(board.name.clone().into()),
                     result: result.map(|result| score(result, tournament.terms.scale).into()),
+                    expelled: tournament.expelled_at(round, number),
                     ..row(number, PairedGame { white, black })
                 }
             });

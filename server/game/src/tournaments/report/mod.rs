@@ -173,6 +173,7 @@ impl Services {
                 .code
                 .filter(|_| is_arbiter && !tournament.stage().is_over())
                 .map(|code| code.to_string().into()),
+            has_withdrawn: false,
             guest_code: None,
             same_code: false,
         };
@@ -259,6 +260,7 @@ impl Services {
             tie_breaks: tie_breaks.iter().map(|one| written(one).into()).collect(),
             withdrawn: entrant.is_some_and(|one| one.withdrawn.is_some()),
             expelled: entrant.is_some_and(|one| one.is_expelled()),
+            absent: entrant.is_some_and(|one| one.is_absent()),
         }
     }
 
@@ -290,6 +292,7 @@ impl Services {
             row,
             board,
             waits_for: None,
+            waits_seconds: None,
             from_round: first_round(tournament, own),
         })
     }

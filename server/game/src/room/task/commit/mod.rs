@@ -21,7 +21,7 @@ use tokio::time::Instant;
 use super::{Over, Room};
 use crate::lobby::{Asker, RoomReply, Whereabouts};
 use crate::room::decide::Decided;
-use crate::room::{announce_end, game_over, lot, pair, rated};
+use crate::room::{announce_end, codes_by_color, game_over, lot, pair, rated};
 
 pub(crate) use self::decision::{Decision, ReplyKind, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
@@ -299,8 +299,8 @@ impl Room {
             GameChange::Ended => {
                 self.bot.stop();
                 if let Some(over) = game_over(&self.state).map(Arc::new) {
-                    for code in self.state.codes() {
-                        self.services.lobby.seats.ended(code, &over);
+                    for (code, color) in codes_by_color(&self.state) {
+                        self.services.lobby.seats.ended(code, color, &over);
                     }
                 }
             }

@@ -1,0 +1,52 @@
+//! Players who wait at a board for an opponent who is not there.
+
+use super::{begun, entered, pass, start};
+use crate::support::{has, lacks, settle};
+
+#[tokio::test(start_paused = true)]
+async fn one_whose_opponent_is_away_reads_so_and_until_when() {
+    let net = start();
+    let terms = "turni=3 posti=2-8 assenza=120 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    drop(people.pop());
+    settle().await;
+    let told = begun(&mut people).await;
+    has(
+        &told[0],
+        "contro Gil, che non è ancora qui. La partita comincia quando ci siete tutti e due; \
+         chi non viene entro 2 minuti ha perso.",
+    );
+    lacks(&told[0], "la prima mossa entro");
+    pass(&net, 61).await;
+    let refused = people[0].ask("6a 5b").await;
+    has(
+        &refused,
+        "aspetti Gil. Se non viene entro 1 minuto, hai vinto.",
+    );
+    lacks(&refused, "Non sei in una stanza");
+    has(
+        &people[0].ask("prossimo").await,
+        "* Aspetti Gil al tavolo 1: la partita comincia quando arriva. Se non viene entro 1 minuto, hai vinto.",
+    );
+    pass(&net, 60).await;
+    people[0].heard().await;
+    // No opponent is awaited any more.
+    has(&people[0].ask("6a 5b").await, "Non sei in una stanza");
+}
+
+#[tokio::test(start_paused = true)]
+async fn programs_read_for_how_long_an_opponent_is_awaited() {
+    let net = start();
+    let terms = "turni=3 posti=2-8 assenza=120 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    drop(people.pop());
+    settle().await;
+    people[0].ask("formato json").await;
+    let told = people[0].order("torneo 1 inizia").await;
+    let paired = told.iter().find(|event| event["why"] == "paired").unwrap();
+    assert_eq!(paired["absence"], 120, "{paired}");
+    let told = people[0].order("prossimo").await;
+    let own = told.iter().find_map(|event| event.get("own")).unwrap();
+    assert_eq!(own["waits_for"], "Gil", "{own}");
+    assert_eq!(own["waits_seconds"], 120, "{own}");
+}
