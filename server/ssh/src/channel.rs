@@ -3,12 +3,15 @@
 use std::io;
 use std::sync::Arc;
 
+use bytes::Bytes;
 use damiera_game::services::Services;
 use damiera_people::Account;
 use damiera_platform::net::{Peer, ProvenKey};
 use damiera_protocol::name::Name;
+use damiera_protocol::render;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::View;
 use tokio::sync::mpsc;
 
 use crate::guest;
@@ -124,6 +127,16 @@ impl SshChannel {
         }
     }
 
+    /// The same as lines among those of a session that has just begun.
+    fn noted_lines(&self) -> Option<Bytes> {
+        let view = View {
+            columns: self.services.limits.now().text_columns,
+            ..View::new(self.language())
+        };
+        let note = self.note_on_key()?;
+        Some(render::house_text(&[note], view))
+    }
+
     /// Lines that say at the beginning of a session what the person would type there.
     fn first_lines(&self, format: Option<&str>) -> String {
         let mut lines = String::new();
@@ -149,16 +162,16 @@ pub(crate) async fn serve(channel: SshChannel, wish: Wish) {
         (Wish::Usual | Wish::Plain, Some(_)) => dialogue::serve(channel, None).await,
         (Wish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
         (Wish::Usual | Wish::Plain, None) => {
-            let first = channel.first_lines(None);
-            lines::serve(channel, first).await
+            let (first, note) = (channel.first_lines(None), channel.noted_lines());
+            lines::serve(channel, first, note).await
         }
         (Wish::Accessible, None) => {
-            let first = channel.first_lines(Some(ACCESSIBLE));
-            lines::serve(channel, first).await
+            let (first, note) = (channel.first_lines(Some(ACCESSIBLE)), channel.noted_lines());
+            lines::serve(channel, first, note).await
         }
         (Wish::Program, _) => {
             let first = channel.first_lines(Some("json"));
-            lines::serve(channel, first).await
+            lines::serve(channel, first, None).await
         }
         (Wish::Once(line), _) => once::serve(channel, &line).await,
     };

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use bytes::Bytes;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::channel::{FAILED, SshChannel};
@@ -11,14 +12,18 @@ use crate::output::ChannelOutput;
 /// Bytes taken from a session at once.
 const CHUNK: usize = 2 * 1024;
 
-/// Carries bytes both ways, `first` of them before the peer's, until the session ends. Returns the channel's status.
+/// Carries bytes both ways, `first` of them before the peer's, until the session ends. A note goes behind the session's first line.
 ///
 /// # Errors
 /// When the connection is gone.
-pub(crate) async fn serve(mut channel: SshChannel, first: String) -> io::Result<()> {
+pub(crate) async fn serve(
+    mut channel: SshChannel,
+    first: String,
+    note: Option<Bytes>,
+) -> io::Result<()> {
     let (mark, reader, writer) = channel.begin_session().await?.into_parts();
     tokio::select! {
-        carried = carry_out(reader, &mut channel.output) => carried?,
+        carried = carry_out(reader, &mut channel.output, note) => carried?,
         () = carry_in(&mut channel.input, writer, first) => {
             return Err(io::ErrorKind::ConnectionReset.into());
         }
@@ -44,6 +49,7 @@ async fn carry_in(input: &mut InputQueue, mut writer: impl AsyncWriteExt + Unpin
 async fn carry_out(
     mut reader: impl AsyncReadExt + Unpin,
     output: &mut ChannelOutput,
+    mut note: Option<Bytes>,
 ) -> io::Result<()> {
     let mut space = [0; CHUNK];
     loop {
@@ -51,7 +57,16 @@ async fn carry_out(
         if read == 0 {
             return Ok(());
         }
-        output.push(space.get(..read).unwrap_or_default());
+        let mut carried = space.get(..read).unwrap_or_default();
+        if let Some(end) = carried.iter().position(|byte| *byte == b'\n')
+            && let Some(note) = note.take()
+        {
+            let (line, rest) = carried.split_at(end + 1);
+            output.push(line);
+            output.push(&note);
+            carried = rest;
+        }
+        output.push(carried);
         output.flush().await?;
     }
 }

@@ -8,7 +8,7 @@ const WIDEST: usize = 4_096;
 
 /// What a key leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Typed {
+pub enum Typed {
     /// Nothing yet.
     Nothing,
     /// A line is complete.
@@ -19,7 +19,7 @@ pub(crate) enum Typed {
 
 /// The line that is being typed.
 #[derive(Debug, Default)]
-pub(crate) struct TypedLine {
+pub struct TypedLine {
     editor: LineEditor,
     /// It is a secret, and not shown.
     is_hidden: bool,
@@ -27,12 +27,12 @@ pub(crate) struct TypedLine {
 
 impl TypedLine {
     /// The next line is a secret.
-    pub(crate) fn hide(&mut self) {
+    pub fn hide(&mut self) {
         self.is_hidden = true;
     }
 
     /// What is seen of the line.
-    pub(crate) fn seen(&self) -> &str {
+    pub fn seen(&self) -> &str {
         match self.is_hidden {
             true => "",
             false => self.editor.text(),
@@ -40,7 +40,7 @@ impl TypedLine {
     }
 
     /// Takes a key or a paste, and adds to `echo` what the terminal is to show for it.
-    pub(crate) fn take(&mut self, input: &Input, echo: &mut String) -> Typed {
+    pub fn take(&mut self, input: &Input, echo: &mut String) -> Typed {
         match input {
             Input::Key(key) => self.key(*key, echo),
             Input::Paste(text) => {

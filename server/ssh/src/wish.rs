@@ -20,7 +20,7 @@ const MOST_BYTES: usize = 1_024;
 
 /// What a client wants to happen on its channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub enum Wish {
     /// What fits what is at the other end: the full screen in a terminal, lines elsewhere.
     Usual,
     /// Lines that are read aloud.
@@ -35,7 +35,7 @@ pub(crate) enum Wish {
 
 impl Wish {
     /// The wish of a command; None if it is not text of a reasonable length.
-    pub(crate) fn of_command(command: &[u8]) -> Option<Self> {
+    pub fn of_command(command: &[u8]) -> Option<Self> {
         if command.len() > MOST_BYTES {
             return None;
         }
