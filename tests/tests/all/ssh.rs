@@ -192,17 +192,12 @@ fn the_third_of_five_keys_in_an_agent_is_the_owners() {
 fn lines_say_at_entry_what_became_of_a_key() {
     let (home, _server) = SshHome::open();
     let key = home.key("ada", &["ed25519"]);
-    for (language, greeting, proven, none) in [
-        ("it", "* Ciao!", "è provata", "non ha mostrato una chiave"),
-        ("en", "* Hello!", "is proven", "has shown no key"),
-        ("pt", "* Olá!", "está provada", "não mostrou uma chave"),
-        (
-            "fil",
-            "*",
-            "Napatunayan ang susi",
-            "Walang ipinakitang susi",
-        ),
-        ("es", "*", "está probada", "no ha mostrado una llave"),
+    for (language, proven, none) in [
+        ("it", "è provata", "non ha mostrato una chiave"),
+        ("en", "is proven", "has shown no key"),
+        ("pt", "está provada", "não mostrou uma chave"),
+        ("fil", "Napatunayan ang susi", "Walang ipinakitang susi"),
+        ("es", "está probada", "no ha mostrado una llave"),
     ] {
         for (keys, wanted) in [(&[key.as_path()][..], proven), (&[], none)] {
             let ssh = format!("{} -o SetEnv=LANG={language}_X.UTF-8", home.ssh(keys));
@@ -212,7 +207,7 @@ fn lines_say_at_entry_what_became_of_a_key() {
             assert_eq!(lines.next(), Some("DAMIERA/1 0.1.0"), "{said}");
             let note = lines.next().unwrap_or_default();
             assert!(note.starts_with("* ") && note.contains(wanted), "{said}");
-            assert!(said.contains(greeting), "{said}");
+            assert_eq!(said.matches(wanted).count(), 1, "{said}");
         }
     }
 }

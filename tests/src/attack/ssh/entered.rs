@@ -9,6 +9,8 @@ use russh::client::{self, Handle, Handler, KeyboardInteractiveAuthResponse, Msg}
 use russh::keys::ssh_key::private::Ed25519Keypair;
 use russh::keys::{PrivateKey, PrivateKeyWithHashAlg, PublicKeyOrCertificate};
 use russh::{Channel, ChannelMsg, Error};
+use tokio::io::Interest;
+use tokio::net::TcpStream;
 
 use super::{AGAIN, AN_ADDRESS, SECOND};
 use crate::attack::field::Field;
@@ -41,18 +43,23 @@ impl Handler for Trusting {
 
 type Connection = Handle<Trusting>;
 
-/// A connection behind the key exchange, with this much room for what comes on a channel.
-async fn connect(field: &Field, number: usize, room: Option<u32>) -> io::Result<Connection> {
+/// A connection behind the key exchange.
+async fn connect(field: &Field, number: usize) -> io::Result<Connection> {
     let stream = field.dial(number / AN_ADDRESS).await?;
-    let mut config = client::Config::default();
-    config.window_size = room.unwrap_or(config.window_size);
-    let connected = client::connect_stream(Arc::new(config), stream, Trusting).await;
+    let config = Arc::new(client::Config::default());
+    let connected = client::connect_stream(config, stream, Trusting).await;
     connected.map_err(io::Error::other)
 }
 
 /// A guest's connection.
-async fn enter(field: &Field, number: usize, room: Option<u32>) -> io::Result<Connection> {
-    let mut connection = connect(field, number, room).await?;
+async fn enter(
+    field: &Field,
+    number: usize,
+    stream: TcpStream,
+    config: client::Config,
+) -> io::Result<Connection> {
+    let connected = client::connect_stream(Arc::new(config), stream, Trusting).await;
+    let mut connection = connected.map_err(io::Error::other)?;
     let login = format!("Molesto-{}-{number}", field.tag());
     let entered = connection
         .authenticate_keyboard_interactive_start(login, None)
@@ -67,6 +74,12 @@ async fn enter(field: &Field, number: usize, room: Option<u32>) -> io::Result<Co
     }
 }
 
+/// A guest's connection with the usual settings.
+async fn guest(field: &Field, number: usize) -> io::Result<Connection> {
+    let stream = field.dial(number / AN_ADDRESS).await?;
+    enter(field, number, stream, client::Config::default()).await
+}
+
 /// Offers keys and passwords until it is closed, again and again.
 pub async fn logins(field: Arc<Field>) {
     let growing = field.pause(SECOND);
@@ -76,7 +89,7 @@ pub async fn logins(field: Arc<Field>) {
 async fn guess(field: Arc<Field>, number: usize) -> io::Result<()> {
     while !field.is_over() {
         // Its turn may be too far away.
-        if let Ok(mut connection) = connect(&field, number, None).await {
+        if let Ok(mut connection) = connect(&field, number).await {
             let _held = field.hold();
             let mut tries = 0;
             while !field.is_over() && is_refused(&field, &mut connection, tries).await {
@@ -128,7 +141,7 @@ pub async fn channels(field: Arc<Field>) {
 
 async fn open_many(field: Arc<Field>, number: usize) -> io::Result<()> {
     while !field.is_over() {
-        if let Ok(connection) = enter(&field, number, None).await {
+        if let Ok(connection) = guest(&field, number).await {
             let _held = field.hold();
             let mut open = Vec::new();
             for opened in 0.. {
@@ -159,7 +172,7 @@ pub async fn terminals(field: Arc<Field>) {
 }
 
 async fn stretch(field: Arc<Field>, number: usize) -> io::Result<()> {
-    let connection = enter(&field, number, None).await?;
+    let connection = guest(&field, number).await?;
     let _held = field.hold();
     let opened = connection.channel_open_session().await;
     let mut channel = opened.map_err(io::Error::other)?;
@@ -226,31 +239,48 @@ pub async fn deaf(field: Arc<Field>) {
 }
 
 async fn never_take(field: Arc<Field>, number: usize) -> io::Result<()> {
-    let connection = enter(&field, number, Some(LITTLE)).await?;
+    let stream = field.connect_deaf(number / AN_ADDRESS).await?.into_std()?;
+    let watched = TcpStream::from_std(stream.try_clone()?)?;
+    // A message that is not taken holds up everything behind it.
+    let config = client::Config {
+        window_size: LITTLE,
+        channel_buffer_size: 1,
+        ..client::Config::default()
+    };
+    let connection = enter(&field, number, TcpStream::from_std(stream)?, config).await?;
     let _held = field.hold();
     field.tried();
-    // Messages that are not taken stay in the channel, and the window stays closed.
     let opened = connection.channel_open_session().await;
     let channel = opened.map_err(io::Error::other)?;
-    let asked = channel.request_shell(true).await;
+    let asked = channel.request_shell(false).await;
     asked.map_err(io::Error::other)?;
     let asking = async {
         const ASKED: &str = "aiuto tutto\n";
-        while !connection.is_closed() {
-            let sent = tokio::time::timeout(LOOK, channel.data(ASKED.as_bytes())).await;
-            if matches!(sent, Ok(Ok(()))) {
-                field.sent(ASKED.len());
-            }
+        while channel.data(ASKED.as_bytes()).await.is_ok() {
+            field.sent(ASKED.len());
             tokio::time::sleep(LOOK).await;
         }
+        std::future::pending::<()>().await;
     };
     tokio::select! {
-        () = asking => field.refused(),
+        () = is_closed(&watched) => field.refused(),
+        () = asking => {}
         () = field.endured(RIDDANCE) => if field.to_the_end {
             field.failed("a peer that takes nothing was still there at the end");
         }
     }
     Ok(())
+}
+
+/// Waits until the server has closed, although there is more to read.
+async fn is_closed(stream: &TcpStream) {
+    loop {
+        let ready = stream.ready(Interest::READABLE | Interest::ERROR).await;
+        if ready.is_ok_and(|ready| ready.is_error() || ready.is_read_closed()) {
+            return;
+        }
+        tokio::time::sleep(LOOK).await;
+    }
 }
 
 #[cfg(test)]
