@@ -11,7 +11,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::{Language, Message};
-use damiera_protocol::view::View;
+use damiera_protocol::view::{Format, View};
 use tokio::sync::mpsc;
 
 use crate::guest;
@@ -127,9 +127,10 @@ impl SshChannel {
         }
     }
 
-    /// The same as lines among those of a session that has just begun.
-    fn noted_lines(&self) -> Option<Bytes> {
+    /// The same as lines of a session in this format.
+    pub(crate) fn noted_lines(&self, format: Format) -> Option<Bytes> {
         let view = View {
+            format,
             columns: self.services.limits.now().text_columns,
             ..View::new(self.language())
         };
@@ -162,16 +163,16 @@ pub(crate) async fn serve(channel: SshChannel, wish: Wish) {
         (Wish::Usual | Wish::Plain, Some(_)) => dialogue::serve(channel, None).await,
         (Wish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
         (Wish::Usual | Wish::Plain, None) => {
-            let (first, note) = (channel.first_lines(None), channel.noted_lines());
-            lines::serve(channel, first, note).await
+            let first = channel.first_lines(None);
+            lines::serve(channel, first, true).await
         }
         (Wish::Accessible, None) => {
-            let (first, note) = (channel.first_lines(Some(ACCESSIBLE)), channel.noted_lines());
-            lines::serve(channel, first, note).await
+            let first = channel.first_lines(Some(ACCESSIBLE));
+            lines::serve(channel, first, true).await
         }
         (Wish::Program, _) => {
             let first = channel.first_lines(Some("json"));
-            lines::serve(channel, first, None).await
+            lines::serve(channel, first, false).await
         }
         (Wish::Once(line), _) => once::serve(channel, &line).await,
     };

@@ -5,6 +5,7 @@
 use std::io;
 use std::time::Duration;
 
+use damiera_protocol::view::Format;
 use damiera_screens::gmcp::FromServer;
 use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -97,7 +98,14 @@ async fn enter(
             break;
         }
     }
-    lines.extend(channel.note_on_key());
+    let format = match format {
+        Some(_) => Format::Accessible,
+        None => Format::Text,
+    };
+    if let Some(note) = channel.noted_lines(format) {
+        let note = String::from_utf8_lossy(&note);
+        lines.extend(note.lines().map(str::to_owned));
+    }
     Ok(Ok(lines))
 }
 

@@ -3,6 +3,7 @@
 use std::io;
 
 use bytes::Bytes;
+use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::channel::{FAILED, SshChannel};
@@ -12,15 +13,18 @@ use crate::output::ChannelOutput;
 /// Bytes taken from a session at once.
 const CHUNK: usize = 2 * 1024;
 
-/// Carries bytes both ways, `first` of them before the peer's, until the session ends. A note goes behind the session's first line.
+/// Carries bytes both ways, `first` of them before the peer's, until the session ends. A person reads behind
+/// the session's first line what became of a key.
 ///
 /// # Errors
 /// When the connection is gone.
 pub(crate) async fn serve(
     mut channel: SshChannel,
     first: String,
-    note: Option<Bytes>,
+    is_for_person: bool,
 ) -> io::Result<()> {
+    // A session greets in text, whatever comes after that.
+    let note = channel.noted_lines(Format::Text).filter(|_| is_for_person);
     let (mark, reader, writer) = channel.begin_session().await?.into_parts();
     tokio::select! {
         carried = carry_out(reader, &mut channel.output, note) => carried?,

@@ -33,7 +33,7 @@ const BROWSERS: &str = "open to browsers address=";
 const SSH: &str = "listening for SSH address=";
 
 /// Short limits, for a run that has no time.
-const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\nweb_connections = 70\nweb_connection_seconds = 4\nssh_login_seconds = 2\n";
+const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\nweb_connections = 70\nweb_connection_seconds = 4\nssh_login_seconds = 4\n";
 
 /// The witness's address.
 const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);

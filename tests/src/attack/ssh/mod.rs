@@ -42,7 +42,8 @@ async fn stop_early(field: Arc<Field>, number: usize) -> io::Result<()> {
         0 => Vec::new(),
         1 => b"SSH-2.0".to_vec(),
         2 => VERSION.to_vec(),
-        _ => [VERSION, &[0, 0, 1, 0, 4, KEXINIT]].concat(),
+        // The server makes room for a packet as long as this one claims to be.
+        _ => [VERSION, &[0, 3, 0xd0, 0x8c, 4, KEXINIT]].concat(),
     };
     until_over(&field, number, &said, Vec::new).await
 }
