@@ -14,7 +14,7 @@ use crate::channel::{FAILED, SshChannel};
 use crate::guest;
 use crate::input::ChannelInput;
 use crate::talk::Talk;
-use crate::typing::{Typed, TypedLine};
+use crate::typing::{TypedLine, TypingOutcome};
 
 /// With so many bytes waiting for the terminal nothing is typed, and the session is not heard: it has to wait by its own rule.
 const MOST_WAITING: usize = 8 * 1024;
@@ -171,9 +171,9 @@ impl Dialogue {
             let typed = self.line.take(input, &mut echo);
             self.channel.output.push(echo.as_bytes());
             match typed {
-                Typed::Nothing => {}
-                Typed::End => return Ok(true),
-                Typed::Line(line) => self.talk.send(&line),
+                TypingOutcome::Nothing => {}
+                TypingOutcome::End => return Ok(true),
+                TypingOutcome::Line(line) => self.talk.send(&line),
             }
         }
         Ok(false)

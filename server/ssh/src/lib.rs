@@ -46,9 +46,9 @@ pub use keys::KeyDirectory;
 pub use once::may_be_asked;
 pub use pipe::SshStream;
 pub use port::SshPort;
-pub use terminal::{Environment, Terminal, drawn_size};
-pub use typing::{Typed, TypedLine};
-pub use wish::Wish;
+pub use terminal::{SshEnvironment, SshTerminal, drawn_size};
+pub use typing::{TypedLine, TypingOutcome};
+pub use wish::ChannelWish;
 
 /// Channels that wait for a session; more wait where they are.
 const WAITING: usize = 64;

@@ -34,9 +34,9 @@ pub fn drawn_size(columns: u32, rows: u32) -> (u16, u16) {
 
 /// The variables of a channel.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Environment(Vec<(String, String)>);
+pub struct SshEnvironment(Vec<(String, String)>);
 
-impl Environment {
+impl SshEnvironment {
     /// Takes a variable, or says that it is not one of those that are taken.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let is_locale = name.starts_with(LOCALE) && name.len() <= MOST_BYTES;
@@ -68,22 +68,22 @@ impl Environment {
 
 /// A terminal at the other end of a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Terminal {
+pub struct SshTerminal {
     kind: String,
     pub(crate) size: (u16, u16),
 }
 
-impl Terminal {
+impl SshTerminal {
     /// A terminal of some kind; None if it says more than is taken.
     pub fn new(kind: &str, size: (u16, u16)) -> Option<Self> {
-        (kind.len() <= MOST_BYTES).then(|| Terminal {
+        (kind.len() <= MOST_BYTES).then(|| SshTerminal {
             kind: kind.to_owned(),
             size,
         })
     }
 
     /// A variable as a program at that terminal would find it.
-    pub fn variable(&self, environment: &Environment, name: &str) -> Option<String> {
+    pub fn variable(&self, environment: &SshEnvironment, name: &str) -> Option<String> {
         match name {
             "TERM" => Some(self.kind.clone()),
             other => environment.value(other),
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn variables_of_a_terminal_are_taken_and_no_others() {
-        let mut environment = Environment::default();
+        let mut environment = SshEnvironment::default();
         for (name, value, taken) in [
             ("LANG", "en_US.UTF-8", true),
             ("LC_ALL", "pt_BR.UTF-8", true),

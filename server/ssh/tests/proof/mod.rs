@@ -4,7 +4,9 @@ use damiera_protocol::command::{self, Consequence};
 use damiera_protocol::sanitize;
 use damiera_protocol::text::Language;
 use damiera_screens::input::{Input, InputParser};
-use damiera_ssh::{Environment, Terminal, Typed, TypedLine, Wish, drawn_size, may_be_asked};
+use damiera_ssh::{
+    ChannelWish, SshEnvironment, SshTerminal, TypedLine, TypingOutcome, drawn_size, may_be_asked,
+};
 
 /// A target: a name, and what is run on the bytes.
 pub(crate) type Target = fn(&[u8]);
@@ -35,18 +37,18 @@ const LONGEST_LINE: usize = 2_000;
 /// Any command: it is a way to be shown lines, or one line of text; and a line that may be asked is one question for the session
 /// too, in whatever language.
 fn command(bytes: &[u8]) {
-    let Some(wish) = Wish::of_command(bytes) else {
+    let Some(wish) = ChannelWish::of_command(bytes) else {
         assert!(bytes.len() > LONGEST_COMMAND || std::str::from_utf8(bytes).is_err());
         return;
     };
-    let Wish::Once(line) = wish else {
+    let ChannelWish::Once(line) = wish else {
         return;
     };
     assert!(!line.is_empty() && line.len() <= LONGEST_COMMAND);
     assert_eq!(line.trim(), line);
     assert_eq!(
-        Wish::of_command(line.as_bytes()),
-        Some(Wish::Once(line.clone()))
+        ChannelWish::of_command(line.as_bytes()),
+        Some(ChannelWish::Once(line.clone()))
     );
     for language in Language::ALL {
         if let Err(refusal) = may_be_asked(&line, language) {
@@ -69,7 +71,7 @@ fn environment(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
     let mut pieces = text.split('\0');
     let kind = pieces.next().unwrap_or_default();
-    let mut environment = Environment::default();
+    let mut environment = SshEnvironment::default();
     let mut names = std::collections::BTreeSet::new();
     while let (Some(name), Some(value)) = (pieces.next(), pieces.next()) {
         if environment.set(name, value) {
@@ -83,7 +85,7 @@ fn environment(bytes: &[u8]) {
     let number = |at: usize| u32::from(bytes.get(at).copied().unwrap_or_default()) << (at % 25);
     let (columns, rows) = drawn_size(number(0), number(1));
     assert!((1..=240).contains(&columns) && (1..=80).contains(&rows));
-    if let Some(terminal) = Terminal::new(kind, (columns, rows)) {
+    if let Some(terminal) = SshTerminal::new(kind, (columns, rows)) {
         assert!(kind.len() <= 128);
         assert_eq!(
             terminal.variable(&environment, "TERM").as_deref(),
@@ -113,7 +115,7 @@ fn typing(bytes: &[u8]) {
             parser.expire(&mut inputs);
         }
         for input in &inputs {
-            if take(&mut line, input, is_hidden) == Typed::End {
+            if take(&mut line, input, is_hidden) == TypingOutcome::End {
                 return;
             }
             is_hidden &= !matches!(input, Input::Key(key) if key.code == damiera_screens::input::KeyCode::Enter);
@@ -122,7 +124,7 @@ fn typing(bytes: &[u8]) {
 }
 
 /// Gives a line one key or paste, and looks at what is shown of that.
-fn take(line: &mut TypedLine, input: &Input, is_hidden: bool) -> Typed {
+fn take(line: &mut TypedLine, input: &Input, is_hidden: bool) -> TypingOutcome {
     let before = line.seen().to_owned();
     let mut echo = String::new();
     let typed = line.take(input, &mut echo);
@@ -137,20 +139,20 @@ fn take(line: &mut TypedLine, input: &Input, is_hidden: bool) -> Typed {
     let corrections = echo.matches("\x08 \x08").count();
     assert_eq!(echo.matches('\x08').count(), 2 * corrections);
     match &typed {
-        Typed::Line(sent) => {
+        TypingOutcome::Line(sent) => {
             assert!(is_hidden || *sent == before);
             assert!(sent.len() <= LONGEST_LINE && line.seen().is_empty());
             assert_eq!(sanitize::text(sent), sent.as_str());
             assert_eq!(echo, "\r\n");
         }
-        Typed::Nothing => {
+        TypingOutcome::Nothing => {
             let after = line.seen();
             if !is_hidden && before.is_ascii() && after.is_ascii() {
                 let shown = echo.replace("\x08 \x08", "").replace('\x07', "");
                 assert_eq!(before.len() + shown.len(), after.len() + corrections);
             }
         }
-        Typed::End => {}
+        TypingOutcome::End => {}
     }
     typed
 }
