@@ -70,6 +70,13 @@ attacks! {
     heads_that_go_on "http2-continuations" 6;
     heads_that_unpack_to_megabytes "http2-heads" 6;
     browsers_that_take_nothing "http2-slow" 20;
+    key_exchanges_that_stop "ssh-half-open" 40;
+    first_lines_without_an_end "ssh-banners" 12;
+    packets_that_are_none "ssh-malformed" 16;
+    keys_and_passwords_that_are_guessed "ssh-logins" 60;
+    channels_without_end "ssh-channels" 60;
+    windows_of_any_size "ssh-terminals" 6;
+    terminals_that_take_nothing "ssh-deaf" 10;
     a_network_that_breaks "half-open" 20;
 }
 

@@ -3,12 +3,15 @@
 use std::io;
 use std::sync::Arc;
 
+use bytes::Bytes;
 use damiera_game::services::Services;
 use damiera_people::Account;
 use damiera_platform::net::{Peer, ProvenKey};
 use damiera_protocol::name::Name;
+use damiera_protocol::render;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::{Format, View};
 use tokio::sync::mpsc;
 
 use crate::guest;
@@ -16,9 +19,9 @@ use crate::input::InputQueue;
 use crate::keys::{AcceptedKey, KEY_LOGIN};
 use crate::output::ChannelOutput;
 use crate::pipe::{Addresses, ChannelEnd, SshStream, pipe};
-use crate::terminal::{Environment, Terminal};
+use crate::terminal::{SshEnvironment, SshTerminal};
 use crate::transport::Valve;
-use crate::wish::Wish;
+use crate::wish::ChannelWish;
 use crate::{dialogue, lines, once, screen};
 
 /// The status of a channel whose command was refused, or whose session the server ended.
@@ -51,8 +54,8 @@ pub(crate) struct SshChannel {
     pub(crate) services: Arc<Services>,
     pub(crate) sessions: Sessions,
     pub(crate) login: Login,
-    pub(crate) environment: Environment,
-    pub(crate) terminal: Option<Terminal>,
+    pub(crate) environment: SshEnvironment,
+    pub(crate) terminal: Option<SshTerminal>,
     pub(crate) input: InputQueue,
     pub(crate) output: ChannelOutput,
 }
@@ -124,6 +127,17 @@ impl SshChannel {
         }
     }
 
+    /// The same as lines of a session in this format.
+    pub(crate) fn noted_lines(&self, format: Format) -> Option<Bytes> {
+        let view = View {
+            format,
+            columns: self.services.limits.now().text_columns,
+            ..View::new(self.language())
+        };
+        let note = self.note_on_key()?;
+        Some(render::house_text(&[note], view))
+    }
+
     /// Lines that say at the beginning of a session what the person would type there.
     fn first_lines(&self, format: Option<&str>) -> String {
         let mut lines = String::new();
@@ -141,26 +155,26 @@ impl SshChannel {
 }
 
 /// Does what the peer wishes, until its session ends.
-pub(crate) async fn serve(channel: SshChannel, wish: Wish) {
+pub(crate) async fn serve(channel: SshChannel, wish: ChannelWish) {
     let served = match (wish, channel.terminal.clone()) {
-        (Wish::Usual, Some(terminal)) if !terminal.is_dumb() => {
+        (ChannelWish::Usual, Some(terminal)) if !terminal.is_dumb() => {
             screen::serve(channel, terminal).await
         }
-        (Wish::Usual | Wish::Plain, Some(_)) => dialogue::serve(channel, None).await,
-        (Wish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
-        (Wish::Usual | Wish::Plain, None) => {
+        (ChannelWish::Usual | ChannelWish::Plain, Some(_)) => dialogue::serve(channel, None).await,
+        (ChannelWish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
+        (ChannelWish::Usual | ChannelWish::Plain, None) => {
             let first = channel.first_lines(None);
-            lines::serve(channel, first).await
+            lines::serve(channel, first, true).await
         }
-        (Wish::Accessible, None) => {
+        (ChannelWish::Accessible, None) => {
             let first = channel.first_lines(Some(ACCESSIBLE));
-            lines::serve(channel, first).await
+            lines::serve(channel, first, true).await
         }
-        (Wish::Program, _) => {
+        (ChannelWish::Program, _) => {
             let first = channel.first_lines(Some("json"));
-            lines::serve(channel, first).await
+            lines::serve(channel, first, false).await
         }
-        (Wish::Once(line), _) => once::serve(channel, &line).await,
+        (ChannelWish::Once(line), _) => once::serve(channel, &line).await,
     };
     if let Err(error) = served {
         tracing::debug!(%error, "a channel over SSH broke");

@@ -11,8 +11,8 @@ use crate::Door;
 use crate::channel::{Login, Sessions, SshChannel, serve};
 use crate::input::{ChannelInput, InputSender, queue};
 use crate::output::ChannelOutput;
-use crate::terminal::{Environment, Terminal};
-use crate::wish::Wish;
+use crate::terminal::{SshEnvironment, SshTerminal};
+use crate::wish::ChannelWish;
 
 /// Requests for what is not served after which a connection is closed.
 const MOST_REFUSED: u32 = 32;
@@ -45,8 +45,8 @@ pub(crate) enum ChannelStage {
 pub(crate) struct OpenChannel {
     pub(crate) id: ChannelId,
     pub(crate) write: ChannelWriteHalf<Msg>,
-    pub(crate) environment: Environment,
-    pub(crate) terminal: Option<Terminal>,
+    pub(crate) environment: SshEnvironment,
+    pub(crate) terminal: Option<SshTerminal>,
 }
 
 /// One connection, as the library asks about it.
@@ -116,7 +116,7 @@ impl SshHandler {
     pub(crate) fn begin(
         &mut self,
         id: ChannelId,
-        wish: Wish,
+        wish: ChannelWish,
         session: &mut Session,
     ) -> Result<(), Error> {
         let open = match std::mem::replace(&mut self.channel, ChannelStage::Over) {

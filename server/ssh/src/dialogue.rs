@@ -5,6 +5,7 @@
 use std::io;
 use std::time::Duration;
 
+use damiera_protocol::view::Format;
 use damiera_screens::gmcp::FromServer;
 use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser};
 use tokio::time::{Instant, sleep_until, timeout};
@@ -13,7 +14,7 @@ use crate::channel::{FAILED, SshChannel};
 use crate::guest;
 use crate::input::ChannelInput;
 use crate::talk::Talk;
-use crate::typing::{Typed, TypedLine};
+use crate::typing::{TypedLine, TypingOutcome};
 
 /// With so many bytes waiting for the terminal nothing is typed, and the session is not heard: it has to wait by its own rule.
 const MOST_WAITING: usize = 8 * 1024;
@@ -97,7 +98,14 @@ async fn enter(
             break;
         }
     }
-    lines.extend(channel.note_on_key());
+    let format = match format {
+        Some(_) => Format::Accessible,
+        None => Format::Text,
+    };
+    if let Some(note) = channel.noted_lines(format) {
+        let note = String::from_utf8_lossy(&note);
+        lines.extend(note.lines().map(str::to_owned));
+    }
     Ok(Ok(lines))
 }
 
@@ -163,9 +171,9 @@ impl Dialogue {
             let typed = self.line.take(input, &mut echo);
             self.channel.output.push(echo.as_bytes());
             match typed {
-                Typed::Nothing => {}
-                Typed::End => return Ok(true),
-                Typed::Line(line) => self.talk.send(&line),
+                TypingOutcome::Nothing => {}
+                TypingOutcome::End => return Ok(true),
+                TypingOutcome::Line(line) => self.talk.send(&line),
             }
         }
         Ok(false)

@@ -10,8 +10,8 @@ use crate::channel::Login;
 use crate::connection::{ChannelStage, OpenChannel, SshHandler};
 use crate::input::ChannelInput;
 use crate::keys;
-use crate::terminal::{Environment, Terminal, drawn_size};
-use crate::wish::Wish;
+use crate::terminal::{SshEnvironment, SshTerminal, drawn_size};
+use crate::wish::ChannelWish;
 
 /// A refusal after which the peer goes on with these methods; with all there were if there are none.
 fn rejected(methods: Option<&[MethodKind]>) -> Auth {
@@ -90,7 +90,7 @@ impl Handler for SshHandler {
         self.channel = ChannelStage::Open(Box::new(OpenChannel {
             id,
             write,
-            environment: Environment::default(),
+            environment: SshEnvironment::default(),
             terminal: None,
         }));
         reply.accept().await;
@@ -215,7 +215,7 @@ impl Handler for SshHandler {
         _modes: &[(Pty, u32)],
         session: &mut Session,
     ) -> Result<(), Error> {
-        let terminal = Terminal::new(kind, drawn_size(columns, rows));
+        let terminal = SshTerminal::new(kind, drawn_size(columns, rows));
         if let (Some(open), Some(terminal)) = (self.open(channel), terminal)
             && open.terminal.is_none()
         {
@@ -251,7 +251,7 @@ impl Handler for SshHandler {
         channel: ChannelId,
         session: &mut Session,
     ) -> Result<(), Error> {
-        self.begin(channel, Wish::Usual, session)
+        self.begin(channel, ChannelWish::Usual, session)
     }
 
     async fn exec_request(
@@ -260,7 +260,7 @@ impl Handler for SshHandler {
         command: &[u8],
         session: &mut Session,
     ) -> Result<(), Error> {
-        match Wish::of_command(command) {
+        match ChannelWish::of_command(command) {
             Some(wish) => self.begin(channel, wish, session),
             None => self.refuse_on(channel, session),
         }

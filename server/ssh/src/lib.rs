@@ -43,8 +43,12 @@ use self::logins::Logins;
 
 pub use host_key::{FILE as HOST_KEY_FILE, HostKey, HostKeyError};
 pub use keys::KeyDirectory;
+pub use once::may_be_asked;
 pub use pipe::SshStream;
 pub use port::SshPort;
+pub use terminal::{SshEnvironment, SshTerminal, drawn_size};
+pub use typing::{TypedLine, TypingOutcome};
+pub use wish::ChannelWish;
 
 /// Channels that wait for a session; more wait where they are.
 const WAITING: usize = 64;

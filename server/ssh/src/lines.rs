@@ -2,6 +2,8 @@
 
 use std::io;
 
+use bytes::Bytes;
+use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
 use crate::channel::{FAILED, SshChannel};
@@ -11,14 +13,21 @@ use crate::output::ChannelOutput;
 /// Bytes taken from a session at once.
 const CHUNK: usize = 2 * 1024;
 
-/// Carries bytes both ways, `first` of them before the peer's, until the session ends. Returns the channel's status.
+/// Carries bytes both ways, `first` of them before the peer's, until the session ends. A person reads behind
+/// the session's first line what became of a key.
 ///
 /// # Errors
 /// When the connection is gone.
-pub(crate) async fn serve(mut channel: SshChannel, first: String) -> io::Result<()> {
+pub(crate) async fn serve(
+    mut channel: SshChannel,
+    first: String,
+    is_for_person: bool,
+) -> io::Result<()> {
+    // A session greets in text, whatever comes after that.
+    let note = channel.noted_lines(Format::Text).filter(|_| is_for_person);
     let (mark, reader, writer) = channel.begin_session().await?.into_parts();
     tokio::select! {
-        carried = carry_out(reader, &mut channel.output) => carried?,
+        carried = carry_out(reader, &mut channel.output, note) => carried?,
         () = carry_in(&mut channel.input, writer, first) => {
             return Err(io::ErrorKind::ConnectionReset.into());
         }
@@ -44,6 +53,7 @@ async fn carry_in(input: &mut InputQueue, mut writer: impl AsyncWriteExt + Unpin
 async fn carry_out(
     mut reader: impl AsyncReadExt + Unpin,
     output: &mut ChannelOutput,
+    mut note: Option<Bytes>,
 ) -> io::Result<()> {
     let mut space = [0; CHUNK];
     loop {
@@ -51,7 +61,16 @@ async fn carry_out(
         if read == 0 {
             return Ok(());
         }
-        output.push(space.get(..read).unwrap_or_default());
+        let mut carried = space.get(..read).unwrap_or_default();
+        if let Some(end) = carried.iter().position(|byte| *byte == b'\n')
+            && let Some(note) = note.take()
+        {
+            let (line, rest) = carried.split_at(end + 1);
+            output.push(line);
+            output.push(&note);
+            carried = rest;
+        }
+        output.push(carried);
         output.flush().await?;
     }
 }

@@ -7,7 +7,7 @@ use std::io;
 
 use damiera_protocol::command::{self, Consequence};
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::text::Message;
+use damiera_protocol::text::{Language, Message};
 
 use crate::channel::{FAILED, SshChannel};
 use crate::guest;
@@ -25,7 +25,7 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
     } else {
         "\n"
     };
-    if let Err(refusal) = allowed(&channel, line) {
+    if let Err(refusal) = may_be_asked(line, channel.language()) {
         let said = text(&[refusal], ending);
         channel.output.complain(&said).await?;
         return channel.output.finish(FAILED).await;
@@ -50,8 +50,10 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
 }
 
 /// Refuses what is not one question: its answer would not end it, or others would be waiting for this person.
-fn allowed(channel: &SshChannel, line: &str) -> Result<(), String> {
-    let language = channel.language();
+///
+/// # Errors
+/// The text of the refusal.
+pub fn may_be_asked(line: &str, language: Language) -> Result<(), String> {
     let Some(parsed) = command::parse_in(line, language) else {
         return Ok(());
     };

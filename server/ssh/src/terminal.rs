@@ -21,7 +21,7 @@ const USUAL_SIZE: (u16, u16) = (80, 24);
 const LARGEST: (u16, u16) = (240, 80);
 
 /// The size of a terminal in columns and rows, within what is drawn.
-pub(crate) fn drawn_size(columns: u32, rows: u32) -> (u16, u16) {
+pub fn drawn_size(columns: u32, rows: u32) -> (u16, u16) {
     let within = |asked: u32, usual: u16, largest: u16| match asked {
         0 => usual,
         asked => u16::try_from(asked).unwrap_or(u16::MAX).min(largest),
@@ -34,11 +34,11 @@ pub(crate) fn drawn_size(columns: u32, rows: u32) -> (u16, u16) {
 
 /// The variables of a channel.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Environment(Vec<(String, String)>);
+pub struct SshEnvironment(Vec<(String, String)>);
 
-impl Environment {
+impl SshEnvironment {
     /// Takes a variable, or says that it is not one of those that are taken.
-    pub(crate) fn set(&mut self, name: &str, value: &str) -> bool {
+    pub fn set(&mut self, name: &str, value: &str) -> bool {
         let is_locale = name.starts_with(LOCALE) && name.len() <= MOST_BYTES;
         if !(TAKEN.contains(&name) || is_locale) || value.len() > MOST_BYTES {
             return false;
@@ -55,35 +55,35 @@ impl Environment {
     }
 
     /// The value of a variable.
-    pub(crate) fn value(&self, name: &str) -> Option<String> {
+    pub fn value(&self, name: &str) -> Option<String> {
         let known = self.0.iter().find(|(known, _)| known == name)?;
         Some(known.1.clone())
     }
 
     /// The language of the locale; None without one.
-    pub(crate) fn language(&self) -> Option<Language> {
+    pub fn language(&self) -> Option<Language> {
         Language::of_environment(|name| self.value(name))
     }
 }
 
 /// A terminal at the other end of a channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Terminal {
+pub struct SshTerminal {
     kind: String,
     pub(crate) size: (u16, u16),
 }
 
-impl Terminal {
+impl SshTerminal {
     /// A terminal of some kind; None if it says more than is taken.
-    pub(crate) fn new(kind: &str, size: (u16, u16)) -> Option<Self> {
-        (kind.len() <= MOST_BYTES).then(|| Terminal {
+    pub fn new(kind: &str, size: (u16, u16)) -> Option<Self> {
+        (kind.len() <= MOST_BYTES).then(|| SshTerminal {
             kind: kind.to_owned(),
             size,
         })
     }
 
     /// A variable as a program at that terminal would find it.
-    pub(crate) fn variable(&self, environment: &Environment, name: &str) -> Option<String> {
+    pub fn variable(&self, environment: &SshEnvironment, name: &str) -> Option<String> {
         match name {
             "TERM" => Some(self.kind.clone()),
             other => environment.value(other),
@@ -91,7 +91,7 @@ impl Terminal {
     }
 
     /// True if nothing but lines can be shown there.
-    pub(crate) fn is_dumb(&self) -> bool {
+    pub fn is_dumb(&self) -> bool {
         self.kind.is_empty() || self.kind.starts_with("dumb") || self.kind == "unknown"
     }
 }
@@ -102,7 +102,7 @@ mod tests {
 
     #[test]
     fn variables_of_a_terminal_are_taken_and_no_others() {
-        let mut environment = Environment::default();
+        let mut environment = SshEnvironment::default();
         for (name, value, taken) in [
             ("LANG", "en_US.UTF-8", true),
             ("LC_ALL", "pt_BR.UTF-8", true),

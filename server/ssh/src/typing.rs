@@ -8,7 +8,7 @@ const WIDEST: usize = 4_096;
 
 /// What a key leads to.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Typed {
+pub enum TypingOutcome {
     /// Nothing yet.
     Nothing,
     /// A line is complete.
@@ -19,7 +19,7 @@ pub(crate) enum Typed {
 
 /// The line that is being typed.
 #[derive(Debug, Default)]
-pub(crate) struct TypedLine {
+pub struct TypedLine {
     editor: LineEditor,
     /// It is a secret, and not shown.
     is_hidden: bool,
@@ -27,12 +27,12 @@ pub(crate) struct TypedLine {
 
 impl TypedLine {
     /// The next line is a secret.
-    pub(crate) fn hide(&mut self) {
+    pub fn hide(&mut self) {
         self.is_hidden = true;
     }
 
     /// What is seen of the line.
-    pub(crate) fn seen(&self) -> &str {
+    pub fn seen(&self) -> &str {
         match self.is_hidden {
             true => "",
             false => self.editor.text(),
@@ -40,28 +40,28 @@ impl TypedLine {
     }
 
     /// Takes a key or a paste, and adds to `echo` what the terminal is to show for it.
-    pub(crate) fn take(&mut self, input: &Input, echo: &mut String) -> Typed {
+    pub fn take(&mut self, input: &Input, echo: &mut String) -> TypingOutcome {
         match input {
             Input::Key(key) => self.key(*key, echo),
             Input::Paste(text) => {
                 self.insert(&text.replace('\n', " "), echo);
-                Typed::Nothing
+                TypingOutcome::Nothing
             }
             Input::Mouse(_) | Input::Focus(_) | Input::Resize { .. } | Input::Reply(_) => {
-                Typed::Nothing
+                TypingOutcome::Nothing
             }
         }
     }
 
-    fn key(&mut self, key: Key, echo: &mut String) -> Typed {
+    fn key(&mut self, key: Key, echo: &mut String) -> TypingOutcome {
         let letter = |letter| key == Key::ctrl(letter);
         if key.code == KeyCode::Enter {
             echo.push_str("\r\n");
             self.is_hidden = false;
-            return Typed::Line(self.editor.take());
+            return TypingOutcome::Line(self.editor.take());
         }
         if letter('c') || (letter('d') && self.editor.is_empty()) {
-            return Typed::End;
+            return TypingOutcome::End;
         }
         if letter('u') {
             self.correct(LineEditor::delete_to_start, echo);
@@ -72,7 +72,7 @@ impl TypedLine {
         } else if let (KeyCode::Char(typed), false, false) = (key.code, key.ctrl, key.alt) {
             self.insert(typed.encode_utf8(&mut [0; 4]), echo);
         }
-        Typed::Nothing
+        TypingOutcome::Nothing
     }
 
     fn insert(&mut self, text: &str, echo: &mut String) {
@@ -101,18 +101,20 @@ mod tests {
     use damiera_screens::input::InputParser;
 
     /// What is shown and sent of typed bytes.
-    fn typed(line: &mut TypedLine, bytes: &[u8]) -> (String, Vec<Typed>) {
+    fn typed(line: &mut TypedLine, bytes: &[u8]) -> (String, Vec<TypingOutcome>) {
         let (mut parser, mut inputs) = (InputParser::new(), Vec::new());
         parser.feed(bytes, &mut inputs);
         let mut echo = String::new();
         let all = inputs.iter().map(|input| line.take(input, &mut echo));
-        let all = all.filter(|typed| *typed != Typed::Nothing).collect();
+        let all = all
+            .filter(|typed| *typed != TypingOutcome::Nothing)
+            .collect();
         (echo, all)
     }
 
     #[test]
     fn a_line_is_shown_corrected_and_sent() {
-        let sent = |line: &str| vec![Typed::Line(line.to_owned())];
+        let sent = |line: &str| vec![TypingOutcome::Line(line.to_owned())];
         for (bytes, echo, all) in [
             ("6a 5b\r", "6a 5b\r\n", sent("6a 5b")),
             ("ab\x7fc\r", "ab\x08 \x08c\r\n", sent("ac")),
@@ -124,9 +126,9 @@ mod tests {
             ("a bc\x17d\r", "a bc\x08 \x08\x08 \x08d\r\n", sent("a d")),
             ("ab\x15\r", "ab\x08 \x08\x08 \x08\r\n", sent("")),
             ("\x7f\r", "\r\n", sent("")),
-            ("\x04", "", vec![Typed::End]),
+            ("\x04", "", vec![TypingOutcome::End]),
             ("a\x04\r", "a\r\n", sent("a")),
-            ("a\x03", "a", vec![Typed::End]),
+            ("a\x03", "a", vec![TypingOutcome::End]),
             ("\x1b[A\x1b[200~x\ny\x1b[201~\r", "x y\r\n", sent("x y")),
         ] {
             let mut line = TypedLine::default();
@@ -140,7 +142,7 @@ mod tests {
         line.hide();
         let (echo, all) = typed(&mut line, b"abx\x7fc\rd");
         assert_eq!(echo, "\r\nd");
-        assert_eq!(all, [Typed::Line("abc".to_owned())]);
+        assert_eq!(all, [TypingOutcome::Line("abc".to_owned())]);
     }
 
     #[test]

@@ -20,7 +20,7 @@ const MOST_BYTES: usize = 1_024;
 
 /// What a client wants to happen on its channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub enum ChannelWish {
     /// What fits what is at the other end: the full screen in a terminal, lines elsewhere.
     Usual,
     /// Lines that are read aloud.
@@ -33,20 +33,20 @@ pub(crate) enum Wish {
     Once(String),
 }
 
-impl Wish {
+impl ChannelWish {
     /// The wish of a command; None if it is not text of a reasonable length.
-    pub(crate) fn of_command(command: &[u8]) -> Option<Self> {
+    pub fn of_command(command: &[u8]) -> Option<Self> {
         if command.len() > MOST_BYTES {
             return None;
         }
         let command = std::str::from_utf8(command).ok()?.trim();
         let is = |words: &[&str]| words.iter().any(|word| word.eq_ignore_ascii_case(command));
         Some(match command {
-            "" => Wish::Usual,
-            _ if is(&ACCESSIBLE) => Wish::Accessible,
-            _ if is(&PLAIN) => Wish::Plain,
-            _ if is(&PROGRAM) => Wish::Program,
-            command => Wish::Once(command.to_owned()),
+            "" => ChannelWish::Usual,
+            _ if is(&ACCESSIBLE) => ChannelWish::Accessible,
+            _ if is(&PLAIN) => ChannelWish::Plain,
+            _ if is(&PROGRAM) => ChannelWish::Program,
+            command => ChannelWish::Once(command.to_owned()),
         })
     }
 }
@@ -58,16 +58,20 @@ mod tests {
     #[test]
     fn a_command_is_a_way_or_a_line() {
         for (command, wish) in [
-            ("", Some(Wish::Usual)),
-            (" Accessible ", Some(Wish::Accessible)),
-            ("acessível", Some(Wish::Accessible)),
-            ("plain", Some(Wish::Plain)),
-            ("programma", Some(Wish::Program)),
-            ("stanze", Some(Wish::Once("stanze".to_owned()))),
+            ("", Some(ChannelWish::Usual)),
+            (" Accessible ", Some(ChannelWish::Accessible)),
+            ("acessível", Some(ChannelWish::Accessible)),
+            ("plain", Some(ChannelWish::Plain)),
+            ("programma", Some(ChannelWish::Program)),
+            ("stanze", Some(ChannelWish::Once("stanze".to_owned()))),
             (&"x".repeat(MOST_BYTES + 1), None),
         ] {
-            assert_eq!(Wish::of_command(command.as_bytes()), wish, "{command}");
+            assert_eq!(
+                ChannelWish::of_command(command.as_bytes()),
+                wish,
+                "{command}"
+            );
         }
-        assert_eq!(Wish::of_command(b"\xff"), None);
+        assert_eq!(ChannelWish::of_command(b"\xff"), None);
     }
 }

@@ -23,14 +23,17 @@ use crate::stress::process::{ChildProcess, behind};
 use crate::stress::server::Site;
 
 /// Only the honest are exempt: the addresses from which `load` plays, and the witness. The proxies are attackers, too.
-const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\ntls_listen = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
+const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\ntls_listen = '127.0.0.1:0'\n[ssh]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
 const PROXIES: &str = "proxies = ['127.65.0.0/24']\n";
 
 /// The log text before the address for browsers.
 const BROWSERS: &str = "open to browsers address=";
 
+/// The log text before the address for SSH.
+const SSH: &str = "listening for SSH address=";
+
 /// Short limits, for a run that has no time.
-const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\nweb_connections = 70\nweb_connection_seconds = 4\n";
+const SHORT: &str = "name_seconds = 2\nunread_seconds = 1\nflood_seconds = 1\nnetwork_seconds = 10\nnew_rooms_per_minute = 5\nweb_head_seconds = 2\nweb_requests_per_minute = 20\nweb_connections = 70\nweb_connection_seconds = 4\nssh_login_seconds = 4\n";
 
 /// The witness's address.
 const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);
@@ -45,6 +48,7 @@ pub struct Arena {
     pid: u32,
     /// Where it listens for browsers, openly and inside TLS.
     web: [SocketAddr; 2],
+    ssh: SocketAddr,
     /// Of its certificate.
     papers: Papers,
     _folder: TempDir,
@@ -90,6 +94,7 @@ impl Arena {
         let mut arena = Arena {
             pid: site.id()?,
             web: web_addresses(&site.own_log())?,
+            ssh: ssh_address(&site.own_log())?,
             papers,
             _folder: folder,
             site,
@@ -114,13 +119,14 @@ impl Arena {
             AttackedPort::Lines => self.address(),
             AttackedPort::Page => self.web[0],
             AttackedPort::EncryptedPage => self.web[1],
+            AttackedPort::Ssh => self.ssh,
         }
     }
 
     /// Its ports.
     #[must_use]
-    pub fn ports(&self) -> [u16; 3] {
-        [self.address(), self.web[0], self.web[1]].map(|address| address.port())
+    pub fn ports(&self) -> [u16; 4] {
+        [self.address(), self.web[0], self.web[1], self.ssh].map(|address| address.port())
     }
 
     /// The server's process.
@@ -201,6 +207,14 @@ fn web_addresses(log: &str) -> Result<[SocketAddr; 2]> {
     let addresses: Result<Vec<SocketAddr>> = addresses.collect();
     let both = addresses?.try_into().ok();
     both.context("the server lacks a port for browsers")
+}
+
+/// Where a server listens for SSH, as its log says.
+fn ssh_address(log: &str) -> Result<SocketAddr> {
+    let said = log.lines().find_map(|line| line.split_once(SSH));
+    let (_, address) =
+        said.context("the server lacks a port for SSH: build it with the feature ssh")?;
+    Ok(address.trim().parse()?)
 }
 
 fn connect(server: SocketAddr, from: IpAddr) -> Result<TcpStream> {

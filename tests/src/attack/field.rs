@@ -151,6 +151,14 @@ impl Field {
         ))
     }
 
+    /// Opens a connection for a protocol of its own from the `number`th address.
+    ///
+    /// # Errors
+    /// When the server or the system does not let it.
+    pub async fn dial(&self, number: usize) -> io::Result<TcpStream> {
+        dial(self.target, self.source(number), false).await
+    }
+
     /// Opens a connection inside TLS, for HTTP/2, from the `number`th address.
     ///
     /// # Errors

@@ -5,6 +5,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use super::field::Field;
+use super::ssh::{self, entered};
 use super::{bytes, crowd, http2, proxies, slow, thinking, web};
 
 /// The work of attackers until their field says that it is over.
@@ -19,6 +20,8 @@ pub enum AttackedPort {
     Page,
     /// For browsers, inside TLS.
     EncryptedPage,
+    /// For SSH.
+    Ssh,
 }
 
 /// One kind of attack.
@@ -73,6 +76,13 @@ attacks! {
     "http2-continuations" "connections" http2::continuations, EncryptedPage;
     "http2-heads" "requests" http2::heads, EncryptedPage;
     "http2-slow" "connections" http2::slow, EncryptedPage;
+    "ssh-half-open" "connections" ssh::half_open, Ssh;
+    "ssh-banners" "connections" ssh::banners, Ssh;
+    "ssh-malformed" "connections" ssh::malformed, Ssh;
+    "ssh-logins" "keys and passwords" entered::logins, Ssh;
+    "ssh-channels" "channels" entered::channels, Ssh;
+    "ssh-terminals" "sizes" entered::terminals, Ssh;
+    "ssh-deaf" "connections" entered::deaf, Ssh;
 }
 
 /// The attack of this name.

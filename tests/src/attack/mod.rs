@@ -3,7 +3,7 @@
 //! [`run`] starts a server with its default limits, lets honest rooms play at a steady rate with and
 //! without an attack in turn, and says what the attackers got and what the others felt of it.
 //! Attackers come from loopback addresses that are not exempt, in a process of their own. [`list`] is
-//! the table of attacks; [`slow`], [`bytes`], [`crowd`], [`thinking`], [`proxies`], [`web`], [`http2`] and [`lost`] are what they do, each through a
+//! the table of attacks; [`slow`], [`bytes`], [`crowd`], [`thinking`], [`proxies`], [`web`], [`http2`], [`ssh`] and [`lost`] are what they do, each through a
 //! [`field`].
 //!
 //! [`day`] is something else: strangers who fill the disk and the list of rooms by commands that
@@ -28,5 +28,6 @@ pub mod run;
 pub mod sample;
 pub mod slow;
 pub mod squad;
+pub mod ssh;
 pub mod thinking;
 pub mod web;

@@ -30,7 +30,7 @@ impl ResourceSample {
     ///
     /// # Errors
     /// When the server is gone, or `ss` is not there to ask the kernel.
-    pub fn take(pid: u32, ports: [u16; 3]) -> Result<ResourceSample> {
+    pub fn take(pid: u32, ports: [u16; 4]) -> Result<ResourceSample> {
         let ports = ports.map(|port| format!("sport = :{port}")).join(" or ");
         // It asks for every socket there is, which must not be in the way of those who play.
         let output = Command::new("chrt")
@@ -90,7 +90,7 @@ pub struct PeakSampler {
 impl PeakSampler {
     /// Begins to look.
     #[must_use]
-    pub fn start(pid: u32, ports: [u16; 3]) -> PeakSampler {
+    pub fn start(pid: u32, ports: [u16; 4]) -> PeakSampler {
         let (stop, stopped) = channel();
         let thread = std::thread::spawn(move || {
             let mut most = ResourceSample::default();

@@ -27,6 +27,7 @@ mod screen;
 mod script;
 mod server;
 mod small_disk;
+mod ssh;
 pub mod tournament;
 mod websocket;
 
@@ -44,6 +45,7 @@ pub use screen::Screen;
 pub use script::{Cast, is_code, play, record, without_code};
 pub use server::{NO_TABLES, Server, WIDE, wide};
 pub use small_disk::SmallDisk;
+pub use ssh::SshHome;
 
 /// How long a test waits for something that must come. It is only used up when a test fails, so it
 /// is generous: a busy machine must not look like a broken server.

@@ -50,7 +50,7 @@ fn next_turn(leo: &mut Client) -> Option<(Position, Option<String>)> {
 
 /// True if Black's answer to White's move of this number is in the list of moves. Text that the server sent
 /// to others may not be on the screen yet, and the line before it looks the same.
-fn is_answered(shown: &str, number: usize, answer: &str) -> bool {
+pub(crate) fn is_answered(shown: &str, number: usize, answer: &str) -> bool {
     // The list may not have room for the end of a long capture.
     let begins: String = answer.chars().take(5).collect();
     let row = format!(" {number} ");

@@ -47,6 +47,7 @@ mod rooms;
 mod rot;
 mod sentences;
 mod slow;
+mod ssh;
 mod supervisor;
 mod tables;
 mod telemetry;

@@ -34,7 +34,7 @@ use self::objects::Objects;
 use crate::channel::{FAILED, SshChannel};
 use crate::input::{ChannelInput, InputQueue};
 use crate::output::ChannelOutput;
-use crate::terminal::Terminal;
+use crate::terminal::SshTerminal;
 use crate::transport::Valve;
 
 /// After so long without a change the memory of the picture is freed.
@@ -99,7 +99,7 @@ enum Next {
 ///
 /// # Errors
 /// When the connection is gone.
-pub(crate) async fn serve(mut channel: SshChannel, terminal: Terminal) -> io::Result<()> {
+pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io::Result<()> {
     channel.input.pace();
     let (mark, reader, writer) = channel.begin_session().await?.into_parts();
     let mut objects = Objects::new(reader, writer);
@@ -145,7 +145,7 @@ impl Screen {
     /// Takes the terminal, asks for its background and shows the app there.
     async fn open(
         channel: SshChannel,
-        terminal: &Terminal,
+        terminal: &SshTerminal,
         mut objects: Objects,
         Entered { name, notes }: Entered,
     ) -> io::Result<Screen> {

@@ -14,6 +14,9 @@ use crate::support::keyed::{fingerprint, key, private_key};
 
 const PASSWORD: &str = "cavallo batteria";
 
+/// How long what comes at entry may take beside other tests.
+const MOMENT: Duration = Duration::from_millis(500);
+
 /// A long time from now, in milliseconds of Unix time.
 const LATE: u64 = 4_000_000_000_000;
 
@@ -248,8 +251,22 @@ async fn the_login_for_keys_is_no_name() {
     let mut screen = house.screen("chiave", 100, 30).await;
     let first = seen(&mut screen, "ssh chiave@HOST").await;
     assert!(first.contains("Ospite"), "{first}");
-    let mut shell = house.shell("chiave").await;
-    shell.read_until("Scrivi il tuo nome.").await;
+    // Without a screen it is a line among the others, once.
+    for (terminal, command, mark) in [
+        (false, "", "\n* "),
+        (false, "accessible", "\n* "),
+        (true, "plain", "\n* "),
+        (true, "accessible", "\n"),
+        (false, "programma", ""),
+    ] {
+        let mut shell = house.noted(terminal, command).await;
+        let read = shell.read_until("Ciao").await + &shell.read_for(MOMENT).await;
+        let note = format!("{mark}Questa connessione non ha mostrato");
+        let times = usize::from(!mark.is_empty());
+        assert_eq!(read.matches(&note).count(), times, "{command} {read:?}");
+        let all = read.matches("non ha mostrato").count();
+        assert_eq!(all, times, "{command} {read:?}");
+    }
 }
 
 /// A person who sits at a table is back there by the key alone: after the line broke, and after a kill of the server.

@@ -1,11 +1,15 @@
 //! Keys of the programs that people have: `ssh` with several, an agent, a certificate, and `plink`.
 
+use std::fs::Permissions;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use damiera_people::NewCredential;
 use damiera_protocol::account::AccountId;
 use russh::keys::PrivateKey;
+use russh::keys::ssh_key::private::{EcdsaKeypair, KeypairData, SkEcdsaSha2NistP256, SkEd25519};
+use russh::keys::ssh_key::{LineEnding, public};
 
 use crate::support::House;
 use crate::support::keyed::fingerprint;
@@ -189,4 +193,62 @@ async fn attach(house: &House, id: AccountId, key: &PrivateKey) {
     let given = people.of_id(id).unwrap().password.unwrap();
     let new = NewCredential::of_key(fingerprint(key), 1);
     people.add_credential(id, given, new).await.unwrap();
+}
+
+/// Keys in security tokens are refused before anyone has to touch the token, by the login for keys too, and the next key is tried.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_key_in_a_security_token_is_refused_and_the_next_goes_on() {
+    needs("ssh");
+    needs("ssh-keygen");
+    let house = House::open().await;
+    let folder = tempfile::tempdir().unwrap();
+    let own = make(folder.path(), "own", &["ed25519"]);
+    let tokens = [
+        ("one", in_token(read(&own).key_data())),
+        ("two", {
+            let p256 = make(folder.path(), "p256", &["ecdsa", "-b", "256"]);
+            in_token(read(&p256).key_data())
+        }),
+    ];
+    let keys = tokens.map(|(name, key)| {
+        let file = folder.path().join(name);
+        let text = PrivateKey::new(key, name).unwrap();
+        let text = text.to_openssh(LineEnding::LF).unwrap();
+        std::fs::write(&file, text.as_bytes()).unwrap();
+        std::fs::set_permissions(&file, Permissions::from_mode(0o600)).unwrap();
+        file
+    });
+    let (said, errors) = asks(&house, "chiave", &keys, "plain").await;
+    assert!(
+        said.contains("non ha mostrato una chiave"),
+        "{said}{errors}"
+    );
+    assert_eq!(errors, "", "the token would have been asked");
+    house.register("Ada", &[&read(&own)]).await;
+    let before = house.reached("ssh_key_offers");
+    let [one, two] = keys;
+    let with_own = [one, two, own];
+    for login in ["x", "chiave"] {
+        let (said, errors) = asks(&house, login, &with_own, "chiavi").await;
+        assert!(said.contains("1: SHA256:"), "{said}{errors}");
+        assert_eq!(errors, "", "{login}");
+    }
+    assert_eq!(house.reached("ssh_key_offers"), before);
+}
+
+/// The same key as one that a security token keeps.
+fn in_token(key: &KeypairData) -> KeypairData {
+    const HANDLE: &[u8] = b"a handle";
+    match key {
+        KeypairData::Ed25519(pair) => {
+            let public = public::SkEd25519::new(pair.public, "ssh:");
+            KeypairData::SkEd25519(SkEd25519::new(public, 1, HANDLE).unwrap())
+        }
+        KeypairData::Ecdsa(EcdsaKeypair::NistP256 { public, .. }) => {
+            let public = public::SkEcdsaSha2NistP256::new(*public, "ssh:");
+            let key = SkEcdsaSha2NistP256::new(public, 1, HANDLE).unwrap();
+            KeypairData::SkEcdsaSha2NistP256(key)
+        }
+        other => panic!("{:?}", other.algorithm()),
+    }
 }

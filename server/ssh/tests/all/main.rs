@@ -8,12 +8,17 @@
 )]
 
 mod bounds;
+mod corpora;
+#[path = "../../../../tests/corpus_replay.rs"]
+mod corpus_replay;
 mod keys;
 mod keys_of_programs;
 mod lines;
 mod logins;
 mod once;
 mod people;
+#[path = "../proof/mod.rs"]
+mod proof;
 mod refused;
 mod screens;
 mod support;

@@ -92,6 +92,21 @@ impl House {
         Shell::new(connection, channel)
     }
 
+    /// The channel of one who came by the login for keys and has shown none.
+    pub(crate) async fn noted(&self, terminal: bool, command: &str) -> Shell {
+        let connection = self.guest("chiave").await;
+        let channel = connection.channel_open_session().await.unwrap();
+        if terminal {
+            let asked = channel.request_pty(false, "xterm", 80, 24, 0, 0, &[]);
+            asked.await.unwrap();
+        }
+        match command {
+            "" => channel.request_shell(false).await.unwrap(),
+            command => channel.exec(false, command).await.unwrap(),
+        }
+        Shell::new(connection, channel)
+    }
+
     /// One command of one who came by a key, with its output, its errors and its status.
     pub(crate) async fn keyed_command(
         &self,
