@@ -6,7 +6,7 @@ mod wish;
 pub use order::{BoardScore, TournamentOrder};
 pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 
-use super::arguments::{Arguments, NamedValue, echo};
+use super::arguments::{Arguments, NamedValue, choose, echo, is_quote};
 use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
@@ -53,6 +53,15 @@ pub struct EntryWish {
     pub code: Option<EntryCode>,
 }
 
+/// A club, as it is written in a line.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct ClubWish {
+    /// Its name, sanitised.
+    pub name: String,
+    /// True if the line says that it is a club: `circolo=Aosta`. Otherwise a person may be meant.
+    pub is_certain: bool,
+}
+
 /// A part of a tournament that can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentPart {
@@ -69,6 +78,9 @@ pub enum TournamentPart {
     /// The file for programs of arbiters, in the TRF.
     Report,
 }
+
+/// The option with the name of a club.
+static CLUB: Keyword = Keyword::value("club");
 
 /// The option with a tournament's code.
 static CODE: Keyword = Keyword::value("entry-code");
@@ -249,7 +261,7 @@ pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     };
     let bad = |_| arguments.bad(ArgumentProblem::BadEntryCode);
     let code = code.map(str::parse).transpose().map_err(bad)?;
-    let club = club(arguments)?;
+    let club = club(arguments)?.map(|club| club.name);
     let wish = EntryWish { club, code };
     Ok(Command::Tournament(TournamentCommand::Enter(number, wish)))
 }
@@ -322,10 +334,16 @@ fn reason(arguments: &mut Arguments<'_>) -> Result<String, CommandError> {
     }
 }
 
-/// The rest of the line as the name of a club, if it is there.
-fn club(arguments: &mut Arguments<'_>) -> Result<Option<String>, CommandError> {
-    let club = clean(&arguments.text(MOST_REASON)?);
-    Ok(Some(club).filter(|club| !club.is_empty()))
+/// The rest of the line as a club, if it is there: `Dama Aosta`, or `circolo=Aosta` where a person has that name.
+fn club(arguments: &mut Arguments<'_>) -> Result<Option<ClubWish>, CommandError> {
+    let text = arguments.text(MOST_REASON)?;
+    let option = text.split_once('=');
+    let (name, is_certain) = match option.filter(|(word, _)| CLUB.means(word)) {
+        Some((_, name)) => (name.trim_matches(is_quote), true),
+        None => (text.as_str(), false),
+    };
+    let name = clean(name);
+    Ok((!name.is_empty()).then_some(ClubWish { name, is_certain }))
 }
 
 /// A text that everyone may read.
@@ -371,6 +389,25 @@ pub(crate) fn names_tournament(line: &str) -> bool {
 /// True if a word is a system's or a tie-break's, which `aiuto tornei` explains.
 pub(super) fn is_term(word: &str) -> bool {
     wish::is_term(word)
+}
+
+/// True if a word gives an arbiter's order, and means little else: a time is that of games first.
+pub(super) fn is_order(word: &str) -> bool {
+    match choose(word, &VERBS) {
+        Some(TournamentVerb::Order(OrderVerb::AddTime)) => false,
+        Some(TournamentVerb::Order(_)) => true,
+        Some(
+            TournamentVerb::Standings
+            | TournamentVerb::Round
+            | TournamentVerb::Why
+            | TournamentVerb::Decisions
+            | TournamentVerb::Crosstable
+            | TournamentVerb::Report
+            | TournamentVerb::Bye
+            | TournamentVerb::Object,
+        )
+        | None => false,
+    }
 }
 
 /// True if a word stands for a tournament.

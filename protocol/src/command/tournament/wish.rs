@@ -2,15 +2,18 @@
 
 use damiera_rules::Variant;
 
-use super::super::arguments::{Arguments, NamedValue, choose, echo};
-use super::super::keyword::Keyword;
+use super::super::arguments::{Arguments, NamedValue, choose, echo, is_quote};
+use super::super::keyword::{Keyword, fold};
 use super::super::lobby::{MAX_ABSENCE, MIN_ABSENCE, time};
 use super::super::opening::opening;
 use super::super::ranking::{CASUAL, RATED, rated_named};
 use super::super::{ArgumentProblem, CommandError};
 use super::{clean, in_range};
 use crate::date::CalendarPeriod;
+use crate::meaning::is_near;
 use crate::opening::OpeningTerms;
+use crate::sanitize;
+use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::tournament::{
     MOST_ENTRANTS, MOST_ROUNDS, MOST_TITLE, PointScale, TieBreak, TournamentSystem,
@@ -187,7 +190,12 @@ pub(super) fn is_term(word: &str) -> bool {
 /// Reads the options that are left.
 pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, CommandError> {
     let mut wish = TournamentWish::default();
-    while let Some(word) = arguments.next_quoted() {
+    loop {
+        let mut ahead = *arguments;
+        let is_quoted = ahead.next().is_some_and(|word| word.contains(is_quote));
+        let Some(word) = arguments.next_quoted() else {
+            return Ok(wish);
+        };
         if let Some(rated) = rated_named(&word) {
             wish.rated = rated;
             continue;
@@ -204,9 +212,54 @@ pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, Comm
         if value.is_empty() {
             return Err(arguments.bad(ArgumentProblem::Missing));
         }
-        take(&mut wish, arguments, option, value)?;
+        match option {
+            TournamentOption::Title if !is_quoted => {
+                let whole = whole_title(arguments, value)?;
+                wish.title = Some(title(arguments, &whole)?);
+            }
+            option => take(&mut wish, arguments, option, value)?,
+        }
     }
-    Ok(wish)
+}
+
+/// A title without quotes: its first word, and those that follow it up to the next option.
+fn whole_title(arguments: &mut Arguments<'_>, first: &str) -> Result<String, CommandError> {
+    let mut title = first.to_owned();
+    let mut doubtful = None;
+    loop {
+        let mut ahead = *arguments;
+        let Some(word) = ahead.next().filter(|word| !is_option(word)) else {
+            break;
+        };
+        if doubtful.is_none() && could_be_option(word) {
+            doubtful = Some(echo(word));
+        }
+        title.push(' ');
+        title.push_str(word);
+        *arguments = ahead;
+    }
+    match doubtful {
+        None => Ok(title),
+        Some(given) => Err(arguments.bad(ArgumentProblem::TitleWithoutQuotes {
+            given,
+            title: sanitize::shorten(&title, MOST_TITLE),
+        })),
+    }
+}
+
+/// True for what is an option after a title: `turni=7`, `ospiti`, and whatever has quotes.
+fn is_option(word: &str) -> bool {
+    word.contains(['=']) || word.contains(is_quote) || WORDS.iter().any(|option| option.means(word))
+}
+
+/// True for a word of a title that could be an option as well: one that lacks its value, or is written with a slip.
+fn could_be_option(word: &str) -> bool {
+    let typed = fold(word);
+    let is_slip = |option: &&Keyword| {
+        let mut languages = Language::ALL.into_iter();
+        languages.any(|it| option.matched(it).iter().any(|own| is_near(&typed, own)))
+    };
+    choose(word, &OPTIONS).is_some() || WORDS.iter().any(|option| is_slip(option))
 }
 
 fn take(
