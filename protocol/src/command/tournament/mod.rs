@@ -1,17 +1,21 @@
 //! Tournaments: the list, one of them, one's own part, and an arbiter's orders.
 
+mod club;
 mod order;
+mod title;
 mod wish;
 
+pub use club::ClubWish;
 pub use order::{BoardScore, TournamentOrder};
 pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 
-use super::arguments::{Arguments, NamedValue, choose, echo, is_quote};
+use super::arguments::{Arguments, NamedValue, choose, echo};
 use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
 use crate::sanitize;
 use crate::tournament::{EntryCode, MOST_ROUNDS, TournamentId};
+use club::club;
 use order::OrderVerb;
 
 /// The maximum length of an arbiter's reason, an objection and a club, in characters.
@@ -53,15 +57,6 @@ pub struct EntryWish {
     pub code: Option<EntryCode>,
 }
 
-/// A club, as it is written in a line.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct ClubWish {
-    /// Its name, sanitised.
-    pub name: String,
-    /// True if the line says that it is a club: `circolo=Aosta`. Otherwise a person may be meant.
-    pub is_certain: bool,
-}
-
 /// A part of a tournament that can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentPart {
@@ -78,9 +73,6 @@ pub enum TournamentPart {
     /// The file for programs of arbiters, in the TRF.
     Report,
 }
-
-/// The option with the name of a club.
-static CLUB: Keyword = Keyword::value("club");
 
 /// The option with a tournament's code.
 static CODE: Keyword = Keyword::value("entry-code");
@@ -332,18 +324,6 @@ fn reason(arguments: &mut Arguments<'_>) -> Result<String, CommandError> {
         true => Err(arguments.bad(ArgumentProblem::MissingReason)),
         false => Ok(reason),
     }
-}
-
-/// The rest of the line as a club, if it is there: `Dama Aosta`, or `circolo=Aosta` where a person has that name.
-fn club(arguments: &mut Arguments<'_>) -> Result<Option<ClubWish>, CommandError> {
-    let text = arguments.text(MOST_REASON)?;
-    let option = text.split_once('=');
-    let (name, is_certain) = match option.filter(|(word, _)| CLUB.means(word)) {
-        Some((_, name)) => (name.trim_matches(is_quote), true),
-        None => (text.as_str(), false),
-    };
-    let name = clean(name);
-    Ok((!name.is_empty()).then_some(ClubWish { name, is_certain }))
 }
 
 /// A text that everyone may read.

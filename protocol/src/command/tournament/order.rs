@@ -5,8 +5,9 @@ use damiera_rules::Color;
 use super::super::arguments::{Arguments, echo};
 use super::super::keyword::Keyword;
 use super::super::{ArgumentProblem, CommandError};
+use super::club::{ClubWish, club};
 use super::wish::{StartWish, start};
-use super::{ClubWish, club, in_range, reason, round};
+use super::{in_range, reason, round};
 use crate::name::Name;
 
 /// The maximum number of boards of a round.

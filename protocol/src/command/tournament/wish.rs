@@ -3,21 +3,17 @@
 use damiera_rules::Variant;
 
 use super::super::arguments::{Arguments, NamedValue, choose, echo, is_quote};
-use super::super::keyword::{Keyword, fold};
+use super::super::keyword::Keyword;
 use super::super::lobby::{MAX_ABSENCE, MIN_ABSENCE, time};
 use super::super::opening::opening;
 use super::super::ranking::{CASUAL, RATED, rated_named};
 use super::super::{ArgumentProblem, CommandError};
-use super::{clean, in_range};
+use super::in_range;
+use super::title::{title, whole_title};
 use crate::date::CalendarPeriod;
-use crate::meaning::is_near;
 use crate::opening::OpeningTerms;
-use crate::sanitize;
-use crate::text::Language;
 use crate::time_control::TimeControl;
-use crate::tournament::{
-    MOST_ENTRANTS, MOST_ROUNDS, MOST_TITLE, PointScale, TieBreak, TournamentSystem,
-};
+use crate::tournament::{MOST_ENTRANTS, MOST_ROUNDS, PointScale, TieBreak, TournamentSystem};
 
 /// The maximum number of seconds between two rounds.
 const MOST_PAUSE: u32 = 86_400;
@@ -100,7 +96,7 @@ pub struct TournamentWish {
 
 /// The option for which a tournament's value is given.
 #[derive(Clone, Copy)]
-enum TournamentOption {
+pub(super) enum TournamentOption {
     Title,
     System,
     Rounds,
@@ -118,7 +114,7 @@ enum TournamentOption {
     CheckIn,
 }
 
-static OPTIONS: [NamedValue<TournamentOption>; 15] = [
+pub(super) static OPTIONS: [NamedValue<TournamentOption>; 15] = [
     (Keyword::command("nome"), TournamentOption::Title),
     (Keyword::value("system"), TournamentOption::System),
     (Keyword::value("rounds"), TournamentOption::Rounds),
@@ -172,7 +168,7 @@ static BOTS: Keyword = Keyword::value("bot");
 static GUESTS: Keyword = Keyword::value("guests");
 
 /// The options that are a word alone.
-static WORDS: &[&Keyword] = &[&RATED, &CASUAL, &BOTS, &GUESTS];
+pub(super) static WORDS: &[&Keyword] = &[&RATED, &CASUAL, &BOTS, &GUESTS];
 
 /// The options whose values are systems and tie-breaks.
 static OF_TERMS: [Keyword; 2] = [Keyword::value("system"), Keyword::value("tie-breaks")];
@@ -220,46 +216,6 @@ pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, Comm
             option => take(&mut wish, arguments, option, value)?,
         }
     }
-}
-
-/// A title without quotes: its first word, and those that follow it up to the next option.
-fn whole_title(arguments: &mut Arguments<'_>, first: &str) -> Result<String, CommandError> {
-    let mut title = first.to_owned();
-    let mut doubtful = None;
-    loop {
-        let mut ahead = *arguments;
-        let Some(word) = ahead.next().filter(|word| !is_option(word)) else {
-            break;
-        };
-        if doubtful.is_none() && could_be_option(word) {
-            doubtful = Some(echo(word));
-        }
-        title.push(' ');
-        title.push_str(word);
-        *arguments = ahead;
-    }
-    match doubtful {
-        None => Ok(title),
-        Some(given) => Err(arguments.bad(ArgumentProblem::TitleWithoutQuotes {
-            given,
-            title: sanitize::shorten(&title, MOST_TITLE),
-        })),
-    }
-}
-
-/// True for what is an option after a title: `turni=7`, `ospiti`, and whatever has quotes.
-fn is_option(word: &str) -> bool {
-    word.contains(['=']) || word.contains(is_quote) || WORDS.iter().any(|option| option.means(word))
-}
-
-/// True for a word of a title that could be an option as well: one that lacks its value, or is written with a slip.
-fn could_be_option(word: &str) -> bool {
-    let typed = fold(word);
-    let is_slip = |option: &&Keyword| {
-        let mut languages = Language::ALL.into_iter();
-        languages.any(|it| option.matched(it).iter().any(|own| is_near(&typed, own)))
-    };
-    choose(word, &OPTIONS).is_some() || WORDS.iter().any(|option| is_slip(option))
 }
 
 fn take(
@@ -332,15 +288,6 @@ fn scale(arguments: &Arguments<'_>, value: &str) -> Result<PointScale, CommandEr
         1 => PointScale::OneHalfZero,
         _ => PointScale::TwoOneZero,
     })
-}
-
-fn title(arguments: &Arguments<'_>, value: &str) -> Result<String, CommandError> {
-    let title = clean(value);
-    match title.chars().count() {
-        0 => Err(arguments.bad(ArgumentProblem::Missing)),
-        1..=MOST_TITLE => Ok(title),
-        _ => Err(arguments.bad(ArgumentProblem::TooLong { limit: MOST_TITLE })),
-    }
 }
 
 /// `solkoff,scontro`: each once.
