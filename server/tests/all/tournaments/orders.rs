@@ -1,6 +1,6 @@
 //! Orders of arbiters, and what each is answered with.
 
-use super::{begun, entered, heard, registered, start, whites};
+use super::{begun, entered, heard, pass, registered, start, whites};
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks};
 
@@ -20,6 +20,8 @@ async fn between_rounds(net: &Net) -> (Vec<Client>, Client, [String; 2]) {
         people[at].ask("6a 5b").await;
         people[at].ask("abbandona").await;
     }
+    // A decision tells by its time which round comes next.
+    pass(net, 1).await;
     heard(&mut people).await;
     (people, arbiter, met)
 }
@@ -103,6 +105,7 @@ async fn an_early_end_names_the_first_after_a_whole_round() {
     begun(&mut people).await;
     let told = eva.ask("torneo 1 fine piove").await;
     has(&told, "* Il torneo finisce qui. Lo ha deciso Eva: piove");
+    pass(&net, 1).await;
     for told in heard(&mut people).await {
         has(&told, "Coppa d'oro finisce qui. piove");
     }
