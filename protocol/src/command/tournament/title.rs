@@ -50,7 +50,7 @@ pub(super) fn whole_title(
 
 /// True for what is an option after a title: `turni=7`, `ospiti`, and whatever has quotes.
 fn is_option(word: &str) -> bool {
-    word.contains(['=']) || word.contains(is_quote) || WORDS.iter().any(|option| option.means(word))
+    word.contains('=') || word.contains(is_quote) || WORDS.iter().any(|option| option.means(word))
 }
 
 /// True for a word of a title that could be an option as well: one that lacks its value, or is written with a slip.
@@ -60,5 +60,5 @@ fn could_be_option(word: &str) -> bool {
         let mut languages = Language::ALL.into_iter();
         languages.any(|it| option.matched(it).iter().any(|own| is_near(&typed, own)))
     };
-    choose(word, &OPTIONS).is_some() || WORDS.iter().any(|option| is_slip(option))
+    choose(word, &OPTIONS).is_some() || WORDS.iter().any(is_slip)
 }

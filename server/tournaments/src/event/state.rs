@@ -263,10 +263,8 @@ impl Tournament {
             let guest = self.guest_name(account)?.clone();
             return Some((account, guest));
         }
-        let mut gone = self.gone.iter();
-        let mut same = gone
-            .by_ref()
-            .filter(|(_, guest)| guest.skeleton() == name.skeleton());
+        let gone = self.gone.iter();
+        let mut same = gone.filter(|(_, guest)| guest.skeleton() == name.skeleton());
         match (same.next(), same.next()) {
             (Some((account, guest)), None) => Some((*account, guest.clone())),
             (_, _) => None,
