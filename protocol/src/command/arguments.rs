@@ -100,7 +100,7 @@ impl<'a> Arguments<'a> {
         let mut end = self.rest.len();
         for (at, c) in self.rest.char_indices() {
             match c {
-                '"' | '“' | '”' | '«' | '»' => is_quoted = !is_quoted,
+                c if is_quote(c) => is_quoted = !is_quoted,
                 c if c.is_whitespace() && !is_quoted => {
                     end = at;
                     break;
@@ -342,6 +342,11 @@ pub(super) fn choose<T: Copy>(word: &str, choices: &[NamedValue<T>]) -> Option<T
         .iter()
         .find(|(choice, _)| choice.is(&word))
         .map(|(_, value)| *value)
+}
+
+/// True for a sign that keeps the words of a value together.
+pub(super) fn is_quote(c: char) -> bool {
+    matches!(c, '"' | '“' | '”' | '«' | '»')
 }
 
 /// A player's name; bots are players too.

@@ -5,7 +5,7 @@ use super::keyword::{Keyword, fold};
 use super::lookup::{self, WordMeaning, WordOrder};
 use super::short::{self, Short};
 use super::table::row_of;
-use super::tournament::is_term;
+use super::tournament::{is_order, is_term};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
@@ -111,8 +111,8 @@ static VARIANTS: Keyword = Keyword::value("variants");
 /// The options that have a help of their own.
 static OPENINGS: [Keyword; 2] = [Keyword::value("opening"), Keyword::value("pair")];
 
-/// The arbiter of a tournament, who has a help of its own.
-static ARBITER: Keyword = Keyword::value("arbiter");
+/// The words for arbiters of tournaments, who have a help of their own.
+static ARBITERS: [Keyword; 2] = [Keyword::value("arbiter"), Keyword::value("arbiters")];
 
 static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("text"), Format::Text),
@@ -156,7 +156,7 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     if OPENINGS.iter().any(|option| option.means(word)) {
         return Ok(Topic::Openings);
     }
-    if ARBITER.means(word) {
+    if ARBITERS.iter().any(|named| named.means(word)) {
         return Ok(Topic::Arbiters);
     }
     if is_term(word) {
@@ -168,6 +168,7 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
             let words = words.into_iter().map(|(word, _)| word);
             Err(lookup::ambiguous(word, words.collect()))
         }
+        Short::Nothing if is_order(word) => Ok(Topic::Arbiters),
         Short::Nothing => Err(arguments.bad(ArgumentProblem::NoSuchTopic { given: echo(word) })),
     }
 }

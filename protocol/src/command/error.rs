@@ -215,6 +215,13 @@ pub enum ArgumentProblem {
         /// The typed text.
         given: String,
     },
+    /// The title of a tournament has several words without quotes, and one of them could be an option.
+    TitleWithoutQuotes {
+        /// That word.
+        given: String,
+        /// The title with all of its words.
+        title: String,
+    },
     /// An order needs a reason, which everyone can read.
     MissingReason,
     /// It is no code of a tournament.
@@ -413,6 +420,9 @@ impl ArgumentProblem {
             ArgumentProblem::BadOpening(bad) => bad.message(),
             ArgumentProblem::BadScore { given } => about("bad-score", given),
             ArgumentProblem::BadStart { given } => about("bad-start", given),
+            ArgumentProblem::TitleWithoutQuotes { given, title } => {
+                about("title-quotes", given).with("title", title)
+            }
             ArgumentProblem::MissingReason => Message::new("missing-reason"),
             ArgumentProblem::BadEntryCode => Message::new("bad-entry-code"),
             ArgumentProblem::OpeningAndPosition => Message::new("opening-and-position"),

@@ -75,7 +75,7 @@ pub(crate) use table::SUBJECTS;
 pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
 pub use tournament::{
-    BoardScore, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,
+    BoardScore, ClubWish, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,
     TournamentOrder, TournamentPart, TournamentWish,
 };
 pub(crate) use tournament::{is_tournament, names_tournament};

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::tournament::names;
+use super::tournament::{names, with_points};
 use crate::text::{Language, Message};
 use crate::wire::{PairingCause, TournamentReasons};
 
@@ -34,12 +34,14 @@ pub fn pairing_cause(cause: &PairingCause<'_>, language: Language) -> Message {
         PairingCause::SameScore { points } => {
             Message::new("pairing-same-score").with("points", points)
         }
-        PairingCause::FloatedDown { from, to } => Message::new("pairing-floated-down")
-            .with("points", from)
-            .with("to", to),
-        PairingCause::FloatedUp { from, to } => Message::new("pairing-floated-up")
-            .with("points", from)
-            .with("to", to),
+        PairingCause::FloatedDown { from, to } => {
+            let message = Message::new("pairing-floated-down").with("to", to);
+            with_points(message, "points", *from)
+        }
+        PairingCause::FloatedUp { from, to } => {
+            let message = with_points(Message::new("pairing-floated-up"), "points", *from);
+            with_points(message, "to", *to)
+        }
         PairingCause::MetBefore { names: met } => {
             Message::new("pairing-met-before").with("names", names(met, language))
         }

@@ -3,7 +3,9 @@
 use crate::date::Moment;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
-use crate::tournament::{PointScale, TieBreak, TournamentStage, TournamentSystem};
+use crate::tournament::{
+    PointScale, TieBreak, TournamentPoints, TournamentStage, TournamentSystem, first_move_seconds,
+};
 use crate::wire::{
     BoardRow, Clean, ListedTournament, OwnEntry, StandingRow, TournamentNews, TournamentReport,
     TournamentWhy, Word,
@@ -32,6 +34,18 @@ pub(super) fn names(list: &[Clean<'_>], language: Language) -> String {
     enumerated(&names, language)
 }
 
+/// Fills a place with points. A whole number of them chooses the plural.
+pub(super) fn with_points(
+    message: Message,
+    place: &'static str,
+    points: TournamentPoints,
+) -> Message {
+    match points.halves % 2 {
+        0 => message.count(place, (points.halves / 2).into()),
+        _ => message.with(place, points),
+    }
+}
+
 /// The terms of a tournament, in a sentence.
 pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Message {
     let time = head.time.known().copied();
@@ -53,6 +67,20 @@ fn length(seconds: u32, minutes_key: &'static str, seconds_key: &'static str) ->
     match (seconds / 60, seconds % 60) {
         (minutes @ 2.., 0) => Message::new(minutes_key).count("minutes", minutes.into()),
         (_, _) => Message::new(seconds_key).count("seconds", seconds.into()),
+    }
+}
+
+/// How late a player may be. The first move never has less than a minute.
+fn absence(seconds: u32) -> Message {
+    match first_move_seconds(seconds) {
+        first if first > seconds => Message::new("tournament-absence-short")
+            .with("seconds", seconds)
+            .with("first", first),
+        _ => length(
+            seconds,
+            "tournament-absence-minutes",
+            "tournament-absence-seconds",
+        ),
     }
 }
 
@@ -81,8 +109,7 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
         });
     }
     if goes_on {
-        let keys = ["tournament-absence-minutes", "tournament-absence-seconds"];
-        terms.push(length(head.absence, keys[0], keys[1]));
+        terms.push(absence(head.absence));
     }
     if let Some(seconds) = head.objections.filter(|_| is_open) {
         terms.push(Message::new("tournament-shows-boards").with("seconds", seconds));
@@ -335,6 +362,9 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Withdrawn), _) => "tournament-news-withdrawn",
         (Some(TournamentWhy::RoundOver), _) => "tournament-news-round-over",
         (Some(TournamentWhy::Finished), _) => finished_key(news),
+        (Some(TournamentWhy::CalledOff), _) if !news.first.is_empty() => {
+            "tournament-news-ended-early"
+        }
         (Some(TournamentWhy::CalledOff) | None, _) => "tournament-news-called-off",
         (Some(TournamentWhy::TooFew), _) => "tournament-news-too-few",
         (Some(TournamentWhy::NoShow), _) => "tournament-news-no-show",
@@ -351,11 +381,13 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::NoResult), _) => "tournament-news-no-result",
     };
     let text = |value: &Option<Clean<'_>>| value.as_deref().unwrap_or_default().to_owned();
+    let first: Vec<&str> = news.first.iter().map(|name| &**name).collect();
     let seconds = news.absence.or(news.seconds).unwrap_or_default();
-    Message::new(key)
+    let message = Message::new(key)
         .with("number", news.tournament)
         .with("title", &news.title)
         .with("round", news.round)
+        .with("first", first.join(", "))
         .count("seconds", seconds)
         .count("minutes", seconds.div_ceil(60))
         .with("time", Moment(news.starts.unwrap_or_default()))
@@ -363,8 +395,8 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         .with("board", news.board.unwrap_or_default())
         .with("opponent", text(&news.opponent))
         .with("reason", text(&news.reason))
-        .with("place", news.place.unwrap_or_default())
-        .with("points", news.points.unwrap_or_default())
+        .with("place", news.place.unwrap_or_default());
+    with_points(message, "points", news.points.unwrap_or_default())
 }
 
 /// The name of a tie-break over its column; None for one that is not known here.

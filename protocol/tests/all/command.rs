@@ -384,6 +384,11 @@ fn every_mistake_is_told_in_the_readers_language() {
          guests",
     );
     check(
+        "torneo apri nome=Coppa turni 7 posti=8",
+        "«turni» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa turni 7\"",
+        "Is “turni” part of the name? A name of several words stands in quotation marks: name=\"Coppa turni 7\"",
+    );
+    check(
         "crea prova assenza=1",
         "«1» non va bene: si scrive un numero di secondi da 10 a 86400.",
         "«1» does not fit: write a number of seconds from 10 to 86400.",

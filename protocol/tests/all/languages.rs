@@ -6,10 +6,13 @@ use damiera_protocol::command::{
     self, Command, CommandError, CommandRow, ConnectionCommand, Topic,
 };
 use damiera_protocol::meaning::{self, Situation};
+use damiera_protocol::phrase;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::{Language, Message, clock, variant_name};
+use damiera_protocol::tournament::TournamentPoints;
 use damiera_protocol::view::{Format, Role, View};
+use damiera_protocol::wire::PairingCause;
 use damiera_rules::Variant;
 
 /// The widest line that a terminal of a hundred columns shows whole.
@@ -211,6 +214,26 @@ fn the_examples_of_help_work() {
         }
     }
     assert!(tried > 160, "{tried}");
+}
+
+#[test]
+fn one_point_is_told_as_one() {
+    for (language, one, more) in [
+        (Language::It, "Con 1 punto non", "Con 1½ punti non"),
+        (Language::En, "With 1 point nobody", "With 1½ points nobody"),
+        (Language::Pt, "Com 1 ponto não", "Com 1½ pontos não"),
+        (Language::Fil, "Sa may 1 puntos,", "Sa may 1½ puntos,"),
+        (Language::Es, "Con 1 punto no", "Con 1½ puntos no"),
+    ] {
+        for (halves, expected) in [(2, one), (3, more)] {
+            let cause = PairingCause::FloatedDown {
+                from: TournamentPoints { halves },
+                to: TournamentPoints { halves: 0 },
+            };
+            let text = phrase::pairing_cause(&cause, language).text(language);
+            assert!(text.starts_with(expected), "{text}");
+        }
+    }
 }
 
 #[test]

@@ -31,7 +31,7 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
         start: 21:00 is a time in UTC, 21:00+01:00 names the zone, 30m is in half an hour. Without it, when you say so.
         later=22:00,23:00: the starts of the rounds after the first. pause=arbiter: when you say so.
         With a day too: 2026-12-05T21:00+01:00. guests: a registered name is not needed.
-        absence: the seconds after which a player who does not come has lost. pause: the seconds between two rounds.
+        absence: the seconds after which a player who does not come has lost. The first move has a minute at least. pause: the seconds between two rounds.
         check-in=15: everyone says here in the 15 minutes before. objections=120: boards are shown 120 seconds before.
         points=1: a win is 1, a draw ½. bot: programs may play too.
         tie-breaks=solkoff,direct: also truncated, cut, sonneborn, wins, won.
@@ -39,11 +39,12 @@ help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standi
 help-arbiters =
     The one who opens a tournament is its arbiter. Commands begin with tournament and its number: here it is 3.
     tournament 3 begin: the round begins. tournament 3 arbiter NAME: another arbiter.
-    tournament 3 add ADA,GIL CLUB: enters people, who can withdraw.
+    tournament 3 add ADA,GIL club=CLUB: enters people, who can withdraw.
     tournament 3 time NAME 60 REASON: gives a player 60 seconds more.
     With the code that tournament 3 shows you, any number enter from one address: signup 3 code=CODE
     tournament 3 result ROUND BOARD 2-0 REASON: gives or changes a result; +-, -+ or -- if a player did not come.
     tournament 3 pair WHITE BLACK REASON: the two meet in the next round.
+    tournament 3 pair NAME no REASON: the pair of NAME is taken back, and the system decides.
     tournament 3 penalise NAME 1 REASON: takes a point away. tournament 3 expel NAME REASON: out of the tournament.
     tournament 3 postpone 21:30 REASON: the next round begins then.
     tournament 3 suspend REASON: no round begins until you say tournament 3 resume.
@@ -83,6 +84,7 @@ value-begin = begin
 value-result = result
 value-expel = expel
 value-arbiter = arbiter
+value-arbiters = arbiters, referee, referees
 value-italo-swiss = italo-swiss
 value-crosstable = crosstable
 value-rest = rest
@@ -99,6 +101,7 @@ value-check-in = check-in
 value-later-starts = later
 value-guests = guests
 value-entry-code = code
+value-club = club
 value-solkoff = solkoff
 value-truncated-solkoff = truncated
 value-solkoff-cut = cut
@@ -174,6 +177,7 @@ tournament-decision-result = Round { $round }, board { $board }, { $white } and 
 tournament-decision-expelled = { $other } is out. Decided by { $name }: { $reason }
 tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
 tournament-decision-end = The tournament ends here. Decided by { $name }: { $reason }
+tournament-decision-end-first = The tournament ends here, with { $first } in first place. Decided by { $name }: { $reason }
 tournament-news-soon = { $title }: round { $round } begins in a minute.
 tournament-news-paired = { $title }, round { $round }: you play { $opponent } at board { $board }.
 tournament-news-white = { $minutes ->
@@ -207,20 +211,33 @@ tournament-news-corrected = { $title }: the arbiter has decided your game with {
 tournament-news-withdrawn = { $title }: you play no further round.
 tournament-news-too-few = { $title } does not begin: too few have entered.
 tournament-news-no-show = { $title }, round { $round }: { $opponent } did not come, and you have won.
-tournament-news-arbiter = { $title }: you are an arbiter now. The commands: help tournament
+tournament-news-arbiter = { $title }: you are an arbiter now. The commands: help arbiter
     .page = { $title }: you are an arbiter now.
 tournament-news-expelled = { $title }: the arbiter has expelled you. { $reason }
 tournament-news-round-over = { $title }: round { $round } is over.
 tournament-news-finished = { $title } is over. The standings: tournament { $number }
     .page = { $title } is over.
-tournament-news-finished-first = { $title } is over: you have won, with { $points } points. The standings: tournament { $number }
-    .page = { $title } is over: you have won, with { $points } points.
-tournament-news-finished-placed = { $title } is over. { $name } has won; your place is { $place }, with { $points } points. The standings: tournament { $number }
-    .page = { $title } is over. { $name } has won; your place is { $place }, with { $points } points.
+tournament-news-finished-first = { $points ->
+        [one] { $title } is over: you have won, with { $points } point. The standings: tournament { $number }
+       *[other] { $title } is over: you have won, with { $points } points. The standings: tournament { $number }
+    }
+    .page = { $points ->
+        [one] { $title } is over: you have won, with { $points } point.
+       *[other] { $title } is over: you have won, with { $points } points.
+    }
+tournament-news-finished-placed = { $points ->
+        [one] { $title } is over. { $name } has won; your place is { $place }, with { $points } point. The standings: tournament { $number }
+       *[other] { $title } is over. { $name } has won; your place is { $place }, with { $points } points. The standings: tournament { $number }
+    }
+    .page = { $points ->
+        [one] { $title } is over. { $name } has won; your place is { $place }, with { $points } point.
+       *[other] { $title } is over. { $name } has won; your place is { $place }, with { $points } points.
+    }
 tournament-news-finished-won = { $title } is over. { $name } has won. The standings: tournament { $number }
     .page = { $title } is over. { $name } has won.
 tournament-news-time = { $title }: the arbiter gives { $name } more time: { $reason }
 tournament-news-called-off = { $title } ends here. { $reason }
+tournament-news-ended-early = { $title } ends here. In first place: { $first }. { $reason }
 tournament-news-no-pairing = { $title }: round { $round } cannot be paired by the rules. The arbiter decides. To play it all the same: tournament { $number } begin. To end here: tournament { $number } quit REASON
     .page = { $title }: round { $round } cannot be paired by the rules. The arbiter decides.
 tournament-news-no-result = { $title }: board { $board } of round { $round } has no result. The arbiter decides.
@@ -235,8 +252,14 @@ pairing-head = Why { $name } plays { $opponent } in round { $round }:
 pairing-head-bye = Why { $name } has the bye in round { $round }:
 pairing-table = All play all: Berger's table says so.
 pairing-same-score = Both had the same points: { $points }.
-pairing-floated-down = With { $points } points nobody suitable was left: the opponent comes from those with { $to }.
-pairing-floated-up = The opponent had { $to } points, not { $points }: nobody suitable was left there.
+pairing-floated-down = { $points ->
+        [one] With { $points } point nobody suitable was left: the opponent comes from those with { $to }.
+       *[other] With { $points } points nobody suitable was left: the opponent comes from those with { $to }.
+    }
+pairing-floated-up = { $to ->
+        [one] The opponent had { $to } point, not { $points }: nobody suitable was left there.
+       *[other] The opponent had { $to } points, not { $points }: nobody suitable was left there.
+    }
 pairing-met-before = With as many points, but met before: { $names }.
 pairing-same-colour = With as many points, but both must have the same colour: { $names }.
 pairing-same-club = Of the same club, whose members do not meet in the first round: { $names }.
@@ -263,12 +286,16 @@ tournament-stage-drawn = { $seconds ->
 tournament-stage-suspended = The arbiter has suspended it.
 tournament-board-drawn = Board { $board }: { $white } has White, { $black } has Black.
 tournament-decision-pair = Round { $round }: { $white } plays { $black }. Decided by { $name }: { $reason }
+tournament-decision-pair-again = Round { $round }: { $white } plays { $black }, though they met in round { $before }. Decided by { $name }: { $reason }
+tournament-decision-unpaired = Round { $round }: { $white } and { $black } are no longer paired by hand. Decided by { $name }: { $reason }
 tournament-decision-penalty = { $other } loses points: { $points }. Decided by { $name }: { $reason }
 tournament-decision-suspended = Suspended. Decided by { $name }: { $reason }
 tournament-decision-resumed = It goes on. Decided by { $name }.
 tournament-decision-postponed = The next round begins on { $time }. Decided by { $name }: { $reason }
 tournament-decision-entered = { $name } has entered { $other }.
-tournament-decision-objection = { $name } objects to the pairing: { $reason }
+tournament-entered-people = Entered now: { $names }.
+tournament-entered-club = Entered now: { $names }; club: { $club }.
+tournament-decision-objection = Round { $round }: { $name } objects to the pairing: { $reason }
 tournament-news-check-in = { $minutes ->
         [one] { $title } begins in { $minutes } minute. To play in it: here { $number }
        *[other] { $title } begins in { $minutes } minutes. To play in it: here { $number }
@@ -303,6 +330,7 @@ tournament-pause-seconds = { $seconds ->
        *[other] Between two rounds: { $seconds } seconds.
     }
 tournament-no-pause = Each round begins as soon as the one before is over.
+tournament-absence-short = A player who does not come within { $seconds } seconds has lost; one who is there has { $first } seconds for the first move.
 tournament-absence-minutes = A player who does not come within { $minutes } minutes has lost.
 tournament-absence-seconds = { $seconds ->
         [one] A player who does not come within { $seconds } second has lost.
@@ -336,6 +364,7 @@ tournament-news-struck = { $title }: these do not play, since they did not say t
 out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
 bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2; for a player who did not come +-, -+ or --
 bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, or 30m for half an hour from now
+title-quotes = Is “{ $text }” part of the name? A name of several words stands in quotation marks: name="{ $title }"
 missing-reason = The reason is missing at the end of the line: everyone reads it.
 bad-entry-code = No tournament has such a code: copy it as the arbiter gave it to you.
 
@@ -398,6 +427,11 @@ tournament-check-in-later-on = It is too early: you can say that you are there f
 tournament-no-bye = There is no rest in round { $round }: ask before it is paired, not for the last one, and twice at most.
 tournament-nothing-drawn = Tournament { $tournament } shows no pairing now that one could object to.
 tournament-not-by-hand = The two cannot be paired: they must both be entered and free, and in a round robin the table decides.
+tournament-no-pair = { $name } is not paired by hand for the next round.
+tournament-club-or-name = Is “{ $club }” the club or a person? To enter all of them: tournament { $number } add { $names },{ $more }. If it is the club: tournament { $number } add { $names } club={ $club }
+    .page = Is “{ $club }” the club or a person? Nothing has changed.
+tournament-guest-enters = { $name } is not a registered name, and was never entered here. Guests enter by themselves: signup { $number }
+    .page = { $name } is not a registered name, and was never entered here. Guests enter by themselves.
 tournament-whole-points = A win is 2 here: whole points are taken away.
 tournament-suspended-already = Tournament { $tournament } is suspended already.
 tournament-not-suspended = Tournament { $tournament } is not suspended.

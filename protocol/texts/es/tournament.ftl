@@ -31,7 +31,7 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
         inicio: 21:00 es una hora UTC, 21:00+01:00 dice la zona, 30m es dentro de media hora. Sin él, cuando lo dices tú.
         horarios=22:00,23:00: cuándo empiezan las rondas después de la primera. pausa=arbitro: cuando lo dices tú.
         También con el día: 2026-12-05T21:00+01:00. invitados: se juega también sin nombre registrado.
-        ausencia: tras cuántos segundos pierde quien no viene. pausa: cuántos segundos entre dos rondas.
+        ausencia: tras cuántos segundos pierde quien no viene. Para la primera jugada hay al menos un minuto. pausa: cuántos segundos entre dos rondas.
         presencias=15: en los 15 minutos antes cada uno dice: presente. objeciones=120: las mesas se ven 120 segundos antes.
         puntuacion=1: victoria 1, tablas ½. bot: también pueden jugar programas.
         desempates=solkoff,directo: también mediano, corte, sonneborn, victorias, ganadas.
@@ -39,11 +39,12 @@ help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasific
 help-arbiters =
     Quien abre un torneo es el árbitro, y las órdenes empiezan con torneo y el número. Aquí el torneo es el 3.
     torneo 3 empieza: la ronda empieza. torneo 3 arbitro NOMBRE: otro árbitro.
-    torneo 3 anota ADA,GIL CLUB: inscribe a personas, que pueden retirarse.
+    torneo 3 anota ADA,GIL club=CLUB: inscribe a personas, que pueden retirarse.
     torneo 3 tiempo NOMBRE 60 MOTIVO: da 60 segundos más a quien juega.
     Con el código que lees en torneo 3 se inscriben cuantos quieran desde una dirección: inscribirse 3 codigo=CÓDIGO
     torneo 3 resultado RONDA MESA 2-0 MOTIVO: da o cambia un resultado; +-, -+ o -- si alguien no vino.
     torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se encuentran en la próxima ronda.
+    torneo 3 empareja NOMBRE no MOTIVO: la pareja de NOMBRE deja de valer, y decide el sistema.
     torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
     torneo 3 aplaza 21:30 MOTIVO: la próxima ronda empieza entonces.
     torneo 3 suspende MOTIVO: no empieza ninguna ronda hasta que digas torneo 3 reanudar.
@@ -83,6 +84,7 @@ value-begin = empieza
 value-result = resultado
 value-expel = expulsa
 value-arbiter = arbitro
+value-arbiters = arbitros, juez, jueces
 value-italo-swiss = italo-suizo
 value-crosstable = cuadro
 value-rest = descanso
@@ -99,6 +101,7 @@ value-check-in = presencias
 value-later-starts = horarios
 value-guests = invitados
 value-entry-code = codigo
+value-club = club
 value-solkoff = solkoff
 value-truncated-solkoff = mediano
 value-solkoff-cut = corte
@@ -174,6 +177,7 @@ tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } y { $
 tournament-decision-expelled = { $other } queda fuera. Lo decidió { $name }: { $reason }
 tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
 tournament-decision-end = El torneo termina aquí. Lo decidió { $name }: { $reason }
+tournament-decision-end-first = El torneo termina aquí, con { $first } en el primer puesto. Lo decidió { $name }: { $reason }
 tournament-news-soon = { $title }: en un minuto empieza la ronda { $round }.
 tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
 tournament-news-white = { $minutes ->
@@ -207,20 +211,33 @@ tournament-news-corrected = { $title }: el árbitro ha decidido tu partida con {
 tournament-news-withdrawn = { $title }: no juegas más rondas.
 tournament-news-too-few = { $title } no empieza: hay muy pocos inscritos.
 tournament-news-no-show = { $title }, ronda { $round }: { $opponent } no ha venido, y has ganado.
-tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda torneo
+tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda arbitro
     .page = { $title }: ahora eres árbitro.
 tournament-news-expelled = { $title }: el árbitro te ha expulsado. { $reason }
 tournament-news-round-over = { $title }: terminó la ronda { $round }.
 tournament-news-finished = { $title } ha terminado. La clasificación: torneo { $number }
     .page = { $title } ha terminado.
-tournament-news-finished-first = { $title } ha terminado: has ganado, con { $points } puntos. La clasificación: torneo { $number }
-    .page = { $title } ha terminado: has ganado, con { $points } puntos.
-tournament-news-finished-placed = { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } puntos. La clasificación: torneo { $number }
-    .page = { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } puntos.
+tournament-news-finished-first = { $points ->
+        [one] { $title } ha terminado: has ganado, con { $points } punto. La clasificación: torneo { $number }
+       *[other] { $title } ha terminado: has ganado, con { $points } puntos. La clasificación: torneo { $number }
+    }
+    .page = { $points ->
+        [one] { $title } ha terminado: has ganado, con { $points } punto.
+       *[other] { $title } ha terminado: has ganado, con { $points } puntos.
+    }
+tournament-news-finished-placed = { $points ->
+        [one] { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } punto. La clasificación: torneo { $number }
+       *[other] { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } puntos. La clasificación: torneo { $number }
+    }
+    .page = { $points ->
+        [one] { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } punto.
+       *[other] { $title } ha terminado. Gana { $name }; tú quedas { $place }.º con { $points } puntos.
+    }
 tournament-news-finished-won = { $title } ha terminado. Gana { $name }. La clasificación: torneo { $number }
     .page = { $title } ha terminado. Gana { $name }.
 tournament-news-time = { $title }: el árbitro da más tiempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aquí. { $reason }
+tournament-news-ended-early = { $title } termina aquí. En el primer puesto: { $first }. { $reason }
 tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro. Para jugarla igual: torneo { $number } empieza. Para terminar aquí: torneo { $number } adios MOTIVO
     .page = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro.
 tournament-news-no-result = { $title }: la mesa { $board } de la ronda { $round } no tiene resultado. Decide el árbitro.
@@ -235,8 +252,14 @@ pairing-head = Por qué { $name } juega con { $opponent } en la ronda { $round }
 pairing-head-bye = Por qué { $name } descansa en la ronda { $round }:
 pairing-table = Todos juegan con todos: lo dice la tabla de Berger.
 pairing-same-score = Tenían los mismos puntos: { $points }.
-pairing-floated-down = Con { $points } puntos no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
-pairing-floated-up = Tenía { $points } puntos y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
+pairing-floated-down = { $points ->
+        [one] Con { $points } punto no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
+       *[other] Con { $points } puntos no quedaba nadie adecuado: el rival viene de los que tenían { $to }.
+    }
+pairing-floated-up = { $points ->
+        [one] Tenía { $points } punto y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
+       *[other] Tenía { $points } puntos y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
+    }
 pairing-met-before = Con los mismos puntos, pero ya jugados: { $names }.
 pairing-same-colour = Con los mismos puntos, pero a los dos les tocaba el mismo color: { $names }.
 pairing-same-club = Del mismo club, cuyos jugadores no se encuentran en la primera ronda: { $names }.
@@ -263,12 +286,16 @@ tournament-stage-drawn = { $seconds ->
 tournament-stage-suspended = El árbitro lo ha suspendido.
 tournament-board-drawn = Mesa { $board }: { $white } tiene Blancas, { $black } Negras.
 tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. Decidido por { $name }: { $reason }
+tournament-decision-pair-again = Ronda { $round }: { $white } juega con { $black }, aunque ya se encontraron en la ronda { $before }. Decidido por { $name }: { $reason }
+tournament-decision-unpaired = Ronda { $round }: { $white } y { $black } ya no son una pareja hecha a mano. Decidido por { $name }: { $reason }
 tournament-decision-penalty = { $other } pierde puntos: { $points }. Decidido por { $name }: { $reason }
 tournament-decision-suspended = Suspendido. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continúa. Decidido por { $name }.
 tournament-decision-postponed = La próxima ronda empieza el { $time }. Decidido por { $name }: { $reason }
 tournament-decision-entered = { $name } ha inscrito a { $other }.
-tournament-decision-objection = { $name } no está de acuerdo con el emparejamiento: { $reason }
+tournament-entered-people = Inscritos ahora: { $names }.
+tournament-entered-club = Inscritos ahora: { $names }; club: { $club }.
+tournament-decision-objection = Ronda { $round }: { $name } no está de acuerdo con el emparejamiento: { $reason }
 tournament-news-check-in = { $minutes ->
         [one] { $title } empieza en { $minutes } minuto. Para jugar: presente { $number }
        *[other] { $title } empieza en { $minutes } minutos. Para jugar: presente { $number }
@@ -303,6 +330,7 @@ tournament-pause-seconds = { $seconds ->
        *[other] Entre dos rondas: { $seconds } segundos.
     }
 tournament-no-pause = Cada ronda empieza en cuanto termina la anterior.
+tournament-absence-short = Quien no viene en { $seconds } segundos ha perdido; quien está tiene { $first } segundos para la primera jugada.
 tournament-absence-minutes = Quien no viene en { $minutes } minutos ha perdido.
 tournament-absence-seconds = { $seconds ->
         [one] Quien no viene en { $seconds } segundo ha perdido.
@@ -336,6 +364,7 @@ tournament-news-struck = { $title }: no juegan, porque no han dicho que están: 
 out-of-range = «{ $text }» no vale: se escribe un número de { $least } a { $most }.
 bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2; si alguien no vino +-, -+ o --
 bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para dentro de media hora
+title-quotes = ¿«{ $text }» es parte del nombre? Un nombre de varias palabras va entre comillas: nombre="{ $title }"
 missing-reason = Falta el motivo, al final de la línea: lo leen todos.
 bad-entry-code = Ningún torneo tiene un código así: cópialo como te lo dio el árbitro.
 
@@ -398,6 +427,11 @@ tournament-check-in-later-on = Es pronto: podrás decir que estás desde el { $f
 tournament-no-bye = No hay descanso en la ronda { $round }: se pide antes de emparejarla, no para la última, y dos veces como mucho.
 tournament-nothing-drawn = El torneo { $tournament } no muestra ahora un emparejamiento.
 tournament-not-by-hand = Los dos no se pueden emparejar: deben estar inscritos y libres, y en la liga decide la tabla.
+tournament-no-pair = Para la próxima ronda { $name } no está en una pareja hecha a mano.
+tournament-club-or-name = ¿«{ $club }» es el club o una persona? Para inscribir a todos: torneo { $number } anota { $names },{ $more }. Si es el club: torneo { $number } anota { $names } club={ $club }
+    .page = ¿«{ $club }» es el club o una persona? Nada ha cambiado.
+tournament-guest-enters = { $name } no es un nombre registrado, y aquí nunca estuvo inscrito. Un invitado se inscribe por sí mismo: inscribirse { $number }
+    .page = { $name } no es un nombre registrado, y aquí nunca estuvo inscrito. Un invitado se inscribe por sí mismo.
 tournament-whole-points = Aquí la victoria vale 2: se quitan puntos enteros.
 tournament-suspended-already = El torneo { $tournament } ya está suspendido.
 tournament-not-suspended = El torneo { $tournament } no está suspendido.

@@ -31,7 +31,7 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
         simula: ang 21:00 ay oras UTC, sa 21:00+01:00 sinasabi ang sona, ang 30m ay kalahating oras mula ngayon.
         mga-oras=22:00,23:00: simula ng mga ronda pagkatapos ng una. pahinga=tagahatol: kapag sinabi mo.
         Puwede rin ang araw: 2026-12-05T21:00+01:00. mga-bisita: puwede kahit walang nakarehistrong pangalan.
-        pagliban: segundo bago matalo ang hindi dumating. pahinga: segundo sa pagitan ng dalawang ronda.
+        pagliban: segundo bago matalo ang hindi dumating. Sa unang tira ay may isang minuto man lang. pahinga: segundo sa pagitan ng dalawang ronda.
         pagdalo=15: sa 15 minuto bago magsimula sabihin ng bawat isa: narito. pagtutol=120: makikita ang mesa 120 segundo bago.
         iskor=1: panalo 1, tabla ½. bot: puwede ring maglaro ang mga programa.
         panabla=solkoff,tuwiran: pati gitna, bawas, sonneborn, panalo, napanalunan.
@@ -39,11 +39,12 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
 help-arbiters =
     Ang nagbukas ng torneo ang tagahatol. Nagsisimula ang mga utos sa torneo at sa numero: dito ay 3.
     torneo 3 simulan: magsisimula ang ronda. torneo 3 tagahatol PANGALAN: isa pang tagahatol.
-    torneo 3 isali ADA,GIL KLUB: isinasali ang mga tao, na puwedeng umatras.
+    torneo 3 isali ADA,GIL klub=KLUB: isinasali ang mga tao, na puwedeng umatras.
     torneo 3 oras PANGALAN 60 DAHILAN: dagdag na 60 segundo sa naglalaro.
     Sa kodigong makikita sa torneo 3, kahit ilan ay makakasali mula sa isang address: magpalista 3 kodigo=KODIGO
     torneo 3 resulta RONDA MESA 2-0 DAHILAN: magbigay o magbago ng resulta; +-, -+ o -- kung may hindi dumating.
     torneo 3 itambal PUTI ITIM DAHILAN: magtatagpo ang dalawa sa susunod na ronda.
+    torneo 3 itambal PANGALAN hindi DAHILAN: hindi na mabisa ang pares ni PANGALAN, at ang sistema ang magpapasya.
     torneo 3 parusahan PANGALAN 1 DAHILAN: bawas ng isang puntos. torneo 3 alisin PANGALAN DAHILAN: tanggal sa torneo.
     torneo 3 ipagpaliban 21:30 DAHILAN: doon magsisimula ang susunod na ronda.
     torneo 3 suspindihin DAHILAN: walang rondang magsisimula hangga't hindi mo sinabing torneo 3 bumalik.
@@ -83,6 +84,7 @@ value-begin = simulan
 value-result = resulta
 value-expel = alisin
 value-arbiter = tagahatol
+value-arbiters = reperi, hurado
 value-italo-swiss = italo-swiso
 value-crosstable = talahanayan
 value-rest = pahinga
@@ -99,6 +101,7 @@ value-check-in = pagdalo
 value-later-starts = mga-oras
 value-guests = mga-bisita
 value-entry-code = kodigo
+value-club = klub
 value-solkoff = solkoff
 value-truncated-solkoff = gitna
 value-solkoff-cut = bawas
@@ -174,6 +177,7 @@ tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } at { 
 tournament-decision-expelled = Tanggal si { $other }. Pasya ni { $name }: { $reason }
 tournament-decision-arbiter = Tagahatol na si { $other }, ayon kay { $name }.
 tournament-decision-end = Dito nagtatapos ang torneo. Pasya ni { $name }: { $reason }
+tournament-decision-end-first = Tapos na rito ang torneo, at nasa unang puwesto si { $first }. Pinasya ni { $name }: { $reason }
 tournament-news-soon = { $title }: magsisimula ang ronda { $round } sa loob ng isang minuto.
 tournament-news-paired = { $title }, ronda { $round }: kalaban mo si { $opponent } sa mesa { $board }.
 tournament-news-white = { $minutes ->
@@ -207,7 +211,7 @@ tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang laro mo kay 
 tournament-news-withdrawn = { $title }: hindi ka na maglalaro sa susunod na mga ronda.
 tournament-news-too-few = Hindi magsisimula ang { $title }: kulang ang kasali.
 tournament-news-no-show = { $title }, ronda { $round }: hindi dumating si { $opponent }, at panalo ka.
-tournament-news-arbiter = { $title }: tagahatol ka na. Ang mga utos: tulong torneo
+tournament-news-arbiter = { $title }: tagahatol ka na. Ang mga utos: tulong tagahatol
     .page = { $title }: tagahatol ka na.
 tournament-news-expelled = { $title }: tinanggal ka ng tagahatol. { $reason }
 tournament-news-round-over = { $title }: tapos na ang ronda { $round }.
@@ -221,6 +225,7 @@ tournament-news-finished-won = Tapos na ang { $title }. Nanalo si { $name }. Ang
     .page = Tapos na ang { $title }. Nanalo si { $name }.
 tournament-news-time = { $title }: dinagdagan ng tagahatol ang oras ni { $name }: { $reason }
 tournament-news-called-off = Dito nagtatapos ang { $title }. { $reason }
+tournament-news-ended-early = Tapos na rito ang { $title }. Nasa unang puwesto: { $first }. { $reason }
 tournament-news-no-pairing = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. Ang tagahatol ang magpapasya. Para laruin pa rin: torneo { $number } simulan. Para tapusin dito: torneo { $number } paalam DAHILAN
     .page = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. Ang tagahatol ang magpapasya.
 tournament-news-no-result = { $title }: walang resulta ang mesa { $board } ng ronda { $round }. Ang tagahatol ang magpapasya.
@@ -263,12 +268,16 @@ tournament-stage-drawn = { $seconds ->
 tournament-stage-suspended = Sinuspinde ito ng tagahatol.
 tournament-board-drawn = Mesa { $board }: Puti si { $white }, Itim si { $black }.
 tournament-decision-pair = Ronda { $round }: maglalaro sina { $white } at { $black }. Pasya ni { $name }: { $reason }
+tournament-decision-pair-again = Ronda { $round }: maglalaro sina { $white } at { $black }, kahit nagtagpo na sila sa ronda { $before }. Pinasya ni { $name }: { $reason }
+tournament-decision-unpaired = Ronda { $round }: hindi na itinambal nang mano-mano sina { $white } at { $black }. Pinasya ni { $name }: { $reason }
 tournament-decision-penalty = Bawas na puntos kay { $other }: { $points }. Pasya ni { $name }: { $reason }
 tournament-decision-suspended = Sinuspinde. Pasya ni { $name }: { $reason }
 tournament-decision-resumed = Tuloy na. Pasya ni { $name }.
 tournament-decision-postponed = Magsisimula ang susunod na ronda sa { $time }. Pasya ni { $name }: { $reason }
 tournament-decision-entered = Isinali ni { $name } si { $other }.
-tournament-decision-objection = Tutol si { $name } sa pagtatambal: { $reason }
+tournament-entered-people = Isinali ngayon: { $names }.
+tournament-entered-club = Isinali ngayon: { $names }; klub: { $club }.
+tournament-decision-objection = Ronda { $round }: tutol si { $name } sa pagtatambal: { $reason }
 tournament-news-check-in = { $minutes ->
         [one] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto. Para maglaro: narito { $number }
        *[other] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto. Para maglaro: narito { $number }
@@ -303,6 +312,7 @@ tournament-pause-seconds = { $seconds ->
        *[other] Sa pagitan ng dalawang ronda: { $seconds } segundo.
     }
 tournament-no-pause = Nagsisimula ang bawat ronda pagkatapos na pagkatapos ng nauna.
+tournament-absence-short = Talo ang hindi dumating sa loob ng { $seconds } segundo; ang narito ay may { $first } segundo para sa unang tira.
 tournament-absence-minutes = Talo ang hindi dumating sa loob ng { $minutes } minuto.
 tournament-absence-seconds = { $seconds ->
         [one] Talo ang hindi dumating sa loob ng { $seconds } segundo.
@@ -336,6 +346,7 @@ tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing nari
 out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
 bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2; kung may hindi dumating +-, -+ o --
 bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para sa kalahating oras mula ngayon
+title-quotes = Bahagi ba ng pangalan ang “{ $text }”? Nasa panipi ang pangalang may ilang salita: pangalan="{ $title }"
 missing-reason = Kulang ang dahilan sa dulo ng linya: mababasa ito ng lahat.
 bad-entry-code = Walang torneo na may ganitong kodigo: kopyahin ito gaya ng ibinigay ng tagahatol.
 
@@ -398,6 +409,11 @@ tournament-check-in-later-on = Maaga pa: masasabi mong narito ka mula { $from }.
 tournament-no-bye = Walang pahinga sa ronda { $round }: hingin bago ito itambal, hindi sa huli, at hanggang dalawang beses.
 tournament-nothing-drawn = Walang pagtatambal na tinututulan ngayon sa torneo { $tournament }.
 tournament-not-by-hand = Hindi maitatambal ang dalawa: dapat kasali at bakante sila, at sa lahat-laban-sa-lahat ang talaan ang nagpapasya.
+tournament-no-pair = Hindi itinambal nang mano-mano si { $name } para sa susunod na ronda.
+tournament-club-or-name = Klub ba o tao ang “{ $club }”? Para isali silang lahat: torneo { $number } isali { $names },{ $more }. Kung klub: torneo { $number } isali { $names } klub={ $club }
+    .page = Klub ba o tao ang “{ $club }”? Walang nabago.
+tournament-guest-enters = Hindi nakarehistro ang pangalang { $name }, at hindi pa ito nakasali rito. Ang bisita ang mismong sumasali: magpalista { $number }
+    .page = Hindi nakarehistro ang pangalang { $name }, at hindi pa ito nakasali rito. Ang bisita ang mismong sumasali.
 tournament-whole-points = Dito ang panalo ay 2: buong puntos ang binabawas.
 tournament-suspended-already = Suspindido na ang torneo { $tournament }.
 tournament-not-suspended = Hindi suspindido ang torneo { $tournament }.

@@ -31,7 +31,7 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
         inizio: 21:00 è un'ora UTC, 21:00+01:00 dice il fuso, 30m è tra mezz'ora. Senza, quando lo dici tu.
         orari=22:00,23:00: quando cominciano i turni dopo il primo. pausa=arbitro: quando lo dici tu.
         Anche con il giorno: 2026-12-05T21:00+01:00. ospiti: si gioca anche senza nome registrato.
-        assenza: dopo quanti secondi ha perso chi non viene. pausa: quanti secondi tra due turni.
+        assenza: dopo quanti secondi ha perso chi non viene. Per la prima mossa c'è almeno un minuto. pausa: quanti secondi tra due turni.
         presenze=15: nei 15 minuti prima ciascuno dice: presente. obiezioni=120: i tavoli si vedono 120 secondi prima.
         punti=1: vittoria 1, patta ½. bot: possono giocare anche i programmi.
         spareggi=solkoff,scontro: anche troncato, senza-minimo, sonneborn, vittorie, vinte.
@@ -39,11 +39,12 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
 help-arbiters =
     Chi apre un torneo è l'arbitro, e i comandi cominciano con torneo e il numero. Qui il torneo è il 3.
     torneo 3 inizia: il turno comincia. torneo 3 arbitro NOME: un altro arbitro.
-    torneo 3 iscrivi ADA,GIL CIRCOLO: iscrive persone, che possono ritirarsi.
+    torneo 3 iscrivi ADA,GIL circolo=CIRCOLO: iscrive persone, che possono ritirarsi.
     torneo 3 tempo NOME 60 MOTIVO: dà 60 secondi in più a chi sta giocando.
     Con il codice che leggi in torneo 3 ci si iscrive in quanti si vuole da un solo indirizzo: iscriviti 3 codice=CODICE
     torneo 3 risultato TURNO TAVOLO 2-0 MOTIVO: dà o cambia un risultato; +-, -+ o -- se qualcuno non è venuto.
     torneo 3 accoppia BIANCO NERO MOTIVO: al prossimo turno i due si incontrano.
+    torneo 3 accoppia NOME no MOTIVO: la coppia di NOME non vale più, e decide il sistema.
     torneo 3 penalizza NOME 1 MOTIVO: toglie un punto. torneo 3 espelli NOME MOTIVO: fuori dal torneo.
     torneo 3 rinvia 21:30 MOTIVO: il prossimo turno comincia allora.
     torneo 3 sospendi MOTIVO: non comincia nessun turno, finché non dici torneo 3 riprendi.
@@ -83,6 +84,7 @@ value-begin = inizia
 value-result = risultato
 value-expel = espelli
 value-arbiter = arbitro
+value-arbiters = arbitri, giudice, giudici
 value-italo-swiss = italo-svizzero
 value-crosstable = tabellone
 value-rest = riposo
@@ -99,6 +101,7 @@ value-check-in = presenze
 value-later-starts = orari
 value-guests = ospiti
 value-entry-code = codice
+value-club = circolo
 value-solkoff = solkoff
 value-truncated-solkoff = troncato
 value-solkoff-cut = senza-minimo
@@ -174,6 +177,7 @@ tournament-decision-result = Turno { $round }, tavolo { $board }, { $white } e {
 tournament-decision-expelled = { $other } è fuori. Lo ha deciso { $name }: { $reason }
 tournament-decision-arbiter = { $other } è arbitro: lo ha voluto { $name }.
 tournament-decision-end = Il torneo finisce qui. Lo ha deciso { $name }: { $reason }
+tournament-decision-end-first = Il torneo finisce qui, con { $first } al primo posto. Lo ha deciso { $name }: { $reason }
 tournament-news-soon = { $title }: tra un minuto comincia il turno { $round }.
 tournament-news-paired = { $title }, turno { $round }: giochi con { $opponent } al tavolo { $board }.
 tournament-news-white = { $minutes ->
@@ -207,20 +211,33 @@ tournament-news-corrected = { $title }: l'arbitro ha deciso la tua partita con {
 tournament-news-withdrawn = { $title }: non giochi altri turni.
 tournament-news-too-few = { $title } non comincia: gli iscritti sono troppo pochi.
 tournament-news-no-show = { $title }, turno { $round }: { $opponent } non è venuto, e hai vinto.
-tournament-news-arbiter = { $title }: adesso sei arbitro. I comandi: aiuto torneo
+tournament-news-arbiter = { $title }: adesso sei arbitro. I comandi: aiuto arbitro
     .page = { $title }: adesso sei arbitro.
 tournament-news-expelled = { $title }: l'arbitro ti ha escluso. { $reason }
 tournament-news-round-over = { $title }: il turno { $round } è finito.
 tournament-news-finished = { $title } è finito. La classifica: torneo { $number }
     .page = { $title } è finito.
-tournament-news-finished-first = { $title } è finito: hai vinto, con { $points } punti. La classifica: torneo { $number }
-    .page = { $title } è finito: hai vinto, con { $points } punti.
-tournament-news-finished-placed = { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punti. La classifica: torneo { $number }
-    .page = { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punti.
+tournament-news-finished-first = { $points ->
+        [one] { $title } è finito: hai vinto, con { $points } punto. La classifica: torneo { $number }
+       *[other] { $title } è finito: hai vinto, con { $points } punti. La classifica: torneo { $number }
+    }
+    .page = { $points ->
+        [one] { $title } è finito: hai vinto, con { $points } punto.
+       *[other] { $title } è finito: hai vinto, con { $points } punti.
+    }
+tournament-news-finished-placed = { $points ->
+        [one] { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punto. La classifica: torneo { $number }
+       *[other] { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punti. La classifica: torneo { $number }
+    }
+    .page = { $points ->
+        [one] { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punto.
+       *[other] { $title } è finito. Vince { $name }; tu sei { $place }° con { $points } punti.
+    }
 tournament-news-finished-won = { $title } è finito. Vince { $name }. La classifica: torneo { $number }
     .page = { $title } è finito. Vince { $name }.
 tournament-news-time = { $title }: l'arbitro aggiunge tempo per { $name }: { $reason }
 tournament-news-called-off = { $title } finisce qui. { $reason }
+tournament-news-ended-early = { $title } finisce qui. Al primo posto: { $first }. { $reason }
 tournament-news-no-pairing = { $title }: il turno { $round } non si può fare secondo le regole. Decide l'arbitro. Per giocarlo lo stesso: torneo { $number } inizia. Per finire qui: torneo { $number } fine MOTIVO
     .page = { $title }: il turno { $round } non si può fare secondo le regole. Decide l'arbitro.
 tournament-news-no-result = { $title }: il tavolo { $board } del turno { $round } non ha un risultato. Decide l'arbitro.
@@ -235,8 +252,14 @@ pairing-head = Perché { $name } gioca con { $opponent } nel turno { $round }:
 pairing-head-bye = Perché { $name } riposa nel turno { $round }:
 pairing-table = Tutti giocano con tutti: lo dice la tabella di Berger.
 pairing-same-score = Avevano gli stessi punti: { $points }.
-pairing-floated-down = Con { $points } punti non restava nessuno con cui poteva giocare: è sceso tra chi ne aveva { $to }.
-pairing-floated-up = Aveva { $points } punti: l'altro ne aveva { $to }, e tra i suoi pari non c'era nessuno per lui.
+pairing-floated-down = { $points ->
+        [one] Con { $points } punto non restava nessuno con cui poteva giocare: è sceso tra chi ne aveva { $to }.
+       *[other] Con { $points } punti non restava nessuno con cui poteva giocare: è sceso tra chi ne aveva { $to }.
+    }
+pairing-floated-up = { $points ->
+        [one] Aveva { $points } punto: l'altro ne aveva { $to }, e tra i suoi pari non c'era nessuno per lui.
+       *[other] Aveva { $points } punti: l'altro ne aveva { $to }, e tra i suoi pari non c'era nessuno per lui.
+    }
 pairing-met-before = Con gli stessi punti, ma già incontrati: { $names }.
 pairing-same-colour = Con gli stessi punti, ma toccava a tutti e due lo stesso colore: { $names }.
 pairing-same-club = Dello stesso circolo, che al primo turno non si incontra: { $names }.
@@ -263,12 +286,16 @@ tournament-stage-drawn = { $seconds ->
 tournament-stage-suspended = L'arbitro lo ha sospeso.
 tournament-board-drawn = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri.
 tournament-decision-pair = Turno { $round }: { $white } e { $black } giocano insieme. Lo ha deciso { $name }: { $reason }
+tournament-decision-pair-again = Turno { $round }: { $white } e { $black } giocano insieme, anche se si sono già incontrati al turno { $before }. Lo ha deciso { $name }: { $reason }
+tournament-decision-unpaired = Turno { $round }: { $white } e { $black } non sono più una coppia fatta a mano. Lo ha deciso { $name }: { $reason }
 tournament-decision-penalty = { $other } perde punti: { $points }. Lo ha deciso { $name }: { $reason }
 tournament-decision-suspended = Sospeso. Lo ha deciso { $name }: { $reason }
 tournament-decision-resumed = Si riprende. Lo ha deciso { $name }.
 tournament-decision-postponed = Il prossimo turno comincia il { $time }. Lo ha deciso { $name }: { $reason }
 tournament-decision-entered = { $other } è iscritto da { $name }.
-tournament-decision-objection = { $name } non è d'accordo con l'accoppiamento: { $reason }
+tournament-entered-people = Iscritti adesso: { $names }.
+tournament-entered-club = Iscritti adesso: { $names }; circolo: { $club }.
+tournament-decision-objection = Turno { $round }: { $name } non è d'accordo con l'accoppiamento: { $reason }
 tournament-news-check-in = { $minutes ->
         [one] { $title } comincia tra { $minutes } minuto. Per esserci: presente { $number }
        *[other] { $title } comincia tra { $minutes } minuti. Per esserci: presente { $number }
@@ -303,6 +330,7 @@ tournament-pause-seconds = { $seconds ->
        *[other] Tra due turni: { $seconds } secondi.
     }
 tournament-no-pause = Un turno comincia appena è finito quello prima.
+tournament-absence-short = Chi non viene entro { $seconds } secondi ha perso; chi c'è ha { $first } secondi per la prima mossa.
 tournament-absence-minutes = Chi non viene entro { $minutes } minuti ha perso.
 tournament-absence-seconds = { $seconds ->
         [one] Chi non viene entro { $seconds } secondo ha perso.
@@ -336,6 +364,7 @@ tournament-news-struck = { $title }: non giocano, perché non hanno detto di ess
 out-of-range = «{ $text }» non va bene: si scrive un numero da { $least } a { $most }.
 bad-score = «{ $text }» non è un risultato. Si scrive 2-0, 1-1 o 0-2; per chi non è venuto +-, -+ o --
 bad-start = «{ $text }» non è un inizio. Si scrive 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m per tra mezz'ora
+title-quotes = «{ $text }» fa parte del nome? Un nome di più parole sta tra virgolette: nome="{ $title }"
 missing-reason = Manca il motivo, alla fine della riga: lo leggono tutti.
 bad-entry-code = Nessun torneo ha un codice così: copialo come te lo ha dato l'arbitro.
 
@@ -398,6 +427,11 @@ tournament-check-in-later-on = È presto: si può dire di esserci dal { $from }.
 tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che sia accoppiato, non per l'ultimo, due volte al massimo.
 tournament-nothing-drawn = Nel torneo { $tournament } adesso non c'è un accoppiamento da discutere.
 tournament-not-by-hand = I due non si possono accoppiare: devono essere due iscritti ancora liberi, e in un girone decide la tavola.
+tournament-no-pair = Per il prossimo turno { $name } non è in una coppia fatta a mano.
+tournament-club-or-name = «{ $club }» è il circolo o una persona? Per iscrivere tutti: torneo { $number } iscrivi { $names },{ $more }. Se è il circolo: torneo { $number } iscrivi { $names } circolo={ $club }
+    .page = «{ $club }» è il circolo o una persona? Non è cambiato niente.
+tournament-guest-enters = { $name } non ha un nome registrato, e qui non è mai stato tra gli iscritti. Un ospite si iscrive da sé: iscriviti { $number }
+    .page = { $name } non ha un nome registrato, e qui non è mai stato tra gli iscritti. Un ospite si iscrive da sé.
 tournament-whole-points = Qui la vittoria vale 2: si tolgono punti interi.
 tournament-suspended-already = Il torneo { $tournament } è già sospeso.
 tournament-not-suspended = Il torneo { $tournament } non è sospeso.

@@ -31,7 +31,7 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
         início: 21:00 é uma hora UTC, 21:00+01:00 diz o fuso, 30m é daqui a meia hora. Sem ele, quando você disser.
         horários=22:00,23:00: quando começam as rodadas depois da primeira. pausa=árbitro: quando você disser.
         Também com o dia: 2026-12-05T21:00+01:00. convidados: joga-se também sem nome registrado.
-        ausência: depois de quantos segundos perde quem não vem. pausa: quantos segundos entre duas rodadas.
+        ausência: depois de quantos segundos perde quem não vem. Para o primeiro lance há ao menos um minuto. pausa: quantos segundos entre duas rodadas.
         presenças=15: nos 15 minutos antes cada um diz: presente. objeções=120: as mesas aparecem 120 segundos antes.
         pontuação=1: vitória 1, empate ½. bot: programas também podem jogar.
         desempates=solkoff,direto: também mediano, corte, sonneborn, vitorias, ganhas.
@@ -39,11 +39,12 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
 help-arbiters =
     Quem abre um torneio é o árbitro, e os comandos começam com torneio e o número. Aqui o torneio é o 3.
     torneio 3 começar: a rodada começa. torneio 3 árbitro NOME: outro árbitro.
-    torneio 3 adicionar ADA,GIL CLUBE: inscreve pessoas, que podem sair.
+    torneio 3 adicionar ADA,GIL clube=CLUBE: inscreve pessoas, que podem sair.
     torneio 3 tempo NOME 60 MOTIVO: dá 60 segundos a mais a quem joga.
     Com o código que você lê em torneio 3 inscrevem-se quantos quiserem de um só endereço: inscrever 3 código=CÓDIGO
     torneio 3 resultado RODADA MESA 2-0 MOTIVO: dá ou muda um resultado; +-, -+ ou -- se alguém não veio.
     torneio 3 emparceirar BRANCAS PRETAS MOTIVO: os dois se encontram na próxima rodada.
+    torneio 3 emparceirar NOME não MOTIVO: o par de NOME deixa de valer, e decide o sistema.
     torneio 3 penalizar NOME 1 MOTIVO: tira um ponto. torneio 3 expulsar NOME MOTIVO: fora do torneio.
     torneio 3 adiar 21:30 MOTIVO: a próxima rodada começa nessa hora.
     torneio 3 suspender MOTIVO: nenhuma rodada começa até você dizer torneio 3 retomar.
@@ -83,6 +84,7 @@ value-begin = começar
 value-result = resultado
 value-expel = expulsar
 value-arbiter = árbitro
+value-arbiters = árbitros, juiz, juízes
 value-italo-swiss = italo-suíço
 value-crosstable = tabelão
 value-rest = folga
@@ -99,6 +101,7 @@ value-check-in = presenças
 value-later-starts = horários
 value-guests = convidados
 value-entry-code = código
+value-club = clube
 value-solkoff = solkoff
 value-truncated-solkoff = mediano
 value-solkoff-cut = corte
@@ -174,6 +177,7 @@ tournament-decision-result = Rodada { $round }, mesa { $board }, { $white } e { 
 tournament-decision-expelled = { $other } está fora. Decidido por { $name }: { $reason }
 tournament-decision-arbiter = { $other } é árbitro, por decisão de { $name }.
 tournament-decision-end = O torneio termina aqui. Decidido por { $name }: { $reason }
+tournament-decision-end-first = O torneio termina aqui, com { $first } em primeiro lugar. Decidido por { $name }: { $reason }
 tournament-news-soon = { $title }: em um minuto começa a rodada { $round }.
 tournament-news-paired = { $title }, rodada { $round }: você joga com { $opponent } na mesa { $board }.
 tournament-news-white = { $minutes ->
@@ -207,20 +211,33 @@ tournament-news-corrected = { $title }: o árbitro decidiu sua partida com { $op
 tournament-news-withdrawn = { $title }: você não joga mais rodadas.
 tournament-news-too-few = { $title } não começa: há poucos inscritos.
 tournament-news-no-show = { $title }, rodada { $round }: { $opponent } não veio, e você ganhou.
-tournament-news-arbiter = { $title }: agora você é árbitro. Os comandos: ajuda torneio
+tournament-news-arbiter = { $title }: agora você é árbitro. Os comandos: ajuda árbitro
     .page = { $title }: agora você é árbitro.
 tournament-news-expelled = { $title }: o árbitro excluiu você. { $reason }
 tournament-news-round-over = { $title }: terminou a rodada { $round }.
 tournament-news-finished = { $title } terminou. A classificação: torneio { $number }
     .page = { $title } terminou.
-tournament-news-finished-first = { $title } terminou: você venceu, com { $points } pontos. A classificação: torneio { $number }
-    .page = { $title } terminou: você venceu, com { $points } pontos.
-tournament-news-finished-placed = { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } pontos. A classificação: torneio { $number }
-    .page = { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } pontos.
+tournament-news-finished-first = { $points ->
+        [one] { $title } terminou: você venceu, com { $points } ponto. A classificação: torneio { $number }
+       *[other] { $title } terminou: você venceu, com { $points } pontos. A classificação: torneio { $number }
+    }
+    .page = { $points ->
+        [one] { $title } terminou: você venceu, com { $points } ponto.
+       *[other] { $title } terminou: você venceu, com { $points } pontos.
+    }
+tournament-news-finished-placed = { $points ->
+        [one] { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } ponto. A classificação: torneio { $number }
+       *[other] { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } pontos. A classificação: torneio { $number }
+    }
+    .page = { $points ->
+        [one] { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } ponto.
+       *[other] { $title } terminou. Venceu { $name }; seu lugar é { $place }, com { $points } pontos.
+    }
 tournament-news-finished-won = { $title } terminou. Venceu { $name }. A classificação: torneio { $number }
     .page = { $title } terminou. Venceu { $name }.
 tournament-news-time = { $title }: o árbitro dá mais tempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aqui. { $reason }
+tournament-news-ended-early = { $title } termina aqui. Em primeiro lugar: { $first }. { $reason }
 tournament-news-no-pairing = { $title }: a rodada { $round } não pode ser feita segundo as regras. O árbitro decide. Para jogá-la mesmo assim: torneio { $number } começar. Para terminar aqui: torneio { $number } fim MOTIVO
     .page = { $title }: a rodada { $round } não pode ser feita segundo as regras. O árbitro decide.
 tournament-news-no-result = { $title }: a mesa { $board } da rodada { $round } não tem resultado. O árbitro decide.
@@ -235,8 +252,14 @@ pairing-head = Por que { $name } joga com { $opponent } na rodada { $round }:
 pairing-head-bye = Por que { $name } folga na rodada { $round }:
 pairing-table = Todos jogam com todos: diz a tabela de Berger.
 pairing-same-score = Tinham os mesmos pontos: { $points }.
-pairing-floated-down = Com { $points } pontos não restava ninguém adequado: o adversário vem dos que tinham { $to }.
-pairing-floated-up = Tinha { $points } pontos e o adversário { $to }: entre os de cima não restava ninguém adequado.
+pairing-floated-down = { $points ->
+        [one] Com { $points } ponto não restava ninguém adequado: o adversário vem dos que tinham { $to }.
+       *[other] Com { $points } pontos não restava ninguém adequado: o adversário vem dos que tinham { $to }.
+    }
+pairing-floated-up = { $points ->
+        [one] Tinha { $points } ponto e o adversário { $to }: entre os de cima não restava ninguém adequado.
+       *[other] Tinha { $points } pontos e o adversário { $to }: entre os de cima não restava ninguém adequado.
+    }
 pairing-met-before = Com os mesmos pontos, mas já encontrados: { $names }.
 pairing-same-colour = Com os mesmos pontos, mas aos dois cabia a mesma cor: { $names }.
 pairing-same-club = Do mesmo clube, que não se encontra na primeira rodada: { $names }.
@@ -263,12 +286,16 @@ tournament-stage-drawn = { $seconds ->
 tournament-stage-suspended = O árbitro o suspendeu.
 tournament-board-drawn = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas.
 tournament-decision-pair = Rodada { $round }: { $white } joga com { $black }. Decidido por { $name }: { $reason }
+tournament-decision-pair-again = Rodada { $round }: { $white } joga com { $black }, embora já tenham se encontrado na rodada { $before }. Decidido por { $name }: { $reason }
+tournament-decision-unpaired = Rodada { $round }: { $white } e { $black } já não são um par feito à mão. Decidido por { $name }: { $reason }
 tournament-decision-penalty = { $other } perde pontos: { $points }. Decidido por { $name }: { $reason }
 tournament-decision-suspended = Suspenso. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continua. Decidido por { $name }.
 tournament-decision-postponed = A próxima rodada começa em { $time }. Decidido por { $name }: { $reason }
 tournament-decision-entered = { $name } inscreveu { $other }.
-tournament-decision-objection = { $name } não concorda com o emparceiramento: { $reason }
+tournament-entered-people = Inscritos agora: { $names }.
+tournament-entered-club = Inscritos agora: { $names }; clube: { $club }.
+tournament-decision-objection = Rodada { $round }: { $name } não concorda com o emparceiramento: { $reason }
 tournament-news-check-in = { $minutes ->
         [one] { $title } começa em { $minutes } minuto. Para jogar: presente { $number }
        *[other] { $title } começa em { $minutes } minutos. Para jogar: presente { $number }
@@ -303,6 +330,7 @@ tournament-pause-seconds = { $seconds ->
        *[other] Entre duas rodadas: { $seconds } segundos.
     }
 tournament-no-pause = Cada rodada começa assim que termina a anterior.
+tournament-absence-short = Quem não vem em { $seconds } segundos perdeu; quem está tem { $first } segundos para o primeiro lance.
 tournament-absence-minutes = Quem não vem em { $minutes } minutos perdeu.
 tournament-absence-seconds = { $seconds ->
         [one] Quem não vem em { $seconds } segundo perdeu.
@@ -336,6 +364,7 @@ tournament-news-struck = { $title }: não jogam, porque não disseram que estão
 out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
 bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2; para quem não veio +-, -+ ou --
 bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, ou 30m para daqui a meia hora
+title-quotes = “{ $text }” faz parte do nome? Um nome de várias palavras vai entre aspas: nome="{ $title }"
 missing-reason = Falta o motivo, no fim da linha: todos o leem.
 bad-entry-code = Nenhum torneio tem um código assim: copie-o como o árbitro deu.
 
@@ -398,6 +427,11 @@ tournament-check-in-later-on = É cedo: você pode confirmar a presença a parti
 tournament-no-bye = Não há folga na rodada { $round }: peça antes do emparceiramento, não para a última, e no máximo duas vezes.
 tournament-nothing-drawn = O torneio { $tournament } não mostra agora um emparceiramento.
 tournament-not-by-hand = Os dois não podem ser emparceirados: devem estar inscritos e livres, e no todos contra todos decide a tabela.
+tournament-no-pair = Para a próxima rodada { $name } não está em um par feito à mão.
+tournament-club-or-name = “{ $club }” é o clube ou uma pessoa? Para inscrever todos: torneio { $number } adicionar { $names },{ $more }. Se é o clube: torneio { $number } adicionar { $names } clube={ $club }
+    .page = “{ $club }” é o clube ou uma pessoa? Nada mudou.
+tournament-guest-enters = { $name } não tem um nome registrado, e nunca esteve inscrito aqui. Um visitante se inscreve por si: inscrever { $number }
+    .page = { $name } não tem um nome registrado, e nunca esteve inscrito aqui. Um visitante se inscreve por si.
 tournament-whole-points = Aqui a vitória vale 2: tiram-se pontos inteiros.
 tournament-suspended-already = O torneio { $tournament } já está suspenso.
 tournament-not-suspended = O torneio { $tournament } não está suspenso.

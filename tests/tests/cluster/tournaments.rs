@@ -183,7 +183,7 @@ fn a_tournament_goes_into_a_cluster_and_comes_back() {
     assert!(said.contains("1 tournaments were copied."), "{said}");
     let copied = fs::read(backup.join("tournament-1.jsonl")).expect("a log");
     assert_eq!(copied, log);
-    ada.check("torneo 1 fine prova", "Torneo 1, Coppa");
+    ada.check("torneo 1 fine prova", "Il torneo finisce qui");
     assert!(server.stop().success());
     let back = copies.path().join("back");
     journal(&["move", "--back", text(&back)]);

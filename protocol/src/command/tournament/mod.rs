@@ -1,17 +1,21 @@
 //! Tournaments: the list, one of them, one's own part, and an arbiter's orders.
 
+mod club;
 mod order;
+mod title;
 mod wish;
 
+pub use club::ClubWish;
 pub use order::{BoardScore, TournamentOrder};
 pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 
-use super::arguments::{Arguments, NamedValue, echo};
+use super::arguments::{Arguments, NamedValue, choose, echo};
 use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
 use crate::sanitize;
 use crate::tournament::{EntryCode, MOST_ROUNDS, TournamentId};
+use club::club;
 use order::OrderVerb;
 
 /// The maximum length of an arbiter's reason, an objection and a club, in characters.
@@ -249,7 +253,7 @@ pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     };
     let bad = |_| arguments.bad(ArgumentProblem::BadEntryCode);
     let code = code.map(str::parse).transpose().map_err(bad)?;
-    let club = club(arguments)?;
+    let club = club(arguments)?.map(|club| club.name);
     let wish = EntryWish { club, code };
     Ok(Command::Tournament(TournamentCommand::Enter(number, wish)))
 }
@@ -322,12 +326,6 @@ fn reason(arguments: &mut Arguments<'_>) -> Result<String, CommandError> {
     }
 }
 
-/// The rest of the line as the name of a club, if it is there.
-fn club(arguments: &mut Arguments<'_>) -> Result<Option<String>, CommandError> {
-    let club = clean(&arguments.text(MOST_REASON)?);
-    Ok(Some(club).filter(|club| !club.is_empty()))
-}
-
 /// A text that everyone may read.
 fn clean(text: &str) -> String {
     sanitize::text(text.trim()).into_owned()
@@ -371,6 +369,25 @@ pub(crate) fn names_tournament(line: &str) -> bool {
 /// True if a word is a system's or a tie-break's, which `aiuto tornei` explains.
 pub(super) fn is_term(word: &str) -> bool {
     wish::is_term(word)
+}
+
+/// True if a word gives an arbiter's order, and means little else: a time is that of games first.
+pub(super) fn is_order(word: &str) -> bool {
+    match choose(word, &VERBS) {
+        Some(TournamentVerb::Order(OrderVerb::AddTime)) => false,
+        Some(TournamentVerb::Order(_)) => true,
+        Some(
+            TournamentVerb::Standings
+            | TournamentVerb::Round
+            | TournamentVerb::Why
+            | TournamentVerb::Decisions
+            | TournamentVerb::Crosstable
+            | TournamentVerb::Report
+            | TournamentVerb::Bye
+            | TournamentVerb::Object,
+        )
+        | None => false,
+    }
 }
 
 /// True if a word stands for a tournament.

@@ -3,9 +3,11 @@
 use damiera_rules::Color;
 
 use super::super::arguments::{Arguments, echo};
+use super::super::keyword::Keyword;
 use super::super::{ArgumentProblem, CommandError};
+use super::club::{ClubWish, club};
 use super::wish::{StartWish, start};
-use super::{club, in_range, reason, round};
+use super::{in_range, reason, round};
 use crate::name::Name;
 
 /// The maximum number of boards of a round.
@@ -49,6 +51,8 @@ pub enum TournamentOrder {
         /// The reason.
         reason: String,
     },
+    /// `accoppia NOME no MOTIVO`: the pair that an arbiter made of this person is taken back.
+    Unpair(Name, String),
     /// `penalizza NOME PUNTI MOTIVO`: takes points away.
     Penalise {
         /// The person.
@@ -65,7 +69,7 @@ pub enum TournamentOrder {
     /// `rinvia 21:00 MOTIVO`: the next round begins then.
     Postpone(StartWish, String),
     /// `iscrivi NOME,NOME [CIRCOLO]`: enters people.
-    Enter(Vec<Name>, Option<String>),
+    Enter(Vec<Name>, Option<ClubWish>),
     /// `tempo NOME SECONDI MOTIVO`: adds time to a player's clock.
     AddTime {
         /// The player.
@@ -105,6 +109,9 @@ pub(super) enum OrderVerb {
     End,
 }
 
+/// The word that takes a pair back.
+static NO: Keyword = Keyword::value("no");
+
 /// Reads an order behind its word.
 pub(super) fn order(
     arguments: &mut Arguments<'_>,
@@ -115,11 +122,7 @@ pub(super) fn order(
         OrderVerb::Result => result(arguments)?,
         OrderVerb::Expel => TournamentOrder::Expel(arguments.name()?, reason(arguments)?),
         OrderVerb::Arbiter => TournamentOrder::Arbiter(arguments.name()?),
-        OrderVerb::Pair => TournamentOrder::Pair {
-            white: arguments.name()?,
-            black: arguments.name()?,
-            reason: reason(arguments)?,
-        },
+        OrderVerb::Pair => pair(arguments)?,
         OrderVerb::Penalise => TournamentOrder::Penalise {
             name: arguments.name()?,
             halves: penalty(arguments)?,
@@ -164,6 +167,21 @@ fn names(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
             return Ok(names);
         }
     }
+}
+
+/// `Ada Gil MOTIVO`, or `Ada no MOTIVO`.
+fn pair(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {
+    let white = arguments.name()?;
+    let mut ahead = *arguments;
+    if ahead.next().is_some_and(|word| NO.means(word)) {
+        *arguments = ahead;
+        return Ok(TournamentOrder::Unpair(white, reason(arguments)?));
+    }
+    Ok(TournamentOrder::Pair {
+        white,
+        black: arguments.name()?,
+        reason: reason(arguments)?,
+    })
 }
 
 fn result(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {

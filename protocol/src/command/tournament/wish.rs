@@ -2,19 +2,18 @@
 
 use damiera_rules::Variant;
 
-use super::super::arguments::{Arguments, NamedValue, choose, echo};
+use super::super::arguments::{Arguments, NamedValue, choose, echo, is_quote};
 use super::super::keyword::Keyword;
 use super::super::lobby::{MAX_ABSENCE, MIN_ABSENCE, time};
 use super::super::opening::opening;
 use super::super::ranking::{CASUAL, RATED, rated_named};
 use super::super::{ArgumentProblem, CommandError};
-use super::{clean, in_range};
+use super::in_range;
+use super::title::{title, whole_title};
 use crate::date::CalendarPeriod;
 use crate::opening::OpeningTerms;
 use crate::time_control::TimeControl;
-use crate::tournament::{
-    MOST_ENTRANTS, MOST_ROUNDS, MOST_TITLE, PointScale, TieBreak, TournamentSystem,
-};
+use crate::tournament::{MOST_ENTRANTS, MOST_ROUNDS, PointScale, TieBreak, TournamentSystem};
 
 /// The maximum number of seconds between two rounds.
 const MOST_PAUSE: u32 = 86_400;
@@ -97,7 +96,7 @@ pub struct TournamentWish {
 
 /// The option for which a tournament's value is given.
 #[derive(Clone, Copy)]
-enum TournamentOption {
+pub(super) enum TournamentOption {
     Title,
     System,
     Rounds,
@@ -115,7 +114,7 @@ enum TournamentOption {
     CheckIn,
 }
 
-static OPTIONS: [NamedValue<TournamentOption>; 15] = [
+pub(super) static OPTIONS: [NamedValue<TournamentOption>; 15] = [
     (Keyword::command("nome"), TournamentOption::Title),
     (Keyword::value("system"), TournamentOption::System),
     (Keyword::value("rounds"), TournamentOption::Rounds),
@@ -169,7 +168,7 @@ static BOTS: Keyword = Keyword::value("bot");
 static GUESTS: Keyword = Keyword::value("guests");
 
 /// The options that are a word alone.
-static WORDS: &[&Keyword] = &[&RATED, &CASUAL, &BOTS, &GUESTS];
+pub(super) static WORDS: &[&Keyword] = &[&RATED, &CASUAL, &BOTS, &GUESTS];
 
 /// The options whose values are systems and tie-breaks.
 static OF_TERMS: [Keyword; 2] = [Keyword::value("system"), Keyword::value("tie-breaks")];
@@ -187,7 +186,12 @@ pub(super) fn is_term(word: &str) -> bool {
 /// Reads the options that are left.
 pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, CommandError> {
     let mut wish = TournamentWish::default();
-    while let Some(word) = arguments.next_quoted() {
+    loop {
+        let mut ahead = *arguments;
+        let is_quoted = ahead.next().is_some_and(|word| word.contains(is_quote));
+        let Some(word) = arguments.next_quoted() else {
+            return Ok(wish);
+        };
         if let Some(rated) = rated_named(&word) {
             wish.rated = rated;
             continue;
@@ -204,9 +208,14 @@ pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, Comm
         if value.is_empty() {
             return Err(arguments.bad(ArgumentProblem::Missing));
         }
-        take(&mut wish, arguments, option, value)?;
+        match option {
+            TournamentOption::Title if !is_quoted => {
+                let whole = whole_title(arguments, value)?;
+                wish.title = Some(title(arguments, &whole)?);
+            }
+            option => take(&mut wish, arguments, option, value)?,
+        }
     }
-    Ok(wish)
 }
 
 fn take(
@@ -279,15 +288,6 @@ fn scale(arguments: &Arguments<'_>, value: &str) -> Result<PointScale, CommandEr
         1 => PointScale::OneHalfZero,
         _ => PointScale::TwoOneZero,
     })
-}
-
-fn title(arguments: &Arguments<'_>, value: &str) -> Result<String, CommandError> {
-    let title = clean(value);
-    match title.chars().count() {
-        0 => Err(arguments.bad(ArgumentProblem::Missing)),
-        1..=MOST_TITLE => Ok(title),
-        _ => Err(arguments.bad(ArgumentProblem::TooLong { limit: MOST_TITLE })),
-    }
 }
 
 /// `solkoff,scontro`: each once.

@@ -26,12 +26,15 @@ pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> 
     lines
 }
 
-/// One tournament: its standings, the boards of a round, or decisions.
+/// One tournament: its standings, the boards of a round, or decisions; to an order only what it did.
 pub(in crate::render) fn report(
     report: &TournamentReport<'_>,
     manner: PhraseStyle,
     language: Language,
 ) -> Vec<Line> {
+    if let Some(decided) = &report.decided {
+        return vec![Line::Said(decided.to_string())];
+    }
     let said = |message: Message| Line::Said(message.text(language));
     let head = &report.head;
     let withdrawn = phrase::entry_withdrawn(report).map(said);

@@ -688,6 +688,12 @@ refusals! {
     NothingDrawn(tournament: TournamentId) = "nothing_drawn", Peer, "tournament-nothing-drawn";
     /// The two cannot be paired by hand.
     NotPairedByHand = "not_paired_by_hand", Peer, "tournament-not-by-hand";
+    /// No arbiter has paired this person for the next round.
+    NoPairByHand(name: Name) = "not_paired_by_hand", Peer, "tournament-no-pair";
+    /// A club could be a person who is to enter as well. The text shows both ways to write it.
+    ClubOrName(number: TournamentId, names: String, club: String, more: String) = "club_or_name", Peer, "tournament-club-or-name";
+    /// A guest whom an arbiter enters has never entered the tournament: a guest's code is told to the guest alone.
+    GuestEntersAlone(name: Name, number: TournamentId) = "not_registered", Peer, "tournament-guest-enters";
     /// Half points are taken away only where they are given.
     WholePoints = "whole_points", Peer, "tournament-whole-points";
     /// It is suspended already, or not.

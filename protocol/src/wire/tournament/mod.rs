@@ -131,6 +131,9 @@ pub struct TournamentReport<'a> {
     /// The decisions of arbiters, where they were asked for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub decisions: Option<Vec<CleanLines<'a>>>,
+    /// The effect of the reader's order or objection that this answers, in a sentence; left out for other commands.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub decided: Option<CleanLines<'a>>,
     /// The reader's own place and game; left out for a person who has not entered.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub own: Option<OwnEntry<'a>>,

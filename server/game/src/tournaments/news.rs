@@ -10,7 +10,7 @@ use damiera_protocol::tournament::{TournamentPoints, first_move_seconds};
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::EntrantId;
-use damiera_tournaments::event::{PairedBoard, Tournament};
+use damiera_tournaments::event::{PairedBoard, Tournament, TournamentRound};
 
 use super::report::{score, table};
 use crate::services::Services;
@@ -33,6 +33,7 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         reason: None,
         place: None,
         points: None,
+        first: Vec::new(),
     }
 }
 
@@ -244,6 +245,18 @@ pub(super) fn tell_finished(services: &Services, tournament: &Tournament) {
             tell(services, tournament, *arbiter, finished.clone());
         }
     }
+}
+
+/// The names of those in the first place; none before a whole round was played.
+pub(super) fn leaders(services: &Services, tournament: &Tournament) -> Vec<Name> {
+    let is_played = tournament.rounds.iter().any(TournamentRound::is_over);
+    let standings = match is_played {
+        true => table(tournament),
+        false => Vec::new(),
+    };
+    let first = standings.iter().filter(|standing| standing.place == 1);
+    let first = first.map(|standing| name_of(services, tournament, standing.entrant));
+    first.collect()
 }
 
 /// Tells a person who was expelled.

@@ -18,7 +18,7 @@ use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
 use super::TournamentHandle;
-use super::news::{news, tell, tell_all, tell_finished};
+use super::news::{leaders, news, tell, tell_all, tell_finished};
 use crate::classes::EarlierEnd;
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
@@ -298,8 +298,10 @@ impl Task {
                 return tell_finished(&self.services, &tournament);
             }
             Some(TournamentEnd::Early { reason } | TournamentEnd::CalledOff { reason }) => {
+                let first = leaders(&self.services, &tournament).into_iter();
                 TournamentNews {
                     reason: Some(reason.clone().into()),
+                    first: first.map(Into::into).collect(),
                     ..news(&tournament, TournamentWhy::CalledOff)
                 }
             }

@@ -104,7 +104,10 @@ async fn an_expulsion_and_an_early_end_end_the_running_games() {
     }
     let net = start();
     let (mut people, mut eva) = under_way(&net, TWO).await;
-    has(&eva.ask("torneo 1 fine piove").await, "È finito");
+    has(
+        &eva.ask("torneo 1 fine piove").await,
+        "Il torneo finisce qui. Lo ha deciso Eva: piove",
+    );
     for told in heard(&mut people).await {
         has(
             &told,

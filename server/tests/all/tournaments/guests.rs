@@ -110,7 +110,10 @@ async fn a_guest_enters_no_tournament_of_registered_people_and_no_other_guests_p
         "codice",
     );
     // An arbiter decides about guests by their names.
-    has(&eva.ask("torneo 2 espelli Ada disturba").await, "Torneo 2");
+    has(
+        &eva.ask("torneo 2 espelli Ada disturba").await,
+        "Ada è fuori.",
+    );
     has(&ada.heard().await, "l'arbitro ti ha escluso. disturba");
     // Nothing is left of the entry but the name in the decision.
     let told = ada.ask("torneo 2").await;
@@ -171,7 +174,7 @@ async fn an_arbiter_enters_all_of_a_list_or_none() {
     lacks(&ada.ask("torneo 1").await, "Iscritti: ");
     has(
         &ada.ask("torneo 1 iscrivi Gil, Leo Dama Aosta").await,
-        "Iscritti: Gil (Dama Aosta), Leo (Dama Aosta).",
+        "Iscritti adesso: Gil, Leo; circolo: Dama Aosta.",
     );
     has(
         &ada.ask("torneo 1 iscrivi Ada, Leo").await,

@@ -2,6 +2,7 @@
 
 mod decided;
 mod guests;
+mod orders;
 mod rated;
 mod shown;
 mod starts;
@@ -297,10 +298,13 @@ async fn an_arbiter_decides_with_a_reason_that_everyone_reads() {
     has(&decisions, "Eva è arbitro");
     has(
         &eva.ask("torneo 1 espelli Zoe non gioca pulito").await,
-        "Torneo 1",
+        "* Zoe è fuori. Lo ha deciso Eva: non gioca pulito",
     );
     has(&people[3].ask("iscriviti 1").await, "ti ha escluso");
-    has(&eva.ask("torneo 1 fine piove").await, "È finito");
+    has(
+        &eva.ask("torneo 1 fine piove").await,
+        "Il torneo finisce qui",
+    );
     has(&people[1].ask("torneo 1 decisioni").await, "piove");
 }
 

@@ -93,8 +93,6 @@ async fn a_full_tournament_says_so_and_a_free_seat_is_anyones() {
 
 #[tokio::test(start_paused = true)]
 async fn terms_say_how_long_a_pause_is_and_how_long_one_may_be_late() {
-    let net = start();
-    let mut ada = registered(&net, "Ada").await;
     for (terms, told) in [
         (
             "pausa=120 assenza=60",
@@ -104,8 +102,14 @@ async fn terms_say_how_long_a_pause_is_and_how_long_one_may_be_late() {
             "pausa=0 assenza=300",
             "Un turno comincia appena è finito quello prima. Chi non viene entro 5 minuti ha perso.",
         ),
+        (
+            "pausa=0 assenza=10",
+            "Chi non viene entro 10 secondi ha perso; chi c'è ha 60 secondi per la prima mossa.",
+        ),
         ("pausa=arbitro", "Turni: 5. Chi non viene entro"),
     ] {
+        let net = start();
+        let mut ada = registered(&net, "Ada").await;
         let opened = ada.ask(&format!("torneo apri {terms}")).await;
         has(&opened, told);
     }

@@ -93,7 +93,7 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     late.ask("ritirati 1").await;
     has(
         &people[1].ask("torneo 1 obiezione con Zoe no").await,
-        "Torneo 1",
+        "* Turno 1: Gil non è d'accordo con l'accoppiamento: con Zoe no",
     );
     has(
         &heard(&mut people).await[0],
@@ -152,7 +152,7 @@ async fn a_tournament_stands_still_while_it_is_suspended_and_begins_when_it_is_m
     settle().await;
     has(
         &people[0].ask("torneo 1 sospendi manca la luce").await,
-        "L'arbitro lo ha sospeso.",
+        "* Sospeso. Lo ha deciso Ada: manca la luce",
     );
     has(
         &heard(&mut people).await[2],
@@ -239,7 +239,7 @@ async fn an_arbiter_enters_people_and_no_log_grows_by_one_who_comes_and_goes() {
     );
     has(
         &people[0].ask("torneo 1 iscrivi Leo Aosta").await,
-        "Leo (Aosta)",
+        "Iscritti adesso: Leo; circolo: Aosta.",
     );
     has(
         &people[0].ask("torneo 1 iscrivi Eva").await,

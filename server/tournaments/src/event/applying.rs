@@ -73,6 +73,10 @@ impl Tournament {
                 self.by_hand.push([*white, *black]);
                 self.draw_again(entry.at);
             }
+            TournamentChange::Unpaired { white, black, .. } => {
+                self.by_hand.retain(|pair| *pair != [*white, *black]);
+                self.draw_again(entry.at);
+            }
             TournamentChange::Drawn {
                 round,
                 pairing,
@@ -246,6 +250,7 @@ fn is_decision(what: &TournamentChange) -> bool {
         TournamentChange::Arbiter { .. }
         | TournamentChange::Corrected { .. }
         | TournamentChange::PairedByHand { .. }
+        | TournamentChange::Unpaired { .. }
         | TournamentChange::Objected { .. }
         | TournamentChange::Penalised { .. }
         | TournamentChange::TimeAdded { .. }

@@ -73,6 +73,32 @@ impl Tournament {
         }
     }
 
+    /// An arbiter takes back the pair that an arbiter made of a person for the next round.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or one of the two, or no arbiter has paired the person.
+    pub fn unpair(
+        &self,
+        by: AccountId,
+        (account, name): (AccountId, &Name),
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.is_arbiter(by)?;
+        self.may_decide()?;
+        let mut pairs = self.by_hand.iter();
+        let pair = pairs.find(|pair| pair.contains(&account));
+        let [white, black] = *pair.ok_or_else(|| Refusal::NoPairByHand(name.clone()))?;
+        if by == white || by == black {
+            return Err(Refusal::OwnBoard);
+        }
+        Ok(TournamentChange::Unpaired {
+            white,
+            black,
+            reason,
+        })
+    }
+
     /// An arbiter takes points away.
     ///
     /// # Errors

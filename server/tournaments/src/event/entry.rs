@@ -92,6 +92,15 @@ pub enum TournamentChange {
         /// The arbiter's reason, sanitised.
         reason: String,
     },
+    /// An arbiter takes back a pair that an arbiter made for the next round.
+    Unpaired {
+        /// The person who would have had the white pieces.
+        white: AccountId,
+        /// The person who would have had the black pieces.
+        black: AccountId,
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
     /// The pairing of the next round is shown, so that people can object.
     Drawn {
         /// The round, from 1.

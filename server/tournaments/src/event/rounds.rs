@@ -195,6 +195,23 @@ impl Tournament {
         Ok(NextRound::Pair(RoundPairing { games, bye }))
     }
 
+    /// The last round before one, from 1, in which two people played a game with each other.
+    pub fn met_before(&self, round: u8, pair: [AccountId; 2]) -> Option<u8> {
+        let numbers = pair.map(|account| self.number_of(account));
+        let [Some(one), Some(other)] = numbers else {
+            return None;
+        };
+        let rounds = (1..round).zip(&self.rounds);
+        let met = rounds.filter(|(_, paired)| {
+            let mut boards = paired.boards.iter();
+            boards.any(|(board, result)| {
+                let is_theirs = board.color_of(one).is_some() && board.color_of(other).is_some();
+                is_theirs && !matches!(result, Some(BoardResult::Forfeit { .. }))
+            })
+        });
+        met.map(|(number, _)| number).last()
+    }
+
     /// The pairs that an arbiter has made for the next round, as far as both play. One who has withdrawn and enters again is in
     /// the pair again.
     pub fn paired_by_hand(&self) -> impl Iterator<Item = PairedGame> {

@@ -288,6 +288,21 @@ impl Tournament {
         found.map(|entrant| entrant.account)
     }
 
+    /// A guest who has entered by a name, perhaps without a trace since: the identity, and the name at entry. None also where
+    /// several guests had the name.
+    pub fn guest_who_was_in(&self, name: &Name) -> Option<(AccountId, Name)> {
+        if let Some(account) = self.guest_of_name(name) {
+            let guest = self.guest_name(account)?.clone();
+            return Some((account, guest));
+        }
+        let gone = self.gone.iter();
+        let mut same = gone.filter(|(_, guest)| guest.skeleton() == name.skeleton());
+        match (same.next(), same.next()) {
+            (Some((account, guest)), None) => Some((*account, guest.clone())),
+            (_, _) => None,
+        }
+    }
+
     /// The name of a guest at entry. It stays known after the entry is taken back.
     pub fn guest_name(&self, account: AccountId) -> Option<&Name> {
         let entrant = self.entrant_of(account);

@@ -145,7 +145,7 @@ export class ArbiterPart {
     const names = await this.#names();
     if (!names) return;
     const white = choice(t('web-white'), names, names[0]?.[0] ?? '');
-    const black = choice(t('web-black'), [['-', t('web-tournament-pair-bye')], ...names], names[1]?.[0] ?? '-');
+    const black = choice(t('web-black'), [['no', t('web-tournament-pair-none')], ...names], names[1]?.[0] ?? 'no');
     this.#open('pair', [white, black], (reason) => `accoppia ${white.value()} ${black.value()} ${reason}`);
   }
 

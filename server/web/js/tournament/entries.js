@@ -34,7 +34,7 @@ export function entryList(app, number, changed) {
     let entered = 0;
     for (const { name, club } of people) {
       if (closed) return;
-      const answer = await told(`torneo ${number} iscrivi ${name}${club && ` ${club}`}`);
+      const answer = await told(`torneo ${number} iscrivi ${name}${club && ` circolo=${club}`}`);
       if (answer === '') entered += 1;
       answers.append(el('li', { class: answer === '' ? null : 'wrong' }, `${name}: ${answer || t('web-tournament-list-entered')}`));
     }

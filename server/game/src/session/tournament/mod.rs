@@ -1,5 +1,6 @@
 //! Tournaments: the list, one of them, and one's own part.
 
+mod adding;
 mod announcing;
 mod board;
 mod guest;
@@ -202,7 +203,7 @@ impl Session {
             .await?;
         let tournament = handle.look(Clone::clone);
         tell_objection(&self.services, &tournament, account, told);
-        self.tournament_report(&tournament, ReportedList::Decisions, u32::MAX)
+        self.decided(&handle, account)
     }
 
     async fn withdraw_from_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {

@@ -3,16 +3,17 @@
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{BoardScore, TournamentOrder};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::{TournamentId, TournamentPoints};
-use damiera_tournaments::event::{BoardResult, NewEntrant, Tournament};
+use damiera_protocol::wire::CleanLines;
+use damiera_tournaments::event::{BoardResult, Tournament};
 
 use crate::lobby::add_time;
 use crate::session::Session;
 use crate::session::waiting::Wait;
 use crate::tournaments::{
-    ReportedList, TournamentHandle, tell_arbiter, tell_corrected, tell_entered, tell_expelled,
-    tell_penalised, tell_postponed, tell_suspended, tell_time,
+    ReportedList, TournamentHandle, tell_arbiter, tell_corrected, tell_expelled, tell_penalised,
+    tell_postponed, tell_suspended, tell_time,
 };
 
 impl Session {
@@ -30,6 +31,7 @@ impl Session {
             | TournamentOrder::Expel(..)
             | TournamentOrder::Arbiter(_)
             | TournamentOrder::Pair { .. }
+            | TournamentOrder::Unpair(..)
             | TournamentOrder::Penalise { .. }
             | TournamentOrder::Suspend(_)
             | TournamentOrder::Resume
@@ -93,6 +95,11 @@ impl Session {
                 self.decide(&handle, by, |it| it.pair_by_hand(by, pair, reason))
                     .await?;
             }
+            TournamentOrder::Unpair(name, reason) => {
+                let account = self.entrant_of_name(&handle, &name)?;
+                self.decide(&handle, by, |it| it.unpair(by, (account, &name), reason))
+                    .await?;
+            }
             TournamentOrder::Penalise {
                 name,
                 halves,
@@ -128,7 +135,8 @@ impl Session {
                 tell_postponed(&self.services, &tournament, (seconds, until), told);
             }
             TournamentOrder::Enter(names, club) => {
-                Box::pin(self.enter_people(&handle, by, &names, club)).await?;
+                let entered = Box::pin(self.enter_people(&handle, by, &names, club)).await?;
+                return self.ordered(self.reported(&handle), Some(entered));
             }
             TournamentOrder::AddTime {
                 name,
@@ -142,44 +150,31 @@ impl Session {
             }
         }
         match is_decision {
-            // The decision stands at the end of the last page.
-            true => {
-                let tournament = handle.look(Clone::clone);
-                self.tournament_report(&tournament, ReportedList::Decisions, u32::MAX)
-            }
+            true => self.decided(&handle, by),
             false => self.reported(&handle),
         }
     }
 
-    /// An arbiter enters people: all of them, or none if one cannot enter.
-    async fn enter_people(
-        &mut self,
-        handle: &TournamentHandle,
-        by: AccountId,
-        names: &[Name],
-        club: Option<String>,
-    ) -> Result<(), Refusal> {
-        let mut entering = Vec::with_capacity(names.len());
-        for name in names {
-            let account = self.account_of(name)?;
-            let person = NewEntrant {
-                account,
-                guest: None,
-                club: club.clone(),
-                rating: self.rating_in(handle, account),
-            };
-            handle
-                .look(|it| it.enter_by_arbiter(by, person.clone()).map(drop))
-                .map_err(|refusal| named(refusal, name))?;
-            entering.push(person);
+    /// The answer to a person whose decision or objection has just been taken up.
+    pub(super) fn decided(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
+        let tournament = handle.look(Clone::clone);
+        let language = self.display.view().language;
+        let decided = self.services.last_decision(&tournament, by, language);
+        // The decision stands at the end of the last page.
+        let report = self.tournament_report(&tournament, ReportedList::Decisions, u32::MAX);
+        self.ordered(report, decided)
+    }
+
+    /// An answer with what the order did.
+    fn ordered(
+        &self,
+        mut answer: CommandResult,
+        decided: Option<CleanLines<'static>>,
+    ) -> CommandResult {
+        if let Ok(Answer::Tournament(report)) = &mut answer {
+            report.decided = decided;
         }
-        for person in entering {
-            let account = person.account;
-            self.decide(handle, by, |it| it.enter_by_arbiter(by, person))
-                .await?;
-            tell_entered(&self.services, &handle.look(Clone::clone), account);
-        }
-        Ok(())
+        answer
     }
 
     /// An arbiter adds time to the clock of a player. The room has it before the tournament says so.
@@ -231,7 +226,7 @@ impl Session {
         found.ok_or_else(|| Refusal::NoSuchEntrant(name.clone()))
     }
 
-    fn account_of(&self, name: &Name) -> Result<AccountId, Refusal> {
+    pub(super) fn account_of(&self, name: &Name) -> Result<AccountId, Refusal> {
         let person = self.services.people.of_name(name);
         let person = person.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         Ok(person.id)
@@ -239,7 +234,7 @@ impl Session {
 }
 
 /// A refusal about another person than the asker.
-fn named(refusal: Refusal, name: &Name) -> Refusal {
+pub(super) fn named(refusal: Refusal, name: &Name) -> Refusal {
     match refusal {
         Refusal::NotEntered(_) => Refusal::NoSuchEntrant(name.clone()),
         Refusal::EnteredAlready(_) => Refusal::EntrantThere(name.clone()),

@@ -1,5 +1,6 @@
 //! The decisions of a tournament's arbiters, in sentences.
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
 use damiera_protocol::text::{Language, Message};
@@ -8,11 +9,23 @@ use damiera_protocol::wire::CleanLines;
 use damiera_rules::Color;
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
 
-use super::super::news::{name, name_of};
+use super::super::news::{leaders, name, name_of};
 use super::boards::score;
 use crate::services::Services;
 
 impl Services {
+    /// The last decision or objection of a person, in a sentence.
+    pub fn last_decision(
+        &self,
+        tournament: &Tournament,
+        by: AccountId,
+        language: Language,
+    ) -> Option<CleanLines<'static>> {
+        let decisions = tournament.decisions.iter();
+        let mut own = decisions.rev().filter(|entry| entry.by == Some(by));
+        self.tournament_decision(tournament, own.next()?, language)
+    }
+
     /// A decision of an arbiter, in a sentence.
     pub(super) fn tournament_decision(
         &self,
@@ -49,13 +62,42 @@ impl Services {
                 .with("other", name(self, tournament, *account)),
             TournamentChange::Ended { .. } => {
                 let reason = tournament.end.as_ref().and_then(|end| end.reason());
-                Message::new("tournament-decision-end").with("reason", reason.unwrap_or_default())
+                let first = leaders(self, tournament);
+                let message = match first.is_empty() {
+                    true => Message::new("tournament-decision-end"),
+                    false => {
+                        let names: Vec<&str> = first.iter().map(Name::as_str).collect();
+                        Message::new("tournament-decision-end-first")
+                            .with("first", names.join(", "))
+                    }
+                };
+                message.with("reason", reason.unwrap_or_default())
             }
             TournamentChange::PairedByHand {
                 white,
                 black,
                 reason,
-            } => Message::new("tournament-decision-pair")
+            } => {
+                let round = round_after(tournament, entry);
+                let met = u8::try_from(round).ok();
+                let met = met.and_then(|round| tournament.met_before(round, [*white, *black]));
+                let message = match met {
+                    Some(before) => {
+                        Message::new("tournament-decision-pair-again").with("before", before)
+                    }
+                    None => Message::new("tournament-decision-pair"),
+                };
+                message
+                    .with("round", round)
+                    .with("white", name(self, tournament, *white))
+                    .with("black", name(self, tournament, *black))
+                    .with("reason", reason)
+            }
+            TournamentChange::Unpaired {
+                white,
+                black,
+                reason,
+            } => Message::new("tournament-decision-unpaired")
                 .with("round", round_after(tournament, entry))
                 .with("white", name(self, tournament, *white))
                 .with("black", name(self, tournament, *black))
@@ -73,9 +115,9 @@ impl Services {
                     },
                 )
                 .with("reason", reason),
-            TournamentChange::Objected { reason } => {
-                Message::new("tournament-decision-objection").with("reason", reason)
-            }
+            TournamentChange::Objected { reason } => Message::new("tournament-decision-objection")
+                .with("round", round_after(tournament, entry))
+                .with("reason", reason),
             TournamentChange::TimeAdded {
                 account,
                 seconds,

@@ -166,6 +166,7 @@ impl Services {
             bye: None,
             rests: Vec::new(),
             decisions: None,
+            decided: None,
             own,
             is_arbiter,
             is_expelled: query.reader.is_some_and(|it| tournament.is_expelled(it)),

@@ -1,0 +1,205 @@
+//! Orders of arbiters, and what each is answered with.
+
+use super::{begun, entered, heard, pass, registered, start, whites};
+use crate::support::client::Client;
+use crate::support::{Net, has, lacks};
+
+const FOUR: [&str; 4] = ["Ada", "Gil", "Leo", "Zoe"];
+
+/// Four people between the first two rounds, an arbiter who does not play, and the two who met at the first board.
+async fn between_rounds(net: &Net) -> (Vec<Client>, Client, [String; 2]) {
+    let mut people = entered(net, "turni=3 posti=2-8 pausa=600", FOUR).await;
+    let arbiter = registered(net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    let told = begun(&mut people).await;
+    let whites = whites(&told);
+    let (_, rest) = told[whites[0]].split_once("hai i Bianchi contro ").unwrap();
+    let opponent = rest.split(';').next().unwrap_or_default().to_owned();
+    let met = [FOUR[whites[0]].to_owned(), opponent];
+    for at in whites {
+        people[at].ask("6a 5b").await;
+        people[at].ask("abbandona").await;
+    }
+    // A decision tells by its time which round comes next.
+    pass(net, 1).await;
+    heard(&mut people).await;
+    (people, arbiter, met)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_pair_is_taken_back_and_a_second_meeting_is_said() {
+    let net = start();
+    let (mut people, mut eva, [white, black]) = between_rounds(&net).await;
+    let told = eva
+        .ask(&format!("torneo 1 accoppia {white} {black} derby"))
+        .await;
+    has(
+        &told,
+        &format!(
+            "* Turno 2: {white} e {black} giocano insieme, anche se si sono già incontrati al turno 1. Lo ha deciso Eva: derby"
+        ),
+    );
+    // The order's effect alone is shown.
+    lacks(&told, "Coppa d'oro");
+    lacks(&told, "Eva è arbitro");
+
+    let no = format!("torneo 1 accoppia {black} no");
+    has(&eva.ask(&no).await, "Manca il motivo");
+    let told = people[1].ask(&format!("{no} prova")).await;
+    has(&told, "lo decidono gli arbitri");
+    let told = eva.ask(&format!("{no} una svista")).await;
+    has(
+        &told,
+        &format!(
+            "* Turno 2: {white} e {black} non sono più una coppia fatta a mano. Lo ha deciso Eva: una svista"
+        ),
+    );
+    let told = eva.ask(&format!("{no} ancora")).await;
+    has(&told, &format!("{black} non è in una coppia fatta a mano."));
+
+    // Both are free again, and have not met these.
+    let others = FOUR.into_iter();
+    let others = others.filter(|name| *name != white && *name != black);
+    let others: Vec<&str> = others.collect();
+    let told = eva
+        .ask(&format!("torneo 1 accoppia {white} {} vicini", others[0]))
+        .await;
+    has(&told, " giocano insieme. Lo ha deciso Eva: vicini");
+    let decisions = people[1].ask("torneo 1 decisioni").await;
+    for said in ["Eva è arbitro", "derby", "una svista", "vicini"] {
+        has(&decisions, said);
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn no_arbiter_takes_back_a_pair_of_their_own() {
+    let net = start();
+    let (mut people, mut eva, [white, black]) = between_rounds(&net).await;
+    eva.ask(&format!("torneo 1 accoppia {white} {black} derby"))
+        .await;
+    eva.ask(&format!("torneo 1 arbitro {white}")).await;
+    let own = FOUR.into_iter().position(|name| name == white).unwrap();
+    let told = people[own]
+        .ask(&format!("torneo 1 accoppia {black} no comodo"))
+        .await;
+    has(&told, "decide un altro arbitro");
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_early_end_names_the_first_after_a_whole_round() {
+    let net = start();
+    let (mut people, mut eva, _) = between_rounds(&net).await;
+    let told = eva.ask("torneo 1 fine piove").await;
+    has(&told, "* Il torneo finisce qui, con ");
+    has(&told, " al primo posto. Lo ha deciso Eva: piove");
+    for told in heard(&mut people).await {
+        has(&told, "Coppa d'oro finisce qui. Al primo posto: ");
+        has(&told, ". piove");
+    }
+
+    // Nothing was played to its end here.
+    let net = start();
+    let mut people = entered(&net, "turni=3 posti=2-8", FOUR).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    begun(&mut people).await;
+    let told = eva.ask("torneo 1 fine piove").await;
+    has(&told, "* Il torneo finisce qui. Lo ha deciso Eva: piove");
+    pass(&net, 1).await;
+    for told in heard(&mut people).await {
+        has(&told, "Coppa d'oro finisce qui. piove");
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_new_arbiter_is_told_where_the_orders_are() {
+    let net = start();
+    let mut people = entered(&net, "posti=2-8", ["Ada", "Gil"]).await;
+    people[0].ask("torneo 1 arbitro Gil").await;
+    let told = people[1].heard().await;
+    has(&told, "adesso sei arbitro. I comandi: aiuto arbitro");
+    has(
+        &people[1].ask("aiuto arbitro").await,
+        "torneo 3 accoppia NOME no MOTIVO",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_club_that_is_a_persons_name_is_asked_about() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    for name in ["Gil", "Leo", "Zoe"] {
+        registered(&net, name).await;
+    }
+    ada.ask("torneo apri").await;
+    let told = ada.ask("torneo 1 iscrivi Gil Leo Zoe").await;
+    has(&told, "torneo 1 iscrivi Gil,Leo,Zoe");
+    has(&told, "torneo 1 iscrivi Gil circolo=Leo Zoe");
+    has(&ada.ask("torneo 1").await, "Non si è ancora iscritto");
+    for (order, told) in [
+        (
+            "iscrivi Gil circolo=Leo",
+            "* Iscritti adesso: Gil; circolo: Leo.",
+        ),
+        (
+            "iscrivi Leo Dama Aosta",
+            "* Iscritti adesso: Leo; circolo: Dama Aosta.",
+        ),
+        ("iscrivi Zoe", "* Iscritti adesso: Zoe."),
+    ] {
+        has(&ada.ask(&format!("torneo 1 {order}")).await, told);
+    }
+    has(
+        &ada.ask("torneo 1").await,
+        "Iscritti: Gil (Leo), Leo (Dama Aosta), Zoe.",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn an_arbiter_enters_a_guest_who_was_in_and_no_other() {
+    let net = start();
+    let mut eva = registered(&net, "Eva").await;
+    eva.ask("torneo apri ospiti").await;
+    let mut ada = net.named("Ada").await;
+    let _gil = net.named("Gil").await;
+    for _ in 0..5 {
+        ada.ask("iscriviti 1").await;
+        ada.ask("ritirati 1").await;
+    }
+    has(
+        &ada.ask("iscriviti 1").await,
+        "Ti sei iscritto 5 volte. Può iscriverti l'arbitro.",
+    );
+    has(
+        &eva.ask("torneo 1 iscrivi Ada").await,
+        "* Iscritti adesso: Ada.",
+    );
+    has(&ada.heard().await, "l'arbitro ti ha iscritto");
+    has(&ada.ask("torneo 1").await, "Sei tra gli iscritti.");
+    // The code of a guest is for the guest alone.
+    has(
+        &eva.ask("torneo 1 iscrivi Gil").await,
+        "Un ospite si iscrive da sé: iscriviti 1",
+    );
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_title_needs_no_quotation_marks_unless_a_word_is_doubtful() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    for (terms, told) in [
+        ("nome=Coppa del Bar turni=7", ", Coppa del Bar: "),
+        ("turni=7 nome=Coppa del Bar ospiti", ", Coppa del Bar: "),
+        (
+            "nome=Coppa ospitti turni=7",
+            "«ospitti» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa ospitti\"",
+        ),
+        (
+            "nome=Coppa d'estate turni 7 posti=8",
+            "«turni» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa d'estate turni 7\"",
+        ),
+        ("nome=\"Coppa\" del Bar", "Non conosco «del»."),
+    ] {
+        has(&ada.ask(&format!("torneo apri {terms}")).await, told);
+    }
+}
