@@ -2,7 +2,8 @@
 operator-greeting = Damiera { $version } is ready.
 operator-lines = From another terminal: { $command }
 operator-tls = With TLS: { $address }
-operator-ssh = For SSH: { $command } (the server's key is { $digest })
+operator-ssh = With SSH: { $command }
+operator-ssh-key = Key of SSH: { $digest }
 operator-page = In a browser: { $address }
 operator-page-moved = Another program has port { $usual }: the page is at port { $port }.
 operator-data = Games and names are in { $folder }

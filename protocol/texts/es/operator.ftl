@@ -2,7 +2,8 @@
 operator-greeting = Damiera { $version } está listo.
 operator-lines = Desde otro terminal: { $command }
 operator-tls = Con TLS: { $address }
-operator-ssh = Por SSH: { $command } (clave del servidor { $digest })
+operator-ssh = Con SSH: { $command }
+operator-ssh-key = Clave de SSH: { $digest }
 operator-page = En el navegador: { $address }
 operator-page-moved = Otro programa ocupa el puerto { $usual }: la página está en el { $port }.
 operator-data = Las partidas y los nombres están en { $folder }

@@ -2,7 +2,8 @@
 operator-greeting = Handa na ang Damiera { $version }.
 operator-lines = Mula sa ibang terminal: { $command }
 operator-tls = May TLS: { $address }
-operator-ssh = Sa SSH: { $command } (susi ng server { $digest })
+operator-ssh = May SSH: { $command }
+operator-ssh-key = Susi ng SSH: { $digest }
 operator-page = Sa browser: { $address }
 operator-page-moved = Gamit ng ibang programa ang port { $usual }: nasa port { $port } ang pahina.
 operator-data = Nasa { $folder } ang mga laro at pangalan

@@ -2,7 +2,8 @@
 operator-greeting = Damiera { $version } è pronto.
 operator-lines = Da un altro terminale: { $command }
 operator-tls = Con TLS: { $address }
-operator-ssh = Per SSH: { $command } (chiave del server { $digest })
+operator-ssh = Con SSH: { $command }
+operator-ssh-key = Chiave di SSH: { $digest }
 operator-page = Nel browser: { $address }
 operator-page-moved = La porta { $usual } è di un altro programma: la pagina è alla porta { $port }.
 operator-data = Partite e nomi sono in { $folder }

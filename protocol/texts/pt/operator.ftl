@@ -2,7 +2,8 @@
 operator-greeting = Damiera { $version } está pronto.
 operator-lines = De outro terminal: { $command }
 operator-tls = Com TLS: { $address }
-operator-ssh = Por SSH: { $command } (chave do servidor { $digest })
+operator-ssh = Com SSH: { $command }
+operator-ssh-key = Chave de SSH: { $digest }
 operator-page = No navegador: { $address }
 operator-page-moved = Outro programa ocupa a porta { $usual }: a página está na porta { $port }.
 operator-data = Partidas e nomes ficam em { $folder }

@@ -46,10 +46,9 @@ fn lines(config: &Config, ports: &Ports, ssh: Option<&SshDoor>) -> impl Iterator
         ssh.map(|door| {
             let here = reached_here(door.address);
             let command = format!("ssh -p {} {}", here.port(), here.ip());
-            Message::new("operator-ssh")
-                .with("command", command)
-                .with("digest", door.fingerprint.clone())
+            Message::new("operator-ssh").with("command", command)
         }),
+        ssh.map(|door| Message::new("operator-ssh-key").with("digest", door.fingerprint.clone())),
         page(config, ports),
         moved(config, ports),
         Some(stored),

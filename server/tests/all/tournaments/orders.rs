@@ -30,6 +30,7 @@ async fn between_rounds(net: &Net) -> (Vec<Client>, Client, [String; 2]) {
 async fn a_pair_is_taken_back_and_a_second_meeting_is_said() {
     let net = start();
     let (mut people, mut eva, [white, black]) = between_rounds(&net).await;
+    eva.heard().await;
     let told = eva
         .ask(&format!("torneo 1 accoppia {white} {black} derby"))
         .await;

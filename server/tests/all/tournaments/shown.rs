@@ -167,7 +167,7 @@ async fn one_who_did_not_come_reads_that_and_not_to_have_withdrawn() {
         "* Per due partite non sei venuto: non giochi altri turni.",
     );
     people[0].ask("formato json").await;
-    let told = people[0].order("torneo 1").await;
+    let told = people[0].order("@1 torneo 1").await;
     let rows = told.iter().find_map(|event| event.get("standings"));
     let rows = rows.unwrap().as_array().unwrap();
     let row = rows.iter().find(|row| row["name"] == "Gil").unwrap();
@@ -185,7 +185,7 @@ async fn a_board_says_who_was_expelled_there() {
     eva.ask("torneo 1 espelli Gil disturba").await;
     settle().await;
     eva.ask("formato json").await;
-    let told = eva.order("torneo 1 turno 1").await;
+    let told = eva.order("@1 torneo 1 turno 1").await;
     let boards = told.iter().find_map(|event| event.get("boards")).unwrap();
     let side = match boards[0]["white"] == "Gil" {
         true => "white",

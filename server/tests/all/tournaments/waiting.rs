@@ -45,7 +45,7 @@ async fn programs_read_for_how_long_an_opponent_is_awaited() {
     let told = people[0].order("torneo 1 inizia").await;
     let paired = told.iter().find(|event| event["why"] == "paired").unwrap();
     assert_eq!(paired["absence"], 120, "{paired}");
-    let told = people[0].order("prossimo").await;
+    let told = people[0].order("@1 prossimo").await;
     let own = told.iter().find_map(|event| event.get("own")).unwrap();
     assert_eq!(own["waits_for"], "Gil", "{own}");
     assert_eq!(own["waits_seconds"], 120, "{own}");

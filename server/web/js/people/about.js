@@ -36,10 +36,9 @@ function waySections(app, { lines, tls, ssh, servers }) {
   const secure = tls && `tls://${tls.host}:${tls.port}`;
   return [
     waySection(t('web-about-browser'), t('web-about-browser-how'), [`${location.origin}/`]),
-    lines && waySection(t('web-about-terminal'), t('web-about-terminal-how'), [`telnet ${bareHost(lines.host)} ${lines.port}`, `nc ${bareHost(lines.host)} ${lines.port}`]),
+    (lines || ssh) && waySection(t('web-about-terminal'), t('web-about-terminal-how'), [lines && `telnet ${bareHost(lines.host)} ${lines.port}`, lines && `nc ${bareHost(lines.host)} ${lines.port}`, ssh && `ssh -p ${ssh.port} ${bareHost(ssh.host)}`, ssh?.fingerprint]),
     tls && waySection(t('web-about-tls'), t('web-about-tls-how'), [`openssl s_client -quiet -connect ${tls.host}:${tls.port}`]),
-    ssh && waySection(t('web-about-ssh'), t('web-about-ssh-how'), [`ssh ${ssh.port === 22 ? '' : `-p ${ssh.port} `}${bareHost(ssh.host)}`, ssh.fingerprint]),
-    (plain || secure) && waySection(t('web-about-client'), t('web-about-client-how'), [secure, plain].flatMap((place) => (place ? [`damiera --server ${place}`] : []))),
+    (plain || secure) && waySection(t('web-about-client'), t('web-about-client-how'), [secure && `damiera --server ${secure}`, plain && `damiera --server ${plain}`]),
     !plain && !secure && el('p', {}, t('web-about-unknown')),
     waySection(t('web-about-programs'), t('web-about-programs-how'), [`${location.origin}/api/rooms`]),
     servers && waySection(t('web-about-servers'), t('web-about-servers-how'), servers),
@@ -49,10 +48,10 @@ function waySections(app, { lines, tls, ssh, servers }) {
 /**
  * @param {string} title
  * @param {string} how
- * @param {string[]} typed  what is typed or opened, to be copied
+ * @param {(string | null | undefined)[]} typed  what is typed or opened, to be copied
  */
 function waySection(title, how, typed) {
-  return el('section', {}, el('h2', {}, title), el('p', {}, how), ...typed.map((line) => el('pre', { class: 'way', tabindex: 0 }, line)));
+  return el('section', {}, el('h2', {}, title), el('p', {}, how), ...typed.map((line) => line && el('pre', { class: 'way', tabindex: 0 }, line)));
 }
 
 /**
