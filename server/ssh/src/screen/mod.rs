@@ -7,6 +7,7 @@ mod background;
 mod effects;
 mod entering;
 mod objects;
+mod pace;
 
 use std::collections::VecDeque;
 use std::io;
@@ -31,6 +32,7 @@ use tokio::time::{Instant, sleep_until};
 use self::background::ask_background;
 use self::entering::Entered;
 use self::objects::Objects;
+use self::pace::FramePace;
 use crate::channel::{FAILED, SshChannel};
 use crate::input::{ChannelInput, InputQueue};
 use crate::output::ChannelOutput;
@@ -60,6 +62,9 @@ struct Screen {
     began: Instant,
     /// The picture on the terminal may be older than the app.
     is_stale: bool,
+    /// The size of the window, where it is another one than the picture's.
+    new_size: Option<(u16, u16)>,
+    pace: FramePace,
     /// When a frame changed something last.
     changed: Instant,
     /// Since when the peer has taken nothing of what waits.
@@ -90,6 +95,7 @@ enum Next {
     Said(Option<String>),
     Expired,
     Due,
+    Frame,
     Written,
     Stalled,
     Rest,
@@ -205,6 +211,8 @@ impl Screen {
             output,
             began: now,
             is_stale: true,
+            new_size: None,
+            pace: FramePace::new(),
             changed: now,
             stalled: None,
             patience,
@@ -242,6 +250,7 @@ impl Screen {
                     self.stalled = (self.output.waiting() > 0).then(Instant::now);
                 }
                 Next::Stalled => return ScreenEnd::Stalled,
+                Next::Frame => {}
                 Next::Rest => self.canvas.rest(),
                 Next::Typed(None) => return ScreenEnd::Gone,
                 // The peer types no more, and a screen without keys is of no use.
@@ -272,6 +281,8 @@ impl Screen {
         let stalls = self.stalled.map(|since| since + self.patience);
         let is_resting = self.canvas.rests() || self.is_stale || self.output.waiting() > 0;
         let rests = (!is_resting).then_some(self.changed + REST);
+        let is_drawable = self.is_stale && self.output.waiting() == 0;
+        let frame = is_drawable.then_some(self.pace.next());
         let at = |time: Option<Instant>| async move {
             match time {
                 Some(time) => sleep_until(time).await,
@@ -288,6 +299,7 @@ impl Screen {
             }
             () = at(self.expires) => Next::Expired,
             () = at(due) => Next::Due,
+            () = at(frame) => Next::Frame,
             () = at(stalls) => Next::Stalled,
             () = at(rests) => Next::Rest,
         })
@@ -301,12 +313,15 @@ impl Screen {
         self.is_stale = true;
     }
 
-    /// Draws a frame when the last one was taken.
+    /// Draws a frame when the last one was taken and is old enough.
     fn draw(&mut self) {
-        if !self.is_stale || self.output.waiting() > 0 {
+        let is_due = Instant::now() >= self.pace.next();
+        if !self.is_stale || self.output.waiting() > 0 || !is_due {
             return;
         }
         self.is_stale = false;
+        self.take_size();
+        self.pace.drawn(self.canvas.size());
         let app = &self.app;
         let frame = self.canvas.draw(|buffer| app.draw(buffer));
         if frame.is_empty() {
@@ -341,11 +356,18 @@ impl Screen {
         }
     }
 
-    fn resized(&mut self, (columns, rows): (u16, u16)) {
+    /// Notes a new size, which the next frame has: to make room for a picture costs as much as to draw one.
+    fn resized(&mut self, size: (u16, u16)) {
         self.changes();
-        self.canvas.resize(columns, rows);
-        self.canvas.redraw();
-        self.app.input(&Input::Resize { columns, rows });
+        self.new_size = Some(size);
+    }
+
+    fn take_size(&mut self) {
+        if let Some((columns, rows)) = self.new_size.take() {
+            self.canvas.resize(columns, rows);
+            self.canvas.redraw();
+            self.app.input(&Input::Resize { columns, rows });
+        }
     }
 
     fn came(&mut self, received: Received) {

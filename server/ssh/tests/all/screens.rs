@@ -13,6 +13,7 @@ const LINES: usize = 200;
 
 const ENTERED: &str = "\x1b[?1049h";
 const LEFT: &str = "\x1b[?1049l";
+const FRAME: &str = "\x1b[?2026h";
 const MOUSE_OFF: &str = "\x1b[?1000l";
 
 /// Reads until a text is on the screen: between the words of a frame may be what a terminal obeys.
@@ -67,6 +68,25 @@ async fn a_window_changes_in_the_middle_of_a_move() {
     }
     bea.say("4a\r").await;
     ada.read_until("3B 4A").await;
+}
+
+/// Each size is drawn whole, which costs the server; so not each of many is.
+#[tokio::test]
+async fn a_flood_of_sizes_is_drawn_a_few_times_a_second() {
+    let house = House::open().await;
+    let mut ada = house.screen("Ada", 240, 80).await;
+    seen(&mut ada, "Ada").await;
+    ada.read_for(Duration::from_millis(500)).await;
+    for number in 0..60 {
+        let columns = 200 + number % 40;
+        ada.channel.window_change(columns, 80, 0, 0).await.unwrap();
+        if number % 5 == 0 {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+    let drawn = ada.read_for(Duration::from_secs(1)).await;
+    let frames = drawn.matches(FRAME).count();
+    assert!((1..=8).contains(&frames), "{frames}");
 }
 
 #[tokio::test]
@@ -132,7 +152,7 @@ async fn frames_that_were_not_taken_are_left_out() {
     bea.say("ping a").await;
     bea.read_until("PONG a").await;
     let all = seen(&mut shell, "ultima").await;
-    let frames = all.matches("\x1b[?2026h").count();
+    let frames = all.matches(FRAME).count();
     assert!(frames < LINES / 2, "{frames}");
 }
 
