@@ -1,1 +1,1 @@
-//! Nothing: the program is `src/bin`, and tests ask for its features by the package's library.
+//! The package's library, which is empty: the program is in `src/bin`, and tests ask for its features by a library alone.

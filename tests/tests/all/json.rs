@@ -136,7 +136,7 @@ fn lines_end_in_lf_and_texts_follow_the_language() {
         if tag == "3" {
             assert_eq!(
                 value["text"],
-                "That does not fit. It is written: who [watches] [PAGE]"
+                "That does not fit. It is written: who [watches] [PAGE|player=NAME]"
             );
         }
     }

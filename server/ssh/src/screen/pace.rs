@@ -1,4 +1,4 @@
-//! How often a frame is drawn: what a screen costs the server is bounded, whatever is typed and however its window changes.
+//! The rate of frames: what a screen costs the server is bounded, whatever is typed and however its window changes.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! Attackers over SSH who log in, or try to again and again: by keys and passwords, with channels, windows of any size, and
-//! nobody who reads.
+//! Attackers over SSH who log in, or try to again and again: by keys and passwords, with many channels, windows of any size,
+//! and readers that are deaf.
 
 use std::io;
 use std::sync::Arc;
