@@ -193,6 +193,9 @@ settings! {
         ssh_login_seconds: u64 = 120, [1, FAR], AtOnce;
         /// Keys that a connection over SSH may offer. After that it is asked for none; one more ends it.
         ssh_key_offers: u32 = 20, [1, 1_000], AtOnce;
+        /// Cells in all pictures over SSH that are larger than 80 by 24. A terminal for which there is no room is drawn in
+        /// 80 by 24, and the rest of it stays empty.
+        ssh_large_cells: u64 = 1_000_000, [0, MANY], AtOnce;
         /// Seconds that a player may be absent in one game before the other may claim it; a room
         /// may set another value.
         absence_seconds: u64 = 120, [0, FAR], AtOnce;

@@ -19,6 +19,7 @@ use crate::input::InputQueue;
 use crate::keys::{AcceptedKey, KEY_LOGIN};
 use crate::output::ChannelOutput;
 use crate::pipe::{Addresses, ChannelEnd, SshStream, pipe};
+use crate::screen::CellBudget;
 use crate::terminal::{SshEnvironment, SshTerminal};
 use crate::transport::Valve;
 use crate::wish::ChannelWish;
@@ -45,6 +46,7 @@ pub(crate) struct Sessions {
     pub(crate) arrivals: mpsc::Sender<(SshStream, Peer)>,
     pub(crate) peer: Peer,
     pub(crate) valve: Arc<Valve>,
+    pub(crate) cells: Arc<CellBudget>,
     pub(crate) addresses: Option<Addresses>,
 }
 

@@ -40,6 +40,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use self::logins::Logins;
+use self::screen::CellBudget;
 
 pub use host_key::{FILE as HOST_KEY_FILE, HostKey, HostKeyError};
 pub use keys::KeyDirectory;
@@ -61,6 +62,8 @@ pub(crate) struct Door {
     pub(crate) keys: Arc<dyn KeyDirectory>,
     pub(crate) proxies: Proxies,
     pub(crate) logins: Logins,
+    /// The cells of large pictures.
+    pub(crate) cells: Arc<CellBudget>,
     /// Where streams go that are to become sessions.
     pub(crate) arrivals: mpsc::Sender<(SshStream, Peer)>,
     /// The tasks of connections and channels.
@@ -129,6 +132,7 @@ impl<L> WithSsh<L> {
             keys: parts.keys,
             proxies: parts.proxies,
             logins: Logins::new(services.limits.clone()),
+            cells: Arc::default(),
             arrivals,
             tracker: tracker.clone(),
             stop,

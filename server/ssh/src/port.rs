@@ -165,6 +165,7 @@ async fn begin(
             ..peer
         },
         valve: Arc::clone(valve),
+        cells: Arc::clone(&door.cells),
         addresses,
     };
     let config = settings::config(&door.key, &door.services.limits.now());

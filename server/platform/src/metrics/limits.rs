@@ -190,6 +190,8 @@ limits! {
     SshLoginTime = "ssh_login_seconds",
     /// A connection over SSH offered too many keys.
     SshKeyOffers = "ssh_key_offers",
+    /// There were as many cells in large pictures over SSH as the server draws.
+    SshLargeCells = "ssh_large_cells",
     /// A connection over SSH wanted what is not served: another channel, a forwarding, a subsystem.
     SshRequests = "ssh_requests",
     /// A room's word was missing or wrong.

@@ -4,6 +4,7 @@
 //! taken the one before, so that a slow one sees fewer frames and never an old one.
 
 mod background;
+mod cells;
 mod effects;
 mod entering;
 mod objects;
@@ -30,6 +31,8 @@ use ratatui_core::layout::Size;
 use tokio::time::{Instant, sleep_until};
 
 use self::background::ask_background;
+pub(crate) use self::cells::CellBudget;
+use self::cells::CellLease;
 use self::entering::Entered;
 use self::objects::Objects;
 use self::pace::FramePace;
@@ -64,6 +67,7 @@ struct Screen {
     is_stale: bool,
     /// The size of the window, where it is another one than the picture's.
     new_size: Option<(u16, u16)>,
+    cells: CellLease,
     pace: FramePace,
     /// When a frame changed something last.
     changed: Instant,
@@ -158,6 +162,7 @@ impl Screen {
         let language = channel.language();
         let patience = Duration::from_secs(channel.services.limits.now().unread_seconds);
         let valve = Arc::clone(&channel.sessions.valve);
+        let cells = Arc::clone(&channel.sessions.cells);
         let SshChannel {
             services,
             environment,
@@ -178,7 +183,8 @@ impl Screen {
             answered = ask_background(&mut input, &mut parser, &mut typed).await;
         }
         let background = surroundings::background(ThemeChoice::Auto, answered, variable);
-        let (columns, rows) = terminal.size;
+        let mut cells = CellLease::new(cells);
+        let (columns, rows) = cells.picture(terminal.size, &services);
         let mut app = App::new(AppSettings {
             language,
             theme: Theme::new(depth, background),
@@ -212,6 +218,7 @@ impl Screen {
             began: now,
             is_stale: true,
             new_size: None,
+            cells,
             pace: FramePace::new(),
             changed: now,
             stalled: None,
@@ -363,7 +370,8 @@ impl Screen {
     }
 
     fn take_size(&mut self) {
-        if let Some((columns, rows)) = self.new_size.take() {
+        if let Some(window) = self.new_size.take() {
+            let (columns, rows) = self.cells.picture(window, &self.services);
             self.canvas.resize(columns, rows);
             self.canvas.redraw();
             self.app.input(&Input::Resize { columns, rows });

@@ -89,6 +89,48 @@ async fn a_flood_of_sizes_is_drawn_a_few_times_a_second() {
     assert!((1..=8).contains(&frames), "{frames}");
 }
 
+/// The largest row of the screen that is written to.
+fn lowest_row(drawn: &str) -> u16 {
+    let places = drawn.split("\x1b[").filter_map(|place| {
+        let (row, column) = place.split_once(';')?;
+        let ends = column.trim_start_matches(|digit: char| digit.is_ascii_digit());
+        ends.starts_with('H').then(|| row.parse().ok())?
+    });
+    places.max().unwrap_or(0)
+}
+
+#[tokio::test]
+async fn large_pictures_have_a_number_of_cells_together() {
+    let house = House::with(Limits {
+        ssh_large_cells: 10_000,
+        ..Limits::default()
+    })
+    .await;
+    let mut sizes = Vec::new();
+    let mut shells = Vec::new();
+    for name in ["Ada", "Bea", "Gil"] {
+        // A small one has room in any case.
+        let rows = if name == "Gil" { 24 } else { 50 };
+        let columns = if name == "Gil" { 80 } else { 200 };
+        let mut shell = house.screen(name, columns, rows).await;
+        let mut drawn = seen(&mut shell, name).await;
+        drawn += &shell.read_for(Duration::from_millis(300)).await;
+        sizes.push(lowest_row(&drawn));
+        shells.push(shell);
+    }
+    assert_eq!(sizes, [50, 24, 24]);
+    assert_eq!(house.reached("ssh_large_cells"), 1);
+    // The first one leaves, and the second gets its room with the next size.
+    let mut ada = shells.remove(0);
+    ada.say("fine\r").await;
+    ada.read_to_end().await;
+    let bea = &mut shells[0];
+    bea.channel.window_change(199, 50, 0, 0).await.unwrap();
+    let drawn = bea.read_for(Duration::from_millis(600)).await;
+    assert_eq!(lowest_row(&drawn), 50, "{drawn:?}");
+    assert_eq!(house.reached("ssh_large_cells"), 1);
+}
+
 #[tokio::test]
 async fn only_differences_are_sent() {
     let house = House::open().await;
