@@ -335,7 +335,7 @@ impl Services {
     }
 
     /// The opponent whom a person awaits at the board of a tournament's round, and the seconds in which the opponent has to come.
-    pub fn awaited_opponent(
+    pub fn opponent_to_come(
         &self,
         handle: &TournamentHandle,
         account: AccountId,

@@ -43,7 +43,7 @@ impl Session {
         let mut answer = self.reported(&handle)?;
         if let Answer::Tournament(report) = &mut answer
             && let Some(own) = &mut report.own
-            && let Some((name, seconds)) = self.services.awaited_opponent(&handle, account)
+            && let Some((name, seconds)) = self.services.opponent_to_come(&handle, account)
         {
             own.waits_for = Some(name.into());
             own.waits_seconds = Some(seconds);
@@ -60,7 +60,7 @@ impl Session {
         let awaited = own.find_map(|(handle, identity)| {
             let ready = handle.ready(identity)?;
             let waits_here = ready.from == self.visitor.id();
-            waits_here.then(|| self.services.awaited_opponent(&handle, identity))?
+            waits_here.then(|| self.services.opponent_to_come(&handle, identity))?
         });
         match awaited {
             Some((name, seconds)) => Refusal::OpponentAwaited(name, seconds.div_ceil(60)),
