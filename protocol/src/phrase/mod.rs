@@ -30,7 +30,9 @@ use crate::event::EndReason;
 use crate::name::tournament_board_of;
 use crate::snapshot::BotLevels;
 use crate::text::{Language, Message, with_words};
-use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed, SeatAsked, SeatRequestState};
+use crate::wire::{
+    BoardPiece, Clean, Farewell, GivenColours, People, Proposed, SeatAsked, SeatRequestState,
+};
 
 pub use account::{
     credentials, device_removed, devices, key_added, key_removed, keys, logged_in, lost_device,
@@ -423,6 +425,20 @@ pub fn other_level(levels: BotLevels) -> Option<Message> {
         (None, None) => return None,
     };
     Some(Message::new(key))
+}
+
+/// The goodbye, with what becomes of the seat in a running game.
+pub fn goodbye(farewell: Farewell) -> Message {
+    match (farewell.seat_seconds, farewell.adjourned) {
+        (None, _) => Message::new("goodbye"),
+        (Some(seconds), false) => Message::new("goodbye-seat").count("seconds", seconds),
+        (Some(seconds), true) if seconds <= 3600 => {
+            Message::new("goodbye-unmoved").count("minutes", seconds.div_ceil(60))
+        }
+        (Some(seconds), true) => {
+            Message::new("goodbye-adjourned").count("hours", seconds.div_ceil(3600))
+        }
+    }
 }
 
 /// A page, of so many, of the people who are here, each with what there is to say, at most as many as

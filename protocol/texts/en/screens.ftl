@@ -20,7 +20,7 @@ screen-retry = { $seconds ->
        *[other] Offline: trying again in { $seconds } seconds, Enter at once. { $why }
     }
 screen-taken-over = Your seat is now at another terminal. To take it back here: Enter.
-screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain
+screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain (ssh -t HOST plain)
 screen-help = Help
 screen-keys-door =
     Tab or the arrows: from one field to the next. Enter: connect. ^C: leave. F9: another language.

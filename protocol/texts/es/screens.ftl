@@ -20,7 +20,7 @@ screen-retry = { $seconds ->
        *[other] Sin línea: otro intento en { $seconds } segundos, Intro ya. { $why }
     }
 screen-taken-over = Tu asiento está ahora en otro terminal. Para retomarlo aquí: Intro.
-screen-too-small = Hacen falta al menos { $columns } columnas y { $rows } filas: amplía la ventana. Para líneas simples: damiera --plain
+screen-too-small = Hacen falta al menos { $columns } columnas y { $rows } filas: amplía la ventana. Para líneas simples: damiera --plain (ssh -t HOST plain)
 screen-help = Ayuda
 screen-keys-door =
     Tab o las flechas: de un campo a otro. Intro: conectar. ^C: salir. F9: otro idioma.

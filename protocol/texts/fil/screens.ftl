@@ -20,7 +20,7 @@ screen-retry = { $seconds ->
        *[other] Walang linya: susubok muli sa { $seconds } segundo, Enter ngayon na. { $why }
     }
 screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.
-screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain
+screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain (ssh -t HOST plain)
 screen-help = Tulong
 screen-keys-door =
     Tab o mga arrow: sa susunod na puwang. Enter: kumonekta. ^C: umalis. F9: ibang wika.

@@ -20,7 +20,7 @@ screen-retry = { $seconds ->
        *[other] Senza linea: riprovo tra { $seconds } secondi, Invio subito. { $why }
     }
 screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo qui: Invio.
-screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain
+screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain (ssh -t HOST plain)
 screen-help = Aiuto
 screen-keys-door =
     Tab o le frecce: da un campo all'altro. Invio: collegati. ^C: esci. F9: un'altra lingua.

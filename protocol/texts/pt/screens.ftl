@@ -20,7 +20,7 @@ screen-retry = { $seconds ->
        *[other] Sem linha: tento de novo em { $seconds } segundos, Enter já. { $why }
     }
 screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqui: Enter.
-screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain
+screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain (ssh -t HOST plain)
 screen-help = Ajuda
 screen-keys-door =
     Tab ou as setas: de um campo a outro. Enter: conectar. ^C: sair. F9: outro idioma.

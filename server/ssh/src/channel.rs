@@ -112,8 +112,27 @@ impl SshChannel {
         self.services.people.of_id(self.login.key?.owner?)
     }
 
+    /// What a person reads first: why the name of the login was not to be had, and what became of a key. As long as the person
+    /// has no name yet.
+    pub(crate) fn notes(&self) -> impl Iterator<Item = String> {
+        self.note_on_name().into_iter().chain(self.note_on_key())
+    }
+
+    /// The text for a guest whose login has a name that others have.
+    fn note_on_name(&self) -> Option<String> {
+        if self.owner().is_some() || self.login.name == KEY_LOGIN || self.wished_name().is_some() {
+            return None;
+        }
+        let name = Name::parse(&self.login.name).ok()?;
+        let key = match self.services.people.of_name(&name) {
+            Some(_) => "ssh-name-registered",
+            None => "ssh-name-not-free",
+        };
+        Some(Message::new(key).with("name", name).text(self.language()))
+    }
+
     /// The text for a person who came by [`KEY_LOGIN`]: the key that can be given to a name, or that there is none.
-    pub(crate) fn note_on_key(&self) -> Option<String> {
+    fn note_on_key(&self) -> Option<String> {
         let language = self.language();
         match self.login.key {
             Some(AcceptedKey { owner: Some(_), .. }) => None,
@@ -136,8 +155,8 @@ impl SshChannel {
             columns: self.services.limits.now().text_columns,
             ..View::new(self.language())
         };
-        let note = self.note_on_key()?;
-        Some(render::house_text(&[note], view))
+        let notes: Vec<String> = self.notes().collect();
+        (!notes.is_empty()).then(|| render::house_text(&notes, view))
     }
 
     /// Lines that say at the beginning of a session what the person would type there.
@@ -154,6 +173,19 @@ impl SshChannel {
         }
         lines
     }
+
+    /// The same for a person, who gets a drawn name where that of the login is not to be had. One who comes by [`KEY_LOGIN`] says
+    /// a name.
+    fn first_lines_with_name(&self, format: Option<&str>) -> String {
+        let mut lines = self.first_lines(format);
+        if self.login.name != KEY_LOGIN
+            && self.wished_name().is_none()
+            && let Some(name) = guest::drawn(&self.services, self.language())
+        {
+            lines.push_str(&format!("nome {name}\n"));
+        }
+        lines
+    }
 }
 
 /// Does what the peer wishes, until its session ends.
@@ -165,11 +197,11 @@ pub(crate) async fn serve(channel: SshChannel, wish: ChannelWish) {
         (ChannelWish::Usual | ChannelWish::Plain, Some(_)) => dialogue::serve(channel, None).await,
         (ChannelWish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
         (ChannelWish::Usual | ChannelWish::Plain, None) => {
-            let first = channel.first_lines(None);
+            let first = channel.first_lines_with_name(None);
             lines::serve(channel, first, true).await
         }
         (ChannelWish::Accessible, None) => {
-            let first = channel.first_lines(Some(ACCESSIBLE));
+            let first = channel.first_lines_with_name(Some(ACCESSIBLE));
             lines::serve(channel, first, true).await
         }
         (ChannelWish::Program, _) => {

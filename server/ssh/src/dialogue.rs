@@ -78,6 +78,10 @@ async fn enter(
     talk: &mut Talk,
     format: Option<&str>,
 ) -> io::Result<Result<Vec<String>, Vec<String>>> {
+    let note = channel.noted_lines(match format {
+        Some(_) => Format::Accessible,
+        None => Format::Text,
+    });
     if let Err(turned_away) = talk.greet().await? {
         return Ok(Err(turned_away));
     }
@@ -98,11 +102,7 @@ async fn enter(
             break;
         }
     }
-    let format = match format {
-        Some(_) => Format::Accessible,
-        None => Format::Text,
-    };
-    if let Some(note) = channel.noted_lines(format) {
+    if let Some(note) = note {
         let note = String::from_utf8_lossy(&note);
         lines.extend(note.lines().map(str::to_owned));
     }

@@ -20,8 +20,8 @@ use crate::reply::{Analysis, Answer};
 use crate::text::{Language, Message};
 use crate::view::View;
 use crate::wire::{
-    Accepted, Clean, Done, Farewell, HelpText, InWords, LastPlayed, LeftProblem, Object,
-    SeatResumed, WatchedRoom, line,
+    Accepted, Clean, Done, HelpText, InWords, LastPlayed, LeftProblem, Object, SeatResumed,
+    WatchedRoom, line,
 };
 
 /// The lines of an answer; none if the event was already told.
@@ -196,7 +196,7 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
                 page.star(Message::new("left-room").with("room", room));
             }
         }
-        Answer::Goodbye(farewell) => page.star(goodbye(*farewell)),
+        Answer::Goodbye(farewell) => page.star(phrase::goodbye(*farewell)),
     }
 }
 
@@ -419,19 +419,6 @@ fn command_words() -> Vec<IndexMap<Clean<'static>, Clean<'static>>> {
             .into()
     };
     command::all().map(words).collect()
-}
-
-fn goodbye(farewell: Farewell) -> Message {
-    match (farewell.seat_seconds, farewell.adjourned) {
-        (None, _) => Message::new("goodbye"),
-        (Some(seconds), false) => Message::new("goodbye-seat").count("seconds", seconds),
-        (Some(seconds), true) if seconds <= 3600 => {
-            Message::new("goodbye-unmoved").count("minutes", seconds.div_ceil(60))
-        }
-        (Some(seconds), true) => {
-            Message::new("goodbye-adjourned").count("hours", seconds.div_ceil(3600))
-        }
-    }
 }
 
 fn stars(page: &mut Page, lines: Vec<String>) {

@@ -1,6 +1,7 @@
 //! The effects of the app, carried out on a channel and a session.
 
 use damiera_protocol::text::Message;
+use damiera_protocol::wire::{self, Received};
 use damiera_screens::app::{AppEffect, ConnectionNews, Gift, SecretSource};
 use damiera_screens::codes;
 use tokio::time::timeout;
@@ -80,7 +81,13 @@ impl Screen {
     /// Says goodbye where that is heard at once. The seat of a running game stays reserved.
     pub(super) async fn say_goodbye(&mut self) {
         self.objects.send("fine");
-        let ended = async { while let Ok(Some(_)) = self.objects.line().await {} };
+        let ended = async {
+            while let Ok(Some(line)) = self.objects.line().await {
+                if let Received::Answer(answer) = wire::read(&line).0 {
+                    self.note_farewell(&answer);
+                }
+            }
+        };
         let _ = timeout(GOODBYE, ended).await;
     }
 }

@@ -38,6 +38,7 @@ pub(super) async fn enter(
             None => return Ok(Err(objects.last_words())),
         }
     }
+    let noted: Vec<String> = channel.notes().collect();
     let mut wished = channel.wished_name();
     let mut refused_names = Vec::new();
     for _ in 0..=DRAWN {
@@ -50,7 +51,7 @@ pub(super) async fn enter(
                 let named = answer.body::<Named<'_>>();
                 let name = named.map_or_else(|| name.to_string(), |named| named.name.to_string());
                 let notes = refused_names.into_iter().take(1);
-                let notes = notes.chain(channel.note_on_key()).collect();
+                let notes = notes.chain(noted).collect();
                 return Ok(Ok(Entered { name, notes }));
             }
             Some(Err(refused)) => refused_names.push(refused.text.to_string()),

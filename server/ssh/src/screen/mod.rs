@@ -17,8 +17,9 @@ use std::time::Duration;
 
 use damiera_game::services::Services;
 use damiera_platform::metrics::PeerLimit;
+use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::{self, Object, Received};
+use damiera_protocol::wire::{self, Answered, Farewell, Object, Received};
 use damiera_screens::app::{App, AppSettings, ConnectionNews};
 use damiera_screens::asks::Asks;
 use damiera_screens::board::PieceSymbols;
@@ -79,6 +80,10 @@ struct Screen {
     valve: Arc<Valve>,
     /// The server's last word.
     last_word: Option<String>,
+    /// The line with the code of the newest seat.
+    code: Option<String>,
+    /// The goodbye to a person who keeps a seat.
+    farewell: Option<Farewell>,
 }
 
 /// How a screen ended.
@@ -147,6 +152,9 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io:
     screen.output.push(codes::LEAVE.as_bytes());
     if let Some(word) = screen.last_word.take().filter(|_| status == FAILED) {
         screen.output.push(format!("{word}\r\n").as_bytes());
+    }
+    for line in screen.parting_lines() {
+        screen.output.push(format!("{line}\r\n").as_bytes());
     }
     screen.output.finish(status).await
 }
@@ -226,6 +234,8 @@ impl Screen {
             services,
             valve,
             last_word: None,
+            code: None,
+            farewell: None,
         };
         for object in early {
             screen.came(Received::Object(object));
@@ -384,7 +394,10 @@ impl Screen {
                 self.note(&object);
                 self.asks.came(object)
             }
-            Received::Answer(answer) => self.asks.answered(answer),
+            Received::Answer(answer) => {
+                self.note_farewell(&answer);
+                self.asks.answered(answer)
+            }
             Received::Unknown => None,
         };
         if let Some(news) = news {
@@ -399,9 +412,30 @@ impl Screen {
             Object::Token(token) => {
                 let code = Message::new("seat-code").with("code", token.token.expose());
                 let code = code.text(self.app.language());
-                self.app.told(ConnectionNews::Note(code));
+                self.app.told(ConnectionNews::Note(code.clone()));
+                self.code = Some(code);
             }
             _ => {}
         }
+    }
+
+    /// Notes the goodbye to a person who keeps a seat.
+    fn note_farewell(&mut self, answer: &Answered) {
+        let said = answer.body::<Farewell>();
+        self.farewell = said
+            .filter(|said| said.seat_seconds.is_some())
+            .or(self.farewell);
+    }
+
+    /// The lines that stay on the terminal of a person who keeps a seat: for how long, and the code that leads back.
+    fn parting_lines(&mut self) -> Vec<String> {
+        let Some(farewell) = self.farewell.take() else {
+            return Vec::new();
+        };
+        let said = phrase::goodbye(farewell).text(self.app.language());
+        [Some(said), self.code.take()]
+            .into_iter()
+            .flatten()
+            .collect()
     }
 }

@@ -20,6 +20,29 @@ async fn commands_are_carried_out_and_answered_to_their_end() {
     assert_eq!(status, Some(0));
 }
 
+/// A login by a name that others have brings another name, and the reason.
+#[tokio::test]
+async fn a_name_of_others_is_said_to_be_theirs() {
+    let house = House::open().await;
+    house.register("Elena", &[]).await;
+    let _dora = house.by_line("Dora").await;
+    for (login, reason) in [
+        ("Elena", "Elena è un nome registrato. Se è tuo: nome Elena"),
+        ("Dora", "Dora adesso non è libero."),
+    ] {
+        let mut shell = house.shell(login).await;
+        shell.say("stanze\n").await;
+        shell.channel.eof().await.unwrap();
+        let (said, status) = shell.read_to_end().await;
+        for wanted in [reason, "Ciao, Ospite", "Nessuna stanza"] {
+            assert!(said.contains(wanted), "{wanted}: {said}");
+        }
+        assert_eq!(status, Some(0));
+        let mut screen = house.screen(login, 80, 24).await;
+        screen.read_until(login).await;
+    }
+}
+
 #[tokio::test]
 async fn a_program_reads_objects() {
     let house = House::open().await;

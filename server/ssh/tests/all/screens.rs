@@ -47,6 +47,27 @@ async fn a_terminal_gets_the_full_screen_and_is_given_back() {
     assert!(!last[at..].contains(ENTERED));
 }
 
+/// The code of the seat is on the terminal when the screen is gone: no program keeps it.
+#[tokio::test]
+async fn one_who_leaves_a_game_keeps_its_code() {
+    let house = House::open().await;
+    let mut bea = house.by_line("Bea").await;
+    bea.say("entra prova").await;
+    bea.read_until("riprendi").await;
+    let mut ada = house.screen("Ada", 80, 24).await;
+    seen(&mut ada, "Ada").await;
+    ada.say("entra prova\r").await;
+    seen(&mut ada, "riprendi").await;
+    ada.say("fine\r").await;
+    let (last, status) = ada.read_to_end().await;
+    assert_eq!(status, Some(0));
+    let at = last.find(LEFT).expect("the screen is left");
+    let parting = plain(&last[at..]);
+    for wanted in ["Il posto resta tuo", "Se cade la linea: riprendi "] {
+        assert!(parting.contains(wanted), "{wanted}: {parting:?}");
+    }
+}
+
 #[tokio::test]
 async fn a_window_changes_in_the_middle_of_a_move() {
     let house = House::open().await;
