@@ -458,6 +458,7 @@ tournament-own-entered = You have entered.
 tournament-own-from = You play from round { $round } on: the one before is paired already.
 tournament-own-present = You have entered, and said that you are here.
 tournament-own-withdrawn = You play no further round.
+tournament-own-plays-on = The game that you are playing goes on.
 tournament-entry-withdrawn = Your entry is withdrawn. To come back: signup { $number }
     .page = Your entry is withdrawn.
 tournament-own-expelled = The arbiter has expelled you: you play no further round.

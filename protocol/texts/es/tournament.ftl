@@ -458,6 +458,7 @@ tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
 tournament-own-present = Estás inscrito, y has dicho que estás.
 tournament-own-withdrawn = No juegas más rondas.
+tournament-own-plays-on = La partida que estás jugando continúa.
 tournament-entry-withdrawn = Tu inscripción está retirada. Para volver: inscribirse { $number }
     .page = Tu inscripción está retirada.
 tournament-own-expelled = El árbitro te ha expulsado: no juegas más rondas.

@@ -440,6 +440,7 @@ tournament-own-entered = Kasali ka.
 tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
 tournament-own-present = Kasali ka, at sinabi mong narito ka.
 tournament-own-withdrawn = Hindi ka na maglalaro.
+tournament-own-plays-on = Tuloy ang larong nilalaro mo.
 tournament-entry-withdrawn = Binawi na ang pagsali mo. Para bumalik: magpalista { $number }
     .page = Binawi na ang pagsali mo.
 tournament-own-expelled = Tinanggal ka ng tagahatol: hindi ka na maglalaro.

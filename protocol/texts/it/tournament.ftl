@@ -458,6 +458,7 @@ tournament-own-entered = Sei tra gli iscritti.
 tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
 tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.
 tournament-own-withdrawn = Non giochi altri turni.
+tournament-own-plays-on = La partita che stai giocando va avanti.
 tournament-entry-withdrawn = La tua iscrizione è ritirata. Per tornare: iscriviti { $number }
     .page = La tua iscrizione è ritirata.
 tournament-own-expelled = L'arbitro ti ha escluso: non giochi altri turni.

@@ -458,6 +458,7 @@ tournament-own-entered = Você está inscrito.
 tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
 tournament-own-present = Você está inscrito, e disse que está aqui.
 tournament-own-withdrawn = Você não joga mais rodadas.
+tournament-own-plays-on = A partida que você está jogando continua.
 tournament-entry-withdrawn = Sua inscrição foi retirada. Para voltar: inscrever { $number }
     .page = Sua inscrição foi retirada.
 tournament-own-expelled = O árbitro excluiu você: você não joga mais rodadas.

@@ -176,7 +176,7 @@ impl Session {
         self.take_over_as_guest();
         self.say_name_of_code(before.as_ref());
         self.meet_in_tournaments();
-        self.reported(&handle)
+        self.reported_to_waiting(&handle, guest)
     }
 
     /// Other connections of this guest end: the code is the guest's, who is here now.
