@@ -172,6 +172,9 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
             .with("round", head.round + 1)
             .with("number", head.tournament)
             .count("seconds", head.seconds.unwrap_or_default()),
+        Word::Known(TournamentStage::Over) if head.unfinished => {
+            round("tournament-stage-over-during")
+        }
         Word::Known(TournamentStage::Over) => round("tournament-stage-over"),
         Word::Known(TournamentStage::CalledOff) | Word::Unknown(_) => {
             Message::new("tournament-stage-called-off")

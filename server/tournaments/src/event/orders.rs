@@ -202,6 +202,11 @@ impl Tournament {
         Ok(TournamentChange::Withdrawn { account, cause })
     }
 
+    /// True if it was ended while a round was played.
+    pub fn is_unfinished(&self) -> bool {
+        self.end.is_some() && self.open_boards() > 0
+    }
+
     /// The number of boards of the round without a result.
     pub(super) fn open_boards(&self) -> u64 {
         let boards = self
