@@ -12,6 +12,10 @@ said-polite = thanks, thank, you, thx, ty, please, pls, plz, mate, buddy, friend
 
 # Said by those who do not know what to do.
 said-lost = i don't understand, don't understand, i'm lost, lost, i am lost, confused, no idea, what to type, what should i type, what do i type, what do i do, what should i do, what do i do now, what now, i don t know what to do, don t know, dont know, i did not understand, i didn t understand, i do not understand, i am confused, i m confused, help me, how play, im lost, i m lost, i am new, i m new, new here, first time, how do i start, where do i start, i want to learn, learn, learn to play, want to learn, teach me, how do i play, how do you play, how to play, how can i play, dunno, idk, huh
+# Outside rooms, of tournaments.
+said-won = who won, who has won
+said-enters = sign me up, i'm in, i want to sign up, i take part, i want to take part, i want to enter
+said-begins = when does the tournament start, when does the tournament begin, when is the tournament
 # Where to go in a lesson.
 said-lesson-next = next move, the next move, next one, following move
 said-lesson-previous = previous move, the previous move, move before, last one, previous

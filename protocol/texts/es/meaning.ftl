@@ -12,6 +12,10 @@ said-polite = gracias, muchas, muchísimas, mil, por, favor, porfa, porfavor, po
 
 # Said by those who do not know what to do.
 said-lost = qué hago, qué debo hacer, qué tengo que hacer, cómo hago, no entiendo, no entiendo nada, no comprendo, no sé qué hacer, no sé qué escribir, no sé, no entendí, no he entendido, no entendí nada, qué escribo, qué pongo, dónde estoy, estoy perdido, estoy perdida, y ahora, y ahora qué, qué hago ahora, ayúdame, ayúdenme, ayuden, socorro, cómo se juega, cómo juego, soy nuevo, soy nueva, primera vez, es la primera vez, es mi primera vez, por dónde empiezo, por dónde se empieza, no sé cómo se juega, no sé jugar, cómo empiezo, cómo comienzo, quiero aprender, aprender, aprender a jugar, enséñame a jugar, ni idea, no tengo idea
+# Outside rooms, of tournaments.
+said-won = quién ganó, quién ha ganado
+said-enters = me inscribo, me apunto, apúntame, quiero inscribirme, quiero participar, participo
+said-begins = cuándo empieza el torneo, cuándo comienza el torneo
 # Where to go in a lesson.
 said-lesson-next = próxima jugada, siguiente jugada, jugada siguiente, siguiente, la siguiente, próxima
 said-lesson-previous = jugada anterior, la anterior, la jugada anterior, anterior

@@ -12,6 +12,10 @@ said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, la
 
 # Said by those who do not know what to do.
 said-lost = ano ang gagawin, anong gagawin, ano gagawin, hindi ko maintindihan, di ko gets, hindi ko alam, hindi ko alam ang gagawin, nasaan ako, hindi ko naintindihan, ano na ang gagawin ko, ano ang gagawin ko, tulungan mo ako, saklolo, paano maglaro, paano laruin, bago ako, baguhan ako, bago lang ako, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, turuan mo akong maglaro, ewan, ewan ko
+# Outside rooms, of tournaments.
+said-won = sino ang nanalo, sinong nanalo
+said-enters = sasali ako, ilista mo ako, isali mo ako, gusto kong sumali
+said-begins = kailan magsisimula ang torneo
 # Where to go in a lesson.
 said-lesson-next = susunod na tira, susunod na galaw, susunod, ang susunod
 said-lesson-previous = nakaraang tira, nakaraang galaw, naunang tira, naunang galaw

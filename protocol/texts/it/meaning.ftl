@@ -12,6 +12,10 @@ said-polite = grazie, mille, prego, per, favore, piacere, dai, ma, caro, cara, a
 
 # Said by those who do not know what to do.
 said-lost = non capisco, non capisco niente, non ci capisco niente, non so cosa fare, cosa faccio, che faccio, cosa devo fare, che devo fare, come si fa, come faccio, non so cosa scrivere, non so che fare, non so, non ho capito, cosa scrivo, che cosa scrivo, dove sono, non ho capito niente, e adesso, e ora, che si fa, cosa si fa, adesso cosa faccio, ora cosa faccio, aiutami, aiutatemi, come si gioca, come gioco, sono nuovo, sono nuova, prima volta, è la prima volta, da dove comincio, da dove si comincia, da dove inizio, non so come si gioca, non so giocare, come comincio, come inizio, voglio imparare, imparare, imparare a giocare, boh, mah, non saprei
+# Outside rooms, of tournaments.
+said-won = chi ha vinto
+said-enters = mi iscrivo, iscrivimi, voglio iscrivermi, vorrei iscrivermi, partecipo, partecipo anche io, voglio partecipare
+said-begins = quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo
 # Where to go in a lesson.
 said-lesson-next = prossima mossa, mossa successiva, la prossima, la mossa dopo, mossa dopo, prossima, mossa seguente
 said-lesson-previous = mossa precedente, mossa prima, la mossa prima, la mossa di prima, mossa di prima

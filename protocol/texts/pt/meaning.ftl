@@ -12,6 +12,10 @@ said-polite = obrigado, obrigada, obg, valeu, por, favor, pf, pfv, amigo, amiga,
 
 # Said by those who do not know what to do.
 said-lost = o que faço, não entendo, não entendi, não sei, não sei o que escrever, não sei o que fazer, estou perdido, não entendo nada, não entendi nada, onde estou, estou perdida, e agora, o que eu faço, o que faço agora, ajude, ajuda-me, me ajuda, me ajude, como joga, como jogar, como se joga, sou novo, sou nova, primeira vez, não sei jogar, por onde começo, como começo, quero aprender, aprender, aprender a jogar, me ensina, me ensine, socorro, como eu jogo, sei lá, ué
+# Outside rooms, of tournaments.
+said-won = quem ganhou, quem venceu
+said-enters = me inscrevo, quero me inscrever, quero participar, eu participo, participo
+said-begins = quando começa o torneio
 # Where to go in a lesson.
 said-lesson-next = próximo lance, lance seguinte, o próximo, próxima, próximo, o próximo lance
 said-lesson-previous = lance anterior, o lance anterior, anterior
