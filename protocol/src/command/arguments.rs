@@ -82,6 +82,19 @@ impl<'a> Arguments<'a> {
         }
     }
 
+    /// The text that is left.
+    pub(super) fn rest(&self) -> &'a str {
+        self.rest
+    }
+
+    /// The same arguments with other text left.
+    pub(super) fn at(&self, rest: &'a str) -> Self {
+        Arguments {
+            rest: rest.trim(),
+            ..*self
+        }
+    }
+
     /// The next word, without what follows it.
     pub(super) fn next(&mut self) -> Option<&'a str> {
         let (word, rest) = match self.rest.split_once(char::is_whitespace) {

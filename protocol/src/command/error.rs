@@ -221,6 +221,15 @@ pub enum ArgumentProblem {
         given: String,
         /// The title with all of its words.
         title: String,
+        /// The options behind it, each after a space.
+        options: String,
+    },
+    /// The title of a tournament lacks its option or its second quotation mark.
+    TitleUnmarked {
+        /// The title with all of its words.
+        title: String,
+        /// The other options of the line, each after a space.
+        options: String,
     },
     /// An order needs a reason, which everyone can read.
     MissingReason,
@@ -420,9 +429,17 @@ impl ArgumentProblem {
             ArgumentProblem::BadOpening(bad) => bad.message(),
             ArgumentProblem::BadScore { given } => about("bad-score", given),
             ArgumentProblem::BadStart { given } => about("bad-start", given),
-            ArgumentProblem::TitleWithoutQuotes { given, title } => {
-                about("title-quotes", given).with("title", title)
+            ArgumentProblem::TitleWithoutQuotes {
+                given,
+                title,
+                options,
+            } => {
+                let message = about("title-quotes", given).with("title", title);
+                message.with("options", options)
             }
+            ArgumentProblem::TitleUnmarked { title, options } => Message::new("title-line")
+                .with("title", title)
+                .with("options", options),
             ArgumentProblem::MissingReason => Message::new("missing-reason"),
             ArgumentProblem::BadEntryCode => Message::new("bad-entry-code"),
             ArgumentProblem::OpeningAndPosition => Message::new("opening-and-position"),

@@ -26,6 +26,7 @@ mod presence;
 mod said;
 mod slips;
 mod tokens;
+mod tournaments;
 mod vocabulary;
 mod wishes;
 mod written;
@@ -45,6 +46,7 @@ pub use asking::Asking;
 pub use naming::exact_before_name;
 
 pub use near::is_near;
+pub use tournaments::KnownTournaments;
 
 use certainty::Certainty;
 use tokens::{Token, tokens};
@@ -143,6 +145,11 @@ pub trait Present {
 
     /// True if the list of challenges has this number.
     fn has_challenge(&self, number: u32) -> bool;
+
+    /// The tournaments of the server; None where they are not known.
+    fn tournaments(&self) -> Option<KnownTournaments> {
+        None
+    }
 }
 
 impl fmt::Debug for dyn Present + '_ {
@@ -219,6 +226,9 @@ fn of_exact_words<'a>(
     }
     if let Some(answer) = presence::asked(trimmed, &tokens, language, situation) {
         return Ok(Cow::Owned(answer));
+    }
+    if let Some(meant) = tournaments::meant(&tokens, language, situation) {
+        return meant.map(Cow::Owned);
     }
     if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {
         return Err(unclear);

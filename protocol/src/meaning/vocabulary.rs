@@ -99,6 +99,12 @@ pub(super) struct Vocabulary {
     pub(super) again: HashSet<Vec<String>>,
     /// Phrases of people who do not know what to do.
     pub(super) lost: HashSet<Vec<String>>,
+    /// Questions outside rooms for the winner.
+    pub(super) won: HashSet<Vec<String>>,
+    /// Phrases of people who enter a tournament and name none.
+    pub(super) enters: HashSet<Vec<String>>,
+    /// Questions when a tournament begins.
+    pub(super) begins: HashSet<Vec<String>>,
     /// Phrases that go to another move of a lesson, and the commands for it.
     pub(super) lesson_steps: [(HashSet<Vec<String>>, &'static str); LESSON_STEPS.len()],
     /// Words that add nothing to a wish.
@@ -185,6 +191,9 @@ impl Vocabulary {
             no: lists("said-no"),
             again: lists("said-again"),
             lost: lists(LOST.0),
+            won: lists("said-won"),
+            enters: lists("said-enters"),
+            begins: lists("said-begins"),
             lesson_steps: LESSON_STEPS.map(|(key, command)| (lists(key), command)),
             beside_greeting: polite.union(&vocative).cloned().collect(),
             polite,

@@ -172,6 +172,9 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
             .with("round", head.round + 1)
             .with("number", head.tournament)
             .count("seconds", head.seconds.unwrap_or_default()),
+        Word::Known(TournamentStage::Over) if head.unfinished => {
+            round("tournament-stage-over-during")
+        }
         Word::Known(TournamentStage::Over) => round("tournament-stage-over"),
         Word::Known(TournamentStage::CalledOff) | Word::Unknown(_) => {
             Message::new("tournament-stage-called-off")
@@ -215,6 +218,9 @@ pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec
         said.push(Message::new("tournament-own-absent"));
     } else if row.withdrawn {
         said.push(Message::new("tournament-own-withdrawn"));
+        let board = own.board.as_ref();
+        let plays = board.is_some_and(|it| it.result.is_none() && it.room.is_some());
+        said.extend(plays.then(|| Message::new("tournament-own-plays-on")));
     } else if !has_begun {
         let key = match row.present {
             true => "tournament-own-present",
@@ -336,6 +342,11 @@ fn finished_key(news: &TournamentNews<'_>) -> &'static str {
     }
 }
 
+/// True if the reader is back at a board and the opponent is not there: the round has begun before.
+fn is_awaiting(news: &TournamentNews<'_>) -> bool {
+    news.absence.is_some() && news.seconds.is_none()
+}
+
 /// News of a tournament.
 pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
     let key = match (news.why.known(), news.side) {
@@ -345,6 +356,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Drawn), Some(Color::Black)) => "tournament-news-drawn-black",
         (Some(TournamentWhy::Drawn), None) => "tournament-news-drawn",
         (Some(TournamentWhy::DrawnRest), _) => "tournament-news-drawn-bye",
+        (Some(TournamentWhy::Paired), Some(_)) if is_awaiting(news) => "tournament-waits-until",
         (Some(TournamentWhy::Paired), Some(Color::White)) if news.absence.is_some() => {
             "tournament-news-white-alone"
         }
@@ -381,6 +393,10 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::NoResult), _) => "tournament-news-no-result",
     };
     let text = |value: &Option<Clean<'_>>| value.as_deref().unwrap_or_default().to_owned();
+    let name = match is_awaiting(news) {
+        true => &news.opponent,
+        false => &news.name,
+    };
     let first: Vec<&str> = news.first.iter().map(|name| &**name).collect();
     let seconds = news.absence.or(news.seconds).unwrap_or_default();
     let message = Message::new(key)
@@ -391,7 +407,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         .count("seconds", seconds)
         .count("minutes", seconds.div_ceil(60))
         .with("time", Moment(news.starts.unwrap_or_default()))
-        .with("name", text(&news.name))
+        .with("name", text(name))
         .with("board", news.board.unwrap_or_default())
         .with("opponent", text(&news.opponent))
         .with("reason", text(&news.reason))

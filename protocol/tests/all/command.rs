@@ -375,7 +375,7 @@ fn every_mistake_is_told_in_the_readers_language() {
         "I do not know «risultati». Did you mean result?",
     );
     check(
-        "torneo apri forse",
+        "torneo apri forse=",
         "Non conosco «forse». Opzioni che capisco: nome=, sistema=, turni=, variante=, tempo=, apertura=, posti=, \
          inizio=, assenza=, pausa=, orari=, punti=, spareggi=, obiezioni=, presenze=, classificata, amichevole, bot, \
          ospiti",
@@ -385,8 +385,13 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "torneo apri nome=Coppa turni 7 posti=8",
-        "«turni» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa turni 7\"",
-        "Is “turni” part of the name? A name of several words stands in quotation marks: name=\"Coppa turni 7\"",
+        "«turni» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa turni 7\" posti=8",
+        "Is “turni” part of the name? A name of several words stands in quotation marks: name=\"Coppa turni 7\" posti=8",
+    );
+    check(
+        "torneo apri Coppa turni=7",
+        "Il nome sta tra virgolette: torneo apri nome=\"Coppa\" turni=7",
+        "The name stands in quotation marks: tournament open name=\"Coppa\" turni=7",
     );
     check(
         "crea prova assenza=1",

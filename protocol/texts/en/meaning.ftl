@@ -12,6 +12,10 @@ said-polite = thanks, thank, you, thx, ty, please, pls, plz, mate, buddy, friend
 
 # Said by those who do not know what to do.
 said-lost = i don't understand, don't understand, i'm lost, lost, i am lost, confused, no idea, what to type, what should i type, what do i type, what do i do, what should i do, what do i do now, what now, i don t know what to do, don t know, dont know, i did not understand, i didn t understand, i do not understand, i am confused, i m confused, help me, how play, im lost, i m lost, i am new, i m new, new here, first time, how do i start, where do i start, i want to learn, learn, learn to play, want to learn, teach me, how do i play, how do you play, how to play, how can i play, dunno, idk, huh
+# Outside rooms, of tournaments.
+said-won = who won, who has won
+said-enters = sign me up, i'm in, i want to sign up, i take part, i want to take part, i want to enter
+said-begins = when does the tournament start, when does the tournament begin, when is the tournament
 # Where to go in a lesson.
 said-lesson-next = next move, the next move, next one, following move
 said-lesson-previous = previous move, the previous move, move before, last one, previous
@@ -166,7 +170,7 @@ means-tornei = enter the tournament, enter a tournament, enter tournament, join 
 means-torneo = am i entered, am i entered in the tournament, am i signed up, am i signed up for the tournament, am i in the tournament, who won the tournament, who has won the tournament, who is winning the tournament, who's winning the tournament, who is leading the tournament, standings, tournament standings, standings of the tournament, tournament results, results of the tournament
 means-ritirati = withdraw from the tournament, withdraw from a tournament, withdraw from tournament, leave the tournament, quit the tournament, drop out of the tournament, resign from the tournament
 means-aiuto-ritirati = i want to withdraw, want to withdraw, i would like to withdraw, i'd like to withdraw, can i withdraw, may i withdraw, how do i withdraw
-means-prossimo = when do i play, when do i play next, when do i play in the tournament, what time do i play, when is my next game, when's my next game, when is my game, who do i play, who do i play next, who do i play now, who do i play against, who am i playing, who am i playing next, who am i playing against, who is my next opponent, who's my next opponent, my next game, when does the tournament start, when does the tournament begin, when is the tournament, when does the next round start, when does the next round begin, when is the next round, take me to my game
+means-prossimo = when do i play, when do i play next, when do i play in the tournament, what time do i play, when is my next game, when's my next game, when is my game, who do i play, who do i play next, who do i play now, who do i play against, who am i playing, who am i playing next, who am i playing against, who is my next opponent, who's my next opponent, my next game, when does the tournament start, when does the tournament begin, when is the tournament, when does the next round start, when does the next round begin, when is the next round, take me to my game, where is my opponent, where's my opponent, is my opponent here
 means-segui-torneo = watch the tournament, watch a tournament, follow the tournament, view the tournament, observe the tournament
 topic-tornei = tournament, tournaments
 # Questions whether a person is there: nnn stands for the name.

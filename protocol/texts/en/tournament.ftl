@@ -129,6 +129,7 @@ tournament-stage-between-at = { $seconds ->
        *[other] Round { $round } of { $rounds } is over: the next begins in { $seconds } seconds.
     }
 tournament-stage-over = It is over, after round { $round }.
+tournament-stage-over-during = It is over: it ended during round { $round }.
 tournament-stage-called-off = It is called off.
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } player
@@ -142,6 +143,8 @@ tournaments-none = There are no tournaments. To open one: tournament open
     .page = There are no tournaments.
 tournaments-head = Tournaments:
 tournaments-more = To look at one: tournament and its number. To play in it: signup and its number.
+    .page = Choose a tournament.
+tournaments-more-closed = To look at one: tournament and its number. To open one: tournament open
     .page = Choose a tournament.
 tournament-enter = To play in it: signup { $number }
     .page = You can enter.
@@ -364,7 +367,8 @@ tournament-news-struck = { $title }: these do not play, since they did not say t
 out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
 bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2; for a player who did not come +-, -+ or --
 bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, or 30m for half an hour from now
-title-quotes = Is “{ $text }” part of the name? A name of several words stands in quotation marks: name="{ $title }"
+title-quotes = Is “{ $text }” part of the name? A name of several words stands in quotation marks: name="{ $title }"{ $options }
+title-line = The name stands in quotation marks: tournament open name="{ $title }"{ $options }
 missing-reason = The reason is missing at the end of the line: everyone reads it.
 bad-entry-code = No tournament has such a code: copy it as the arbiter gave it to you.
 
@@ -447,6 +451,10 @@ tournament-game-over = The game is over. For the tournament: nextgame. To go out
     .page = The game is over.
 seat-over-tournament = The game in room { $room } is over. { $over } A registered name takes its password for the other rounds. The tournaments: tournaments
     .page = The game in room { $room } is over. { $over } A registered name takes its password for the other rounds.
+seat-over-tournament-over = The game in room { $room } is over. { $over } So is the tournament: tournament { $number }
+    .page = The game in room { $room } is over. { $over } So is the tournament.
+tournament-code-over = This is the code of a tournament that is over. How it ended: tournament { $number }
+    .page = This is the code of a tournament that is over.
 tournament-no-decisions = The arbiters have decided nothing yet.
 tournament-news-drawn-white = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }. To object: tournament { $number } objection TEXT
     .page = { $title }, round { $round }, board { $board }: soon you have White against { $opponent }.
@@ -458,6 +466,7 @@ tournament-own-entered = You have entered.
 tournament-own-from = You play from round { $round } on: the one before is paired already.
 tournament-own-present = You have entered, and said that you are here.
 tournament-own-withdrawn = You play no further round.
+tournament-own-plays-on = The game that you are playing goes on.
 tournament-entry-withdrawn = Your entry is withdrawn. To come back: signup { $number }
     .page = Your entry is withdrawn.
 tournament-own-expelled = The arbiter has expelled you: you play no further round.

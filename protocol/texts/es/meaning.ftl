@@ -12,6 +12,10 @@ said-polite = gracias, muchas, muchísimas, mil, por, favor, porfa, porfavor, po
 
 # Said by those who do not know what to do.
 said-lost = qué hago, qué debo hacer, qué tengo que hacer, cómo hago, no entiendo, no entiendo nada, no comprendo, no sé qué hacer, no sé qué escribir, no sé, no entendí, no he entendido, no entendí nada, qué escribo, qué pongo, dónde estoy, estoy perdido, estoy perdida, y ahora, y ahora qué, qué hago ahora, ayúdame, ayúdenme, ayuden, socorro, cómo se juega, cómo juego, soy nuevo, soy nueva, primera vez, es la primera vez, es mi primera vez, por dónde empiezo, por dónde se empieza, no sé cómo se juega, no sé jugar, cómo empiezo, cómo comienzo, quiero aprender, aprender, aprender a jugar, enséñame a jugar, ni idea, no tengo idea
+# Outside rooms, of tournaments.
+said-won = quién ganó, quién ha ganado
+said-enters = me inscribo, me apunto, apúntame, quiero inscribirme, quiero participar, participo
+said-begins = cuándo empieza el torneo, cuándo comienza el torneo
 # Where to go in a lesson.
 said-lesson-next = próxima jugada, siguiente jugada, jugada siguiente, siguiente, la siguiente, próxima
 said-lesson-previous = jugada anterior, la anterior, la jugada anterior, anterior
@@ -166,7 +170,7 @@ means-tornei = me inscribo en el torneo, me inscribo en un torneo, inscribirme e
 means-torneo = estoy inscrito, estoy inscrita, estoy inscrito en el torneo, estoy inscrita en el torneo, quién ganó el torneo, quién ha ganado el torneo, quién gana el torneo, quién va ganando el torneo, clasificación del torneo, la clasificación del torneo, resultados del torneo
 means-ritirati = me retiro del torneo, retirarme del torneo, retirarse del torneo, dejo el torneo, dejar el torneo, abandono el torneo, abandonar el torneo, salgo del torneo, salir del torneo, me salgo del torneo
 means-aiuto-ritirati = quiero retirarme, retirarme, quisiera retirarme, puedo retirarme, cómo me retiro
-means-prossimo = cuándo juego, cuándo juego yo, cuándo juego en el torneo, a qué hora juego, contra quién juego, con quién juego, con quién juego ahora, cuándo empieza el torneo, cuándo comienza el torneo, cuándo empieza la ronda, cuándo empieza la próxima ronda, cuándo es mi próxima partida, mi próxima partida, quién es mi próximo rival
+means-prossimo = cuándo juego, cuándo juego yo, cuándo juego en el torneo, a qué hora juego, contra quién juego, con quién juego, con quién juego ahora, cuándo empieza el torneo, cuándo comienza el torneo, cuándo empieza la ronda, cuándo empieza la próxima ronda, cuándo es mi próxima partida, mi próxima partida, quién es mi próximo rival, dónde está mi rival, dónde está mi adversario, dónde está mi oponente, dónde está mi contrincante
 means-segui-torneo = mira el torneo, mirar el torneo, seguir el torneo, sigue el torneo, sigo el torneo
 topic-tornei = torneo, torneos
 # Questions whether a person is there: nnn stands for the name.

@@ -129,6 +129,7 @@ tournament-stage-between-at = { $seconds ->
        *[other] Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $seconds } segundos.
     }
 tournament-stage-over = Ha terminado, tras la ronda { $round }.
+tournament-stage-over-during = Ha terminado durante la ronda { $round }.
 tournament-stage-called-off = Está anulado.
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } inscrito
@@ -142,6 +143,8 @@ tournaments-none = No hay torneos. Para abrir uno: torneo abrir
     .page = No hay torneos.
 tournaments-head = Torneos:
 tournaments-more = Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
+    .page = Elige un torneo.
+tournaments-more-closed = Uno de cerca: torneo y su número. Para abrir uno: torneo abrir
     .page = Elige un torneo.
 tournament-enter = Para inscribirte: inscribirse { $number }
     .page = Puedes inscribirte.
@@ -364,7 +367,8 @@ tournament-news-struck = { $title }: no juegan, porque no han dicho que están: 
 out-of-range = «{ $text }» no vale: se escribe un número de { $least } a { $most }.
 bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2; si alguien no vino +-, -+ o --
 bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para dentro de media hora
-title-quotes = ¿«{ $text }» es parte del nombre? Un nombre de varias palabras va entre comillas: nombre="{ $title }"
+title-quotes = ¿«{ $text }» es parte del nombre? Un nombre de varias palabras va entre comillas: nombre="{ $title }"{ $options }
+title-line = El nombre va entre comillas: torneo abrir nombre="{ $title }"{ $options }
 missing-reason = Falta el motivo, al final de la línea: lo leen todos.
 bad-entry-code = Ningún torneo tiene un código así: cópialo como te lo dio el árbitro.
 
@@ -447,6 +451,10 @@ tournament-game-over = La partida ha terminado. Para el torneo: proximo. Para sa
     .page = La partida ha terminado.
 seat-over-tournament = La partida en la sala { $room } ha terminado. { $over } Con un nombre registrado, las otras rondas piden la contraseña. Los torneos: torneos
     .page = La partida en la sala { $room } ha terminado. { $over } Con un nombre registrado, las otras rondas piden la contraseña.
+seat-over-tournament-over = La partida en la sala { $room } ha terminado. { $over } El torneo también ha terminado: torneo { $number }
+    .page = La partida en la sala { $room } ha terminado. { $over } El torneo también ha terminado.
+tournament-code-over = Este es el código de un torneo que ha terminado. Cómo acabó: torneo { $number }
+    .page = Este es el código de un torneo que ha terminado.
 tournament-no-decisions = Los árbitros aún no han decidido nada.
 tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO
     .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }.
@@ -458,6 +466,7 @@ tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
 tournament-own-present = Estás inscrito, y has dicho que estás.
 tournament-own-withdrawn = No juegas más rondas.
+tournament-own-plays-on = La partida que estás jugando continúa.
 tournament-entry-withdrawn = Tu inscripción está retirada. Para volver: inscribirse { $number }
     .page = Tu inscripción está retirada.
 tournament-own-expelled = El árbitro te ha expulsado: no juegas más rondas.

@@ -12,6 +12,10 @@ said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, la
 
 # Said by those who do not know what to do.
 said-lost = ano ang gagawin, anong gagawin, ano gagawin, hindi ko maintindihan, di ko gets, hindi ko alam, hindi ko alam ang gagawin, nasaan ako, hindi ko naintindihan, ano na ang gagawin ko, ano ang gagawin ko, tulungan mo ako, saklolo, paano maglaro, paano laruin, bago ako, baguhan ako, bago lang ako, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, turuan mo akong maglaro, ewan, ewan ko
+# Outside rooms, of tournaments.
+said-won = sino ang nanalo, sinong nanalo
+said-enters = sasali ako, ilista mo ako, isali mo ako, gusto kong sumali
+said-begins = kailan magsisimula ang torneo
 # Where to go in a lesson.
 said-lesson-next = susunod na tira, susunod na galaw, susunod, ang susunod
 said-lesson-previous = nakaraang tira, nakaraang galaw, naunang tira, naunang galaw
@@ -166,7 +170,7 @@ means-tornei = sumali sa torneo, sumali sa isang torneo, sasali ako sa torneo, s
 means-torneo = kasali ba ako, kasali ba ako sa torneo, nakalista ba ako, nakalista ba ako sa torneo, sino ang nanalo sa torneo, sino ang panalo sa torneo, sino ang nangunguna sa torneo, ranggo ng torneo, ranggo sa torneo, resulta ng torneo
 means-ritirati = umatras sa torneo, aatras sa torneo, aatras ako sa torneo, umalis sa torneo, aalis ako sa torneo, iwan ang torneo, iiwan ko ang torneo, tumigil sa torneo
 means-aiuto-ritirati = gusto kong umatras, gusto ko nang umatras, puwede ba akong umatras, paano umatras
-means-prossimo = kailan ako maglalaro, kailan ako lalaro, kailan ang laro ko, kailan ang susunod kong laro, kailan ang susunod na laro ko, ang susunod kong laro, anong oras ako maglalaro, sino ang kalaban ko, sino ang kalaban ko ngayon, sino ang susunod kong kalaban, sino ang makakalaban ko, kailan magsisimula ang torneo, kailan magsisimula ang ronda, kailan magsisimula ang susunod na ronda
+means-prossimo = kailan ako maglalaro, kailan ako lalaro, kailan ang laro ko, kailan ang susunod kong laro, kailan ang susunod na laro ko, ang susunod kong laro, anong oras ako maglalaro, sino ang kalaban ko, sino ang kalaban ko ngayon, sino ang susunod kong kalaban, sino ang makakalaban ko, kailan magsisimula ang torneo, kailan magsisimula ang ronda, kailan magsisimula ang susunod na ronda, nasaan ang kalaban ko, nasaan na ang kalaban ko
 means-segui-torneo = manood ng torneo, manonood ng torneo, panoorin ang torneo, sundan ang torneo
 topic-tornei = torneo, paligsahan
 # Questions whether a person is there: nnn stands for the name.

@@ -129,6 +129,7 @@ tournament-stage-between-at = { $seconds ->
        *[other] Tapos na ang ronda { $round } ng { $rounds }: ang susunod ay pagkaraan ng { $seconds } segundo.
     }
 tournament-stage-over = Tapos na, pagkatapos ng ronda { $round }.
+tournament-stage-over-during = Tapos na, sa gitna ng ronda { $round }.
 tournament-stage-called-off = Kinansela ito.
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } kasali
@@ -142,6 +143,8 @@ tournaments-none = Walang torneo. Para magbukas ng isa: torneo buksan
     .page = Walang torneo.
 tournaments-head = Mga torneo:
 tournaments-more = Para tingnan ang isa: torneo at ang numero nito. Para maglaro: magpalista at ang numero nito.
+    .page = Pumili ng torneo.
+tournaments-more-closed = Para tingnan ang isa: torneo at ang numero nito. Para magbukas ng isa: torneo buksan
     .page = Pumili ng torneo.
 tournament-enter = Para sumali: magpalista { $number }
     .page = Puwede kang sumali.
@@ -346,7 +349,8 @@ tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing nari
 out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
 bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2; kung may hindi dumating +-, -+ o --
 bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para sa kalahating oras mula ngayon
-title-quotes = Bahagi ba ng pangalan ang “{ $text }”? Nasa panipi ang pangalang may ilang salita: pangalan="{ $title }"
+title-quotes = Bahagi ba ng pangalan ang “{ $text }”? Nasa panipi ang pangalang may ilang salita: pangalan="{ $title }"{ $options }
+title-line = Nasa panipi ang pangalan: torneo buksan pangalan="{ $title }"{ $options }
 missing-reason = Kulang ang dahilan sa dulo ng linya: mababasa ito ng lahat.
 bad-entry-code = Walang torneo na may ganitong kodigo: kopyahin ito gaya ng ibinigay ng tagahatol.
 
@@ -429,6 +433,10 @@ tournament-game-over = Tapos na ang laro. Para sa torneo: kasunod. Para lumabas:
     .page = Tapos na ang laro.
 seat-over-tournament = Tapos na ang laro sa silid { $room }. { $over } Kung rehistrado ang pangalan, kailangan ang password sa ibang ronda. Ang mga torneo: paligsahan
     .page = Tapos na ang laro sa silid { $room }. { $over } Kung rehistrado ang pangalan, kailangan ang password sa ibang ronda.
+seat-over-tournament-over = Tapos na ang laro sa silid { $room }. { $over } Tapos na rin ang torneo: torneo { $number }
+    .page = Tapos na ang laro sa silid { $room }. { $over } Tapos na rin ang torneo.
+tournament-code-over = Kodigo ito ng torneong tapos na. Ang kinalabasan: torneo { $number }
+    .page = Kodigo ito ng torneong tapos na.
 tournament-no-decisions = Wala pang pasya ang mga tagahatol.
 tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
     .page = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }.
@@ -440,6 +448,7 @@ tournament-own-entered = Kasali ka.
 tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
 tournament-own-present = Kasali ka, at sinabi mong narito ka.
 tournament-own-withdrawn = Hindi ka na maglalaro.
+tournament-own-plays-on = Tuloy ang larong nilalaro mo.
 tournament-entry-withdrawn = Binawi na ang pagsali mo. Para bumalik: magpalista { $number }
     .page = Binawi na ang pagsali mo.
 tournament-own-expelled = Tinanggal ka ng tagahatol: hindi ka na maglalaro.

@@ -12,6 +12,10 @@ said-polite = grazie, mille, prego, per, favore, piacere, dai, ma, caro, cara, a
 
 # Said by those who do not know what to do.
 said-lost = non capisco, non capisco niente, non ci capisco niente, non so cosa fare, cosa faccio, che faccio, cosa devo fare, che devo fare, come si fa, come faccio, non so cosa scrivere, non so che fare, non so, non ho capito, cosa scrivo, che cosa scrivo, dove sono, non ho capito niente, e adesso, e ora, che si fa, cosa si fa, adesso cosa faccio, ora cosa faccio, aiutami, aiutatemi, come si gioca, come gioco, sono nuovo, sono nuova, prima volta, è la prima volta, da dove comincio, da dove si comincia, da dove inizio, non so come si gioca, non so giocare, come comincio, come inizio, voglio imparare, imparare, imparare a giocare, boh, mah, non saprei
+# Outside rooms, of tournaments.
+said-won = chi ha vinto
+said-enters = mi iscrivo, iscrivimi, voglio iscrivermi, vorrei iscrivermi, partecipo, partecipo anche io, voglio partecipare
+said-begins = quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo
 # Where to go in a lesson.
 said-lesson-next = prossima mossa, mossa successiva, la prossima, la mossa dopo, mossa dopo, prossima, mossa seguente
 said-lesson-previous = mossa precedente, mossa prima, la mossa prima, la mossa di prima, mossa di prima
@@ -166,7 +170,7 @@ means-tornei = mi iscrivo al torneo, mi iscrivo a un torneo, iscrivermi al torne
 means-torneo = sono iscritto, sono iscritta, sono iscritto al torneo, sono iscritta al torneo, chi ha vinto il torneo, chi vince il torneo, chi vincerà il torneo, chi è primo nel torneo, classifica del torneo, la classifica del torneo, come va il torneo, risultati del torneo
 means-ritirati = mi ritiro dal torneo, ritirarmi dal torneo, ritirarsi dal torneo, lascio il torneo, lasciare il torneo, lascia il torneo, abbandono il torneo, abbandonare il torneo, abbandona il torneo, esco dal torneo, uscire dal torneo, esci dal torneo
 means-aiuto-ritirati = ritirarmi, voglio ritirarmi, vorrei ritirarmi, posso ritirarmi, come mi ritiro
-means-prossimo = quando gioco, quando gioco io, quando gioco nel torneo, a che ora gioco, contro chi gioco, contro chi gioco adesso, con chi gioco, con chi gioco adesso, quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo, quando comincia il turno, quando comincia il prossimo turno, quando è la mia prossima partita, quando è la prossima partita, la mia prossima partita, qual è la mia prossima partita, chi è il mio prossimo avversario, portami alla mia partita
+means-prossimo = quando gioco, quando gioco io, quando gioco nel torneo, a che ora gioco, contro chi gioco, contro chi gioco adesso, con chi gioco, con chi gioco adesso, quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo, quando comincia il turno, quando comincia il prossimo turno, quando è la mia prossima partita, quando è la prossima partita, la mia prossima partita, qual è la mia prossima partita, chi è il mio prossimo avversario, portami alla mia partita, dov'è il mio avversario, dov'è l'avversario, dov'è il mio rivale, dove sta il mio avversario, è arrivato il mio avversario
 means-segui-torneo = guarda il torneo, guardare il torneo, guardo il torneo, osserva il torneo, osservare il torneo, segui il torneo, seguire il torneo, seguo il torneo
 topic-tornei = torneo, tornei
 # Questions whether a person is there: nnn stands for the name.

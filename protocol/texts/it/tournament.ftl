@@ -129,6 +129,7 @@ tournament-stage-between-at = { $seconds ->
        *[other] Finito il turno { $round } di { $rounds }: il prossimo comincia tra { $seconds } secondi.
     }
 tournament-stage-over = È finito, dopo il turno { $round }.
+tournament-stage-over-during = È finito durante il turno { $round }.
 tournament-stage-called-off = È annullato.
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } iscritto
@@ -142,6 +143,8 @@ tournaments-none = Non ci sono tornei. Per aprirne uno: torneo apri
     .page = Non ci sono tornei.
 tournaments-head = Tornei:
 tournaments-more = Uno da vicino: torneo e il suo numero. Per giocarci: iscriviti e il suo numero.
+    .page = Scegli un torneo.
+tournaments-more-closed = Uno da vicino: torneo e il suo numero. Per aprirne uno: torneo apri
     .page = Scegli un torneo.
 tournament-enter = Per iscriverti: iscriviti { $number }
     .page = Puoi iscriverti.
@@ -364,7 +367,8 @@ tournament-news-struck = { $title }: non giocano, perché non hanno detto di ess
 out-of-range = «{ $text }» non va bene: si scrive un numero da { $least } a { $most }.
 bad-score = «{ $text }» non è un risultato. Si scrive 2-0, 1-1 o 0-2; per chi non è venuto +-, -+ o --
 bad-start = «{ $text }» non è un inizio. Si scrive 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m per tra mezz'ora
-title-quotes = «{ $text }» fa parte del nome? Un nome di più parole sta tra virgolette: nome="{ $title }"
+title-quotes = «{ $text }» fa parte del nome? Un nome di più parole sta tra virgolette: nome="{ $title }"{ $options }
+title-line = Il nome sta tra virgolette: torneo apri nome="{ $title }"{ $options }
 missing-reason = Manca il motivo, alla fine della riga: lo leggono tutti.
 bad-entry-code = Nessun torneo ha un codice così: copialo come te lo ha dato l'arbitro.
 
@@ -447,6 +451,10 @@ tournament-game-over = La partita è finita. Per il torneo: prossimo. Per uscire
     .page = La partita è finita.
 seat-over-tournament = La partita nella stanza { $room } è finita. { $over } Chi ha un nome registrato gioca gli altri turni con la password. I tornei: tornei
     .page = La partita nella stanza { $room } è finita. { $over } Chi ha un nome registrato gioca gli altri turni con la password.
+seat-over-tournament-over = La partita nella stanza { $room } è finita. { $over } Anche il torneo è finito: torneo { $number }
+    .page = La partita nella stanza { $room } è finita. { $over } Anche il torneo è finito.
+tournament-code-over = Questo è il codice di un torneo che è finito. Com'è andata: torneo { $number }
+    .page = Questo è il codice di un torneo che è finito.
 tournament-no-decisions = Gli arbitri non hanno ancora deciso niente.
 tournament-news-drawn-white = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }. Per opporti: torneo { $number } obiezione TESTO
     .page = { $title }, turno { $round }, tavolo { $board }: tra poco hai i Bianchi contro { $opponent }.
@@ -458,6 +466,7 @@ tournament-own-entered = Sei tra gli iscritti.
 tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
 tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.
 tournament-own-withdrawn = Non giochi altri turni.
+tournament-own-plays-on = La partita che stai giocando va avanti.
 tournament-entry-withdrawn = La tua iscrizione è ritirata. Per tornare: iscriviti { $number }
     .page = La tua iscrizione è ritirata.
 tournament-own-expelled = L'arbitro ti ha escluso: non giochi altri turni.

@@ -12,6 +12,10 @@ said-polite = obrigado, obrigada, obg, valeu, por, favor, pf, pfv, amigo, amiga,
 
 # Said by those who do not know what to do.
 said-lost = o que faço, não entendo, não entendi, não sei, não sei o que escrever, não sei o que fazer, estou perdido, não entendo nada, não entendi nada, onde estou, estou perdida, e agora, o que eu faço, o que faço agora, ajude, ajuda-me, me ajuda, me ajude, como joga, como jogar, como se joga, sou novo, sou nova, primeira vez, não sei jogar, por onde começo, como começo, quero aprender, aprender, aprender a jogar, me ensina, me ensine, socorro, como eu jogo, sei lá, ué
+# Outside rooms, of tournaments.
+said-won = quem ganhou, quem venceu
+said-enters = me inscrevo, quero me inscrever, quero participar, eu participo, participo
+said-begins = quando começa o torneio
 # Where to go in a lesson.
 said-lesson-next = próximo lance, lance seguinte, o próximo, próxima, próximo, o próximo lance
 said-lesson-previous = lance anterior, o lance anterior, anterior
@@ -166,7 +170,7 @@ means-tornei = me inscrevo no torneio, me inscrevo num torneio, me inscrever no 
 means-torneo = estou inscrito, estou inscrita, estou inscrito no torneio, estou inscrita no torneio, quem ganhou o torneio, quem venceu o torneio, quem está ganhando o torneio, quem ganha o torneio, classificação do torneio, a classificação do torneio, resultado do torneio, resultados do torneio
 means-ritirati = sair do torneio, saio do torneio, deixar o torneio, deixo o torneio, desistir do torneio, desisto do torneio, abandonar o torneio, abandono o torneio, me retiro do torneio, me retirar do torneio, retirar-me do torneio
 means-aiuto-ritirati = quero me retirar, me retirar, retirar-me, posso me retirar, como me retiro
-means-prossimo = quando jogo, quando eu jogo, quando é que eu jogo, quando jogo no torneio, a que horas jogo, a que horas eu jogo, contra quem jogo, contra quem eu jogo, com quem jogo, com quem eu jogo, com quem jogo agora, quando começa o torneio, quando começa a rodada, quando começa a próxima rodada, quando é a minha próxima partida, quando é minha próxima partida, minha próxima partida, quem é o meu próximo adversário, quem é meu próximo adversário
+means-prossimo = quando jogo, quando eu jogo, quando é que eu jogo, quando jogo no torneio, a que horas jogo, a que horas eu jogo, contra quem jogo, contra quem eu jogo, com quem jogo, com quem eu jogo, com quem jogo agora, quando começa o torneio, quando começa a rodada, quando começa a próxima rodada, quando é a minha próxima partida, quando é minha próxima partida, minha próxima partida, quem é o meu próximo adversário, quem é meu próximo adversário, onde está o meu adversário, onde está meu adversário, cadê o meu adversário, cadê meu adversário
 means-segui-torneo = assistir o torneio, assistir ao torneio, acompanhar o torneio, seguir o torneio
 topic-tornei = torneio, torneios
 # Questions whether a person is there: nnn stands for the name.

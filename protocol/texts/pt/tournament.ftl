@@ -129,6 +129,7 @@ tournament-stage-between-at = { $seconds ->
        *[other] Terminou a rodada { $round } de { $rounds }: a próxima começa em { $seconds } segundos.
     }
 tournament-stage-over = Terminou, depois da rodada { $round }.
+tournament-stage-over-during = Terminou durante a rodada { $round }.
 tournament-stage-called-off = Foi cancelado.
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } inscrito
@@ -142,6 +143,8 @@ tournaments-none = Não há torneios. Para abrir um: torneio abrir
     .page = Não há torneios.
 tournaments-head = Torneios:
 tournaments-more = Um de perto: torneio e o seu número. Para jogar nele: inscrever e o seu número.
+    .page = Escolha um torneio.
+tournaments-more-closed = Um de perto: torneio e o seu número. Para abrir um: torneio abrir
     .page = Escolha um torneio.
 tournament-enter = Para se inscrever: inscrever { $number }
     .page = Você pode se inscrever.
@@ -364,7 +367,8 @@ tournament-news-struck = { $title }: não jogam, porque não disseram que estão
 out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
 bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2; para quem não veio +-, -+ ou --
 bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, ou 30m para daqui a meia hora
-title-quotes = “{ $text }” faz parte do nome? Um nome de várias palavras vai entre aspas: nome="{ $title }"
+title-quotes = “{ $text }” faz parte do nome? Um nome de várias palavras vai entre aspas: nome="{ $title }"{ $options }
+title-line = O nome vai entre aspas: torneio abrir nome="{ $title }"{ $options }
 missing-reason = Falta o motivo, no fim da linha: todos o leem.
 bad-entry-code = Nenhum torneio tem um código assim: copie-o como o árbitro deu.
 
@@ -447,6 +451,10 @@ tournament-game-over = A partida terminou. Para o torneio: próximo. Para sair: 
     .page = A partida terminou.
 seat-over-tournament = A partida na sala { $room } terminou. { $over } Com um nome registrado, as outras rodadas pedem a senha. Os torneios: torneios
     .page = A partida na sala { $room } terminou. { $over } Com um nome registrado, as outras rodadas pedem a senha.
+seat-over-tournament-over = A partida na sala { $room } terminou. { $over } O torneio também terminou: torneio { $number }
+    .page = A partida na sala { $room } terminou. { $over } O torneio também terminou.
+tournament-code-over = Este é o código de um torneio que terminou. Como foi: torneio { $number }
+    .page = Este é o código de um torneio que terminou.
 tournament-no-decisions = Os árbitros ainda não decidiram nada.
 tournament-news-drawn-white = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }. Para contestar: torneio { $number } objeção TEXTO
     .page = { $title }, rodada { $round }, mesa { $board }: em breve você tem as Brancas contra { $opponent }.
@@ -458,6 +466,7 @@ tournament-own-entered = Você está inscrito.
 tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
 tournament-own-present = Você está inscrito, e disse que está aqui.
 tournament-own-withdrawn = Você não joga mais rodadas.
+tournament-own-plays-on = A partida que você está jogando continua.
 tournament-entry-withdrawn = Sua inscrição foi retirada. Para voltar: inscrever { $number }
     .page = Sua inscrição foi retirada.
 tournament-own-expelled = O árbitro excluiu você: você não joga mais rodadas.

@@ -4,9 +4,8 @@ use super::super::arguments::{Arguments, choose, echo, is_quote};
 use super::super::keyword::{Keyword, fold};
 use super::super::{ArgumentProblem, CommandError};
 use super::clean;
-use super::wish::{OPTIONS, WORDS};
+use super::wish::{OPTIONS, TournamentOption, WORDS, is_term};
 use crate::meaning::is_near;
-use crate::sanitize;
 use crate::text::Language;
 use crate::tournament::MOST_TITLE;
 
@@ -43,9 +42,62 @@ pub(super) fn whole_title(
         None => Ok(title),
         Some(given) => Err(arguments.bad(ArgumentProblem::TitleWithoutQuotes {
             given,
-            title: sanitize::shorten(&title, MOST_TITLE),
+            title: self::title(arguments, &title)?,
+            options: spaced([arguments.rest()]),
         })),
     }
+}
+
+/// Checks that what was read from `start` to `end` is no title without its option or without its second quotation mark: the
+/// error has the line as it should be, with the options `before` it and behind it.
+pub(super) fn check_marks(
+    before: &str,
+    start: Arguments<'_>,
+    end: &Arguments<'_>,
+) -> Result<(), CommandError> {
+    let typed = start.rest().strip_suffix(end.rest());
+    let typed = typed.unwrap_or_default().trim_end();
+    let is_open = typed.matches(is_quote).count() % 2 == 1;
+    let named = typed.split_once('=').filter(|(name, _)| {
+        let option = choose(name, &OPTIONS);
+        matches!(option, Some(TournamentOption::Title))
+    });
+    let from = match named {
+        Some((_, value)) if is_open => start.at(value),
+        None if typed.starts_with(is_quote) || is_bare_title(&start, typed) => start,
+        Some(_) | None => return Ok(()),
+    };
+    let mut behind = from;
+    let first = match is_open {
+        true => behind.next().map(str::to_owned),
+        false => behind.next_quoted(),
+    };
+    let mut title = first.unwrap_or_default();
+    loop {
+        let mut ahead = behind;
+        let Some(word) = ahead.next().filter(|word| !is_option(word)) else {
+            break;
+        };
+        title.push(' ');
+        title.push_str(word);
+        behind = ahead;
+    }
+    let title = self::title(&start, &title.replace(is_quote, ""))?;
+    let options = spaced([before, behind.rest()]);
+    Err(start.bad(ArgumentProblem::TitleUnmarked { title, options }))
+}
+
+/// True for a word that is no value of an option and not near one.
+fn is_bare_title(arguments: &Arguments<'_>, word: &str) -> bool {
+    let is_value = is_term(word) || arguments.variant(word).is_ok();
+    let begins = word.chars().next().is_some_and(char::is_alphabetic);
+    begins && !is_value && !is_option(word) && !could_be_option(word)
+}
+
+/// Texts that are not empty, each after a space.
+fn spaced<const N: usize>(texts: [&str; N]) -> String {
+    let texts = texts.into_iter().filter(|text| !text.is_empty());
+    texts.map(|text| format!(" {}", clean(text))).collect()
 }
 
 /// True for what is an option after a title: `turni=7`, `ospiti`, and whatever has quotes.

@@ -9,7 +9,7 @@ use super::super::opening::opening;
 use super::super::ranking::{CASUAL, RATED, rated_named};
 use super::super::{ArgumentProblem, CommandError};
 use super::in_range;
-use super::title::{title, whole_title};
+use super::title::{check_marks, title, whole_title};
 use crate::date::CalendarPeriod;
 use crate::opening::OpeningTerms;
 use crate::time_control::TimeControl;
@@ -186,12 +186,18 @@ pub(super) fn is_term(word: &str) -> bool {
 /// Reads the options that are left.
 pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, CommandError> {
     let mut wish = TournamentWish::default();
+    let whole = arguments.rest();
     loop {
-        let mut ahead = *arguments;
+        let start = *arguments;
+        let mut ahead = start;
         let is_quoted = ahead.next().is_some_and(|word| word.contains(is_quote));
         let Some(word) = arguments.next_quoted() else {
             return Ok(wish);
         };
+        if wish.title.is_none() {
+            let before = whole.strip_suffix(start.rest()).unwrap_or_default();
+            check_marks(before.trim_end(), start, arguments)?;
+        }
         if let Some(rated) = rated_named(&word) {
             wish.rated = rated;
             continue;

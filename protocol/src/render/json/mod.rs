@@ -106,7 +106,9 @@ fn refused<'a>(refusal: &'a Refusal, tag: Option<&'a CommandTag>, wording: Wordi
             refused.name = Some(asked.name().into());
         }
         Refusal::BadRecord(why) => refused.line = why.line(),
-        Refusal::SeatOver(over) => refused.ended = Some(Box::new(ended_game(over))),
+        Refusal::SeatOver(over) | Refusal::SeatOverInTournament(over, _) => {
+            refused.ended = Some(Box::new(ended_game(over)))
+        }
         _ => {}
     }
     refused

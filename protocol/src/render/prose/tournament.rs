@@ -5,7 +5,8 @@ use crate::render::answer::finding::Line;
 use crate::text::{Language, Message};
 use crate::tournament::TournamentStage;
 use crate::wire::{
-    BoardRow, CrosstableRow, StandingRow, TournamentList, TournamentReasons, TournamentReport, Word,
+    BoardRow, CrosstableRow, ListedTournament, StandingRow, TournamentList, TournamentReasons,
+    TournamentReport, Word,
 };
 
 /// The columns of a name in a table; longer ones do not exist.
@@ -22,7 +23,14 @@ pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> 
     let mut lines = vec![Line::Said(words("tournaments-head", language))];
     let row = |head| Line::Row(phrase::tournament_row(head, language).text(language));
     lines.extend(list.tournaments.iter().map(row));
-    lines.push(Line::Said(words("tournaments-more", language)));
+    let takes_entries = |head: &ListedTournament<'_>| {
+        head.state == Word::Known(TournamentStage::Entry) && !phrase::tournament_is_full(head)
+    };
+    let more = match list.tournaments.iter().any(takes_entries) {
+        true => "tournaments-more",
+        false => "tournaments-more-closed",
+    };
+    lines.push(Line::Said(words(more, language)));
     lines
 }
 

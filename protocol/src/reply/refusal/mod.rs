@@ -411,6 +411,8 @@ refusals! {
     NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
     /// The seat of this code is gone because its game is over; `ended` says how it ended.
     SeatOver(over: Box<GameOver>) = "game_over", Peer, seat_over(over);
+    /// The same at a board of a tournament that is over too.
+    SeatOverInTournament(over: Box<GameOver>, number: TournamentId) = "game_over", Peer, "seat-over-tournament-over";
     /// The name is that of a room with a seat of the writer's, and that of a player with a seat elsewhere: say which is
     /// meant, with `stanza=` or `giocatore=`.
     SeatUnclear(name: Name) = "seat_unclear", Peer, "seat-unclear";
@@ -620,6 +622,8 @@ refusals! {
     TournamentBegun(number: TournamentId) = "tournament_begun", Peer, "tournament-begun";
     /// The tournament is over.
     TournamentOver(number: TournamentId) = "tournament_over", Peer, "tournament-over";
+    /// The code is that of a guest's entry in a tournament that is over.
+    TournamentCodeOver(number: TournamentId) = "tournament_over", Peer, "tournament-code-over";
     /// Only arbiters of the tournament decide this.
     ArbitersOnly(number: TournamentId) = "arbiters_only", Peer, "tournament-arbiters-only";
     /// The person is an arbiter already, or the tournament has as many as it may.

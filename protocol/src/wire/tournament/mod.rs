@@ -34,6 +34,9 @@ pub struct ListedTournament<'a> {
     pub state: Word<TournamentStage>,
     /// The round that is played, or was played last; 0 before the first.
     pub round: u8,
+    /// True if an arbiter ended it while that round was played; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub unfinished: bool,
     /// The number of rounds; null while the number of entrants decides it.
     pub rounds: Option<u8>,
     /// Number of entrants who go on playing.

@@ -71,7 +71,7 @@ pub enum TournamentWhy {
     Drawn,
     /// The pairing of the next round is shown, and the reader rests in it.
     DrawnRest,
-    /// A round begins, and the reader has a game in it.
+    /// A round begins, and the reader has a game in it; or the reader is back before the opponent has come, and `seconds` is left out.
     Paired,
     /// A round begins, and the reader is the odd one: the bye is worth a win.
     Bye,

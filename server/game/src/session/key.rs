@@ -57,6 +57,7 @@ impl Session {
         self.pending = None;
         let arrived = self.arrive(account, seat, proof).await;
         self.meet_in_tournaments();
+        self.say_who_is_awaited();
         arrived
     }
 

@@ -108,6 +108,7 @@ impl Session {
         };
         let arrived = self.arrive(&account, seat, IdentityProof::Password).await;
         self.meet_in_tournaments();
+        self.say_who_is_awaited();
         arrived
     }
 

@@ -1,27 +1,36 @@
 //! The meaning of a line, and the answer to it.
 
 use std::borrow::Cow;
+use std::sync::Arc;
 
 use damiera_people::PeopleRegistry;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{
     self, ArgumentProblem, Command, CommandError, CommandRow, ConnectionCommand, FindCommand,
     GameQuestion, LobbyCommand, Parsed, SeatAction, Topic, WordOrder,
 };
-use damiera_protocol::meaning::{self, Asking, PendingQuestion, Present, Question, Situation};
+use damiera_protocol::meaning::{
+    self, Asking, KnownTournaments, PendingQuestion, Present, Question, Situation,
+};
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::Language;
+use damiera_protocol::tournament::TournamentStage;
 
 use super::Session;
 use crate::challenges::Challenges;
 use crate::lobby::{Lobby, RoomRequestKind};
+use crate::tournaments::{TournamentHandle, Tournaments};
 
 /// The people and rooms at this server, and the people at others of its cluster.
 struct AtServer<'a> {
     lobby: &'a Lobby,
     challenges: &'a Challenges,
     people: &'a PeopleRegistry,
+    tournaments: &'a Tournaments,
+    /// The writer's identities in tournaments.
+    own: Vec<AccountId>,
 }
 
 impl Present for AtServer<'_> {
@@ -48,6 +57,30 @@ impl Present for AtServer<'_> {
 
     fn has_challenge(&self, number: u32) -> bool {
         self.challenges.has(number)
+    }
+
+    fn tournaments(&self) -> Option<KnownTournaments> {
+        let going_on = self.tournaments.going_on();
+        let mut entry = going_on.iter().filter(|handle| {
+            handle.look(|it| it.stage() == TournamentStage::Entry && !it.is_full())
+        });
+        let entry = match (entry.next(), entry.next()) {
+            (Some(only), None) => Some(only.id),
+            (_, _) => None,
+        };
+        let concerns = |handle: &Arc<TournamentHandle>| {
+            handle.look(|it| self.own.iter().any(|own| it.concerns(*own)))
+        };
+        let mut own = self.own.iter();
+        Some(KnownTournaments {
+            has_own: self.tournaments.all().iter().any(concerns),
+            plays: own.any(|own| !self.tournaments.of_person(*own).is_empty()),
+            entry,
+            only: match going_on.as_slice() {
+                [only] => Some(only.id),
+                _ => None,
+            },
+        })
     }
 }
 
@@ -144,6 +177,8 @@ impl Session {
             lobby: &self.services.lobby,
             challenges: &self.services.challenges,
             people: &self.services.people,
+            tournaments: &self.services.tournaments,
+            own: self.identities().collect(),
         };
         let situation = Situation {
             room: self.location.variant(),

@@ -12,6 +12,7 @@ use damiera_rules::Color;
 use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::{PairedBoard, Tournament, TournamentRound};
 
+use super::TournamentHandle;
 use super::report::{score, table};
 use crate::services::Services;
 
@@ -164,6 +165,31 @@ pub(super) fn paired(
         ..news(tournament, TournamentWhy::Paired)
     };
     Some((account, news))
+}
+
+/// The news of a game for a player who is back at its board before the opponent has come; None where no opponent is awaited.
+pub fn awaited(
+    services: &Services,
+    handle: &TournamentHandle,
+    account: AccountId,
+) -> Option<TournamentNews<'static>> {
+    let (_, seconds) = services.opponent_to_come(handle, account)?;
+    handle.look(|tournament| {
+        let opponent = tournament.entrant(tournament.open_opponent(account)?)?;
+        if seconds == 0 || handle.ready(opponent.account).is_some() {
+            return None;
+        }
+        let number = tournament.open_board(account)?;
+        let (board, _) = tournament.board(tournament.round(), number)?;
+        let color = board.color_of(tournament.number_of(account)?)?;
+        let (_, game) = paired(services, tournament, number, board, color)?;
+        Some(TournamentNews {
+            absence: Some(seconds),
+            // White's first move is not awaited yet.
+            seconds: None,
+            ..game
+        })
+    })
 }
 
 /// Tells the players of a board that an arbiter has decided it.

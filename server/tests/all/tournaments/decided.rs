@@ -239,3 +239,46 @@ async fn one_who_is_out_has_no_reasons_for_a_pairing() {
         "Zoe adesso non ha una partita in questo torneo",
     );
 }
+
+#[tokio::test(start_paused = true)]
+async fn an_arbiter_keeps_one_out_who_has_withdrawn() {
+    let net = start();
+    let names = ["Ada", "Gil", "Leo", "Zoe"];
+    let mut people = entered(&net, "turni=2 posti=2-8 pausa=600", names).await;
+    has(&people[2].ask("ritirati").await, "Torneo 1");
+    has(
+        &people[0].ask("torneo 1 espelli Leo disturba").await,
+        "* Leo è fuori. Lo ha deciso Ada: disturba",
+    );
+    has(&people[2].ask("iscriviti 1").await, "ti ha escluso");
+    has(
+        &people[0].ask("torneo 1 espelli Leo ancora").await,
+        "Leo è fuori dal torneo: l'ha deciso un arbitro.",
+    );
+    // One who was never in it is not expelled.
+    registered(&net, "Ugo").await;
+    has(
+        &people[0].ask("torneo 1 espelli Ugo disturba").await,
+        "Tra gli iscritti non c'è Ugo.",
+    );
+    begun(&mut people).await;
+    people[3].ask("ritirati").await;
+    has(
+        &people[0].ask("torneo 1 espelli Zoe disturba").await,
+        "* Zoe è fuori. Lo ha deciso Ada: disturba",
+    );
+    has(&people[3].ask("iscriviti 1").await, "ti ha escluso");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_withdraws_in_a_game_reads_that_it_goes_on() {
+    let net = start();
+    let terms = "turni=2 posti=2-8 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    begun(&mut people).await;
+    let goes_on = "La partita che stai giocando va avanti.";
+    has(&people[1].ask("ritirati").await, goes_on);
+    people[1].ask("abbandona").await;
+    settle().await;
+    lacks(&people[1].ask("torneo 1").await, goes_on);
+}

@@ -218,7 +218,7 @@ async fn a_guest_reads_the_reason_that_is_one() {
 async fn the_code_of_an_earlier_board_leads_to_the_next_one() {
     let net = start();
     let terms = "turni=2 posti=2-8 pausa=60";
-    let (mut people, _) = with_guests(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let (mut people, codes) = with_guests(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
     let told = begun(&mut people).await;
     let whites = whites(&told);
     let first = whites[0];
@@ -242,9 +242,11 @@ async fn the_code_of_an_earlier_board_leads_to_the_next_one() {
     let mut stranger = net.connect();
     let refused = stranger.ask(&format!("riprendi {other}")).await;
     has(&refused, "è finita");
+    has(&refused, "Anche il torneo è finito: torneo 1");
+    lacks(&refused, "Chi ha un nome registrato");
     has(
-        &refused,
-        "Chi ha un nome registrato gioca gli altri turni con la password.",
+        &stranger.ask(&format!("riprendi {}", codes[1])).await,
+        "Questo è il codice di un torneo che è finito. Com'è andata: torneo 1",
     );
     has(
         &stranger.ask("riprendi 7KQ2-M9XD-0B3F-T8WA").await,

@@ -106,6 +106,16 @@ async fn an_early_end_names_the_first_after_a_whole_round() {
     begun(&mut people).await;
     let told = eva.ask("torneo 1 fine piove").await;
     has(&told, "* Il torneo finisce qui. Lo ha deciso Eva: piove");
+    let ended = "È finito durante il turno 1.";
+    has(&eva.ask("torneo 1").await, ended);
+    // None takes entries any more.
+    let list = eva.ask("tornei").await;
+    has(&list, ended);
+    has(
+        &list,
+        "Uno da vicino: torneo e il suo numero. Per aprirne uno: torneo apri",
+    );
+    lacks(&list, "iscriviti");
     pass(&net, 1).await;
     for told in heard(&mut people).await {
         has(&told, "Coppa d'oro finisce qui. piove");
@@ -197,9 +207,21 @@ async fn a_title_needs_no_quotation_marks_unless_a_word_is_doubtful() {
         ),
         (
             "nome=Coppa d'estate turni 7 posti=8",
-            "«turni» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa d'estate turni 7\"",
+            "«turni» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa d'estate turni 7\" posti=8",
         ),
         ("nome=\"Coppa\" del Bar", "Non conosco «del»."),
+        (
+            "nome=\"Coppa del Bar turni=7 posti=4-8",
+            "virgolette: torneo apri nome=\"Coppa del Bar\" turni=7 posti=4-8",
+        ),
+        (
+            "Coppa Bar Sport",
+            "virgolette: torneo apri nome=\"Coppa Bar Sport\"",
+        ),
+        (
+            "turni=7 \"Coppa Bar\" ospiti",
+            "virgolette: torneo apri nome=\"Coppa Bar\" turni=7 ospiti",
+        ),
     ] {
         has(&ada.ask(&format!("torneo apri {terms}")).await, told);
     }

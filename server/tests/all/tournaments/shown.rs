@@ -208,3 +208,24 @@ async fn one_who_takes_the_entry_back_reads_that_first() {
         "* Sei tra gli iscritti.",
     );
 }
+
+#[tokio::test(start_paused = true)]
+async fn sentences_without_a_number_mean_the_only_tournament() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    let mut gil = registered(&net, "Gil").await;
+    has(&gil.ask("chi ha vinto?").await, "Non sei in una stanza");
+    has(
+        &gil.ask("quando comincia il torneo?").await,
+        "Non ci sono tornei",
+    );
+    ada.ask("torneo apri posti=2-8").await;
+    has(&gil.ask("quando comincia il torneo?").await, "Torneo 1, ");
+    // Others see an entry, so that it is asked about.
+    let asked = gil.ask("mi iscrivo").await;
+    has(&asked, "iscriviti 1");
+    lacks(&asked, "Iscritti: ");
+    has(&gil.ask("sì").await, "Iscritti: Gil.");
+    ada.ask("torneo 1 fine piove").await;
+    has(&gil.ask("chi ha vinto?").await, "* È annullato.");
+}

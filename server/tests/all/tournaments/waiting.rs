@@ -1,6 +1,6 @@
 //! Players who wait at a board for an opponent who is not there.
 
-use super::{begun, entered, pass, start};
+use super::{PASSWORD, begun, entered, pass, start};
 use crate::support::{has, lacks, settle};
 
 #[tokio::test(start_paused = true)]
@@ -49,4 +49,34 @@ async fn programs_read_for_how_long_an_opponent_is_awaited() {
     let own = told.iter().find_map(|event| event.get("own")).unwrap();
     assert_eq!(own["waits_for"], "Gil", "{own}");
     assert_eq!(own["waits_seconds"], 120, "{own}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_is_back_before_the_opponent_reads_who_is_awaited() {
+    let net = start();
+    let terms = "turni=3 posti=2-8 assenza=120 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    drop(people.pop());
+    settle().await;
+    begun(&mut people).await;
+    drop(people.pop());
+    settle().await;
+    let awaits = "Aspetti Gil al tavolo 1: la partita comincia quando arriva. Se non viene entro 2 minuti, hai vinto.";
+    let mut ada = net.connect();
+    ada.ask("Ada").await;
+    let told = ada.ask(PASSWORD).await;
+    has(&told, "Ciao di nuovo, Ada");
+    has(&told, awaits);
+    has(&ada.ask("prossimo").await, awaits);
+    // Programs read the news of the game, without a time for a first move.
+    drop(ada);
+    settle().await;
+    let mut program = net.connect();
+    program.ask("formato json").await;
+    program.order("nome Ada").await;
+    let told = program.order(PASSWORD).await;
+    let paired = told.iter().find(|event| event["why"] == "paired").unwrap();
+    assert_eq!(paired["opponent"], "Gil", "{paired}");
+    assert_eq!(paired["absence"], 120, "{paired}");
+    assert!(paired.get("seconds").is_none(), "{paired}");
 }

@@ -28,10 +28,9 @@ impl Tournament {
                 club,
                 rating,
             } => {
-                if entry.by == Some(*account) {
-                    let entries = self.entries.entry(*account).or_default();
-                    *entries = entries.saturating_add(1);
-                }
+                let by_self = u8::from(entry.by == Some(*account));
+                let entries = self.entries.entry(*account).or_default();
+                *entries = entries.saturating_add(by_self);
                 let entering = NewEntrant {
                     account: *account,
                     guest: guest.clone(),
@@ -41,14 +40,16 @@ impl Tournament {
                 self.take_in(entering, entry.at);
             }
             TournamentChange::Withdrawn { account, cause } => {
-                let at = self.place_of(*account).ok_or(BadTournamentEntry::Entrant)?;
-                match self.initial {
+                match (self.place_of(*account), self.initial) {
                     // Nothing was played: the person leaves no trace but a guest's name.
-                    None => {
+                    (Some(at), None) => {
                         let guest = self.entrants.remove(at).guest;
                         self.gone.extend(guest.map(|name| (*account, name)));
                     }
-                    Some(_) => self.entrants[at].withdrawn = Some(cause.clone()),
+                    (Some(at), Some(_)) => self.entrants[at].withdrawn = Some(cause.clone()),
+                    // An arbiter keeps a person out who withdrew before anything was played.
+                    (None, _) if cause.is_expulsion() && self.was_in(*account) => {}
+                    (None, _) => return Err(BadTournamentEntry::Entrant),
                 }
                 if let WithdrawalCause::Expelled { .. } = cause {
                     let board = self.open_board(*account);

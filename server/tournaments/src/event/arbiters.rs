@@ -196,10 +196,10 @@ impl Tournament {
         }
     }
 
-    /// An arbiter expels a person.
+    /// An arbiter expels a person, also one who has withdrawn and could enter again.
     ///
     /// # Errors
-    /// When the asker is no arbiter or plays the person now, or the person is not in it or has announced it.
+    /// When the asker is no arbiter or plays the person now, or the person was never in it, is out already or has announced it.
     pub fn expel(
         &self,
         by: AccountId,
@@ -207,7 +207,16 @@ impl Tournament {
         reason: String,
     ) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
-        self.decides_about(by, account)?;
+        match self.is_in(account) {
+            Err(_) if self.was_in(account) => {
+                self.is_arbiter(by)?;
+                if self.is_expelled(account) {
+                    return Err(Refusal::TournamentExpelled(self.id));
+                }
+                self.decides_beside(by, account)?;
+            }
+            Ok(()) | Err(_) => self.decides_about(by, account)?,
+        }
         if self.arbiters.first() == Some(&account) {
             return Err(Refusal::FounderStays);
         }
@@ -320,6 +329,11 @@ impl Tournament {
     fn decides_about(&self, by: AccountId, account: AccountId) -> Result<(), Refusal> {
         self.is_arbiter(by)?;
         self.is_in(account)?;
+        self.decides_beside(by, account)
+    }
+
+    /// Checks that there is room for another decision, and that the two do not play each other now.
+    fn decides_beside(&self, by: AccountId, account: AccountId) -> Result<(), Refusal> {
         self.may_decide()?;
         match (self.open_board(by), self.open_board(account)) {
             (Some(own), Some(other)) if own == other => Err(Refusal::OwnBoard),

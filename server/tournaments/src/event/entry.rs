@@ -242,6 +242,13 @@ pub enum WithdrawalCause {
     },
 }
 
+impl WithdrawalCause {
+    /// True if an arbiter decided it.
+    pub fn is_expulsion(&self) -> bool {
+        matches!(self, WithdrawalCause::Expelled { .. })
+    }
+}
+
 /// Why nothing more is played.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "is")]

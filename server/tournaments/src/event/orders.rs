@@ -120,6 +120,11 @@ impl Tournament {
         }
     }
 
+    /// True for a person who has entered, perhaps without a trace since.
+    pub fn was_in(&self, person: AccountId) -> bool {
+        self.entries.contains_key(&person) || self.entrant_of(person).is_some()
+    }
+
     /// True if an arbiter has expelled a person. Before the first round no entrant says so.
     fn was_expelled(&self, person: AccountId) -> bool {
         self.decisions.iter().any(|decision| {
@@ -195,6 +200,11 @@ impl Tournament {
         self.is_in(account)?;
         let cause = WithdrawalCause::Wish;
         Ok(TournamentChange::Withdrawn { account, cause })
+    }
+
+    /// True if it was ended while a round was played.
+    pub fn is_unfinished(&self) -> bool {
+        self.end.is_some() && self.open_boards() > 0
     }
 
     /// The number of boards of the round without a result.

@@ -61,7 +61,7 @@ pub struct Tournament {
     pub(super) expelled_at: BTreeSet<(u8, u16)>,
     /// The names of guests whose entry left no trace, for the decisions about them.
     pub(super) gone: BTreeMap<AccountId, Name>,
-    /// The times that each person has entered by themselves.
+    /// The times that each person has entered by themselves; 0 for one whom an arbiter entered.
     pub entries: BTreeMap<AccountId, u8>,
     /// Why nothing more is played; None while something is.
     pub end: Option<TournamentEnd>,

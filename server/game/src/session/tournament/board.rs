@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use damiera_connection::delivery::LobbyNews;
 use damiera_connection::front::IntroducedSeat;
 use damiera_protocol::account::AccountId;
+use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
@@ -12,7 +14,7 @@ use damiera_tournaments::event::Tournament;
 
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::session::Session;
-use crate::tournaments::{ReadyPlayer, TournamentHandle};
+use crate::tournaments::{ReadyPlayer, TournamentHandle, awaited};
 
 impl Session {
     /// Goes to one's game, or waits for the opponent there; otherwise tells how the tournament stands.
@@ -40,10 +42,20 @@ impl Session {
             return Err(Refusal::StayInGame);
         }
         self.is_ready_for(&handle, account)?;
-        let mut answer = self.reported(&handle)?;
-        if let Answer::Tournament(report) = &mut answer
+        self.reported_to_waiting(&handle, account)
+    }
+
+    /// The standings, and the opponent for whom this person waits at the board.
+    pub(super) fn reported_to_waiting(
+        &self,
+        handle: &Arc<TournamentHandle>,
+        account: AccountId,
+    ) -> CommandResult {
+        let mut answer = self.reported(handle)?;
+        if self.is_waiting_for(handle, account)
+            && let Answer::Tournament(report) = &mut answer
             && let Some(own) = &mut report.own
-            && let Some((name, seconds)) = self.services.opponent_to_come(&handle, account)
+            && let Some((name, seconds)) = self.services.opponent_to_come(handle, account)
         {
             own.waits_for = Some(name.into());
             own.waits_seconds = Some(seconds);
@@ -51,17 +63,37 @@ impl Session {
         Ok(answer)
     }
 
-    /// Why nothing is done here that takes a room: the opponent is awaited at the board of a tournament, or there is none.
-    pub(in crate::session) fn not_in_room(&self) -> Refusal {
+    /// True if a game of a tournament waits for this connection, and for the opponent too.
+    fn is_waiting_for(&self, handle: &TournamentHandle, account: AccountId) -> bool {
+        let waits = handle.ready(account);
+        waits.is_some_and(|ready| ready.from == self.visitor.id())
+    }
+
+    /// The tournament at whose board this connection awaits the opponent, and the identity by which it does.
+    fn awaited_board(&self) -> Option<(Arc<TournamentHandle>, AccountId)> {
         let mut own = self.identities().flat_map(|identity| {
             let handles = self.services.tournaments.of_person(identity).into_iter();
             handles.map(move |handle| (handle, identity))
         });
-        let awaited = own.find_map(|(handle, identity)| {
-            let ready = handle.ready(identity)?;
-            let waits_here = ready.from == self.visitor.id();
-            waits_here.then(|| self.services.opponent_to_come(&handle, identity))?
-        });
+        own.find(|(handle, identity)| self.is_waiting_for(handle, *identity))
+    }
+
+    /// Tells a person who has signed in, after the greeting, that they await an opponent who is not there. The board would not
+    /// say so before it opens.
+    pub(in crate::session) fn say_who_is_awaited(&self) {
+        let board = self.awaited_board();
+        let news = board.and_then(|(handle, own)| awaited(&self.services, &handle, own));
+        if let Some(news) = news {
+            let event = LobbyEvent::Tournament(Box::new(news));
+            self.mailbox.hear(Arc::new(LobbyNews::new(event)));
+        }
+    }
+
+    /// Why nothing is done here that takes a room: the opponent is awaited at the board of a tournament, or there is none.
+    pub(in crate::session) fn not_in_room(&self) -> Refusal {
+        let awaited = self
+            .awaited_board()
+            .and_then(|(handle, identity)| self.services.opponent_to_come(&handle, identity));
         match awaited {
             Some((name, seconds)) => Refusal::OpponentAwaited(name, seconds.div_ceil(60)),
             None => Refusal::NotInRoom,

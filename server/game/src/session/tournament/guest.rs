@@ -176,7 +176,7 @@ impl Session {
         self.take_over_as_guest();
         self.say_name_of_code(before.as_ref());
         self.meet_in_tournaments();
-        self.reported(&handle)
+        self.reported_to_waiting(&handle, guest)
     }
 
     /// Other connections of this guest end: the code is the guest's, who is here now.
@@ -217,7 +217,29 @@ impl Session {
         let resumed = Box::pin(self.resume(code, seq)).await;
         Box::pin(self.return_to_class()).await;
         self.is_guest_of_board(before.as_ref());
-        resumed
+        resumed.map_err(|refusal| self.code_refused(code, refusal))
+    }
+
+    /// Why a code leads nowhere, also where it was that of a tournament that is over.
+    fn code_refused(&self, code: SeatCode, refusal: Refusal) -> Refusal {
+        let tournaments = &self.services.tournaments;
+        match refusal {
+            Refusal::SeatOver(over) => {
+                let board = over.room.tournament_board();
+                let found = board.and_then(|(id, ..)| tournaments.find(TournamentId(id)).ok());
+                match found.filter(|it| it.look(|it| it.stage().is_over())) {
+                    Some(handle) => Refusal::SeatOverInTournament(over, handle.id),
+                    None => Refusal::SeatOver(over),
+                }
+            }
+            Refusal::NoSuchSeat => {
+                let guest = guest_identity(code);
+                let mut all = tournaments.all().into_iter().rev();
+                let found = all.find(|handle| handle.look(|it| it.was_in(guest)));
+                found.map_or(refusal, |handle| Refusal::TournamentCodeOver(handle.id))
+            }
+            other => other,
+        }
     }
 
     /// A guest's seat at a tournament's board was taken back by its code: the person, who had another name `before` or none, is

@@ -65,7 +65,7 @@ impl Session {
                 tell_corrected(&self.services, &tournament, place, &told);
             }
             TournamentOrder::Expel(name, reason) => {
-                let account = self.entrant_of_name(&handle, &name)?;
+                let account = self.person_who_was_in(&handle, &name)?;
                 let (tournament, told) = (handle.look(Clone::clone), reason.clone());
                 self.decide(&handle, by, |it| it.expel(by, account, reason))
                     .await
@@ -224,6 +224,19 @@ impl Session {
     ) -> Result<AccountId, Refusal> {
         let found = handle.look(|it| self.services.entrant_named(it, name));
         found.ok_or_else(|| Refusal::NoSuchEntrant(name.clone()))
+    }
+
+    /// The same, also of one who has withdrawn since: no entry is left of that before the first round.
+    fn person_who_was_in(
+        &self,
+        handle: &TournamentHandle,
+        name: &Name,
+    ) -> Result<AccountId, Refusal> {
+        let guest = handle.look(|it| Some(it.guest_who_was_in(name)?.0));
+        match self.entrant_of_name(handle, name) {
+            Ok(account) if handle.look(|it| it.was_in(account)) => Ok(account),
+            found => guest.map_or(found, Ok),
+        }
     }
 
     pub(super) fn account_of(&self, name: &Name) -> Result<AccountId, Refusal> {

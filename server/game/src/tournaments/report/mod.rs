@@ -111,6 +111,7 @@ impl Services {
             opening: terms.opening.map(|opening| opening.to_string().into()),
             state: tournament.stage().into(),
             round: tournament.round(),
+            unfinished: tournament.is_unfinished(),
             rounds: tournament.planned(),
             entrants: tournament.playing().count(),
             withdrawn: tournament.withdrawn(),
