@@ -74,7 +74,7 @@ async fn one_who_is_back_before_the_opponent_reads_who_is_awaited() {
     let mut program = net.connect();
     program.ask("formato json").await;
     program.order("nome Ada").await;
-    let told = program.order(PASSWORD).await;
+    let told = program.order(&format!("@1 segreto {PASSWORD}")).await;
     let paired = told.iter().find(|event| event["why"] == "paired").unwrap();
     assert_eq!(paired["opponent"], "Gil", "{paired}");
     assert_eq!(paired["absence"], 120, "{paired}");
