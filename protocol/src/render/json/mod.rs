@@ -107,7 +107,7 @@ fn refused<'a>(refusal: &'a Refusal, tag: Option<&'a CommandTag>, wording: Wordi
         }
         Refusal::BadRecord(why) => refused.line = why.line(),
         Refusal::SeatOver(over) | Refusal::SeatOverInTournament(over, _) => {
-            refused.ended = Some(Box::new(ended_game(over)))
+            refused.ended = Some(Box::new(ended_game(over)));
         }
         _ => {}
     }

@@ -209,7 +209,7 @@ impl Tournament {
                 is_theirs && !matches!(result, Some(BoardResult::Forfeit { .. }))
             })
         });
-        met.map(|(number, _)| number).last()
+        met.map(|(number, _)| number).next_back()
     }
 
     /// The pairs that an arbiter has made for the next round, as far as both play. One who has withdrawn and enters again is in
