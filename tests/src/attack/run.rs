@@ -44,7 +44,11 @@ pub fn run(args: &RunArgs, program: &Path) -> Result<TableReport<AttackRow>> {
     if !args.quick {
         leave(args.load_core)?;
     }
-    let wanted = |name: &str| name.contains(args.only.as_deref().unwrap_or_default());
+    let only = args.only.as_deref().unwrap_or_default();
+    let names = ATTACKS.iter().map(|attack| attack.name);
+    let is_whole = names.chain([lost::NAME]).any(|name| name == only);
+    // A whole name means that attack alone, also where others have it in theirs.
+    let wanted = |name: &str| name == only || !is_whole && name.contains(only);
     let pairs = if args.quick { 1 } else { args.pairs.max(1) };
     let mut report = TableReport::default();
     let mut network = FIRST_NETWORK;

@@ -126,7 +126,12 @@ impl Tab {
         self.until(&format!("a button {name:?}"), script, &[name])
             .await;
         match self.device {
-            Device::Desktop => self.click("[data-wanted]").await,
+            // What is drawn anew before the click has lost the mark.
+            Device::Desktop => {
+                while !self.is_clicked("[data-wanted]").await {
+                    self.until(name, script, &[name]).await;
+                }
+            }
             Device::Phone => self.touch("[data-wanted]").await,
         }
     }
@@ -216,20 +221,31 @@ impl Tab {
 
     /// Clicks the middle of what fits a selector.
     pub async fn click(&self, selector: &str) {
+        assert!(self.is_clicked(selector).await, "{selector} is not there");
+    }
+
+    /// The same; false where nothing fits.
+    async fn is_clicked(&self, selector: &str) -> bool {
         // A person scrolls what a notice covers.
         let uncover = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
         let since = Instant::now();
         // The page may draw it anew in between.
         loop {
             let found = self.client.find(Locator::Css(selector)).await;
-            let found = found.unwrap_or_else(|why| panic!("{selector}: {why}"));
+            let found = match found {
+                Err(why) if why.is_no_such_element() => return false,
+                found => found.unwrap_or_else(|why| panic!("{selector}: {why}")),
+            };
             match found.click().await {
                 Err(why) if why.is_stale_element_reference() => {}
                 Err(why) if is_covered(&why) && since.elapsed() < PATIENCE => {
                     let _ = self.look(uncover, &[selector]).await;
                     tokio::time::sleep(LOOK).await;
                 }
-                clicked => return clicked.expect("a click"),
+                clicked => {
+                    clicked.expect("a click");
+                    return true;
+                }
             }
         }
     }

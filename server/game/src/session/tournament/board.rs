@@ -70,7 +70,7 @@ impl Session {
     }
 
     /// The tournament at whose board this connection awaits the opponent, and the identity by which it does.
-    fn awaited_board(&self) -> Option<(Arc<TournamentHandle>, AccountId)> {
+    fn waiting_board(&self) -> Option<(Arc<TournamentHandle>, AccountId)> {
         let mut own = self.identities().flat_map(|identity| {
             let handles = self.services.tournaments.of_person(identity).into_iter();
             handles.map(move |handle| (handle, identity))
@@ -81,7 +81,7 @@ impl Session {
     /// Tells a person who has signed in, after the greeting, that they await an opponent who is not there. The board would not
     /// say so before it opens.
     pub(in crate::session) fn say_who_is_awaited(&self) {
-        let board = self.awaited_board();
+        let board = self.waiting_board();
         let news = board.and_then(|(handle, own)| awaited(&self.services, &handle, own));
         if let Some(news) = news {
             let event = LobbyEvent::Tournament(Box::new(news));
@@ -92,7 +92,7 @@ impl Session {
     /// Why nothing is done here that takes a room: the opponent is awaited at the board of a tournament, or there is none.
     pub(in crate::session) fn not_in_room(&self) -> Refusal {
         let awaited = self
-            .awaited_board()
+            .waiting_board()
             .and_then(|(handle, identity)| self.services.opponent_to_come(&handle, identity));
         match awaited {
             Some((name, seconds)) => Refusal::OpponentAwaited(name, seconds.div_ceil(60)),
