@@ -147,7 +147,7 @@ class Person:
 
     async def _come_as_guest(self, back):
         # After the end the code is none any more.
-        if not self.code or not await self._tolerate(f"riprendi {self.code}", {"wrong_code"}):
+        if not self.code or not await self._tolerate(f"riprendi {self.code}", {"wrong_code", "tournament_over"}):
             # The name waits at the last board for the one who has the code of that seat.
             if not await self._tolerate(f"nome {self.name}", {"name_taken"} if self.code else set()):
                 await self.line.ask(f"nome {self.name}bis")

@@ -86,7 +86,10 @@ class RoundOfPlay:
         for row in (await self.stage.report(self.arbiter, part))["boards"]:
             if not row["result"]:
                 white, black = (self.stage.people[row[side]] for side in ("white", "black"))
-                print(f"  {row['room']}: {white}, {black}; {self.stage.plan(row['room']).__dict__}", flush=True)
+                # A board whose players are not both here has no room yet.
+                room = row.get("room")
+                plan = self.stage.plan(room).__dict__ if room else "not open"
+                print(f"  {room or row['board']}: {white}, {black}; {plan}", flush=True)
 
     async def _kill(self, part):
         await self.stage.kill_due.wait()
@@ -143,7 +146,7 @@ class RoundOfPlay:
         if not there:
             return None
         row = self.draw.choice(there)
-        if row["room"] not in self.stage.ended:
+        if row.get("room") not in self.stage.ended:
             self.stage.held = {(self.round, row["board"]): asyncio.Event()}
         return row
 
@@ -181,8 +184,8 @@ class RoundOfPlay:
         if self.round == LATE_CORRECTION:
             await self._correct_earlier(self.round - 1)
         plain = next(name for name in list(self.stage.people)[2:] if self.stage.people[name].wanted)
-        code = "not_registered" if self.stage.people[plain].guest else "arbiters_only"
-        await self.stage.refuse(plain, f"torneo {self.number} risultato {self.round} 1 1-1 Prova", code)
+        order = f"torneo {self.number} risultato {self.round} 1 1-1 Prova"
+        await self.stage.refuse(plain, order, "arbiters_only")
         if self.round in self.script.decided_in_play and held:
             # It is the game that is held: its room is closed.
             await self._give(held, self.draw.choice(("2-0", "1-1", "0-2")), "Decisa dall'arbitro")
