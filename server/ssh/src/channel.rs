@@ -112,8 +112,8 @@ impl SshChannel {
         self.services.people.of_id(self.login.key?.owner?)
     }
 
-    /// What a person reads first: why the name of the login was not to be had, and what became of a key. As long as the person
-    /// has no name yet.
+    /// The texts that a person reads first: why the name of the login was not to be had, and the state of a key. They hold until
+    /// the session has a name, because that name is not free then.
     pub(crate) fn notes(&self) -> impl Iterator<Item = String> {
         self.note_on_name().into_iter().chain(self.note_on_key())
     }

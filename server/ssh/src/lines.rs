@@ -23,7 +23,7 @@ pub(crate) async fn serve(
     first: String,
     is_for_person: bool,
 ) -> io::Result<()> {
-    // A session greets in text, whatever comes after that.
+    // A session greets in text, also where JSON follows.
     let note = channel.noted_lines(Format::Text).filter(|_| is_for_person);
     let (mark, reader, writer) = channel.begin_session().await?.into_parts();
     tokio::select! {

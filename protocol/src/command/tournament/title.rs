@@ -100,7 +100,7 @@ fn spaced<const N: usize>(texts: [&str; N]) -> String {
     texts.map(|text| format!(" {}", clean(text))).collect()
 }
 
-/// True for what is an option after a title: `turni=7`, `ospiti`, and whatever has quotes.
+/// True for a word that ends a title: an option such as `turni=7` or `ospiti`, or a word with quotation marks.
 fn is_option(word: &str) -> bool {
     word.contains('=') || word.contains(is_quote) || WORDS.iter().any(|option| option.means(word))
 }

@@ -33,7 +33,7 @@ use serving::Operation;
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// What the files of a cluster have that only a server with a door for SSH can make.
+/// The maker of the host key among the files of a cluster. Only a server with a door for SSH has one.
 #[cfg(all(feature = "cluster", feature = "ssh"))]
 const DRAW_HOST_KEY: Option<setup::DrawHostKey> =
     Some(|| Ok(damiera_ssh::HostKey::draw()?.text()?));

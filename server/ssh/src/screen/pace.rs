@@ -1,4 +1,4 @@
-//! The rate of frames: what a screen costs the server is bounded, whatever is typed and however its window changes.
+//! The rate of frames: typing and changes of the window cost the server a bounded amount of drawing.
 
 use std::time::Duration;
 

@@ -14,7 +14,7 @@ use crate::support::keyed::{fingerprint, key, private_key};
 
 const PASSWORD: &str = "cavallo batteria";
 
-/// How long what comes at entry may take beside other tests.
+/// The time that the lines at entry may take beside other tests.
 const MOMENT: Duration = Duration::from_millis(500);
 
 /// A long time from now, in milliseconds of Unix time.

@@ -195,7 +195,7 @@ impl Tournament {
         Ok(NextRound::Pair(RoundPairing { games, bye }))
     }
 
-    /// The last round before one, from 1, in which two people played a game with each other.
+    /// The number of the latest earlier round in which two people played each other. Rounds count from 1.
     pub fn met_before(&self, round: u8, pair: [AccountId; 2]) -> Option<u8> {
         let numbers = pair.map(|account| self.number_of(account));
         let [Some(one), Some(other)] = numbers else {

@@ -27,7 +27,7 @@ const FAR_TOO_MANY: u32 = 200;
 /// The largest picture that the server draws.
 const LARGEST: (u32, u32) = (240, 80);
 
-/// What a peer that takes nothing lets come.
+/// The bytes that a peer accepts before it takes nothing more.
 const LITTLE: u32 = 1_024;
 
 /// A client that takes any key for the server's.

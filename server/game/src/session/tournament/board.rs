@@ -69,7 +69,7 @@ impl Session {
         waits.is_some_and(|ready| ready.from == self.visitor.id())
     }
 
-    /// The tournament at whose board this connection awaits the opponent, and the identity by which it does.
+    /// The tournament in which this connection waits for an opponent, and the identity of its person there.
     fn waiting_board(&self) -> Option<(Arc<TournamentHandle>, AccountId)> {
         let mut own = self.identities().flat_map(|identity| {
             let handles = self.services.tournaments.of_person(identity).into_iter();
