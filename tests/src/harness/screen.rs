@@ -3,9 +3,12 @@
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::Command;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::PATIENCE;
+
+/// The time between two looks at a screen: each starts a program.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// A program under a tmux server of its own. Dropping it ends both.
 #[derive(Debug)]
@@ -77,7 +80,7 @@ impl Screen {
                 return shown;
             }
             assert!(Instant::now() < deadline, "it does not come:\n{shown}");
-            std::thread::yield_now();
+            std::thread::park_timeout(LOOK);
         }
     }
 

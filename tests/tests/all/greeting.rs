@@ -15,7 +15,10 @@ fn started(locale: &str, arguments: &str, awaited: &str) -> String {
         folder.path().display()
     );
     let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
-    let shown = Screen::running(&command, nowhere).when(|shown| shown.contains(awaited));
+    let screen = Screen::running(&command, nowhere);
+    let shown = screen.when(|shown| shown.contains(awaited));
+    // The end of its terminal does not stop a server.
+    screen.keys(&["C-c"]);
     shown.replace(&folder.path().display().to_string(), "@")
 }
 
