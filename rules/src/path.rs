@@ -1,7 +1,6 @@
 //! The squares over which a move goes.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use core::fmt;
 use core::str::FromStr;
@@ -162,7 +161,7 @@ impl serde::Serialize for Path {
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Path {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let squares = Vec::<Square>::deserialize(deserializer)?;
+        let squares = alloc::vec::Vec::<Square>::deserialize(deserializer)?;
         let wrong = || serde::de::Error::invalid_length(squares.len(), &"two squares or more");
         Self::from_squares(&squares).ok_or_else(wrong)
     }
