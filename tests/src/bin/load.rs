@@ -7,7 +7,7 @@ use anyhow::Result;
 use clap::Parser;
 use damiera_tests::load::args::{LoadArgs, LoadMode, ServerArgs};
 use damiera_tests::load::report::PLAY_COLUMNS;
-use damiera_tests::load::{bots, cluster, connect, instructions, play, suite};
+use damiera_tests::load::{bots, cluster, connect, instructions, play, suite, terminals};
 use serde::Serialize;
 
 fn main() -> Result<()> {
@@ -30,6 +30,7 @@ fn main() -> Result<()> {
             print(&mut out, &args.server, "", &report)
         }
         LoadMode::Bots(args) => bots::run(&args, &mut out),
+        LoadMode::Terminals(args) => terminals::run(&args, &mut out),
         LoadMode::Suite(args) => suite::run(&args, &mut out),
         LoadMode::Cluster(args) => cluster::run(&args, &mut out),
         LoadMode::Instructions(args) => instructions::run(&args, &mut out),

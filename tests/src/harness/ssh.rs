@@ -15,6 +15,11 @@ const PASSWORD: &str = "cavallo batteria";
 const HOST_KEY: &str = "the SSH host key fingerprint=\"";
 const LISTENING: &str = "listening for SSH address=";
 
+/// Where a server listens for SSH.
+fn listening(server: &Server) -> SocketAddr {
+    server.logged(LISTENING).parse().expect("an address")
+}
+
 /// A person's folder, with keys and known servers, and a server's.
 #[derive(Debug)]
 pub struct SshHome {
@@ -32,15 +37,24 @@ impl SshHome {
     /// The same with a level of the log.
     #[must_use]
     pub fn logging(log: &str) -> (SshHome, Server) {
-        let mut home = SshHome {
-            folder: tempfile::tempdir().expect("a folder"),
-            address: SocketAddr::from(([127, 0, 0, 1], 0)),
-        };
+        let mut home = SshHome::at(SocketAddr::from(([127, 0, 0, 1], 0)));
         let server = home.serve(log);
-        let address = server.logged(LISTENING);
-        home.address = address.parse().expect("an address");
-        home.know_server();
+        home.address = listening(&server);
+        home.trust(&home.data().join("ssh_host_ed25519_key"));
         (home, server)
+    }
+
+    /// Has people know the key of a server that runs. The key is in this file.
+    #[must_use]
+    pub fn of(server: &Server, host_key: &Path) -> SshHome {
+        let home = SshHome::at(listening(server));
+        home.trust(host_key);
+        home
+    }
+
+    fn at(address: SocketAddr) -> SshHome {
+        let folder = tempfile::tempdir().expect("a folder");
+        SshHome { folder, address }
     }
 
     /// Starts a server in the same folder and at the same address for SSH.
@@ -76,8 +90,7 @@ impl SshHome {
     }
 
     /// Writes the server's key down as the only one that is trusted.
-    fn know_server(&self) {
-        let key = self.data().join("ssh_host_ed25519_key");
+    fn trust(&self, key: &Path) {
         let public = Command::new("ssh-keygen").arg("-yf").arg(key).output();
         let public = public.expect("ssh-keygen runs").stdout;
         let public = String::from_utf8(public).expect("UTF-8");

@@ -26,6 +26,8 @@ pub enum LoadMode {
     Connect(ConnectArgs),
     /// People's games beside games against the server's bot, and without them, in turn
     Bots(BotsArgs),
+    /// Games with clocks on full screens over SSH, and by JSON clients, in turn
+    Terminals(TerminalsArgs),
     /// All measurements, against the server and the baselines in turn
     Suite(SuiteArgs),
     /// Games that are kept on three NATS servers beside games on the server's own disk, in turn
@@ -265,4 +267,27 @@ pub struct BotsArgs {
     /// Seconds of each measurement
     #[arg(long, default_value_t = 30.0)]
     pub seconds: f64,
+}
+
+/// Games on full screens that the server draws.
+#[derive(Debug, clap::Args)]
+pub struct TerminalsArgs {
+    /// The server's binary, with the feature `ssh`
+    #[arg(long)]
+    pub server: PathBuf,
+    /// Rooms with two players each
+    #[arg(long, default_value_t = 100)]
+    pub rooms: usize,
+    /// Seconds from a move in a room to the next
+    #[arg(long, default_value_t = 2.0)]
+    pub pace: f64,
+    /// Seconds of play that are measured
+    #[arg(long, default_value_t = 60.0)]
+    pub seconds: f64,
+    /// Seconds without a move before the memory of sessions that rest is read
+    #[arg(long, default_value_t = 75.0)]
+    pub rest: f64,
+    /// Number of runs of each measurement; the table shows medians
+    #[arg(long, default_value_t = 3)]
+    pub repeats: usize,
 }

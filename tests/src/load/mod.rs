@@ -5,6 +5,7 @@
 //! [`play`] runs rooms through a measured time by a [`plan`], as fast as they go or on a [`schedule`]. [`tally`]
 //! counts. [`bots`] adds [`learner`]s, who play against the server's bot. [`suite`] runs it all against several servers and
 //! makes a table of medians; [`cluster`] does so for servers that keep their games together, and lets connections rest there ([`resting`]).
+//! [`terminals`] has people play on full screens over SSH, with their bytes counted ([`traffic`]).
 //! [`instructions`] counts instead of measuring: [`callgrind`] reads what valgrind wrote, and [`steps`] says to which step of a
 //! move each file of the server belongs.
 
@@ -35,3 +36,5 @@ pub mod steps;
 pub mod suite;
 pub mod table;
 pub mod tally;
+pub mod terminals;
+pub mod traffic;

@@ -13,5 +13,6 @@ mod people;
 mod play;
 mod proxies;
 mod setting_up;
+mod ssh;
 mod stage;
 mod tournaments;

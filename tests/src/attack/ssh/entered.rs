@@ -5,15 +5,16 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use russh::client::{self, Handle, Handler, KeyboardInteractiveAuthResponse, Msg};
+use russh::client::{self, Msg};
 use russh::keys::ssh_key::private::Ed25519Keypair;
-use russh::keys::{PrivateKey, PrivateKeyWithHashAlg, PublicKeyOrCertificate};
+use russh::keys::{PrivateKey, PrivateKeyWithHashAlg};
 use russh::{Channel, ChannelMsg, Error};
 use tokio::io::Interest;
 use tokio::net::TcpStream;
 
 use super::{AGAIN, AN_ADDRESS, SECOND};
 use crate::attack::field::Field;
+use crate::stress::ssh::{self, Connection};
 
 /// Maximum time for the server to drop a peer that takes nothing.
 const RIDDANCE: Duration = Duration::from_secs(160);
@@ -30,25 +31,10 @@ const LARGEST: (u32, u32) = (240, 80);
 /// The bytes that a peer accepts before it takes nothing more.
 const LITTLE: u32 = 1_024;
 
-/// A client that takes any key for the server's.
-struct Trusting;
-
-impl Handler for Trusting {
-    type Error = Error;
-
-    async fn check_server_key(&mut self, _key: &PublicKeyOrCertificate) -> Result<bool, Error> {
-        Ok(true)
-    }
-}
-
-type Connection = Handle<Trusting>;
-
 /// A connection behind the key exchange.
 async fn connect(field: &Field, number: usize) -> io::Result<Connection> {
     let stream = field.dial(number / AN_ADDRESS).await?;
-    let config = Arc::new(client::Config::default());
-    let connected = client::connect_stream(config, stream, Trusting).await;
-    connected.map_err(io::Error::other)
+    ssh::connect(stream, client::Config::default()).await
 }
 
 /// A guest's connection.
@@ -58,20 +44,8 @@ async fn enter(
     stream: TcpStream,
     config: client::Config,
 ) -> io::Result<Connection> {
-    let connected = client::connect_stream(Arc::new(config), stream, Trusting).await;
-    let mut connection = connected.map_err(io::Error::other)?;
     let login = format!("Molesto-{}-{number}", field.tag());
-    let entered = connection
-        .authenticate_keyboard_interactive_start(login, None)
-        .await
-        .map_err(io::Error::other)?;
-    match entered {
-        KeyboardInteractiveAuthResponse::Success => Ok(connection),
-        KeyboardInteractiveAuthResponse::Failure { .. }
-        | KeyboardInteractiveAuthResponse::InfoRequest { .. } => {
-            Err(io::Error::other("a guest is not let in"))
-        }
-    }
+    ssh::guest(stream, login, config).await
 }
 
 /// A guest's connection with the usual settings.
