@@ -28,6 +28,24 @@ pub const MOST_IN_ROUND_ROBIN: u16 = 24;
 /// The maximum number of entrants of an italo-svizzero, whose rounds take longer to pair than those of the Swiss system.
 pub const MOST_IN_ROTATION: u16 = 60;
 
+/// A result without a game that White has won, as FIDE's report file (TRF) writes its sides.
+pub const FORFEIT_TO_WHITE: &str = "+-";
+
+/// The same for Black.
+pub const FORFEIT_TO_BLACK: &str = "-+";
+
+/// The result of a board to which neither player came.
+pub const FORFEIT_BY_BOTH: &str = "--";
+
+/// The score of a game that an entrant won without playing, in the table of all games.
+pub const FORFEIT_WON: &str = "+";
+
+/// The same for the one who lost.
+pub const FORFEIT_LOST: &str = "-";
+
+/// The score of a round without a game that has points.
+pub const BYE: &str = "bye";
+
 /// A tie-break, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

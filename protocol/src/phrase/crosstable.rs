@@ -6,10 +6,8 @@ use damiera_rules::Color;
 
 use super::tournament::words;
 use crate::text::{Language, Message};
+use crate::tournament::{BYE, FORFEIT_LOST, FORFEIT_WON};
 use crate::wire::{CrosstableCell, CrosstableRow};
-
-/// The score of a round without a game that has points.
-const BYE: &str = "bye";
 
 /// A round of an entrant in signs: `12w2` is a game with White against number 12 that gave two points. The letter of the colour is
 /// the language's. Empty without a part in the round.
@@ -45,9 +43,11 @@ pub fn crosstable_sentence(
             },
             |name| (*name).to_owned(),
         );
-        let score = match cell.score.is_empty() {
-            true => words("tournament-cross-open", language),
-            false => cell.score.to_string(),
+        let score = match &*cell.score {
+            "" => words("tournament-cross-open", language),
+            FORFEIT_WON => words("tournament-cross-won-unplayed", language),
+            FORFEIT_LOST => words("tournament-cross-lost-unplayed", language),
+            points => points.to_owned(),
         };
         let game = Message::new(key).with("round", round);
         game.with("opponent", opponent)

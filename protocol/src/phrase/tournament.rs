@@ -4,7 +4,8 @@ use crate::date::Moment;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
 use crate::tournament::{
-    PointScale, TieBreak, TournamentPoints, TournamentStage, TournamentSystem, first_move_seconds,
+    FORFEIT_BY_BOTH, FORFEIT_TO_BLACK, FORFEIT_TO_WHITE, PointScale, TieBreak, TournamentPoints,
+    TournamentStage, TournamentSystem, first_move_seconds,
 };
 use crate::wire::{
     BoardRow, Clean, ListedTournament, OwnEntry, StandingRow, TournamentNews, TournamentReport,
@@ -306,7 +307,8 @@ pub fn standing_in_full(
     for (tie_break, value) in tie_breaks.iter().zip(&row.tie_breaks) {
         if let Some(name) = tie_break_name(tie_break) {
             let named = Message::new("tournament-standing-value");
-            let named = named.with("name", name.text(language));
+            let spoken = name.attribute("spoken", language);
+            let named = named.with("name", spoken.unwrap_or_else(|| name.text(language)));
             parts.push(named.with("value", value).text(language));
         }
     }
@@ -316,8 +318,15 @@ pub fn standing_in_full(
 
 /// A board, in a sentence: its players, and the result or the room.
 pub fn board_sentence(row: &BoardRow<'_>) -> Message {
+    let won_unplayed =
+        |winner| Message::new("tournament-board-won-unplayed").with("winner", winner);
     let message = match (&row.result, &row.room) {
-        (Some(result), _) => Message::new("tournament-board-result").with("result", result),
+        (Some(result), _) => match &**result {
+            FORFEIT_TO_WHITE => won_unplayed(&row.white),
+            FORFEIT_TO_BLACK => won_unplayed(&row.black),
+            FORFEIT_BY_BOTH => Message::new("tournament-board-unplayed"),
+            played => Message::new("tournament-board-result").with("result", played),
+        },
         (None, Some(room)) => Message::new("tournament-board").with("room", room),
         (None, None) => Message::new("tournament-board-drawn"),
     };

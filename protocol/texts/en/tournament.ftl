@@ -165,6 +165,8 @@ tournament-own = You: { $standing }
 tournament-standing = place { $place }, { $name }, points { $points }
 tournament-board = Board { $board }: { $white } has White, { $black } has Black; room { $room }.
 tournament-board-result = Board { $board }: { $white } against { $black }, { $result }.
+tournament-board-won-unplayed = Board { $board }: { $white } against { $black }, { $winner } wins without playing.
+tournament-board-unplayed = Board { $board }: { $white } against { $black }, neither of them played.
 tournament-waits = You wait for { $name } at board { $board }: the game begins when your opponent comes.
 tournament-waits-until = { $minutes ->
         [one] You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $minutes } minute, you have won.
@@ -246,11 +248,17 @@ tournament-news-no-pairing = { $title }: round { $round } cannot be paired by th
 tournament-news-no-result = { $title }: board { $board } of round { $round } has no result. The arbiter decides.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Median
+    .spoken = truncated Solkoff
 tournament-tie-cut = Cut1
+    .spoken = Buchholz without the worst
 tournament-tie-sonneborn = S-B
+    .spoken = Sonneborn-Berger
 tournament-tie-direct = Direct
+    .spoken = direct encounter
 tournament-tie-wins = Wins
+    .spoken = wins
 tournament-tie-games-won = Won
+    .spoken = games won
 pairing-head = Why { $name } plays { $opponent } in round { $round }:
 pairing-head-bye = Why { $name } has the bye in round { $round }:
 pairing-table = All play all: Berger's table says so.
@@ -349,6 +357,8 @@ tournament-cross-black = round { $round }, Black against { $opponent }, { $score
 tournament-cross-none = round { $round }, no game
 tournament-cross-bye = round { $round }, bye
 tournament-cross-open = going on
+tournament-cross-won-unplayed = won without playing
+tournament-cross-lost-unplayed = lost without playing
 tournament-cross-number = number { $number }
 tournament-watch = To watch a game: watch and the room, such as watch { $room }
 tournament-news-postponed-on = { $title }: the next round begins on { $time }. { $reason }
@@ -367,7 +377,7 @@ tournament-news-struck = { $title }: these do not play, since they did not say t
 out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
 bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2; for a player who did not come +-, -+ or --
 bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, or 30m for half an hour from now
-title-quotes = Is “{ $text }” part of the name? A name of several words stands in quotation marks: name="{ $title }"{ $options }
+title-quotes = If “{ $text }” is part of the name, the name stands in quotation marks: name="{ $title }"{ $options }
 title-line = The name stands in quotation marks: tournament open name="{ $title }"{ $options }
 missing-reason = The reason is missing at the end of the line: everyone reads it.
 bad-entry-code = No tournament has such a code: copy it as the arbiter gave it to you.

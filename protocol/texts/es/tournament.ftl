@@ -165,6 +165,8 @@ tournament-own = Tú: { $standing }
 tournament-standing = puesto { $place }, { $name }, puntos { $points }
 tournament-board = Mesa { $board }: { $white } lleva las Blancas, { $black } las Negras; sala { $room }.
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
+tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, gana { $winner } sin jugar.
+tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, ninguno de los dos ha jugado.
 tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
 tournament-waits-until = { $minutes ->
         [one] Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $minutes } minuto, has ganado.
@@ -246,11 +248,17 @@ tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer s
 tournament-news-no-result = { $title }: la mesa { $board } de la ronda { $round } no tiene resultado. Decide el árbitro.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Mediano
+    .spoken = Solkoff truncado
 tournament-tie-cut = Corte1
+    .spoken = Buchholz sin el peor
 tournament-tie-sonneborn = S-B
+    .spoken = Sonneborn-Berger
 tournament-tie-direct = Directo
+    .spoken = encuentro directo
 tournament-tie-wins = Victor.
+    .spoken = victorias
 tournament-tie-games-won = Ganadas
+    .spoken = partidas ganadas
 pairing-head = Por qué { $name } juega con { $opponent } en la ronda { $round }:
 pairing-head-bye = Por qué { $name } descansa en la ronda { $round }:
 pairing-table = Todos juegan con todos: lo dice la tabla de Berger.
@@ -349,6 +357,8 @@ tournament-cross-black = ronda { $round }, Negras contra { $opponent }, { $score
 tournament-cross-none = ronda { $round }, sin partida
 tournament-cross-bye = ronda { $round }, descanso
 tournament-cross-open = en curso
+tournament-cross-won-unplayed = ganada sin jugar
+tournament-cross-lost-unplayed = perdida sin jugar
 tournament-cross-number = número { $number }
 tournament-watch = Para mirar una partida: mirar y la sala, como mirar { $room }
 tournament-news-postponed-on = { $title }: la próxima ronda empieza el { $time }. { $reason }
@@ -367,7 +377,7 @@ tournament-news-struck = { $title }: no juegan, porque no han dicho que están: 
 out-of-range = «{ $text }» no vale: se escribe un número de { $least } a { $most }.
 bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2; si alguien no vino +-, -+ o --
 bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para dentro de media hora
-title-quotes = ¿«{ $text }» es parte del nombre? Un nombre de varias palabras va entre comillas: nombre="{ $title }"{ $options }
+title-quotes = Si «{ $text }» es parte del nombre, el nombre va entre comillas: nombre="{ $title }"{ $options }
 title-line = El nombre va entre comillas: torneo abrir nombre="{ $title }"{ $options }
 missing-reason = Falta el motivo, al final de la línea: lo leen todos.
 bad-entry-code = Ningún torneo tiene un código así: cópialo como te lo dio el árbitro.

@@ -165,6 +165,8 @@ tournament-own = Ikaw: { $standing }
 tournament-standing = puwesto { $place }, { $name }, puntos { $points }
 tournament-board = Mesa { $board }: Puti si { $white }, Itim si { $black }; silid { $room }.
 tournament-board-result = Mesa { $board }: { $white } laban kay { $black }, { $result }.
+tournament-board-won-unplayed = Mesa { $board }: { $white } laban kay { $black }, panalo si { $winner } nang hindi naglalaro.
+tournament-board-unplayed = Mesa { $board }: { $white } laban kay { $black }, walang naglaro sa dalawa.
 tournament-waits = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya.
 tournament-waits-until = { $minutes ->
         [one] Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
@@ -234,11 +236,17 @@ tournament-news-no-pairing = { $title }: hindi magawa ang ronda { $round } ayon 
 tournament-news-no-result = { $title }: walang resulta ang mesa { $board } ng ronda { $round }. Ang tagahatol ang magpapasya.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Median
+    .spoken = pinutol na Solkoff
 tournament-tie-cut = Cut1
+    .spoken = Buchholz na walang pinakamababa
 tournament-tie-sonneborn = S-B
+    .spoken = Sonneborn-Berger
 tournament-tie-direct = Tuwiran
+    .spoken = tuwirang pagtatagpo
 tournament-tie-wins = Panalo
+    .spoken = mga panalo
 tournament-tie-games-won = Napan.
+    .spoken = mga larong napanalunan
 pairing-head = Bakit kalaban ni { $name } si { $opponent } sa ronda { $round }:
 pairing-head-bye = Bakit nagpapahinga si { $name } sa ronda { $round }:
 pairing-table = Lahat laban sa lahat: ayon sa talaan ni Berger.
@@ -331,6 +339,8 @@ tournament-cross-black = ronda { $round }, Itim laban kay { $opponent }, { $scor
 tournament-cross-none = ronda { $round }, walang laro
 tournament-cross-bye = ronda { $round }, pahinga
 tournament-cross-open = nagpapatuloy
+tournament-cross-won-unplayed = panalo nang hindi naglalaro
+tournament-cross-lost-unplayed = talo nang hindi naglalaro
 tournament-cross-number = numero { $number }
 tournament-watch = Para manood ng laro: manood at ang silid, gaya ng manood { $room }
 tournament-news-postponed-on = { $title }: magsisimula ang susunod na ronda sa { $time }. { $reason }
@@ -349,7 +359,7 @@ tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing nari
 out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
 bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2; kung may hindi dumating +-, -+ o --
 bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para sa kalahating oras mula ngayon
-title-quotes = Bahagi ba ng pangalan ang “{ $text }”? Nasa panipi ang pangalang may ilang salita: pangalan="{ $title }"{ $options }
+title-quotes = Kung bahagi ng pangalan ang “{ $text }”, nasa panipi ang pangalan: pangalan="{ $title }"{ $options }
 title-line = Nasa panipi ang pangalan: torneo buksan pangalan="{ $title }"{ $options }
 missing-reason = Kulang ang dahilan sa dulo ng linya: mababasa ito ng lahat.
 bad-entry-code = Walang torneo na may ganitong kodigo: kopyahin ito gaya ng ibinigay ng tagahatol.

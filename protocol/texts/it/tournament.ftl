@@ -165,6 +165,8 @@ tournament-own = Tu: { $standing }
 tournament-standing = posto { $place }, { $name }, punti { $points }
 tournament-board = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri; stanza { $room }.
 tournament-board-result = Tavolo { $board }: { $white } contro { $black }, { $result }.
+tournament-board-won-unplayed = Tavolo { $board }: { $white } contro { $black }, vince { $winner } senza giocare.
+tournament-board-unplayed = Tavolo { $board }: { $white } contro { $black }, nessuno dei due ha giocato.
 tournament-waits = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva.
 tournament-waits-until = { $minutes ->
         [one] Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $minutes } minuto, hai vinto.
@@ -246,11 +248,17 @@ tournament-news-no-pairing = { $title }: il turno { $round } non si può fare se
 tournament-news-no-result = { $title }: il tavolo { $board } del turno { $round } non ha un risultato. Decide l'arbitro.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Troncato
+    .spoken = Solkoff troncato
 tournament-tie-cut = Taglio1
+    .spoken = Buchholz senza il peggiore
 tournament-tie-sonneborn = S-B
+    .spoken = Sonneborn-Berger
 tournament-tie-direct = Diretto
+    .spoken = scontro diretto
 tournament-tie-wins = Vitt.
+    .spoken = vittorie
 tournament-tie-games-won = Vinte
+    .spoken = partite vinte
 pairing-head = Perché { $name } gioca con { $opponent } nel turno { $round }:
 pairing-head-bye = Perché { $name } riposa nel turno { $round }:
 pairing-table = Tutti giocano con tutti: lo dice la tabella di Berger.
@@ -349,6 +357,8 @@ tournament-cross-black = turno { $round }, Neri contro { $opponent }, { $score }
 tournament-cross-none = turno { $round }, senza partita
 tournament-cross-bye = turno { $round }, riposo
 tournament-cross-open = in corso
+tournament-cross-won-unplayed = vinta senza giocare
+tournament-cross-lost-unplayed = persa senza giocare
 tournament-cross-number = numero { $number }
 tournament-watch = Per guardare una partita: osserva e la stanza, come osserva { $room }
 tournament-news-postponed-on = { $title }: il prossimo turno comincia il { $time }. { $reason }
@@ -367,7 +377,7 @@ tournament-news-struck = { $title }: non giocano, perché non hanno detto di ess
 out-of-range = «{ $text }» non va bene: si scrive un numero da { $least } a { $most }.
 bad-score = «{ $text }» non è un risultato. Si scrive 2-0, 1-1 o 0-2; per chi non è venuto +-, -+ o --
 bad-start = «{ $text }» non è un inizio. Si scrive 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m per tra mezz'ora
-title-quotes = «{ $text }» fa parte del nome? Un nome di più parole sta tra virgolette: nome="{ $title }"{ $options }
+title-quotes = Se «{ $text }» fa parte del nome, il nome sta tra virgolette: nome="{ $title }"{ $options }
 title-line = Il nome sta tra virgolette: torneo apri nome="{ $title }"{ $options }
 missing-reason = Manca il motivo, alla fine della riga: lo leggono tutti.
 bad-entry-code = Nessun torneo ha un codice così: copialo come te lo ha dato l'arbitro.

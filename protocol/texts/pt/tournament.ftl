@@ -165,6 +165,8 @@ tournament-own = Você: { $standing }
 tournament-standing = lugar { $place }, { $name }, pontos { $points }
 tournament-board = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas; sala { $room }.
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
+tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, { $winner } ganha sem jogar.
+tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, nenhum dos dois jogou.
 tournament-waits = Você espera { $name } na mesa { $board }: a partida começa quando chegar.
 tournament-waits-until = { $minutes ->
         [one] Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $minutes } minuto, você ganhou.
@@ -246,11 +248,17 @@ tournament-news-no-pairing = { $title }: a rodada { $round } não pode ser feita
 tournament-news-no-result = { $title }: a mesa { $board } da rodada { $round } não tem resultado. O árbitro decide.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Mediano
+    .spoken = Solkoff truncado
 tournament-tie-cut = Corte1
+    .spoken = Buchholz sem o pior
 tournament-tie-sonneborn = S-B
+    .spoken = Sonneborn-Berger
 tournament-tie-direct = Direto
+    .spoken = confronto direto
 tournament-tie-wins = Vitór.
+    .spoken = vitórias
 tournament-tie-games-won = Ganhas
+    .spoken = partidas ganhas
 pairing-head = Por que { $name } joga com { $opponent } na rodada { $round }:
 pairing-head-bye = Por que { $name } folga na rodada { $round }:
 pairing-table = Todos jogam com todos: diz a tabela de Berger.
@@ -349,6 +357,8 @@ tournament-cross-black = rodada { $round }, Pretas contra { $opponent }, { $scor
 tournament-cross-none = rodada { $round }, sem partida
 tournament-cross-bye = rodada { $round }, folga
 tournament-cross-open = em andamento
+tournament-cross-won-unplayed = ganha sem jogar
+tournament-cross-lost-unplayed = perdida sem jogar
 tournament-cross-number = número { $number }
 tournament-watch = Para assistir a uma partida: assistir e a sala, como assistir { $room }
 tournament-news-postponed-on = { $title }: a próxima rodada começa em { $time }. { $reason }
@@ -367,7 +377,7 @@ tournament-news-struck = { $title }: não jogam, porque não disseram que estão
 out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
 bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2; para quem não veio +-, -+ ou --
 bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, ou 30m para daqui a meia hora
-title-quotes = “{ $text }” faz parte do nome? Um nome de várias palavras vai entre aspas: nome="{ $title }"{ $options }
+title-quotes = Se “{ $text }” faz parte do nome, o nome vai entre aspas: nome="{ $title }"{ $options }
 title-line = O nome vai entre aspas: torneio abrir nome="{ $title }"{ $options }
 missing-reason = Falta o motivo, no fim da linha: todos o leem.
 bad-entry-code = Nenhum torneio tem um código assim: copie-o como o árbitro deu.

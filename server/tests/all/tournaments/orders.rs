@@ -203,11 +203,11 @@ async fn a_title_needs_no_quotation_marks_unless_a_word_is_doubtful() {
         ("turni=7 nome=Coppa del Bar ospiti", ", Coppa del Bar: "),
         (
             "nome=Coppa ospitti turni=7",
-            "«ospitti» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa ospitti\"",
+            "Se «ospitti» fa parte del nome, il nome sta tra virgolette: nome=\"Coppa ospitti\"",
         ),
         (
             "nome=Coppa d'estate turni 7 posti=8",
-            "«turni» fa parte del nome? Un nome di più parole sta tra virgolette: nome=\"Coppa d'estate turni 7\" posti=8",
+            "Se «turni» fa parte del nome, il nome sta tra virgolette: nome=\"Coppa d'estate turni 7\" posti=8",
         ),
         ("nome=\"Coppa\" del Bar", "Non conosco «del»."),
         (

@@ -176,6 +176,29 @@ async fn one_who_did_not_come_reads_that_and_not_to_have_withdrawn() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn nothing_is_said_in_signs_and_short_forms_to_be_heard() {
+    let net = start();
+    let terms = "turni=1 posti=2-8 assenza=60 pausa=0 spareggi=solkoff,sonneborn";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    drop(people.pop());
+    settle().await;
+    begun(&mut people).await;
+    pass(&net, 61).await;
+    settle().await;
+    let ada = &mut people[0];
+    has(&ada.ask("torneo 1").await, "S-B");
+    ada.ask("formato accessibile").await;
+    has(&ada.ask("torneo 1").await, "Sonneborn-Berger ");
+    has(
+        &ada.ask("torneo 1 turno 1").await,
+        "vince Ada senza giocare",
+    );
+    let games = ada.ask("torneo 1 tabellone").await;
+    has(&games, "contro Gil, vinta senza giocare");
+    has(&games, "contro Ada, persa senza giocare");
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_board_says_who_was_expelled_there() {
     let net = start();
     let mut people = entered(&net, "turni=2 posti=2-8 pausa=600", ["Ada", "Gil"]).await;

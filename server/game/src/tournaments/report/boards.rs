@@ -1,7 +1,10 @@
 //! The boards of a round, and the table of all games.
 
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::tournament::{PointScale, TournamentPoints};
+use damiera_protocol::tournament::{
+    BYE, FORFEIT_BY_BOTH, FORFEIT_LOST, FORFEIT_TO_BLACK, FORFEIT_TO_WHITE, FORFEIT_WON,
+    PointScale, TournamentPoints,
+};
 use damiera_protocol::wire::{BoardRow, Clean, CrosstableCell, CrosstableRow};
 use damiera_rules::Color;
 use damiera_tournaments::event::{BoardResult, Tournament};
@@ -95,10 +98,10 @@ fn cell(tournament: &Tournament, entry: &RoundEntry) -> CrosstableCell<'static> 
             ..
         } => tournament.written(units).to_string(),
         RoundEntry::Unfinished { .. } | RoundEntry::Absent => String::new(),
-        RoundEntry::Forfeit { won: true, .. } => "+".to_owned(),
-        RoundEntry::Forfeit { won: false, .. } => "-".to_owned(),
+        RoundEntry::Forfeit { won: true, .. } => FORFEIT_WON.to_owned(),
+        RoundEntry::Forfeit { won: false, .. } => FORFEIT_LOST.to_owned(),
         RoundEntry::AllocatedBye | RoundEntry::HalfPointBye | RoundEntry::FullPointBye => {
-            "bye".to_owned()
+            BYE.to_owned()
         }
     };
     CrosstableCell {
@@ -124,10 +127,10 @@ pub(in crate::tournaments) fn score(result: BoardResult, scale: PointScale) -> &
         } => black,
         BoardResult::Forfeit {
             winner: Some(Color::White),
-        } => "+-",
+        } => FORFEIT_TO_WHITE,
         BoardResult::Forfeit {
             winner: Some(Color::Black),
-        } => "-+",
-        BoardResult::Forfeit { winner: None } => "--",
+        } => FORFEIT_TO_BLACK,
+        BoardResult::Forfeit { winner: None } => FORFEIT_BY_BOTH,
     }
 }
