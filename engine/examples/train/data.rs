@@ -12,8 +12,8 @@ use damiera_rules::{Bitboard, Color, Kind, Piece, Position, Setup, Variant};
 /// The first bytes of a file, with the version. Then comes the number of the variant in
 /// [`Variant::ALL`], in four bytes.
 const MAGIC: [u8; 4] = *b"DAM1";
-const HEADER: usize = 8;
-const RECORD: usize = 16;
+pub(crate) const HEADER: usize = 8;
+pub(crate) const RECORD: usize = 16;
 
 /// A position and what is known of it.
 #[derive(Clone, Copy, Debug)]

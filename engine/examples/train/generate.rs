@@ -1,16 +1,17 @@
 //! Plays games of the engine against itself.
 
-use std::fs::File;
-use std::io::{BufWriter, Write};
+use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, Result};
 use damiera_engine::evaluation::is_known_ending;
+use damiera_engine::tables::{Tables, Verdict};
 use damiera_engine::{Engine, Limit};
-use damiera_rules::{Color, Game, Outcome, Position};
+use damiera_rules::{Color, Game, OpeningTable, Outcome, Position};
 
 use crate::Generate;
-use crate::data::{self, Sample, score_for_white};
+use crate::data::{Sample, score_for_white};
+use crate::output::GamesFile;
 use crate::random::Random;
 
 /// A game that goes on longer is a draw.
@@ -22,13 +23,34 @@ const TABLE: usize = 1;
 /// Number of games that each thread plays before they are written.
 const BATCH: u64 = 64;
 
-/// Plays the games and writes their positions in the order of the games' numbers.
+/// Random plies after a drawn opening, at most.
+const MOST_AFTER_DRAWN: u64 = 4;
+
+/// What every game of a file is played with.
+struct Play<'a> {
+    plan: &'a Generate,
+    /// The openings that federations draw, each as a game.
+    drawn: Vec<Game>,
+    tables: Option<Arc<Tables>>,
+}
+
+/// Plays the games and writes their positions in the order of the games' numbers. A file that was begun by the same plan goes on
+/// where it was.
 pub(crate) fn generate(plan: &Generate) -> Result<()> {
-    let mut file = BufWriter::new(File::create(&plan.to)?);
-    data::begin(&mut file, plan.variant)?;
+    let play = Play {
+        plan,
+        drawn: drawn_openings(plan)?,
+        tables: plan
+            .tables
+            .as_deref()
+            .map(Tables::open)
+            .transpose()?
+            .map(Arc::new),
+    };
+    let mut file = GamesFile::open(plan)?;
     let threads = plan.threads.max(1) as u64;
-    let (mut first, mut positions, mut results) = (0, 0, [0; 3]);
-    while first < plan.games {
+    while file.games() < plan.games {
+        let first = file.games();
         let starts: Vec<_> = (0..threads)
             .map(|thread| (first + thread * BATCH).min(plan.games))
             .collect();
@@ -37,7 +59,8 @@ pub(crate) fn generate(plan: &Generate) -> Result<()> {
                 .iter()
                 .map(|&start| {
                     let end = (start + BATCH).min(plan.games);
-                    scope.spawn(move || play_games(plan, start..end))
+                    let play = &play;
+                    scope.spawn(move || play.games(start..end))
                 })
                 .collect();
             workers
@@ -48,93 +71,122 @@ pub(crate) fn generate(plan: &Generate) -> Result<()> {
                 })
                 .collect::<Result<Vec<_>>>()
         })?;
-        for game in batches.iter().flatten() {
-            data::append(&mut file, game)?;
-            positions += game.len();
-            if let Some(sample) = game.first() {
-                results[usize::from(sample.half_points)] += 1;
-            }
-        }
-        file.flush()?;
-        first = (first + threads * BATCH).min(plan.games);
-        let [lost, drawn, won] = results;
-        println!(
-            "{first} games, {positions} positions; white won {won}, drew {drawn}, lost {lost}"
-        );
+        file.append(&batches.concat())?;
+        println!("{file}");
     }
     Ok(())
 }
 
-/// The positions of each game.
-fn play_games(plan: &Generate, numbers: std::ops::Range<u64>) -> Result<Vec<Vec<Sample>>> {
-    let mut engine = Engine::with_table(TABLE)?;
-    numbers
-        .map(|number| {
-            engine.clear();
-            let mut random = Random::new(plan.seed, number);
-            let (least, most) = plan.openings;
-            let plies = least + random.below(most - least + 1);
-            let game = opening(Game::new(plan.variant), plies, &mut random)?;
-            play_game(game, &mut engine, plan.nodes)
-        })
-        .collect()
-}
-
-fn opening(mut game: Game, plies: u64, random: &mut Random) -> Result<Game> {
-    for _ in 0..plies {
-        let moves = game.legal_moves();
-        if moves.is_empty() || game.outcome().is_some() {
-            break;
-        }
-        let drawn = random.below(moves.len() as u64) as usize;
-        game.play_move(&moves[drawn])?;
+/// The openings of the plan's variant that federations draw, if it asks for them.
+fn drawn_openings(plan: &Generate) -> Result<Vec<Game>> {
+    if !plan.drawn {
+        return Ok(Vec::new());
     }
-    Ok(game)
+    let tables = OpeningTable::of(plan.variant);
+    let openings = tables.flat_map(|table| table.drawn(plan.variant));
+    let games = openings.map(|opening| Ok(Game::from_position(opening.position()?)));
+    games.collect()
 }
 
-/// Plays a game to its end, or until the search has seen it.
-fn play_game(mut game: Game, engine: &mut Engine, nodes: u64) -> Result<Vec<Sample>> {
-    let limit = Limit {
-        nodes: Some(nodes),
-        ..Limit::NONE
-    };
-    let mut seen = Vec::new();
-    let half_points = loop {
-        if let Some(outcome) = game.outcome() {
-            break match outcome {
-                Outcome::Win { winner, .. } => half_points_of(winner),
-                Outcome::Draw(_) => 1,
-            };
+impl Play<'_> {
+    /// The positions of each game.
+    fn games(&self, numbers: std::ops::Range<u64>) -> Result<Vec<Vec<Sample>>> {
+        let mut engine = Engine::with_table(TABLE)?;
+        engine.use_tables(self.tables.clone());
+        numbers
+            .map(|number| {
+                engine.clear();
+                let mut random = Random::new(self.plan.seed, number);
+                let game = self.opening(number, &mut random)?;
+                self.play(game, &mut engine)
+            })
+            .collect()
+    }
+
+    /// The opening of a game: every second one is drawn where there are openings to draw, and random plies follow.
+    fn opening(&self, number: u64, random: &mut Random) -> Result<Game> {
+        let (mut game, plies) = match number % 2 == 1 && !self.drawn.is_empty() {
+            true => {
+                let drawn = random.below(self.drawn.len() as u64) as usize;
+                let plies = random.below(MOST_AFTER_DRAWN + 1);
+                (self.drawn[drawn].clone(), plies)
+            }
+            false => {
+                let (least, most) = self.plan.openings;
+                let plies = least + random.below(most - least + 1);
+                (Game::new(self.plan.variant), plies)
+            }
+        };
+        for _ in 0..plies {
+            let moves = game.legal_moves();
+            if moves.is_empty() || game.outcome().is_some() {
+                break;
+            }
+            let drawn = random.below(moves.len() as u64) as usize;
+            game.play_move(&moves[drawn])?;
         }
-        if game.ply() >= MOST_PLIES {
-            break 1;
-        }
-        let position = *game.position();
-        let turn = position.turn();
-        let choice = engine
-            .choose(&game, &limit)
-            .context("a game that goes on has a move")?;
-        if choice.score.win_in().is_some() {
-            break half_points_of(turn);
-        }
-        if choice.score.loss_in().is_some() {
-            break half_points_of(!turn);
-        }
-        if is_instructive(&position)
-            && let Some(score) = score_for_white(&position, choice.score)
-        {
-            seen.push((position, score));
-        }
-        game.play_move(&choice.mv)?;
-    };
-    Ok(seen
-        .into_iter()
-        .map(|(position, score)| Sample {
+        Ok(game)
+    }
+
+    /// Plays a game to its end, or until the search or a table has seen it.
+    fn play(&self, mut game: Game, engine: &mut Engine) -> Result<Vec<Sample>> {
+        let limit = Limit {
+            nodes: Some(self.plan.nodes),
+            ..Limit::NONE
+        };
+        let mut seen = Vec::new();
+        let half_points = loop {
+            if let Some(half_points) = self.known_end(&game)? {
+                break half_points;
+            }
+            let position = *game.position();
+            let turn = position.turn();
+            let choice = engine
+                .choose(&game, &limit)
+                .context("a game that goes on has a move")?;
+            if choice.score.win_in().is_some() {
+                break half_points_of(turn);
+            }
+            if choice.score.loss_in().is_some() {
+                break half_points_of(!turn);
+            }
+            if is_instructive(&position)
+                && let Some(score) = score_for_white(&position, choice.score)
+            {
+                seen.push((position, score));
+            }
+            game.play_move(&choice.mv)?;
+        };
+        let samples = seen.into_iter().map(|(position, score)| Sample {
             position,
             score,
             half_points,
-        })
-        .collect())
+        });
+        Ok(samples.collect())
+    }
+
+    /// The half points of White where the game is over, too long, or decided by a table, whose counts of the draw rules begin there.
+    fn known_end(&self, game: &Game) -> Result<Option<u8>> {
+        if let Some(outcome) = game.outcome() {
+            return Ok(Some(match outcome {
+                Outcome::Win { winner, .. } => half_points_of(winner),
+                Outcome::Draw(_) => 1,
+            }));
+        }
+        if game.ply() >= MOST_PLIES {
+            return Ok(Some(1));
+        }
+        let Some(tables) = &self.tables else {
+            return Ok(None);
+        };
+        let turn = game.position().turn();
+        let verdict = tables.probe(game.position())?;
+        Ok(verdict.map(|verdict| match verdict {
+            Verdict::Win { .. } => half_points_of(turn),
+            Verdict::Draw => 1,
+            Verdict::Loss { .. } => half_points_of(!turn),
+        }))
+    }
 }
 
 /// True for a position that the evaluation is asked about: no piece can be captured, and the ending

@@ -19,6 +19,7 @@ mod fit;
 mod generate;
 mod loss;
 mod model;
+mod output;
 mod random;
 mod rescore;
 
@@ -64,12 +65,33 @@ struct Generate {
     /// From which and up to which number of random plies games begin: `LEAST,MOST`.
     #[arg(long, default_value = "4,10", value_parser = plies)]
     openings: (u64, u64),
+    /// Begins every second game from an opening that federations draw, followed by up to four random plies.
+    #[arg(long)]
+    drawn: bool,
+    /// A folder with endgame tables: games that come there have the result that they name.
+    #[arg(long)]
+    tables: Option<PathBuf>,
     /// Sets the openings, and with the number of nodes everything else.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Number of games played at once. It changes nothing in the file.
     #[arg(long, default_value_t = 1)]
     threads: usize,
+}
+
+impl Generate {
+    /// All on which the games depend, in a line.
+    fn line(&self) -> String {
+        let (least, most) = self.openings;
+        format!(
+            "variant={} nodes={} openings={least},{most} drawn={} tables={} seed={}",
+            self.variant,
+            self.nodes,
+            self.drawn,
+            self.tables.is_some(),
+            self.seed
+        )
+    }
 }
 
 #[derive(Args)]
