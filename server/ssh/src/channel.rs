@@ -112,6 +112,12 @@ impl SshChannel {
         self.services.people.of_id(self.login.key?.owner?)
     }
 
+    /// True for an owner who has chosen lines that are read aloud.
+    fn is_spoken(&self) -> bool {
+        let owner = self.owner();
+        owner.is_some_and(|owner| owner.view.format == Some(Format::Accessible))
+    }
+
     /// The texts that a person reads first: why the name of the login was not to be had, and the state of a key. They hold until
     /// the session has a name, because that name is not free then.
     pub(crate) fn notes(&self) -> impl Iterator<Item = String> {
@@ -191,6 +197,9 @@ impl SshChannel {
 /// Does what the peer wishes, until its session ends.
 pub(crate) async fn serve(channel: SshChannel, wish: ChannelWish) {
     let served = match (wish, channel.terminal.clone()) {
+        (ChannelWish::Usual, Some(_)) if channel.is_spoken() => {
+            dialogue::serve(channel, Some(ACCESSIBLE)).await
+        }
         (ChannelWish::Usual, Some(terminal)) if !terminal.is_dumb() => {
             screen::serve(channel, terminal).await
         }

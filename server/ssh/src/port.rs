@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use damiera_config::LiveLimits;
 use damiera_platform::metrics::PeerLimit;
-use damiera_platform::net::{Peer, PeerPath, Slot, Tcp, read_header};
+use damiera_platform::net::{Connection, Peer, PeerPath, Slot, Tcp, read_header};
 use damiera_protocol::sanitize;
 use russh::Disconnect;
 use russh::server::run_stream;
@@ -170,7 +170,7 @@ async fn begin(
     };
     let config = settings::config(&door.key, &door.services.limits.now());
     let handler = SshHandler::new(Arc::clone(door), sessions, progress.clone());
-    let transport = Transport::new(stream, Arc::clone(valve));
+    let transport = Transport::new(stream, Arc::clone(valve), Connection::give_up);
     run_stream(Arc::new(config), transport, handler)
         .await
         .map_err(|error| {

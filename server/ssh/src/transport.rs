@@ -88,11 +88,25 @@ impl Valve {
 pub(crate) struct Transport<S> {
     stream: S,
     valve: Arc<Valve>,
+    give_up: fn(&S),
 }
 
 impl<S> Transport<S> {
-    pub(crate) fn new(stream: S, valve: Arc<Valve>) -> Self {
-        Transport { stream, valve }
+    /// A stream that is dropped after a cut gives up its unsent data by `give_up`.
+    pub(crate) fn new(stream: S, valve: Arc<Valve>, give_up: fn(&S)) -> Self {
+        Transport {
+            stream,
+            valve,
+            give_up,
+        }
+    }
+}
+
+impl<S> Drop for Transport<S> {
+    fn drop(&mut self) {
+        if self.valve.0.lock().is_cut {
+            (self.give_up)(&self.stream);
+        }
     }
 }
 
@@ -135,16 +149,36 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
+    use damiera_platform::net::Connection;
+    use tokio::io::{AsyncReadExt, AsyncWriteExt, Interest, duplex};
+    use tokio::net::{TcpListener, TcpStream};
     use tokio::time::timeout;
 
     const MOMENT: Duration = Duration::from_millis(10);
+
+    /// The system would offer what waits to a peer that takes nothing for minutes, and the peer would not see the end before.
+    #[tokio::test]
+    async fn a_deaf_peer_sees_a_cut_at_once() {
+        const SOON: Duration = Duration::from_secs(10);
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let peer = TcpStream::connect(listener.local_addr().unwrap());
+        let (peer, accepted) = tokio::join!(peer, listener.accept());
+        let (peer, (stream, _)) = (peer.unwrap(), accepted.unwrap());
+        let valve = Arc::new(Valve::default());
+        let mut transport = Transport::new(stream, Arc::clone(&valve), Connection::give_up);
+        let fills = async { while transport.write_all(&[0; 4_096]).await.is_ok() {} };
+        assert!(timeout(20 * MOMENT, fills).await.is_err());
+        valve.cut();
+        drop(transport);
+        let ended = timeout(SOON, peer.ready(Interest::ERROR)).await;
+        assert!(ended.unwrap().unwrap().is_error());
+    }
 
     #[tokio::test(start_paused = true)]
     async fn input_is_held_while_much_of_it_waits_and_output_goes_on() {
         let (mut peer, stream) = duplex(64);
         let valve = Arc::new(Valve::default());
-        let mut transport = Transport::new(stream, Arc::clone(&valve));
+        let mut transport = Transport::new(stream, Arc::clone(&valve), |_| ());
         peer.write_all(b"ab").await.unwrap();
         assert_eq!(transport.read_u8().await.unwrap(), b'a');
         valve.came(MOST_WAITING + 1);
@@ -161,7 +195,7 @@ mod tests {
     async fn a_cut_ends_a_read_that_waits() {
         let (_peer, stream) = duplex(64);
         let valve = Arc::new(Valve::default());
-        let mut transport = Transport::new(stream, Arc::clone(&valve));
+        let mut transport = Transport::new(stream, Arc::clone(&valve), |_| ());
         let reading = tokio::spawn(async move {
             let read = transport.read_u8().await;
             (read, transport.write_u8(1).await)

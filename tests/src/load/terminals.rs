@@ -18,7 +18,7 @@ use super::scrape::Scrape;
 use super::script::Script;
 use super::suite::SuiteResult;
 use super::table::FiguresTable;
-use super::traffic::{Counted, Traffic};
+use super::traffic::{ByteCount, Counted};
 use crate::stress::server::{Site, free_port};
 use crate::stress::ssh;
 
@@ -104,7 +104,7 @@ async fn play(
     (site, metrics): (&Site, SocketAddr),
 ) -> Result<SuiteResult> {
     let pid = site.id()?;
-    let traffic = Arc::new(Traffic::default());
+    let traffic = Arc::new(ByteCount::default());
     let empty = user_memory(pid)?;
     let mut rooms = Vec::new();
     for room in 0..args.rooms {
@@ -188,7 +188,7 @@ struct Reading {
     received: u64,
 }
 
-fn reading(pid: u32, metrics: SocketAddr, traffic: &Traffic) -> Result<Reading> {
+fn reading(pid: u32, metrics: SocketAddr, traffic: &ByteCount) -> Result<Reading> {
     let moves = Scrape::of(metrics)?.figure("damiera_moves_total");
     Ok(Reading {
         cpu: cpu_time(pid)?,
@@ -232,7 +232,7 @@ async fn person(
     address: SocketAddr,
     name: String,
     lines: mpsc::Receiver<String>,
-    traffic: Arc<Traffic>,
+    traffic: Arc<ByteCount>,
 ) -> Result<()> {
     let stream = Counted::new(TcpStream::connect(address).await?, traffic);
     match screens {

@@ -11,12 +11,12 @@ use tokio::net::TcpStream;
 
 /// The bytes of several connections together.
 #[derive(Debug, Default)]
-pub struct Traffic {
+pub struct ByteCount {
     sent: AtomicU64,
     received: AtomicU64,
 }
 
-impl Traffic {
+impl ByteCount {
     /// The bytes that went to the server.
     #[must_use]
     pub fn sent(&self) -> u64 {
@@ -34,13 +34,13 @@ impl Traffic {
 #[derive(Debug)]
 pub struct Counted {
     stream: TcpStream,
-    traffic: Arc<Traffic>,
+    traffic: Arc<ByteCount>,
 }
 
 impl Counted {
     /// Counts the bytes of a connection from now on.
     #[must_use]
-    pub fn new(stream: TcpStream, traffic: Arc<Traffic>) -> Counted {
+    pub fn new(stream: TcpStream, traffic: Arc<ByteCount>) -> Counted {
         Counted { stream, traffic }
     }
 }

@@ -21,13 +21,13 @@ impl Handler for Trusting {
 }
 
 /// A connection behind the key exchange.
-pub type Connection = Handle<Trusting>;
+pub type SshConnection = Handle<Trusting>;
 
 /// Exchanges keys with the server.
 ///
 /// # Errors
 /// When the server breaks it off.
-pub async fn connect<S>(stream: S, config: client::Config) -> io::Result<Connection>
+pub async fn connect<S>(stream: S, config: client::Config) -> io::Result<SshConnection>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {
@@ -39,7 +39,7 @@ where
 ///
 /// # Errors
 /// When the server breaks it off, or lets no guest in.
-pub async fn guest<S>(stream: S, login: String, config: client::Config) -> io::Result<Connection>
+pub async fn guest<S>(stream: S, login: String, config: client::Config) -> io::Result<SshConnection>
 where
     S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
 {

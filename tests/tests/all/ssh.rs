@@ -187,6 +187,28 @@ fn the_third_of_five_keys_in_an_agent_is_the_owners() {
     assert!(said.contains(&format!("1: {fingerprint}")), "{answered:?}");
 }
 
+/// An owner chose lines that are read aloud. The key brings them in place of the full screen, until another choice.
+#[test]
+fn lines_to_be_heard_are_there_again_by_the_key() {
+    let (home, _server) = SshHome::open();
+    let key = home.key("ada", &["ed25519"]);
+    home.register("Ada", &key);
+    let mut lines = home.lines("x", &[&key]);
+    lines.until("Ciao di nuovo, Ada.");
+    lines.send("formato accessibile");
+    lines.until("Formato accessibile");
+    lines.send("fine");
+    lines.rest();
+    let ada = home.terminal("x", &[&key]);
+    let _ = ada.when(|shown| shown.starts_with("Ciao di nuovo, Ada."));
+    ada.send("formato testo");
+    ada.send("fine");
+    let _ = ada.when(|shown| shown.contains("finito 0."));
+    ada.keys(&["Enter"]);
+    let _ =
+        ada.when(|shown| !shown.contains("finito 0.") && shown.contains("Ada") && is_ready(shown));
+}
+
 /// Lines without a terminal say at entry whether a key was proven.
 #[test]
 fn lines_say_at_entry_what_became_of_a_key() {

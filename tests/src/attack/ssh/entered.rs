@@ -14,7 +14,7 @@ use tokio::net::TcpStream;
 
 use super::{AGAIN, AN_ADDRESS, SECOND};
 use crate::attack::field::Field;
-use crate::stress::ssh::{self, Connection};
+use crate::stress::ssh::{self, SshConnection};
 
 /// Maximum time for the server to drop a peer that takes nothing.
 const RIDDANCE: Duration = Duration::from_secs(160);
@@ -32,7 +32,7 @@ const LARGEST: (u32, u32) = (240, 80);
 const LITTLE: u32 = 1_024;
 
 /// A connection behind the key exchange.
-async fn connect(field: &Field, number: usize) -> io::Result<Connection> {
+async fn connect(field: &Field, number: usize) -> io::Result<SshConnection> {
     let stream = field.dial(number / AN_ADDRESS).await?;
     ssh::connect(stream, client::Config::default()).await
 }
@@ -43,13 +43,13 @@ async fn enter(
     number: usize,
     stream: TcpStream,
     config: client::Config,
-) -> io::Result<Connection> {
+) -> io::Result<SshConnection> {
     let login = format!("Molesto-{}-{number}", field.tag());
     ssh::guest(stream, login, config).await
 }
 
 /// A guest's connection with the usual settings.
-async fn guest(field: &Field, number: usize) -> io::Result<Connection> {
+async fn guest(field: &Field, number: usize) -> io::Result<SshConnection> {
     let stream = field.dial(number / AN_ADDRESS).await?;
     enter(field, number, stream, client::Config::default()).await
 }
@@ -80,7 +80,7 @@ async fn guess(field: Arc<Field>, number: usize) -> io::Result<()> {
 }
 
 /// Tries a key or a password. False at the end of the connection.
-async fn is_refused(field: &Field, connection: &mut Connection, number: u32) -> bool {
+async fn is_refused(field: &Field, connection: &mut SshConnection, number: u32) -> bool {
     field.tried();
     let tried = match number % 2 {
         0 => {
