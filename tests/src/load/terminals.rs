@@ -34,8 +34,8 @@ const ROWS: u32 = 24;
 /// Time between two keys of a person who types.
 const KEY: Duration = Duration::from_millis(60);
 
-/// Time for the server to answer a line, here where nothing else waits.
-const ANSWER: Duration = Duration::from_millis(300);
+/// Time for everyone to type a line and have the answer.
+const TYPING: Duration = Duration::from_secs(6);
 
 /// Time for people to log in, on a busy machine.
 const LOGIN: Duration = Duration::from_secs(2);
@@ -119,13 +119,15 @@ async fn play(
         rooms.push([white, black]);
     }
     sleep(LOGIN).await;
-    for (room, [white, black]) in rooms.iter().enumerate() {
-        let opens = format!("crea g{room} tempo=5+3 colore=bianco");
+    for (room, [white, _]) in rooms.iter().enumerate() {
+        let opens = format!("crea sala{room} tempo=5+3 colore=bianco");
         white.send(opens).await?;
-        sleep(ANSWER + KEY * 40).await;
-        black.send(format!("entra g{room}")).await?;
     }
-    sleep(ANSWER + LOGIN).await;
+    sleep(TYPING).await;
+    for (room, [_, black]) in rooms.iter().enumerate() {
+        black.send(format!("entra sala{room}")).await?;
+    }
+    sleep(TYPING).await;
     let started = Scrape::of(metrics)?.figure("damiera_games_started_total");
     ensure!(
         started == Some(args.rooms as f64),
@@ -260,7 +262,8 @@ async fn at_terminal(
                 sleep(KEY).await;
             }
         }
-        anyhow::Ok(())
+        // One who types no more stays.
+        std::future::pending::<Result<()>>().await
     };
     let reading = async { while reader.wait().await.is_some() {} };
     tokio::select! {
@@ -278,7 +281,7 @@ async fn in_lines(stream: Counted, name: &str, mut lines: mpsc::Receiver<String>
         while let Some(line) = lines.recv().await {
             writer.write_all(format!("{line}\n").as_bytes()).await?;
         }
-        anyhow::Ok(())
+        std::future::pending::<Result<()>>().await
     };
     let mut nowhere = tokio::io::sink();
     tokio::select! {
