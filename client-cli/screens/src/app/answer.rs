@@ -8,7 +8,7 @@ use damiera_protocol::phrase;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::wire::{
     Answered, BellSet, ChallengeList, Farewell, FriendList, GameText, Named, Object, People,
-    Refused, RoomList,
+    Refused, RoomList, SeatResumed,
 };
 
 use super::{App, AppEffect, Link, List, Log, Page, PreferenceChange, Purpose, Tone};
@@ -25,6 +25,10 @@ impl App {
         }
         let waits = self.narrator.waits();
         self.log.add(Tone::Event, waits);
+        let resumed = answer.body::<SeatResumed<'_>>();
+        if let Some(clocks) = resumed.and_then(|seat| seat.clocks) {
+            self.narrator.set_clocks(clocks);
+        }
         if let Purpose::Typed(Some(Command::Tournament(command))) = &pending.purpose
             && self.show_tournament(command, answer)
         {

@@ -25,6 +25,7 @@ impl App {
                 missed,
                 clocks,
             } => self.resumed(&name, &room, &missed, clocks),
+            ConnectionNews::Clocks(clocks) => self.narrator.set_clocks(clocks),
             ConnectionNews::Failed { why, again } => self.failed(why, again),
             ConnectionNews::Asked { name, refused } => self.asked_at_door(name, &refused),
             ConnectionNews::Keeps(keeps) => self.keeps = keeps,

@@ -110,6 +110,8 @@ pub enum ConnectionNews {
         /// The clocks as they are by now.
         clocks: Option<Clocks>,
     },
+    /// A seat came with the name, and these are its clocks by now.
+    Clocks(Clocks),
     /// No connection could be made.
     Failed {
         /// Why, in the user's language.

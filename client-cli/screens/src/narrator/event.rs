@@ -443,10 +443,17 @@ impl Narrator {
                 other => lines.extend(self.apply(other)),
             }
         }
-        if let Some(table) = &mut self.table {
-            table.clocks = now.or(table.clocks);
+        if let Some(now) = now {
+            self.set_clocks(now);
         }
         lines
+    }
+
+    /// The clocks as they are by now: an event that was missed has those of its moment.
+    pub(crate) fn set_clocks(&mut self, now: Clocks) {
+        if let Some(table) = &mut self.table {
+            table.clocks = Some(now);
+        }
     }
 
     pub(super) fn said(&self, sentence: Message) -> Vec<String> {

@@ -241,3 +241,25 @@ fn a_move_is_made_again_and_the_lines_behind_it_are_named() {
         assert!(!sent.contains(&later.to_owned()), "{later}");
     }
 }
+
+/// Events that were missed have the clocks of their moments. What a seat shows by now is in the answer that brings it, and the
+/// door for SSH tells it where the seat came with the name.
+#[test]
+fn a_seat_that_is_taken_back_shows_its_clocks_by_now() {
+    let clocks = |white: u64| {
+        json!({
+            "white": white, "black": 290_000, "running": "white", "paused": false,
+            "lag": {"white": 7_000, "black": 7_000},
+        })
+    };
+    let mut stage = on_the_clock();
+    stage.enters("riprendi 0123-4567-89AB-CDEF");
+    let answer = json!({"name": "Ada", "room": "sala", "seq": 7, "clocks": clocks(71_000)});
+    stage.answers("riprendi 0123-4567-89AB-CDEF", answer);
+    let shown = stage.screen();
+    assert!(shown.contains("1:11") && shown.contains("4:50"), "{shown}");
+    let by_now = serde_json::from_value(clocks(62_000)).expect("clocks");
+    stage.told(ConnectionNews::Clocks(by_now));
+    let shown = stage.screen();
+    assert!(shown.contains("1:02"), "{shown}");
+}

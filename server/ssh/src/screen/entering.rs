@@ -2,7 +2,7 @@
 
 use std::io;
 
-use damiera_protocol::wire::Named;
+use damiera_protocol::wire::{Clocks, Named, SeatResumed};
 
 use super::objects::Objects;
 use crate::channel::SshChannel;
@@ -17,6 +17,8 @@ pub(super) struct Entered {
     pub(super) name: String,
     /// Texts for the person to read first: why an owner did not get the own name, and the use of a key.
     pub(super) notes: Vec<String>,
+    /// The clocks by now of a game to which a key led back.
+    pub(super) clocks: Option<Clocks>,
 }
 
 /// Enters a session. Returns the lines with which the session did not let the person in, if it did not.
@@ -52,7 +54,14 @@ pub(super) async fn enter(
                 let name = named.map_or_else(|| name.to_string(), |named| named.name.to_string());
                 let notes = refused_names.into_iter().take(1);
                 let notes = notes.chain(noted).collect();
-                return Ok(Ok(Entered { name, notes }));
+                let resumed = answer.body::<SeatResumed<'_>>();
+                let clocks = resumed.and_then(|seat| seat.clocks);
+                let entered = Entered {
+                    name,
+                    notes,
+                    clocks,
+                };
+                return Ok(Ok(entered));
             }
             Some(Err(refused)) => refused_names.push(refused.text.to_string()),
             None => return Ok(Err(objects.last_words())),

@@ -165,7 +165,11 @@ impl Screen {
         channel: SshChannel,
         terminal: &SshTerminal,
         mut objects: Objects,
-        Entered { name, notes }: Entered,
+        Entered {
+            name,
+            notes,
+            clocks,
+        }: Entered,
     ) -> io::Result<Screen> {
         let language = channel.language();
         let patience = Duration::from_secs(channel.services.limits.now().unread_seconds);
@@ -239,6 +243,9 @@ impl Screen {
         };
         for object in early {
             screen.came(Received::Object(object));
+        }
+        if let Some(clocks) = clocks {
+            screen.app.told(ConnectionNews::Clocks(clocks));
         }
         for note in notes {
             screen.app.told(ConnectionNews::Note(note));
