@@ -26,7 +26,7 @@ const BATCH: u64 = 64;
 /// Random plies after a drawn opening, at most.
 const MOST_AFTER_DRAWN: u64 = 4;
 
-/// What every game of a file is played with.
+/// The plan, the openings and the tables of all games of a file.
 struct Play<'a> {
     plan: &'a Generate,
     /// The openings that federations draw, each as a game.

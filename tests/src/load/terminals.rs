@@ -18,7 +18,7 @@ use super::scrape::Scrape;
 use super::script::Script;
 use super::suite::SuiteResult;
 use super::table::FiguresTable;
-use super::traffic::{ByteCount, Counted};
+use super::traffic::{ByteCount, CountedStream};
 use crate::stress::server::{Site, free_port};
 use crate::stress::ssh;
 
@@ -182,17 +182,17 @@ async fn play(
     })
 }
 
-/// What was used up to a moment.
-struct Reading {
+/// The server's work and the traffic up to a moment.
+struct ResourceUse {
     cpu: Duration,
     moves: f64,
     sent: u64,
     received: u64,
 }
 
-fn reading(pid: u32, metrics: SocketAddr, traffic: &ByteCount) -> Result<Reading> {
+fn reading(pid: u32, metrics: SocketAddr, traffic: &ByteCount) -> Result<ResourceUse> {
     let moves = Scrape::of(metrics)?.figure("damiera_moves_total");
-    Ok(Reading {
+    Ok(ResourceUse {
         cpu: cpu_time(pid)?,
         moves: moves.context("moves are counted")?,
         sent: traffic.sent(),
@@ -236,7 +236,7 @@ async fn person(
     lines: mpsc::Receiver<String>,
     traffic: Arc<ByteCount>,
 ) -> Result<()> {
-    let stream = Counted::new(TcpStream::connect(address).await?, traffic);
+    let stream = CountedStream::new(TcpStream::connect(address).await?, traffic);
     match screens {
         Screens::Drawn => at_terminal(stream, name, lines).await,
         Screens::Json => in_lines(stream, &name, lines).await,
@@ -244,7 +244,7 @@ async fn person(
 }
 
 async fn at_terminal(
-    stream: Counted,
+    stream: CountedStream,
     name: String,
     mut lines: mpsc::Receiver<String>,
 ) -> Result<()> {
@@ -272,7 +272,11 @@ async fn at_terminal(
     }
 }
 
-async fn in_lines(stream: Counted, name: &str, mut lines: mpsc::Receiver<String>) -> Result<()> {
+async fn in_lines(
+    stream: CountedStream,
+    name: &str,
+    mut lines: mpsc::Receiver<String>,
+) -> Result<()> {
     use tokio::io::AsyncWriteExt as _;
     let (mut reader, mut writer) = tokio::io::split(stream);
     let typing = async {

@@ -32,20 +32,20 @@ impl ByteCount {
 
 /// A connection whose bytes are counted.
 #[derive(Debug)]
-pub struct Counted {
+pub struct CountedStream {
     stream: TcpStream,
     traffic: Arc<ByteCount>,
 }
 
-impl Counted {
+impl CountedStream {
     /// Counts the bytes of a connection from now on.
     #[must_use]
-    pub fn new(stream: TcpStream, traffic: Arc<ByteCount>) -> Counted {
-        Counted { stream, traffic }
+    pub fn new(stream: TcpStream, traffic: Arc<ByteCount>) -> CountedStream {
+        CountedStream { stream, traffic }
     }
 }
 
-impl AsyncRead for Counted {
+impl AsyncRead for CountedStream {
     fn poll_read(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,
@@ -61,7 +61,7 @@ impl AsyncRead for Counted {
     }
 }
 
-impl AsyncWrite for Counted {
+impl AsyncWrite for CountedStream {
     fn poll_write(
         mut self: Pin<&mut Self>,
         cx: &mut Context<'_>,

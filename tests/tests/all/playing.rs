@@ -82,7 +82,7 @@ fn play(chapter: &str) {
     let mut others: HashMap<&str, Client> = HashMap::new();
     let mut codes = Codes::default();
     let mut omits = false;
-    // What Ada was sent before someone else typed, and has not read yet.
+    // Lines that came to Ada before someone else typed, and that she has still to read.
     let mut unread = VecDeque::new();
     for step in steps(chapter) {
         let connected = "Ada is connected before anything else";
