@@ -171,8 +171,10 @@ pub enum Happening {
         chair: Chair,
         /// Seconds left.
         seconds: u64,
-        /// True if it is the time for the first move. After that time the game is void.
+        /// True if it is the time for the first move.
         first_move: bool,
+        /// True if that time makes the game void when it is over, and loses it for neither.
+        void: bool,
     },
     /// A person asks the engine during a game between people.
     Advised {

@@ -28,6 +28,9 @@ pub const MOST_IN_ROUND_ROBIN: u16 = 24;
 /// The maximum number of entrants of an italo-svizzero, whose rounds take longer to pair than those of the Swiss system.
 pub const MOST_IN_ROTATION: u16 = 60;
 
+/// The result of a game that both have lost.
+pub const LOST_BY_BOTH: &str = "0-0";
+
 /// A result without a game that White has won, as FIDE's report file (TRF) writes its sides.
 pub const FORFEIT_TO_WHITE: &str = "+-";
 

@@ -3,7 +3,8 @@
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, made_of, vocabulary};
 use super::{MOST_WORDS, Question, Situation};
-use crate::command::CommandError;
+use crate::command::{self, CommandError, Keyword};
+use crate::name::Name;
 use crate::text::Language;
 use crate::tournament::TournamentId;
 
@@ -14,11 +15,22 @@ pub struct KnownTournaments {
     pub has_own: bool,
     /// True if one that the writer has entered goes on.
     pub plays: bool,
+    /// True if one that the writer has entered asks for a word that they are there, and has none.
+    pub checks_in: bool,
     /// The only one that takes entries.
     pub entry: Option<TournamentId>,
     /// The only one that goes on.
     pub only: Option<TournamentId>,
 }
+
+/// The command that shows a tournament, the writer's own without a number.
+static TOURNAMENT: Keyword = Keyword::command("torneo");
+
+/// The word for the table of all games. In a room it means the board.
+static CROSSTABLE: Keyword = Keyword::value("crosstable");
+
+/// The question why a move is refused, or why one meets a person.
+static WHY: Keyword = Keyword::command("perche");
 
 /// The command for such a sentence. The writer is asked before an entry, which others see.
 pub(super) fn meant(
@@ -26,7 +38,15 @@ pub(super) fn meant(
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
-    if !situation.is_outside() || tokens.len() > MOST_WORDS {
+    if situation.lesson || tokens.len() > MOST_WORDS {
+        return None;
+    }
+    if let Some(name) = opponent_asked_for(tokens) {
+        let known = situation.present?.tournaments()?;
+        let why = || Ok(format!("{} {} {name}", TOURNAMENT.id(), WHY.id()));
+        return known.has_own.then(why);
+    }
+    if !situation.is_outside() {
         return None;
     }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
@@ -36,21 +56,63 @@ pub(super) fn meant(
             made_of(&words, list(known), &known.polite)
         })
     };
-    let enters = says(|known| &known.enters);
-    let begins = says(|known| &known.begins);
-    if !enters && !begins && !says(|known| &known.won) {
+    let said = if says(|known| &known.enters) {
+        TournamentSentence::Enters
+    } else if says(|known| &known.begins) {
+        TournamentSentence::Begins
+    } else if says(|known| &known.checks_in) {
+        TournamentSentence::ChecksIn
+    } else if says(|known| &known.won) {
+        TournamentSentence::Won
+    } else if matches!(tokens, [only] if CROSSTABLE.means(&only.folded)) {
+        TournamentSentence::Crosstable
+    } else {
         return None;
-    }
+    };
     let known = situation.present?.tournaments()?;
-    if enters {
-        let meant = Question::Meant(format!("iscriviti {}", known.entry?));
-        return Some(Err(CommandError::Meant(meant)));
+    said.command(known)
+}
+
+/// A sentence that means a tournament.
+enum TournamentSentence {
+    Enters,
+    Begins,
+    ChecksIn,
+    Won,
+    Crosstable,
+}
+
+impl TournamentSentence {
+    /// The command for it; None where no tournament is meant.
+    fn command(self, known: KnownTournaments) -> Option<Result<String, CommandError>> {
+        let line = match self {
+            TournamentSentence::Enters => {
+                let meant = Question::Meant(format!("iscriviti {}", known.entry?));
+                return Some(Err(CommandError::Meant(meant)));
+            }
+            TournamentSentence::Begins if known.plays => "prossimo".to_owned(),
+            TournamentSentence::Begins => match known.only {
+                Some(only) => format!("torneo {only}"),
+                None => "tornei".to_owned(),
+            },
+            TournamentSentence::ChecksIn if known.checks_in => "presente".to_owned(),
+            TournamentSentence::Won if known.has_own => TOURNAMENT.id().to_owned(),
+            TournamentSentence::Crosstable if known.has_own || known.only.is_some() => {
+                format!("{} tabellone", TOURNAMENT.id())
+            }
+            TournamentSentence::ChecksIn
+            | TournamentSentence::Won
+            | TournamentSentence::Crosstable => return None,
+        };
+        Some(Ok(line))
     }
-    if begins {
-        let one = known
-            .only
-            .map_or("tornei".to_owned(), |id| format!("torneo {id}"));
-        return (!known.plays).then_some(Ok(one));
-    }
-    known.has_own.then(|| Ok("torneo".to_owned()))
+}
+
+/// The name in `perché NOME`, if the word is no move and no square.
+fn opponent_asked_for(tokens: &[Token<'_>]) -> Option<Name> {
+    let [why, name] = tokens else { return None };
+    let asks = WHY.means(&why.folded) && command::of_move(name.raw).is_none();
+    // Squares and moves have digits, or two letters as in `a3`.
+    let is_word = asks && name.raw.chars().all(|c| c.is_alphabetic() || c == '-');
+    is_word.then(|| Name::parse(name.raw).ok()).flatten()
 }

@@ -105,6 +105,8 @@ pub(super) struct Vocabulary {
     pub(super) enters: HashSet<Vec<String>>,
     /// Questions when a tournament begins.
     pub(super) begins: HashSet<Vec<String>>,
+    /// Phrases of people who say that they are there.
+    pub(super) checks_in: HashSet<Vec<String>>,
     /// Phrases that go to another move of a lesson, and the commands for it.
     pub(super) lesson_steps: [(HashSet<Vec<String>>, &'static str); LESSON_STEPS.len()],
     /// Words that add nothing to a wish.
@@ -194,6 +196,7 @@ impl Vocabulary {
             won: lists("said-won"),
             enters: lists("said-enters"),
             begins: lists("said-begins"),
+            checks_in: lists("said-checks-in"),
             lesson_steps: LESSON_STEPS.map(|(key, command)| (lists(key), command)),
             beside_greeting: polite.union(&vocative).cloned().collect(),
             polite,

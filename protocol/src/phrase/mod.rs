@@ -60,9 +60,10 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    away_word, board_sentence, entry_withdrawn, guest_code, own_entry, standing_in_full,
-    standing_sentence, tie_break_name, tournament_arbiters, tournament_head, tournament_is_full,
-    tournament_news, tournament_row, tournament_stage, tournament_terms, waits_for,
+    away_word, board_sentence, entry_withdrawn, guest_code, only_arbiter, own_entry,
+    standing_in_full, standing_sentence, tie_break_name, tournament_arbiters, tournament_head,
+    tournament_is_full, tournament_news, tournament_row, tournament_stage, tournament_terms,
+    waits_for,
 };
 
 /// A piece, as the keys of its texts name it.
@@ -321,11 +322,12 @@ pub fn overdue(name: &str, reader: Perspective) -> Message {
     named(key, name)
 }
 
-/// The reader has little time left.
-pub fn time_short(seconds: u64, first_move: bool) -> Message {
-    let key = match first_move {
-        true => "time-short-first",
-        false => "time-short",
+/// The reader has little time left, perhaps for the first move: without it the game is void, or lost.
+pub fn time_short(seconds: u64, first_move: bool, void: bool) -> Message {
+    let key = match (first_move, void) {
+        (true, true) => "time-short-first",
+        (true, false) => "time-short-first-lost",
+        (false, _) => "time-short",
     };
     Message::new(key).count("seconds", seconds)
 }

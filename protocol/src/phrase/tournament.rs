@@ -243,6 +243,14 @@ pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec
     said
 }
 
+/// Tells an entrant before the first round that they are the only arbiter, who decides about no game of their own.
+pub fn only_arbiter(report: &TournamentReport<'_>) -> Option<Message> {
+    let (own, head) = (report.own.as_ref()?, &report.head);
+    let is_alone = *head.arbiters == [own.row.name.clone()];
+    let warns = head.round == 0 && is_alone && !own.row.withdrawn;
+    warns.then(|| Message::new("tournament-own-only-arbiter").with("number", head.tournament))
+}
+
 /// The opponent for whom the reader waits at a board, and for how long; None where none is waited for.
 pub fn waits_for(own: &OwnEntry<'_>) -> Option<Message> {
     let (name, board) = (own.waits_for.as_ref()?, own.board.as_ref()?);
@@ -381,6 +389,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Corrected), _) => "tournament-news-corrected",
         (Some(TournamentWhy::Withdrawn), _) if news.reason.is_some() => "tournament-news-expelled",
         (Some(TournamentWhy::Withdrawn), _) => "tournament-news-withdrawn",
+        (Some(TournamentWhy::NotPresent), _) => "tournament-news-not-present",
         (Some(TournamentWhy::RoundOver), _) => "tournament-news-round-over",
         (Some(TournamentWhy::Finished), _) => finished_key(news),
         (Some(TournamentWhy::CalledOff), _) if !news.first.is_empty() => {

@@ -162,6 +162,9 @@ pub struct TimeShort<'a> {
     /// True if it is the time for the first move.
     #[serde(default)]
     pub first_move: bool,
+    /// True if the game is void after that time; otherwise the reader has lost it.
+    #[serde(default)]
+    pub void: bool,
 }
 
 /// A room that cannot record moves for now.

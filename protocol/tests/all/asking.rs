@@ -90,6 +90,7 @@ fn happenings() -> Vec<Happening> {
             chair,
             seconds: 9,
             first_move: false,
+            void: false,
         },
         Happening::Nudged { chair },
         Happening::SeatAsked {

@@ -385,8 +385,8 @@ fn every_mistake_is_told_in_the_readers_language() {
     );
     check(
         "torneo apri nome=Coppa turni 7 posti=8",
-        "Se «turni» fa parte del nome, il nome sta tra virgolette: nome=\"Coppa turni 7\" posti=8",
-        "If “turni” is part of the name, the name stands in quotation marks: name=\"Coppa turni 7\" posti=8",
+        "Il nome sta tra virgolette: torneo apri nome=\"Coppa\" turni=7 posti=8",
+        "The name stands in quotation marks: tournament open name=\"Coppa\" turni=7 posti=8",
     );
     check(
         "torneo apri Coppa turni=7",

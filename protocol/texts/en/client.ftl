@@ -84,7 +84,7 @@ client-moves-unseen = The first moves were made before you came. The whole recor
 
 # What the program itself does with what is typed.
 client-unreadable = Line too long or not UTF-8: it is not sent.
-client-text-format = This program speaks JSON with the server and draws for itself: the format does not change.
+client-text-format = This program draws for itself, and the format does not change here. For lines to be read aloud: damiera play --accessible, or ssh -t HOST accessible
 client-spoken-format = Here the server writes lines to be read aloud: the format does not change. For a drawn board: damiera play, without accessible
 client-plain-format = Here the server writes the lines in its compact format: the format does not change. For lines to be read aloud: damiera play --accessible
 client-plain-colours = Lines have no colours here. The full screen has them: damiera play, without plain

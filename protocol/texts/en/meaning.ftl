@@ -15,7 +15,8 @@ said-lost = i don't understand, don't understand, i'm lost, lost, i am lost, con
 # Outside rooms, of tournaments.
 said-won = who won, who has won
 said-enters = sign me up, i'm in, i want to sign up, i take part, i want to take part, i want to enter
-said-begins = when does the tournament start, when does the tournament begin, when is the tournament
+said-begins = when does the tournament start, when does the tournament begin, when is the tournament, when does it start, when does it begin, when do we start, when do we begin, what time does it start
+said-checks-in = i'm here, i am here, here i am, i'm present, i am present, i'm ready, i am ready, i confirm
 # Where to go in a lesson.
 said-lesson-next = next move, the next move, next one, following move
 said-lesson-previous = previous move, the previous move, move before, last one, previous

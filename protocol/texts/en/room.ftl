@@ -100,6 +100,10 @@ time-short-first = { $seconds ->
         [one] One second left for the first move, then the game is void.
        *[other] { $seconds } seconds left for the first move, then the game is void.
     }
+time-short-first-lost = { $seconds ->
+        [one] One second left for the first move, then you have lost.
+       *[other] { $seconds } seconds left for the first move, then you have lost.
+    }
 absence-left = { $seconds ->
         [0] { $name } may not be away any longer.
         [one] { $name } may still be away for one second.

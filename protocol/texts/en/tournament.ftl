@@ -101,6 +101,7 @@ value-check-in = check-in
 value-later-starts = later
 value-guests = guests
 value-entry-code = code
+value-board = board, table
 value-club = club
 value-solkoff = solkoff
 value-truncated-solkoff = truncated
@@ -214,6 +215,8 @@ tournament-news-black-alone = { $minutes ->
 tournament-news-bye = { $title }, round { $round }: the number of players is odd, and the bye is yours. It counts as a win.
 tournament-news-corrected = { $title }: the arbiter has decided your game with { $opponent }, round { $round }, board { $board }: { $reason }
 tournament-news-withdrawn = { $title }: you play no further round.
+tournament-news-not-present = { $title }: you did not say that you are here, and you do not play. If it is no round robin you can still join later rounds: signup { $number }
+    .page = { $title }: you did not say that you are here, and you do not play.
 tournament-news-too-few = { $title } does not begin: too few have entered.
 tournament-news-no-show = { $title }, round { $round }: { $opponent } did not come, and you have won.
 tournament-news-arbiter = { $title }: you are an arbiter now. The commands: help arbiter
@@ -332,8 +335,8 @@ pairing-rotation = Continuous rotation, with { $points }: the first free one beh
 pairing-wished = A rest in this round was asked for, worth half a win.
 tournament-rounds = Rounds: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] { $count } plays no more.
-       *[other] { $count } play no more.
+        [one] One more plays no further.
+       *[other] { $count } more play no further.
     }
 tournament-pause-minutes = Between two rounds: { $minutes } minutes.
 tournament-pause-seconds = { $seconds ->
@@ -375,7 +378,7 @@ tournament-same-code = Your code from before counts here too.
 tournament-news-rests = { $title }, round { $round }: this time you rest.
 tournament-news-struck = { $title }: these do not play, since they did not say that they are there: { $reason }
 out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
-bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2; for a player who did not come +-, -+ or --
+bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2, or 0-0 if both have lost; for a player who did not come +-, -+ or --
 bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, or 30m for half an hour from now
 title-quotes = If “{ $text }” is part of the name, the name stands in quotation marks: name="{ $title }"{ $options }
 title-line = The name stands in quotation marks: tournament open name="{ $title }"{ $options }
@@ -416,7 +419,8 @@ tournament-arbiters-only = In tournament { $number } the arbiters decide this.
 tournament-arbiters-full = This person is an arbiter already, or there are { $limit }.
 tournament-no-board = Round { $round } has no board { $board }.
 tournament-no-round = There is no round { $round } yet.
-tournament-own-board = Another arbiter decides about your own game.
+tournament-own-board = Another arbiter decides about your own game: tournament { $number } arbiter NAME names one.
+    .page = Another arbiter decides about your own game.
 tournament-decisions-full = A tournament has at most { $limit } decisions.
 tournament-too-few = Too few have entered: it takes { $limit }.
 tournament-too-many = There are { $limit } tournaments already: try again when one is over.
@@ -474,6 +478,8 @@ tournament-news-drawn-bye = { $title }, round { $round }: soon the bye is yours.
     .page = { $title }, round { $round }: soon the bye is yours.
 tournament-own-entered = You have entered.
 tournament-own-from = You play from round { $round } on: the one before is paired already.
+tournament-own-only-arbiter = You are the only arbiter too, and do not decide about your own game. For another one: tournament { $number } arbiter NAME
+    .page = You are the only arbiter too, and do not decide about your own game.
 tournament-own-present = You have entered, and said that you are here.
 tournament-own-withdrawn = You play no further round.
 tournament-own-plays-on = The game that you are playing goes on.

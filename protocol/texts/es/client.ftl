@@ -84,7 +84,7 @@ client-moves-unseen = Las primeras jugadas son de antes de tu llegada. El acta e
 
 # What the program itself does with what is typed.
 client-unreadable = Línea demasiado larga o no en UTF-8: no sale.
-client-text-format = Este programa habla con el servidor en JSON y dibuja por su cuenta: el formato no se cambia.
+client-text-format = Este programa dibuja por su cuenta, y aquí el formato no se cambia. Para líneas que se leen en voz alta: damiera play --accessible, o ssh -t HOST accessible
 client-spoken-format = Aquí el servidor escribe líneas para leer en voz alta: el formato no se cambia. Para el tablero dibujado: damiera play, sin accessible
 client-plain-format = Aquí las líneas las escribe el servidor en formato compacto: el formato no se cambia. Para líneas que leer en voz alta: damiera play --accessible
 client-plain-colours = Aquí las líneas no tienen colores. La pantalla entera los tiene: damiera play, sin plain

@@ -15,7 +15,8 @@ said-lost = qué hago, qué debo hacer, qué tengo que hacer, cómo hago, no ent
 # Outside rooms, of tournaments.
 said-won = quién ganó, quién ha ganado
 said-enters = me inscribo, me apunto, apúntame, quiero inscribirme, quiero participar, participo
-said-begins = cuándo empieza el torneo, cuándo comienza el torneo
+said-begins = cuándo empieza el torneo, cuándo comienza el torneo, cuándo empieza, cuándo comienza, a qué hora empieza, a qué hora comienza, cuándo empezamos
+said-checks-in = aquí estoy, estoy aquí, estoy presente, estoy listo, estoy lista, confirmo
 # Where to go in a lesson.
 said-lesson-next = próxima jugada, siguiente jugada, jugada siguiente, siguiente, la siguiente, próxima
 said-lesson-previous = jugada anterior, la anterior, la jugada anterior, anterior

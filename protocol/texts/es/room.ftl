@@ -100,6 +100,10 @@ time-short-first = { $seconds ->
         [one] Un segundo para la primera jugada, o la partida se anula.
        *[other] { $seconds } segundos para la primera jugada, o la partida se anula.
     }
+time-short-first-lost = { $seconds ->
+        [one] Un segundo para la primera jugada, o has perdido.
+       *[other] { $seconds } segundos para la primera jugada, o has perdido.
+    }
 absence-left = { $seconds ->
         [0] { $name } ya no puede ausentarse más.
         [one] { $name } puede ausentarse aún un segundo.

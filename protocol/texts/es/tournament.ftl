@@ -101,6 +101,7 @@ value-check-in = presencias
 value-later-starts = horarios
 value-guests = invitados
 value-entry-code = codigo
+value-board = mesa
 value-club = club
 value-solkoff = solkoff
 value-truncated-solkoff = mediano
@@ -214,6 +215,8 @@ tournament-news-black-alone = { $minutes ->
 tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
 tournament-news-corrected = { $title }: el árbitro ha decidido tu partida con { $opponent }, ronda { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: no juegas más rondas.
+tournament-news-not-present = { $title }: no dijiste que estabas, y no juegas. Si no es una liga, puedes entrar en las rondas siguientes: inscribirse { $number }
+    .page = { $title }: no dijiste que estabas, y no juegas.
 tournament-news-too-few = { $title } no empieza: hay muy pocos inscritos.
 tournament-news-no-show = { $title }, ronda { $round }: { $opponent } no ha venido, y has ganado.
 tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda arbitro
@@ -332,8 +335,8 @@ pairing-rotation = Rotación continua, con { $points }: el primero libre que sig
 pairing-wished = Pidió descansar en esta ronda, por media victoria.
 tournament-rounds = Rondas: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] { $count } ya no juega.
-       *[other] { $count } ya no juegan.
+        [one] Otro ya no juega.
+       *[other] Otros { $count } ya no juegan.
     }
 tournament-pause-minutes = Entre dos rondas: { $minutes } minutos.
 tournament-pause-seconds = { $seconds ->
@@ -375,7 +378,7 @@ tournament-same-code = Tu código de antes vale también aquí.
 tournament-news-rests = { $title }, ronda { $round }: esta vez descansas.
 tournament-news-struck = { $title }: no juegan, porque no han dicho que están: { $reason }
 out-of-range = «{ $text }» no vale: se escribe un número de { $least } a { $most }.
-bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2; si alguien no vino +-, -+ o --
+bad-score = «{ $text }» no es un resultado. Se escribe 2-0, 1-1 o 0-2, o 0-0 si han perdido los dos; si alguien no vino +-, -+ o --
 bad-start = «{ $text }» no es un inicio. Se escribe 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para dentro de media hora
 title-quotes = Si «{ $text }» es parte del nombre, el nombre va entre comillas: nombre="{ $title }"{ $options }
 title-line = El nombre va entre comillas: torneo abrir nombre="{ $title }"{ $options }
@@ -416,7 +419,8 @@ tournament-arbiters-only = En el torneo { $number } lo deciden los árbitros.
 tournament-arbiters-full = Ya es árbitro, o los árbitros ya son { $limit }.
 tournament-no-board = En la ronda { $round } no hay mesa { $board }.
 tournament-no-round = Todavía no hay ronda { $round }.
-tournament-own-board = Sobre la propia partida decide otro árbitro.
+tournament-own-board = Sobre la propia partida decide otro árbitro: torneo { $number } árbitro NOMBRE nombra a uno.
+    .page = Sobre la propia partida decide otro árbitro.
 tournament-decisions-full = En un torneo se decide { $limit } veces como máximo.
 tournament-too-few = Hay muy pocos inscritos: hacen falta { $limit }.
 tournament-too-many = Ya hay { $limit } torneos: prueba cuando termine uno.
@@ -474,6 +478,8 @@ tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansas. Para
     .page = { $title }, ronda { $round }: pronto descansas.
 tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
+tournament-own-only-arbiter = Eres también el único árbitro, y no decides sobre tu propia partida. Para tener otro: torneo { $number } árbitro NOMBRE
+    .page = Eres también el único árbitro, y no decides sobre tu propia partida.
 tournament-own-present = Estás inscrito, y has dicho que estás.
 tournament-own-withdrawn = No juegas más rondas.
 tournament-own-plays-on = La partida que estás jugando continúa.

@@ -84,7 +84,7 @@ client-moves-unseen = Nauna sa pagdating mo ang mga unang galaw. Ang buong talaa
 
 # What the program itself does with what is typed.
 client-unreadable = Masyadong mahaba ang linya o hindi UTF-8: hindi ipapadala.
-client-text-format = JSON ang usapan ng programang ito at ng server at ito mismo ang gumuguhit: hindi napapalitan ang anyo.
+client-text-format = Ito mismo ang gumuguhit, at hindi napapalitan ang anyo rito. Para sa mga linyang babasahin nang malakas: damiera play --accessible, o ssh -t HOST accessible
 client-spoken-format = Dito, mga linyang babasahin nang malakas ang isinusulat ng server: hindi napapalitan ang anyo. Para sa iginuhit na damahan: damiera play, nang walang accessible
 client-plain-format = Dito, ang server ang sumusulat ng mga linya sa siksik na anyo: hindi napapalitan ang anyo. Para sa mga linyang babasahin nang malakas: damiera play --accessible
 client-plain-colours = Walang kulay ang mga linya rito. Mayroon ang buong screen: damiera play, nang walang plain

@@ -15,7 +15,8 @@ said-lost = ano ang gagawin, anong gagawin, ano gagawin, hindi ko maintindihan, 
 # Outside rooms, of tournaments.
 said-won = sino ang nanalo, sinong nanalo
 said-enters = sasali ako, ilista mo ako, isali mo ako, gusto kong sumali
-said-begins = kailan magsisimula ang torneo
+said-begins = kailan magsisimula ang torneo, kailan magsisimula, anong oras magsisimula
+said-checks-in = narito ako, nandito ako, handa na ako
 # Where to go in a lesson.
 said-lesson-next = susunod na tira, susunod na galaw, susunod, ang susunod
 said-lesson-previous = nakaraang tira, nakaraang galaw, naunang tira, naunang galaw

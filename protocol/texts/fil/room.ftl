@@ -100,6 +100,10 @@ time-short-first = { $seconds ->
         [one] { $seconds } segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
        *[other] { $seconds } na segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
     }
+time-short-first-lost = { $seconds ->
+        [one] { $seconds } segundo pa para sa unang galaw, saka talo ka.
+       *[other] { $seconds } na segundo pa para sa unang galaw, saka talo ka.
+    }
 absence-left = { $seconds ->
         [0] Hindi na puwedeng mawala si { $name }.
         [one] Puwede pang mawala si { $name } nang { $seconds } segundo.

@@ -101,6 +101,7 @@ value-check-in = pagdalo
 value-later-starts = mga-oras
 value-guests = mga-bisita
 value-entry-code = kodigo
+value-board = mesa
 value-club = klub
 value-solkoff = solkoff
 value-truncated-solkoff = gitna
@@ -214,6 +215,8 @@ tournament-news-black-alone = { $minutes ->
 tournament-news-bye = { $title }, ronda { $round }: gansal kayo, at ikaw ang magpapahinga. Katumbas ito ng panalo.
 tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang laro mo kay { $opponent }, ronda { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: hindi ka na maglalaro sa susunod na mga ronda.
+tournament-news-not-present = { $title }: hindi mo sinabing narito ka, kaya hindi ka maglalaro. Kung hindi ito laban ng lahat sa lahat, puwede pang sumali sa susunod na mga ronda: magpalista { $number }
+    .page = { $title }: hindi mo sinabing narito ka, kaya hindi ka maglalaro.
 tournament-news-too-few = Hindi magsisimula ang { $title }: kulang ang kasali.
 tournament-news-no-show = { $title }, ronda { $round }: hindi dumating si { $opponent }, at panalo ka.
 tournament-news-arbiter = { $title }: tagahatol ka na. Ang mga utos: tulong tagahatol
@@ -314,8 +317,8 @@ pairing-rotation = Tuloy na ikot, may { $points }: ang unang bakante na kasunod,
 pairing-wished = Humiling ng pahinga sa rondang ito, kalahating panalo.
 tournament-rounds = Mga ronda: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] { $count } ang hindi na naglalaro.
-       *[other] { $count } ang hindi na naglalaro.
+        [one] May { $count } pang hindi na naglalaro.
+       *[other] May { $count } pang hindi na naglalaro.
     }
 tournament-pause-minutes = Sa pagitan ng dalawang ronda: { $minutes } minuto.
 tournament-pause-seconds = { $seconds ->
@@ -357,7 +360,7 @@ tournament-same-code = Puwede rin dito ang dati mong code.
 tournament-news-rests = { $title }, ronda { $round }: magpapahinga ka muna.
 tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing narito: { $reason }
 out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
-bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2; kung may hindi dumating +-, -+ o --
+bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2, o 0-0 kung talo ang dalawa; kung may hindi dumating +-, -+ o --
 bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para sa kalahating oras mula ngayon
 title-quotes = Kung bahagi ng pangalan ang “{ $text }”, nasa panipi ang pangalan: pangalan="{ $title }"{ $options }
 title-line = Nasa panipi ang pangalan: torneo buksan pangalan="{ $title }"{ $options }
@@ -398,7 +401,8 @@ tournament-arbiters-only = Sa torneo { $number }, mga tagahatol ang nagpapasya n
 tournament-arbiters-full = Tagahatol na siya, o { $limit } na ang mga tagahatol.
 tournament-no-board = Walang mesa { $board } sa ronda { $round }.
 tournament-no-round = Wala pang ronda { $round }.
-tournament-own-board = Ibang tagahatol ang nagpapasya sa sariling laro.
+tournament-own-board = Ibang tagahatol ang nagpapasya sa sariling laro: torneo { $number } tagahatol PANGALAN ang pagtatalaga.
+    .page = Ibang tagahatol ang nagpapasya sa sariling laro.
 tournament-decisions-full = Hanggang { $limit } ang mga pasya sa isang torneo.
 tournament-too-few = Kulang ang kasali: { $limit } ang kailangan.
 tournament-too-many = May { $limit } torneo na: subukan kapag natapos ang isa.
@@ -456,6 +460,8 @@ tournament-news-drawn-bye = { $title }, ronda { $round }: magpapahinga ka. Para 
     .page = { $title }, ronda { $round }: magpapahinga ka.
 tournament-own-entered = Kasali ka.
 tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
+tournament-own-only-arbiter = Ikaw rin ang nag-iisang tagahatol, at hindi ka magpapasya sa sariling laro. Para sa iba pa: torneo { $number } tagahatol PANGALAN
+    .page = Ikaw rin ang nag-iisang tagahatol, at hindi ka magpapasya sa sariling laro.
 tournament-own-present = Kasali ka, at sinabi mong narito ka.
 tournament-own-withdrawn = Hindi ka na maglalaro.
 tournament-own-plays-on = Tuloy ang larong nilalaro mo.

@@ -84,7 +84,7 @@ client-moves-unseen = Le prime mosse sono di prima del tuo arrivo. Il verbale in
 
 # What the program itself does with what is typed.
 client-unreadable = Riga troppo lunga o non in UTF-8: non parte.
-client-text-format = Questo programma parla col server in JSON e disegna da sé: il formato non si cambia.
+client-text-format = Questo programma disegna da sé, e qui il formato non si cambia. Per righe da leggere ad alta voce: damiera play --accessible, oppure ssh -t HOST accessible
 client-spoken-format = Qui il server scrive righe da leggere ad alta voce: il formato non si cambia. Per la damiera disegnata: damiera play, senza accessible
 client-plain-format = Qui le righe le scrive il server in formato compatto: il formato non si cambia. Per righe da leggere ad alta voce: damiera play --accessible
 client-plain-colours = Qui le righe non hanno colori. La schermata intera li ha: damiera play, senza plain

@@ -15,7 +15,8 @@ said-lost = non capisco, non capisco niente, non ci capisco niente, non so cosa 
 # Outside rooms, of tournaments.
 said-won = chi ha vinto
 said-enters = mi iscrivo, iscrivimi, voglio iscrivermi, vorrei iscrivermi, partecipo, partecipo anche io, voglio partecipare
-said-begins = quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo
+said-begins = quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo, quando comincia, quando inizia, quando si comincia, quando si inizia, a che ora comincia, a che ora inizia, a che ora si comincia, quando cominciamo
+said-checks-in = ci sono, io ci sono, eccomi, sono qui, sono presente, sono pronto, sono pronta, confermo, confermo la presenza, confermo la mia presenza
 # Where to go in a lesson.
 said-lesson-next = prossima mossa, mossa successiva, la prossima, la mossa dopo, mossa dopo, prossima, mossa seguente
 said-lesson-previous = mossa precedente, mossa prima, la mossa prima, la mossa di prima, mossa di prima

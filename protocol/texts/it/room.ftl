@@ -100,6 +100,10 @@ time-short-first = { $seconds ->
         [one] Un secondo per la prima mossa, poi la partita è annullata.
        *[other] Ancora { $seconds } secondi per la prima mossa, poi la partita è annullata.
     }
+time-short-first-lost = { $seconds ->
+        [one] Ancora un secondo per la prima mossa, poi hai perso.
+       *[other] Ancora { $seconds } secondi per la prima mossa, poi hai perso.
+    }
 absence-left = { $seconds ->
         [0] { $name } non può più mancare.
         [one] { $name } può ancora mancare per un secondo.

@@ -101,6 +101,7 @@ value-check-in = presenze
 value-later-starts = orari
 value-guests = ospiti
 value-entry-code = codice
+value-board = tavolo
 value-club = circolo
 value-solkoff = solkoff
 value-truncated-solkoff = troncato
@@ -214,6 +215,8 @@ tournament-news-black-alone = { $minutes ->
 tournament-news-bye = { $title }, turno { $round }: siete dispari, e riposi tu. Vale come una vittoria.
 tournament-news-corrected = { $title }: l'arbitro ha deciso la tua partita con { $opponent }, turno { $round }, tavolo { $board }: { $reason }
 tournament-news-withdrawn = { $title }: non giochi altri turni.
+tournament-news-not-present = { $title }: non hai detto di esserci, e non giochi. Se non è un girone puoi tornare per i turni dopo: iscriviti { $number }
+    .page = { $title }: non hai detto di esserci, e non giochi.
 tournament-news-too-few = { $title } non comincia: gli iscritti sono troppo pochi.
 tournament-news-no-show = { $title }, turno { $round }: { $opponent } non è venuto, e hai vinto.
 tournament-news-arbiter = { $title }: adesso sei arbitro. I comandi: aiuto arbitro
@@ -332,8 +335,8 @@ pairing-rotation = Rotazione continua, con { $points }: il primo libero che segu
 pairing-wished = Ha chiesto di riposare in questo turno, per mezza vittoria.
 tournament-rounds = Turni: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] { $count } non gioca più.
-       *[other] { $count } non giocano più.
+        [one] Un altro non gioca più.
+       *[other] Altri { $count } non giocano più.
     }
 tournament-pause-minutes = Tra due turni: { $minutes } minuti.
 tournament-pause-seconds = { $seconds ->
@@ -375,7 +378,7 @@ tournament-same-code = Il tuo codice di prima vale anche qui.
 tournament-news-rests = { $title }, turno { $round }: questa volta riposi.
 tournament-news-struck = { $title }: non giocano, perché non hanno detto di esserci: { $reason }
 out-of-range = «{ $text }» non va bene: si scrive un numero da { $least } a { $most }.
-bad-score = «{ $text }» non è un risultato. Si scrive 2-0, 1-1 o 0-2; per chi non è venuto +-, -+ o --
+bad-score = «{ $text }» non è un risultato. Si scrive 2-0, 1-1 o 0-2, o 0-0 se hanno perso tutti e due; per chi non è venuto +-, -+ o --
 bad-start = «{ $text }» non è un inizio. Si scrive 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m per tra mezz'ora
 title-quotes = Se «{ $text }» fa parte del nome, il nome sta tra virgolette: nome="{ $title }"{ $options }
 title-line = Il nome sta tra virgolette: torneo apri nome="{ $title }"{ $options }
@@ -416,7 +419,8 @@ tournament-arbiters-only = Nel torneo { $number } lo decidono gli arbitri.
 tournament-arbiters-full = È già arbitro, o gli arbitri sono già { $limit }.
 tournament-no-board = Nel turno { $round } non c'è un tavolo { $board }.
 tournament-no-round = Il turno { $round } non c'è ancora.
-tournament-own-board = Sulla propria partita decide un altro arbitro.
+tournament-own-board = Sulla propria partita decide un altro arbitro: torneo { $number } arbitro NOME ne nomina uno.
+    .page = Sulla propria partita decide un altro arbitro.
 tournament-decisions-full = In un torneo si decide al massimo { $limit } volte.
 tournament-too-few = Gli iscritti sono troppo pochi: ne servono { $limit }.
 tournament-too-many = Ci sono già { $limit } tornei: riprova quando uno è finito.
@@ -474,6 +478,8 @@ tournament-news-drawn-bye = { $title }, turno { $round }: tra poco riposi tu. Pe
     .page = { $title }, turno { $round }: tra poco riposi tu.
 tournament-own-entered = Sei tra gli iscritti.
 tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
+tournament-own-only-arbiter = Sei anche l'unico arbitro, e sulla tua partita non decidi. Per averne un altro: torneo { $number } arbitro NOME
+    .page = Sei anche l'unico arbitro, e sulla tua partita non decidi.
 tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.
 tournament-own-withdrawn = Non giochi altri turni.
 tournament-own-plays-on = La partita che stai giocando va avanti.

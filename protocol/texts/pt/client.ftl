@@ -84,7 +84,7 @@ client-moves-unseen = Os primeiros lances são de antes da sua chegada. O regist
 
 # What the program itself does with what is typed.
 client-unreadable = Linha longa demais ou fora do UTF-8: não parte.
-client-text-format = Este programa fala com o servidor em JSON e desenha por si: o formato não se muda.
+client-text-format = Este programa desenha por si, e aqui o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible, ou ssh -t HOST accessible
 client-spoken-format = Aqui o servidor escreve linhas para ler em voz alta: o formato não se muda. Para o tabuleiro desenhado: damiera play, sem accessible
 client-plain-format = Aqui o servidor escreve as linhas no formato compacto: o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible
 client-plain-colours = Aqui as linhas não têm cores. A tela inteira tem: damiera play, sem plain

@@ -15,7 +15,8 @@ said-lost = o que faço, não entendo, não entendi, não sei, não sei o que es
 # Outside rooms, of tournaments.
 said-won = quem ganhou, quem venceu
 said-enters = me inscrevo, quero me inscrever, quero participar, eu participo, participo
-said-begins = quando começa o torneio
+said-begins = quando começa o torneio, quando começa, a que horas começa, quando começamos
+said-checks-in = estou aqui, aqui estou, estou presente, estou pronto, estou pronta, confirmo
 # Where to go in a lesson.
 said-lesson-next = próximo lance, lance seguinte, o próximo, próxima, próximo, o próximo lance
 said-lesson-previous = lance anterior, o lance anterior, anterior

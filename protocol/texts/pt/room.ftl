@@ -100,6 +100,10 @@ time-short-first = { $seconds ->
         [one] Mais { $seconds } segundo para o primeiro lance, depois a partida é anulada.
        *[other] Mais { $seconds } segundos para o primeiro lance, depois a partida é anulada.
     }
+time-short-first-lost = { $seconds ->
+        [one] Mais { $seconds } segundo para o primeiro lance, depois você perdeu.
+       *[other] Mais { $seconds } segundos para o primeiro lance, depois você perdeu.
+    }
 absence-left = { $seconds ->
         [0] { $name } não pode mais ficar fora.
         [one] { $name } ainda pode ficar fora por { $seconds } segundo.

@@ -101,6 +101,7 @@ value-check-in = presenças
 value-later-starts = horários
 value-guests = convidados
 value-entry-code = código
+value-board = mesa
 value-club = clube
 value-solkoff = solkoff
 value-truncated-solkoff = mediano
@@ -214,6 +215,8 @@ tournament-news-black-alone = { $minutes ->
 tournament-news-bye = { $title }, rodada { $round }: o número é ímpar, e a folga é sua. Vale como uma vitória.
 tournament-news-corrected = { $title }: o árbitro decidiu sua partida com { $opponent }, rodada { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: você não joga mais rodadas.
+tournament-news-not-present = { $title }: você não disse que estava, e não joga. Se não for todos contra todos, ainda pode entrar nas rodadas seguintes: inscrever { $number }
+    .page = { $title }: você não disse que estava, e não joga.
 tournament-news-too-few = { $title } não começa: há poucos inscritos.
 tournament-news-no-show = { $title }, rodada { $round }: { $opponent } não veio, e você ganhou.
 tournament-news-arbiter = { $title }: agora você é árbitro. Os comandos: ajuda árbitro
@@ -332,8 +335,8 @@ pairing-rotation = Rotação contínua, com { $points }: o primeiro livre a segu
 pairing-wished = Pediu folga nesta rodada, que vale meia vitória.
 tournament-rounds = Rodadas: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] { $count } não joga mais.
-       *[other] { $count } não jogam mais.
+        [one] Mais { $count } já não joga.
+       *[other] Mais { $count } já não jogam.
     }
 tournament-pause-minutes = Entre duas rodadas: { $minutes } minutos.
 tournament-pause-seconds = { $seconds ->
@@ -375,7 +378,7 @@ tournament-same-code = O seu código de antes vale aqui também.
 tournament-news-rests = { $title }, rodada { $round }: desta vez você folga.
 tournament-news-struck = { $title }: não jogam, porque não disseram que estão: { $reason }
 out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
-bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2; para quem não veio +-, -+ ou --
+bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2, ou 0-0 se os dois perderam; para quem não veio +-, -+ ou --
 bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, ou 30m para daqui a meia hora
 title-quotes = Se “{ $text }” faz parte do nome, o nome vai entre aspas: nome="{ $title }"{ $options }
 title-line = O nome vai entre aspas: torneio abrir nome="{ $title }"{ $options }
@@ -416,7 +419,8 @@ tournament-arbiters-only = No torneio { $number } isso é decidido pelos árbitr
 tournament-arbiters-full = Já é árbitro, ou os árbitros já são { $limit }.
 tournament-no-board = Na rodada { $round } não há mesa { $board }.
 tournament-no-round = A rodada { $round } ainda não existe.
-tournament-own-board = Sobre a própria partida decide outro árbitro.
+tournament-own-board = Sobre a própria partida decide outro árbitro: torneio { $number } árbitro NOME nomeia um.
+    .page = Sobre a própria partida decide outro árbitro.
 tournament-decisions-full = Num torneio decide-se no máximo { $limit } vezes.
 tournament-too-few = Há poucos inscritos: são precisos { $limit }.
 tournament-too-many = Já há { $limit } torneios: tente quando um terminar.
@@ -474,6 +478,8 @@ tournament-news-drawn-bye = { $title }, rodada { $round }: em breve você folga.
     .page = { $title }, rodada { $round }: em breve você folga.
 tournament-own-entered = Você está inscrito.
 tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
+tournament-own-only-arbiter = Você também é o único árbitro, e não decide sobre a própria partida. Para ter outro: torneio { $number } árbitro NOME
+    .page = Você também é o único árbitro, e não decide sobre a própria partida.
 tournament-own-present = Você está inscrito, e disse que está aqui.
 tournament-own-withdrawn = Você não joga mais rodadas.
 tournament-own-plays-on = A partida que você está jogando continua.

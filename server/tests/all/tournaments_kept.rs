@@ -70,9 +70,11 @@ fn a_player_who_does_not_come_after_a_pause_has_lost() {
     begun(data.path());
     live(data.path(), WALL + 3_600_000, async |net| {
         let mut ada = logged_in(net, "Ada").await;
-        net.host.set_time(net.host.unix_ms() + ABSENCE * 1_000);
-        seconds(ABSENCE).await;
-        has(&ada.ask("torneo 1").await, "È finito");
+        for (passes, stage) in [(ABSENCE, "Si gioca il turno"), (120 - ABSENCE, "È finito")] {
+            net.host.set_time(net.host.unix_ms() + passes * 1_000);
+            seconds(passes).await;
+            has(&ada.ask("torneo 1").await, stage);
+        }
         let boards = ada.ask("torneo 1 turno 1").await;
         assert!(boards.contains("+-") || boards.contains("-+"), "{boards}");
     });
@@ -130,5 +132,34 @@ fn a_backup_has_tournaments() {
     live(copy.path(), WALL + 1_000, async |net| {
         let mut gil = logged_in(net, "Gil").await;
         has(&gil.ask("torneo").await, "Si gioca il turno 1");
+    });
+}
+
+/// People whose game was under way need time to come back: then both have lost a game that they played.
+#[test]
+fn a_game_to_which_both_do_not_come_back_is_lost_by_both() {
+    let data = TempDir::new().unwrap();
+    begun(data.path());
+    live(data.path(), WALL + 1_000, async |net| {
+        let mut ada = logged_in(net, "Ada").await;
+        let mut gil = logged_in(net, "Gil").await;
+        settle().await;
+        has(&ada.heard().await, "Turno bianco");
+        for at in 0..2 {
+            let mv = ["6a 5b", "3b 4a"][at];
+            ada.ask(mv).await;
+            gil.ask(mv).await;
+        }
+    });
+    live(data.path(), WALL + 2_000, async |net| {
+        let mut eva = net.named("Eva").await;
+        for (passes, stage) in [(ABSENCE + 1, "Si gioca il turno"), (60, "È finito")] {
+            net.host.set_time(net.host.unix_ms() + passes * 1_000);
+            seconds(passes).await;
+            has(&eva.ask("torneo 1").await, stage);
+        }
+        has(&eva.ask("torneo 1 turno 1").await, " 0-0 ");
+        let crosstable = eva.ask("torneo 1 tabellone").await;
+        assert!(!crosstable.contains("assente"), "{crosstable}");
     });
 }

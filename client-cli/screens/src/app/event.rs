@@ -28,6 +28,9 @@ impl App {
             self.hear_of_tournament(news.tournament);
         }
         let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
+        if matches!(object, Object::Start(_)) && self.is_playing() {
+            self.uncover_board();
+        }
         match object {
             // The board shows them, and the list of moves.
             Object::Move(_) => self.after_move(),

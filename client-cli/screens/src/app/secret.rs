@@ -303,6 +303,18 @@ impl App {
         self.overlay = Some(Overlay::Secret(form));
     }
 
+    /// A game begins: its clock runs, so that only what would be lost stays over the board.
+    pub(super) fn uncover_board(&mut self) {
+        let stays = match &self.overlay {
+            Some(Overlay::Pager(pager)) => pager.stays,
+            Some(Overlay::Secret(_)) => true,
+            Some(Overlay::Form(_) | Overlay::Menu(_)) | None => false,
+        };
+        if !stays {
+            self.overlay = None;
+        }
+    }
+
     /// Shows what is shown once.
     pub(super) fn show_once(&mut self, lines: Vec<String>) {
         let title = self.text("screen-secret-title");

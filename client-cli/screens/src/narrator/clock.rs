@@ -84,7 +84,7 @@ impl Narrator {
 
     /// The reader has little time left.
     pub(super) fn time_short(&self, event: &TimeShort<'_>) -> Vec<String> {
-        let short = phrase::time_short(event.seconds, event.first_move);
+        let short = phrase::time_short(event.seconds, event.first_move, event.void);
         vec![short.text(self.language)]
     }
 

@@ -9,6 +9,7 @@ use super::club::{ClubWish, club};
 use super::wish::{StartWish, start};
 use super::{in_range, reason, round};
 use crate::name::Name;
+use crate::tournament::LOST_BY_BOTH;
 
 /// The maximum number of boards of a round.
 const MOST_BOARDS: u32 = 500;
@@ -88,6 +89,8 @@ pub enum TournamentOrder {
 pub enum BoardScore {
     /// A game that was played: the winner, None for a draw.
     Played(Option<Color>),
+    /// A game that was played, and that both have lost.
+    LostByBoth,
     /// A game that was not played: the player who was there, None if neither was.
     Forfeit(Option<Color>),
 }
@@ -111,6 +114,10 @@ pub(super) enum OrderVerb {
 
 /// The word that takes a pair back.
 static NO: Keyword = Keyword::value("no");
+
+/// The words before the numbers of a round and of a board, which people may write.
+static ROUND: Keyword = Keyword::value("class-round");
+static BOARD: Keyword = Keyword::value("board");
 
 /// Reads an order behind its word.
 pub(super) fn order(
@@ -185,8 +192,10 @@ fn pair(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> 
 }
 
 fn result(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {
+    arguments.skip(|word| ROUND.means(word));
     let word = arguments.word()?;
     let round = round(arguments, word)?;
+    arguments.skip(|word| BOARD.means(word));
     let word = arguments.word()?;
     let board = in_range(arguments, word.trim_start_matches('#'), 1, MOST_BOARDS)?;
     let word = arguments.word()?;
@@ -232,6 +241,7 @@ fn score(word: &str) -> Option<BoardScore> {
         "2-0" | "1-0" => Some(BoardScore::Played(white)),
         "0-2" | "0-1" => Some(BoardScore::Played(black)),
         "1-1" | "½-½" | "=" => Some(BoardScore::Played(None)),
+        LOST_BY_BOTH => Some(BoardScore::LostByBoth),
         "+-" | "+--" => Some(BoardScore::Forfeit(white)),
         "-+" | "--+" => Some(BoardScore::Forfeit(black)),
         "--" | "---" => Some(BoardScore::Forfeit(None)),

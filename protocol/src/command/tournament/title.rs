@@ -4,7 +4,7 @@ use super::super::arguments::{Arguments, choose, echo, is_quote};
 use super::super::keyword::{Keyword, fold};
 use super::super::{ArgumentProblem, CommandError};
 use super::clean;
-use super::wish::{OPTIONS, TournamentOption, WORDS, is_term};
+use super::wish::{OPTIONS, SYSTEMS, TournamentOption, WORDS, is_term};
 use crate::meaning::is_near;
 use crate::text::Language;
 use crate::tournament::MOST_TITLE;
@@ -37,6 +37,11 @@ pub(super) fn whole_title(
         title.push(' ');
         title.push_str(word);
         *arguments = ahead;
+    }
+    if let Some((title, terms)) = terms_behind(arguments, &title) {
+        let options = spaced([&terms, arguments.rest()]);
+        let title = self::title(arguments, title)?;
+        return Err(arguments.bad(ArgumentProblem::TitleUnmarked { title, options }));
     }
     match doubtful {
         None => Ok(title),
@@ -82,9 +87,96 @@ pub(super) fn check_marks(
         title.push_str(word);
         behind = ahead;
     }
-    let title = self::title(&start, &title.replace(is_quote, ""))?;
-    let options = spaced([before, behind.rest()]);
+    let title = title.replace(is_quote, "");
+    let (title, terms) = match terms_behind(&start, &title).filter(|_| !is_open) {
+        Some(parts) => parts,
+        None => (title.as_str(), String::new()),
+    };
+    let title = self::title(&start, title)?;
+    let options = spaced([before, &terms, behind.rest()]);
     Err(start.bad(ArgumentProblem::TitleUnmarked { title, options }))
+}
+
+/// The title and the options of a line such as `Coppa del circolo svizzero 7 turni`, whose last words are terms without their
+/// options; None for one that ends with none.
+fn terms_behind<'a>(arguments: &Arguments<'_>, line: &'a str) -> Option<(&'a str, String)> {
+    let spaces = line.match_indices(' ').map(|(at, _)| at);
+    spaces.into_iter().find_map(|at| {
+        let (title, terms) = (line[..at].trim_end(), line[at..].trim_start());
+        let words: Vec<&str> = terms.split_whitespace().collect();
+        let options = options_for(arguments, &words)?;
+        (!title.is_empty()).then_some((title, options))
+    })
+}
+
+/// The options for words that are all terms of a tournament; None if one of them is none.
+fn options_for(arguments: &Arguments<'_>, words: &[&str]) -> Option<String> {
+    let mut languages = Language::ALL.into_iter();
+    let language = languages.find(|it| words.iter().any(|word| is_term_in(word, *it)));
+    let language = language.unwrap_or(Language::ALL[0]);
+    let mut options = Vec::new();
+    // A variant alone may be a part of the title, as in `Coppa italiana`.
+    let mut is_certain = false;
+    let mut rest = words;
+    while let [word, behind @ ..] = rest {
+        let (option, value) = match behind {
+            [rounds, behind @ ..] if is_count(word) && is_rounds(rounds) => {
+                rest = behind;
+                (TournamentOption::Rounds, *word)
+            }
+            [count, behind @ ..] if is_rounds(word) && is_count(count) => {
+                rest = behind;
+                (TournamentOption::Rounds, *count)
+            }
+            behind => {
+                rest = behind;
+                (term(arguments, word)?, *word)
+            }
+        };
+        is_certain |= option != TournamentOption::Variant;
+        options.push(format!("{}={value}", option_word(option, language)));
+    }
+    is_certain.then(|| options.join(" "))
+}
+
+fn is_count(word: &str) -> bool {
+    word.parse::<u8>().is_ok()
+}
+
+fn is_rounds(word: &str) -> bool {
+    matches!(choose(word, &OPTIONS), Some(TournamentOption::Rounds))
+}
+
+/// The option of a word that is its value by itself: a system, a variant, or a time such as `5+3`.
+fn term(arguments: &Arguments<'_>, word: &str) -> Option<TournamentOption> {
+    let is_time = word
+        .split_once('+')
+        .is_some_and(|(minutes, seconds)| is_count(minutes) && is_count(seconds));
+    if choose(word, &SYSTEMS).is_some() {
+        Some(TournamentOption::System)
+    } else if is_time {
+        Some(TournamentOption::Time)
+    } else {
+        let variant = arguments.variant(word);
+        variant.is_ok().then_some(TournamentOption::Variant)
+    }
+}
+
+/// True for a system or the word for rounds in a language.
+fn is_term_in(word: &str, language: Language) -> bool {
+    let word = fold(word);
+    let mut systems = SYSTEMS.iter();
+    systems.any(|(system, _)| system.matched(language).contains(&word))
+        || OPTIONS.iter().any(|(option, means)| {
+            matches!(means, TournamentOption::Rounds) && option.matched(language).contains(&word)
+        })
+}
+
+/// An option as it is written in a language.
+fn option_word(option: TournamentOption, language: Language) -> &'static str {
+    let mut options = OPTIONS.iter();
+    let found = options.find(|(_, means)| *means == option);
+    found.map_or("", |(keyword, _)| keyword.shown(language))
 }
 
 /// True for a word that is no value of an option and not near one.

@@ -95,7 +95,7 @@ pub struct TournamentWish {
 }
 
 /// The option for which a tournament's value is given.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum TournamentOption {
     Title,
     System,
@@ -135,7 +135,7 @@ pub(super) static OPTIONS: [NamedValue<TournamentOption>; 15] = [
     (Keyword::value("check-in"), TournamentOption::CheckIn),
 ];
 
-static SYSTEMS: [NamedValue<TournamentSystem>; 4] = [
+pub(super) static SYSTEMS: [NamedValue<TournamentSystem>; 4] = [
     (Keyword::value("swiss"), TournamentSystem::Swiss),
     (Keyword::value("round-robin"), TournamentSystem::RoundRobin),
     (

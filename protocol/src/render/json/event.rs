@@ -40,6 +40,7 @@ pub(super) fn object<'a>(
             chair,
             seconds,
             first_move,
+            void,
         } => {
             if !view.is_of(*chair) {
                 return None;
@@ -49,6 +50,7 @@ pub(super) fn object<'a>(
                 side: snapshot.color(*chair),
                 seconds: *seconds,
                 first_move: *first_move,
+                void: *void,
             })
         }
         Happening::Advised { name, kind } => Object::Advised(AdviceTaken {

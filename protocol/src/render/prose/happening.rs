@@ -49,9 +49,10 @@ pub(in crate::render) fn happening(
             chair,
             seconds,
             first_move,
+            void,
         } => {
             if view.is_of(*chair) {
-                page.star(phrase::time_short(*seconds, *first_move));
+                page.star(phrase::time_short(*seconds, *first_move, *void));
             }
         }
         Happening::Advised { name, kind } => {

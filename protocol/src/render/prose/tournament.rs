@@ -5,8 +5,8 @@ use crate::render::answer::finding::Line;
 use crate::text::{Language, Message};
 use crate::tournament::TournamentStage;
 use crate::wire::{
-    BoardRow, CrosstableRow, ListedTournament, StandingRow, TournamentList, TournamentReasons,
-    TournamentReport, Word,
+    BoardRow, CrosstableRow, ListedTournament, OwnEntry, StandingRow, TournamentList,
+    TournamentReasons, TournamentReport, Word,
 };
 
 /// The columns of a name in a table; longer ones do not exist.
@@ -45,6 +45,14 @@ pub(in crate::render) fn report(
     }
     let said = |message: Message| Line::Said(message.text(language));
     let head = &report.head;
+    if let Some(own) = report.own.as_ref().filter(|_| report.own_alone) {
+        let mut lines = own_part(own, head, language);
+        lines.push(Line::Said(
+            phrase::tournament_row(head, language).text(language),
+        ));
+        lines.extend(phrase::guest_code(report).map(said));
+        return lines;
+    }
     let withdrawn = phrase::entry_withdrawn(report).map(said);
     let mut lines: Vec<Line> = withdrawn.into_iter().collect();
     lines.push(said(phrase::tournament_head(head, language)));
@@ -81,12 +89,8 @@ pub(in crate::render) fn report(
         lines.push(said(entry_code.with("number", head.tournament)));
     }
     if let Some(own) = &report.own {
-        let parts = phrase::own_entry(own, head.round > 0, language);
-        lines.extend(parts.into_iter().map(said));
-        let board = own.board.as_ref().filter(|board| board.result.is_none());
-        lines.extend(board.map(|board| {
-            said(phrase::waits_for(own).unwrap_or_else(|| phrase::board_sentence(board)))
-        }));
+        lines.extend(own_part(own, head, language));
+        lines.extend(phrase::only_arbiter(report).map(said));
     } else if report.is_expelled {
         lines.push(Line::Said(words("tournament-own-expelled", language)));
     } else if phrase::tournament_is_full(head) {
@@ -97,6 +101,17 @@ pub(in crate::render) fn report(
     }
     lines.extend(phrase::guest_code(report).map(said));
     lines
+}
+
+/// The reader's own part: the board first.
+fn own_part(own: &OwnEntry<'_>, head: &ListedTournament<'_>, language: Language) -> Vec<Line> {
+    let board = own.board.as_ref().filter(|board| board.result.is_none());
+    let board =
+        board.map(|board| phrase::waits_for(own).unwrap_or_else(|| phrase::board_sentence(board)));
+    let parts = phrase::own_entry(own, head.round > 0, language);
+    let said = board.into_iter().chain(parts);
+    said.map(|message| Line::Said(message.text(language)))
+        .collect()
 }
 
 /// The names of those who have entered, before numbers are drawn.

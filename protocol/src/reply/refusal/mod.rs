@@ -633,7 +633,7 @@ refusals! {
     /// The round was not paired.
     NoSuchRound(round: u32) = "no_such_round", Peer, "tournament-no-round";
     /// An arbiter decides nothing about a game of their own.
-    OwnBoard = "own_board", Peer, "tournament-own-board";
+    OwnBoard(number: TournamentId) = "own_board", Peer, "tournament-own-board";
     /// The game of a tournament is over.
     TournamentGameOver = "game_over", Peer, "tournament-game-over";
     /// Games of the round go on.

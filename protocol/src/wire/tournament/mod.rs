@@ -149,6 +149,9 @@ pub struct TournamentReport<'a> {
     /// True for a reader who has just withdrawn before the first round, and may enter again; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub has_withdrawn: bool,
+    /// True if the reader asked for the own part alone, which is read first; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub own_alone: bool,
     /// The code with which any number of people enter from one address, for arbiters; left out for others.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub entry_code: Option<Clean<'a>>,

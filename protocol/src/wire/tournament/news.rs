@@ -83,6 +83,8 @@ pub enum TournamentWhy {
     Corrected,
     /// The reader plays no further round.
     Withdrawn,
+    /// The reader had not said that they are there, and does not play. They can enter later rounds where the system takes late entries.
+    NotPresent,
     /// The round is over.
     RoundOver,
     /// All rounds are over.
@@ -128,6 +130,7 @@ impl TournamentWhy {
         TournamentWhy::Struck,
         TournamentWhy::Corrected,
         TournamentWhy::Withdrawn,
+        TournamentWhy::NotPresent,
         TournamentWhy::RoundOver,
         TournamentWhy::Finished,
         TournamentWhy::CalledOff,

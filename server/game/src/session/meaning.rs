@@ -31,6 +31,8 @@ struct AtServer<'a> {
     tournaments: &'a Tournaments,
     /// The writer's identities in tournaments.
     own: Vec<AccountId>,
+    /// The time, in milliseconds of Unix time.
+    at: u64,
 }
 
 impl Present for AtServer<'_> {
@@ -75,6 +77,11 @@ impl Present for AtServer<'_> {
         Some(KnownTournaments {
             has_own: self.tournaments.all().iter().any(concerns),
             plays: own.any(|own| !self.tournaments.of_person(*own).is_empty()),
+            checks_in: self.own.iter().any(|own| {
+                let own_tournaments = self.tournaments.of_person(*own);
+                let mut waits = own_tournaments.iter();
+                waits.any(|handle| handle.look(|it| it.check_in(*own, self.at).is_ok()))
+            }),
             entry,
             only: match going_on.as_slice() {
                 [only] => Some(only.id),
@@ -179,6 +186,7 @@ impl Session {
             people: &self.services.people,
             tournaments: &self.services.tournaments,
             own: self.identities().collect(),
+            at: self.services.host.unix_ms(),
         };
         let situation = Situation {
             room: self.location.variant(),

@@ -50,7 +50,7 @@ impl Task {
             let (account, cause) = (*account, WithdrawalCause::NotPresent);
             self.decide(|_| Ok(TournamentChange::Withdrawn { account, cause }))
                 .await;
-            let withdrawn = news(&tournament, TournamentWhy::Withdrawn);
+            let withdrawn = news(&tournament, TournamentWhy::NotPresent);
             tell(&self.services, &tournament, account, withdrawn);
         }
         if !absent.is_empty() {

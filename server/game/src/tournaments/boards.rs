@@ -22,10 +22,11 @@ use crate::lobby::{OverseenRoom, OverseerOrder, RoomRequestKind, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
 /// The result that the end of a game gives a board; None where an arbiter has to give one. A game in which not both have
-/// moved was not played (C.04.1, article 2).
+/// moved was not played (C.04.1, article 2); one that both left then is lost by both.
 fn result_of(EarlierEnd { end, own_plies }: EarlierEnd) -> Option<BoardResult> {
     match end.reason {
-        EndReason::Expired => Some(BoardResult::Forfeit { winner: None }),
+        EndReason::Expired if own_plies < 2 => Some(BoardResult::Forfeit { winner: None }),
+        EndReason::Expired => Some(BoardResult::LostByBoth),
         EndReason::NoFirstMove => Some(BoardResult::Forfeit { winner: end.winner }),
         EndReason::Absent if own_plies < 2 => Some(BoardResult::Forfeit { winner: end.winner }),
         reason if reason.leaves_no_result() => None,
@@ -145,7 +146,7 @@ impl Task {
     /// Returns when the next one has waited long enough.
     pub(super) async fn play(&mut self) -> Option<u64> {
         self.end_decided().await;
-        let due = self.handle.awaits_until();
+        let due = self.handle.awaits_until(&self.services.limits.now());
         let is_due = due.is_some_and(|due| due <= self.now());
         if is_due {
             self.end_deserted();

@@ -18,7 +18,7 @@ fn end_with(result: Option<BoardResult>) -> End {
                 winner: winner @ Some(_),
             },
         ) => End::new(winner, EndReason::Arbiter),
-        Some(BoardResult::Forfeit { winner: None }) | None => {
+        Some(BoardResult::LostByBoth | BoardResult::Forfeit { winner: None }) | None => {
             End::new(None, EndReason::ArbiterVoid)
         }
     }

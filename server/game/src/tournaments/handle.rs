@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use damiera_config::Limits;
 use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
@@ -70,13 +71,17 @@ impl TournamentHandle {
     }
 
     /// The moment when a player who has not come to the round's board has lost, in milliseconds of Unix time; None before the
-    /// first round.
-    pub fn awaits_until(&self) -> Option<u64> {
+    /// first round. No player was awaited while no server held the tournament, and coming back to one takes the time that
+    /// the limits give an absent player.
+    pub fn awaits_until(&self, limits: &Limits) -> Option<u64> {
         self.look(|tournament| {
             let round = tournament.rounds.last()?;
-            // No player was awaited while no server held the tournament.
-            let since = round.at.max(self.since);
-            Some(since + u64::from(tournament.terms.absence) * 1_000)
+            let absence = u64::from(tournament.terms.absence);
+            let (since, seconds) = match self.since > round.at {
+                true => (self.since, absence.max(limits.absence_seconds)),
+                false => (round.at, absence),
+            };
+            Some(since + seconds * 1_000)
         })
     }
 

@@ -342,7 +342,7 @@ impl Services {
     ) -> Option<(Name, u64)> {
         let opponent = handle.look(|tournament| tournament.open_opponent(account))?;
         let name = handle.look(|tournament| news::name_of(self, tournament, opponent));
-        let until = handle.awaits_until()?;
+        let until = handle.awaits_until(&self.limits.now())?;
         let left = until.saturating_sub(self.host.unix_ms());
         Some((name, left.div_ceil(1_000)))
     }

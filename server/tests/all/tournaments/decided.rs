@@ -76,11 +76,17 @@ async fn a_draw_and_a_double_forfeit_are_told_as_what_they_are() {
             "--",
             "Partita chiusa da un arbitro del torneo, senza risultato.",
         ),
+        (
+            "0-0",
+            "Partita chiusa da un arbitro del torneo, senza risultato.",
+        ),
     ] {
         let net = start();
         let (mut people, mut eva) = under_way(&net, TWO).await;
-        eva.ask(&format!("torneo 1 risultato 1 1 {result} prova"))
-            .await;
+        eva.ask(&format!(
+            "torneo 1 risultato turno 1 tavolo 1 {result} prova"
+        ))
+        .await;
         for heard in heard(&mut people).await {
             has(&heard, told);
             lacks(&heard, "Vince");

@@ -66,7 +66,7 @@ async fn guests_play_where_they_may_and_come_back_by_their_codes() {
     let back = people[second]
         .ask(&format!("riprendi {}", codes[second]))
         .await;
-    has(&back, "Torneo 1");
+    has(&back, "* 1. Torneo di Eva");
     let told = heard(&mut people).await;
     has(&format!("{back}{}", told[second]), "Turno bianco");
     has(
@@ -189,7 +189,7 @@ async fn a_code_of_another_entrant_says_whose_it_is() {
     let (mut people, codes) = with_guests(&net, "turni=1 posti=2-8", ["Ada", "Gil"]).await;
     let back = people[1].ask(&format!("riprendi {}", codes[2])).await;
     has(&back, "Ora ti chiami Gil.");
-    has(&back, "Torneo 1");
+    has(&back, "* 1. Torneo di Eva");
     // The own code says nothing new.
     let back = people[1].ask(&format!("riprendi {}", codes[2])).await;
     lacks(&back, "ti chiami");
@@ -233,7 +233,7 @@ async fn the_code_of_an_earlier_board_leads_to_the_next_one() {
     heard(&mut people).await;
     people[first] = net.connect();
     let back = people[first].ask(&format!("riprendi {code}")).await;
-    has(&back, "Torneo 1");
+    has(&back, "* 1. Torneo di Eva");
     lacks(&back, "è finita");
     let told = heard(&mut people).await;
     has(&format!("{back}{}", told[first]), "Turno bianco");
@@ -261,7 +261,7 @@ async fn a_code_that_is_used_elsewhere_ends_the_connection_before() {
     let mut second = net.connect();
     has(
         &second.ask(&format!("riprendi {}", codes[1])).await,
-        "Torneo 1",
+        "* 1. Torneo di Eva",
     );
     has(
         &people[1].heard().await,
@@ -270,5 +270,6 @@ async fn a_code_that_is_used_elsewhere_ends_the_connection_before() {
     assert!(people[1].is_ended());
     // No other person's connection ends, and the own one goes on.
     lacks(&people[2].heard().await, "ripreso");
-    has(&second.ask(&format!("riprendi {}", codes[1])).await, "Ada");
+    let back = second.ask(&format!("riprendi {}", codes[1])).await;
+    has(&back, "* Sei tra gli iscritti.");
 }

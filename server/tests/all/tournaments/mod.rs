@@ -378,7 +378,11 @@ async fn what_cannot_be_done_is_said() {
     has(&ada.ask("iscriviti 1").await, "Ada");
     has(&ada.ask("iscriviti 1").await, "Sei già tra gli iscritti");
     has(&ada.ask("torneo 1 inizia").await, "ne servono 4");
-    has(&ada.ask("prossimo").await, "Torneo 1");
+    has(&ada.ask("prossimo").await, "* 1. Torneo di Ada");
+    has(
+        &ada.ask("Quando comincia?").await,
+        "Si comincia tra 1 minuto.",
+    );
     pass(&net, 61).await;
     let told = ada.ask("torneo 1").await;
     has(&told, "È annullato");

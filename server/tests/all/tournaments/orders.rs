@@ -207,12 +207,24 @@ async fn a_title_needs_no_quotation_marks_unless_a_word_is_doubtful() {
         ),
         (
             "nome=Coppa d'estate turni 7 posti=8",
-            "Se «turni» fa parte del nome, il nome sta tra virgolette: nome=\"Coppa d'estate turni 7\" posti=8",
+            "virgolette: torneo apri nome=\"Coppa d'estate\" turni=7 posti=8",
         ),
         ("nome=\"Coppa\" del Bar", "Non conosco «del»."),
         (
             "nome=\"Coppa del Bar turni=7 posti=4-8",
             "virgolette: torneo apri nome=\"Coppa del Bar\" turni=7 posti=4-8",
+        ),
+        (
+            "Coppa del Circolo svizzero 3 turni 5+3",
+            "virgolette: torneo apri nome=\"Coppa del Circolo\" sistema=svizzero turni=3 tempo=5+3",
+        ),
+        (
+            "Coppa italiana",
+            "virgolette: torneo apri nome=\"Coppa italiana\"",
+        ),
+        (
+            "Club Cup swiss 3 rounds",
+            "virgolette: torneo apri nome=\"Club Cup\" system=swiss rounds=3",
         ),
         (
             "Coppa Bar Sport",

@@ -54,10 +54,10 @@ async fn an_expelled_person_reads_so_and_is_counted_apart() {
     has(&told, "* L'arbitro ti ha escluso: non giochi altri turni.");
     has(&told, " escluso\n");
     has(&told, "3 iscritti, posti 2-8.");
-    has(&told, "* 1 non gioca più. ");
+    has(&told, "* Un altro non gioca più. ");
     lacks(&told, "ritirato");
     has(&people[1].ask("ritirati 1").await, " ritirato");
-    has(&eva.ask("torneo 1").await, "* 2 non giocano più. ");
+    has(&eva.ask("torneo 1").await, "* Altri 2 non giocano più. ");
     has(&eva.ask("tornei").await, "sistema svizzero, 2 iscritti. ");
 }
 
@@ -251,4 +251,46 @@ async fn sentences_without_a_number_mean_the_only_tournament() {
     has(&gil.ask("sì").await, "Iscritti: Gil.");
     ada.ask("torneo 1 fine piove").await;
     has(&gil.ask("chi ha vinto?").await, "* È annullato.");
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_a_tournament_shows_is_asked_for_without_its_number() {
+    let net = start();
+    let terms = "turni=1 posti=2-8 pausa=0";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    let told = begun(&mut people).await;
+    let white = whites(&told)[0];
+    // Also at the board, where a move may be asked for by the same word.
+    has(&people[white].ask("perché 6a 5b").await, "6A 5B");
+    let other = ["Gil", "Ada"][white];
+    has(
+        &people[white].ask(&format!("perché {other}?")).await,
+        &format!("Perché {other} gioca con "),
+    );
+    people[white].ask("6a 5b").await;
+    people[1 - white].ask("6a 5b").await;
+    people[1 - white].ask("3b 4a").await;
+    people[white].ask("abbandona").await;
+    people[white].ask("esci").await;
+    has(&people[white].ask("tabellone").await, "1. ");
+    let mut eva = net.named("Eva").await;
+    // A stranger has none, and none goes on.
+    has(&eva.ask("torneo classifica").await, "Di quale torneo");
+    let mut leo = registered(&net, "Leo").await;
+    leo.ask("torneo apri nome=\"Seconda\" posti=2-8").await;
+    has(&eva.ask("torneo").await, "Torneo 2, Seconda");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_only_arbiter_who_plays_is_told_in_time() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    ada.ask("torneo apri posti=2-8").await;
+    has(
+        &ada.ask("iscriviti 1").await,
+        "Sei anche l'unico arbitro, e sulla tua partita non decidi. Per averne un altro: torneo 1 arbitro NOME",
+    );
+    let _eva = registered(&net, "Eva").await;
+    lacks(&ada.ask("torneo 1 arbitro Eva").await, "unico arbitro");
+    lacks(&ada.ask("torneo 1").await, "unico arbitro");
 }

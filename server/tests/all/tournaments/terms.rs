@@ -21,8 +21,8 @@ async fn one_who_does_not_check_in_does_not_play() {
     for told in &told {
         has(told, "comincia tra 10 minuti. Per esserci: presente 1");
     }
-    for person in &mut people[..2] {
-        has(&person.ask("presente").await, "Torneo 1");
+    for (person, said) in people.iter_mut().zip(["presente", "Ci sono!"]) {
+        has(&person.ask(said).await, "e hai detto che ci sei");
     }
     has(
         &people[2].ask("torneo 1").await,
@@ -34,7 +34,8 @@ async fn one_who_does_not_check_in_does_not_play() {
     pass(&net, 9 * 60 + 50).await;
     pass(&net, 20).await;
     let told = heard(&mut people).await;
-    has(&told[2], "non giochi altri turni");
+    has(&told[2], "non hai detto di esserci, e non giochi.");
+    has(&told[2], "iscriviti 1");
     has(&people[2].ask("torneo 1").await, "3 iscritti");
     has(&people[0].ask("presente 1").await, "adesso non serve");
 }

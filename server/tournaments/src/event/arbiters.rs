@@ -42,7 +42,7 @@ impl Tournament {
         self.is_arbiter(by)?;
         self.may_decide()?;
         if by == white || by == black {
-            return Err(Refusal::OwnBoard);
+            return Err(Refusal::OwnBoard(self.id));
         }
         let next = self.round().saturating_add(1);
         if self.planned().is_some_and(|planned| next > planned) {
@@ -90,7 +90,7 @@ impl Tournament {
         let pair = pairs.find(|pair| pair.contains(&account));
         let [white, black] = *pair.ok_or_else(|| Refusal::NoPairByHand(name.clone()))?;
         if by == white || by == black {
-            return Err(Refusal::OwnBoard);
+            return Err(Refusal::OwnBoard(self.id));
         }
         Ok(TournamentChange::Unpaired {
             white,
@@ -276,7 +276,7 @@ impl Tournament {
         let (paired, _) = found.ok_or(Refusal::NoSuchBoard(round.into(), board.into()))?;
         let own = self.number_of(by);
         if own.is_some_and(|own| paired.color_of(own).is_some()) {
-            return Err(Refusal::OwnBoard);
+            return Err(Refusal::OwnBoard(self.id));
         }
         self.may_decide()?;
         Ok(TournamentChange::Corrected {
@@ -295,7 +295,7 @@ impl Tournament {
         self.goes_on()?;
         self.is_arbiter(by)?;
         if self.open_board(by).is_some() {
-            return Err(Refusal::OwnBoard);
+            return Err(Refusal::OwnBoard(self.id));
         }
         let cause = match self.rounds.is_empty() {
             true => TournamentEnd::CalledOff { reason },
@@ -336,7 +336,7 @@ impl Tournament {
     fn decides_beside(&self, by: AccountId, account: AccountId) -> Result<(), Refusal> {
         self.may_decide()?;
         match (self.open_board(by), self.open_board(account)) {
-            (Some(own), Some(other)) if own == other => Err(Refusal::OwnBoard),
+            (Some(own), Some(other)) if own == other => Err(Refusal::OwnBoard(self.id)),
             (Some(_) | None, Some(_) | None) => Ok(()),
         }
     }

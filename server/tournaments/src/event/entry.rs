@@ -216,6 +216,8 @@ pub enum BoardResult {
         /// The winner; None for a draw.
         winner: Option<Color>,
     },
+    /// The game was played, and both have lost it: both left it, or an arbiter decided so.
+    LostByBoth,
     /// It was not played: a player did not come, or neither did.
     Forfeit {
         /// The player who was there; None if neither was.

@@ -298,6 +298,11 @@ fn entry_of(opponent: EntrantId, color: Color, result: Option<BoardResult>) -> R
             color,
             won: winner == Some(color),
         },
+        Some(BoardResult::LostByBoth) => RoundEntry::Played {
+            opponent,
+            color,
+            result: RoundResult::Loss,
+        },
         Some(BoardResult::Played { winner }) => RoundEntry::Played {
             opponent,
             color,

@@ -400,7 +400,7 @@ impl Tournament {
         let missed = boards.filter(|(board, result)| {
             let came = board.color_of(entrant).is_none_or(|color| match result {
                 Some(BoardResult::Forfeit { winner }) => *winner == Some(color),
-                Some(BoardResult::Played { .. }) | None => true,
+                Some(BoardResult::Played { .. } | BoardResult::LostByBoth) | None => true,
             });
             !came
         });

@@ -12,7 +12,7 @@ const QUOTES = '"“”„«»';
 export const MOST_NAMES = 1_000;
 
 /** The results of a board, as commands have them. */
-export const RESULTS = /** @type {const} */ (['2-0', '1-1', '0-2', '+-', '-+', '--']);
+export const RESULTS = /** @type {const} */ (['2-0', '1-1', '0-2', '0-0', '+-', '-+', '--']);
 
 /**
  * Why an entrant plays no further round, as the keys of texts call it.

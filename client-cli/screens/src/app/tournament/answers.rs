@@ -320,6 +320,7 @@ impl App {
         let waits = report.own.as_ref().and_then(phrase::waits_for);
         let own = report.own.iter();
         let own = own.flat_map(|own| phrase::own_entry(own, report.head.round > 0, self.language));
+        let own = own.chain(phrase::only_arbiter(&report));
         let said: Vec<Message> = waits.map_or_else(|| own.collect(), |waits| vec![waits]);
         let said = phrase::entry_withdrawn(&report).into_iter().chain(said);
         let said: Vec<String> = said.map(|said| said.text(self.language)).collect();

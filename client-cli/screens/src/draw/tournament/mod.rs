@@ -131,6 +131,7 @@ fn sentences(
     );
     let own = report.own.iter();
     said.extend(own.flat_map(|own| phrase::own_entry(own, head.round > 0, app.language)));
+    said.extend(phrase::only_arbiter(report));
     let is_expelled = report.is_expelled && report.own.is_none();
     said.extend(is_expelled.then(|| Message::new("tournament-own-expelled")));
     said.extend(phrase::tournament_is_full(&head).then(|| Message::new("tournament-is-full")));

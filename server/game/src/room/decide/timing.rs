@@ -69,7 +69,12 @@ pub(crate) fn is_paused(state: &RoomState) -> bool {
 pub(crate) fn may_be_void(state: &RoomState) -> bool {
     let must_begin =
         state.is_of_tournament() || state.running().is_some_and(RoomGame::must_be_played);
-    running(state).is_some_and(|(clocks, _)| clocks.is_first_move() && !must_begin)
+    is_first_move(state) && !must_begin
+}
+
+/// True if the player to move has a time of its own for it, as for a first move.
+pub(crate) fn is_first_move(state: &RoomState) -> bool {
+    running(state).is_some_and(|(clocks, _)| clocks.is_first_move())
 }
 
 /// How long the turn may last when the network takes as much as may be given back. A move that

@@ -110,9 +110,13 @@ const BOT_GAME: Duration = Duration::from_secs(3_600);
 /// The time for which a deserted, unfinished game waits.
 pub(in crate::room) fn room_waits_for(state: &RoomState, limits: &Limits) -> Duration {
     if state.is_of_tournament() {
-        // The others wait for the round to end.
+        // The others wait for the round to end. After a restart people who have played need time to come back.
         let absence = state.terms.absence.map(u64::from);
-        return Duration::from_secs(absence.unwrap_or(limits.absence_seconds));
+        let absence = absence.unwrap_or(limits.absence_seconds);
+        return Duration::from_secs(match state.both_moved() {
+            true => absence.max(limits.absence_seconds),
+            false => absence,
+        });
     }
     let waits_for = limits.adjourned(state.both_moved());
     let mut seats = state.seats.iter().flatten();

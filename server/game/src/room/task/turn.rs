@@ -148,7 +148,8 @@ impl Turn {
         Some(Happening::TimeShort {
             chair,
             seconds,
-            first_move: timing::may_be_void(state),
+            first_move: timing::is_first_move(state),
+            void: timing::may_be_void(state),
         })
     }
 

@@ -29,12 +29,12 @@ impl Session {
         };
         let place = handle.look(|tournament| own_board(tournament, account));
         let Some(room) = place else {
-            return self.reported(&handle);
+            return self.reported_alone(&handle);
         };
         // A room that is about to open has no seats yet.
         if let Some(seat) = self.seat_in_tournament(&handle, account, &room) {
             return match self.location.room().is_some_and(|here| here.name == room) {
-                true => self.reported(&handle),
+                true => self.reported_alone(&handle),
                 false => Box::pin(self.resume_seat(seat, None)).await,
             };
         }
@@ -45,13 +45,13 @@ impl Session {
         self.reported_to_waiting(&handle, account)
     }
 
-    /// The standings, and the opponent for whom this person waits at the board.
+    /// The own part, and the opponent for whom this person waits at the board.
     pub(super) fn reported_to_waiting(
         &self,
         handle: &Arc<TournamentHandle>,
         account: AccountId,
     ) -> CommandResult {
-        let mut answer = self.reported(handle)?;
+        let mut answer = self.reported_alone(handle)?;
         if self.is_waiting_for(handle, account)
             && let Answer::Tournament(report) = &mut answer
             && let Some(own) = &mut report.own

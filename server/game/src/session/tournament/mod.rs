@@ -93,12 +93,23 @@ impl Session {
         })
     }
 
+    /// The only tournament that goes on.
+    fn only_tournament(&self) -> Option<Arc<TournamentHandle>> {
+        match &self.services.tournaments.going_on()[..] {
+            [only] => Some(Arc::clone(only)),
+            [] | [_, _, ..] => None,
+        }
+    }
+
     fn show_tournament(&self, id: Option<TournamentId>, part: TournamentPart) -> CommandResult {
         let handle = match id {
             Some(id) => self.services.tournaments.find(id)?,
             None => match self.own_tournament(None) {
                 Ok((own, _)) => own,
-                Err(refusal) => self.last_tournament().ok_or(refusal)?,
+                Err(refusal) => match self.last_tournament() {
+                    Some(last) => last,
+                    None => self.only_tournament().ok_or(refusal)?,
+                },
             },
         };
         let tournament = handle.look(Clone::clone);
@@ -138,6 +149,15 @@ impl Session {
     /// The standings as they are now.
     pub(super) fn reported(&self, handle: &TournamentHandle) -> CommandResult {
         self.tournament_report(&handle.look(Clone::clone), ReportedList::Standings, 1)
+    }
+
+    /// The standings as they are now, to a reader who asked for the own part.
+    fn reported_alone(&self, handle: &TournamentHandle) -> CommandResult {
+        let mut answer = self.reported(handle)?;
+        if let Answer::Tournament(report) = &mut answer {
+            report.own_alone = true;
+        }
+        Ok(answer)
     }
 
     async fn enter_tournament(&mut self, id: TournamentId, wish: EntryWish) -> CommandResult {
@@ -186,7 +206,7 @@ impl Session {
         let (handle, account) = self.own_tournament_where(id, is_due)?;
         self.decide(&handle, account, |it| it.check_in(account, at))
             .await?;
-        self.reported(&handle)
+        self.reported_alone(&handle)
     }
 
     async fn wish_bye(&mut self, id: Option<TournamentId>, round: u8) -> CommandResult {
@@ -235,13 +255,10 @@ impl Session {
     async fn watch_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
         let id = match id {
             Some(id) => id,
-            None => match (
-                self.own_tournament(None),
-                &self.services.tournaments.going_on()[..],
-            ) {
+            None => match (self.own_tournament(None), self.only_tournament()) {
                 (Ok((own, _)), _) => own.id,
-                (Err(_), [only]) => only.id,
-                (Err(_), _) => return Err(Refusal::WhichTournament),
+                (Err(_), Some(only)) => only.id,
+                (Err(_), None) => return Err(Refusal::WhichTournament),
             },
         };
         let handle = self.services.tournaments.find(id)?;

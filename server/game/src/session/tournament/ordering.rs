@@ -55,6 +55,7 @@ impl Session {
             } => {
                 let result = match score {
                     BoardScore::Played(winner) => BoardResult::Played { winner },
+                    BoardScore::LostByBoth => BoardResult::LostByBoth,
                     BoardScore::Forfeit(winner) => BoardResult::Forfeit { winner },
                 };
                 let place = (round, board);

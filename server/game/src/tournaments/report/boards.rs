@@ -3,7 +3,7 @@
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{
     BYE, FORFEIT_BY_BOTH, FORFEIT_LOST, FORFEIT_TO_BLACK, FORFEIT_TO_WHITE, FORFEIT_WON,
-    PointScale, TournamentPoints,
+    LOST_BY_BOTH, PointScale, TournamentPoints,
 };
 use damiera_protocol::wire::{BoardRow, Clean, CrosstableCell, CrosstableRow};
 use damiera_rules::Color;
@@ -125,6 +125,7 @@ pub(in crate::tournaments) fn score(result: BoardResult, scale: PointScale) -> &
         BoardResult::Played {
             winner: Some(Color::Black),
         } => black,
+        BoardResult::LostByBoth => LOST_BY_BOTH,
         BoardResult::Forfeit {
             winner: Some(Color::White),
         } => FORFEIT_TO_WHITE,

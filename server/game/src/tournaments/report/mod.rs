@@ -176,6 +176,7 @@ impl Services {
                 .filter(|_| is_arbiter && !tournament.stage().is_over())
                 .map(|code| code.to_string().into()),
             has_withdrawn: false,
+            own_alone: false,
             guest_code: None,
             same_code: false,
         };
