@@ -13,9 +13,6 @@ use crate::channel::{FAILED, SshChannel};
 use crate::guest;
 use crate::talk::Talk;
 
-/// The columns of an answer without a terminal: another program takes it apart line by line.
-const UNWRAPPED: u16 = 1_000;
-
 /// Carries one command out, as the owner of a key who is not here yet, or as a guest. Its answer goes to the output, and a refusal to the stream for errors, with another
 /// status.
 ///
@@ -34,8 +31,7 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
         return channel.output.finish(FAILED).await;
     }
     let end = channel.begin_question().await?;
-    let window = channel.terminal.as_ref().map(|terminal| terminal.size.0);
-    let (talk, _mark) = Talk::of_columns(end, window.unwrap_or(UNWRAPPED));
+    let (talk, _mark) = Talk::new(end);
     let gone = channel.output.gone();
     let said = tokio::select! {
         said = converse(&channel, talk, line) => said?,
