@@ -35,12 +35,16 @@ pub(crate) async fn serve(scripts: Vec<Script>) -> (SocketAddr, JoinHandle<Vec<S
     (address, serve_on(listener, scripts))
 }
 
-/// Serves one connection for each script, one after the other.
+/// Serves one connection for each script, one after the other. The port is closed before the last one is
+/// served, so a client that comes back after it is refused.
 pub(crate) fn serve_on(listener: TcpListener, scripts: Vec<Script>) -> JoinHandle<Vec<String>> {
     tokio::spawn(async move {
         let mut heard = Vec::new();
-        for script in scripts {
-            let (stream, _) = listener.accept().await.unwrap();
+        let mut listener = Some(listener);
+        let mut scripts = VecDeque::from(scripts);
+        while let Some(script) = scripts.pop_front() {
+            let (stream, _) = listener.as_ref().unwrap().accept().await.unwrap();
+            listener.take_if(|_| scripts.is_empty());
             connection(stream, script, &mut heard).await;
         }
         heard
