@@ -44,6 +44,8 @@ pub struct GmcpClient {
     owed: Vec<u8>,
     /// True if the owed bytes end a prompt for a room's word. That prompt must not be answered.
     ends_word: bool,
+    /// The columns within which the server is to write; None to let it choose.
+    columns: Option<u16>,
 }
 
 /// The first bytes to send: the wish for GMCP and for events in it.
@@ -62,6 +64,14 @@ pub fn ping() -> Vec<u8> {
 }
 
 impl GmcpClient {
+    /// A client that has lines written within so many columns.
+    pub fn of_columns(columns: u16) -> Self {
+        GmcpClient {
+            columns: Some(columns),
+            ..GmcpClient::default()
+        }
+    }
+
     /// The meaning of an item; None if it has none here. The reply to it is
     /// [owed](GmcpClient::owed).
     pub fn take(&mut self, item: Item) -> Option<FromServer> {
@@ -74,9 +84,12 @@ impl GmcpClient {
                 self.refuse(Verb::Dont, option::ECHO);
                 (!self.ends_word).then_some(FromServer::Hides)
             }
-            // Every other option is refused: lines are shown as they come, whatever the window.
+            // Without columns every other option is refused: lines are shown as they come, whatever the window.
             Item::Negotiation(Verb::Do, option) => {
-                self.refuse(Verb::Wont, option);
+                match self.columns {
+                    Some(columns) if option == option::WINDOW_SIZE => self.say_columns(columns),
+                    Some(_) | None => self.refuse(Verb::Wont, option),
+                }
                 None
             }
             Item::Negotiation(Verb::Will, option) if option != option::GMCP => {
@@ -90,6 +103,15 @@ impl GmcpClient {
             | Item::Interrupt
             | Item::AreYouThere
             | Item::AbortOutput => None,
+        }
+    }
+
+    /// Says how wide the window is, and not how high (RFC 1073).
+    fn say_columns(&mut self, columns: u16) {
+        let [high, low] = columns.to_be_bytes();
+        if self.owed.len() < MOST_OWED {
+            negotiate(Verb::Will, option::WINDOW_SIZE, &mut self.owed);
+            subnegotiate(option::WINDOW_SIZE, &[high, low, 0, 0], &mut self.owed);
         }
     }
 

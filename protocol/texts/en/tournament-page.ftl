@@ -69,6 +69,7 @@ web-tournament-own-black = Board { $board }: you have Black against { $opponent 
 web-tournament-own-present = You have said that you are here.
 web-tournament-own-byes = You rest in rounds: { $rounds }
 web-tournament-waits = You wait for { $name }: the game begins when both are here.
+web-tournament-only-arbiter = You are the only arbiter too, and do not decide about your own game. Better name another one.
 web-tournament-next = Go to the game
 web-tournament-enter = Enter
 web-tournament-full = No seat is left.

@@ -69,6 +69,7 @@ web-tournament-own-black = Mesa { $board }: llevas las Negras contra { $opponent
 web-tournament-own-present = Has dicho que estás presente.
 web-tournament-own-byes = Descansas en las rondas: { $rounds }
 web-tournament-waits = Esperas a { $name }: la partida empieza cuando estéis los dos.
+web-tournament-only-arbiter = Eres también el único árbitro, y no decides sobre tu propia partida. Conviene nombrar a otro.
 web-tournament-next = Ir a la partida
 web-tournament-enter = Inscribirse
 web-tournament-full = No quedan plazas.

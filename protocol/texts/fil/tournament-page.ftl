@@ -69,6 +69,7 @@ web-tournament-own-black = Mesa { $board }: hawak mo ang Itim laban kay { $oppon
 web-tournament-own-present = Sinabi mong narito ka.
 web-tournament-own-byes = Magpapahinga ka sa mga round: { $rounds }
 web-tournament-waits = Hinihintay mo si { $name }: magsisimula ang laro kapag narito na ang dalawa.
+web-tournament-only-arbiter = Ikaw rin ang nag-iisang tagahatol, at hindi ka magpapasya sa sariling laro. Mabuting magtalaga ng isa pa.
 web-tournament-next = Pumunta sa laro
 web-tournament-enter = Sumali
 web-tournament-full = Puno na ang torneo.

@@ -69,6 +69,7 @@ web-tournament-own-black = Tavolo { $board }: hai i Neri contro { $opponent }.
 web-tournament-own-present = Hai detto che ci sei.
 web-tournament-own-byes = Riposi nei turni: { $rounds }
 web-tournament-waits = Aspetti { $name }: la partita comincia quando arriva.
+web-tournament-only-arbiter = Sei anche l'unico arbitro, e sulla tua partita non decidi. Conviene nominarne un altro.
 web-tournament-next = Vai alla partita
 web-tournament-enter = Iscriviti
 web-tournament-full = Non c'è più posto.

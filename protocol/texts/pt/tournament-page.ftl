@@ -69,6 +69,7 @@ web-tournament-own-black = Mesa { $board }: você tem as Pretas contra { $oppone
 web-tournament-own-present = Você disse que está presente.
 web-tournament-own-byes = Você folga nas rodadas: { $rounds }
 web-tournament-waits = Você espera { $name }: a partida começa quando os dois estiverem aqui.
+web-tournament-only-arbiter = Você também é o único árbitro, e não decide sobre a própria partida. Convém nomear outro.
 web-tournament-next = Ir para a partida
 web-tournament-enter = Inscrever-se
 web-tournament-full = Não há mais vagas.

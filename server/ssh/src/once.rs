@@ -6,12 +6,17 @@
 use std::io;
 
 use damiera_protocol::command::{self, Consequence};
+use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::{Language, Message};
+use damiera_protocol::view::View;
 
 use crate::channel::{FAILED, SshChannel};
 use crate::guest;
 use crate::talk::Talk;
+
+/// The columns of an answer without a terminal: another program takes it apart line by line.
+const UNWRAPPED: u16 = 1_000;
 
 /// Carries one command out, as the owner of a key who is not here yet, or as a guest. Its answer goes to the output, and a refusal to the stream for errors, with another
 /// status.
@@ -31,7 +36,8 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
         return channel.output.finish(FAILED).await;
     }
     let end = channel.begin_question().await?;
-    let (talk, _mark) = Talk::new(end);
+    let window = channel.terminal.as_ref().map(|terminal| terminal.size.0);
+    let (talk, _mark) = Talk::of_columns(end, window.unwrap_or(UNWRAPPED));
     let gone = channel.output.gone();
     let said = tokio::select! {
         said = converse(&channel, talk, line) => said?,
@@ -85,7 +91,18 @@ async fn converse(
             break;
         }
     }
-    let outcome = talk.ask(line).await?;
+    let mut outcome = talk.ask(line).await?;
+    // A person at a screen asks for each further part of a long answer.
+    let view = View {
+        language,
+        ..View::default()
+    };
+    let more = render::notice(Notice::More, view);
+    let is_more = |line: &mut String| more.trim_ascii_end() == line.as_bytes();
+    while outcome.lines.pop_if(is_more).is_some() {
+        let part = talk.ask("continua").await?;
+        outcome.lines.extend(part.lines);
+    }
     Ok(match outcome.is_refused {
         true => Err(outcome.lines),
         false => Ok(outcome.lines),

@@ -41,12 +41,21 @@ pub(crate) struct Talk {
 
 impl Talk {
     pub(crate) fn new(end: ChannelEnd) -> (Self, crate::pipe::GoneMark) {
+        Self::with(end, GmcpClient::default())
+    }
+
+    /// A session that writes its lines within so many columns.
+    pub(crate) fn of_columns(end: ChannelEnd, columns: u16) -> (Self, crate::pipe::GoneMark) {
+        Self::with(end, GmcpClient::of_columns(columns))
+    }
+
+    fn with(end: ChannelEnd, beside: GmcpClient) -> (Self, crate::pipe::GoneMark) {
         let (mark, reader, writer) = end.into_parts();
         let codec = LineCodec::new(MOST_LINE).with_subnegotiations(gmcp::MAX_MESSAGE);
         let talk = Talk {
             reader: FramedRead::new(reader, codec),
             writer,
-            beside: GmcpClient::default(),
+            beside,
             outgoing: Vec::new(),
         };
         (talk, mark)

@@ -2,6 +2,7 @@
 
 use damiera_rules::Color;
 
+use super::reading::no_game;
 use crate::command::BoardView;
 use crate::meaning::Question;
 use crate::name::Name;
@@ -27,7 +28,7 @@ pub(super) fn show_board(page: &mut Page, snapshot: &RoomSnapshot, board: BoardV
             }
             block::current(page, snapshot);
         }
-        (_, None) => page.star("game-not-started"),
+        (_, None) => page.star(no_game(snapshot)),
     }
 }
 

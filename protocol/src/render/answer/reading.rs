@@ -14,10 +14,18 @@ use crate::text::{Language, Message};
 use crate::view::{Role, View};
 use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
 
+/// The text of a room where nothing is played. The board of a tournament has its game from the beginning, until a player leaves.
+pub(super) fn no_game(snapshot: &RoomSnapshot) -> &'static str {
+    match snapshot.room.tournament_board() {
+        Some(_) => "tournament-game-over",
+        None => "game-not-started",
+    }
+}
+
 /// The lines that read out a part of the board.
 pub(super) fn part(snapshot: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
     let Some(game) = &snapshot.game else {
-        return vec![text("game-not-started", view.language)];
+        return vec![text(no_game(snapshot), view.language)];
     };
     let drawing = snapshot.drawing();
     let label = |square| drawing.label(square).to_string();
@@ -113,7 +121,7 @@ pub(super) fn whose_turn(
 ) -> Vec<String> {
     let language = view.language;
     let Some(game) = &snapshot.game else {
-        return vec![text("game-not-started", language)];
+        return vec![text(no_game(snapshot), language)];
     };
     let mut lines = vec![
         Message::new("turn-game")
@@ -221,7 +229,7 @@ pub(super) fn moves(
     language: Language,
 ) -> Vec<String> {
     let Some(game) = &snapshot.game else {
-        return vec![text("game-not-started", language)];
+        return vec![text(no_game(snapshot), language)];
     };
     let legal = game.position.legal_plies();
     let fits = |ply: &&Ply| from.is_none_or(|square| ply.mv.from() == square);

@@ -32,12 +32,21 @@ pub(crate) fn typed(
     Ok((ply, typed.in_numbers()))
 }
 
+/// The reason why nothing is played in a room. The board of a tournament has its game from the beginning.
+fn without_game(snapshot: &RoomSnapshot) -> Refusal {
+    match snapshot.room.tournament_board() {
+        Some(_) => Refusal::TournamentGameOver,
+        None => Refusal::NotStarted,
+    }
+}
+
 /// Says if a move is legal in the position of a snapshot.
 ///
 /// # Errors
 /// When there is no position.
 pub(crate) fn verdict(snapshot: &RoomSnapshot, text: &str) -> CommandResult {
-    let game = snapshot.game.as_ref().ok_or(Refusal::NotStarted)?;
+    let game = snapshot.game.as_ref();
+    let game = game.ok_or_else(|| without_game(snapshot))?;
     let drawing = snapshot.drawing();
     let found = match text.parse() {
         Ok(named) => typed(&game.position, drawing, &named),

@@ -69,18 +69,20 @@ impl Session {
         }
     }
 
-    /// The keys of this person's account.
+    /// The keys of this person's account. A question by one of them is answered while its owner is at another connection too.
     pub(super) fn keys(&mut self) -> CommandResult {
+        let asked_by = self.front.proven_key().filter(|key| key.is_brief);
+        let owner = asked_by.and_then(|key| self.services.people.of_key(key.fingerprint));
+        if let Some(owner) = owner {
+            self.may_come(&owner.name)?;
+            return Ok(Answer::Keys(key_list(&owner)));
+        }
         let account = self.own_account()?;
         if self.visitor.account() != Some(account.id) {
             self.location.outside()?;
             return self.ask_to_log_in(&account, false, false);
         }
-        let keys = account.credentials.iter();
-        let keys = keys.filter(|it| it.kind() == CredentialKind::Key);
-        let mut keys: Vec<_> = keys.filter_map(|it| listed(&account, it.number)).collect();
-        keys.sort_unstable_by_key(|key| key.key);
-        Ok(Answer::Keys(KeyList { keys }))
+        Ok(Answer::Keys(key_list(&account)))
     }
 
     /// Gives the key of this connection to this person's account. A person who has not given the password here is asked for it.
@@ -114,6 +116,15 @@ impl Session {
         let credential = account.credential_of(key.fingerprint)?;
         listed(account, credential.number)
     }
+}
+
+/// The keys of an account, by their numbers.
+fn key_list(account: &Account) -> KeyList<'static> {
+    let keys = account.credentials.iter();
+    let keys = keys.filter(|it| it.kind() == CredentialKind::Key);
+    let mut keys: Vec<_> = keys.filter_map(|it| listed(account, it.number)).collect();
+    keys.sort_unstable_by_key(|key| key.key);
+    KeyList { keys }
 }
 
 /// A key of an account as its owner is shown it.

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use damiera_archive::Finished;
 use damiera_connection::delivery::{ConnectionId, News};
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::name::Name;
+use damiera_protocol::phrase;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
-use damiera_rules::Color;
+use damiera_rules::{Color, OpeningTable};
 use damiera_tournaments::event::{
     BoardResult, PairedBoard, Tournament, TournamentChange, WithdrawalCause,
 };
@@ -32,6 +34,20 @@ fn result_of(EarlierEnd { end, own_plies }: EarlierEnd) -> Option<BoardResult> {
         reason if reason.leaves_no_result() => None,
         _ => Some(BoardResult::Played { winner: end.winner }),
     }
+}
+
+/// The plies of a finished game without those of its opening, which the record names.
+fn own_plies(finished: &Finished) -> usize {
+    let variant = finished.row.variant;
+    let of_tag = |line: &str| {
+        let named = line.strip_prefix("[Opening \"")?.strip_suffix("\"]")?;
+        let mut rows = OpeningTable::of(variant).flat_map(|table| table.rows(variant));
+        rows.find(|row| phrase::opening_name(&(*row).into()) == named)
+    };
+    let opening = finished.pdn.lines().find_map(of_tag);
+    let given = opening.and_then(|row| row.game().ok());
+    let given = given.map_or(0, |game| game.ply());
+    usize::try_from(finished.row.plies).map_or(0, |all| all.saturating_sub(given))
 }
 
 /// The end of a room's game, as far as it has told. A room that has no game any more was left by both before they had moved.
@@ -97,8 +113,7 @@ impl Task {
         let finished = self.services.archived_board(&self.handle, board).await?;
         Some(EarlierEnd {
             end: finished.row.end,
-            // The moves of an opening are among them.
-            own_plies: usize::try_from(finished.row.plies).unwrap_or(usize::MAX),
+            own_plies: own_plies(&finished),
         })
     }
 

@@ -77,3 +77,21 @@ async fn a_command_without_text_is_refused() {
         "{answer:?}"
     );
 }
+
+/// Another program takes the answer apart line by line.
+#[tokio::test]
+async fn an_answer_without_a_terminal_has_whole_lines_and_all_of_them() {
+    let house = House::open().await;
+    let mut shell = house.command("Ada", "aiuto varianti").await;
+    let (said, status) = shell.read_to_end().await;
+    let mut variants = said.lines().skip(1);
+    assert!(variants.clone().all(|line| line.contains(" - ")), "{said}");
+    assert!(variants.any(|line| line.chars().count() > 79), "{said}");
+    assert_eq!((status, shell.errors.as_str()), (Some(0), ""));
+    // On a screen it comes in parts.
+    let mut shell = house.command("Ada", "aiuto torneo").await;
+    let (said, status) = shell.read_to_end().await;
+    assert!(said.lines().count() > 22, "{said}");
+    assert!(!said.contains("scrivi continua"), "{said}");
+    assert_eq!((status, shell.errors.as_str()), (Some(0), ""));
+}

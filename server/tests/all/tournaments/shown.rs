@@ -272,13 +272,30 @@ async fn what_a_tournament_shows_is_asked_for_without_its_number() {
     people[1 - white].ask("3b 4a").await;
     people[white].ask("abbandona").await;
     people[white].ask("esci").await;
-    has(&people[white].ask("tabellone").await, "1. ");
+    has(&people[white].ask("tabellone").await, "b0\n");
     let mut eva = net.named("Eva").await;
     // A stranger has none, and none goes on.
     has(&eva.ask("torneo classifica").await, "Di quale torneo");
     let mut leo = registered(&net, "Leo").await;
     leo.ask("torneo apri nome=\"Seconda\" posti=2-8").await;
     has(&eva.ask("torneo").await, "Torneo 2, Seconda");
+}
+
+#[tokio::test(start_paused = true)]
+async fn one_who_stays_at_a_board_whose_other_player_left_reads_that_the_game_is_over() {
+    let net = start();
+    let mut people = entered(&net, "turni=1 posti=2-8 pausa=0", ["Ada", "Gil"]).await;
+    let told = begun(&mut people).await;
+    let white = whites(&told)[0];
+    people[white].ask("6a 5b").await;
+    people[1 - white].ask("6a 5b").await;
+    people[white].ask("abbandona").await;
+    people[white].ask("esci").await;
+    for asked in ["3b 4a", "damiera", "posizione", "mosse", "turno", "patta"] {
+        let told = people[1 - white].ask(asked).await;
+        has(&told, "La partita è finita.");
+        lacks(&told, "manca un avversario");
+    }
 }
 
 #[tokio::test(start_paused = true)]

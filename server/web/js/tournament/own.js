@@ -52,7 +52,7 @@ export class OwnPart {
     const { app } = this;
     const { registered } = app.model;
     // The tag is another one in each answer: what is typed stays where nothing changed.
-    const { tag, seconds, standings, boards, entrants, arbiters, ...rest } = report;
+    const { tag, seconds, standings, boards, entrants, ...rest } = report;
     const { locked } = app.entry;
     const borrows = this.#borrows();
     const now = JSON.stringify([rest, registered, locked, borrows, this.#code(report)]);
@@ -75,19 +75,22 @@ export class OwnPart {
   #entered(report) {
     const { app } = this;
     const { t } = app;
-    const { own } = report;
+    const { own, arbiters, round } = report;
     if (!own) return [];
     const { row, board, waits_for: opponent } = own;
     const plays = board && !board.result && report.state === 'playing' && !row.withdrawn;
     const meets = plays || (board && report.state === 'drawn' && !row.withdrawn);
     const standing = row.place > 0 ? t('web-tournament-own-place', { place: String(row.place), points: pointsText(row.points) }) : t('web-tournament-own-entered');
     const side = board?.white === row.name ? 'white' : 'black';
+    // Before the first round another one can still be named in peace.
+    const isOnlyArbiter = round === 0 && arbiters.length === 1 && arbiters[0] === row.name && !row.withdrawn;
     const other = board && (side === 'white' ? board.black : board.white);
     return [
       el('p', { class: 'status' }, row.withdrawn ? t(`web-tournament-own-${outWord(row)}`) : standing),
       own.from_round !== undefined && !row.withdrawn && el('p', {}, t('web-tournament-own-from', { round: String(own.from_round) })),
       meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
+      isOnlyArbiter && el('p', { class: 'hint' }, t('web-tournament-only-arbiter')),
       el('p', { class: 'actions' }, plays && this.#next(board), ...this.#choices(report)),
       this.#codeBox(report),
     ];

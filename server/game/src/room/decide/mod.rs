@@ -48,7 +48,8 @@ pub(super) fn running(state: &RoomState) -> Result<&RoomGame, Refusal> {
 /// Why there is no game to do something in.
 pub(super) fn not_running(state: &RoomState) -> Refusal {
     match (&state.game, state.chooser) {
-        (Some(_), _) if state.is_of_tournament() => Refusal::TournamentGameOver,
+        // The game goes with a player who leaves.
+        _ if state.is_of_tournament() && state.games > 0 => Refusal::TournamentGameOver,
         (Some(_), _) => Refusal::GameOver,
         (None, Some(_)) => Refusal::ColoursPending,
         (None, None) => Refusal::NotStarted,
