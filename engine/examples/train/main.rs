@@ -22,6 +22,8 @@ mod model;
 mod output;
 mod random;
 mod rescore;
+#[cfg(test)]
+mod resumed;
 
 use std::path::PathBuf;
 
