@@ -40,6 +40,7 @@ use crate::command::{self, ArgumentProblem, CommandError, Consequence, HelpPlace
 use crate::name::{Name, NameError};
 use crate::sanitize;
 use crate::text::Language;
+use crate::tournament::TournamentId;
 
 pub use answers::{PendingQuestion, Question, cancels};
 pub use asking::Asking;
@@ -148,6 +149,11 @@ pub trait Present {
 
     /// The tournaments of the server; None where they are not known.
     fn tournaments(&self) -> Option<KnownTournaments> {
+        None
+    }
+
+    /// The only tournament that goes on and has this entrant.
+    fn tournament_of(&self, _entrant: &Name) -> Option<TournamentId> {
         None
     }
 }

@@ -42,9 +42,13 @@ pub(super) fn meant(
         return None;
     }
     if let Some(name) = opponent_asked_for(tokens) {
-        let known = situation.present?.tournaments()?;
-        let why = || Ok(format!("{} {} {name}", TOURNAMENT.id(), WHY.id()));
-        return known.has_own.then(why);
+        let present = situation.present?;
+        let (tournament, why) = (TOURNAMENT.id(), WHY.id());
+        if let Some(number) = present.tournament_of(&name) {
+            return Some(Ok(format!("{tournament} {number} {why} {name}")));
+        }
+        let asks = || Ok(format!("{tournament} {why} {name}"));
+        return present.tournaments()?.has_own.then(asks);
     }
     if !situation.is_outside() {
         return None;

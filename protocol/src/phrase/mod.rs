@@ -60,7 +60,7 @@ pub use ratings::{
 pub use record::record_problem;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    away_word, board_sentence, entry_withdrawn, guest_code, only_arbiter, own_entry,
+    away_word, board_sentence, entry_withdrawn, guest_code, only_arbiter, own_entry, penalty_word,
     standing_in_full, standing_sentence, tie_break_name, tournament_arbiters, tournament_head,
     tournament_is_full, tournament_news, tournament_row, tournament_stage, tournament_terms,
     waits_for,

@@ -1,6 +1,7 @@
 //! Sentences about tournaments.
 
 use crate::date::Moment;
+use crate::opening::OpeningTerms;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
 use crate::tournament::{
@@ -95,6 +96,14 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
     }
     if let Some(rounds) = head.rounds.filter(|_| is_open) {
         terms.push(Message::new("tournament-rounds").with("rounds", rounds));
+    }
+    if let Some(opening) = &head.opening {
+        terms.push(match opening.parse() {
+            Ok(OpeningTerms::Lot) => Message::new("tournament-openings-by-lot"),
+            Ok(OpeningTerms::Row(_)) | Err(_) => {
+                Message::new("opening-asked-for").with("opening", opening)
+            }
+        });
     }
     let untimed = head
         .rounds
@@ -278,6 +287,12 @@ pub fn guest_code(report: &TournamentReport<'_>) -> Option<Message> {
     }
 }
 
+/// The points that arbiters have taken away from an entrant, with their word; None without any.
+pub fn penalty_word(row: &StandingRow<'_>) -> Option<Message> {
+    let penalty = row.penalty?;
+    Some(Message::new("tournament-standing-penalty").with("penalty", penalty))
+}
+
 /// The word for an entrant who plays no further round; None for one who does.
 pub fn away_word(row: &StandingRow<'_>) -> Option<Message> {
     let key = match row {
@@ -308,8 +323,7 @@ pub fn standing_in_full(
     language: Language,
 ) -> String {
     let mut parts = vec![standing_sentence(row).text(language)];
-    if let Some(penalty) = row.penalty {
-        let penalty = Message::new("tournament-standing-penalty").with("penalty", penalty);
+    if let Some(penalty) = penalty_word(row) {
         parts.push(penalty.text(language));
     }
     for (tie_break, value) in tie_breaks.iter().zip(&row.tie_breaks) {

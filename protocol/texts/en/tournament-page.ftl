@@ -120,6 +120,7 @@ web-tournament-standings-after = Standings up to round { $round }
 web-tournament-entrants = Entrants
 web-tournament-nobody = No one has entered yet.
 web-tournament-points = Points
+web-tournament-rating = Rating
 web-tournament-number = No.
 web-tournament-club = Club
 web-tournament-presence-head = Here

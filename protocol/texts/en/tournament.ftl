@@ -15,7 +15,7 @@ help-tornei = tournaments - the list of tournaments
         won: the games that were won over the board.
 help-torneo = tournament N [WHAT] - a tournament: its players, rounds and standings
     .word = tournament
-    .usage = tournament [N] [ranking [PAGE]|round N|crosstable|why NAME|decisions|trf], tournament open OPTIONS
+    .usage = tournament [N] [ranking [PAGE]|round N|crosstable|why NAME|decisions|trf], tournament open OPTIONS (arbiters: help arbiter)
     .examples = For example: tournament 3, tournament 3 round 2, tournament 3 why Gil, tournament open name="Cup" rounds=7 time=5+3
     .details =
         Tournament 3: what it is, its players, the standings. Without a number: yours.
@@ -285,6 +285,7 @@ pairing-top-scorer = It is the last round, and one of the two has more than half
 pairing-bye = The number of players is odd: the bye goes to the lowest score ({ $points }) without one.
 pairing-changed = The pairing went by these points and results: the arbiter has changed some, and the standings have the new ones.
 tournament-italo-swiss = italo-swiss
+tournament-openings-by-lot = Openings are drawn by lot.
 tournament-rated = The games are rated.
 tournament-scale = A win is 1, a draw ½.
 tournament-bots = Programs may play too.

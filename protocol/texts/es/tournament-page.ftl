@@ -120,6 +120,7 @@ web-tournament-standings-after = Clasificación hasta la ronda { $round }
 web-tournament-entrants = Inscritos
 web-tournament-nobody = Todavía no se ha inscrito nadie.
 web-tournament-points = Puntos
+web-tournament-rating = Puntuación
 web-tournament-number = N.º
 web-tournament-club = Club
 web-tournament-presence-head = Presente

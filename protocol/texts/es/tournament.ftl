@@ -15,7 +15,7 @@ help-tornei = torneos - la lista de los torneos
         ganadas: las partidas ganadas en el tablero.
 help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasificación
     .word = torneo
-    .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|cuadro|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES
+    .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|cuadro|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES (árbitros: ayuda árbitro)
     .examples = Por ejemplo: torneo 3, torneo 3 ronda 2, torneo 3 porque Gil, torneo abrir nombre="Copa" rondas=7 tiempo=5+3
     .details =
         Torneo 3: qué es, quién se ha inscrito, la clasificación. Sin número: el tuyo.
@@ -285,6 +285,7 @@ pairing-top-scorer = Es la última ronda, y uno de los dos tiene más de la mita
 pairing-bye = Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
 pairing-changed = Son los puntos y resultados con que se emparejó: el árbitro ha cambiado algunos, y la clasificación tiene los nuevos.
 tournament-italo-swiss = italo-suizo
+tournament-openings-by-lot = Aperturas por sorteo.
 tournament-rated = Las partidas son puntuadas.
 tournament-scale = Victoria 1, tablas ½.
 tournament-bots = También pueden jugar programas.

@@ -120,6 +120,7 @@ web-tournament-standings-after = Ranggo hanggang round { $round }
 web-tournament-entrants = Mga kasali
 web-tournament-nobody = Wala pang kasali.
 web-tournament-points = Puntos
+web-tournament-rating = Rating
 web-tournament-number = Blg.
 web-tournament-club = Samahan
 web-tournament-presence-head = Narito

@@ -15,7 +15,7 @@ help-tornei = paligsahan - ang listahan ng mga torneo
         napanalunan: ang mga larong napanalunan sa damahan.
 help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwesto
     .word = torneo
-    .usage = torneo [N] [ranggo [PAHINA]|ronda N|talahanayan|bakit PANGALAN|pasya|trf], torneo buksan MGA-OPSIYON
+    .usage = torneo [N] [ranggo [PAHINA]|ronda N|talahanayan|bakit PANGALAN|pasya|trf], torneo buksan MGA-OPSIYON (mga tagahatol: tulong tagahatol)
     .examples = Halimbawa: torneo 3, torneo 3 ronda 2, torneo 3 bakit Gil, torneo buksan pangalan="Kopa" mga-ronda=7 oras=5+3
     .details =
         Torneo 3: kung ano ito, sino ang kasali, ang puwesto. Walang numero: ang sa iyo.
@@ -267,6 +267,7 @@ pairing-top-scorer = Huling ronda na, at may higit sa kalahati ng puntos ang isa
 pairing-bye = Gansal sila: nagpapahinga ang may pinakamababang puntos ({ $points }) na hindi pa nakapagpahinga.
 pairing-changed = Ito ang mga puntos at resultang ginamit sa pagtatambal: may binago ang tagahatol, at ang mga bago ang nasa puwesto.
 tournament-italo-swiss = italo-swiso
+tournament-openings-by-lot = Binubunot ang mga pambungad.
 tournament-rated = May puntos ang mga laro.
 tournament-scale = Panalo 1, tabla ½.
 tournament-bots = Puwede ring maglaro ang mga programa.

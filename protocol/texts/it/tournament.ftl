@@ -15,7 +15,7 @@ help-tornei = tornei - l'elenco dei tornei
         vinte: le partite vinte alla damiera.
 help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
     .word = torneo
-    .usage = torneo [N] [classifica [PAGINA]|turno N|tabellone|perché NOME|decisioni|trf], torneo apri OPZIONI
+    .usage = torneo [N] [classifica [PAGINA]|turno N|tabellone|perché NOME|decisioni|trf], torneo apri OPZIONI (arbitri: aiuto arbitro)
     .examples = Per esempio: torneo 3, torneo 3 turno 2, torneo 3 perché Gil, torneo apri nome="Coppa" turni=7 tempo=5+3
     .details =
         Torneo 3: che cos'è, chi si è iscritto, la classifica. Senza numero: il tuo.
@@ -285,6 +285,7 @@ pairing-top-scorer = È l'ultimo turno, e uno dei due ha più di metà dei punti
 pairing-bye = Sono dispari: riposa chi ha meno punti ({ $points }) e non ha ancora riposato.
 pairing-changed = Sono i punti e i risultati con cui si è accoppiato: l'arbitro ne ha cambiati, e la classifica ha quelli nuovi.
 tournament-italo-swiss = italo-svizzero
+tournament-openings-by-lot = Aperture a sorteggio.
 tournament-rated = Le partite sono classificate.
 tournament-scale = Vittoria 1, patta ½.
 tournament-bots = Possono giocare anche i programmi.

@@ -120,6 +120,7 @@ web-tournament-standings-after = Classificação até a rodada { $round }
 web-tournament-entrants = Inscritos
 web-tournament-nobody = Ninguém se inscreveu ainda.
 web-tournament-points = Pontos
+web-tournament-rating = Pontuação
 web-tournament-number = N.º
 web-tournament-club = Clube
 web-tournament-presence-head = Presente

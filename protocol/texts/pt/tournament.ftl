@@ -15,7 +15,7 @@ help-tornei = torneios - a lista dos torneios
         ganhas: as partidas ganhas no tabuleiro.
 help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classificação
     .word = torneio
-    .usage = torneio [N] [classificacao [PÁGINA]|rodada N|tabelão|porque NOME|decisões|trf], torneio abrir OPÇÕES
+    .usage = torneio [N] [classificacao [PÁGINA]|rodada N|tabelão|porque NOME|decisões|trf], torneio abrir OPÇÕES (árbitros: ajuda árbitro)
     .examples = Por exemplo: torneio 3, torneio 3 rodada 2, torneio 3 porque Gil, torneio abrir nome="Copa" rodadas=7 tempo=5+3
     .details =
         Torneio 3: o que é, quem se inscreveu, a classificação. Sem número: o seu.
@@ -285,6 +285,7 @@ pairing-top-scorer = É a última rodada, e um dos dois tem mais da metade dos p
 pairing-bye = O número é ímpar: folga quem tem menos pontos ({ $points }) e ainda não folgou.
 pairing-changed = São os pontos e resultados com que se emparceirou: o árbitro mudou alguns, e a classificação tem os novos.
 tournament-italo-swiss = italo-suíço
+tournament-openings-by-lot = Aberturas por sorteio.
 tournament-rated = As partidas são valendo.
 tournament-scale = Vitória 1, empate ½.
 tournament-bots = Programas também podem jogar.

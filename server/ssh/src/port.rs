@@ -118,6 +118,7 @@ async fn attend(door: Arc<Door>, stream: TcpStream, address: IpAddr, slot: Slot)
     if let Some(end) = early {
         return early_end(&door, &valve, end);
     }
+    valve.begin_session();
     drop(slot);
     tokio::select! {
         ended = &mut running => return note(ended),

@@ -1,4 +1,7 @@
-//! The connection below SSH: its input is held while too much of it waits, and it can be cut from outside.
+//! The connection below SSH: its input has a rate, it is held while too much of it waits, and it can be cut from outside.
+//!
+//! The library of SSH answers or drops packets without a meaning as fast as they come. A few peers that sent nothing else took the
+//! whole processor, so that every connection has a rate in bytes from its first one on.
 //!
 //! The library of SSH grants a peer more input as soon as it has read some, whatever became of that. So the bytes below it
 //! are held instead: a peer that sends faster than its lines are taken finds a full TCP connection, as at the port for
@@ -7,13 +10,79 @@
 use std::io;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker};
+use std::task::{Context, Poll, Waker, ready};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::time::{Instant, Sleep, sleep_until};
 
 /// Bytes of a channel's input that may wait for its session. With more, nothing is read; one packet may go beyond it.
 const MOST_WAITING: usize = 16 * 1024;
+
+/// Bytes that a connection may send at once, and then in a second, before its session begins. A login with twenty keys takes a
+/// third of the first. What comes beyond them waits unread.
+const BEFORE_SESSION: InflowRate = InflowRate {
+    at_once: 24 * 1024,
+    a_second: 2 * 1024,
+};
+
+/// The same from the beginning of its session on. A key typed takes some 60 bytes.
+const IN_SESSION: InflowRate = InflowRate {
+    at_once: 64 * 1024,
+    a_second: 16 * 1024,
+};
+
+/// A rate in bytes.
+#[derive(Debug, Clone, Copy)]
+struct InflowRate {
+    at_once: u32,
+    a_second: u32,
+}
+
+/// The bytes that a connection may still send now. The last read may go beyond them.
+#[derive(Debug)]
+struct Inflow {
+    left: f64,
+    at: Instant,
+    waits: Option<Pin<Box<Sleep>>>,
+}
+
+impl Inflow {
+    fn new() -> Self {
+        Inflow {
+            left: BEFORE_SESSION.at_once.into(),
+            at: Instant::now(),
+            waits: None,
+        }
+    }
+
+    /// Pending while nothing may come.
+    fn poll_allowed(&mut self, rate: InflowRate, cx: &mut Context<'_>) -> Poll<()> {
+        if let Some(waits) = &mut self.waits {
+            ready!(waits.as_mut().poll(cx));
+            self.waits = None;
+        }
+        let now = Instant::now();
+        let refilled = (now - self.at).as_secs_f64() * f64::from(rate.a_second);
+        self.left = (self.left + refilled).min(rate.at_once.into());
+        self.at = now;
+        if self.left > 0.0 {
+            return Poll::Ready(());
+        }
+        // A piece of the rate is worth being woken for.
+        let due = Duration::from_secs_f64(-self.left / f64::from(rate.a_second)) + PIECE;
+        let waits = self.waits.insert(Box::pin(sleep_until(now + due)));
+        waits.as_mut().poll(cx)
+    }
+
+    fn came(&mut self, bytes: usize) {
+        self.left -= bytes as f64;
+    }
+}
+
+/// How long a connection that has used its rate up waits at least.
+const PIECE: Duration = Duration::from_millis(100);
 
 /// Holds the input of a connection, and cuts it.
 #[derive(Debug, Default)]
@@ -23,6 +92,7 @@ pub(crate) struct Valve(Mutex<ValveState>);
 struct ValveState {
     waiting: usize,
     is_cut: bool,
+    has_session: bool,
     reader: Option<Waker>,
     writer: Option<Waker>,
 }
@@ -42,6 +112,18 @@ impl Valve {
             && let Some(reader) = state.reader.take()
         {
             reader.wake();
+        }
+    }
+
+    /// The session has begun: input has the rate of sessions from now on.
+    pub(crate) fn begin_session(&self) {
+        self.0.lock().has_session = true;
+    }
+
+    fn rate(&self) -> InflowRate {
+        match self.0.lock().has_session {
+            true => IN_SESSION,
+            false => BEFORE_SESSION,
         }
     }
 
@@ -88,6 +170,7 @@ impl Valve {
 pub(crate) struct Transport<S> {
     stream: S,
     valve: Arc<Valve>,
+    inflow: Inflow,
     give_up: fn(&S),
 }
 
@@ -97,6 +180,7 @@ impl<S> Transport<S> {
         Transport {
             stream,
             valve,
+            inflow: Inflow::new(),
             give_up,
         }
     }
@@ -116,10 +200,13 @@ impl<S: AsyncRead + Unpin> AsyncRead for Transport<S> {
         cx: &mut Context<'_>,
         space: &mut ReadBuf<'_>,
     ) -> Poll<io::Result<()>> {
-        match self.valve.poll_readable(cx) {
-            Poll::Ready(Ok(())) => Pin::new(&mut self.stream).poll_read(cx, space),
-            held => held,
-        }
+        ready!(self.valve.poll_readable(cx))?;
+        let rate = self.valve.rate();
+        ready!(self.inflow.poll_allowed(rate, cx));
+        let before = space.filled().len();
+        let read = Pin::new(&mut self.stream).poll_read(cx, space);
+        self.inflow.came(space.filled().len() - before);
+        read
     }
 }
 
@@ -189,6 +276,34 @@ mod tests {
         tokio::time::sleep(MOMENT).await;
         valve.taken(1);
         assert_eq!(reading.await.unwrap().unwrap(), b'b');
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn input_has_a_rate_before_the_session_and_another_in_it() {
+        let (mut peer, stream) = duplex(64 * 1024);
+        let valve = Arc::new(Valve::default());
+        let mut transport = Transport::new(stream, Arc::clone(&valve), |_| ());
+        tokio::spawn(async move { while peer.write_all(&[0; 512]).await.is_ok() {} });
+        for (rate, seconds) in [(BEFORE_SESSION, 10), (IN_SESSION, 20)] {
+            let began = Instant::now();
+            let mut read = 0_usize;
+            let mut space = [0; 512];
+            while began.elapsed() < Duration::from_secs(seconds) {
+                read += transport.read(&mut space).await.unwrap();
+            }
+            // What is left of the bytes at once is one read at most from the second time on.
+            let at_once = match rate.at_once == BEFORE_SESSION.at_once {
+                true => rate.at_once,
+                false => 0,
+            };
+            let due = u64::from(at_once) + seconds * u64::from(rate.a_second);
+            let read = u64::try_from(read).unwrap();
+            assert!(
+                read.abs_diff(due) < u64::from(rate.a_second) / 2,
+                "{read} {due}"
+            );
+            valve.begin_session();
+        }
     }
 
     #[tokio::test(start_paused = true)]

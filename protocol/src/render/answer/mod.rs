@@ -155,7 +155,7 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
         Answer::Turn(snapshot, away, watch) => {
             stars(page, reading::whose_turn(snapshot, away, *watch, view));
         }
-        Answer::Moves(snapshot, from) => stars(page, reading::moves(snapshot, *from, language)),
+        Answer::Moves(snapshot, from) => stars(page, reading::moves(snapshot, *from, view)),
         Answer::Why(verdict) => page.star(game::why(verdict, language)),
         Answer::Hint(hint) => page.raw_star(&advice::hint(hint, language)),
         Answer::Analysis(analysis) => {

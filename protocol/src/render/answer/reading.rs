@@ -223,7 +223,20 @@ fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
 }
 
 /// The legal moves, or those from one square, in as many lines as there are kinds of them.
-pub(super) fn moves(
+///
+/// A player who is not to move would take them for the own ones, so that the side is named first.
+pub(super) fn moves(snapshot: &RoomSnapshot, from: Option<Square>, view: View) -> Vec<String> {
+    let others = snapshot.game.as_ref().and_then(|game| {
+        let mover = game.position.turn();
+        let waits = snapshot.color_of(view.role).is_some_and(|own| own != mover);
+        waits.then(|| mover.pick("spoken-turn-white", "spoken-turn-black"))
+    });
+    let whose = others.map(|key| text(key, view.language));
+    let moves = moves_of_mover(snapshot, from, view.language);
+    whose.into_iter().chain(moves).collect()
+}
+
+fn moves_of_mover(
     snapshot: &RoomSnapshot,
     from: Option<Square>,
     language: Language,
@@ -278,7 +291,7 @@ pub(super) fn legal_moves(
 ) -> LegalMoves<'static> {
     let legal = snapshot.running().map(|game| legal(snapshot, game, from));
     let none = from.is_some() && legal.as_ref().is_some_and(Vec::is_empty);
-    let text = none.then(|| moves(snapshot, from, language).join(" ").into());
+    let text = none.then(|| moves_of_mover(snapshot, from, language).join(" ").into());
     LegalMoves { legal, text }
 }
 

@@ -169,8 +169,9 @@ fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Langu
                 for value in &row.tie_breaks {
                     line.push_str(&format!(" {value:>7}"));
                 }
-                if let Some(away) = phrase::away_word(row) {
-                    line.push_str(&format!(" {}", away.text(language)));
+                let beside = [phrase::penalty_word(row), phrase::away_word(row)];
+                for word in beside.into_iter().flatten() {
+                    line.push_str(&format!(" {}", word.text(language)));
                 }
                 Line::Row(line)
             });

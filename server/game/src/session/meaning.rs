@@ -16,7 +16,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::Language;
-use damiera_protocol::tournament::TournamentStage;
+use damiera_protocol::tournament::{TournamentId, TournamentStage};
 
 use super::Session;
 use crate::challenges::Challenges;
@@ -88,6 +88,20 @@ impl Present for AtServer<'_> {
                 _ => None,
             },
         })
+    }
+
+    fn tournament_of(&self, entrant: &Name) -> Option<TournamentId> {
+        let account = self.people.of_name(entrant).map(|account| account.id);
+        let mut all = self.tournaments.going_on().into_iter().filter(|handle| {
+            handle.look(|it| {
+                let identity = it.guest_of_name(entrant).or(account);
+                identity.is_some_and(|identity| it.entrant_of(identity).is_some())
+            })
+        });
+        match (all.next(), all.next()) {
+            (Some(only), None) => Some(only.id),
+            (_, _) => None,
+        }
     }
 }
 

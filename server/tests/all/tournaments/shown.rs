@@ -274,11 +274,18 @@ async fn what_a_tournament_shows_is_asked_for_without_its_number() {
     people[white].ask("esci").await;
     has(&people[white].ask("tabellone").await, "b0\n");
     let mut eva = net.named("Eva").await;
-    // A stranger has none, and none goes on.
-    has(&eva.ask("torneo classifica").await, "Di quale torneo");
+    // A stranger has none, and there is only one.
+    has(&eva.ask("torneo classifica").await, "È finito");
+    has(&eva.ask("chi ha vinto il torneo?").await, "1. ");
     let mut leo = registered(&net, "Leo").await;
     leo.ask("torneo apri nome=\"Seconda\" posti=2-8").await;
     has(&eva.ask("torneo").await, "Torneo 2, Seconda");
+    leo.ask("iscriviti 2").await;
+    has(&eva.ask("perché Leo").await, "Il turno 1 non c'è ancora");
+    leo.ask("torneo apri nome=\"Terza\" posti=2-8 apertura=sorteggio")
+        .await;
+    has(&eva.ask("torneo 3").await, "Aperture a sorteggio.");
+    has(&eva.ask("torneo").await, "Di quale torneo");
 }
 
 #[tokio::test(start_paused = true)]
@@ -289,6 +296,12 @@ async fn one_who_stays_at_a_board_whose_other_player_left_reads_that_the_game_is
     let white = whites(&told)[0];
     people[white].ask("6a 5b").await;
     people[1 - white].ask("6a 5b").await;
+    // Whose moves they are is said to the player who waits.
+    has(
+        &people[white].ask("mosse").await,
+        "* Tocca al Nero.\n* Mosse possibili: ",
+    );
+    lacks(&people[1 - white].ask("mosse").await, "Tocca al");
     people[white].ask("abbandona").await;
     people[white].ask("esci").await;
     for asked in ["3b 4a", "damiera", "posizione", "mosse", "turno", "patta"] {

@@ -222,6 +222,7 @@ async fn a_penalty_takes_points_away_and_everyone_reads_it() {
         .unwrap()
         .to_owned();
     has(&line, " 1 ");
+    has(&line, " penalità 1");
     has(
         &eva.ask("torneo 1 decisioni").await,
         &format!("{name} perde punti: 1. Lo ha deciso Eva: parla troppo"),

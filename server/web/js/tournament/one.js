@@ -18,7 +18,7 @@ import { RESULTS, forfeitKey, isArbiter, isOpen, newestRound } from './words.js'
 /** @typedef {import('./report.js').Report} Report */
 
 /** The time between two questions while a round is played, and otherwise, in ms. */
-const [WHILE_PLAYED, OTHERWISE] = [15_000, 30_000];
+const [SOMETHING_HAPPENS, OTHERWISE] = [15_000, 30_000];
 
 /** The time after a countdown until the server has done what was due, in ms. */
 const SOON = 1_500;
@@ -107,7 +107,7 @@ export class OneTournament {
       this.#boards = round > 0 ? await line.ask(`torneo ${this.number} turno ${round} ${this.#boardPage}`) : null;
       this.#showBoards(told);
       await Promise.all([this.cross.refresh(), this.decisions.refresh()]);
-      return isOpen(told) ? (told.state === 'playing' ? WHILE_PLAYED : OTHERWISE) : null;
+      return isOpen(told) ? (['entry', 'playing'].includes(told.state) ? SOMETHING_HAPPENS : OTHERWISE) : null;
     } catch (error) {
       if (line.state !== 'open') throw error;
       this.#missing(error);

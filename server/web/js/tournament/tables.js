@@ -70,7 +70,7 @@ export function entrantsTable(app, { standings = [], check_in: checkIn }, contex
       checkIn && el('td', {}, row.present ? t('web-tournament-is-present') : ''),
     ),
   );
-  const heads = [t('web-tournament-number'), t('web-name'), clubs && t('web-tournament-club'), t('web-players-rating'), checkIn && t('web-tournament-presence-head')];
+  const heads = [t('web-tournament-number'), t('web-name'), clubs && t('web-tournament-club'), t('web-tournament-rating'), checkIn && t('web-tournament-presence-head')];
   const named = heads.filter((head) => typeof head === 'string');
   return table(t('web-tournament-entrants'), 'entrants', named, rows);
 }

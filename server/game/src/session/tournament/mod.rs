@@ -93,11 +93,12 @@ impl Session {
         })
     }
 
-    /// The only tournament that goes on.
+    /// The only tournament that goes on, or where none does the only one that is listed.
     fn only_tournament(&self) -> Option<Arc<TournamentHandle>> {
-        match &self.services.tournaments.going_on()[..] {
-            [only] => Some(Arc::clone(only)),
-            [] | [_, _, ..] => None,
+        let tournaments = &self.services.tournaments;
+        match (&tournaments.going_on()[..], &tournaments.all()[..]) {
+            ([only], _) | ([], [only]) => Some(Arc::clone(only)),
+            (_, _) => None,
         }
     }
 
