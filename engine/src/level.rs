@@ -42,9 +42,9 @@ const TABLE: [Strength; 11] = [
     beginner(2, 0, 120, 50),
     beginner(3, 0, 90, 42),
     beginner(5, 0, 50, 35),
-    bounded(400, 2, 75, 1 << 10),
-    bounded(2_500, 4, 35, 1 << 11),
-    bounded(10_000, 6, 22, 1 << 12),
+    bounded(400, 2, 120, 1 << 10),
+    bounded(2_500, 4, 65, 1 << 11),
+    bounded(10_000, 6, 40, 1 << 12),
     bounded(60_000, 10, 10, 1 << 14),
     bounded(2_500_000, 64, 0, 1 << 18),
 ];

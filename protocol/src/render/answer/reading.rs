@@ -224,12 +224,12 @@ fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
 
 /// The legal moves, or those from one square, in as many lines as there are kinds of them.
 ///
-/// A player who is not to move would take them for the own ones, so that the side is named first.
+/// A player who is not to move would take all of them for the own ones, so that the side is named first.
 pub(super) fn moves(snapshot: &RoomSnapshot, from: Option<Square>, view: View) -> Vec<String> {
     let others = snapshot.game.as_ref().and_then(|game| {
         let mover = game.position.turn();
         let waits = snapshot.color_of(view.role).is_some_and(|own| own != mover);
-        waits.then(|| mover.pick("spoken-turn-white", "spoken-turn-black"))
+        (waits && from.is_none()).then(|| mover.pick("spoken-turn-white", "spoken-turn-black"))
     });
     let whose = others.map(|key| text(key, view.language));
     let moves = moves_of_mover(snapshot, from, view.language);
