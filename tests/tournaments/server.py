@@ -10,6 +10,7 @@ import urllib.request
 
 # No bound on how fast this machine's people write.
 LIMITS = """[limits]
+absence_seconds = 20
 disk_reserve_bytes = 0
 json_burst = 1000000
 json_per_second = 1000000
