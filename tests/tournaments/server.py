@@ -8,7 +8,7 @@ import subprocess
 import urllib.error
 import urllib.request
 
-# No bound on how fast this machine's people write.
+# No bound on how fast this machine's people write. A player who is awaited after a restart has no longer than one who is absent.
 LIMITS = """[limits]
 absence_seconds = 20
 disk_reserve_bytes = 0

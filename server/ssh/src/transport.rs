@@ -20,14 +20,13 @@ use tokio::time::{Instant, Sleep, sleep_until};
 /// Bytes of a channel's input that may wait for its session. With more, nothing is read; one packet may go beyond it.
 const MOST_WAITING: usize = 16 * 1024;
 
-/// Bytes that a connection may send at once, and then in a second, before its session begins. A login with twenty keys takes a
-/// third of the first. What comes beyond them waits unread.
+/// Bytes that a connection may send at once, and then in a second, before its session begins. Bytes beyond them wait unread.
 const BEFORE_SESSION: InflowRate = InflowRate {
     at_once: 24 * 1024,
     a_second: 2 * 1024,
 };
 
-/// The same from the beginning of its session on. A key typed takes some 60 bytes.
+/// The same from the beginning of its session on.
 const IN_SESSION: InflowRate = InflowRate {
     at_once: 64 * 1024,
     a_second: 16 * 1024,
@@ -81,7 +80,7 @@ impl Inflow {
     }
 }
 
-/// How long a connection that has used its rate up waits at least.
+/// The least time for which a connection waits that has used its rate up.
 const PIECE: Duration = Duration::from_millis(100);
 
 /// Holds the input of a connection, and cuts it.
@@ -291,7 +290,7 @@ mod tests {
             while began.elapsed() < Duration::from_secs(seconds) {
                 read += transport.read(&mut space).await.unwrap();
             }
-            // What is left of the bytes at once is one read at most from the second time on.
+            // The session begins with nothing left of the bytes at once.
             let at_once = match rate.at_once == BEFORE_SESSION.at_once {
                 true => rate.at_once,
                 false => 0,

@@ -296,7 +296,7 @@ async fn one_who_stays_at_a_board_whose_other_player_left_reads_that_the_game_is
     let white = whites(&told)[0];
     people[white].ask("6a 5b").await;
     people[1 - white].ask("6a 5b").await;
-    // Whose moves they are is said to the player who waits.
+    // The player who waits reads the side of these moves.
     has(
         &people[white].ask("mosse").await,
         "* Tocca al Nero.\n* Mosse possibili: ",

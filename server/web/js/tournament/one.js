@@ -17,7 +17,7 @@ import { RESULTS, forfeitKey, isArbiter, isOpen, newestRound } from './words.js'
 
 /** @typedef {import('./report.js').Report} Report */
 
-/** The time between two questions while a round is played, and otherwise, in ms. */
+/** The time between two questions while people enter or a round is played, and otherwise, in ms. */
 const [SOMETHING_HAPPENS, OTHERWISE] = [15_000, 30_000];
 
 /** The time after a countdown until the server has done what was due, in ms. */
