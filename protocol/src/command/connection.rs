@@ -5,7 +5,7 @@ use super::keyword::{Keyword, fold};
 use super::lookup::{self, WordMeaning, WordOrder};
 use super::short::{self, Short};
 use super::table::row_of;
-use super::tournament::{is_order, is_term};
+use super::tournament::{is_order_alone, is_term};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
@@ -168,7 +168,7 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
             let words = words.into_iter().map(|(word, _)| word);
             Err(lookup::ambiguous(word, words.collect()))
         }
-        Short::Nothing if is_order(word) => Ok(Topic::Arbiters),
+        Short::Nothing if is_order_alone(word) => Ok(Topic::Arbiters),
         Short::Nothing => Err(arguments.bad(ArgumentProblem::NoSuchTopic { given: echo(word) })),
     }
 }

@@ -233,7 +233,7 @@ fn of_exact_words<'a>(
     if let Some(answer) = presence::asked(trimmed, &tokens, language, situation) {
         return Ok(Cow::Owned(answer));
     }
-    if let Some(meant) = tournaments::meant(&tokens, language, situation) {
+    if let Some(meant) = tournaments::meant(trimmed, &tokens, language, situation) {
         return meant.map(Cow::Owned);
     }
     if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {

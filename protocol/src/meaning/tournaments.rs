@@ -32,14 +32,22 @@ static CROSSTABLE: Keyword = Keyword::value("crosstable");
 /// The question why a move is refused, or why one meets a person.
 static WHY: Keyword = Keyword::command("perche");
 
-/// The command for such a sentence. The writer is asked before an entry, which others see.
+/// The command for such a sentence. The writer is asked before an entry and before an arbiter's order, which others see.
 pub(super) fn meant(
+    line: &str,
     tokens: &[Token<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
     if situation.lesson || tokens.len() > MOST_WORDS {
         return None;
+    }
+    if let Some(order) = turned_order(line, language) {
+        // What is missing of it is said at once.
+        return Some(match command::of_line(&order) {
+            Some(_) => Err(CommandError::Meant(Question::Meant(order))),
+            None => Ok(order),
+        });
     }
     if let Some(name) = opponent_asked_for(tokens) {
         let present = situation.present?;
@@ -75,6 +83,19 @@ pub(super) fn meant(
     };
     let known = situation.present?.tournaments()?;
     said.command(known)
+}
+
+/// `inizia il torneo 3`: an arbiter's order with its word first, in the order of exact lines.
+fn turned_order(line: &str, language: Language) -> Option<String> {
+    let (verb, rest) = command::first_word(line);
+    let (word, behind) = command::first_word(rest.trim_start());
+    let is_article = vocabulary(language).idle.contains(&command::fold(word));
+    let rest = if is_article { behind } else { rest }.trim_start();
+    let (tournament, rest) = command::first_word(rest);
+    let (number, rest) = command::first_word(rest.trim_start());
+    let names_one = command::is_tournament(tournament) && number.parse::<u32>().is_ok();
+    let is_turned = names_one && command::is_order(verb);
+    is_turned.then(|| format!("{} {number} {verb}{rest}", TOURNAMENT.id()))
 }
 
 /// A sentence that means a tournament.

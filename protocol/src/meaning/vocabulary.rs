@@ -9,7 +9,7 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 31] = [
+const WITH_ARGUMENTS: [&str; 32] = [
     "aiuto commenta",
     "aiuto esci",
     "aiuto formato",
@@ -21,6 +21,7 @@ const WITH_ARGUMENTS: [&str; 31] = [
     "aiuto rivincita",
     "aiuto segnala",
     "aiuto sfida",
+    "aiuto torneo",
     "aiuto tutto",
     "aiuto variante",
     "chi guarda",

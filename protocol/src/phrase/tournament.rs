@@ -173,7 +173,9 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
             }
             (None, _) => Message::new("tournament-stage-entry"),
         },
-        Word::Known(TournamentStage::Playing) => round("tournament-stage-playing"),
+        Word::Known(TournamentStage::Playing) => {
+            round("tournament-stage-playing").count("boards", head.playing as u64)
+        }
         Word::Known(TournamentStage::Between) => match head.seconds {
             Some(seconds) => round("tournament-stage-between-at").count("seconds", seconds),
             None => round("tournament-stage-between"),

@@ -123,7 +123,11 @@ tournament-stage-entry-at = { $minutes ->
         [one] It begins in { $minutes } minute.
        *[other] It begins in { $minutes } minutes.
     }
-tournament-stage-playing = Round { $round } of { $rounds } is being played.
+tournament-stage-playing = { $boards ->
+        [0] Round { $round } of { $rounds } is being played.
+        [one] Round { $round } of { $rounds } is being played, still at { $boards } board.
+       *[other] Round { $round } of { $rounds } is being played, still at { $boards } boards.
+    }
 tournament-stage-between = Round { $round } of { $rounds } is over.
 tournament-stage-between-at = { $seconds ->
         [one] Round { $round } of { $rounds } is over: the next begins in { $seconds } second.
@@ -157,8 +161,8 @@ tournament-column-points = Pts
 tournament-column-away = withdrawn
 tournament-column-expelled = expelled
 tournament-column-absent = absent
-tournament-boards = Round { $round }:
-tournament-boards-points = Round { $round }. In parentheses the points before it:
+tournament-boards = Round { $round }, White named first:
+tournament-boards-points = Round { $round }, White named first. In parentheses the points before it:
 tournament-bye = Bye: { $name }.
 tournament-more = The next page is { $page }: tournament { $number } ranking { $page }
     .page = It goes on with page { $page }.
@@ -417,7 +421,8 @@ tournament-full = It is full: { $limit } have entered.
 tournament-begun = Tournament { $number } has begun: nobody enters any more.
 tournament-over = Tournament { $number } is over.
 tournament-arbiters-only = In tournament { $number } the arbiters decide this.
-tournament-arbiters-full = This person is an arbiter already, or there are { $limit }.
+tournament-arbiters-full = There are { $limit } arbiters already.
+tournament-arbiter-already = { $name } is an arbiter already.
 tournament-no-board = Round { $round } has no board { $board }.
 tournament-no-round = There is no round { $round } yet.
 tournament-own-board = Another arbiter decides about your own game: tournament { $number } arbiter NAME names one.

@@ -171,6 +171,7 @@ means-tornei = me inscribo en el torneo, me inscribo en un torneo, inscribirme e
 means-torneo = estoy inscrito, estoy inscrita, estoy inscrito en el torneo, estoy inscrita en el torneo, quién ganó el torneo, quién ha ganado el torneo, quién gana el torneo, quién va ganando el torneo, clasificación del torneo, la clasificación del torneo, resultados del torneo
 means-ritirati = me retiro del torneo, retirarme del torneo, retirarse del torneo, dejo el torneo, dejar el torneo, abandono el torneo, abandonar el torneo, salgo del torneo, salir del torneo, me salgo del torneo
 means-aiuto-ritirati = quiero retirarme, retirarme, quisiera retirarme, puedo retirarme, cómo me retiro
+means-aiuto-torneo = abro un torneo, abrir un torneo, abre un torneo, abrir torneo, organizo un torneo, organizar un torneo, se organiza un torneo, creo un torneo, crear un torneo, hago un torneo, hacer un torneo
 means-prossimo = cuándo juego, cuándo juego yo, cuándo juego en el torneo, a qué hora juego, contra quién juego, con quién juego, con quién juego ahora, cuándo empieza el torneo, cuándo comienza el torneo, cuándo empieza la ronda, cuándo empieza la próxima ronda, cuándo es mi próxima partida, mi próxima partida, quién es mi próximo rival, dónde está mi rival, dónde está mi adversario, dónde está mi oponente, dónde está mi contrincante
 means-segui-torneo = mira el torneo, mirar el torneo, seguir el torneo, sigue el torneo, sigo el torneo
 topic-tornei = torneo, torneos

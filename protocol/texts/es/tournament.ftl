@@ -123,7 +123,11 @@ tournament-stage-entry-at = { $minutes ->
         [one] Se empieza en { $minutes } minuto.
        *[other] Se empieza en { $minutes } minutos.
     }
-tournament-stage-playing = Se juega la ronda { $round } de { $rounds }.
+tournament-stage-playing = { $boards ->
+        [0] Se juega la ronda { $round } de { $rounds }.
+        [one] Se juega la ronda { $round } de { $rounds }, todavía en { $boards } mesa.
+       *[other] Se juega la ronda { $round } de { $rounds }, todavía en { $boards } mesas.
+    }
 tournament-stage-between = Terminó la ronda { $round } de { $rounds }.
 tournament-stage-between-at = { $seconds ->
         [one] Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $seconds } segundo.
@@ -157,8 +161,8 @@ tournament-column-points = Ptos
 tournament-column-away = retirado
 tournament-column-expelled = expulsado
 tournament-column-absent = ausente
-tournament-boards = Ronda { $round }:
-tournament-boards-points = Ronda { $round }. Entre paréntesis los puntos de antes:
+tournament-boards = Ronda { $round }, primero quien lleva las blancas:
+tournament-boards-points = Ronda { $round }, primero quien lleva las blancas. Entre paréntesis los puntos de antes:
 tournament-bye = Descansa: { $name }.
 tournament-more = La página siguiente es la { $page }: torneo { $number } clasificacion { $page }
     .page = Sigue en la página { $page }.
@@ -417,7 +421,8 @@ tournament-full = No quedan plazas: ya hay { $limit } inscritos.
 tournament-begun = El torneo { $number } ha empezado: ya no hay inscripciones.
 tournament-over = El torneo { $number } ha terminado.
 tournament-arbiters-only = En el torneo { $number } lo deciden los árbitros.
-tournament-arbiters-full = Ya es árbitro, o los árbitros ya son { $limit }.
+tournament-arbiters-full = Los árbitros ya son { $limit }.
+tournament-arbiter-already = { $name } ya es árbitro.
 tournament-no-board = En la ronda { $round } no hay mesa { $board }.
 tournament-no-round = Todavía no hay ronda { $round }.
 tournament-own-board = Sobre la propia partida decide otro árbitro: torneo { $number } árbitro NOMBRE nombra a uno.

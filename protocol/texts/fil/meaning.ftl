@@ -171,6 +171,7 @@ means-tornei = sumali sa torneo, sumali sa isang torneo, sasali ako sa torneo, s
 means-torneo = kasali ba ako, kasali ba ako sa torneo, nakalista ba ako, nakalista ba ako sa torneo, sino ang nanalo sa torneo, sino ang panalo sa torneo, sino ang nangunguna sa torneo, ranggo ng torneo, ranggo sa torneo, resulta ng torneo
 means-ritirati = umatras sa torneo, aatras sa torneo, aatras ako sa torneo, umalis sa torneo, aalis ako sa torneo, iwan ang torneo, iiwan ko ang torneo, tumigil sa torneo
 means-aiuto-ritirati = gusto kong umatras, gusto ko nang umatras, puwede ba akong umatras, paano umatras
+means-aiuto-torneo = magbukas ng torneo, magbubukas ng torneo, gumawa ng torneo, gagawa ng torneo, mag-organisa ng torneo, magsimula ng torneo
 means-prossimo = kailan ako maglalaro, kailan ako lalaro, kailan ang laro ko, kailan ang susunod kong laro, kailan ang susunod na laro ko, ang susunod kong laro, anong oras ako maglalaro, sino ang kalaban ko, sino ang kalaban ko ngayon, sino ang susunod kong kalaban, sino ang makakalaban ko, kailan magsisimula ang torneo, kailan magsisimula ang ronda, kailan magsisimula ang susunod na ronda, nasaan ang kalaban ko, nasaan na ang kalaban ko
 means-segui-torneo = manood ng torneo, manonood ng torneo, panoorin ang torneo, sundan ang torneo
 topic-tornei = torneo, paligsahan

@@ -123,7 +123,11 @@ tournament-stage-entry-at = { $minutes ->
         [one] Magsisimula pagkaraan ng { $minutes } minuto.
        *[other] Magsisimula pagkaraan ng { $minutes } minuto.
     }
-tournament-stage-playing = Nilalaro ang ronda { $round } ng { $rounds }.
+tournament-stage-playing = { $boards ->
+        [0] Nilalaro ang ronda { $round } ng { $rounds }.
+        [1] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
+       *[other] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
+    }
 tournament-stage-between = Tapos na ang ronda { $round } ng { $rounds }.
 tournament-stage-between-at = { $seconds ->
         [one] Tapos na ang ronda { $round } ng { $rounds }: ang susunod ay pagkaraan ng { $seconds } segundo.
@@ -157,8 +161,8 @@ tournament-column-points = Ptos
 tournament-column-away = umatras
 tournament-column-expelled = tinanggal
 tournament-column-absent = lumiban
-tournament-boards = Ronda { $round }:
-tournament-boards-points = Ronda { $round }. Nasa panaklong ang puntos bago nito:
+tournament-boards = Ronda { $round }, nauuna ang may Puti:
+tournament-boards-points = Ronda { $round }, nauuna ang may Puti. Nasa panaklong ang puntos bago nito:
 tournament-bye = Pahinga: { $name }.
 tournament-more = Ang susunod na pahina ay { $page }: torneo { $number } ranggo { $page }
     .page = Tuloy sa pahina { $page }.
@@ -399,7 +403,8 @@ tournament-full = Puno na: { $limit } na ang kasali.
 tournament-begun = Nagsimula na ang torneo { $number }: sarado na ang listahan.
 tournament-over = Tapos na ang torneo { $number }.
 tournament-arbiters-only = Sa torneo { $number }, mga tagahatol ang nagpapasya nito.
-tournament-arbiters-full = Tagahatol na siya, o { $limit } na ang mga tagahatol.
+tournament-arbiters-full = { $limit } na ang mga tagahatol.
+tournament-arbiter-already = Tagahatol na si { $name }.
 tournament-no-board = Walang mesa { $board } sa ronda { $round }.
 tournament-no-round = Wala pang ronda { $round }.
 tournament-own-board = Ibang tagahatol ang nagpapasya sa sariling laro: torneo { $number } tagahatol PANGALAN ang pagtatalaga.

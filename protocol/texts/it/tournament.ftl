@@ -123,7 +123,11 @@ tournament-stage-entry-at = { $minutes ->
         [one] Si comincia tra { $minutes } minuto.
        *[other] Si comincia tra { $minutes } minuti.
     }
-tournament-stage-playing = Si gioca il turno { $round } di { $rounds }.
+tournament-stage-playing = { $boards ->
+        [0] Si gioca il turno { $round } di { $rounds }.
+        [one] Si gioca il turno { $round } di { $rounds }, ancora a { $boards } tavolo.
+       *[other] Si gioca il turno { $round } di { $rounds }, ancora a { $boards } tavoli.
+    }
 tournament-stage-between = Finito il turno { $round } di { $rounds }.
 tournament-stage-between-at = { $seconds ->
         [one] Finito il turno { $round } di { $rounds }: il prossimo comincia tra { $seconds } secondo.
@@ -157,8 +161,8 @@ tournament-column-points = Punti
 tournament-column-away = ritirato
 tournament-column-expelled = escluso
 tournament-column-absent = assente
-tournament-boards = Turno { $round }:
-tournament-boards-points = Turno { $round }. Tra parentesi i punti di prima:
+tournament-boards = Turno { $round }, per primo chi ha i Bianchi:
+tournament-boards-points = Turno { $round }, per primo chi ha i Bianchi. Tra parentesi i punti di prima:
 tournament-bye = Riposa: { $name }.
 tournament-more = La pagina seguente ha il numero { $page }: torneo { $number } classifica { $page }
     .page = Continua alla pagina { $page }.
@@ -417,7 +421,8 @@ tournament-full = Non c'è più posto: gli iscritti sono già { $limit }.
 tournament-begun = Il torneo { $number } è cominciato: non ci si iscrive più.
 tournament-over = Il torneo { $number } è finito.
 tournament-arbiters-only = Nel torneo { $number } lo decidono gli arbitri.
-tournament-arbiters-full = È già arbitro, o gli arbitri sono già { $limit }.
+tournament-arbiters-full = Gli arbitri sono già { $limit }.
+tournament-arbiter-already = { $name } è già arbitro.
 tournament-no-board = Nel turno { $round } non c'è un tavolo { $board }.
 tournament-no-round = Il turno { $round } non c'è ancora.
 tournament-own-board = Sulla propria partita decide un altro arbitro: torneo { $number } arbitro NOME ne nomina uno.

@@ -123,7 +123,11 @@ tournament-stage-entry-at = { $minutes ->
         [one] Começa em { $minutes } minuto.
        *[other] Começa em { $minutes } minutos.
     }
-tournament-stage-playing = Joga-se a rodada { $round } de { $rounds }.
+tournament-stage-playing = { $boards ->
+        [0] Joga-se a rodada { $round } de { $rounds }.
+        [1] Joga-se a rodada { $round } de { $rounds }, ainda em { $boards } mesa.
+       *[other] Joga-se a rodada { $round } de { $rounds }, ainda em { $boards } mesas.
+    }
 tournament-stage-between = Terminou a rodada { $round } de { $rounds }.
 tournament-stage-between-at = { $seconds ->
         [one] Terminou a rodada { $round } de { $rounds }: a próxima começa em { $seconds } segundo.
@@ -157,8 +161,8 @@ tournament-column-points = Ptos
 tournament-column-away = saiu
 tournament-column-expelled = excluído
 tournament-column-absent = ausente
-tournament-boards = Rodada { $round }:
-tournament-boards-points = Rodada { $round }. Entre parênteses os pontos de antes:
+tournament-boards = Rodada { $round }, primeiro quem tem as brancas:
+tournament-boards-points = Rodada { $round }, primeiro quem tem as brancas. Entre parênteses os pontos de antes:
 tournament-bye = Folga: { $name }.
 tournament-more = A página seguinte é a { $page }: torneio { $number } classificacao { $page }
     .page = Continua na página { $page }.
@@ -417,7 +421,8 @@ tournament-full = Não há mais vagas: já são { $limit } inscritos.
 tournament-begun = O torneio { $number } começou: já não há inscrições.
 tournament-over = O torneio { $number } terminou.
 tournament-arbiters-only = No torneio { $number } isso é decidido pelos árbitros.
-tournament-arbiters-full = Já é árbitro, ou os árbitros já são { $limit }.
+tournament-arbiters-full = Os árbitros já são { $limit }.
+tournament-arbiter-already = { $name } já é árbitro.
 tournament-no-board = Na rodada { $round } não há mesa { $board }.
 tournament-no-round = A rodada { $round } ainda não existe.
 tournament-own-board = Sobre a própria partida decide outro árbitro: torneio { $number } árbitro NOME nomeia um.

@@ -372,9 +372,17 @@ pub(super) fn is_term(word: &str) -> bool {
 }
 
 /// True if a word gives an arbiter's order, and means little else: a time is that of games first.
-pub(super) fn is_order(word: &str) -> bool {
+pub(super) fn is_order_alone(word: &str) -> bool {
+    is_order(word)
+        && !matches!(
+            choose(word, &VERBS),
+            Some(TournamentVerb::Order(OrderVerb::AddTime))
+        )
+}
+
+/// True if a word gives an arbiter's order behind a tournament's number.
+pub(crate) fn is_order(word: &str) -> bool {
     match choose(word, &VERBS) {
-        Some(TournamentVerb::Order(OrderVerb::AddTime)) => false,
         Some(TournamentVerb::Order(_)) => true,
         Some(
             TournamentVerb::Standings

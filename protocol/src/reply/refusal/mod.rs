@@ -626,7 +626,9 @@ refusals! {
     TournamentCodeOver(number: TournamentId) = "tournament_over", Peer, "tournament-code-over";
     /// Only arbiters of the tournament decide this.
     ArbitersOnly(number: TournamentId) = "arbiters_only", Peer, "tournament-arbiters-only";
-    /// The person is an arbiter already, or the tournament has as many as it may.
+    /// This person is an arbiter of the tournament already.
+    ArbiterAlready(name: Name) = "arbiter_already", Peer, "tournament-arbiter-already";
+    /// The tournament has as many arbiters as it may.
     ArbitersFull(limit: usize) = "arbiters_full", Peer, "tournament-arbiters-full";
     /// The round has no such board.
     NoSuchBoard(round: u32, board: u32) = "no_such_board", Peer, "tournament-no-board";

@@ -39,6 +39,9 @@ pub struct ListedTournament<'a> {
     pub unfinished: bool,
     /// The number of rounds; null while the number of entrants decides it.
     pub rounds: Option<u8>,
+    /// Number of boards of that round without a result; left out while no round is played.
+    #[serde(skip_serializing_if = "is_none", default)]
+    pub playing: usize,
     /// Number of entrants who go on playing.
     pub entrants: usize,
     /// Number of entrants who play no further round; left out without any.

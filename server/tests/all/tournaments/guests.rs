@@ -71,7 +71,7 @@ async fn guests_play_where_they_may_and_come_back_by_their_codes() {
     has(&format!("{back}{}", told[second]), "Turno bianco");
     has(
         &people[0].ask("torneo 1").await,
-        "Si gioca il turno 2 di 2.",
+        "Si gioca il turno 2 di 2, ancora a 2 tavoli.",
     );
 }
 

@@ -410,3 +410,28 @@ async fn a_round_ends_although_both_players_of_a_board_leave() {
     let boards = eva.ask("torneo 1 turno 1").await;
     lacks(&boards, "  -  ");
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_tournament_has_ten_arbiters_at_most_and_each_once() {
+    let net = start();
+    let mut ada = registered(&net, "Ada").await;
+    ada.ask("torneo apri turni=3").await;
+    let names = [
+        "Bea", "Ciro", "Dino", "Elsa", "Gil", "Ida", "Leo", "Mara", "Nino",
+    ];
+    let mut others = Vec::new();
+    for name in names {
+        others.push(registered(&net, name).await);
+        let named = ada.ask(&format!("torneo 1 arbitro {name}")).await;
+        has(&named, &format!("{name} è arbitro"));
+    }
+    has(
+        &ada.ask("torneo 1 arbitro Gil").await,
+        "* Gil è già arbitro.",
+    );
+    others.push(registered(&net, "Zoe").await);
+    has(
+        &ada.ask("torneo 1 arbitro Zoe").await,
+        "* Gli arbitri sono già 10.",
+    );
+}

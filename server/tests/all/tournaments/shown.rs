@@ -126,7 +126,10 @@ async fn points_are_no_results_and_a_bye_is_heard() {
     people[white].ask("abbandona").await;
     settle().await;
     let boards = people[3].ask("torneo 1 turno 1").await;
-    has(&boards, "* Turno 1. Tra parentesi i punti di prima:");
+    has(
+        &boards,
+        "* Turno 1, per primo chi ha i Bianchi. Tra parentesi i punti di prima:",
+    );
     assert_eq!(boards.matches(" (0)").count(), 2, "{boards}");
     has(&boards, " 0-2 ");
     let table = people[3].ask("torneo 1 tabellone").await;
@@ -323,4 +326,28 @@ async fn the_only_arbiter_who_plays_is_told_in_time() {
     let _eva = registered(&net, "Eva").await;
     lacks(&ada.ask("torneo 1 arbitro Eva").await, "unico arbitro");
     lacks(&ada.ask("torneo 1").await, "unico arbitro");
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_boards_that_still_play_are_counted() {
+    let net = start();
+    let terms = "turni=2 posti=2-8 assenza=60 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let mut eva = registered(&net, "Eva").await;
+    let told = begun(&mut people).await;
+    has(
+        &eva.ask("torneo 1").await,
+        "* Si gioca il turno 1 di 2, ancora a 2 tavoli.",
+    );
+    let [first, second] = whites(&told)[..] else {
+        panic!("{told:?}")
+    };
+    people[first].ask("abbandona").await;
+    settle().await;
+    let left = "Si gioca il turno 1 di 2, ancora a 1 tavolo.";
+    has(&people[first].ask("prossimo").await, left);
+    has(&eva.ask("tornei").await, left);
+    people[second].ask("abbandona").await;
+    settle().await;
+    has(&eva.ask("torneo 1").await, "* Finito il turno 1 di 2");
 }

@@ -184,7 +184,7 @@ impl Tournament {
         self.is_arbiter(by)?;
         self.may_decide()?;
         match self.stage() {
-            TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards())),
+            TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards() as u64)),
             _ if self.next_start().is_some_and(|planned| until < planned) => {
                 Err(Refusal::PostponedEarlier(self.id))
             }
@@ -251,7 +251,10 @@ impl Tournament {
         if let Some(WithdrawalCause::Expelled { .. }) = withdrawn {
             return Err(Refusal::ExpelledArbiter(name.clone()));
         }
-        if self.arbiters.contains(&account) || self.arbiters.len() >= MOST_ARBITERS {
+        if self.arbiters.contains(&account) {
+            return Err(Refusal::ArbiterAlready(name.clone()));
+        }
+        if self.arbiters.len() >= MOST_ARBITERS {
             return Err(Refusal::ArbitersFull(MOST_ARBITERS));
         }
         Ok(TournamentChange::Arbiter { account })
@@ -318,7 +321,7 @@ impl Tournament {
                 Err(Refusal::TooFewEntrants(self.terms.seats[0].into()))
             }
             TournamentStage::Entry | TournamentStage::Between | TournamentStage::Drawn => Ok(()),
-            TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards())),
+            TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards() as u64)),
             TournamentStage::Over | TournamentStage::CalledOff => {
                 Err(Refusal::TournamentOver(self.id))
             }

@@ -208,13 +208,13 @@ impl Tournament {
     }
 
     /// The number of boards of the round without a result.
-    pub(super) fn open_boards(&self) -> u64 {
+    pub fn open_boards(&self) -> usize {
         let boards = self
             .rounds
             .last()
             .into_iter()
             .flat_map(|round| &round.boards);
-        boards.filter(|(_, result)| result.is_none()).count() as u64
+        boards.filter(|(_, result)| result.is_none()).count()
     }
 
     /// The objections of entrants.

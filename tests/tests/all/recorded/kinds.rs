@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 71] = [
+const NOT_RECORDED: [(&str, &str); 72] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
@@ -40,6 +40,10 @@ const NOT_RECORDED: [(&str, &str); 71] = [
     ("refusal tournament_begun", "likewise"),
     ("refusal tournament_full", "likewise"),
     ("refusal decisions_full", "comes after 500 decisions"),
+    (
+        "refusal arbiters_full",
+        "comes when a tournament has ten arbiters; the tests of tournaments in the server look at it",
+    ),
     (
         "refusal people_only",
         "a program hears it; the tests of tournaments in the server look at it",

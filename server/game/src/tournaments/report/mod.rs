@@ -113,6 +113,14 @@ impl Services {
             round: tournament.round(),
             unfinished: tournament.is_unfinished(),
             rounds: tournament.planned(),
+            playing: match tournament.stage() {
+                TournamentStage::Playing => tournament.open_boards(),
+                TournamentStage::Entry
+                | TournamentStage::Between
+                | TournamentStage::Drawn
+                | TournamentStage::Over
+                | TournamentStage::CalledOff => 0,
+            },
             entrants: tournament.playing().count(),
             withdrawn: tournament.withdrawn(),
             seats: terms.seats,
