@@ -33,6 +33,7 @@ use std::time::Duration;
 use damiera_game::services::Services;
 use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::{Admissible, Listener, Peer, Proxies};
+use tokio::runtime::Handle;
 use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 use tokio_util::either::Either;
@@ -116,12 +117,14 @@ impl<L> WithSsh<L> {
         }
     }
 
-    /// Opens the door. It takes connections until `stop` is cancelled.
+    /// Opens the door. Its connections run on a runtime, which takes further ones until `stop` is cancelled; their sessions run where
+    /// all sessions do.
     pub fn open(
         &mut self,
         parts: DoorParts,
         services: &Arc<Services>,
         stop: CancellationToken,
+        runtime: &Handle,
     ) -> OpenDoor {
         let (arrivals, receiver) = mpsc::channel(WAITING);
         self.arrivals = Some(receiver);
@@ -138,7 +141,7 @@ impl<L> WithSsh<L> {
             stop,
         });
         let mut accepting = JoinSet::new();
-        accepting.spawn(port::serve(parts.port, door));
+        accepting.spawn_on(port::serve(parts.port, door), runtime);
         OpenDoor {
             accepting,
             tracker,

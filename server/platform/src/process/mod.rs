@@ -2,6 +2,7 @@
 //! files that it puts aside.
 
 pub mod aside;
+pub mod background;
 pub mod descriptors;
 mod fair_queue;
 pub mod lateness;

@@ -10,7 +10,12 @@ const MOST: i32 = 19;
 ///
 /// On Linux the niceness belongs to the thread and not to the process.
 pub fn give_way() {
-    if let Err(error) = rustix::process::nice(MOST) {
+    give_way_by(MOST);
+}
+
+/// The same by so many steps of niceness, 19 at most.
+pub(super) fn give_way_by(steps: i32) {
+    if let Err(error) = rustix::process::nice(steps) {
         tracing::warn!(%error, "a thread cannot be made to give way to others");
     }
 }

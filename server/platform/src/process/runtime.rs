@@ -112,7 +112,7 @@ impl Drop for Others {
 }
 
 /// A runtime that runs everything itself and passes nothing on.
-fn build(settings: &config::Runtime) -> io::Result<Runtime> {
+pub(super) fn build(settings: &config::Runtime) -> io::Result<Runtime> {
     Builder::new_current_thread()
         .event_interval(settings.event_interval)
         .max_io_events_per_tick(settings.io_events)

@@ -54,6 +54,8 @@ use damiera_platform::logs::{Errors, Logging};
 use damiera_platform::metrics::Metrics;
 #[cfg(feature = "ssh")]
 use damiera_platform::net::Proxies;
+#[cfg(feature = "ssh")]
+use damiera_platform::process::background::BackgroundRuntime;
 use damiera_platform::process::descriptors::Capacity;
 use damiera_platform::process::systemd::{self, Sockets};
 use damiera_platform::process::threads::Threads;
@@ -242,10 +244,16 @@ pub(crate) async fn serve(
     #[cfg(feature = "ssh")]
     let mut listeners = WithSsh::new(listeners);
     #[cfg(feature = "ssh")]
-    let ssh = ssh.map(|parts| {
-        let stop = control.shutdown.clone();
-        listeners.open(parts, &services, stop)
-    });
+    let ssh = match ssh {
+        Some(parts) => {
+            let background = BackgroundRuntime::start("ssh", &config.runtime);
+            let background = background.context("the thread for SSH cannot be started")?;
+            let stop = control.shutdown.clone();
+            let door = listeners.open(parts, &services, stop, background.handle());
+            Some((door, background))
+        }
+        None => None,
+    };
     let reloader = Reloader {
         sources: control.sources,
         running: config,
@@ -282,8 +290,9 @@ pub(crate) async fn serve(
     #[cfg(not(feature = "cluster"))]
     run(listeners, services, control.shutdown).await;
     #[cfg(feature = "ssh")]
-    if let Some(door) = ssh {
+    if let Some((door, background)) = ssh {
         door.finish().await;
+        drop(background);
     }
     alive.abort();
     reloading.abort();

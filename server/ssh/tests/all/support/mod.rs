@@ -41,6 +41,7 @@ use damiera_platform::process::workers::Workers;
 use damiera_ssh::{DoorParts, HostKey, KeyDirectory, OpenDoor, SshPort, WithSsh};
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
+use tokio::runtime::Handle;
 use tokio::task::JoinHandle;
 use tokio_util::sync::CancellationToken;
 
@@ -103,7 +104,7 @@ impl House {
             keys: Arc::clone(&services.people) as Arc<dyn KeyDirectory>,
             proxies,
         };
-        let door = listeners.open(parts, &services, stop.clone());
+        let door = listeners.open(parts, &services, stop.clone(), &Handle::current());
         let served = tokio::spawn(run(listeners, Arc::clone(&services), stop.clone()));
         House {
             address,
