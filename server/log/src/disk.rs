@@ -5,6 +5,8 @@ use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Read, Write};
 use std::os::unix::fs::{FileExt, MetadataExt};
 use std::path::{Path, PathBuf};
+use std::thread;
+use std::time::Duration;
 
 use damiera_platform::process::aside::if_there;
 
@@ -81,6 +83,12 @@ pub trait Segment: fmt::Debug + Send + 'static {
     /// After an error it is unknown what is durable, and asking again proves nothing.
     fn sync(&mut self) -> io::Result<()>;
 }
+
+/// How often a lock that another process has is asked for.
+const LOCK_TRIES: u32 = 20;
+
+/// Time between two of these.
+const BETWEEN_LOCK_TRIES: Duration = Duration::from_millis(100);
 
 /// A directory of files.
 #[derive(Debug)]
@@ -189,6 +197,25 @@ impl LogDirectory {
             Err(TryLockError::WouldBlock) => Err(DirectoryError::InUse(path.to_owned())),
             Err(TryLockError::Error(error)) => Err(no_lock(path)(error)),
         }
+    }
+
+    /// The same as [`exclusive`](Self::exclusive) for a server that starts. The system may still be taking a killed one apart, so that
+    /// a directory in use is asked for again for two seconds.
+    ///
+    /// # Errors
+    /// When another process has it, or it cannot be made or written.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "nothing runs yet that a sleep could hold up"
+    )]
+    pub fn exclusive_at_start(path: &Path) -> Result<Self, DirectoryError> {
+        for _ in 1..LOCK_TRIES {
+            match Self::exclusive(path) {
+                Err(DirectoryError::InUse(_)) => thread::sleep(BETWEEN_LOCK_TRIES),
+                opened => return opened,
+            }
+        }
+        Self::exclusive(path)
     }
 
     /// The directory for reading beside its writer; this creates nothing and locks nothing.
@@ -349,5 +376,31 @@ impl Segment for SegmentFile {
 
     fn sync(&mut self) -> io::Result<()> {
         self.file.sync_data()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tempfile::TempDir;
+
+    use super::*;
+
+    #[test]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "another process has no clock that a test could turn"
+    )]
+    fn a_server_that_starts_waits_for_one_that_is_going() {
+        let place = TempDir::new().expect("a directory");
+        let held = LogDirectory::exclusive(place.path()).expect("free");
+        let refused = LogDirectory::exclusive(place.path()).expect_err("in use");
+        assert!(matches!(refused, DirectoryError::InUse(_)), "{refused}");
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(3 * BETWEEN_LOCK_TRIES);
+                drop(held);
+            });
+            LogDirectory::exclusive_at_start(place.path()).expect("free in time");
+        });
     }
 }

@@ -128,7 +128,7 @@ fn open_both(data: &Path) -> Result<Started, StartError> {
 
 /// Goes on with the archive that is there.
 fn go_on(data: &Path, path: &Path) -> Result<Started, ArchiveFault> {
-    let directory = LogDirectory::exclusive(data).map_err(StartError::from)?;
+    let directory = LogDirectory::exclusive_at_start(data).map_err(StartError::from)?;
     let store = open_store(path, Store::held_back)?;
     let compared = compare(path, store, opening(data, directory))?;
     let mut catalog = compared.catalog;
