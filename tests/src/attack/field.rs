@@ -61,6 +61,8 @@ pub struct AttackOutcome {
     pub bytes: u64,
     /// The most connections that were held at once.
     pub held: u64,
+    /// Memory in bytes that the server may give these peers by its own documented bounds, where that is more than the usual.
+    pub allowed: u64,
     /// How long it took, in seconds.
     pub seconds: f64,
     /// Unexpected events.
@@ -301,6 +303,11 @@ impl Field {
         if outcome.failures.len() < TOLD {
             outcome.failures.push(what.into());
         }
+    }
+
+    /// Allows the attack so much memory of the server's.
+    pub fn allow(&self, bytes: u64) {
+        self.outcome.open().allowed = bytes;
     }
 
     /// Says something of the attack that is no failure.

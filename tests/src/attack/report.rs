@@ -41,6 +41,7 @@ impl AttackRow {
         self.outcome.refused += outcome.refused;
         self.outcome.bytes += outcome.bytes;
         self.outcome.held = self.outcome.held.max(outcome.held);
+        self.outcome.allowed = self.outcome.allowed.max(outcome.allowed);
         self.outcome.seconds += outcome.seconds;
         self.failures.extend(outcome.failures);
         if !outcome.remark.is_empty() {
@@ -57,7 +58,8 @@ impl AttackRow {
     /// Maximum memory for the attack.
     #[must_use]
     pub fn bound(&self) -> u64 {
-        (self.outcome.held * PER_READER).max(AT_LEAST)
+        let usual = (self.outcome.held * PER_READER).max(AT_LEAST);
+        usual.max(self.outcome.allowed)
     }
 
     /// Medians without and with, in microseconds, when there were runs of both kinds.

@@ -28,6 +28,15 @@ const FAR_TOO_MANY: u32 = 200;
 /// The largest picture that the server draws.
 const LARGEST: (u32, u32) = (240, 80);
 
+/// Memory of a session with a screen of 80 by 24 (docs/ssh.md).
+const SCREEN: u64 = 300 * 1024;
+
+/// Memory of all larger pictures together: `limits.ssh_large_cells`, of which each takes 88 bytes.
+const LARGE_PICTURES: u64 = 1_000_000 * 88;
+
+/// Longer than a change of size waits when it comes as fast as a hand can drag a window.
+const TAKEN: Duration = Duration::from_secs(1);
+
 /// The bytes that a peer accepts before it takes nothing more.
 const LITTLE: u32 = 1_024;
 
@@ -142,7 +151,9 @@ async fn open_many(field: Arc<Field>, number: usize) -> io::Result<()> {
 /// Asks for huge terminals, and gives each another size without an end.
 pub async fn terminals(field: Arc<Field>) {
     let growing = field.pause(SECOND);
-    field.crowd(field.count(100, 6), growing, stretch).await;
+    let people = field.count(100, 6);
+    field.allow(people as u64 * SCREEN + LARGE_PICTURES);
+    field.crowd(people, growing, stretch).await;
 }
 
 async fn stretch(field: Arc<Field>, number: usize) -> io::Result<()> {
@@ -159,11 +170,16 @@ async fn stretch(field: Arc<Field>, number: usize) -> io::Result<()> {
     loop {
         size = size.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
         field.tried();
-        let changed = channel.window_change(size, size.rotate_left(9), 0, 0).await;
-        if changed.is_err() {
-            return Err(io::Error::other(
-                "a person with a strange terminal is closed",
-            ));
+        let changed = channel.window_change(size, size.rotate_left(9), 0, 0);
+        match tokio::time::timeout(TAKEN, changed).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) => {
+                return Err(io::Error::other(
+                    "a person with a strange terminal is closed",
+                ));
+            }
+            // Input has a rate, and more of it waits.
+            Err(_) => field.refused(),
         }
         if !take(&field, &mut channel, &mut drawn).await {
             return Ok(());
