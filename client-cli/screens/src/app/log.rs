@@ -82,22 +82,20 @@ impl Log {
         self.back = self.back.saturating_add_signed(lines).min(most);
     }
 
-    /// The lines that are seen in so many rows and columns, the last one at the bottom.
-    pub(crate) fn seen(&self, columns: u16, rows: u16, theme: Theme) -> Vec<Line<'_>> {
-        self.seen_of(LogPart::All, columns, rows, theme)
-    }
-
-    /// The same of a part of the entries.
-    pub(crate) fn seen_of(
+    /// The lines of a part of the entries that are seen in so many columns and rows, the last one at the bottom. A newest entry
+    /// that stands beneath the log is left out.
+    pub(crate) fn seen(
         &self,
         part: LogPart,
-        columns: u16,
-        rows: u16,
+        (columns, rows): (u16, u16),
+        beneath: Option<&str>,
         theme: Theme,
     ) -> Vec<Line<'_>> {
         let (columns, rows) = (usize::from(columns), usize::from(rows));
         let mut lines = Vec::new();
-        let entries = self.entries.iter().rev();
+        let newest = self.entries.back().map(|(_, text)| text.as_str());
+        let is_twice = newest.is_some() && newest == beneath;
+        let entries = self.entries.iter().rev().skip(usize::from(is_twice));
         for (tone, text) in entries.filter(|(tone, _)| part.has(*tone)) {
             let style = match tone {
                 Tone::Event => theme.text(),

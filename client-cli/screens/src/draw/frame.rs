@@ -192,11 +192,9 @@ pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
 }
 
 fn how_things_are(app: &App, usual: &str) -> (String, Style) {
-    match (&app.notice, trouble(app)) {
+    let notice = app.notice.as_ref().filter(|_| noticed(app).is_some());
+    match (notice, trouble(app)) {
         (None, Some(trouble)) => (trouble, app.theme.alert()),
-        (Some(_), Some(trouble)) if app.link.is_up() && app.confirms.is_none() => {
-            (trouble, app.theme.alert())
-        }
         (Some(notice), _) => {
             let style = match notice.tone {
                 Tone::Event | Tone::Said | Tone::Private | Tone::Result => app.theme.strong(),
@@ -207,6 +205,13 @@ fn how_things_are(app: &App, usual: &str) -> (String, Style) {
         (None, None) if app.pasting => (app.text("screen-pasting"), app.theme.alert()),
         (None, None) => (usual.to_owned(), app.theme.strong()),
     }
+}
+
+/// The notice that the status line shows.
+pub(super) fn noticed(app: &App) -> Option<&str> {
+    let is_hidden = trouble(app).is_some() && app.link.is_up() && app.confirms.is_none();
+    let notice = app.notice.as_ref().filter(|_| !is_hidden);
+    notice.map(|notice| notice.text.as_str())
 }
 
 /// The number of rows above its own that the status line takes.

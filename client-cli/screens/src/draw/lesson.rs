@@ -9,7 +9,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
 use super::frame::{self, Frame, put, put_lines};
-use crate::app::App;
+use crate::app::{App, LogPart};
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::narrator::LessonView;
 use crate::theme::SquareMark;
@@ -116,6 +116,11 @@ fn draw_said(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
         height: area.height - rows,
         ..area
     };
-    let said = app.log.seen(left.width, left.height, app.theme);
+    let said = app.log.seen(
+        LogPart::All,
+        (left.width, left.height),
+        frame::noticed(app),
+        app.theme,
+    );
     frame::put_log(buffer, left, &said);
 }

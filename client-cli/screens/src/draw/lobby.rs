@@ -12,7 +12,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::frame::{self, Frame, fill, put, put_both, put_field, put_lines, put_log, put_right};
 use super::table::late;
-use crate::app::{App, Button, Focus, List, Person};
+use crate::app::{App, Button, Focus, List, LogPart, Person};
 use crate::wrap;
 
 /// A part of the lobby that a click can hit.
@@ -186,7 +186,12 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let status = status(app);
     let rows = layout.log.height;
     let rows = rows.saturating_sub(frame::above_status(app, &status));
-    let said = app.log.seen(layout.log.width, rows, app.theme);
+    let said = app.log.seen(
+        LogPart::All,
+        (layout.log.width, rows),
+        frame::noticed(app),
+        app.theme,
+    );
     put_log(buffer, layout.log, &said);
     frame::status(app, &status, buffer);
     let line = frame::line(app, buffer);

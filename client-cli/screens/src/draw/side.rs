@@ -93,7 +93,7 @@ fn draw_talk(app: &App, area: Rect, buffer: &mut Buffer) {
     };
     let said = app
         .log
-        .seen_of(LogPart::Talk, inner.width, inner.height, app.theme);
+        .seen(LogPart::Talk, (inner.width, inner.height), None, app.theme);
     if said.is_empty() {
         let how = app.text("screen-talk-here");
         put(buffer, inner, &how, app.theme.quiet());

@@ -1,6 +1,7 @@
 //! A room: its board, what is beside it, and what is said.
 
 use damiera_protocol::command::variant_word;
+use damiera_protocol::name::Name;
 use damiera_protocol::phrase;
 use damiera_protocol::render::Letters;
 use damiera_protocol::text::{Language, Message, variant_name};
@@ -101,7 +102,12 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let status = status(app, table);
     let rows = layout.log.height;
     let rows = rows.saturating_sub(frame::above_status(app, &status));
-    let said = app.log.seen_of(part, layout.log.width, rows, app.theme);
+    let said = app.log.seen(
+        part,
+        (layout.log.width, rows),
+        frame::noticed(app),
+        app.theme,
+    );
     frame::put_log(buffer, layout.log, &said);
     frame::status(app, &status, buffer);
     frame::line(app, buffer)
@@ -154,11 +160,12 @@ fn status(app: &App, table: &TableView) -> String {
     }
     let Some(turn) = table.turn else {
         let waits = table.position.is_none();
-        return app.text(match (waits, app.narrator.is_player()) {
-            (true, _) => "screen-waiting",
-            (false, true) => "end-next-player",
-            (false, false) => "end-next-spectator",
-        });
+        let name = Name::parse(&table.room);
+        let is_of_tournament = name.is_ok_and(|name| name.is_of_tournament_board());
+        return match waits {
+            true => app.text("screen-waiting"),
+            false => phrase::after_end(app.narrator.is_player(), is_of_tournament).text(language),
+        };
     };
     let whose = app.text(phrase::turn(turn));
     match (table.is_own_turn(), table.must_capture()) {

@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthStr;
 use super::columns::Table;
 use super::frame::{self, Frame, put, put_lines, put_log, put_right};
 use crate::app::{
-    App, TournamentButton, TournamentPages, TournamentTab, TournamentView, counts_seconds,
+    App, LogPart, TournamentButton, TournamentPages, TournamentTab, TournamentView, counts_seconds,
 };
 use crate::wrap;
 
@@ -258,7 +258,12 @@ pub(super) fn draw(app: &App, pages: &TournamentPages, buffer: &mut Buffer) -> O
     let status = status(app, pages);
     let rows = layout.log.height;
     let rows = rows.saturating_sub(frame::above_status(app, &status));
-    let said = app.log.seen(layout.log.width, rows, app.theme);
+    let said = app.log.seen(
+        LogPart::All,
+        (layout.log.width, rows),
+        frame::noticed(app),
+        app.theme,
+    );
     put_log(buffer, layout.log, &said);
     frame::status(app, &status, buffer);
     frame::line(app, buffer)
