@@ -78,7 +78,7 @@ pub use tournament::{
     BoardScore, ClubWish, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,
     TournamentOrder, TournamentPart, TournamentWish,
 };
-pub(crate) use tournament::{is_order, is_tournament, names_tournament};
+pub(crate) use tournament::{is_order, is_order_alone, is_tournament, names_tournament};
 pub use variants::{usual_variant, variant_named, variant_names, variant_word};
 
 /// One command, understood but not yet carried out, sorted by the part of the server that does.

@@ -3,7 +3,7 @@
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, made_of, vocabulary};
 use super::{MOST_WORDS, Question, Situation};
-use crate::command::{self, CommandError, Keyword};
+use crate::command::{self, ArgumentProblem, CommandError, Keyword};
 use crate::name::Name;
 use crate::text::Language;
 use crate::tournament::TournamentId;
@@ -19,6 +19,8 @@ pub struct KnownTournaments {
     pub checks_in: bool,
     /// The only one that takes entries.
     pub entry: Option<TournamentId>,
+    /// The only one of those that go on of which the writer is an arbiter.
+    pub decides: Option<TournamentId>,
     /// The only one that goes on.
     pub only: Option<TournamentId>,
 }
@@ -32,6 +34,9 @@ static CROSSTABLE: Keyword = Keyword::value("crosstable");
 /// The question why a move is refused, or why one meets a person.
 static WHY: Keyword = Keyword::command("perche");
 
+/// The word for a tournament stands among so many first words of a line, if it is about one.
+const MOST_BEFORE_NUMBER: usize = 6;
+
 /// The command for such a sentence. The writer is asked before an entry and before an arbiter's order, which others see.
 pub(super) fn meant(
     line: &str,
@@ -42,12 +47,8 @@ pub(super) fn meant(
     if situation.lesson || tokens.len() > MOST_WORDS {
         return None;
     }
-    if let Some(order) = turned_order(line, language) {
-        // What is missing of it is said at once.
-        return Some(match command::of_line(&order) {
-            Some(_) => Err(CommandError::Meant(Question::Meant(order))),
-            None => Ok(order),
-        });
+    if let Some(meant) = order_meant(line, language, situation) {
+        return Some(meant);
     }
     if let Some(name) = opponent_asked_for(tokens) {
         let present = situation.present?;
@@ -58,7 +59,7 @@ pub(super) fn meant(
         let asks = || Ok(format!("{tournament} {why} {name}"));
         return present.tournaments()?.has_own.then(asks);
     }
-    if !situation.is_outside() {
+    if situation.plays {
         return None;
     }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
@@ -82,20 +83,79 @@ pub(super) fn meant(
         return None;
     };
     let known = situation.present?.tournaments()?;
+    match said {
+        TournamentSentence::Begins if known.plays => {}
+        // In a room they are about its game.
+        TournamentSentence::Enters
+        | TournamentSentence::Begins
+        | TournamentSentence::ChecksIn
+        | TournamentSentence::Won
+        | TournamentSentence::Crosstable
+            if !situation.is_outside() =>
+        {
+            return None;
+        }
+        TournamentSentence::Enters
+        | TournamentSentence::Begins
+        | TournamentSentence::ChecksIn
+        | TournamentSentence::Won
+        | TournamentSentence::Crosstable => {}
+    }
     said.command(known)
 }
 
-/// `inizia il torneo 3`: an arbiter's order with its word first, in the order of exact lines.
-fn turned_order(line: &str, language: Language) -> Option<String> {
-    let (verb, rest) = command::first_word(line);
-    let (word, behind) = command::first_word(rest.trim_start());
-    let is_article = vocabulary(language).idle.contains(&command::fold(word));
-    let rest = if is_article { behind } else { rest }.trim_start();
-    let (tournament, rest) = command::first_word(rest);
-    let (number, rest) = command::first_word(rest.trim_start());
-    let names_one = command::is_tournament(tournament) && number.parse::<u32>().is_ok();
-    let is_turned = names_one && command::is_order(verb);
-    is_turned.then(|| format!("{} {number} {verb}{rest}", TOURNAMENT.id()))
+/// An arbiter's order whose words stand elsewhere than in exact lines, about which the writer is asked, or the exact line that says
+/// what is missing of it: `espelli Gil dal torneo 3`, and `espelli Gil` where the writer is an arbiter of one tournament alone.
+fn order_meant(
+    line: &str,
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    let mut words: Vec<&str> = line.split_whitespace().collect();
+    let number = number_within(&mut words, language);
+    let (verb, rest) = match words.as_slice() {
+        [tournament, verb, rest @ ..] if number.is_none() && command::is_tournament(tournament) => {
+            (*verb, rest)
+        }
+        [verb, rest @ ..] => (*verb, rest),
+        [] => return None,
+    };
+    let number = match number {
+        Some(number) if command::is_order(verb) => number.to_owned(),
+        // What the word alone means elsewhere comes first.
+        None if command::is_order_alone(verb) && command::named(verb).is_none() => {
+            situation.present?.tournaments()?.decides?.to_string()
+        }
+        Some(_) | None => return None,
+    };
+    let order = [&[TOURNAMENT.id(), &number, verb], rest].concat().join(" ");
+    match command::parse(&order)?.result {
+        Ok(_) => Some(Err(CommandError::Meant(Question::Meant(order)))),
+        Err(CommandError::BadArgument {
+            problem: ArgumentProblem::MissingReason,
+            ..
+        }) => Some(Ok(order)),
+        Err(_) => words
+            .iter()
+            .any(|word| command::is_tournament(word))
+            .then_some(Ok(order)),
+    }
+}
+
+/// The number behind the word for a tournament within the first words of a line, from which both are taken, with a little word
+/// before them.
+fn number_within<'a>(words: &mut Vec<&'a str>, language: Language) -> Option<&'a str> {
+    let at = (1..MOST_BEFORE_NUMBER).find(|at| match words.get(*at..*at + 2) {
+        Some([word, number]) => command::is_tournament(word) && number.parse::<u32>().is_ok(),
+        Some(_) | None => false,
+    })?;
+    let number = words.get(at + 1).copied();
+    let known = vocabulary(language);
+    let before = command::fold(words.get(at - 1)?);
+    let is_little = known.idle.contains(&before) || known.function.contains(&before);
+    let first = if is_little && at > 1 { at - 1 } else { at };
+    words.drain(first..at + 2);
+    number
 }
 
 /// A sentence that means a tournament.

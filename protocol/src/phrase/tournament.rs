@@ -161,7 +161,7 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
         message.with("rounds", head.rounds.unwrap_or_default())
     };
     if head.suspended {
-        return round("tournament-stage-suspended");
+        return round("tournament-stage-suspended").count("boards", head.playing as u64);
     }
     match head.state {
         Word::Known(TournamentStage::Entry) => match (head.seconds, head.starts) {
@@ -396,6 +396,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Paired), Some(Color::Black)) if news.absence.is_some() => {
             "tournament-news-black-alone"
         }
+        (Some(TournamentWhy::Paired), Some(_)) if news.opening => "tournament-news-opening",
         (Some(TournamentWhy::Paired), Some(Color::White)) => "tournament-news-white",
         (Some(TournamentWhy::Paired), Some(Color::Black)) => "tournament-news-black",
         (Some(TournamentWhy::Paired), None) => "tournament-news-paired",
@@ -438,6 +439,10 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         .with("title", &news.title)
         .with("round", news.round)
         .with("first", first.join(", "))
+        .with(
+            "side",
+            news.side.map_or("", |side| side.pick("white", "black")),
+        )
         .count("seconds", seconds)
         .count("minutes", seconds.div_ceil(60))
         .with("time", Moment(news.starts.unwrap_or_default()))

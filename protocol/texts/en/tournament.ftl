@@ -198,6 +198,20 @@ tournament-news-white = { $minutes ->
         [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minute.
        *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minutes.
     }
+tournament-news-opening = { $title }, round { $round }, board { $board }: you have { $side ->
+        [white] White
+       *[black] Black
+    } against { $opponent }. After the opening the side to move has { $minutes ->
+        [one] { $minutes } minute.
+       *[other] { $minutes } minutes.
+    } If you are elsewhere: nextgame
+    .page = { $title }, round { $round }, board { $board }: you have { $side ->
+        [white] White
+       *[black] Black
+    } against { $opponent }. After the opening the side to move has { $minutes ->
+        [one] { $minutes } minute.
+       *[other] { $minutes } minutes.
+    }
 tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. If you are elsewhere: nextgame
     .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }.
 tournament-news-white-alone = { $minutes ->
@@ -302,7 +316,11 @@ tournament-stage-drawn = { $seconds ->
         [one] The boards of round { $round } are shown: it begins in { $seconds } second.
        *[other] The boards of round { $round } are shown: it begins in { $seconds } seconds.
     }
-tournament-stage-suspended = The arbiter has suspended it.
+tournament-stage-suspended = { $boards ->
+        [0] The arbiter has suspended it.
+        [one] The arbiter has suspended it; round { $round } is still played at { $boards } board.
+       *[other] The arbiter has suspended it; round { $round } is still played at { $boards } boards.
+    }
 tournament-board-drawn = Board { $board }: { $white } has White, { $black } has Black.
 tournament-decision-pair = Round { $round }: { $white } plays { $black }. Decided by { $name }: { $reason }
 tournament-decision-pair-again = Round { $round }: { $white } plays { $black }, though they met in round { $before }. Decided by { $name }: { $reason }

@@ -198,6 +198,20 @@ tournament-news-white = { $minutes ->
         [one] { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $minutes } minuto.
        *[other] { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $minutes } minutos.
     }
+tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: tienes { $side ->
+        [white] Blancas
+       *[black] Negras
+    } contra { $opponent }. Después de la apertura quien debe mover tiene { $minutes ->
+        [one] { $minutes } minuto.
+       *[other] { $minutes } minutos.
+    } Si estás en otra parte: proximo
+    .page = { $title }, ronda { $round }, mesa { $board }: tienes { $side ->
+        [white] Blancas
+       *[black] Negras
+    } contra { $opponent }. Después de la apertura quien debe mover tiene { $minutes ->
+        [one] { $minutes } minuto.
+       *[other] { $minutes } minutos.
+    }
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: proximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
 tournament-news-white-alone = { $minutes ->
@@ -302,7 +316,11 @@ tournament-stage-drawn = { $seconds ->
         [one] Las mesas de la ronda { $round } ya se ven: empieza en { $seconds } segundo.
        *[other] Las mesas de la ronda { $round } ya se ven: empieza en { $seconds } segundos.
     }
-tournament-stage-suspended = El árbitro lo ha suspendido.
+tournament-stage-suspended = { $boards ->
+        [0] El árbitro lo ha suspendido.
+        [one] El árbitro lo ha suspendido; la ronda { $round } se juega todavía en { $boards } mesa.
+       *[other] El árbitro lo ha suspendido; la ronda { $round } se juega todavía en { $boards } mesas.
+    }
 tournament-board-drawn = Mesa { $board }: { $white } tiene Blancas, { $black } Negras.
 tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. Decidido por { $name }: { $reason }
 tournament-decision-pair-again = Ronda { $round }: { $white } juega con { $black }, aunque ya se encontraron en la ronda { $before }. Decidido por { $name }: { $reason }

@@ -198,6 +198,20 @@ tournament-news-white = { $minutes ->
         [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto.
        *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto.
     }
+tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: { $side ->
+        [white] Puti
+       *[black] Itim
+    } ka laban kay { $opponent }. Pagkatapos ng pambungad may { $minutes ->
+        [1] { $minutes } minuto
+       *[other] { $minutes } minuto
+    } ang titira. Kung nasa iba ka: kasunod
+    .page = { $title }, ronda { $round }, mesa { $board }: { $side ->
+        [white] Puti
+       *[black] Itim
+    } ka laban kay { $opponent }. Pagkatapos ng pambungad may { $minutes ->
+        [1] { $minutes } minuto
+       *[other] { $minutes } minuto
+    } ang titira.
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }. Kung nasa iba ka: kasunod
     .page = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }.
 tournament-news-white-alone = { $minutes ->
@@ -284,7 +298,11 @@ tournament-stage-drawn = { $seconds ->
         [one] Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $seconds } segundo.
        *[other] Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $seconds } segundo.
     }
-tournament-stage-suspended = Sinuspinde ito ng tagahatol.
+tournament-stage-suspended = { $boards ->
+        [0] Sinuspinde ito ng tagahatol.
+        [1] Sinuspinde ito ng tagahatol; nilalaro pa ang ronda { $round } sa { $boards } mesa.
+       *[other] Sinuspinde ito ng tagahatol; nilalaro pa ang ronda { $round } sa { $boards } mesa.
+    }
 tournament-board-drawn = Mesa { $board }: Puti si { $white }, Itim si { $black }.
 tournament-decision-pair = Ronda { $round }: maglalaro sina { $white } at { $black }. Pasya ni { $name }: { $reason }
 tournament-decision-pair-again = Ronda { $round }: maglalaro sina { $white } at { $black }, kahit nagtagpo na sila sa ronda { $before }. Pinasya ni { $name }: { $reason }

@@ -198,6 +198,20 @@ tournament-news-white = { $minutes ->
         [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuto.
        *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuti.
     }
+tournament-news-opening = { $title }, turno { $round }, tavolo { $board }: hai i { $side ->
+        [white] Bianchi
+       *[black] Neri
+    } contro { $opponent }. Dopo l'apertura chi deve muovere ha { $minutes ->
+        [one] { $minutes } minuto.
+       *[other] { $minutes } minuti.
+    } Se sei altrove: prossimo
+    .page = { $title }, turno { $round }, tavolo { $board }: hai i { $side ->
+        [white] Bianchi
+       *[black] Neri
+    } contro { $opponent }. Dopo l'apertura chi deve muovere ha { $minutes ->
+        [one] { $minutes } minuto.
+       *[other] { $minutes } minuti.
+    }
 tournament-news-black = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }. Se sei altrove: prossimo
     .page = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }.
 tournament-news-white-alone = { $minutes ->
@@ -302,7 +316,11 @@ tournament-stage-drawn = { $seconds ->
         [one] I tavoli del turno { $round } si vedono: si comincia tra { $seconds } secondo.
        *[other] I tavoli del turno { $round } si vedono: si comincia tra { $seconds } secondi.
     }
-tournament-stage-suspended = L'arbitro lo ha sospeso.
+tournament-stage-suspended = { $boards ->
+        [0] L'arbitro lo ha sospeso.
+        [one] L'arbitro lo ha sospeso; il turno { $round } si gioca ancora a { $boards } tavolo.
+       *[other] L'arbitro lo ha sospeso; il turno { $round } si gioca ancora a { $boards } tavoli.
+    }
 tournament-board-drawn = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri.
 tournament-decision-pair = Turno { $round }: { $white } e { $black } giocano insieme. Lo ha deciso { $name }: { $reason }
 tournament-decision-pair-again = Turno { $round }: { $white } e { $black } giocano insieme, anche se si sono già incontrati al turno { $before }. Lo ha deciso { $name }: { $reason }

@@ -198,6 +198,20 @@ tournament-news-white = { $minutes ->
         [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minuto.
        *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minutos.
     }
+tournament-news-opening = { $title }, rodada { $round }, mesa { $board }: você tem as { $side ->
+        [white] Brancas
+       *[black] Pretas
+    } contra { $opponent }. Depois da abertura, quem deve jogar tem { $minutes ->
+        [1] { $minutes } minuto.
+       *[other] { $minutes } minutos.
+    } Se está em outro lugar: próximo
+    .page = { $title }, rodada { $round }, mesa { $board }: você tem as { $side ->
+        [white] Brancas
+       *[black] Pretas
+    } contra { $opponent }. Depois da abertura, quem deve jogar tem { $minutes ->
+        [1] { $minutes } minuto.
+       *[other] { $minutes } minutos.
+    }
 tournament-news-black = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }. Se está em outro lugar: próximo
     .page = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }.
 tournament-news-white-alone = { $minutes ->
@@ -302,7 +316,11 @@ tournament-stage-drawn = { $seconds ->
         [one] As mesas da rodada { $round } já se veem: começa em { $seconds } segundo.
        *[other] As mesas da rodada { $round } já se veem: começa em { $seconds } segundos.
     }
-tournament-stage-suspended = O árbitro o suspendeu.
+tournament-stage-suspended = { $boards ->
+        [0] O árbitro o suspendeu.
+        [1] O árbitro o suspendeu; a rodada { $round } ainda se joga em { $boards } mesa.
+       *[other] O árbitro o suspendeu; a rodada { $round } ainda se joga em { $boards } mesas.
+    }
 tournament-board-drawn = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas.
 tournament-decision-pair = Rodada { $round }: { $white } joga com { $black }. Decidido por { $name }: { $reason }
 tournament-decision-pair-again = Rodada { $round }: { $white } joga com { $black }, embora já tenham se encontrado na rodada { $before }. Decidido por { $name }: { $reason }

@@ -371,13 +371,13 @@ pub(super) fn is_term(word: &str) -> bool {
     wish::is_term(word)
 }
 
-/// True if a word gives an arbiter's order, and means little else: a time is that of games first.
-pub(super) fn is_order_alone(word: &str) -> bool {
-    is_order(word)
-        && !matches!(
-            choose(word, &VERBS),
-            Some(TournamentVerb::Order(OrderVerb::AddTime))
-        )
+/// True if a word gives an arbiter's order, and means little else: a time is that of games first, and people enter rooms.
+pub(crate) fn is_order_alone(word: &str) -> bool {
+    let means_else = matches!(
+        choose(word, &VERBS),
+        Some(TournamentVerb::Order(OrderVerb::AddTime | OrderVerb::Enter))
+    );
+    is_order(word) && !means_else
 }
 
 /// True if a word gives an arbiter's order behind a tournament's number.

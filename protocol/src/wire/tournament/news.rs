@@ -19,7 +19,7 @@ pub struct TournamentNews<'a> {
     pub why: Word<TournamentWhy>,
     /// The round; 0 before the first.
     pub round: u8,
-    /// Seconds until that, for White's first move where the reader has a game, or seconds that a clock gets; left out where
+    /// Seconds until that, for the first move where the reader has a game, or seconds that a clock gets; left out where
     /// none are counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
@@ -42,6 +42,9 @@ pub struct TournamentNews<'a> {
     #[serde(skip_serializing_if = "Option::is_none", default)]
     #[schemars(with = "Option<SideWord>")]
     pub side: Option<Color>,
+    /// True if the reader's game begins with the moves of an opening, so that either side may be the one to move; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub opening: bool,
     /// The person who objects, the winner of the tournament, or the player who gets more time; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub name: Option<Clean<'a>>,

@@ -83,6 +83,15 @@ impl Present for AtServer<'_> {
                 waits.any(|handle| handle.look(|it| it.check_in(*own, self.at).is_ok()))
             }),
             entry,
+            decides: {
+                let mut decided = going_on.iter().filter(|handle| {
+                    handle.look(|it| self.own.iter().any(|own| it.is_arbiter(*own).is_ok()))
+                });
+                match (decided.next(), decided.next()) {
+                    (Some(only), None) => Some(only.id),
+                    (_, _) => None,
+                }
+            },
             only: match going_on.as_slice() {
                 [only] => Some(only.id),
                 _ => None,

@@ -38,8 +38,8 @@ pub use log::{TournamentLogError, TournamentStore, copy_logs};
 #[cfg(feature = "cluster")]
 pub use log::{review, write_into, written_in};
 pub use news::{
-    awaited, tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_objection,
-    tell_penalised, tell_postponed, tell_suspended, tell_time,
+    awaited, leaders, tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_finished,
+    tell_objection, tell_penalised, tell_postponed, tell_suspended, tell_time,
 };
 pub use report::{ReportQuery, ReportedList};
 

@@ -30,6 +30,7 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         board: None,
         opponent: None,
         side: None,
+        opening: false,
         name: None,
         reason: None,
         place: None,
@@ -162,6 +163,7 @@ pub(super) fn paired(
         opponent: Some(opponent.into()),
         side: Some(color),
         seconds: Some(first_move_seconds(tournament.terms.absence).into()),
+        opening: tournament.terms.opening.is_some(),
         ..news(tournament, TournamentWhy::Paired)
     };
     Some((account, news))
@@ -185,7 +187,7 @@ pub fn awaited(
         let (_, game) = paired(services, tournament, number, board, color)?;
         Some(TournamentNews {
             absence: Some(seconds),
-            // White's first move is not awaited yet.
+            // The first move is not awaited yet.
             seconds: None,
             ..game
         })
@@ -211,6 +213,7 @@ pub fn tell_corrected(
                 why: TournamentWhy::Corrected.into(),
                 room: None,
                 seconds: None,
+                opening: false,
                 reason: Some(told.clone().into()),
                 ..game
             };
@@ -245,7 +248,7 @@ pub fn tell_time(
 }
 
 /// Tells each entrant the own place at the end, and all of them and the arbiters the winner.
-pub(super) fn tell_finished(services: &Services, tournament: &Tournament) {
+pub fn tell_finished(services: &Services, tournament: &Tournament) {
     let standings = match tournament.initial {
         Some(_) => table(tournament),
         None => Vec::new(),
@@ -274,7 +277,7 @@ pub(super) fn tell_finished(services: &Services, tournament: &Tournament) {
 }
 
 /// The names of those in the first place; none before a whole round was played.
-pub(super) fn leaders(services: &Services, tournament: &Tournament) -> Vec<Name> {
+pub fn leaders(services: &Services, tournament: &Tournament) -> Vec<Name> {
     let is_played = tournament.rounds.iter().any(TournamentRound::is_over);
     let standings = match is_played {
         true => table(tournament),

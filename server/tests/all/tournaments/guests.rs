@@ -5,7 +5,7 @@ use crate::support::client::Client;
 use crate::support::{Net, has, lacks, settle};
 
 /// The code that a guest was told.
-fn code_in(told: &str) -> String {
+pub(super) fn code_in(told: &str) -> String {
     let (_, rest) = told.split_once("riprendi ").unwrap();
     rest.split_whitespace().next().unwrap().to_owned()
 }

@@ -238,3 +238,51 @@ async fn a_title_needs_no_quotation_marks_unless_a_word_is_doubtful() {
         has(&ada.ask(&format!("torneo apri {terms}")).await, told);
     }
 }
+
+#[tokio::test(start_paused = true)]
+async fn an_order_without_a_number_is_asked_about_where_one_tournament_alone_is_decided() {
+    let net = start();
+    let mut people = entered(&net, "turni=3 posti=2-8", FOUR).await;
+    let meant = "torneo 1 inizia";
+    for typed in ["inizia", "torneo inizia", "inizia il torneo 1"] {
+        let asked = people[0].ask(typed).await;
+        has(&asked, meant);
+        lacks(&asked, "Stanza nuova");
+    }
+    has(&people[0].ask("espelli Zoe").await, "Manca il motivo");
+    has(
+        &people[0].ask("espelli Zoe non viene").await,
+        "torneo 1 espelli Zoe non viene",
+    );
+    people[0].ask("no").await;
+    // For others the words mean what they meant.
+    has(&people[3].ask("inizia").await, "Stanza nuova");
+    people[3].ask("esci").await;
+    people[0].ask("inizia").await;
+    people[0].ask("sì").await;
+    let told = heard(&mut people).await;
+    let mut others = told.iter().skip(1);
+    assert!(others.all(|told| told.contains("turno 1")), "{told:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn everyone_is_told_when_a_change_after_the_end_makes_another_one_the_first() {
+    let net = start();
+    let mut people = entered(&net, "turni=1 posti=2-8", ["Ada", "Gil"]).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    let told = begun(&mut people).await;
+    let white = whites(&told)[0];
+    people[white].ask("6a 5b").await;
+    people[white].ask("abbandona").await;
+    let (name, other) = (["Ada", "Gil"][white], ["Gil", "Ada"][white]);
+    let told = heard(&mut people).await;
+    has(&told[1 - white], &format!("Vince {other}"));
+    for (result, is_told) in [("1-1", false), ("2-0", true), ("2-0", false)] {
+        eva.ask(&format!("torneo 1 risultato 1 1 {result} ricorso"))
+            .await;
+        let told = heard(&mut people).await;
+        let is_winner = told[1 - white].contains(&format!("è finito. Vince {name}"));
+        assert_eq!(is_winner, is_told, "{result}: {told:?}");
+    }
+}

@@ -23,7 +23,12 @@ impl Session {
         let own = self.own_tournament_where(id, has_board);
         let (handle, account) = match own {
             Err(Refusal::WhichTournament) if !self.is_in_tournaments() => {
-                return Err(Refusal::NoTournamentGame);
+                return Err(match self.borrowed_name() {
+                    Some(owner) if !self.services.tournaments.of_person(owner.id).is_empty() => {
+                        Refusal::TournamentBorrowed(owner.name.clone())
+                    }
+                    Some(_) | None => Refusal::NoTournamentGame,
+                });
             }
             own => own?,
         };

@@ -12,8 +12,8 @@ use crate::lobby::add_time;
 use crate::session::Session;
 use crate::session::waiting::Wait;
 use crate::tournaments::{
-    ReportedList, TournamentHandle, tell_arbiter, tell_corrected, tell_expelled, tell_penalised,
-    tell_postponed, tell_suspended, tell_time,
+    ReportedList, TournamentHandle, leaders, tell_arbiter, tell_corrected, tell_expelled,
+    tell_finished, tell_penalised, tell_postponed, tell_suspended, tell_time,
 };
 
 impl Session {
@@ -60,10 +60,15 @@ impl Session {
                 };
                 let place = (round, board);
                 let told = reason.clone();
+                let before = handle.look(|it| leaders(&self.services, it));
                 self.decide(&handle, by, |it| it.correct(by, place, result, reason))
                     .await?;
                 let tournament = handle.look(Clone::clone);
                 tell_corrected(&self.services, &tournament, place, &told);
+                // All were told another winner.
+                if tournament.stage().is_over() && leaders(&self.services, &tournament) != before {
+                    tell_finished(&self.services, &tournament);
+                }
             }
             TournamentOrder::Expel(name, reason) => {
                 let account = self.person_who_was_in(&handle, &name)?;
