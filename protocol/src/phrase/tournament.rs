@@ -418,6 +418,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Arbiter), _) => "tournament-news-arbiter",
         (Some(TournamentWhy::Entered), _) => "tournament-news-entered",
         (Some(TournamentWhy::Penalised), _) => "tournament-news-penalised",
+        (Some(TournamentWhy::PenaltiesLifted), _) => "tournament-news-penalties-lifted",
         (Some(TournamentWhy::TimeAdded), _) => "tournament-news-time",
         (Some(TournamentWhy::Objection), _) => "tournament-news-objection",
         (Some(TournamentWhy::Suspended), _) => "tournament-news-suspended",

@@ -45,7 +45,7 @@ help-arbiters =
     tournament 3 result ROUND BOARD 2-0 REASON: gives or changes a result; +-, -+ or -- if a player did not come.
     tournament 3 pair WHITE BLACK REASON: the two meet in the next round.
     tournament 3 pair NAME no REASON: the pair of NAME is taken back, and the system decides.
-    tournament 3 penalise NAME 1 REASON: takes a point away. tournament 3 expel NAME REASON: out of the tournament.
+    tournament 3 penalise NAME 1 REASON: takes a point away; tournament 3 penalise NAME no REASON: gives all back. tournament 3 expel NAME REASON: out of the tournament.
     tournament 3 postpone 21:30 REASON: the next round begins then.
     tournament 3 suspend REASON: no round begins until you say tournament 3 resume.
     tournament 3 quit REASON: it ends here, or is called off if it has not begun.
@@ -326,6 +326,7 @@ tournament-decision-pair = Round { $round }: { $white } plays { $black }. Decide
 tournament-decision-pair-again = Round { $round }: { $white } plays { $black }, though they met in round { $before }. Decided by { $name }: { $reason }
 tournament-decision-unpaired = Round { $round }: { $white } and { $black } are no longer paired by hand. Decided by { $name }: { $reason }
 tournament-decision-penalty = { $other } loses points: { $points }. Decided by { $name }: { $reason }
+tournament-decision-penalty-lifted = { $other } has back the points that were taken away. Decided by { $name }: { $reason }
 tournament-decision-suspended = Suspended. Decided by { $name }: { $reason }
 tournament-decision-resumed = It goes on. Decided by { $name }.
 tournament-decision-postponed = The next round begins on { $time }. Decided by { $name }: { $reason }
@@ -346,6 +347,7 @@ tournament-news-drawn = { $title }: the boards of round { $round } are shown: to
 tournament-news-entered = { $title }: the arbiter has entered you. Not to play: withdraw { $number }
     .page = { $title }: the arbiter has entered you.
 tournament-news-penalised = { $title }: the arbiter takes points away from you: { $reason }
+tournament-news-penalties-lifted = { $title }: the arbiter gives you back the points that were taken away: { $reason }
 tournament-news-objection = { $title }, round { $round }: { $name } objects to the pairing. { $reason }
 tournament-news-suspended = { $title }: the arbiter suspends it. { $reason }
 tournament-news-resumed = { $title }: it goes on.
@@ -441,6 +443,7 @@ tournament-over = Tournament { $number } is over.
 tournament-arbiters-only = In tournament { $number } the arbiters decide this.
 tournament-arbiters-full = There are { $limit } arbiters already.
 tournament-arbiter-already = { $name } is an arbiter already.
+tournament-no-penalty = No points were taken away from { $name }.
 tournament-no-board = Round { $round } has no board { $board }.
 tournament-no-round = There is no round { $round } yet.
 tournament-own-board = Another arbiter decides about your own game: tournament { $number } arbiter NAME names one.

@@ -45,7 +45,7 @@ help-arbiters =
     torneo 3 resultado RONDA MESA 2-0 MOTIVO: da o cambia un resultado; +-, -+ o -- si alguien no vino.
     torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se encuentran en la próxima ronda.
     torneo 3 empareja NOMBRE no MOTIVO: la pareja de NOMBRE deja de valer, y decide el sistema.
-    torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
+    torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto; torneo 3 penaliza NOMBRE no MOTIVO: los devuelve. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
     torneo 3 aplaza 21:30 MOTIVO: la próxima ronda empieza entonces.
     torneo 3 suspende MOTIVO: no empieza ninguna ronda hasta que digas torneo 3 reanudar.
     torneo 3 adios MOTIVO: termina aquí, o se anula si no ha empezado.
@@ -326,6 +326,7 @@ tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. De
 tournament-decision-pair-again = Ronda { $round }: { $white } juega con { $black }, aunque ya se encontraron en la ronda { $before }. Decidido por { $name }: { $reason }
 tournament-decision-unpaired = Ronda { $round }: { $white } y { $black } ya no son una pareja hecha a mano. Decidido por { $name }: { $reason }
 tournament-decision-penalty = { $other } pierde puntos: { $points }. Decidido por { $name }: { $reason }
+tournament-decision-penalty-lifted = { $other } recupera los puntos que le habían quitado. Decidido por { $name }: { $reason }
 tournament-decision-suspended = Suspendido. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continúa. Decidido por { $name }.
 tournament-decision-postponed = La próxima ronda empieza el { $time }. Decidido por { $name }: { $reason }
@@ -346,6 +347,7 @@ tournament-news-drawn = { $title }: las mesas de la ronda { $round } ya se ven: 
 tournament-news-entered = { $title }: el árbitro te ha inscrito. Para no jugar: retirarse { $number }
     .page = { $title }: el árbitro te ha inscrito.
 tournament-news-penalised = { $title }: el árbitro te quita puntos: { $reason }
+tournament-news-penalties-lifted = { $title }: el árbitro te devuelve los puntos que te había quitado: { $reason }
 tournament-news-objection = { $title }, ronda { $round }: { $name } no está de acuerdo con el emparejamiento. { $reason }
 tournament-news-suspended = { $title }: el árbitro lo suspende. { $reason }
 tournament-news-resumed = { $title }: continúa.
@@ -441,6 +443,7 @@ tournament-over = El torneo { $number } ha terminado.
 tournament-arbiters-only = En el torneo { $number } lo deciden los árbitros.
 tournament-arbiters-full = Los árbitros ya son { $limit }.
 tournament-arbiter-already = { $name } ya es árbitro.
+tournament-no-penalty = A { $name } no se le ha quitado ningún punto.
 tournament-no-board = En la ronda { $round } no hay mesa { $board }.
 tournament-no-round = Todavía no hay ronda { $round }.
 tournament-own-board = Sobre la propia partida decide otro árbitro: torneo { $number } árbitro NOMBRE nombra a uno.

@@ -45,7 +45,7 @@ help-arbiters =
     torneo 3 resulta RONDA MESA 2-0 DAHILAN: magbigay o magbago ng resulta; +-, -+ o -- kung may hindi dumating.
     torneo 3 itambal PUTI ITIM DAHILAN: magtatagpo ang dalawa sa susunod na ronda.
     torneo 3 itambal PANGALAN hindi DAHILAN: hindi na mabisa ang pares ni PANGALAN, at ang sistema ang magpapasya.
-    torneo 3 parusahan PANGALAN 1 DAHILAN: bawas ng isang puntos. torneo 3 alisin PANGALAN DAHILAN: tanggal sa torneo.
+    torneo 3 parusahan PANGALAN 1 DAHILAN: bawas ng isang puntos; torneo 3 parusahan PANGALAN hindi DAHILAN: ibinabalik lahat. torneo 3 alisin PANGALAN DAHILAN: tanggal sa torneo.
     torneo 3 ipagpaliban 21:30 DAHILAN: doon magsisimula ang susunod na ronda.
     torneo 3 suspindihin DAHILAN: walang rondang magsisimula hangga't hindi mo sinabing torneo 3 bumalik.
     torneo 3 paalam DAHILAN: tapos na rito, o kanselado kung hindi pa nagsimula.
@@ -308,6 +308,7 @@ tournament-decision-pair = Ronda { $round }: maglalaro sina { $white } at { $bla
 tournament-decision-pair-again = Ronda { $round }: maglalaro sina { $white } at { $black }, kahit nagtagpo na sila sa ronda { $before }. Pinasya ni { $name }: { $reason }
 tournament-decision-unpaired = Ronda { $round }: hindi na itinambal nang mano-mano sina { $white } at { $black }. Pinasya ni { $name }: { $reason }
 tournament-decision-penalty = Bawas na puntos kay { $other }: { $points }. Pasya ni { $name }: { $reason }
+tournament-decision-penalty-lifted = Ibinalik kay { $other } ang mga puntos na binawas. Pasya ni { $name }: { $reason }
 tournament-decision-suspended = Sinuspinde. Pasya ni { $name }: { $reason }
 tournament-decision-resumed = Tuloy na. Pasya ni { $name }.
 tournament-decision-postponed = Magsisimula ang susunod na ronda sa { $time }. Pasya ni { $name }: { $reason }
@@ -328,6 +329,7 @@ tournament-news-drawn = { $title }: makikita na ang mga mesa ng ronda { $round }
 tournament-news-entered = { $title }: isinali ka ng tagahatol. Para hindi maglaro: umatras { $number }
     .page = { $title }: isinali ka ng tagahatol.
 tournament-news-penalised = { $title }: binawasan ka ng puntos ng tagahatol: { $reason }
+tournament-news-penalties-lifted = { $title }: ibinalik sa iyo ng tagahatol ang mga puntos na binawas: { $reason }
 tournament-news-objection = { $title }, ronda { $round }: tutol si { $name } sa pagtatambal. { $reason }
 tournament-news-suspended = { $title }: sinuspinde ito ng tagahatol. { $reason }
 tournament-news-resumed = { $title }: tuloy na.
@@ -423,6 +425,7 @@ tournament-over = Tapos na ang torneo { $number }.
 tournament-arbiters-only = Sa torneo { $number }, mga tagahatol ang nagpapasya nito.
 tournament-arbiters-full = { $limit } na ang mga tagahatol.
 tournament-arbiter-already = Tagahatol na si { $name }.
+tournament-no-penalty = Walang puntos na binawas kay { $name }.
 tournament-no-board = Walang mesa { $board } sa ronda { $round }.
 tournament-no-round = Wala pang ronda { $round }.
 tournament-own-board = Ibang tagahatol ang nagpapasya sa sariling laro: torneo { $number } tagahatol PANGALAN ang pagtatalaga.

@@ -45,7 +45,7 @@ help-arbiters =
     torneo 3 risultato TURNO TAVOLO 2-0 MOTIVO: dà o cambia un risultato; +-, -+ o -- se qualcuno non è venuto.
     torneo 3 accoppia BIANCO NERO MOTIVO: al prossimo turno i due si incontrano.
     torneo 3 accoppia NOME no MOTIVO: la coppia di NOME non vale più, e decide il sistema.
-    torneo 3 penalizza NOME 1 MOTIVO: toglie un punto. torneo 3 espelli NOME MOTIVO: fuori dal torneo.
+    torneo 3 penalizza NOME 1 MOTIVO: toglie un punto; torneo 3 penalizza NOME no MOTIVO: glieli ridà. torneo 3 espelli NOME MOTIVO: fuori dal torneo.
     torneo 3 rinvia 21:30 MOTIVO: il prossimo turno comincia allora.
     torneo 3 sospendi MOTIVO: non comincia nessun turno, finché non dici torneo 3 riprendi.
     torneo 3 fine MOTIVO: finisce qui, o è annullato se non è cominciato.
@@ -326,6 +326,7 @@ tournament-decision-pair = Turno { $round }: { $white } e { $black } giocano ins
 tournament-decision-pair-again = Turno { $round }: { $white } e { $black } giocano insieme, anche se si sono già incontrati al turno { $before }. Lo ha deciso { $name }: { $reason }
 tournament-decision-unpaired = Turno { $round }: { $white } e { $black } non sono più una coppia fatta a mano. Lo ha deciso { $name }: { $reason }
 tournament-decision-penalty = { $other } perde punti: { $points }. Lo ha deciso { $name }: { $reason }
+tournament-decision-penalty-lifted = { $other } riha i punti che erano stati tolti. Lo ha deciso { $name }: { $reason }
 tournament-decision-suspended = Sospeso. Lo ha deciso { $name }: { $reason }
 tournament-decision-resumed = Si riprende. Lo ha deciso { $name }.
 tournament-decision-postponed = Il prossimo turno comincia il { $time }. Lo ha deciso { $name }: { $reason }
@@ -346,6 +347,7 @@ tournament-news-drawn = { $title }: i tavoli del turno { $round } si vedono: tor
 tournament-news-entered = { $title }: l'arbitro ti ha iscritto. Per non giocare: ritirati { $number }
     .page = { $title }: l'arbitro ti ha iscritto.
 tournament-news-penalised = { $title }: l'arbitro ti toglie punti: { $reason }
+tournament-news-penalties-lifted = { $title }: l'arbitro ti ridà i punti tolti: { $reason }
 tournament-news-objection = { $title }, turno { $round }: { $name } non è d'accordo con l'accoppiamento. { $reason }
 tournament-news-suspended = { $title }: l'arbitro lo sospende. { $reason }
 tournament-news-resumed = { $title }: si riprende.
@@ -441,6 +443,7 @@ tournament-over = Il torneo { $number } è finito.
 tournament-arbiters-only = Nel torneo { $number } lo decidono gli arbitri.
 tournament-arbiters-full = Gli arbitri sono già { $limit }.
 tournament-arbiter-already = { $name } è già arbitro.
+tournament-no-penalty = A { $name } non è stato tolto nessun punto.
 tournament-no-board = Nel turno { $round } non c'è un tavolo { $board }.
 tournament-no-round = Il turno { $round } non c'è ancora.
 tournament-own-board = Sulla propria partita decide un altro arbitro: torneo { $number } arbitro NOME ne nomina uno.

@@ -45,7 +45,7 @@ help-arbiters =
     torneio 3 resultado RODADA MESA 2-0 MOTIVO: dá ou muda um resultado; +-, -+ ou -- se alguém não veio.
     torneio 3 emparceirar BRANCAS PRETAS MOTIVO: os dois se encontram na próxima rodada.
     torneio 3 emparceirar NOME não MOTIVO: o par de NOME deixa de valer, e decide o sistema.
-    torneio 3 penalizar NOME 1 MOTIVO: tira um ponto. torneio 3 expulsar NOME MOTIVO: fora do torneio.
+    torneio 3 penalizar NOME 1 MOTIVO: tira um ponto; torneio 3 penalizar NOME não MOTIVO: devolve todos. torneio 3 expulsar NOME MOTIVO: fora do torneio.
     torneio 3 adiar 21:30 MOTIVO: a próxima rodada começa nessa hora.
     torneio 3 suspender MOTIVO: nenhuma rodada começa até você dizer torneio 3 retomar.
     torneio 3 fim MOTIVO: termina aqui, ou é cancelado se não começou.
@@ -326,6 +326,7 @@ tournament-decision-pair = Rodada { $round }: { $white } joga com { $black }. De
 tournament-decision-pair-again = Rodada { $round }: { $white } joga com { $black }, embora já tenham se encontrado na rodada { $before }. Decidido por { $name }: { $reason }
 tournament-decision-unpaired = Rodada { $round }: { $white } e { $black } já não são um par feito à mão. Decidido por { $name }: { $reason }
 tournament-decision-penalty = { $other } perde pontos: { $points }. Decidido por { $name }: { $reason }
+tournament-decision-penalty-lifted = { $other } recebe de volta os pontos tirados. Decidido por { $name }: { $reason }
 tournament-decision-suspended = Suspenso. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continua. Decidido por { $name }.
 tournament-decision-postponed = A próxima rodada começa em { $time }. Decidido por { $name }: { $reason }
@@ -346,6 +347,7 @@ tournament-news-drawn = { $title }: as mesas da rodada { $round } já se veem: t
 tournament-news-entered = { $title }: o árbitro inscreveu você. Para não jogar: desinscrever { $number }
     .page = { $title }: o árbitro inscreveu você.
 tournament-news-penalised = { $title }: o árbitro tira pontos de você: { $reason }
+tournament-news-penalties-lifted = { $title }: o árbitro devolve os pontos tirados de você: { $reason }
 tournament-news-objection = { $title }, rodada { $round }: { $name } não concorda com o emparceiramento. { $reason }
 tournament-news-suspended = { $title }: o árbitro o suspende. { $reason }
 tournament-news-resumed = { $title }: continua.
@@ -441,6 +443,7 @@ tournament-over = O torneio { $number } terminou.
 tournament-arbiters-only = No torneio { $number } isso é decidido pelos árbitros.
 tournament-arbiters-full = Os árbitros já são { $limit }.
 tournament-arbiter-already = { $name } já é árbitro.
+tournament-no-penalty = Nenhum ponto foi tirado de { $name }.
 tournament-no-board = Na rodada { $round } não há mesa { $board }.
 tournament-no-round = A rodada { $round } ainda não existe.
 tournament-own-board = Sobre a própria partida decide outro árbitro: torneio { $number } árbitro NOME nomeia um.

@@ -37,6 +37,9 @@ pub struct PointPenalty {
     pub entrant: EntrantId,
     /// The number of rounds that had been paired then. Earlier rounds were paired with the points.
     pub after: u16,
+    /// The number of rounds that had been paired when it was taken back; None while it stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<u16>,
     /// The points, in units of the point system.
     pub units: u16,
 }
@@ -58,7 +61,10 @@ impl TournamentRecord {
     /// never less than none.
     pub fn units_after(&self, entrant: &Entrant, rounds: usize) -> u32 {
         let penalties = self.penalties.iter().filter(|penalty| {
-            penalty.entrant == entrant.id && usize::from(penalty.after) <= rounds
+            let is_over = penalty
+                .until
+                .is_some_and(|until| usize::from(until) <= rounds);
+            penalty.entrant == entrant.id && usize::from(penalty.after) <= rounds && !is_over
         });
         let taken: u32 = penalties.map(|penalty| u32::from(penalty.units)).sum();
         self.gained_after(entrant, rounds).saturating_sub(taken)

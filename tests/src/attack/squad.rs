@@ -13,6 +13,9 @@ use super::field::Field;
 use super::list::{Course, named};
 use super::lost;
 
+/// The steps of niceness by which attackers give way.
+const NICENESS: i32 = 15;
+
 /// Descriptors that the largest attack takes, and some.
 const DESCRIPTORS: u64 = 8_192;
 
@@ -26,6 +29,8 @@ const LONGEST: Duration = Duration::from_secs(200);
 /// When there is no such attack or no runtime.
 pub fn run(args: &OneArgs) -> Result<()> {
     rlimit::increase_nofile_limit(DESCRIPTORS)?;
+    // Attackers have machines of their own. Here they leave the processors to the server and to honest players.
+    rustix::process::nice(NICENESS).context("cannot give way")?;
     let (stop, over) = watch::channel(false);
     let (address, network) = (args.server, args.network);
     let mut field = Field::new(address, network, args.quick, args.to_the_end, over);

@@ -132,7 +132,11 @@ impl Tab {
                     self.until(name, script, &[name]).await;
                 }
             }
-            Device::Phone => self.touch("[data-wanted]").await,
+            Device::Phone => {
+                while !self.is_touched("[data-wanted]").await {
+                    self.until(name, script, &[name]).await;
+                }
+            }
         }
     }
 
@@ -144,8 +148,12 @@ impl Tab {
 
     /// Types into the field with this label.
     pub async fn write(&self, label: &str, text: &str) {
-        let input = self.field("*", label).await;
-        input.clear().await.expect("a field");
+        let mut input = self.field("*", label).await;
+        // The page may draw it anew in between.
+        while let Err(why) = input.clear().await {
+            assert!(why.is_stale_element_reference(), "{label}: {why}");
+            input = self.field("*", label).await;
+        }
         input.send_keys(text).await.expect("a field");
     }
 
@@ -252,22 +260,30 @@ impl Tab {
 
     /// Touches the middle of what fits a selector, as far as it is scrolled into view.
     pub async fn touch(&self, selector: &str) {
+        assert!(self.is_touched(selector).await, "{selector} is not there");
+    }
+
+    /// The same; false where nothing fits.
+    async fn is_touched(&self, selector: &str) -> bool {
         let script = "const found = document.querySelector(arguments[0]); \
-            found.scrollIntoView({ block: 'nearest' }); \
-            const { x, y, width, height } = found.getBoundingClientRect(); \
-            return [x + width / 2, y + height / 2]";
+            found?.scrollIntoView({ block: 'nearest' }); \
+            const { x, y, width, height } = found?.getBoundingClientRect() ?? {}; \
+            return found && [x + width / 2, y + height / 2]";
         let middle = self.look(script, &[selector]).await;
-        let place = |at: usize| middle[at].as_f64().unwrap_or_else(|| panic!("{selector}"));
+        let (Some(x), Some(y)) = (middle[0].as_f64(), middle[1].as_f64()) else {
+            return false;
+        };
         let touch = TouchActions::new("finger".to_owned())
             .then(PointerAction::MoveTo {
                 duration: None,
-                x: place(0),
-                y: place(1),
+                x,
+                y,
             })
             .then(PointerAction::Down { button: 0 })
             .then(PointerAction::Up { button: 0 });
         let touched = self.client.perform_actions(touch).await;
         touched.expect("a touch");
+        true
     }
 
     /// Carries what fits one selector to the middle of what fits another, by mouse.

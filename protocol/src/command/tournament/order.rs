@@ -63,6 +63,8 @@ pub enum TournamentOrder {
         /// The reason.
         reason: String,
     },
+    /// `penalizza NOME no MOTIVO`: gives back all points that were taken away from the person.
+    LiftPenalties(Name, String),
     /// `sospendi MOTIVO`: no further round begins until it goes on.
     Suspend(String),
     /// `continua`: it goes on.
@@ -112,7 +114,7 @@ pub(super) enum OrderVerb {
     End,
 }
 
-/// The word that takes a pair back.
+/// The word that takes a pair or penalties back.
 static NO: Keyword = Keyword::value("no");
 
 /// The words before the numbers of a round and of a board, which people may write.
@@ -130,11 +132,17 @@ pub(super) fn order(
         OrderVerb::Expel => TournamentOrder::Expel(arguments.name()?, reason(arguments)?),
         OrderVerb::Arbiter => TournamentOrder::Arbiter(arguments.name()?),
         OrderVerb::Pair => pair(arguments)?,
-        OrderVerb::Penalise => TournamentOrder::Penalise {
-            name: arguments.name()?,
-            halves: penalty(arguments)?,
-            reason: reason(arguments)?,
-        },
+        OrderVerb::Penalise => {
+            let name = arguments.name()?;
+            if is_taken_back(arguments) {
+                return Ok(TournamentOrder::LiftPenalties(name, reason(arguments)?));
+            }
+            TournamentOrder::Penalise {
+                name,
+                halves: penalty(arguments)?,
+                reason: reason(arguments)?,
+            }
+        }
         OrderVerb::Suspend => TournamentOrder::Suspend(reason(arguments)?),
         OrderVerb::Resume => TournamentOrder::Resume,
         OrderVerb::Postpone => {
@@ -176,12 +184,20 @@ fn names(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
     }
 }
 
+/// True if the next word takes back what was decided about a person. It is passed over then.
+fn is_taken_back(arguments: &mut Arguments<'_>) -> bool {
+    let mut ahead = *arguments;
+    let is_no = ahead.next().is_some_and(|word| NO.means(word));
+    if is_no {
+        *arguments = ahead;
+    }
+    is_no
+}
+
 /// `Ada Gil MOTIVO`, or `Ada no MOTIVO`.
 fn pair(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {
     let white = arguments.name()?;
-    let mut ahead = *arguments;
-    if ahead.next().is_some_and(|word| NO.means(word)) {
-        *arguments = ahead;
+    if is_taken_back(arguments) {
         return Ok(TournamentOrder::Unpair(white, reason(arguments)?));
     }
     Ok(TournamentOrder::Pair {

@@ -694,6 +694,8 @@ refusals! {
     NothingDrawn(tournament: TournamentId) = "nothing_drawn", Peer, "tournament-nothing-drawn";
     /// The two cannot be paired by hand.
     NotPairedByHand = "not_paired_by_hand", Peer, "tournament-not-by-hand";
+    /// No arbiter has taken points away from this person, or they were given back.
+    NoPenalty(name: Name) = "no_penalty", Peer, "tournament-no-penalty";
     /// No arbiter has paired this person for the next round.
     NoPairByHand(name: Name) = "not_paired_by_hand", Peer, "tournament-no-pair";
     /// A club could be a person who is to enter as well. The text shows both ways to write it.

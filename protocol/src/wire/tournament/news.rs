@@ -104,6 +104,8 @@ pub enum TournamentWhy {
     Entered,
     /// An arbiter took points away from the reader.
     Penalised,
+    /// An arbiter gave the reader all points back that arbiters had taken away.
+    PenaltiesLifted,
     /// An arbiter gives a player of the reader's game more time.
     TimeAdded,
     /// A person objects to the pairing that is shown; the reader is an arbiter.
@@ -142,6 +144,7 @@ impl TournamentWhy {
         TournamentWhy::Arbiter,
         TournamentWhy::Entered,
         TournamentWhy::Penalised,
+        TournamentWhy::PenaltiesLifted,
         TournamentWhy::TimeAdded,
         TournamentWhy::Objection,
         TournamentWhy::Suspended,

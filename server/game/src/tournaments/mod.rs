@@ -39,7 +39,8 @@ pub use log::{TournamentLogError, TournamentStore, copy_logs};
 pub use log::{review, write_into, written_in};
 pub use news::{
     awaited, leaders, tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_finished,
-    tell_objection, tell_penalised, tell_postponed, tell_suspended, tell_time,
+    tell_objection, tell_penalised, tell_penalties_lifted, tell_postponed, tell_suspended,
+    tell_time,
 };
 pub use report::{ReportQuery, ReportedList};
 

@@ -316,6 +316,20 @@ pub fn tell_penalised(
     tell(services, tournament, account, penalised);
 }
 
+/// Tells a person that an arbiter gave points back.
+pub fn tell_penalties_lifted(
+    services: &Services,
+    tournament: &Tournament,
+    account: AccountId,
+    reason: String,
+) {
+    let lifted = TournamentNews {
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::PenaltiesLifted)
+    };
+    tell(services, tournament, account, lifted);
+}
+
 /// Tells a person whom an arbiter has entered.
 pub fn tell_entered(services: &Services, tournament: &Tournament, account: AccountId) {
     tell(

@@ -286,3 +286,45 @@ async fn everyone_is_told_when_a_change_after_the_end_makes_another_one_the_firs
         assert_eq!(is_winner, is_told, "{result}: {told:?}");
     }
 }
+
+#[tokio::test(start_paused = true)]
+async fn points_that_were_taken_away_are_given_back() {
+    let net = start();
+    let (mut people, mut arbiter, _) = between_rounds(&net).await;
+    let points = "torneo 1";
+    let of_zoe = |told: String| {
+        let mut rows = told.lines().filter(|row| row.contains(". Zoe "));
+        rows.next().map(str::to_owned)
+    };
+    let before = of_zoe(arbiter.ask(points).await);
+    let nothing = arbiter.ask("torneo 1 penalizza Zoe no svista").await;
+    has(&nothing, "A Zoe non è stato tolto nessun punto.");
+    for halves in ["1", "2"] {
+        arbiter
+            .ask(&format!("torneo 1 penalizza Zoe {halves} ritardo"))
+            .await;
+    }
+    let taken = arbiter.ask(points).await;
+    has(&taken, "penalità 3");
+    heard(&mut people).await;
+    let back = arbiter.ask("torneo 1 penalizza Zoe no svista").await;
+    has(
+        &back,
+        "* Zoe riha i punti che erano stati tolti. Lo ha deciso Eva: svista",
+    );
+    let told = heard(&mut people).await;
+    has(&told[3], "l'arbitro ti ridà i punti tolti: svista");
+    assert_eq!(of_zoe(arbiter.ask(points).await), before);
+    assert!(before.is_some_and(|row| !row.contains("penalità")));
+    has(
+        &arbiter.ask("torneo 1 penalizza Zoe no svista").await,
+        "A Zoe non è stato tolto",
+    );
+    // What counts from now on is what counts in the next round.
+    arbiter.ask("torneo 1 penalizza Zoe 1 ritardo").await;
+    let taken = arbiter.ask(points).await;
+    has(&taken, "penalità 1");
+    let trf = arbiter.ask("torneo 1 trf").await;
+    has(&trf, " after 1 until 1 halves 4");
+    has(&trf, " after 1 halves 2");
+}

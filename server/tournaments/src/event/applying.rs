@@ -7,7 +7,9 @@ use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
 use super::orders::NewEntrant;
-use super::state::{BadTournamentEntry, Tournament, TournamentEntrant, TournamentRound};
+use super::state::{
+    BadTournamentEntry, EntrantPenalty, Tournament, TournamentEntrant, TournamentRound,
+};
 use crate::PairedGame;
 
 impl Tournament {
@@ -94,9 +96,19 @@ impl Tournament {
             TournamentChange::Penalised {
                 account, halves, ..
             } => {
-                let after = self.round();
-                let entrant = self.entrant_mut(*account)?;
-                entrant.penalties.push((after, *halves));
+                let penalty = EntrantPenalty {
+                    after: self.round(),
+                    until: None,
+                    halves: *halves,
+                };
+                self.entrant_mut(*account)?.penalties.push(penalty);
+                self.draw_again(entry.at);
+            }
+            TournamentChange::PenaltiesLifted { account, .. } => {
+                let round = self.round();
+                for penalty in &mut self.entrant_mut(*account)?.penalties {
+                    penalty.until.get_or_insert(round);
+                }
                 self.draw_again(entry.at);
             }
             TournamentChange::RoomReplaced { round, board, room } => {
@@ -254,6 +266,7 @@ fn is_decision(what: &TournamentChange) -> bool {
         | TournamentChange::Unpaired { .. }
         | TournamentChange::Objected { .. }
         | TournamentChange::Penalised { .. }
+        | TournamentChange::PenaltiesLifted { .. }
         | TournamentChange::TimeAdded { .. }
         | TournamentChange::Suspended { .. }
         | TournamentChange::Resumed

@@ -123,6 +123,26 @@ impl Tournament {
         })
     }
 
+    /// An arbiter gives back all points that were taken away from a person.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or plays the person now, or the person is not in it or has lost none.
+    pub fn lift_penalties(
+        &self,
+        by: AccountId,
+        (account, name): (AccountId, &Name),
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.decides_about(by, account)?;
+        let entrant = self.entrant_of(account);
+        let mut penalties = entrant.iter().flat_map(|entrant| &entrant.penalties);
+        match penalties.any(|penalty| penalty.until.is_none()) {
+            true => Ok(TournamentChange::PenaltiesLifted { account, reason }),
+            false => Err(Refusal::NoPenalty(name.clone())),
+        }
+    }
+
     /// An arbiter adds time to the clock of a player whose game goes on, which has been done.
     ///
     /// # Errors

@@ -155,6 +155,13 @@ pub enum TournamentChange {
         /// The arbiter's reason, sanitised.
         reason: String,
     },
+    /// An arbiter gives back all points that were taken away from a person.
+    PenaltiesLifted {
+        /// The person.
+        account: AccountId,
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
     /// An arbiter adds time to a player's clock.
     TimeAdded {
         /// The player.

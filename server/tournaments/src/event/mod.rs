@@ -16,5 +16,6 @@ pub use entry::{
 pub use orders::NewEntrant;
 pub use rounds::NextRound;
 pub use state::{
-    BadTournamentEntry, MOST_NO_SHOWS, Tournament, TournamentEntrant, TournamentRound,
+    BadTournamentEntry, EntrantPenalty, MOST_NO_SHOWS, Tournament, TournamentEntrant,
+    TournamentRound,
 };

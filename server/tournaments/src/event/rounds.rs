@@ -4,7 +4,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::tournament::{PointScale, TournamentPoints, TournamentSystem};
 use damiera_rules::Color;
 
-use super::{BoardResult, Tournament, TournamentRound};
+use super::{BoardResult, EntrantPenalty, Tournament, TournamentRound};
 use crate::berger::Cycles;
 use crate::{
     Entrant, EntrantId, NoPairing, PairedGame, PairingError, PointPenalty, PointSystem, RoundEntry,
@@ -39,7 +39,10 @@ impl Tournament {
             *of < round && now != *paired_on
         });
         let mut penalties = self.entrants.iter().flat_map(|one| &one.penalties);
-        results || penalties.any(|(after, _)| *after >= round)
+        let changed = |penalty: &EntrantPenalty| {
+            penalty.after >= round || penalty.until.is_some_and(|until| until >= round)
+        };
+        results || penalties.any(changed)
     }
 
     /// The record of so many rounds, with the result that a board has by its place and its result now.
@@ -67,10 +70,11 @@ impl Tournament {
         let penalties = (1..).map(EntrantId).zip(&self.entrants);
         let penalties = penalties.flat_map(|(id, entrant)| {
             let taken = entrant.penalties.iter();
-            taken.map(move |(after, halves)| PointPenalty {
+            taken.map(move |penalty| PointPenalty {
                 entrant: id,
-                after: (*after).into(),
-                units: halves * points.units_in_point / 2,
+                after: penalty.after.into(),
+                until: penalty.until.map(u16::from),
+                units: penalty.halves * points.units_in_point / 2,
             })
         });
         TournamentRecord {

@@ -88,8 +88,19 @@ pub struct TournamentEntrant {
     pub present: bool,
     /// The rounds for which the person wishes a half-point bye, from 1.
     pub byes: Vec<u8>,
-    /// Points that arbiters took away: the rounds that had been paired then, and the points in halves.
-    pub penalties: Vec<(u8, u16)>,
+    /// Points that arbiters took away.
+    pub penalties: Vec<EntrantPenalty>,
+}
+
+/// Points that an arbiter took away from an entrant.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct EntrantPenalty {
+    /// The number of rounds that had been paired then.
+    pub after: u8,
+    /// The same when it was taken back; None while it stands.
+    pub until: Option<u8>,
+    /// The points, in halves.
+    pub halves: u16,
 }
 
 /// A round of a tournament.

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 72] = [
+const NOT_RECORDED: [(&str, &str); 73] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
@@ -36,6 +36,7 @@ const NOT_RECORDED: [(&str, &str); 72] = [
         "comes when arbiters have added a day to a clock; the tests of tournaments in the server look at it",
     ),
     ("refusal own_board", "likewise"),
+    ("refusal no_penalty", "likewise"),
     ("refusal expelled", "likewise"),
     ("refusal tournament_begun", "likewise"),
     ("refusal tournament_full", "likewise"),

@@ -13,7 +13,8 @@ use crate::session::Session;
 use crate::session::waiting::Wait;
 use crate::tournaments::{
     ReportedList, TournamentHandle, leaders, tell_arbiter, tell_corrected, tell_expelled,
-    tell_finished, tell_penalised, tell_postponed, tell_suspended, tell_time,
+    tell_finished, tell_penalised, tell_penalties_lifted, tell_postponed, tell_suspended,
+    tell_time,
 };
 
 impl Session {
@@ -33,6 +34,7 @@ impl Session {
             | TournamentOrder::Pair { .. }
             | TournamentOrder::Unpair(..)
             | TournamentOrder::Penalise { .. }
+            | TournamentOrder::LiftPenalties(..)
             | TournamentOrder::Suspend(_)
             | TournamentOrder::Resume
             | TournamentOrder::Postpone(..)
@@ -120,6 +122,17 @@ impl Session {
                 let halves = u32::from(halves);
                 let points = TournamentPoints { halves };
                 tell_penalised(&self.services, &tournament, account, (points, told));
+            }
+            TournamentOrder::LiftPenalties(name, reason) => {
+                let account = self.entrant_of_name(&handle, &name)?;
+                let told = reason.clone();
+                self.decide(&handle, by, |it| {
+                    it.lift_penalties(by, (account, &name), reason)
+                })
+                .await
+                .map_err(|refusal| named(refusal, &name))?;
+                let tournament = handle.look(Clone::clone);
+                tell_penalties_lifted(&self.services, &tournament, account, told);
             }
             TournamentOrder::Suspend(reason) => {
                 let told = reason.clone();

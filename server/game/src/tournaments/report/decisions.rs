@@ -102,6 +102,11 @@ impl Services {
                 .with("white", name(self, tournament, *white))
                 .with("black", name(self, tournament, *black))
                 .with("reason", reason),
+            TournamentChange::PenaltiesLifted { account, reason } => {
+                Message::new("tournament-decision-penalty-lifted")
+                    .with("other", name(self, tournament, *account))
+                    .with("reason", reason)
+            }
             TournamentChange::Penalised {
                 account,
                 halves,

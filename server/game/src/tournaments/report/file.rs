@@ -3,7 +3,7 @@
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{TieBreak, TournamentSystem};
 use damiera_protocol::wire::TournamentFile;
-use damiera_tournaments::event::Tournament;
+use damiera_tournaments::event::{EntrantPenalty, Tournament};
 use damiera_tournaments::trf::{self, TrfTournament};
 use damiera_tournaments::{EntrantId, PointSystem, RoundEntry, TournamentRecord};
 
@@ -105,9 +105,15 @@ fn remarks(tournament: &Tournament) -> Vec<String> {
     ];
     let numbered = (1..).zip(&tournament.entrants);
     for (number, entrant) in numbered {
-        for (after, halves) in &entrant.penalties {
+        for EntrantPenalty {
+            after,
+            until,
+            halves,
+        } in &entrant.penalties
+        {
+            let until = until.map_or_else(String::new, |until| format!(" until {until}"));
             remarks.push(format!(
-                "### penalty {number} after {after} halves {halves}"
+                "### penalty {number} after {after}{until} halves {halves}"
             ));
         }
     }

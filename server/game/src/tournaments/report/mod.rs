@@ -335,6 +335,7 @@ fn page_of<T>(rows: Vec<T>, page: usize, report: &mut TournamentReport<'static>)
 fn penalty(tournament: &Tournament, id: EntrantId) -> TournamentPoints {
     let penalties = tournament.entrant(id).map(|entrant| &entrant.penalties);
     let taken = penalties.into_iter().flatten();
-    let halves = taken.map(|(_, halves)| u32::from(*halves)).sum();
+    let taken = taken.filter(|penalty| penalty.until.is_none());
+    let halves = taken.map(|penalty| u32::from(penalty.halves)).sum();
     TournamentPoints { halves }
 }
