@@ -434,6 +434,7 @@ async fn an_italian_board_has_its_dark_corner_at_the_right_unless_the_left_is_ch
     gil.ask("interrompi");
     ada.sees(".doing", "Rematch").await;
     ada.press("Leave the room").await;
+    ada.sees(".you", "Your name is").await;
     ada.press("Typed commands").await;
     ada.fill("Move or command", "play italian bot").await;
     ada.shows("[data-square='8H']").await;
