@@ -83,23 +83,10 @@ pub(super) fn meant(
         return None;
     };
     let known = situation.present?.tournaments()?;
-    match said {
-        TournamentSentence::Begins if known.plays => {}
-        // In a room they are about its game.
-        TournamentSentence::Enters
-        | TournamentSentence::Begins
-        | TournamentSentence::ChecksIn
-        | TournamentSentence::Won
-        | TournamentSentence::Crosstable
-            if !situation.is_outside() =>
-        {
-            return None;
-        }
-        TournamentSentence::Enters
-        | TournamentSentence::Begins
-        | TournamentSentence::ChecksIn
-        | TournamentSentence::Won
-        | TournamentSentence::Crosstable => {}
+    // In a room the others are about its game.
+    let is_of_rounds = matches!(said, TournamentSentence::Begins) && known.plays;
+    if !situation.is_outside() && !is_of_rounds {
+        return None;
     }
     said.command(known)
 }
