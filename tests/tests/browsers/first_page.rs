@@ -395,6 +395,7 @@ async fn a_challenge_is_answered_where_it_is_read() {
     let gone = "return document.querySelector('#news [data-challenge]') === null";
     ada.until("no answer to what is withdrawn", gone, &[]).await;
     gil.ask(&format!("sfida {guest}"));
+    ada.shows("#news [data-key^=accetta]").await;
     ada.touch("#news [data-key^=accetta]").await;
     ada.shows("[data-square]").await;
     ada.close().await;
