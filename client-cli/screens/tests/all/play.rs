@@ -506,6 +506,20 @@ fn the_end_of_a_game_says_once_how_it_ended_and_what_can_be_done() {
 }
 
 #[test]
+fn a_tournaments_game_has_no_rematch() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    let board = |line: &str| line.replace("\"sala\"", "\"torneo-3-1-2\"");
+    stage.says(&board(&start("white", Value::Null)));
+    stage.says(&board(
+        r#"{"type":"end","seq":9,"room":"sala","result":"1-0","winner":"white","reason":"resign"}"#,
+    ));
+    let screen = stage.screen();
+    assert!(screen.contains("Per il torneo: prossimo"), "{screen}");
+    assert!(!screen.contains("rivincita"), "{screen}");
+}
+
+#[test]
 fn a_low_clock_stands_out_and_shows_tenths() {
     for colours in [COLOURS, SIXTEEN, MONO] {
         let mut settings = settings(Language::It, (80, 24));
