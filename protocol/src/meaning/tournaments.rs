@@ -19,7 +19,7 @@ pub struct KnownTournaments {
     pub checks_in: bool,
     /// The only one that takes entries.
     pub entry: Option<TournamentId>,
-    /// The only one of those that go on of which the writer is an arbiter.
+    /// The one where the writer is an arbiter, if there is only one that goes on.
     pub decides: Option<TournamentId>,
     /// The only one that goes on.
     pub only: Option<TournamentId>,
@@ -109,7 +109,7 @@ fn order_meant(
     };
     let number = match number {
         Some(number) if command::is_order(verb) => number.to_owned(),
-        // What the word alone means elsewhere comes first.
+        // A word that is a command keeps its meaning.
         None if command::is_order_alone(verb) && command::named(verb).is_none() => {
             situation.present?.tournaments()?.decides?.to_string()
         }

@@ -84,7 +84,7 @@ pub trait Segment: fmt::Debug + Send + 'static {
     fn sync(&mut self) -> io::Result<()>;
 }
 
-/// How often a lock that another process has is asked for.
+/// Number of tries to get a lock that another process has.
 const LOCK_TRIES: u32 = 20;
 
 /// Time between two of these.

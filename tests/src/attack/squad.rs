@@ -13,7 +13,7 @@ use super::field::Field;
 use super::list::{Course, named};
 use super::lost;
 
-/// The steps of niceness by which attackers give way.
+/// The niceness of attackers.
 const NICENESS: i32 = 15;
 
 /// Descriptors that the largest attack takes, and some.

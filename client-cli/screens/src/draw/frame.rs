@@ -207,8 +207,16 @@ fn how_things_are(app: &App, usual: &str) -> (String, Style) {
     }
 }
 
+/// The notice that the status line shows whole.
+pub(super) fn noticed_whole(app: &App) -> Option<&str> {
+    let width = Frame::of(super::whole(app)).status.width;
+    let fits =
+        |text: &&str| wrap::lines(text, usize::from(width)).len() <= usize::from(MOST_ABOVE) + 1;
+    noticed(app).filter(fits)
+}
+
 /// The notice that the status line shows.
-pub(super) fn noticed(app: &App) -> Option<&str> {
+fn noticed(app: &App) -> Option<&str> {
     let is_hidden = trouble(app).is_some() && app.link.is_up() && app.confirms.is_none();
     let notice = app.notice.as_ref().filter(|_| !is_hidden);
     notice.map(|notice| notice.text.as_str())

@@ -119,7 +119,7 @@ fn draw_said(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
     let said = app.log.seen(
         LogPart::All,
         (left.width, left.height),
-        frame::noticed(app),
+        frame::noticed_whole(app),
         app.theme,
     );
     frame::put_log(buffer, left, &said);

@@ -189,7 +189,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let said = app.log.seen(
         LogPart::All,
         (layout.log.width, rows),
-        frame::noticed(app),
+        frame::noticed_whole(app),
         app.theme,
     );
     put_log(buffer, layout.log, &said);

@@ -105,7 +105,7 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     let said = app.log.seen(
         part,
         (layout.log.width, rows),
-        frame::noticed(app),
+        frame::noticed_whole(app),
         app.theme,
     );
     frame::put_log(buffer, layout.log, &said);

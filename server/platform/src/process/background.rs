@@ -9,8 +9,7 @@ use tokio_util::sync::CancellationToken;
 
 use super::{priority, runtime};
 
-/// The steps of niceness by which the thread gives way. Those who are served there wait for it, so that it comes before work that
-/// has time.
+/// Steps of niceness. The thread yields to serving threads, and comes before work that can wait.
 const NICENESS: i32 = 5;
 
 /// A runtime whose thread gives way to others. Dropping it ends what still runs there.

@@ -320,7 +320,7 @@ async fn points_that_were_taken_away_are_given_back() {
         &arbiter.ask("torneo 1 penalizza Zoe no svista").await,
         "A Zoe non è stato tolto",
     );
-    // What counts from now on is what counts in the next round.
+    // A later penalty counts again.
     arbiter.ask("torneo 1 penalizza Zoe 1 ritardo").await;
     let taken = arbiter.ask(points).await;
     has(&taken, "penalità 1");

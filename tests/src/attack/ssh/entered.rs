@@ -31,7 +31,7 @@ const LARGEST: (u32, u32) = (240, 80);
 /// Memory of a session with a screen of 80 by 24 (docs/ssh.md).
 const SCREEN: u64 = 300 * 1024;
 
-/// Memory of all larger pictures together: `limits.ssh_large_cells`, of which each takes 88 bytes.
+/// Memory of all larger pictures together: 88 bytes for each cell of `limits.ssh_large_cells`.
 const LARGE_PICTURES: u64 = 1_000_000 * 88;
 
 /// Longer than a change of size waits when it comes as fast as a hand can drag a window.

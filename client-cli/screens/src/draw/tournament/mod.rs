@@ -261,7 +261,7 @@ pub(super) fn draw(app: &App, pages: &TournamentPages, buffer: &mut Buffer) -> O
     let said = app.log.seen(
         LogPart::All,
         (layout.log.width, rows),
-        frame::noticed(app),
+        frame::noticed_whole(app),
         app.theme,
     );
     put_log(buffer, layout.log, &said);
