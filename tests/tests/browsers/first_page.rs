@@ -365,13 +365,13 @@ async fn an_opening_is_drawn_by_lot() {
     ada.sees(".terms", "Opening drawn by lot").await;
     let mut gil = hall.server().person("Gil");
     gil.ask("entra prova");
-    ada.sees(".terms", "Opening: ACF").await;
+    ada.sees(".terms", "ACF").await;
     let three = "return document.querySelectorAll('.moves .move').length === 3";
     ada.until("the moves of the opening", three, &[]).await;
     // One who comes late reads it too.
     let eva = hall.tab(Device::Phone, "/r/prova").await;
     eva.press("Watch").await;
-    eva.sees(".terms", "Opening: ACF").await;
+    eva.sees(".terms", "ACF").await;
     eva.close().await;
     ada.close().await;
 }
