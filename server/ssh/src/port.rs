@@ -55,7 +55,8 @@ impl SshPort {
 /// Accepts connections until the server stops.
 pub(crate) async fn serve(mut port: SshPort, door: Arc<Door>) {
     loop {
-        // As with connections for lines: every other task has a turn before the next.
+        // As with connections for lines: every other task has a turn before the next, and every serving thread.
+        std::thread::yield_now();
         tokio::task::yield_now().await;
         let (stream, address) = tokio::select! {
             () = door.stop.cancelled() => return,

@@ -6,6 +6,9 @@
 //! The library of SSH grants a peer more input as soon as it has read some, whatever became of that. So the bytes below it
 //! are held instead: a peer that sends faster than its lines are taken finds a full TCP connection, as at the port for
 //! lines, and output goes on meanwhile.
+//!
+//! Each piece that comes or goes, and each end, offers the processor to other threads: a serving thread that wakes up waits for
+//! one packet or one end, and not for the slice of time of the thread that serves SSH.
 
 use std::io;
 use std::pin::Pin;
@@ -190,6 +193,7 @@ impl<S> Drop for Transport<S> {
         if self.valve.0.lock().is_cut {
             (self.give_up)(&self.stream);
         }
+        std::thread::yield_now();
     }
 }
 
@@ -205,6 +209,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Transport<S> {
         let before = space.filled().len();
         let read = Pin::new(&mut self.stream).poll_read(cx, space);
         self.inflow.came(space.filled().len() - before);
+        std::thread::yield_now();
         read
     }
 }
@@ -216,6 +221,7 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for Transport<S> {
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
         self.valve.check_writable(cx)?;
+        std::thread::yield_now();
         Pin::new(&mut self.stream).poll_write(cx, bytes)
     }
 

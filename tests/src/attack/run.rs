@@ -121,8 +121,8 @@ fn one(
         let squad = Squad::start(&arena, args, program, attack, network, network == last)?;
         let times = honest(&arena, args, program, &mut row);
         row.with.extend(times);
-        row.add(squad.stop()?);
         row.grown = row.grown.or_more(beyond(watcher.most()?, without));
+        row.add(squad.stop()?);
     }
     check_rest(args, &mut arena, at_first, &mut row);
     Ok(row)

@@ -353,6 +353,8 @@ impl Screen {
         }
         self.changed = Instant::now();
         self.send(&frame);
+        // A serving thread that woke up meanwhile goes on before the next frame.
+        std::thread::yield_now();
     }
 
     fn send(&mut self, bytes: &[u8]) {
