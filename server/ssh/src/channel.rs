@@ -103,12 +103,16 @@ impl SshChannel {
         match self.owner() {
             Some(owner) => Some(owner.name.clone()),
             None if self.login.name == KEY_LOGIN => None,
-            None => guest::wished(&self.services, &self.login.name),
+            None => self.wished_as_guest().ok(),
         }
     }
 
+    fn wished_as_guest(&self) -> Result<Name, Refusal> {
+        guest::wished(&self.services, &self.login.name, self.language())
+    }
+
     /// The account of the key that logged in, with the name that it has now.
-    fn owner(&self) -> Option<Arc<Account>> {
+    pub(crate) fn owner(&self) -> Option<Arc<Account>> {
         self.services.people.of_id(self.login.key?.owner?)
     }
 
@@ -124,17 +128,21 @@ impl SshChannel {
         self.note_on_name().into_iter().chain(self.note_on_key())
     }
 
-    /// The text for a guest whose login has a name that others have.
+    /// The text for a guest who cannot have the name of the login.
     fn note_on_name(&self) -> Option<String> {
-        if self.owner().is_some() || self.login.name == KEY_LOGIN || self.wished_name().is_some() {
+        if self.owner().is_some() || self.login.name == KEY_LOGIN {
             return None;
         }
-        let name = Name::parse(&self.login.name).ok()?;
-        let key = match self.services.people.of_name(&name) {
-            Some(_) => "ssh-name-registered",
-            None => "ssh-name-not-free",
+        let language = self.language();
+        let (key, name) = match self.wished_as_guest() {
+            Ok(_) => return None,
+            Err(Refusal::NameTaken(name)) => match self.services.people.of_name(&name) {
+                Some(_) => ("ssh-name-registered", name),
+                None => ("ssh-name-not-free", name),
+            },
+            Err(refusal) => return Some(refusal.text(language)),
         };
-        Some(Message::new(key).with("name", name).text(self.language()))
+        Some(Message::new(key).with("name", name).text(language))
     }
 
     /// The text for a person who came by [`KEY_LOGIN`]: the key that can be given to a name, or that there is none.

@@ -2,6 +2,7 @@
 //!
 //! The client's terminal shows nothing of what is typed, so that is done here.
 
+use std::collections::VecDeque;
 use std::io;
 use std::time::Duration;
 
@@ -22,11 +23,15 @@ const MOST_WAITING: usize = 8 * 1024;
 /// How long the session may take for the goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
 
+/// The longest that what is typed ahead waits for the answer to the line before it.
+const ANSWERED: Duration = Duration::from_secs(2);
+
 /// An event of the loop.
 enum Next {
     Typed(Option<ChannelInput>),
     Said(Option<FromServer>),
     Expired,
+    Answered,
     Written,
 }
 
@@ -38,6 +43,10 @@ struct Dialogue {
     line: TypedLine,
     /// When the parser has waited long enough.
     expires: Option<Instant>,
+    /// Keys behind a line that has no answer yet, which may be a question for a password: nothing is shown before that is known.
+    ahead: VecDeque<Input>,
+    /// Until when they wait.
+    answered: Option<Instant>,
 }
 
 /// Shows lines in this format until the person leaves or the session is over.
@@ -62,6 +71,8 @@ pub(crate) async fn serve(mut channel: SshChannel, format: Option<&str>) -> io::
         parser: InputParser::new(),
         line: TypedLine::default(),
         expires: None,
+        ahead: VecDeque::new(),
+        answered: None,
     };
     lines.iter().for_each(|line| dialogue.show(line));
     if is_in {
@@ -122,34 +133,35 @@ impl Dialogue {
                     self.parser.feed(&bytes, &mut inputs);
                     let pending = self.parser.pending();
                     self.expires = pending.then(|| Instant::now() + ESCAPE_DELAY);
-                    if self.typed(&inputs).await? {
-                        return self.leave().await;
-                    }
+                    self.ahead.extend(inputs);
                 }
                 Next::Expired => {
                     let mut inputs = Vec::new();
                     self.parser.expire(&mut inputs);
                     self.expires = None;
-                    if self.typed(&inputs).await? {
-                        return self.leave().await;
-                    }
+                    self.ahead.extend(inputs);
                 }
+                Next::Answered | Next::Said(Some(FromServer::Pong)) => self.answered = None,
                 Next::Said(None) => return Ok(()),
                 Next::Said(Some(FromServer::Said(line))) => self.show(&line),
                 Next::Said(Some(FromServer::Hides)) => self.line.hide(),
-                Next::Said(Some(FromServer::Object(_) | FromServer::Pong)) => {}
+                Next::Said(Some(FromServer::Object(_))) => {}
+            }
+            if self.take_typed() {
+                return self.leave().await;
             }
         }
     }
 
     async fn next(&mut self) -> io::Result<Next> {
-        let expires = self.expires;
-        let expired = async {
-            match expires {
-                Some(at) => sleep_until(at).await,
+        let at = |time: Option<Instant>| async move {
+            match time {
+                Some(time) => sleep_until(time).await,
                 None => std::future::pending().await,
             }
         };
+        let (expires, answered) = (self.expires, self.answered);
+        let is_free = self.ahead.is_empty();
         let (input, output) = (&mut self.channel.input, &mut self.channel.output);
         let waiting = output.waiting();
         Ok(tokio::select! {
@@ -159,24 +171,32 @@ impl Dialogue {
                 Next::Written
             }
             said = self.talk.next(), if waiting < MOST_WAITING => Next::Said(said?),
-            typed = input.next(), if waiting < MOST_WAITING => Next::Typed(typed),
-            () = expired => Next::Expired,
+            // Keys that wait are as many as one packet has: no other is taken meanwhile.
+            typed = input.next(), if waiting < MOST_WAITING && is_free => Next::Typed(typed),
+            () = at(expires) => Next::Expired,
+            () = at(answered) => Next::Answered,
         })
     }
 
-    /// Takes keys. True if the person leaves.
-    async fn typed(&mut self, inputs: &[Input]) -> io::Result<bool> {
-        for input in inputs {
+    /// Takes keys up to the end of a line, while none waits for its answer. True if the person leaves.
+    fn take_typed(&mut self) -> bool {
+        while self.answered.is_none() {
+            let Some(input) = self.ahead.pop_front() else {
+                break;
+            };
             let mut echo = String::new();
-            let typed = self.line.take(input, &mut echo);
+            let typed = self.line.take(&input, &mut echo);
             self.channel.output.push(echo.as_bytes());
             match typed {
                 TypingOutcome::Nothing => {}
-                TypingOutcome::End => return Ok(true),
-                TypingOutcome::Line(line) => self.talk.send(&line),
+                TypingOutcome::End => return true,
+                TypingOutcome::Line(line) => {
+                    self.talk.send_and_ping(&line);
+                    self.answered = Some(Instant::now() + ANSWERED);
+                }
             }
         }
-        Ok(false)
+        false
     }
 
     /// Shows a line of the session. What was typed is shown again behind it.

@@ -1,7 +1,9 @@
 //! Names for guests: the name of the login where it is free, or a drawn one.
 
 use damiera_game::services::Services;
+use damiera_protocol::command::{self, CommandError};
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::{Language, guest_name};
 
 /// Names drawn for one guest.
@@ -11,10 +13,23 @@ const NAMES_DRAWN: usize = 8;
 const FIRST_NUMBER: u16 = 1_000;
 const NUMBERS: u16 = 9_000;
 
-/// The name of a login, if a guest may have it now. Another one may be faster: the session says whose it is.
-pub(crate) fn wished(services: &Services, login: &str) -> Option<Name> {
-    let name = Name::parse(login).ok()?;
-    is_free(services, &name).then_some(name)
+/// The name of a login, for a guest. Another one may be faster: the session says whose it is.
+///
+/// # Errors
+/// When a guest cannot have it now: the refusal of `nome`.
+pub(crate) fn wished(
+    services: &Services,
+    login: &str,
+    language: Language,
+) -> Result<Name, Refusal> {
+    if let Ok(name) = Name::parse(login) {
+        return is_free(services, &name).map(|()| name);
+    }
+    let parsed = command::parse_in(&format!("nome {login}"), language);
+    match parsed.map(|parsed| parsed.result) {
+        Some(Err(error)) => Err(error.into()),
+        Some(Ok(_)) | None => Err(CommandError::NeedName.into()),
+    }
 }
 
 /// A name that is free now; None if none of those that were drawn is.
@@ -22,16 +37,18 @@ pub(crate) fn drawn(services: &Services, language: Language) -> Option<Name> {
     (0..NAMES_DRAWN).find_map(|_| {
         let number = FIRST_NUMBER + services.host.draw::<u16>() % NUMBERS;
         let name = guest_name(number, language)?;
-        is_free(services, &name).then_some(name)
+        is_free(services, &name).ok().map(|()| name)
     })
 }
 
-fn is_free(services: &Services, name: &Name) -> bool {
+fn is_free(services: &Services, name: &Name) -> Result<(), Refusal> {
     let names = &services.lobby.names;
-    let people = &services.people;
-    !names.is_taken(name)
-        && names.may_come(name).is_ok()
-        && people.of_name(name).is_none()
-        && people.may_be_taken(name, services.host.unix_ms()).is_ok()
-        && services.tournaments.may_be_taken(name, None).is_ok()
+    let now = services.host.unix_ms();
+    names.may_come(name)?;
+    services.people.may_be_taken(name, now)?;
+    services.tournaments.may_be_taken(name, None)?;
+    match names.is_taken(name) {
+        true => Err(Refusal::NameTaken(name.clone())),
+        false => Ok(()),
+    }
 }

@@ -5,9 +5,10 @@
 
 use std::io;
 
-use damiera_protocol::command::{self, Consequence};
+use damiera_protocol::command::{self, CommandError, Consequence};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::sanitize;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::View;
 
@@ -17,6 +18,12 @@ use crate::talk::Talk;
 
 /// The columns of an answer without a terminal: another program takes it apart line by line.
 const UNWRAPPED: u16 = 1_000;
+
+/// Characters of a command that is not understood that are said again.
+const MOST_REPEATED: usize = 60;
+
+/// The mark of the server's lines. There are no others among those of a refusal.
+const MARK: &str = "* ";
 
 /// Carries one command out, as the owner of a key who is not here yet, or as a guest. Its answer goes to the output, and a refusal to the stream for errors, with another
 /// status.
@@ -48,7 +55,10 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
             channel.output.push(text(&lines, ending).as_bytes());
             channel.output.finish(0).await
         }
-        Err(lines) => {
+        Err(mut lines) => {
+            for line in &mut lines {
+                *line = line.strip_prefix(MARK).unwrap_or(line).to_owned();
+            }
             channel.output.complain(&text(&lines, ending)).await?;
             channel.output.finish(FAILED).await
         }
@@ -67,6 +77,15 @@ pub fn may_be_asked(line: &str, language: Language) -> Result<(), String> {
         Ok(command) if command.consequence() == Consequence::Informs => Ok(()),
         Ok(_) => Err(Message::new("ssh-only-questions").text(language)),
         // A sentence in own words might be understood as something else than a question.
+        Err(
+            CommandError::Unknown { .. }
+            | CommandError::NoCommand
+            | CommandError::NotUnderstood { .. },
+        ) => {
+            let said: String = line.chars().take(MOST_REPEATED).collect();
+            let text = Message::new("ssh-not-understood").with("text", sanitize::text(&said));
+            Err(text.text(language))
+        }
         Err(error) => Err(Refusal::from(error).text(language)),
     }
 }

@@ -120,6 +120,12 @@ impl Talk {
         }
     }
 
+    /// Sends a line, and asks beside it to hear when it has been answered.
+    pub(crate) fn send_and_ping(&mut self, line: &str) {
+        self.send(line);
+        self.outgoing.extend(gmcp::ping());
+    }
+
     /// The next piece of what the session says; None at its end. Dropping the future loses nothing.
     ///
     /// # Errors

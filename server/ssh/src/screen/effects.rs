@@ -56,6 +56,7 @@ impl Screen {
     }
 
     fn ask(&mut self, ask: u64, line: &str) {
+        self.note_asked_back(line);
         match self.objects.send(line) {
             Some(tag) => self.asks.sent(tag, ask),
             None => {
@@ -84,7 +85,7 @@ impl Screen {
         let ended = async {
             while let Ok(Some(line)) = self.objects.line().await {
                 if let Received::Answer(answer) = wire::read(&line).0 {
-                    self.note_farewell(&answer);
+                    self.note_answer(&answer);
                 }
             }
         };

@@ -17,9 +17,11 @@ use std::time::Duration;
 
 use damiera_game::services::Services;
 use damiera_platform::metrics::PeerLimit;
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::command::{self, Command, LobbyCommand};
 use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::{self, Answered, Farewell, Object, Received};
+use damiera_protocol::wire::{self, Answered, Farewell, Object, Received, SeatResumed};
 use damiera_screens::app::{App, AppSettings, ConnectionNews};
 use damiera_screens::asks::Asks;
 use damiera_screens::board::PieceSymbols;
@@ -80,6 +82,10 @@ struct Screen {
     valve: Arc<Valve>,
     /// The server's last word.
     last_word: Option<String>,
+    /// True for the owner of a key, which leads back to a seat.
+    is_owner: bool,
+    /// The code of a seat that is asked back.
+    asked_back: Option<SeatCode>,
     /// The line with the code of the newest seat.
     code: Option<String>,
     /// The goodbye to a person who keeps a seat.
@@ -138,7 +144,7 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io:
         (ScreenEnd::Left, _) | (_, false) => 0,
         (_, true) => FAILED,
     };
-    match end {
+    match &end {
         ScreenEnd::Left => screen.say_goodbye().await,
         ScreenEnd::Over => {}
         ScreenEnd::Gone => return Err(io::ErrorKind::ConnectionReset.into()),
@@ -153,7 +159,7 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io:
     if let Some(word) = screen.last_word.take().filter(|_| status == FAILED) {
         screen.output.push(format!("{word}\r\n").as_bytes());
     }
-    for line in screen.parting_lines() {
+    for line in screen.parting_lines(&end) {
         screen.output.push(format!("{line}\r\n").as_bytes());
     }
     screen.output.finish(status).await
@@ -172,6 +178,7 @@ impl Screen {
         }: Entered,
     ) -> io::Result<Screen> {
         let language = channel.language();
+        let is_owner = channel.owner().is_some();
         let patience = Duration::from_secs(channel.services.limits.now().unread_seconds);
         let valve = Arc::clone(&channel.sessions.valve);
         let cells = Arc::clone(&channel.sessions.cells);
@@ -238,6 +245,8 @@ impl Screen {
             services,
             valve,
             last_word: None,
+            is_owner,
+            asked_back: None,
             code: None,
             farewell: None,
         };
@@ -404,7 +413,7 @@ impl Screen {
                 self.asks.came(object)
             }
             Received::Answer(answer) => {
-                self.note_farewell(&answer);
+                self.note_answer(&answer);
                 self.asks.answered(answer)
             }
             Received::Unknown => None,
@@ -419,8 +428,7 @@ impl Screen {
         match object {
             Object::Notice(notice) => self.last_word = Some(notice.text.to_string()),
             Object::Token(token) => {
-                let code = Message::new("seat-code").with("code", token.token.expose());
-                let code = code.text(self.app.language());
+                let code = self.code_line(token.token.expose());
                 self.app.told(ConnectionNews::Note(code.clone()));
                 self.code = Some(code);
             }
@@ -428,23 +436,49 @@ impl Screen {
         }
     }
 
-    /// Notes the goodbye to a person who keeps a seat.
-    fn note_farewell(&mut self, answer: &Answered) {
+    fn code_line(&self, code: &str) -> String {
+        let line = Message::new("seat-code").with("code", code);
+        line.text(self.app.language())
+    }
+
+    /// Notes a code by which a seat is asked back: the server does not say it again.
+    fn note_asked_back(&mut self, line: &str) {
+        let parsed = command::parse_in(line, self.app.language());
+        if let Some(Ok(Command::Lobby(LobbyCommand::Resume { code, .. }))) =
+            parsed.map(|parsed| parsed.result)
+        {
+            self.asked_back = Some(code);
+        }
+    }
+
+    /// Notes what a person keeps who leaves: a seat that came back, and the goodbye.
+    fn note_answer(&mut self, answer: &Answered) {
+        if answer.body::<SeatResumed<'_>>().is_some()
+            && let Some(code) = self.asked_back.take()
+        {
+            self.code = Some(self.code_line(&code.show()));
+        }
         let said = answer.body::<Farewell>();
         self.farewell = said
             .filter(|said| said.seat_seconds.is_some())
             .or(self.farewell);
     }
 
-    /// The lines that stay on the terminal of a person who keeps a seat: for how long, and the code that leads back.
-    fn parting_lines(&mut self) -> Vec<String> {
-        let Some(farewell) = self.farewell.take() else {
-            return Vec::new();
+    /// The lines that stay on the terminal of a person who keeps a seat: for how long, and how to come back.
+    fn parting_lines(&mut self, end: &ScreenEnd) -> Vec<String> {
+        let said = self.farewell.take();
+        let keeps_seat = match end {
+            ScreenEnd::Over => self.app.is_playing(),
+            ScreenEnd::Left | ScreenEnd::Gone | ScreenEnd::Stalled => said.is_some(),
         };
-        let said = phrase::goodbye(farewell).text(self.app.language());
-        [Some(said), self.code.take()]
-            .into_iter()
-            .flatten()
+        let language = self.app.language();
+        let said = said.map(|farewell| phrase::goodbye(farewell).text(language));
+        let back = match self.is_owner {
+            true => Some(Message::new("ssh-key-back").text(language)),
+            false => self.code.take(),
+        };
+        said.into_iter()
+            .chain(back.filter(|_| keeps_seat))
             .collect()
     }
 }

@@ -6,6 +6,7 @@ use tokio::io::AsyncWriteExt;
 
 use crate::support::House;
 use crate::support::client::{Shell, config, lines};
+use crate::support::keyed::private_key;
 
 #[tokio::test]
 async fn commands_are_carried_out_and_answered_to_their_end() {
@@ -29,6 +30,8 @@ async fn a_name_of_others_is_said_to_be_theirs() {
     for (login, reason) in [
         ("Elena", "Elena è un nome registrato. Se è tuo: nome Elena"),
         ("Dora", "Dora adesso non è libero."),
+        ("root", "Il nome root si potrebbe prendere"),
+        ("1234", "Un nome comincia con una lettera."),
     ] {
         let mut shell = house.shell(login).await;
         shell.say("stanze\n").await;
@@ -39,7 +42,8 @@ async fn a_name_of_others_is_said_to_be_theirs() {
         }
         assert_eq!(status, Some(0));
         let mut screen = house.screen(login, 80, 24).await;
-        screen.read_until(login).await;
+        let first_word = reason.split(' ').next().unwrap_or_default();
+        screen.read_until(first_word).await;
     }
 }
 
@@ -168,4 +172,18 @@ async fn a_server_that_stops_says_goodbye_and_ends_the_channel() {
     assert_eq!(status, Some(1));
     drop(shell);
     stopping.await.unwrap();
+}
+
+/// Keys wait for the answer to the line before them: it may ask for a password, and that is not shown.
+#[tokio::test]
+async fn a_password_that_is_typed_ahead_is_not_shown() {
+    let house = House::open().await;
+    house.register("Ada", &[&private_key(1)]).await;
+    let mut ada = house.keyed_terminal("x", 1, "plain").await;
+    ada.read_until("Ciao di nuovo, Ada").await;
+    // An empty line leaves the question.
+    ada.say("password\rmonte verde\r\rturno\r").await;
+    // The last line is a command again, and its words are seen.
+    let shown = ada.read_until("turno").await;
+    assert!(!shown.contains("monte"), "{shown:?}");
 }

@@ -7,6 +7,7 @@ use russh::client;
 
 use crate::support::House;
 use crate::support::client::{Shell, config, plain};
+use crate::support::keyed::private_key;
 
 /// Lines that come while a terminal takes nothing.
 const LINES: usize = 200;
@@ -66,6 +67,67 @@ async fn one_who_leaves_a_game_keeps_its_code() {
     for wanted in ["Il posto resta tuo", "Se cade la linea: riprendi "] {
         assert!(parting.contains(wanted), "{wanted}: {parting:?}");
     }
+}
+
+/// The lines on a terminal whose screen is gone.
+async fn parting(shell: &mut Shell) -> String {
+    let (last, _) = shell.read_to_end().await;
+    let at = last.find(LEFT).expect("the screen is left");
+    plain(&last[at..])
+}
+
+/// The screen takes the code with it, and the server does not say it again to one who came back by it.
+#[tokio::test]
+async fn a_code_stays_when_the_server_stops_and_when_it_was_typed() {
+    let house = House::open().await;
+    let mut bea = house.by_line("Bea").await;
+    bea.say("crea prova").await;
+    bea.read_until("riprendi").await;
+    let mut ada = house.screen("Ada", 80, 24).await;
+    seen(&mut ada, "Ada").await;
+    ada.say("entra prova\r").await;
+    seen(&mut ada, "riprendi").await;
+    ada.say("fine\r").await;
+    let said = parting(&mut ada).await;
+    let (_, code) = said.split_once("riprendi ").expect("a code");
+    let code = code
+        .lines()
+        .find(|line| line.contains('-'))
+        .expect("a code")
+        .trim();
+    let code = code.rsplit(' ').next().unwrap_or_default().to_owned();
+    for ends_by_stop in [false, true] {
+        let mut ada = house.screen("x!", 80, 24).await;
+        seen(&mut ada, "Ospite").await;
+        ada.say(&format!("riprendi {code}\r")).await;
+        seen(&mut ada, "Bea").await;
+        if ends_by_stop {
+            let stopping = tokio::spawn(house.stop());
+            let said = parting(&mut ada).await;
+            assert!(said.contains(&code), "{said:?}");
+            drop(ada);
+            return stopping.await.unwrap();
+        }
+        ada.say("fine\r").await;
+        let said = parting(&mut ada).await;
+        assert!(said.contains(&code), "{said:?}");
+    }
+}
+
+#[tokio::test]
+async fn an_owner_of_a_key_needs_no_code() {
+    let house = House::open().await;
+    house.register("Ada", &[&private_key(1)]).await;
+    let mut bea = house.by_line("Bea").await;
+    bea.say("crea prova").await;
+    bea.read_until("riprendi").await;
+    let mut ada = house.keyed_terminal("x", 1, "").await;
+    seen(&mut ada, "Ada").await;
+    ada.say("entra prova\r").await;
+    seen(&mut ada, "Bea").await;
+    ada.say("fine\r").await;
+    let said = parting(&mut ada).await;
+    assert!(said.contains("basta ssh"), "{said:?}");
 }
 
 #[tokio::test]
