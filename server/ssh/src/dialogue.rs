@@ -47,6 +47,8 @@ struct Dialogue {
     ahead: VecDeque<Input>,
     /// Until when they wait.
     answered: Option<Instant>,
+    /// Lines that have no answer yet. A late answer is not that to the next line.
+    unanswered: u32,
 }
 
 /// Shows lines in this format until the person leaves or the session is over.
@@ -73,6 +75,7 @@ pub(crate) async fn serve(mut channel: SshChannel, format: Option<&str>) -> io::
         expires: None,
         ahead: VecDeque::new(),
         answered: None,
+        unanswered: 0,
     };
     lines.iter().for_each(|line| dialogue.show(line));
     if is_in {
@@ -141,7 +144,11 @@ impl Dialogue {
                     self.expires = None;
                     self.ahead.extend(inputs);
                 }
-                Next::Answered | Next::Said(Some(FromServer::Pong)) => self.answered = None,
+                Next::Answered => self.answered = None,
+                Next::Said(Some(FromServer::Pong)) => {
+                    self.unanswered = self.unanswered.saturating_sub(1);
+                    self.answered = self.answered.filter(|_| self.unanswered > 0);
+                }
                 Next::Said(None) => return Ok(()),
                 Next::Said(Some(FromServer::Said(line))) => self.show(&line),
                 Next::Said(Some(FromServer::Hides)) => self.line.hide(),
@@ -192,6 +199,7 @@ impl Dialogue {
                 TypingOutcome::End => return true,
                 TypingOutcome::Line(line) => {
                     self.talk.send_and_ping(&line);
+                    self.unanswered += 1;
                     self.answered = Some(Instant::now() + ANSWERED);
                 }
             }
