@@ -52,7 +52,7 @@ const MAIN_ROAD: Bitboard =
 /// With fewer pieces than this a lone flying king is not caught.
 const FEWEST_HUNTERS: u32 = 3;
 
-/// Divides a lead that cannot be won. The result is not zero, so that of two such endings the
+/// Divides a lead that cannot be won. With men left the result is not zero, so that of two such endings the
 /// better one is still preferred.
 const NOT_WON: i32 = 8;
 
@@ -76,6 +76,10 @@ pub fn evaluate(position: &Position) -> i32 {
         (&other, &own)
     };
     if rules.king.flies() && behind.is_safe_from(leader) {
+        if leader.men.is_empty() && leader.kings.len() < FEWEST_HUNTERS {
+            // Nothing is left to prefer. A hunt that shuns repetition would go on for thousands of plies.
+            return 0;
+        }
         return standing + lead / NOT_WON;
     }
     standing + lead + hunt(position, material)

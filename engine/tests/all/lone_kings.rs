@@ -31,3 +31,16 @@ fn two_flying_kings_do_not_beat_one() {
     let ahead = score(Variant::Italiana, "W:WK30,K31:BK14");
     assert!(ahead > 300, "{ahead}");
 }
+
+/// Nothing but repetition ends this game, so that the side ahead must not shun it.
+#[test]
+fn a_hunt_that_cannot_succeed_repeats_itself() {
+    let position = Position::from_fen("W:WK26:BK13,K24", Variant::Filippina).expect("legal");
+    let mut game = Game::from_position(position);
+    while game.outcome().is_none() {
+        let level = Level::new(8 + (game.ply() % 2) as u8).expect("a level");
+        let choice = choose(&game, level, 3, &Limit::NONE).expect("the game goes on");
+        game.play(&choice.path).expect("a legal move");
+        assert!(game.ply() < 200, "it does not end");
+    }
+}
