@@ -4,7 +4,7 @@ use damiera_rules::{Game, Move, Path, Ply};
 
 use crate::budget::Budget;
 use crate::endgame::{Advice, Endgame};
-use crate::evaluation::evaluate;
+use crate::evaluation::{Evaluator, evaluate};
 use crate::line::SearchLine;
 use crate::noise::Noise;
 use crate::ordering::{Candidate, Hints, Ordering};
@@ -106,6 +106,7 @@ impl<'a> Root<'a> {
                 table,
                 ordering,
                 budget: Budget::new(limit),
+                evaluator: Evaluator::new(game.position().variant()),
                 variations: Variations::new(MOST_PLIES as usize),
                 moves: Vec::new(),
                 // Among moves that all draw, those are preferred after which it is harder to hold.

@@ -2,7 +2,6 @@
 
 use damiera_rules::{CaptureChoice, DrawClock, Position};
 
-use crate::evaluation::evaluate;
 use crate::ordering::{Hints, bring_best, captures};
 use crate::score::WIN;
 use crate::search::{INFINITY, Search, Stopped, Window};
@@ -38,7 +37,7 @@ impl Search<'_> {
             if !position.can_move() {
                 return Ok(ply - WIN);
             }
-            let value = evaluate(position);
+            let value = self.evaluator.value(position, ply);
             let is_threatened = threats == Threats::Seen
                 && value > window.alpha - HOPELESS
                 && value < window.beta + SAFE
@@ -50,7 +49,7 @@ impl Search<'_> {
         }
         let mut best = -INFINITY;
         if position.variant().rules().choice == CaptureChoice::Free {
-            best = evaluate(position);
+            best = self.evaluator.value(position, ply);
             window.alpha = window.alpha.max(best);
         }
         let first = self.moves.len();

@@ -4,7 +4,7 @@ use damiera_rules::{Move, Position};
 
 use crate::budget::Budget;
 use crate::endgame::Endgame;
-use crate::evaluation::evaluate;
+use crate::evaluation::Evaluator;
 use crate::line::SearchLine;
 use crate::ordering::{Candidate, Hints, Ordering, bring_best};
 use crate::pruning::{Rivals, is_far_above, is_too_late};
@@ -32,6 +32,7 @@ pub(crate) struct Search<'a> {
     pub(crate) table: &'a mut TranspositionTable,
     pub(crate) ordering: &'a mut Ordering,
     pub(crate) budget: Budget<'a>,
+    pub(crate) evaluator: Evaluator,
     pub(crate) variations: Variations,
     /// The moves of the positions on the line, one list after the other.
     pub(crate) moves: Vec<Candidate>,
@@ -143,7 +144,10 @@ impl Search<'_> {
         {
             return Ok(value);
         }
-        let evaluation = known.map_or_else(|| evaluate(position), |entry| entry.evaluation());
+        let evaluation = match known {
+            Some(entry) => entry.evaluation(),
+            None => self.evaluator.value(position, ply),
+        };
         if window.is_narrow() && is_far_above(position, evaluation, depth, window.beta) {
             return Ok(evaluation);
         }

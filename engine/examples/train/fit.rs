@@ -1,24 +1,24 @@
 //! Finds the weights that foretell results best.
 
 use std::collections::HashSet;
+use std::f32::consts::PI;
 use std::fs;
+use std::panic::resume_unwind;
 use std::slice;
+use std::thread;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
+use damiera_engine::evaluation::WEIGHTS;
 use damiera_rules::{Color, Position, Setup};
 
 use crate::Fit;
 use crate::data::{self, Sample};
 use crate::loss::{chance, entropy, points, report_unlearned, scale_of_scores};
-use crate::model::{Adam, Model, Seen};
+use crate::model::{Adam, Hidden, Model, Seen};
 use crate::random::Random;
 
 /// After how many positions the weights change.
-const BATCH: usize = 8192;
-
-/// Number of points that make the odds 2.7 to 1 while weights are learned. It matters only in
-/// relation to the learning rate.
-const SCALE: f32 = 400.0;
+const BATCH: usize = 2048;
 
 /// The worth that a man is scaled to.
 const MAN: f32 = 100.0;
@@ -55,43 +55,38 @@ pub(crate) fn fit(plan: &Fit) -> Result<()> {
     }
     println!("of the results held out:");
     report_unlearned(&tested);
-    let mut model = if plan.resume {
-        let weights = plan.family.weights();
-        Model::from_weights(weights.context("the engine has no weights for this family yet")?)
-    } else {
-        Model::new()
-    };
-    let mut adam = Adam::new(plan.decay);
     let mut random = Random::new(plan.seed, 0);
+    let mut model = Model::new(&mut random);
+    let mut adam = Adam::new();
     let steps = (plan.epochs * lessons.len().div_ceil(BATCH)).max(1) as f32;
     let mut step = 0.0;
     for epoch in 1..=plan.epochs {
         random.shuffle(&mut lessons);
         let mut total = 0.0;
         for batch in lessons.chunks(BATCH) {
-            total += gradient(&model, &mut adam, batch);
-            let left = 1.0 - step / steps;
-            adam.step(&mut model, batch.len(), plan.rate * left);
+            let (loss, gradient) = gradient(&model, batch, plan.threads);
+            total += loss;
+            let rate = plan.rate * (1.0 + (PI * step / steps).cos()) / 2.0;
+            adam.step(&mut model, &gradient, rate);
             step += 1.0;
         }
         let mean = total / lessons.len() as f64;
         let held_out = held_out(&model, &tested);
         println!("epoch {epoch}: loss {mean:.5}; of results held out {held_out:.5}");
     }
-    // Scores are in hundredths of a man. The odds that learning goes by do not say what a man is.
+    // The odds that learning goes by do not say what a man is.
     let worth = worth_of_a_man(&model, &tested, &mut random);
-    println!("a man is worth {worth:.0}, from now on {MAN}");
-    model.scale(MAN / worth);
-    fs::write(&plan.to, model.encode(plan.family)?)?;
+    println!("a man is worth {worth:.3}, from now on {MAN}");
+    fs::write(&plan.to, model.encode(plan.family, MAN / worth)?)?;
     Ok(())
 }
 
 /// The average loss of positions when a man is taken away.
 fn worth_of_a_man(model: &Model, samples: &[Sample], random: &mut Random) -> f32 {
-    let mut seen = Seen::new();
-    let mut value = |position: &Position| {
-        seen.look(position);
-        model.value(&seen)
+    let mut hidden = Hidden::new();
+    let mut value = |position: &Position| match position.turn() {
+        Color::White => model.value(&Seen::of(position), &mut hidden),
+        Color::Black => -model.value(&Seen::of(position), &mut hidden),
     };
     let (mut lost, mut taken) = (0.0, 0.0);
     for Sample { position, .. } in samples {
@@ -136,43 +131,75 @@ fn split(samples: Vec<Sample>) -> (Vec<Sample>, Vec<Sample>) {
 /// The target for one position.
 #[derive(Clone, Copy)]
 struct Lesson {
-    position: Position,
-    /// The chance to win that it shall foretell.
+    seen: Seen,
+    /// The chance to win of the side to move that it shall foretell.
     wanted: f32,
 }
 
 impl Lesson {
     fn of(sample: &Sample, scale: f32, result: f32) -> Self {
         let searched = chance(f32::from(sample.score), scale);
+        let for_white = result * points(sample) + (1.0 - result) * searched;
         Self {
-            position: sample.position,
-            wanted: result * points(sample) + (1.0 - result) * searched,
+            seen: Seen::of(&sample.position),
+            wanted: for_mover(&sample.position, for_white),
         }
     }
 }
 
-/// Adds up what a batch asks for; its total loss.
-fn gradient(model: &Model, adam: &mut Adam, batch: &[Lesson]) -> f64 {
-    let mut seen = Seen::new();
-    let mut total = 0.0;
-    for lesson in batch {
-        seen.look(&lesson.position);
-        let found = chance(model.value(&seen), SCALE);
-        total += entropy(lesson.wanted, found);
-        adam.add(&seen, found - lesson.wanted);
+/// The total loss of a batch, and its mean gradient.
+fn gradient(model: &Model, batch: &[Lesson], threads: usize) -> (f64, Vec<f32>) {
+    let share = batch.len().div_ceil(threads.max(1)).max(1);
+    let parts = thread::scope(|scope| {
+        let started = batch
+            .chunks(share)
+            .map(|lessons| scope.spawn(|| part(model, lessons, batch.len())));
+        let started: Vec<_> = started.collect();
+        started
+            .into_iter()
+            .map(|thread| thread.join().unwrap_or_else(|panic| resume_unwind(panic)))
+            .collect::<Vec<_>>()
+    });
+    let mut sum = (0.0, vec![0.0; WEIGHTS]);
+    for (loss, gradient) in parts {
+        sum.0 += loss;
+        for (sum, gradient) in sum.1.iter_mut().zip(gradient) {
+            *sum += gradient;
+        }
     }
-    total
+    sum
+}
+
+/// The loss and gradient of a part of a batch of so many positions.
+fn part(model: &Model, lessons: &[Lesson], batch: usize) -> (f64, Vec<f32>) {
+    let mut hidden = Hidden::new();
+    let (mut total, mut gradient) = (0.0, vec![0.0; WEIGHTS]);
+    for lesson in lessons {
+        let found = chance(model.value(&lesson.seen, &mut hidden), 1.0);
+        total += entropy(lesson.wanted, found);
+        let slope = (found - lesson.wanted) / batch as f32;
+        model.add_gradient(&hidden, slope, &mut gradient);
+    }
+    (total, gradient)
 }
 
 /// The mean loss on positions that were not learned from.
 fn held_out(model: &Model, samples: &[Sample]) -> f64 {
-    let mut seen = Seen::new();
+    let mut hidden = Hidden::new();
     let total: f64 = samples
         .iter()
         .map(|sample| {
-            seen.look(&sample.position);
-            entropy(points(sample), chance(model.value(&seen), SCALE))
+            let found = chance(model.value(&Seen::of(&sample.position), &mut hidden), 1.0);
+            entropy(for_mover(&sample.position, points(sample)), found)
         })
         .sum();
     total / samples.len().max(1) as f64
+}
+
+/// A share of White's as one of the side to move.
+fn for_mover(position: &Position, for_white: f32) -> f32 {
+    match position.turn() {
+        Color::White => for_white,
+        Color::Black => 1.0 - for_white,
+    }
 }

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use damiera_engine::evaluation::{Weights, evaluate_by_hand};
+use damiera_engine::evaluation::{Network, evaluate_by_hand};
 use damiera_rules::{Color, Position};
 
 use crate::Test;
@@ -56,16 +56,16 @@ fn best_scale(samples: &[Sample], value: impl Fn(&Sample) -> f32) -> f32 {
 pub(crate) fn test(plan: &Test) -> Result<()> {
     let samples = data::read(&plan.data, plan.family)?;
     let file = plan.weights.as_ref().map(fs::read).transpose()?;
-    let weights = match &file {
-        Some(bytes) => Some(Weights::read(bytes)?),
-        None => plan.family.weights().copied(),
+    let network = match &file {
+        Some(bytes) => Some(Network::read(bytes)?),
+        None => plan.family.network().cloned(),
     };
     println!("{} positions", samples.len());
     report_unlearned(&samples);
-    let weights = weights.context("the engine has no weights for this family yet")?;
-    ensure!(weights.family() == plan.family, "weights of another family");
+    let network = network.context("the engine has no weights for this family yet")?;
+    ensure!(network.family() == plan.family, "weights of another family");
     report("learned", &samples, |sample| {
-        for_white(&sample.position, weights.evaluate(&sample.position))
+        for_white(&sample.position, network.evaluate(&sample.position))
     });
     Ok(())
 }

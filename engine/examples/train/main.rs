@@ -121,21 +121,18 @@ struct Fit {
     /// The file of weights to write.
     #[arg(long)]
     to: PathBuf,
-    /// Begins with the weights of the family that the engine has, not with none.
-    #[arg(long)]
-    resume: bool,
     /// Number of passes over the positions.
-    #[arg(long, default_value_t = 12)]
+    #[arg(long, default_value_t = 30)]
     epochs: usize,
-    /// How far a step goes at first, in hundredths of a man; it falls to nothing.
-    #[arg(long, default_value_t = 5.0)]
+    /// How far a step goes at first; it falls to nothing.
+    #[arg(long, default_value_t = 0.002)]
     rate: f32,
     /// Share of the game's result in the target; the rest is the score of the search.
     #[arg(long, default_value_t = 0.2)]
     result: f32,
-    /// Weight decay of the patterns.
-    #[arg(long, default_value_t = 1e-7)]
-    decay: f32,
+    /// Number of threads. The sums of a batch are rounded in another order with another number.
+    #[arg(long, default_value_t = 1)]
+    threads: usize,
     /// The seed of the order of the positions.
     #[arg(long, default_value_t = 1)]
     seed: u64,

@@ -1,164 +1,189 @@
-//! Weights while they are learned: the same features as in play, in fractions.
+//! The network while it is learned: the same as in play, in fractions.
 
 use anyhow::Result;
 use damiera_engine::evaluation::{
-    Family, PARTS, PATTERNS, TERMS, Visitor, Weights, encode, parts, visit,
+    AFTER_BIAS, AFTER_INPUT, AFTER_OUTPUT, Family, GROUP_ONE, HIDDEN, HIDDEN_ONE, LARGEST_INPUT,
+    OUTPUT_ONE, Pieces, WEIGHTS, encode, group, inputs,
 };
-use damiera_rules::Position;
+use damiera_rules::{Color, Position};
 
-/// Number of weights for each phase: of terms, of patterns, and of parts of patterns.
-const FEATURES: usize = TERMS + PATTERNS + PARTS;
+use crate::random::Random;
 
-/// The features of a position with their counts, and the fullness of the board.
+/// A position as the network sees it: the inputs of the side to move, and of its opponent.
+#[derive(Clone, Copy)]
 pub(crate) struct Seen {
-    features: Vec<(u32, f32)>,
-    full: f32,
+    pieces: Pieces,
+    is_black: bool,
 }
 
 impl Seen {
-    pub(crate) fn new() -> Self {
+    pub(crate) fn of(position: &Position) -> Self {
         Self {
-            features: Vec::new(),
-            full: 0.0,
-        }
-    }
-
-    /// Looks at another position.
-    pub(crate) fn look(&mut self, position: &Position) {
-        self.features.clear();
-        visit(position, self);
-        let at_start = 8.0 * f32::from(position.variant().rules().ranks_of_men);
-        self.full = (position.occupied().len() as f32 / at_start).min(1.0);
-    }
-}
-
-impl Visitor for Seen {
-    fn term(&mut self, place: usize, value: i32) {
-        if value != 0 {
-            self.features.push((place as u32, value as f32));
-        }
-    }
-
-    fn pattern(&mut self, place: usize, sign: i32) {
-        self.features.push(((TERMS + place) as u32, sign as f32));
-        for part in parts(place).into_iter().flatten() {
-            let place = TERMS + PATTERNS + part;
-            self.features.push((place as u32, sign as f32));
+            pieces: Pieces::of(position),
+            is_black: position.turn() == Color::Black,
         }
     }
 }
 
-/// Two weights for each feature: with all pieces on the board, and with none.
+/// The hidden sums of both sides, before they are bounded, with the rows that were added.
+pub(crate) struct Hidden {
+    rows: Vec<[usize; 2]>,
+    sums: [[f32; HIDDEN]; 2],
+    group: usize,
+}
+
+impl Hidden {
+    pub(crate) const fn new() -> Self {
+        Self {
+            rows: Vec::new(),
+            sums: [[0.0; HIDDEN]; 2],
+            group: 0,
+        }
+    }
+}
+
+/// All weights, in the order of a file.
 pub(crate) struct Model {
-    pub(crate) weights: Vec<[f32; 2]>,
+    weights: Vec<f32>,
 }
 
 impl Model {
-    /// Knows only that men are worth something.
-    pub(crate) fn new() -> Self {
-        Self {
-            weights: vec![[0.0; 2]; FEATURES],
-        }
-    }
-
-    /// Goes on from weights that were learned.
-    pub(crate) fn from_weights(weights: &Weights<'_>) -> Self {
-        let floats = |[full, empty]: [i32; 2]| [full as f32, empty as f32];
-        let terms = (0..TERMS).map(|place| floats(weights.term(place)));
-        let patterns = (0..PATTERNS).map(|place| floats(weights.pattern(place)));
-        let parts = [[0.0; 2]; PARTS];
-        Self {
-            weights: terms.chain(patterns).chain(parts).collect(),
-        }
-    }
-
-    /// The worth of a position to white, in hundredths of a man.
-    pub(crate) fn value(&self, seen: &Seen) -> f32 {
-        let mut sum = 0.0;
-        for &(feature, count) in &seen.features {
-            let [full, empty] = self.weights[feature as usize];
-            sum += count * (full * seen.full + empty * (1.0 - seen.full));
-        }
-        sum
-    }
-
-    /// Makes everything worth so many times as much.
-    pub(crate) fn scale(&mut self, factor: f32) {
-        for weight in self.weights.as_flattened_mut() {
-            *weight *= factor;
-        }
-    }
-
-    /// Rounded, as a file. Patterns take over what was learned of their parts.
-    pub(crate) fn encode(&self, family: Family) -> Result<Vec<u8>> {
-        let round = |pair: [f32; 2]| pair.map(|weight| weight.round() as i32);
-        let (terms, rest) = self.weights.split_at(TERMS);
-        let (patterns, of_parts) = rest.split_at(PATTERNS);
-        let whole = |(place, &[mut full, mut empty]): (usize, &[f32; 2])| {
-            for part in parts(place).into_iter().flatten() {
-                full += of_parts[part][0];
-                empty += of_parts[part][1];
-            }
-            round([full, empty])
+    /// Knows nothing: small random weights.
+    pub(crate) fn new(random: &mut Random) -> Self {
+        let mut uniform = |size: f32| {
+            let fraction = random.below(1 << 20) as f32 / (1 << 19) as f32 - 1.0;
+            fraction * size
         };
-        let terms: Vec<_> = terms.iter().copied().map(round).collect();
-        let patterns: Vec<_> = patterns.iter().enumerate().map(whole).collect();
-        Ok(encode(family, &terms, &patterns)?)
+        let weights = (0..WEIGHTS)
+            .map(|place| match place {
+                ..AFTER_INPUT => uniform(0.2),
+                AFTER_INPUT..AFTER_BIAS => 0.3,
+                AFTER_BIAS..AFTER_OUTPUT => uniform(0.1),
+                _ => 0.0,
+            })
+            .collect();
+        Self { weights }
+    }
+
+    /// The worth of a position to its side to move, as the logarithm of odds. `hidden` keeps what led to it.
+    pub(crate) fn value(&self, seen: &Seen, hidden: &mut Hidden) -> f32 {
+        hidden.rows.clear();
+        for (kind, square) in seen.pieces.each() {
+            let [white, black] = inputs(kind, square);
+            hidden.rows.push(match seen.is_black {
+                true => [black, white],
+                false => [white, black],
+            });
+        }
+        hidden.group = group(hidden.rows.len());
+        for (side, sums) in hidden.sums.iter_mut().enumerate() {
+            sums.copy_from_slice(&self.weights[AFTER_INPUT..AFTER_BIAS]);
+            for row in &hidden.rows {
+                for (sum, weight) in sums.iter_mut().zip(self.row(row[side])) {
+                    *sum += weight;
+                }
+            }
+        }
+        let output = self.output(hidden.group);
+        let mut lanes = [0.0_f32; 8];
+        for (sums, output) in hidden.sums.iter().zip(output.chunks_exact(HIDDEN)) {
+            for (sums, output) in sums.chunks_exact(8).zip(output.chunks_exact(8)) {
+                for lane in 0..8 {
+                    let bounded = sums[lane].clamp(0.0, 1.0);
+                    lanes[lane] += bounded * bounded * output[lane];
+                }
+            }
+        }
+        lanes.iter().sum::<f32>() + self.weights[AFTER_OUTPUT + hidden.group]
+    }
+
+    fn row(&self, input: usize) -> &[f32] {
+        &self.weights[input * HIDDEN..(input + 1) * HIDDEN]
+    }
+
+    fn output(&self, group: usize) -> &[f32] {
+        let first = AFTER_BIAS + group * 2 * HIDDEN;
+        &self.weights[first..first + 2 * HIDDEN]
+    }
+
+    /// Adds to a gradient the part of a position whose value is too high by `slope`.
+    pub(crate) fn add_gradient(&self, hidden: &Hidden, slope: f32, gradient: &mut [f32]) {
+        let first = AFTER_BIAS + hidden.group * 2 * HIDDEN;
+        let output = self.output(hidden.group);
+        gradient[AFTER_OUTPUT + hidden.group] += slope;
+        for (side, sums) in hidden.sums.iter().enumerate() {
+            let mut back = [0.0_f32; HIDDEN];
+            let own = side * HIDDEN..(side + 1) * HIDDEN;
+            let change = &mut gradient[first + own.start..first + own.end];
+            for (at, (sum, output)) in sums.iter().zip(&output[own]).enumerate() {
+                let bounded = sum.clamp(0.0, 1.0);
+                let is_inside = f32::from(u8::from(*sum == bounded));
+                change[at] += slope * bounded * bounded;
+                back[at] = slope * output * 2.0 * bounded * is_inside;
+            }
+            let bias = &mut gradient[AFTER_INPUT..AFTER_BIAS];
+            for (change, back) in bias.iter_mut().zip(&back) {
+                *change += back;
+            }
+            for row in &hidden.rows {
+                let row = &mut gradient[row[side] * HIDDEN..(row[side] + 1) * HIDDEN];
+                for (change, back) in row.iter_mut().zip(&back) {
+                    *change += back;
+                }
+            }
+        }
+    }
+
+    /// Rounded, as a file, with so many hundredths of a man for the logarithm of odds.
+    pub(crate) fn encode(&self, family: Family, hundredths: f32) -> Result<Vec<u8>> {
+        let rounded = |(place, weight): (usize, &f32)| {
+            let times = match place {
+                ..AFTER_BIAS => HIDDEN_ONE,
+                AFTER_BIAS..AFTER_OUTPUT => OUTPUT_ONE * hundredths,
+                _ => GROUP_ONE * hundredths,
+            };
+            let largest = f32::from(i16::MAX);
+            (weight * times).round().clamp(-largest, largest) as i16
+        };
+        let weights: Vec<i16> = self.weights.iter().enumerate().map(rounded).collect();
+        Ok(encode(family, &weights)?)
     }
 }
 
-/// The method Adam, with decay of the weights of patterns only: the terms are few.
+/// The method Adam.
 pub(crate) struct Adam {
-    gradient: Vec<[f32; 2]>,
-    mean: Vec<[f32; 2]>,
-    square: Vec<[f32; 2]>,
+    mean: Vec<f32>,
+    square: Vec<f32>,
     steps: i32,
-    decay: f32,
 }
 
 impl Adam {
-    pub(crate) fn new(decay: f32) -> Self {
-        let zeros = || vec![[0.0; 2]; FEATURES];
+    pub(crate) fn new() -> Self {
         Self {
-            gradient: zeros(),
-            mean: zeros(),
-            square: zeros(),
+            mean: vec![0.0; WEIGHTS],
+            square: vec![0.0; WEIGHTS],
             steps: 0,
-            decay,
         }
     }
 
-    /// Adds what a position asks for.
-    pub(crate) fn add(&mut self, seen: &Seen, slope: f32) {
-        for &(feature, count) in &seen.features {
-            let gradient = &mut self.gradient[feature as usize];
-            gradient[0] += slope * count * seen.full;
-            gradient[1] += slope * count * (1.0 - seen.full);
-        }
-    }
-
-    /// Changes the weights by what so many positions have asked for.
-    pub(crate) fn step(&mut self, model: &mut Model, positions: usize, rate: f32) {
+    /// Changes the weights against a gradient.
+    pub(crate) fn step(&mut self, model: &mut Model, gradient: &[f32], rate: f32) {
         const MEAN: f32 = 0.9;
         const SQUARE: f32 = 0.999;
         self.steps += 1;
         let mean_bias = 1.0 - MEAN.powi(self.steps);
         let square_bias = 1.0 - SQUARE.powi(self.steps);
-        let scale = 1.0 / positions as f32;
-        for feature in 0..FEATURES {
-            let is_pattern = (TERMS..TERMS + PATTERNS).contains(&feature);
-            let decay = if is_pattern { self.decay } else { 0.0 };
-            for phase in 0..2 {
-                let weight = &mut model.weights[feature][phase];
-                let gradient = self.gradient[feature][phase] * scale + decay * *weight;
-                self.gradient[feature][phase] = 0.0;
-                let mean = &mut self.mean[feature][phase];
-                *mean = MEAN * *mean + (1.0 - MEAN) * gradient;
-                let square = &mut self.square[feature][phase];
-                *square = SQUARE * *square + (1.0 - SQUARE) * gradient * gradient;
-                let size = (*square / square_bias).sqrt() + 1e-9;
-                *weight -= rate * (*mean / mean_bias) / size;
-            }
+        let moments = self.mean.iter_mut().zip(&mut self.square);
+        let changes = moments.zip(gradient);
+        for (weight, ((mean, square), gradient)) in model.weights.iter_mut().zip(changes) {
+            *mean = MEAN * *mean + (1.0 - MEAN) * gradient;
+            *square = SQUARE * *square + (1.0 - SQUARE) * gradient * gradient;
+            let size = (*square / square_bias).sqrt() + 1e-8;
+            *weight -= rate * (*mean / mean_bias) / size;
+        }
+        let largest = f32::from(LARGEST_INPUT) / HIDDEN_ONE;
+        for weight in &mut model.weights[..AFTER_BIAS] {
+            *weight = weight.clamp(-largest, largest);
         }
     }
 }

@@ -2,10 +2,33 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use damiera_rules::{CaptureChoice, KingMove, MenCapture, Priority, Rules};
 
-use super::weights::{self, Weights};
+use super::network::Network;
+
+/// The networks in the order of [`Family::ALL`].
+static NETWORKS: [LazyLock<Option<Network>>; Family::ALL.len()] = [
+    LazyLock::new(|| Network::read(file_of(Family::Italian)).ok()),
+    LazyLock::new(|| Network::read(file_of(Family::English)).ok()),
+    LazyLock::new(|| Network::read(file_of(Family::Brazilian)).ok()),
+    LazyLock::new(|| Network::read(file_of(Family::Russian)).ok()),
+    LazyLock::new(|| Network::read(file_of(Family::Spanish)).ok()),
+    LazyLock::new(|| Network::read(file_of(Family::Thai)).ok()),
+];
+
+/// The file of a family's weights.
+const fn file_of(family: Family) -> &'static [u8] {
+    match family {
+        Family::Italian => include_bytes!("../../weights/italian.bin"),
+        Family::English => include_bytes!("../../weights/english.bin"),
+        Family::Brazilian => include_bytes!("../../weights/brazilian.bin"),
+        Family::Russian => include_bytes!("../../weights/russian.bin"),
+        Family::Spanish => include_bytes!("../../weights/spanish.bin"),
+        Family::Thai => include_bytes!("../../weights/thai.bin"),
+    }
+}
 
 /// Variants with such similar rules that the weights learned from one hold for the others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -65,9 +88,9 @@ impl Family {
         }
     }
 
-    /// The weights learned for the family.
-    pub const fn weights(self) -> Option<&'static Weights<'static>> {
-        weights::LEARNED[self as usize].as_ref()
+    /// The network learned for the family. It is read when it is first asked for.
+    pub fn network(self) -> Option<&'static Network> {
+        NETWORKS[self as usize].as_ref()
     }
 }
 

@@ -1,38 +1,38 @@
 //! The evaluation of a quiet position, in hundredths of a man, without looking ahead.
 //!
-//! A [`Family`] of variants has [`Weights`], learned from games that the engine played against
-//! itself: docs/engine.md says how. [`visit`] alone defines the weighed features, for the search
-//! and for the learning program. The evaluation that was set by hand stands in for a family without
-//! weights, and it values the known endings better than the learned one.
+//! A [`Family`] of variants has a [`Network`], learned from games that the engine played against itself: docs/engine.md says how. The
+//! evaluation that was set by hand stands in for a family without one, and it values the known endings better than what was learned.
 
-mod blocks;
+mod accumulator;
+mod evaluator;
 mod family;
-mod features;
 mod hand;
-mod patterns;
-mod weights;
+mod network;
 
 use damiera_rules::{Color, Position};
 
+pub use accumulator::{EachPiece, Pieces};
+pub(crate) use evaluator::Evaluator;
 pub use family::Family;
-pub use features::{PATTERNS, TERMS, Visitor, visit};
 pub use hand::evaluate as evaluate_by_hand;
-pub use patterns::{PARTS, parts};
-pub use weights::{Weights, WeightsError, encode};
+pub use network::{
+    AFTER_BIAS, AFTER_INPUT, AFTER_OUTPUT, GROUP_ONE, GROUPS, HIDDEN, HIDDEN_ONE, INPUTS,
+    LARGEST_INPUT, Network, OUTPUT_ONE, WEIGHTS, WeightsError, encode, group, inputs,
+};
 
 /// No evaluation is more: all beyond is seen by the search.
 const MOST: i32 = 20_000;
 
 /// The worth of a position to its side to move.
 pub fn evaluate(position: &Position) -> i32 {
-    match Family::of(position.variant().rules()).weights() {
-        Some(weights) if !is_known_ending(position) => weights.evaluate(position),
+    match Family::of(position.variant().rules()).network() {
+        Some(network) if !is_known_ending(position) => network.evaluate(position),
         _ => hand::evaluate(position),
     }
 }
 
 /// True if the ending is one of kings alone, or against a single piece. Such kings must be hunted
-/// or cannot be caught: the hand evaluation knows this, and patterns of men do not show it.
+/// or cannot be caught: the hand evaluation knows this, and what was learned does not show it.
 pub fn is_known_ending(position: &Position) -> bool {
     let is_without_men = Color::ALL
         .into_iter()

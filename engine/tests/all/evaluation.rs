@@ -1,9 +1,10 @@
 //! The learned evaluation is the same from both sides, and its files are checked.
 
 use damiera_engine::evaluation::{
-    Family, PATTERNS, TERMS, Visitor, Weights, WeightsError, encode, evaluate, visit,
+    AFTER_BIAS, AFTER_OUTPUT, Family, LARGEST_INPUT, Network, WEIGHTS, WeightsError, encode,
+    evaluate, inputs,
 };
-use damiera_rules::{Color, Game, Piece, Position, Setup, Square, Variant};
+use damiera_rules::{Game, Piece, Position, Setup, Square, Variant};
 
 /// Positions of a game that plays moves by a fixed rule, to the end or 80 plies.
 fn positions(variant: Variant, step: usize) -> Vec<Position> {
@@ -31,21 +32,22 @@ fn turned(position: &Position) -> Position {
 }
 
 /// Weights that are all different, as far as they can be.
-fn some_weights(family: Family) -> Vec<u8> {
-    let weight = |place: usize| [place as i32 * 37 % 201 - 100, place as i32 * 59 % 203 - 101];
-    let terms: Vec<_> = (0..TERMS).map(weight).collect();
-    let patterns: Vec<_> = (0..PATTERNS).map(weight).collect();
-    encode(family, &terms, &patterns).expect("as many as there should be")
+fn some_weights() -> Vec<i16> {
+    let weight = |place: usize| (place as i32 * 37 % 2_003 - 1_001) as i16;
+    (0..WEIGHTS).map(weight).collect()
+}
+
+fn some_file(family: Family) -> Vec<u8> {
+    encode(family, &some_weights()).expect("as many as there should be")
 }
 
 #[test]
 fn both_sides_value_a_position_alike() {
-    let file = some_weights(Family::Italian);
-    let weights = Weights::read(&file).expect("weights");
+    let network = Network::read(&some_file(Family::Italian)).expect("weights");
     for variant in Variant::ALL {
         for position in positions(variant, 7) {
             let other = turned(&position);
-            let values = [&position, &other].map(|position| weights.evaluate(position));
+            let values = [&position, &other].map(|position| network.evaluate(position));
             assert_eq!(values[0], values[1], "{variant} {position:?}");
             let values = [&position, &other].map(evaluate);
             assert_eq!(values[0], values[1], "{variant} {position:?}");
@@ -53,96 +55,67 @@ fn both_sides_value_a_position_alike() {
     }
 }
 
-/// Adds up what is seen, and checks that it is where it should be.
-struct Count {
-    seen_by: [usize; 2],
-    sum: [i64; 2],
-}
-
-impl Visitor for Count {
-    fn term(&mut self, place: usize, value: i32) {
-        assert!(place < TERMS);
-        self.sum[0] += i64::from(value);
+#[test]
+fn every_piece_has_an_input_of_its_own_for_each_side() {
+    for side in 0..2 {
+        let places = (0..4).flat_map(|kind| (0..32).map(move |square| inputs(kind, square)[side]));
+        let mut places: Vec<usize> = places.collect();
+        places.sort_unstable();
+        assert!(places.into_iter().eq(0..128));
     }
-
-    fn pattern(&mut self, place: usize, sign: i32) {
-        assert!(place < PATTERNS);
-        self.seen_by[usize::from(sign < 0)] += 1;
-        self.sum[1] += i64::from(sign) * place as i64;
-    }
+    // What is White's first man for White is Black's for Black.
+    assert_eq!(inputs(0, 0)[0], inputs(2, 31)[1]);
+    assert_eq!(inputs(1, 5)[0], inputs(3, 26)[1]);
 }
 
 #[test]
-fn both_sides_see_as_many_patterns() {
-    for position in positions(Variant::Russa, 5) {
-        let mut count = Count {
-            seen_by: [0; 2],
-            sum: [0; 2],
-        };
-        visit(&position, &mut count);
-        assert_eq!(count.seen_by[0], count.seen_by[1]);
-    }
-    // Where nothing but the turn differs, everything else cancels out.
-    let mut count = Count {
-        seen_by: [0; 2],
-        sum: [0; 2],
-    };
-    visit(Game::new(Variant::Russa).position(), &mut count);
-    assert_eq!(count.sum[1], 0);
-}
-
-#[test]
-fn a_pattern_changes_with_each_of_its_squares() {
-    let places = |position: &Position| {
-        struct Places(Vec<usize>);
-        impl Visitor for Places {
-            fn term(&mut self, _: usize, _: i32) {}
-            fn pattern(&mut self, place: usize, _: i32) {
-                self.0.push(place);
-            }
-        }
-        let mut places = Places(Vec::new());
-        visit(position, &mut places);
-        places.0
-    };
+fn a_value_changes_with_each_piece() {
+    let network = Network::read(&some_file(Family::Italian)).expect("weights");
     let start = Variant::Italiana.start();
-    let before = places(&start);
-    for square in start.pieces(Color::White) {
+    for square in start.occupied() {
         let mut setup = Setup::empty(start.turn());
         for other in start.occupied().without(square) {
             setup.put(other, start.piece_at(other).expect("a piece"));
         }
         let position = Position::from_setup(setup, start.variant()).expect("legal");
-        let changed = places(&position)
-            .iter()
-            .zip(&before)
-            .filter(|(after, before)| after != before)
-            .count();
-        assert!(changed >= 2, "{square}: {changed}");
+        assert_ne!(
+            network.evaluate(&position),
+            network.evaluate(&start),
+            "{square}"
+        );
     }
 }
 
 #[test]
 fn files_are_read_as_they_were_written() {
     for family in Family::ALL {
-        let file = some_weights(family);
-        let weights = Weights::read(&file).expect("weights");
-        assert_eq!(weights.family(), family);
-        assert_eq!(weights.term(3), [11, 76]);
-        assert_eq!(weights.pattern(PATTERNS - 1), {
-            let place = PATTERNS as i32 - 1;
-            [place * 37 % 201 - 100, place * 59 % 203 - 101]
-        });
+        let network = Network::read(&some_file(family)).expect("weights");
+        assert_eq!(network.family(), family);
     }
-    assert_eq!(
-        encode(Family::Thai, &[], &[]).expect_err("nothing"),
-        WeightsError::Size
-    );
+    assert_eq!(encode(Family::Thai, &[]), Err(WeightsError::Size));
+}
+
+#[test]
+fn weights_that_could_overflow_are_refused() {
+    let cases = [
+        (0, LARGEST_INPUT as i16 + 1),
+        (AFTER_BIAS - 1, -1 - LARGEST_INPUT as i16),
+    ];
+    for (place, weight) in cases {
+        let mut weights = some_weights();
+        weights[place] = weight;
+        let file = encode(Family::Thai, &weights).expect("as many as there should be");
+        assert_eq!(Network::read(&file), Err(WeightsError::Range));
+    }
+    let mut weights = some_weights();
+    weights[AFTER_BIAS..AFTER_OUTPUT].fill(i16::MAX);
+    let file = encode(Family::Thai, &weights).expect("as many as there should be");
+    assert_eq!(Network::read(&file), Err(WeightsError::Range));
 }
 
 #[test]
 fn what_is_no_file_of_weights_is_refused() {
-    let good = some_weights(Family::Russian);
+    let good = some_file(Family::Russian);
     let changed = |at: usize| {
         let mut file = good.clone();
         file[at] ^= 0x40;
@@ -156,13 +129,12 @@ fn what_is_no_file_of_weights_is_refused() {
         (changed(4), WeightsError::Version),
         (changed(8), WeightsError::Family(0x43)),
         (changed(12), WeightsError::Size),
-        (changed(16), WeightsError::Size),
-        (changed(20), WeightsError::Checksum),
+        (changed(16), WeightsError::Checksum),
         (changed(100), WeightsError::Checksum),
         (changed(good.len() - 1), WeightsError::Checksum),
     ];
     for (file, error) in cases {
-        assert_eq!(Weights::read(&file).expect_err("not weights"), error);
+        assert_eq!(Network::read(&file).expect_err("not weights"), error);
     }
 }
 
@@ -170,15 +142,11 @@ fn what_is_no_file_of_weights_is_refused() {
 fn the_weights_of_the_engine_are_whole() {
     for family in Family::ALL {
         let path = format!("{}/weights/{family}.bin", env!("CARGO_MANIFEST_DIR"));
-        let Some(weights) = family.weights() else {
-            continue;
-        };
         let file = std::fs::read(&path).expect("a file of weights");
         assert!(file.len() <= 256 << 10, "{path} is too large");
-        let read = Weights::read(&file).expect("weights");
+        let read = Network::read(&file).expect("weights");
         assert_eq!(read.family(), family);
-        assert!((0..TERMS).all(|place| read.term(place) == weights.term(place)));
-        assert!((0..PATTERNS).all(|place| read.pattern(place) == weights.pattern(place)));
+        assert_eq!(family.network(), Some(&read));
         assert_eq!(family.name().parse(), Ok(family));
     }
 }
