@@ -99,7 +99,7 @@ impl Accumulator {
         &self.sides[side]
     }
 
-    /// How many weights come or go on the way to a board.
+    /// The number of inputs that differ on another board.
     pub(super) fn steps_to(&self, pieces: Pieces) -> u32 {
         self.pieces.differing(pieces)
     }

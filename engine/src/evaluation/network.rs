@@ -131,7 +131,7 @@ impl Network {
         }
     }
 
-    /// True if no board can bring a sum out of its bits.
+    /// True if no board of a game can bring a sum out of its bits.
     fn is_in_range(&self) -> bool {
         let hidden = self.input.as_flattened().iter().chain(&self.bias);
         let output = self.output.iter().all(|sides| {
@@ -177,6 +177,7 @@ impl Network {
         let [own, other] = position.turn().pick([0, 1], [1, 0]);
         let [for_own, for_other] = &self.output[group];
         let sum = weighed(hidden.side(own), for_own) + weighed(hidden.side(other), for_other);
+        // 4,096 parts of a hundredth of a man, as in `OUTPUT_ONE`, and 16, as in `GROUP_ONE`.
         let value = (sum + (i32::from(self.groups[group]) << 8)) >> 12;
         value.clamp(-MOST, MOST)
     }

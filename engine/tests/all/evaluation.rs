@@ -63,7 +63,7 @@ fn every_piece_has_an_input_of_its_own_for_each_side() {
         places.sort_unstable();
         assert!(places.into_iter().eq(0..128));
     }
-    // What is White's first man for White is Black's for Black.
+    // Black sees its own men as White sees White's.
     assert_eq!(inputs(0, 0)[0], inputs(2, 31)[1]);
     assert_eq!(inputs(1, 5)[0], inputs(3, 26)[1]);
 }

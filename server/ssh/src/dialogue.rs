@@ -198,9 +198,10 @@ impl Dialogue {
                 TypingOutcome::Nothing => {}
                 TypingOutcome::End => return true,
                 TypingOutcome::Line(line) => {
-                    self.talk.send_and_ping(&line);
-                    self.unanswered += 1;
-                    self.answered = Some(Instant::now() + ANSWERED);
+                    if self.talk.send_and_ping(&line) {
+                        self.unanswered += 1;
+                        self.answered = Some(Instant::now() + ANSWERED);
+                    }
                 }
             }
         }

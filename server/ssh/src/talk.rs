@@ -120,10 +120,14 @@ impl Talk {
         }
     }
 
-    /// Sends a line, and asks beside it to hear when it has been answered.
-    pub(crate) fn send_and_ping(&mut self, line: &str) {
-        self.send(line);
-        self.outgoing.extend(gmcp::ping());
+    /// Sends a line, and asks beside it to hear when it has been answered. False if there is no room for it.
+    pub(crate) fn send_and_ping(&mut self, line: &str) -> bool {
+        let has_room = self.outgoing.len() < MOST_OUTGOING;
+        if has_room {
+            self.send(line);
+            self.outgoing.extend(gmcp::ping());
+        }
+        has_room
     }
 
     /// The next piece of what the session says; None at its end. Dropping the future loses nothing.

@@ -441,13 +441,17 @@ impl Screen {
         line.text(self.app.language())
     }
 
-    /// Notes a code by which a seat is asked back: the server does not say it again.
+    /// Notes the code of a seat that is asked back, which the server does not say again. A seat that is asked back by a name
+    /// has another code.
     fn note_asked_back(&mut self, line: &str) {
         let parsed = command::parse_in(line, self.app.language());
-        if let Some(Ok(Command::Lobby(LobbyCommand::Resume { code, .. }))) =
-            parsed.map(|parsed| parsed.result)
-        {
+        let Some(Ok(Command::Lobby(command))) = parsed.map(|parsed| parsed.result) else {
+            return;
+        };
+        if let LobbyCommand::Resume { code, .. } = command {
             self.asked_back = Some(code);
+        } else if let LobbyCommand::AskBack { .. } = command {
+            self.asked_back = None;
         }
     }
 
