@@ -7,24 +7,29 @@
 //!
 //! Of each problem: the position is legal and the game goes on there, the side to move wins by the line,
 //! no other move of it does, and what was won stays won. With `--keep` the first problems of a file that
-//! hold are written into the engine's folder; otherwise one that does not hold is an error.
+//! hold are written into the engine's folder; with `--retire` those that have another solution are marked there;
+//! otherwise one that does not hold is an error.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
 mod check;
 mod proof;
+mod second;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use anyhow::{Context, Result, ensure};
 use clap::Parser;
 use cpu_time::ThreadTime;
 use damiera_engine::evaluation::Family;
 use damiera_engine::problems::Problem;
+use damiera_engine::tables::Tables;
 
-use crate::check::check;
+use crate::check::{Fault, check};
+use crate::second::Second;
 
 /// Checks the problems of every family.
 #[derive(Parser)]
@@ -41,6 +46,15 @@ struct Plan {
     /// Maximum number of positions searched for each move.
     #[arg(long, default_value_t = 3_000_000)]
     nodes: u64,
+    /// Marks those with another solution as retired, in the engine's folder: numbers stay.
+    #[arg(long, conflicts_with = "keep")]
+    retire: bool,
+    /// Asks the engine too, which searches so many positions for each move of the solver.
+    #[arg(long)]
+    engine: Option<u64>,
+    /// The tables that the engine may use.
+    #[arg(long)]
+    tables: Option<PathBuf>,
     /// The families; every one where none is named.
     families: Vec<String>,
 }
@@ -58,7 +72,7 @@ fn main() -> Result<()> {
         bad += check_family(&plan, family)?;
     }
     ensure!(
-        bad == 0 || plan.keep.is_some(),
+        bad == 0 || plan.keep.is_some() || plan.retire,
         "{bad} problems do not hold"
     );
     Ok(())
@@ -71,7 +85,12 @@ fn check_family(plan: &Plan, family: Family) -> Result<usize> {
     let path = plan.from.join(&name);
     let text =
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
-    let (mut kept, mut held, mut faults) = (String::new(), 0, BTreeMap::new());
+    let tables = plan.tables.as_deref().map(Tables::open).transpose()?;
+    let mut second = match plan.engine {
+        Some(nodes) => Some(Second::new(nodes, tables.map(Arc::new))?),
+        None => None,
+    };
+    let (mut kept, mut held, mut retired, mut faults) = (String::new(), 0, 0, BTreeMap::new());
     for (index, line) in text.lines().enumerate() {
         if line.starts_with('#') {
             kept += &format!("{line}\n");
@@ -82,7 +101,16 @@ fn check_family(plan: &Plan, family: Family) -> Result<usize> {
         }
         let problem = Problem::parse(line, Problem::variant_of(family))
             .with_context(|| format!("{name}:{}", index + 1))?;
-        match check(&problem, plan.nodes) {
+        if problem.is_retired() {
+            retired += 1;
+            kept += &format!("{line}\n");
+            continue;
+        }
+        let judged = check(&problem, plan.nodes).and_then(|()| match &mut second {
+            Some(second) => second.check(&problem),
+            None => Ok(()),
+        });
+        match judged {
             Ok(()) => {
                 held += 1;
                 kept += &format!("{line}\n");
@@ -90,19 +118,26 @@ fn check_family(plan: &Plan, family: Family) -> Result<usize> {
             Err(fault) => {
                 println!("{name}:{}: {fault}", index + 1);
                 *faults.entry(fault).or_insert(0) += 1;
+                if plan.retire {
+                    let problem = match fault {
+                        Fault::AnotherSolution => problem.retired(),
+                        _ => problem,
+                    };
+                    kept += &format!("{problem}\n");
+                }
             }
         }
     }
     let bad: usize = faults.values().sum();
     println!(
-        "{family}: {held} of {} problems hold, {:.0} s",
+        "{family}: {held} of {} problems hold, {retired} are retired, {:.0} s",
         held + bad,
         watch.elapsed().as_secs_f64()
     );
     for (fault, count) in faults {
         println!("{family}: {count}: {fault}");
     }
-    if plan.keep.is_some() {
+    if plan.keep.is_some() || plan.retire {
         write(&plan.to.join(&name), &kept)?;
     }
     Ok(bad)

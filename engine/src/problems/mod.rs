@@ -38,6 +38,7 @@ pub struct Problem {
     /// For each move of the solver, what else could be played there.
     wrong: Vec<Vec<Refutation>>,
     source: String,
+    is_retired: bool,
 }
 
 /// A move that does not win, and what the other side answers.
@@ -67,12 +68,27 @@ impl Problem {
             line,
             wrong,
             source,
+            is_retired: false,
         };
         problem.check()?;
         Ok(problem)
     }
 
-    /// The problems that the engine carries for a family, in a fixed order.
+    /// The same problem, not given any more: it was found to have another solution.
+    #[must_use]
+    pub fn retired(self) -> Self {
+        Self {
+            is_retired: true,
+            ..self
+        }
+    }
+
+    /// True if it is not given any more. It stays among those of its family, so that the others keep their numbers.
+    pub const fn is_retired(&self) -> bool {
+        self.is_retired
+    }
+
+    /// The problems that the engine carries for a family, in a fixed order, with those that are retired.
     pub fn of_family(family: Family) -> &'static [Self] {
         built_in::problems(family)
     }

@@ -1,6 +1,6 @@
 //! Problems as text: a line each.
 //!
-//! `POSITION | LINE | REFUTATIONS | SOURCE`: the position as a FEN of the variant, moves as paths
+//! `POSITION | LINE | REFUTATIONS | SOURCE`, and `| retired` behind it where the problem is not given any more: the position as a FEN of the variant, moves as paths
 //! (`c3-e5-g7`) separated by spaces. The refutations of the solver's moves are separated by `/`, those of
 //! one move by `,`: the wrong move, then how it is answered. Lines that begin with `#` are comments.
 
@@ -10,11 +10,14 @@ use damiera_rules::{FenError, Path, Ply, Position, Variant};
 
 use super::{Problem, Refutation};
 
+/// The last part of a problem that is not given any more.
+const RETIRED: &str = "retired";
+
 /// Why a text is not a problem.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProblemError {
     /// It does not have the four parts.
-    #[error("not POSITION | LINE | REFUTATIONS | SOURCE")]
+    #[error("not POSITION | LINE | REFUTATIONS | SOURCE, or that with | retired")]
     Parts,
     /// The position is none.
     #[error(transparent)]
@@ -40,6 +43,11 @@ impl Problem {
         let mut parts = text.split('|').map(str::trim);
         let mut part = || parts.next().ok_or(ProblemError::Parts);
         let (fen, line, wrong, source) = (part()?, part()?, part()?, part()?);
+        let is_retired = match (part(), part()) {
+            (Err(_), _) => false,
+            (Ok(RETIRED), Err(_)) => true,
+            (Ok(_), _) => return Err(ProblemError::Parts),
+        };
         let start = Position::from_fen(fen, variant)?;
         let line = plies(&start, line)?;
         let mut refutations = Vec::new();
@@ -56,7 +64,11 @@ impl Problem {
                 position = position.play_unchecked(&ply.mv);
             }
         }
-        Self::new(start, line, refutations, source.to_owned())
+        let problem = Self::new(start, line, refutations, source.to_owned())?;
+        Ok(match is_retired {
+            true => problem.retired(),
+            false => problem,
+        })
     }
 }
 
@@ -107,6 +119,10 @@ impl fmt::Display for Problem {
             self.start.fen(),
             words(&self.line),
             self.source
-        )
+        )?;
+        match self.is_retired {
+            true => write!(f, " | {RETIRED}"),
+            false => Ok(()),
+        }
     }
 }

@@ -57,6 +57,7 @@ problem-solvers-guests = { $count ->
 no-problem = You have no problem open: write problem
     .page = You have no problem open.
 no-such-problem = Problems go from 1 to { $limit }.
+retired-problem = Problem { $number } has a second solution and is not given any more. For that of today write problem
 spoken-help-study = To study: { $commands }.
 help-problema = problem [WHAT] - the problem of the day: find the moves that win
     .word = problem, puzzle, tactics

@@ -57,6 +57,7 @@ problem-solvers-guests = { $count ->
 no-problem = No tienes un problema abierto: escribe problema
     .page = No tienes un problema abierto.
 no-such-problem = Los problemas van de 1 a { $limit }.
+retired-problem = El problema { $number } tiene una segunda solución y ya no se propone. Para el de hoy escribe problema
 spoken-help-study = Para estudiar: { $commands }.
 help-problema = problema [QUÉ] - el problema del día: encuentra las jugadas que ganan
     .word = problema, problemas

@@ -57,6 +57,7 @@ problem-solvers-guests = { $count ->
 no-problem = Wala kang bukas na palaisipan: isulat ang palaisipan
     .page = Wala kang bukas na palaisipan.
 no-such-problem = Ang mga palaisipan ay mula 1 hanggang { $limit }.
+retired-problem = May ikalawang solusyon ang palaisipan { $number } at hindi na ito ibinibigay. Para sa ngayong araw isulat ang palaisipan
 spoken-help-study = Para mag-aral: { $commands }.
 help-problema = palaisipan [ALIN] - ang palaisipan ng araw: hanapin ang mga galaw na panalo
     .word = palaisipan

@@ -57,6 +57,7 @@ problem-solvers-guests = { $count ->
 no-problem = Non hai un problema aperto: scrivi problema
     .page = Non hai un problema aperto.
 no-such-problem = I problemi vanno da 1 a { $limit }.
+retired-problem = Il problema { $number } ha una seconda soluzione e non si propone più. Per quello di oggi scrivi problema
 spoken-help-study = Per studiare: { $commands }.
 help-problema = problema [COSA] - il problema del giorno: trova le mosse che vincono
     .word = problema, problemi

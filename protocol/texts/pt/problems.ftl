@@ -57,6 +57,7 @@ problem-solvers-guests = { $count ->
 no-problem = Você não tem um problema aberto: escreva problema
     .page = Você não tem um problema aberto.
 no-such-problem = Os problemas vão de 1 a { $limit }.
+retired-problem = O problema { $number } tem uma segunda solução e não se propõe mais. Para o de hoje escreva problema
 spoken-help-study = Para estudar: { $commands }.
 help-problema = problema [O QUÊ] - o problema do dia: ache os lances que ganham
     .word = problema, problemas

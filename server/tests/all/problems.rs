@@ -41,7 +41,7 @@ fn start() -> Net {
 /// The problem of the day of a time, and its number.
 fn problem_at(family: Family, unix_ms: u64) -> (u32, &'static Problem) {
     let problems = Problem::of_family(family);
-    let number = number_on(date::day_of(unix_ms), problems.len() as u32);
+    let number = number_on(date::day_of(unix_ms), problems);
     (number, &problems[number as usize - 1])
 }
 
@@ -425,12 +425,41 @@ async fn a_tally_outlasts_the_server_and_goes_with_its_account() {
 #[test]
 fn every_problem_has_its_day() {
     for family in Family::ALL {
-        let count = Problem::of_family(family).len() as u32;
+        let problems = Problem::of_family(family);
         let first = date::day_of(NOON);
-        let mut days: Vec<u32> = (first..first + count)
-            .map(|day| number_on(day, count))
+        let mut days: Vec<u32> = (first..first + problems.len() as u32)
+            .map(|day| number_on(day, problems))
             .collect();
         days.sort_unstable();
-        assert!(days.into_iter().eq(1..=count), "{family}");
+        days.dedup();
+        let given = (1..)
+            .zip(problems)
+            .filter(|(_, problem)| !problem.is_retired());
+        assert!(
+            days.into_iter().eq(given.map(|(number, _)| number)),
+            "{family}"
+        );
     }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_retired_problem_is_not_given_and_the_others_keep_their_numbers() {
+    let problems = Problem::of_family(Family::Russian);
+    let retired = (1..)
+        .zip(problems)
+        .find(|(_, problem)| problem.is_retired());
+    let (number, _) = retired.expect("a retired problem");
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let refused = ada.ask(&format!("problema {number} russa")).await;
+    has(
+        &refused,
+        &format!("Il problema {number} ha una seconda soluzione"),
+    );
+    let next = number + 1;
+    let shown = ada.ask(&format!("problema {next} russa")).await;
+    has(&shown, &format!("Problema {next}, russa"));
+    let (_, listed) = net.outsider.get("/api/problems/russa").await;
+    let names = |number: u32| listed.contains(&format!("\"number\":{number},"));
+    assert!(names(next) && names(200) && !names(number), "{listed}");
 }

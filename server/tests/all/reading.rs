@@ -72,7 +72,8 @@ async fn problems_are_listed_as_the_command_shows_them() {
             (&"problems".into(), &of.into())
         );
         let problems = told["problems"].as_array().unwrap();
-        assert_eq!(problems.len(), 200);
+        // Some of thai are retired.
+        assert_eq!(problems.len(), if of == "thai" { 198 } else { 200 });
         for listed in problems.iter().step_by(17) {
             let line = format!("@1 problema {variant} {}", listed["number"]);
             let heard = program.order(&line).await;

@@ -271,6 +271,8 @@ refusals! {
     NoProblem = "no_problem", Peer, "no-problem";
     /// The variant has no problem of this number; the limit is the highest number.
     NoSuchProblem(limit: u32) = "no_such_problem", Peer, "no-such-problem";
+    /// The problem of this number has another solution, and is not given any more.
+    RetiredProblem(number: u32) = "no_such_problem", Peer, "retired-problem";
     /// No challenge of this number is open, or not to the reader.
     NoSuchChallenge(number: u32) = "no_such_challenge", Peer, "no-such-challenge";
     /// No challenge is open that the writer could accept.

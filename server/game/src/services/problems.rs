@@ -18,12 +18,17 @@ const FIRST_DAY: u32 = 20_758;
 /// It has no divisor in common with the number of problems, so that each has its day.
 const STRIDE: u32 = 77;
 
-/// The number of a day's problem among so many, from 1; it is the same for everyone, and comes again
-/// when all have had their day.
-pub fn number_on(day: u32, count: u32) -> u32 {
+/// The number of a day's problem among those of a family, from 1; it is the same for everyone, and comes again
+/// when all have had their day. In place of one that is retired comes the next that is not.
+pub fn number_on(day: u32, problems: &[Problem]) -> u32 {
     let days = u64::from(day.saturating_sub(FIRST_DAY));
-    let turn = days * u64::from(STRIDE) % u64::from(count.max(1));
-    u32::try_from(turn).map_or(1, |turn| turn + 1)
+    let turn = days * u64::from(STRIDE) % u64::from(number(problems.len()).max(1));
+    let turn = usize::try_from(turn).unwrap_or_default();
+    let from_turn = (turn..problems.len()).chain(0..turn);
+    let given = from_turn
+        .into_iter()
+        .find(|&index| !problems[index].is_retired());
+    number(given.unwrap_or(turn)) + 1
 }
 
 impl Services {
@@ -31,8 +36,7 @@ impl Services {
     pub fn problem_of_day(&self, variant: Variant) -> ProblemReport {
         let family = Family::of(variant.rules());
         let problems = Problem::of_family(family);
-        let count = u32::try_from(problems.len()).unwrap_or(u32::MAX);
-        let number = number_on(date::day_of(self.host.unix_ms()), count);
+        let number = number_on(date::day_of(self.host.unix_ms()), problems);
         let index = usize::try_from(number).unwrap_or(1) - 1;
         // Every family has problems, and the number is one of them.
         let problem = &problems[index];
@@ -97,8 +101,12 @@ pub fn list(variant: Variant, day: u32) -> ProblemList {
     ProblemList {
         variant: Problem::variant_of(family).into(),
         variants: own.into_iter().map(Into::into).collect(),
-        today: number_on(day, number(problems.len())),
-        problems: (1..).zip(problems).map(listed).collect(),
+        today: number_on(day, problems),
+        problems: (1..)
+            .zip(problems)
+            .filter(|(_, problem)| !problem.is_retired())
+            .map(listed)
+            .collect(),
     }
 }
 

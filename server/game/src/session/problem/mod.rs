@@ -111,7 +111,7 @@ impl Session {
         let variant = Problem::variant_of(family);
         let problems = Problem::of_family(family);
         let (today, count) = (self.today(), count(problems.len()));
-        let of_day = number_on(today, count);
+        let of_day = number_on(today, problems);
         // Only who asks for the day's has it counted.
         let (number, day) = match wish.which {
             WhichProblem::Today => (of_day, Some(today)),
@@ -123,6 +123,9 @@ impl Session {
             .and_then(|index| usize::try_from(index).ok());
         let problem = index.and_then(|index| problems.get(index));
         let problem = problem.ok_or(Refusal::NoSuchProblem(count))?;
+        if problem.is_retired() {
+            return Err(Refusal::RetiredProblem(number));
+        }
         let corner = self.usual_corner(variant);
         let is_open = |open: &Solving| open.day == day && std::ptr::eq(open.problem, problem);
         let solving = match self.location.leave_problem() {
@@ -150,7 +153,9 @@ impl Session {
 
     /// The number of another problem of a difficulty: first the one that comes after the day's.
     fn another(&mut self, problems: &[Problem], difficulty: Difficulty, from: u32) -> u32 {
-        let fits = |problem: &Problem| Difficulty::of_grade(problem.grade()) == difficulty;
+        let fits = |problem: &Problem| {
+            !problem.is_retired() && Difficulty::of_grade(problem.grade()) == difficulty
+        };
         let numbered = (1..).zip(problems);
         let fitting: Vec<u32> = numbered
             .filter(|(_, problem)| fits(problem))
@@ -272,7 +277,7 @@ impl Session {
             first,
         };
         Ok(Answer::ProblemSolvers(Box::new(SolverList {
-            problem: number_on(today, count(Problem::of_family(family).len())),
+            problem: number_on(today, Problem::of_family(family)),
             variant: Problem::variant_of(family).into(),
             solvers: named.into_iter().map(listed).collect(),
             registered,
