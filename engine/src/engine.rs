@@ -200,8 +200,11 @@ impl Engine {
             mut depth,
             noise: mut amplitude,
             mut table,
+            book,
         } = bounds;
-        if let Some(choice) = self.opening(game, seed) {
+        if game.ply() < book
+            && let Some(choice) = self.opening(game, seed)
+        {
             return Some(choice);
         }
         if game.position().occupied().len() <= ENDING_PIECES {

@@ -32,6 +32,8 @@ pub(crate) struct Bounds {
     pub(crate) noise: i32,
     /// Number of entries of the transposition table.
     pub(crate) table: usize,
+    /// Number of plies of a game that may be played by the book.
+    pub(crate) book: usize,
 }
 
 /// The levels from 0 on.
@@ -42,12 +44,19 @@ const TABLE: [Strength; 11] = [
     beginner(2, 0, 120, 50),
     beginner(3, 0, 90, 42),
     beginner(5, 0, 50, 35),
-    bounded(400, 2, 120, 1 << 10),
-    bounded(2_500, 4, 65, 1 << 11),
-    bounded(10_000, 6, 40, 1 << 12),
-    bounded(400_000, 16, 10, 1 << 16),
-    bounded(2_500_000, 64, 0, 1 << 18),
+    bounded(400, 2, 120, 1 << 10, FIRST_MOVES),
+    bounded(2_500, 4, 65, 1 << 11, FIRST_MOVES),
+    bounded(10_000, 6, 40, 1 << 12, FIRST_MOVES),
+    bounded(400_000, 16, 10, 1 << 16, WHOLE_BOOK),
+    bounded(2_500_000, 64, 0, 1 << 18, WHOLE_BOOK),
 ];
+
+/// Plies of the book for levels that would not find its later moves: games shall differ, and shall not begin
+/// above the level.
+const FIRST_MOVES: usize = 6;
+
+/// The book as far as it goes.
+const WHOLE_BOOK: usize = usize::MAX;
 
 /// It sees every second capture, its own ones too, and cares little for a man.
 const FIRST_STEPS: Beginner = Beginner {
@@ -68,12 +77,13 @@ const fn beginner(plies: i32, plain: u32, harder: u32, noise: i32) -> Strength {
     })
 }
 
-const fn bounded(nodes: u64, depth: u32, noise: i32, table: usize) -> Strength {
+const fn bounded(nodes: u64, depth: u32, noise: i32, table: usize, book: usize) -> Strength {
     Strength::Bounded(Bounds {
         nodes,
         depth,
         noise,
         table,
+        book,
     })
 }
 

@@ -61,7 +61,7 @@ fn check(plan: &Check, book: &Book<'_>) -> Result<Losses> {
     let variant = book.variant();
     let reached = reachable(variant, |position| {
         book.moves(position).iter().map(|found| found.mv).collect()
-    });
+    })?;
     ensure!(
         reached.len() == book.len(),
         "{variant}: {} of {} positions can be reached",

@@ -2,21 +2,18 @@
 //!
 //! ```sh
 //! cargo run --release -p damiera-engine --example book -- make all
-//! cargo run --release -p damiera-engine --example book -- prune all
 //! cargo run --release -p damiera-engine --example book -- check all
 //! ```
 //!
-//! `make` searches the positions that can arise when one side plays by the book and the other plays
-//! anything, keeps the moves that are nearly the best, and searches those again, longer. `check`
+//! `make` searches the positions that are likely to arise when one side plays by the book and the other
+//! plays anything, keeps the moves that are nearly the best, and has a longer search judge those. `check`
 //! follows a book that the engine carries, or a file, and compares each of its moves with the best one
-//! of a search. `prune` writes the engine's books again without the moves that this search finds too
-//! bad: after that a check of the same length finds none. Equal settings make equal books.
+//! by the same judge. Equal settings make equal books.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
 mod check;
 mod make;
-mod prune;
 mod ranking;
 mod reach;
 mod tree;
@@ -45,8 +42,6 @@ enum Command {
     Make(Make),
     /// Compares each move of books with the best one that a search finds.
     Check(Check),
-    /// Writes the engine's books again without the moves that such a search finds too bad.
-    Prune(Prune),
 }
 
 #[derive(Args)]
@@ -57,21 +52,36 @@ struct Make {
     /// Where the books are written.
     #[arg(long, default_value = "engine/books")]
     to: PathBuf,
-    /// Number of plies of a game that a book covers.
-    #[arg(long, default_value_t = 6, value_parser = clap::value_parser!(u32).range(1..=8))]
+    /// Number of plies after the start, or after a drawn opening, that a book covers.
+    #[arg(long, default_value_t = 20)]
     plies: u32,
+    /// Number of positions that the tree grows from.
+    #[arg(long, default_value_t = 8_000)]
+    positions: usize,
+    /// How much less likely each ply makes a position: as much as a move that loses so many hundredths of a man.
+    #[arg(long, default_value_t = 2)]
+    ply_cost: i32,
+    /// How much less likely a move is than the best one, in the same unit, beside what it loses.
+    #[arg(long, default_value_t = 4)]
+    other_cost: i32,
+    /// How much less likely than the start a drawn opening is, in the same unit.
+    #[arg(long, default_value_t = 20)]
+    opening_cost: i32,
     /// Number of nodes searched for each position of the tree.
     #[arg(long, default_value_t = 4_000)]
     nodes: u64,
-    /// Number of nodes for each position that is left, to see that its moves are good.
-    #[arg(long, default_value_t = 30_000)]
-    verify_nodes: u64,
-    /// By how much a move may be worse than the best, in hundredths of a man.
-    #[arg(long, default_value_t = 35)]
+    /// Number of nodes that the judge searches for each position that is left.
+    #[arg(long, default_value_t = JUDGE_NODES)]
+    judge_nodes: u64,
+    /// After so many plies only moves that are as good as the best are followed.
+    #[arg(long, default_value_t = 6)]
+    variety: u32,
+    /// By how much the first move may be worse than the best, in hundredths of a man.
+    #[arg(long, default_value_t = 12)]
     margin: u16,
-    /// By how much it may be worse when it is searched again.
-    #[arg(long, default_value_t = 25, value_parser = clap::value_parser!(u8).range(..=i64::from(MOST_LOSS)))]
-    verify_margin: u8,
+    /// By how much it may be worse to the judge.
+    #[arg(long, default_value_t = 12, value_parser = clap::value_parser!(u8).range(..=i64::from(MOST_LOSS)))]
+    judge_margin: u8,
     /// A position that is worth more than this to either side is left to the search, which punishes
     /// better.
     #[arg(long, default_value_t = 60)]
@@ -94,17 +104,18 @@ struct Check {
     every: usize,
 }
 
-#[derive(Args)]
-struct Prune {
-    /// The variants; `all` is every one.
-    #[arg(required = true)]
-    variants: Vec<String>,
-    /// Where the books are written.
-    #[arg(long, default_value = "engine/books")]
-    to: PathBuf,
-    /// Number of nodes searched for each position of a book.
-    #[arg(long, default_value_t = JUDGE_NODES)]
-    nodes: u64,
+impl Make {
+    /// How much less likely a move is that loses so much.
+    fn cost_of(&self, lost: i32) -> i32 {
+        if lost > 0 { lost + self.other_cost } else { 0 }
+    }
+
+    /// By how much a move may be worse than the best after so many plies: games shall differ early, and what
+    /// follows shall be known far.
+    fn margin_after(&self, plies: u32) -> i32 {
+        let left = self.variety.saturating_sub(plies);
+        i32::from(self.margin) * left as i32 / self.variety.max(1) as i32
+    }
 }
 
 fn main() -> Result<()> {
@@ -112,9 +123,6 @@ fn main() -> Result<()> {
         Command::Make(plan) => variants(&plan.variants)?
             .into_iter()
             .try_for_each(|variant| make::make(&plan, variant)),
-        Command::Prune(plan) => variants(&plan.variants)?
-            .into_iter()
-            .try_for_each(|variant| prune::prune(&plan, variant)),
         Command::Check(plan) => check::check_all(&plan, &variants(&plan.variants)?),
     }
 }

@@ -6,13 +6,13 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use cpu_time::ThreadTime;
-use damiera_engine::book::{BookEntry, MOST_LOSS, encode};
-use damiera_rules::{Move, Position, Variant};
+use damiera_engine::book::{Book, BookEntry, encode};
+use damiera_rules::{Game, Move, Variant};
 
 use crate::Make;
 use crate::ranking::Ranking;
 use crate::reach::reachable;
-use crate::tree::{back_up, grow};
+use crate::tree::{Node, back_up, grow};
 
 /// Searches the first plies of a variant and writes its book.
 pub(crate) fn make(plan: &Make, variant: Variant) -> Result<()> {
@@ -20,75 +20,88 @@ pub(crate) fn make(plan: &Make, variant: Variant) -> Result<()> {
     let mut tree = grow(plan, variant)?;
     back_up(&mut tree, plan.margin);
     let found = reachable(variant, |position| {
-        let node = tree.get(&position.key());
+        let node = tree.nodes.get(&position.key());
         node.map_or_else(Vec::new, |node| only_moves(&node.moves))
-    });
-    let mut ranking = Ranking::new(plan.verify_nodes, plan.verify_margin.into())?;
+    })?;
+    let mut judge = Ranking::judge(plan.judge_nodes)?;
     let (mut entries, mut moves, mut kept) = (BTreeMap::new(), 0, 0);
     for key in found.keys() {
-        let Some(node) = tree.get(key) else { continue };
-        let entry = verified(node.position, &only_moves(&node.moves), &mut ranking)?;
+        let Some(node) = tree.nodes.get(key) else {
+            continue;
+        };
+        let entry = judged(plan, node, &mut judge)?;
         moves += node.moves.len();
         kept += entry.moves.len();
         if !entry.moves.is_empty() {
             entries.insert(*key, entry);
         }
     }
-    let (entries, bytes) = write(variant, entries, &plan.to)?;
+    let (entries, file) = write(variant, entries, &plan.to)?;
+    let (mean, most) = plies_in(&Book::read(&file)?, 0..100)?;
     println!(
         "{variant}: {} positions searched, {moves} moves found good, {kept} again; {} positions and {} \
-         moves in {} bytes, {:.0} s",
+         moves in {} bytes; games follow it for {mean:.1} plies, {most} at most; {:.0} s",
         tree.len(),
         entries.len(),
         entries.iter().map(|entry| entry.moves.len()).sum::<usize>(),
-        bytes,
+        file.len(),
         watch.elapsed().as_secs_f64(),
     );
     Ok(())
 }
 
-/// Writes a book of the positions that can be reached by its own moves; says what is in it and how
-/// long the file is.
-pub(crate) fn write(
+/// Writes a book of the positions that can be reached by its own moves; returns what is in it, and the file.
+fn write(
     variant: Variant,
     mut entries: BTreeMap<u64, BookEntry>,
     to: &Path,
-) -> Result<(Vec<BookEntry>, usize)> {
+) -> Result<(Vec<BookEntry>, Vec<u8>)> {
     let in_book = reachable(variant, |position| {
         let entry = entries.get(&position.key());
         entry.map_or_else(Vec::new, |entry| only_moves(&entry.moves))
-    });
+    })?;
     entries.retain(|key, _| in_book.contains_key(key));
     let entries: Vec<_> = entries.into_values().collect();
     let file = encode(variant, &entries)?;
     let path = to.join(format!("{variant}.book"));
     fs::write(&path, &file).with_context(|| format!("cannot write {}", path.display()))?;
-    Ok((entries, file.len()))
+    Ok((entries, file))
+}
+
+/// How many plies games follow the book that both sides begin by it, with these seeds: the mean, and the most.
+fn plies_in(book: &Book<'_>, seeds: std::ops::Range<u64>) -> Result<(f64, usize)> {
+    let (mut sum, mut most, count) = (0, 0, seeds.end - seeds.start);
+    for seed in seeds {
+        let mut game = Game::new(book.variant());
+        while let Some(choice) = book.choose(&game, seed) {
+            game.play(&choice.path)?;
+        }
+        sum += game.ply();
+        most = most.max(game.ply());
+    }
+    Ok((sum as f64 / count.max(1) as f64, most))
 }
 
 fn only_moves<T>(moves: &[(Move, T)]) -> Vec<Move> {
     moves.iter().map(|(mv, _)| *mv).collect()
 }
 
-/// A position with those of some moves that a search finds good.
-pub(crate) fn verified(
-    position: Position,
-    candidates: &[Move],
-    ranking: &mut Ranking,
-) -> Result<BookEntry> {
-    let ranked = ranking.of(&position)?.context("a position with moves")?;
+/// A position with those of its moves that the judge finds good.
+fn judged(plan: &Make, node: &Node, judge: &mut Ranking) -> Result<BookEntry> {
+    let ranked = judge.of(&node.position)?.context("a position with moves")?;
+    let candidates = only_moves(&node.moves);
     let moves = ranked
         .moves
         .iter()
         .filter(|(mv, _)| candidates.contains(mv))
         .filter_map(|&(mv, value)| {
             let loss = u8::try_from(ranked.score - value).ok()?;
-            (loss <= MOST_LOSS).then_some((mv, loss))
+            (loss <= plan.judge_margin).then_some((mv, loss))
         })
         .collect();
     let score = ranked.score.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
     Ok(BookEntry {
-        position,
+        position: node.position,
         score,
         moves,
     })

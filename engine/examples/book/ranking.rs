@@ -39,7 +39,7 @@ impl Ranking {
         })
     }
 
-    /// The judge of finished books. What prunes a book and what checks it ask the same one: searches
+    /// The judge of finished books. What makes a book and what checks it ask the same one: searches
     /// with other margins differ, and each would find bad what the other found good.
     pub(crate) fn judge(nodes: u64) -> Result<Self> {
         Self::new(nodes, JUDGE_MARGIN)

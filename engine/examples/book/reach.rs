@@ -2,28 +2,41 @@
 
 use std::collections::BTreeMap;
 
-use damiera_rules::{Move, Position, Variant};
+use anyhow::Result;
+use damiera_rules::{Move, OpeningTable, Position, Variant};
 
-use crate::tree::{after, roots};
+/// The positions of the openings that federations draw in the variant.
+pub(crate) fn drawn_openings(variant: Variant) -> Result<Vec<Position>> {
+    OpeningTable::of(variant)
+        .flat_map(|table| table.drawn(variant))
+        .map(|opening| Ok(opening.position()?))
+        .collect()
+}
+
+/// The positions after each legal move of a position.
+pub(crate) fn answers(position: &Position) -> Vec<Position> {
+    let moves = position.legal_moves();
+    moves.iter().map(|mv| position.play_unchecked(mv)).collect()
+}
 
 /// All of them that have moves, by their keys. `moves` says which are played in a position.
 pub(crate) fn reachable(
     variant: Variant,
     moves: impl Fn(&Position) -> Vec<Move>,
-) -> BTreeMap<u64, Position> {
+) -> Result<BTreeMap<u64, Position>> {
     let mut reached = BTreeMap::new();
-    let mut waiting: Vec<_> = roots(variant)
-        .into_iter()
-        .map(|(position, _)| position)
-        .collect();
+    let mut waiting = drawn_openings(variant)?;
+    waiting.push(variant.start());
+    let second: Vec<_> = waiting.iter().flat_map(answers).collect();
+    waiting.extend(second);
     while let Some(position) = waiting.pop() {
         let played = moves(&position);
         if played.is_empty() || reached.insert(position.key(), position).is_some() {
             continue;
         }
         for mv in &played {
-            waiting.extend(after(&position, mv));
+            waiting.extend(answers(&position.play_unchecked(mv)));
         }
     }
-    reached
+    Ok(reached)
 }

@@ -1,13 +1,20 @@
 //! The positions that a side playing by the book may have to move in, and the good moves there.
+//!
+//! The tree grows by drop-out expansion (T. R. Lincke, "Strategies for the Automatic Construction of Opening Books",
+//! Computers and Games 2000): the position that is grown from next is the one that both sides are likeliest to reach,
+//! where each ply and each hundredth of a man that a move loses make it less likely. So lines of good moves are
+//! followed far, and answers to blunders are not.
 
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BinaryHeap, HashMap};
 
 use anyhow::Result;
 use damiera_engine::book::MOST_MOVES;
 use damiera_rules::{Move, Position, Variant};
 
 use crate::Make;
-use crate::ranking::Ranking;
+use crate::ranking::{Ranked, Ranking};
+use crate::reach::{answers, drawn_openings};
 
 /// Candidates are so much worse than the best at most: more than what is kept, as what follows may
 /// turn out better.
@@ -25,57 +32,138 @@ pub(crate) struct Node {
     pub(crate) moves: Vec<(Move, i32)>,
 }
 
-/// Positions by their keys, each once however it is reached.
-pub(crate) type Tree = BTreeMap<u64, Node>;
-
-/// The positions after a move and every answer to it.
-pub(crate) fn after(position: &Position, mv: &Move) -> Vec<Position> {
-    let answered = position.play_unchecked(mv);
-    let answers = answered.legal_moves();
-    answers
-        .iter()
-        .map(|answer| answered.play_unchecked(answer))
-        .collect()
+/// The positions that were searched, by their keys, each once however it is reached.
+pub(crate) struct Tree {
+    /// Those that were grown from.
+    pub(crate) nodes: BTreeMap<u64, Node>,
+    /// The worth of the others to their side to move.
+    leaves: HashMap<u64, i32>,
 }
 
-/// Where the book begins: for the side that begins, and for the other after each first move.
-pub(crate) fn roots(variant: Variant) -> Vec<(Position, u32)> {
-    let start = variant.start();
-    let second = start.legal_moves();
-    let second = second.iter().map(|mv| (start.play_unchecked(mv), 1));
-    [(start, 0)].into_iter().chain(second).collect()
+/// A tree that grows.
+struct Growth<'a> {
+    plan: &'a Make,
+    ranking: Ranking,
+    nodes: BTreeMap<u64, Node>,
+    /// Searched positions that are not grown from.
+    leaves: HashMap<u64, Ranked>,
+    /// Positions to grow from, by what it costs to reach them and by their places among those found: the
+    /// lowest cost first, of equal costs the one that was found first.
+    queue: BinaryHeap<Reverse<(i32, usize)>>,
+    /// Found positions, each with the plies that were played before it.
+    found: Vec<(Position, u32)>,
 }
 
-/// Searches the positions of the first plies, as far as they are balanced.
+/// Searches the positions that are likeliest to be reached, until there are as many as the plan asks for.
 pub(crate) fn grow(plan: &Make, variant: Variant) -> Result<Tree> {
-    let mut ranking = Ranking::new(plan.nodes, plan.margin + WIDER)?;
-    let mut tree = Tree::new();
-    let mut waiting: VecDeque<_> = roots(variant).into();
-    while let Some((position, ply)) = waiting.pop_front() {
+    let mut growth = Growth {
+        plan,
+        ranking: Ranking::new(plan.nodes, plan.margin + WIDER)?,
+        nodes: BTreeMap::new(),
+        leaves: HashMap::new(),
+        queue: BinaryHeap::new(),
+        found: Vec::new(),
+    };
+    let mut grown = 0;
+    let start = variant.start();
+    growth.wait(start, 0, 0);
+    growth.wait_for(&answers(&start), 1, plan.ply_cost)?;
+    for drawn in drawn_openings(variant)? {
+        let place = growth.found.len();
+        growth.found.push((drawn, 0));
+        grown += usize::from(growth.grow_from(place, plan.opening_cost)?);
+        growth.wait_for(&answers(&drawn), 1, plan.opening_cost + plan.ply_cost)?;
+    }
+    while grown < plan.positions
+        && let Some(Reverse((cost, place))) = growth.queue.pop()
+    {
+        grown += usize::from(growth.grow_from(place, cost)?);
+    }
+    let scores = growth.leaves.iter();
+    Ok(Tree {
+        nodes: growth.nodes,
+        leaves: scores.map(|(&key, ranked)| (key, ranked.score)).collect(),
+    })
+}
+
+impl Tree {
+    /// Number of positions that were searched.
+    pub(crate) fn len(&self) -> usize {
+        self.nodes.len() + self.leaves.len()
+    }
+}
+
+impl Growth<'_> {
+    /// Grows from a position; false if that was done already, or if the book is silent there.
+    fn grow_from(&mut self, place: usize, cost: i32) -> Result<bool> {
+        let (position, plies) = self.found[place];
         let key = position.key();
-        if ply >= plan.plies || tree.contains_key(&key) {
-            continue;
-        }
-        let Some(ranked) = ranking.of(&position)? else {
-            continue;
+        self.score(&position)?;
+        // A node, or a position without a move.
+        let Some(mut ranked) = self.leaves.remove(&key) else {
+            return Ok(false);
         };
-        let mut moves = ranked.moves;
-        moves.truncate(MOST_MOVES);
-        if ranked.score.unsigned_abs() > u32::from(plan.balance) || has_twins(&position, &moves) {
-            moves.clear();
-        }
-        for (mv, _) in &moves {
-            let next = after(&position, mv);
-            waiting.extend(next.into_iter().map(|next| (next, ply + 2)));
+        let margin = self.plan.margin_after(plies);
+        ranked
+            .moves
+            .retain(|&(_, value)| value >= ranked.score - margin);
+        ranked.moves.truncate(MOST_MOVES);
+        if ranked.score.unsigned_abs() > u32::from(self.plan.balance)
+            || has_twins(&position, &ranked.moves)
+        {
+            ranked.moves.clear();
         }
         let node = Node {
             position,
             score: ranked.score,
-            moves,
+            moves: ranked.moves.clone(),
         };
-        tree.insert(key, node);
+        self.nodes.insert(key, node);
+        for (mv, value) in &ranked.moves {
+            let cost = cost + 2 * self.plan.ply_cost + self.plan.cost_of(ranked.score - value);
+            let answered = answers(&position.play_unchecked(mv));
+            self.wait_for(&answered, plies + 2, cost)?;
+        }
+        Ok(!ranked.moves.is_empty())
     }
-    Ok(tree)
+
+    /// Puts the positions that the other side may choose among into the queue. It loses what it has less than
+    /// by its best choice.
+    fn wait_for(&mut self, answered: &[Position], plies: u32, cost: i32) -> Result<()> {
+        let scores: Vec<_> = answered
+            .iter()
+            .map(|position| self.score(position))
+            .collect::<Result<_>>()?;
+        let least = scores.iter().copied().min().unwrap_or_default();
+        for (&position, score) in answered.iter().zip(scores) {
+            self.wait(position, plies, cost + self.plan.cost_of(score - least));
+        }
+        Ok(())
+    }
+
+    fn wait(&mut self, position: Position, plies: u32, cost: i32) {
+        if plies < self.plan.plies {
+            self.queue.push(Reverse((cost, self.found.len())));
+            self.found.push((position, plies));
+        }
+    }
+
+    /// The worth of a position to its side to move, by a search that is made once.
+    fn score(&mut self, position: &Position) -> Result<i32> {
+        let key = position.key();
+        if let Some(node) = self.nodes.get(&key) {
+            return Ok(node.score);
+        }
+        if let Some(ranked) = self.leaves.get(&key) {
+            return Ok(ranked.score);
+        }
+        let Some(ranked) = self.ranking.of(position)? else {
+            return Ok(LOST);
+        };
+        let score = ranked.score;
+        self.leaves.insert(key, ranked);
+        Ok(score)
+    }
 }
 
 /// True if another move starts and ends where one of these does: a book could not tell them apart.
@@ -92,14 +180,14 @@ fn has_twins(position: &Position, moves: &[(Move, i32)]) -> bool {
 /// that are then within the margin.
 pub(crate) fn back_up(tree: &mut Tree, margin: u16) {
     let mut known = HashMap::new();
-    let keys: Vec<_> = tree.keys().copied().collect();
+    let keys: Vec<_> = tree.nodes.keys().copied().collect();
     for &key in &keys {
         value(tree, &mut known, key);
     }
     for key in keys {
         let Some(Node {
             position, moves, ..
-        }) = tree.get(&key)
+        }) = tree.nodes.get(&key)
         else {
             continue;
         };
@@ -111,7 +199,7 @@ pub(crate) fn back_up(tree: &mut Tree, margin: u16) {
         backed.sort_by_key(|&(_, value)| std::cmp::Reverse(value));
         let least = backed.first().map(|&(_, best)| best - i32::from(margin));
         backed.retain(|&(_, value)| Some(value) >= least);
-        if let Some(node) = tree.get_mut(&key) {
+        if let Some(node) = tree.nodes.get_mut(&key) {
             node.moves = backed;
         }
     }
@@ -119,7 +207,9 @@ pub(crate) fn back_up(tree: &mut Tree, margin: u16) {
 
 /// The worth of a position of the tree to the side to move, by the positions that may follow.
 fn value(tree: &Tree, known: &mut HashMap<u64, i32>, key: u64) -> Option<i32> {
-    let node = tree.get(&key)?;
+    let Some(node) = tree.nodes.get(&key) else {
+        return tree.leaves.get(&key).copied();
+    };
     if let Some(&value) = known.get(&key) {
         return Some(value);
     }
@@ -143,7 +233,7 @@ fn value_after(
     mv: &Move,
     searched: i32,
 ) -> i32 {
-    let next = after(position, mv);
+    let next = answers(&position.play_unchecked(mv));
     let values: Option<Vec<_>> = next
         .iter()
         .map(|next| match next.can_move() {

@@ -4,9 +4,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use damiera_engine::book::{Book, BookEntry, BookError, EntryError, MOST_LOSS, MOST_MOVES, encode};
 use damiera_engine::{Engine, Level, Limit, Score};
-use damiera_rules::{Game, Move, Position, Variant};
+use damiera_rules::{Game, Move, OpeningTable, Position, Variant};
 
-/// Number of plies of a game that the books cover.
+/// Number of plies that levels 6 to 8 play by a book.
 const PLIES: usize = 6;
 
 /// The first of the levels that play by the book.
@@ -23,12 +23,22 @@ fn engine() -> Engine {
     engine
 }
 
+/// The positions of the openings that federations draw.
+fn drawn_openings(variant: Variant) -> Vec<Position> {
+    let openings = OpeningTable::of(variant).flat_map(|table| table.drawn(variant));
+    openings
+        .map(|opening| opening.position().expect("an opening"))
+        .collect()
+}
+
 /// The positions that a side can meet that plays by the book, each with the book's moves.
 fn reached(book: &Book<'_>) -> Vec<(Position, Vec<Move>)> {
-    let start = book.variant().start();
-    let first = start.legal_moves();
-    let mut waiting: Vec<_> = first.iter().map(|mv| start.play_unchecked(mv)).collect();
-    waiting.push(start);
+    let mut waiting = drawn_openings(book.variant());
+    waiting.push(book.variant().start());
+    for position in waiting.clone() {
+        let moves = position.legal_moves();
+        waiting.extend(moves.iter().map(|mv| position.play_unchecked(mv)));
+    }
     let (mut seen, mut reached) = (HashSet::new(), Vec::new());
     while let Some(position) = waiting.pop() {
         let moves: Vec<_> = book.moves(&position).iter().map(|found| found.mv).collect();
@@ -116,6 +126,65 @@ fn both_sides_begin_by_the_book_whatever_the_first_move() {
         });
         // A first move may give something away, which the search punishes.
         assert!(answered.count() >= 5, "{variant}");
+    }
+}
+
+#[test]
+fn openings_that_are_drawn_are_in_the_book() {
+    for variant in Variant::ALL {
+        let engine = engine();
+        let drawn = drawn_openings(variant);
+        let is_known = |position: &&Position| {
+            let game = Game::from_position(**position);
+            engine.opening(&game, 0).is_some()
+        };
+        let known = drawn.iter().filter(is_known).count();
+        // The book is silent where one side is well ahead, and where its two searches do not agree on any move.
+        assert!(
+            100 * known >= 99 * drawn.len(),
+            "{variant}: {known} of {}",
+            drawn.len()
+        );
+    }
+}
+
+#[test]
+fn a_book_follows_good_moves_far() {
+    for variant in Variant::ALL {
+        let book = Book::of(variant);
+        let plies = (0..100).map(|seed| {
+            let mut game = Game::new(variant);
+            while let Some(choice) = book.choose(&game, seed) {
+                game.play(&choice.path).expect("a legal move");
+            }
+            game.ply()
+        });
+        let plies: Vec<_> = plies.collect();
+        let longest = plies.iter().copied().max().unwrap_or_default();
+        let mean = plies.iter().sum::<usize>() / plies.len();
+        assert!(mean >= 6 && longest >= 10, "{variant}: {mean}, {longest}");
+    }
+}
+
+#[test]
+fn only_the_strongest_levels_follow_it_further_than_the_first_moves() {
+    for variant in Variant::ALL {
+        let book = Book::of(variant);
+        let (mut game, seed) = (Game::new(variant), 3);
+        let mut engine = engine();
+        while let Some(expected) = book.choose(&game, seed) {
+            for number in FIRST..=10 {
+                let limit = Limit {
+                    nodes: Some(200),
+                    ..Limit::NONE
+                };
+                let choice = engine.play(&game, level(number), seed, &limit);
+                let choice = choice.expect("a move");
+                let is_by_book = number >= 9 || game.ply() < PLIES;
+                assert_eq!(choice == expected, is_by_book, "{variant}, level {number}");
+            }
+            game.play(&expected.path).expect("a legal move");
+        }
     }
 }
 
