@@ -13,8 +13,8 @@
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
 mod check;
+mod engine_judge;
 mod proof;
-mod second;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -29,7 +29,7 @@ use damiera_engine::problems::Problem;
 use damiera_engine::tables::Tables;
 
 use crate::check::{Fault, check};
-use crate::second::Second;
+use crate::engine_judge::EngineJudge;
 
 /// Checks the problems of every family.
 #[derive(Parser)]
@@ -86,8 +86,8 @@ fn check_family(plan: &Plan, family: Family) -> Result<usize> {
     let text =
         fs::read_to_string(&path).with_context(|| format!("cannot read {}", path.display()))?;
     let tables = plan.tables.as_deref().map(Tables::open).transpose()?;
-    let mut second = match plan.engine {
-        Some(nodes) => Some(Second::new(nodes, tables.map(Arc::new))?),
+    let mut engine = match plan.engine {
+        Some(nodes) => Some(EngineJudge::new(nodes, tables.map(Arc::new))?),
         None => None,
     };
     let (mut kept, mut held, mut retired, mut faults) = (String::new(), 0, 0, BTreeMap::new());
@@ -106,8 +106,8 @@ fn check_family(plan: &Plan, family: Family) -> Result<usize> {
             kept += &format!("{line}\n");
             continue;
         }
-        let judged = check(&problem, plan.nodes).and_then(|()| match &mut second {
-            Some(second) => second.check(&problem),
+        let judged = check(&problem, plan.nodes).and_then(|()| match &mut engine {
+            Some(engine) => engine.check(&problem),
             None => Ok(()),
         });
         match judged {
@@ -119,9 +119,11 @@ fn check_family(plan: &Plan, family: Family) -> Result<usize> {
                 println!("{name}:{}: {fault}", index + 1);
                 *faults.entry(fault).or_insert(0) += 1;
                 if plan.retire {
-                    let problem = match fault {
-                        Fault::AnotherSolution => problem.retired(),
-                        _ => problem,
+                    let is_retired = fault == Fault::AnotherSolution;
+                    let problem = if is_retired {
+                        problem.retired()
+                    } else {
+                        problem
                     };
                     kept += &format!("{problem}\n");
                 }

@@ -24,10 +24,8 @@ pub fn number_on(day: u32, problems: &[Problem]) -> u32 {
     let days = u64::from(day.saturating_sub(FIRST_DAY));
     let turn = days * u64::from(STRIDE) % u64::from(number(problems.len()).max(1));
     let turn = usize::try_from(turn).unwrap_or_default();
-    let from_turn = (turn..problems.len()).chain(0..turn);
-    let given = from_turn
-        .into_iter()
-        .find(|&index| !problems[index].is_retired());
+    let mut from_turn = (turn..problems.len()).chain(0..turn);
+    let given = from_turn.find(|&index| !problems[index].is_retired());
     number(given.unwrap_or(turn)) + 1
 }
 

@@ -17,13 +17,13 @@ const TABLE: usize = 4;
 /// says too.
 const WON: i32 = 180;
 
-/// The engine as a judge of problems.
-pub(crate) struct Second {
+/// The engine, asked about the moves of a problem.
+pub(crate) struct EngineJudge {
     engine: Engine,
     nodes: u64,
 }
 
-impl Second {
+impl EngineJudge {
     /// A judge that searches so many positions for each move of a solver.
     pub(crate) fn new(nodes: u64, tables: Option<Arc<Tables>>) -> Result<Self> {
         let mut engine = Engine::with_table(TABLE)?;
