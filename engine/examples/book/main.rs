@@ -13,6 +13,8 @@
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
 mod check;
+#[path = "../shared/drawn.rs"]
+mod drawn;
 mod make;
 mod ranking;
 mod reach;

@@ -14,6 +14,9 @@ use crate::ranking::Ranking;
 use crate::reach::reachable;
 use crate::tree::{Node, back_up, grow};
 
+/// Number of games that are played to see how far a book is followed.
+const SEEDS: u64 = 100;
+
 /// Searches the first plies of a variant and writes its book.
 pub(crate) fn make(plan: &Make, variant: Variant) -> Result<()> {
     let watch = ThreadTime::now();
@@ -37,7 +40,7 @@ pub(crate) fn make(plan: &Make, variant: Variant) -> Result<()> {
         }
     }
     let (entries, file) = write(variant, entries, &plan.to)?;
-    let (mean, most) = plies_in(&Book::read(&file)?, 0..100)?;
+    let (mean, most) = plies_in(&Book::read(&file)?)?;
     println!(
         "{variant}: {} positions searched, {moves} moves found good, {kept} again; {} positions and {} \
          moves in {} bytes; games follow it for {mean:.1} plies, {most} at most; {:.0} s",
@@ -68,10 +71,10 @@ fn write(
     Ok((entries, file))
 }
 
-/// How many plies games follow the book that both sides begin by it, with these seeds: the mean, and the most.
-fn plies_in(book: &Book<'_>, seeds: std::ops::Range<u64>) -> Result<(f64, usize)> {
-    let (mut sum, mut most, count) = (0, 0, seeds.end - seeds.start);
-    for seed in seeds {
+/// The length of games that both sides play by the book, in plies: the mean, and the most.
+fn plies_in(book: &Book<'_>) -> Result<(f64, usize)> {
+    let (mut sum, mut most) = (0, 0);
+    for seed in 0..SEEDS {
         let mut game = Game::new(book.variant());
         while let Some(choice) = book.choose(&game, seed) {
             game.play(&choice.path)?;
@@ -79,7 +82,7 @@ fn plies_in(book: &Book<'_>, seeds: std::ops::Range<u64>) -> Result<(f64, usize)
         sum += game.ply();
         most = most.max(game.ply());
     }
-    Ok((sum as f64 / count.max(1) as f64, most))
+    Ok((sum as f64 / SEEDS as f64, most))
 }
 
 fn only_moves<T>(moves: &[(Move, T)]) -> Vec<Move> {

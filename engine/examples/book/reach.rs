@@ -3,15 +3,9 @@
 use std::collections::BTreeMap;
 
 use anyhow::Result;
-use damiera_rules::{Move, OpeningTable, Position, Variant};
+use damiera_rules::{Move, Position, Variant};
 
-/// The positions of the openings that federations draw in the variant.
-pub(crate) fn drawn_openings(variant: Variant) -> Result<Vec<Position>> {
-    OpeningTable::of(variant)
-        .flat_map(|table| table.drawn(variant))
-        .map(|opening| Ok(opening.position()?))
-        .collect()
-}
+use crate::drawn::drawn_openings;
 
 /// The positions after each legal move of a position.
 pub(crate) fn answers(position: &Position) -> Vec<Position> {

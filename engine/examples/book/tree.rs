@@ -13,8 +13,9 @@ use damiera_engine::book::MOST_MOVES;
 use damiera_rules::{Move, Position, Variant};
 
 use crate::Make;
+use crate::drawn::drawn_openings;
 use crate::ranking::{Ranked, Ranking};
-use crate::reach::{answers, drawn_openings};
+use crate::reach::answers;
 
 /// Candidates are so much worse than the best at most: more than what is kept, as what follows may
 /// turn out better.

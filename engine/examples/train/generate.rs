@@ -7,10 +7,11 @@ use anyhow::{Context, Result};
 use damiera_engine::evaluation::is_known_ending;
 use damiera_engine::tables::{Tables, Verdict};
 use damiera_engine::{Engine, Limit};
-use damiera_rules::{Color, Game, OpeningTable, Outcome, Position};
+use damiera_rules::{Color, Game, Outcome, Position};
 
 use crate::Generate;
 use crate::data::{Sample, score_for_white};
+use crate::drawn::drawn_openings;
 use crate::output::GamesFile;
 use crate::random::Random;
 
@@ -29,8 +30,8 @@ const MOST_AFTER_DRAWN: u64 = 4;
 /// The plan, the openings and the tables of all games of a file.
 struct Play<'a> {
     plan: &'a Generate,
-    /// The openings that federations draw, each as a game.
-    drawn: Vec<Game>,
+    /// The openings that federations draw, if the plan asks for them.
+    drawn: Vec<Position>,
     tables: Option<Arc<Tables>>,
 }
 
@@ -39,7 +40,10 @@ struct Play<'a> {
 pub(crate) fn generate(plan: &Generate) -> Result<()> {
     let play = Play {
         plan,
-        drawn: drawn_openings(plan)?,
+        drawn: match plan.drawn {
+            true => drawn_openings(plan.variant)?,
+            false => Vec::new(),
+        },
         tables: plan
             .tables
             .as_deref()
@@ -77,17 +81,6 @@ pub(crate) fn generate(plan: &Generate) -> Result<()> {
     Ok(())
 }
 
-/// The openings of the plan's variant that federations draw, if it asks for them.
-fn drawn_openings(plan: &Generate) -> Result<Vec<Game>> {
-    if !plan.drawn {
-        return Ok(Vec::new());
-    }
-    let tables = OpeningTable::of(plan.variant);
-    let openings = tables.flat_map(|table| table.drawn(plan.variant));
-    let games = openings.map(|opening| Ok(Game::from_position(opening.position()?)));
-    games.collect()
-}
-
 impl Play<'_> {
     /// The positions of each game.
     fn games(&self, numbers: std::ops::Range<u64>) -> Result<Vec<Vec<Sample>>> {
@@ -109,7 +102,7 @@ impl Play<'_> {
             true => {
                 let drawn = random.below(self.drawn.len() as u64) as usize;
                 let plies = random.below(MOST_AFTER_DRAWN + 1);
-                (self.drawn[drawn].clone(), plies)
+                (Game::from_position(self.drawn[drawn]), plies)
             }
             false => {
                 let (least, most) = self.plan.openings;

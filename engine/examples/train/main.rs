@@ -15,6 +15,8 @@
 )]
 
 mod data;
+#[path = "../shared/drawn.rs"]
+mod drawn;
 mod fit;
 mod generate;
 mod loss;
