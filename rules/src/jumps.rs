@@ -137,7 +137,7 @@ impl<C: Columns, S: Side> Board<C, S> {
                 })?;
             }
         }
-        for (first, landings) in Direction::ALL.into_iter().zip(captures.two) {
+        for (first, landings) in Direction::ALL.into_iter().zip(&captures.two) {
             if landings.union().is_empty() {
                 continue;
             }
