@@ -99,6 +99,11 @@ impl<'a> Root<'a> {
         let most_depth = limit.depth.map_or(MOST_PLIES, |depth| {
             i32::try_from(depth).map_or(MOST_PLIES, |depth| depth.min(MOST_PLIES))
         });
+        let evaluator = Evaluator::new(game.position().variant());
+        let noise = noise.map(|noise| Noise {
+            amplitude: evaluator.in_units(noise.amplitude),
+            ..noise
+        });
         Self {
             game,
             search: Search {
@@ -106,7 +111,7 @@ impl<'a> Root<'a> {
                 table,
                 ordering,
                 budget: Budget::new(limit),
-                evaluator: Evaluator::new(game.position().variant()),
+                evaluator,
                 variations: Variations::new(MOST_PLIES as usize),
                 moves: Vec::new(),
                 // Among moves that all draw, those are preferred after which it is harder to hold.
@@ -288,8 +293,10 @@ impl<'a> Root<'a> {
         if self.is_drawn {
             return Score::DRAW;
         }
-        let value = root.value;
-        Score::new(value.unwrap_or_else(|| evaluate(self.game.position())))
+        Score::new(match root.value {
+            Some(value) => self.search.evaluator.in_hundredths(value),
+            None => evaluate(self.game.position()),
+        })
     }
 
     /// True if a move is the best one or within the noise of it. A win is never put off nor a loss

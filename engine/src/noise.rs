@@ -5,7 +5,7 @@ use damiera_rules::{Move, Position};
 /// The noise added to the values of moves before the best is taken.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Noise {
-    /// The most that is added, in hundredths of a man.
+    /// The most that is added, in hundredths of a man, and within the search in its units.
     pub(crate) amplitude: i32,
     /// Seed of the noise.
     pub(crate) seed: u64,

@@ -20,8 +20,8 @@ use crate::random::Random;
 /// After how many positions the weights change.
 const BATCH: usize = 2048;
 
-/// The worth that a man is scaled to.
-const MAN: f32 = 100.0;
+/// The units of the search for a logarithm of odds of 1. The margins of the search mean the same in every family by it.
+const UNITS: f32 = 50.0;
 
 /// One game in so many is kept to test what was learned from the others. Games are not told apart
 /// in the data, but runs of so many positions are of few.
@@ -74,10 +74,10 @@ pub(crate) fn fit(plan: &Fit) -> Result<()> {
         let held_out = held_out(&model, &tested);
         println!("epoch {epoch}: loss {mean:.5}; of results held out {held_out:.5}");
     }
-    // The odds that learning goes by do not say what a man is.
     let worth = worth_of_a_man(&model, &tested, &mut random);
-    println!("a man is worth {worth:.3}, from now on {MAN}");
-    fs::write(&plan.to, model.encode(plan.family, MAN / worth)?)?;
+    let man = (UNITS * worth).round() as u16;
+    println!("a man is worth {worth:.3}, {man} units");
+    fs::write(&plan.to, model.encode(plan.family, man, UNITS)?)?;
     Ok(())
 }
 
@@ -98,7 +98,7 @@ fn worth_of_a_man(model: &Model, samples: &[Sample], random: &mut Random) -> f32
         }
     }
     // Nothing learned, nothing to scale.
-    if lost > 0.0 { lost / taken } else { MAN }
+    if lost > 0.0 { lost / taken } else { 1.0 }
 }
 
 /// The position without one of a side's men, where it has others.

@@ -91,7 +91,7 @@ impl Play<'_> {
                 engine.clear();
                 let mut random = Random::new(self.plan.seed, number);
                 let game = self.opening(number, &mut random)?;
-                self.play(game, &mut engine)
+                self.play(game, &mut engine, &mut random)
             })
             .collect()
     }
@@ -122,11 +122,12 @@ impl Play<'_> {
     }
 
     /// Plays a game to its end, or until the search or a table has seen it.
-    fn play(&self, mut game: Game, engine: &mut Engine) -> Result<Vec<Sample>> {
-        let limit = Limit {
-            nodes: Some(self.plan.nodes),
-            ..Limit::NONE
-        };
+    fn play(
+        &self,
+        mut game: Game,
+        engine: &mut Engine,
+        random: &mut Random,
+    ) -> Result<Vec<Sample>> {
         let mut seen = Vec::new();
         let half_points = loop {
             if let Some(half_points) = self.known_end(&game)? {
@@ -134,6 +135,10 @@ impl Play<'_> {
             }
             let position = *game.position();
             let turn = position.turn();
+            let limit = Limit {
+                nodes: Some(self.plan.nodes + random.below(self.plan.more_nodes + 1)),
+                ..Limit::NONE
+            };
             let choice = engine
                 .choose(&game, &limit)
                 .context("a game that goes on has a move")?;

@@ -43,7 +43,7 @@ pub(crate) fn scale_of_scores(samples: &[Sample]) -> f32 {
 
 fn best_scale(samples: &[Sample], value: impl Fn(&Sample) -> f32) -> f32 {
     // The scale is wanted to one part in fifty; some ten thousand positions say as much.
-    let every = samples.len().div_ceil(50_000);
+    let every = samples.len().div_ceil(50_000).max(1);
     let some: Vec<_> = samples.iter().step_by(every).copied().collect();
     let scales = (0..120).map(|step| 20.0 * 1.03_f32.powi(step));
     scales

@@ -66,6 +66,9 @@ struct Generate {
     /// Number of nodes searched for a move.
     #[arg(long, default_value_t = 500)]
     nodes: u64,
+    /// Up to so many nodes more, another number for each move: games that begin alike go on differently.
+    #[arg(long, default_value_t = 0)]
+    more_nodes: u64,
     /// From which and up to which number of random plies games begin: `LEAST,MOST`.
     #[arg(long, default_value = "4,10", value_parser = plies)]
     openings: (u64, u64),
@@ -88,9 +91,10 @@ impl Generate {
     fn line(&self) -> String {
         let (least, most) = self.openings;
         format!(
-            "variant={} nodes={} openings={least},{most} drawn={} tables={} seed={}",
+            "variant={} nodes={}+{} openings={least},{most} drawn={} tables={} seed={}",
             self.variant,
             self.nodes,
+            self.more_nodes,
             self.drawn,
             self.tables.is_some(),
             self.seed

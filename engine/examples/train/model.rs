@@ -1,9 +1,11 @@
 //! The network while it is learned: the same as in play, in fractions.
 
+use std::ops::Range;
+
 use anyhow::Result;
 use damiera_engine::evaluation::{
-    AFTER_BIAS, AFTER_INPUT, AFTER_OUTPUT, Family, GROUP_ONE, HIDDEN, HIDDEN_ONE, LARGEST_INPUT,
-    OUTPUT_ONE, Pieces, WEIGHTS, encode, group, inputs,
+    Family, HIDDEN, HIDDEN_ONE, LARGEST_INPUT, NEURONS, PRODUCTS, Part, Pieces, ROW, WEIGHTS,
+    encode, group, inputs, number_of_one, row,
 };
 use damiera_rules::{Color, Position};
 
@@ -25,10 +27,18 @@ impl Seen {
     }
 }
 
-/// The hidden sums of both sides, before they are bounded, with the rows that were added.
+/// The number of sums that are added up beside each other, so that the processor's vectors are used and rounding is the same on
+/// every processor.
+const LANES: usize = 16;
+
+/// All that led to a value.
 pub(crate) struct Hidden {
     rows: Vec<[usize; 2]>,
+    /// The hidden sums of both sides, before they are bounded.
     sums: [[f32; HIDDEN]; 2],
+    products: [f32; ROW],
+    /// The neurons' sums, before they are bounded.
+    neurons: [f32; NEURONS],
     group: usize,
 }
 
@@ -37,7 +47,19 @@ impl Hidden {
         Self {
             rows: Vec::new(),
             sums: [[0.0; HIDDEN]; 2],
+            products: [0.0; ROW],
+            neurons: [0.0; NEURONS],
             group: 0,
+        }
+    }
+
+    fn multiply(&mut self) {
+        let sides = self.products.chunks_exact_mut(PRODUCTS);
+        for (products, sums) in sides.zip(&self.sums) {
+            let (ones, others) = sums.split_at(PRODUCTS);
+            for (product, (one, other)) in products.iter_mut().zip(ones.iter().zip(others)) {
+                *product = one.clamp(0.0, 1.0) * other.clamp(0.0, 1.0);
+            }
         }
     }
 }
@@ -55,11 +77,13 @@ impl Model {
             fraction * size
         };
         let weights = (0..WEIGHTS)
-            .map(|place| match place {
-                ..AFTER_INPUT => uniform(0.2),
-                AFTER_INPUT..AFTER_BIAS => 0.3,
-                AFTER_BIAS..AFTER_OUTPUT => uniform(0.1),
-                _ => 0.0,
+            .map(|place| match Part::of(place) {
+                Part::Input => uniform(0.2),
+                Part::Bias | Part::NeuronBias => 0.3,
+                Part::Row if Part::goes_to_the_value(place) => uniform(0.1),
+                Part::Row => uniform(0.15),
+                Part::Neuron => uniform(0.1),
+                Part::Constant => 0.0,
             })
             .collect();
         Self { weights }
@@ -77,77 +101,128 @@ impl Model {
         }
         hidden.group = group(hidden.rows.len());
         for (side, sums) in hidden.sums.iter_mut().enumerate() {
-            sums.copy_from_slice(&self.weights[AFTER_INPUT..AFTER_BIAS]);
+            sums.copy_from_slice(&self.weights[Part::Bias.place()..Part::Row.place()]);
             for row in &hidden.rows {
-                for (sum, weight) in sums.iter_mut().zip(self.row(row[side])) {
+                let weights = &self.weights[input(row[side])];
+                for (sum, weight) in sums.iter_mut().zip(weights) {
                     *sum += weight;
                 }
             }
         }
-        let output = self.output(hidden.group);
-        let mut lanes = [0.0_f32; 8];
-        for (sums, output) in hidden.sums.iter().zip(output.chunks_exact(HIDDEN)) {
-            for (sums, output) in sums.chunks_exact(8).zip(output.chunks_exact(8)) {
-                for lane in 0..8 {
-                    let bounded = sums[lane].clamp(0.0, 1.0);
-                    lanes[lane] += bounded * bounded * output[lane];
-                }
+        hidden.multiply();
+        let mut value = self.weighed(hidden, 0) + self.weights[constant(hidden.group)];
+        for neuron in 0..NEURONS {
+            let bias = self.weights[of_neuron(Part::NeuronBias, hidden.group, neuron)];
+            let sum = self.weighed(hidden, 1 + neuron) + bias;
+            hidden.neurons[neuron] = sum;
+            let weight = self.weights[of_neuron(Part::Neuron, hidden.group, neuron)];
+            value += weight * sum.clamp(0.0, 1.0).powi(2);
+        }
+        value
+    }
+
+    /// The products, weighed by a row of their group and added up.
+    fn weighed(&self, hidden: &Hidden, row: usize) -> f32 {
+        let weights = &self.weights[products(hidden.group, row)];
+        let mut lanes = [0.0_f32; LANES];
+        let products = hidden.products.chunks_exact(LANES);
+        for (products, weights) in products.zip(weights.chunks_exact(LANES)) {
+            for (lane, (product, weight)) in lanes.iter_mut().zip(products.iter().zip(weights)) {
+                *lane += product * weight;
             }
         }
-        lanes.iter().sum::<f32>() + self.weights[AFTER_OUTPUT + hidden.group]
-    }
-
-    fn row(&self, input: usize) -> &[f32] {
-        &self.weights[input * HIDDEN..(input + 1) * HIDDEN]
-    }
-
-    fn output(&self, group: usize) -> &[f32] {
-        let first = AFTER_BIAS + group * 2 * HIDDEN;
-        &self.weights[first..first + 2 * HIDDEN]
+        lanes.iter().sum()
     }
 
     /// Adds to a gradient the part of a position whose value is too high by `slope`.
     pub(crate) fn add_gradient(&self, hidden: &Hidden, slope: f32, gradient: &mut [f32]) {
-        let first = AFTER_BIAS + hidden.group * 2 * HIDDEN;
-        let output = self.output(hidden.group);
-        gradient[AFTER_OUTPUT + hidden.group] += slope;
-        for (side, sums) in hidden.sums.iter().enumerate() {
-            let mut back = [0.0_f32; HIDDEN];
-            let own = side * HIDDEN..(side + 1) * HIDDEN;
-            let change = &mut gradient[first + own.start..first + own.end];
-            for (at, (sum, output)) in sums.iter().zip(&output[own]).enumerate() {
-                let bounded = sum.clamp(0.0, 1.0);
-                let is_inside = f32::from(u8::from(*sum == bounded));
-                change[at] += slope * bounded * bounded;
-                back[at] = slope * output * 2.0 * bounded * is_inside;
+        gradient[constant(hidden.group)] += slope;
+        let mut back = [0.0_f32; ROW];
+        self.add_row(hidden, 0, slope, gradient, &mut back);
+        for (neuron, &sum) in hidden.neurons.iter().enumerate() {
+            let bounded = sum.clamp(0.0, 1.0);
+            let place = of_neuron(Part::Neuron, hidden.group, neuron);
+            gradient[place] += slope * bounded * bounded;
+            if sum == bounded {
+                let slope = slope * self.weights[place] * 2.0 * bounded;
+                gradient[of_neuron(Part::NeuronBias, hidden.group, neuron)] += slope;
+                self.add_row(hidden, 1 + neuron, slope, gradient, &mut back);
             }
-            let bias = &mut gradient[AFTER_INPUT..AFTER_BIAS];
-            for (change, back) in bias.iter_mut().zip(&back) {
+        }
+        for (side, back) in back.chunks_exact(PRODUCTS).enumerate() {
+            Self::add_side(hidden, side, back, gradient);
+        }
+    }
+
+    /// Adds the part of a row of weights of products, and to `back` that of the products.
+    fn add_row(
+        &self,
+        hidden: &Hidden,
+        row: usize,
+        slope: f32,
+        gradient: &mut [f32],
+        back: &mut [f32; ROW],
+    ) {
+        let place = products(hidden.group, row);
+        let changes = gradient[place.clone()].iter_mut().zip(&hidden.products);
+        for (change, product) in changes {
+            *change += slope * product;
+        }
+        for (back, weight) in back.iter_mut().zip(&self.weights[place]) {
+            *back += slope * weight;
+        }
+    }
+
+    /// Adds the part of a side's inputs, when its products are too high by `slopes`.
+    fn add_side(hidden: &Hidden, side: usize, slopes: &[f32], gradient: &mut [f32]) {
+        let (ones, others) = hidden.sums[side].split_at(PRODUCTS);
+        let mut back = [0.0_f32; HIDDEN];
+        let (back_ones, back_others) = back.split_at_mut(PRODUCTS);
+        let inside = |sum: f32| f32::from(u8::from(sum == sum.clamp(0.0, 1.0)));
+        for (at, slope) in slopes.iter().enumerate() {
+            let (one, other) = (ones[at], others[at]);
+            back_ones[at] = slope * other.clamp(0.0, 1.0) * inside(one);
+            back_others[at] = slope * one.clamp(0.0, 1.0) * inside(other);
+        }
+        let bias = Part::Bias.place()..Part::Row.place();
+        let rows = hidden.rows.iter().map(|row| input(row[side]));
+        for place in rows.chain([bias]) {
+            for (change, back) in gradient[place].iter_mut().zip(&back) {
                 *change += back;
-            }
-            for row in &hidden.rows {
-                let row = &mut gradient[row[side] * HIDDEN..(row[side] + 1) * HIDDEN];
-                for (change, back) in row.iter_mut().zip(&back) {
-                    *change += back;
-                }
             }
         }
     }
 
-    /// Rounded, as a file, with so many hundredths of a man for the logarithm of odds.
-    pub(crate) fn encode(&self, family: Family, hundredths: f32) -> Result<Vec<u8>> {
+    /// Rounded, as a file by which a man is worth so many units, with so many of them for the logarithm of odds.
+    pub(crate) fn encode(&self, family: Family, man: u16, units: f32) -> Result<Vec<u8>> {
         let rounded = |(place, weight): (usize, &f32)| {
-            let times = match place {
-                ..AFTER_BIAS => HIDDEN_ONE,
-                AFTER_BIAS..AFTER_OUTPUT => OUTPUT_ONE * hundredths,
-                _ => GROUP_ONE * hundredths,
-            };
             let largest = f32::from(i16::MAX);
-            (weight * times).round().clamp(-largest, largest) as i16
+            let weight = weight * number_of_one(place, units);
+            weight.round().clamp(-largest, largest) as i16
         };
         let weights: Vec<i16> = self.weights.iter().enumerate().map(rounded).collect();
-        Ok(encode(family, &weights)?)
+        Ok(encode(family, man, &weights)?)
     }
+}
+
+/// The weights of an input.
+const fn input(input: usize) -> Range<usize> {
+    input * HIDDEN..(input + 1) * HIDDEN
+}
+
+/// A row of weights of products.
+const fn products(group: usize, number: usize) -> Range<usize> {
+    row(group, number)..row(group, number) + ROW
+}
+
+/// The place of a weight of a neuron.
+const fn of_neuron(part: Part, group: usize, neuron: usize) -> usize {
+    part.place() + group * NEURONS + neuron
+}
+
+/// The place of the worth that is added for a group.
+const fn constant(group: usize) -> usize {
+    Part::Constant.place() + group
 }
 
 /// The method Adam.
@@ -181,8 +256,8 @@ impl Adam {
             let size = (*square / square_bias).sqrt() + 1e-8;
             *weight -= rate * (*mean / mean_bias) / size;
         }
-        let largest = f32::from(LARGEST_INPUT) / HIDDEN_ONE;
-        for weight in &mut model.weights[..AFTER_BIAS] {
+        let largest = f32::from(LARGEST_INPUT) / f32::from(HIDDEN_ONE);
+        for weight in &mut model.weights[..Part::Row.place()] {
             *weight = weight.clamp(-largest, largest);
         }
     }

@@ -17,6 +17,7 @@ fn plan(to: &Path, games: u64, seed: u64) -> Generate {
         variant: Variant::Russa,
         games,
         nodes: 20,
+        more_nodes: 10,
         openings: (4, 10),
         drawn: true,
         tables: None,

@@ -4,30 +4,44 @@ use damiera_rules::{Position, Variant};
 
 use super::accumulator::{Accumulator, Pieces};
 use super::network::Network;
-use super::{Family, hand, is_known_ending};
+use super::{Family, hand, in_hundredths, is_known_ending};
 
 /// Values the positions of a search. The sums of the last position of each ply are kept: the next one differs by a move or two.
 pub(crate) struct Evaluator {
     network: Option<&'static Network>,
+    /// The units that a man is worth.
+    man: i32,
     plies: Vec<Accumulator>,
 }
 
 impl Evaluator {
     pub(crate) fn new(variant: Variant) -> Self {
+        let network = Family::of(variant.rules()).network();
         Self {
-            network: Family::of(variant.rules()).network(),
+            network,
+            man: network.map_or(100, Network::man),
             plies: Vec::new(),
         }
     }
 
-    /// The worth to its side to move of a position so many plies behind the root.
+    /// Hundredths of a man in units.
+    pub(crate) const fn in_units(&self, hundredths: i32) -> i32 {
+        hundredths * self.man / 100
+    }
+
+    /// A value of the search in hundredths of a man.
+    pub(crate) const fn in_hundredths(&self, value: i32) -> i32 {
+        in_hundredths(value, self.man)
+    }
+
+    /// The worth to its side to move of a position so many plies behind the root, in units.
     pub(crate) fn value(&mut self, position: &Position, ply: i32) -> i32 {
         match self.network {
             Some(network) if !is_known_ending(position) => {
                 let hidden = self.follow(network, position, ply.unsigned_abs() as usize);
                 network.value(hidden, position)
             }
-            _ => hand::evaluate(position),
+            _ => self.in_units(hand::evaluate(position)),
         }
     }
 
@@ -59,8 +73,6 @@ mod tests {
     use damiera_rules::Game;
 
     use super::*;
-    use crate::evaluation::evaluate;
-
     #[test]
     fn what_is_followed_is_what_is_seen_at_once() {
         for variant in Variant::ALL {
@@ -77,11 +89,8 @@ mod tests {
                     }
                     let ply = (game.ply() % 13) as i32;
                     let position = game.position();
-                    assert_eq!(
-                        evaluator.value(position, ply),
-                        evaluate(position),
-                        "{variant}"
-                    );
+                    let at_once = Evaluator::new(variant).value(position, 0);
+                    assert_eq!(evaluator.value(position, ply), at_once, "{variant}");
                 }
             }
         }

@@ -8,22 +8,33 @@ mod evaluator;
 mod family;
 mod hand;
 mod network;
+mod weights;
 
 use damiera_rules::{Color, Position};
 
-pub use accumulator::{EachPiece, Pieces};
+pub use accumulator::{EachPiece, Pieces, inputs};
 pub(crate) use evaluator::Evaluator;
 pub use family::Family;
 pub use hand::evaluate as evaluate_by_hand;
-pub use network::{
-    AFTER_BIAS, AFTER_INPUT, AFTER_OUTPUT, GROUP_ONE, GROUPS, HIDDEN, HIDDEN_ONE, INPUTS,
-    LARGEST_INPUT, Network, OUTPUT_ONE, WEIGHTS, WeightsError, encode, group, inputs,
+pub use network::{Network, group};
+pub use weights::{
+    GROUPS, HIDDEN, HIDDEN_ONE, INPUTS, LARGEST_INPUT, NEURONS, PRODUCTS, Part, ROW, ROWS, WEIGHTS,
+    WeightsError, encode, number_of_one, row,
 };
 
 /// No evaluation is more: all beyond is seen by the search.
 const MOST: i32 = 20_000;
 
-/// The worth of a position to its side to move.
+/// A value of the search in hundredths of a man, where a man is worth so many units. Outcomes that were seen have no units.
+const fn in_hundredths(value: i32, man: i32) -> i32 {
+    if value.abs() < MOST {
+        value * 100 / man
+    } else {
+        value
+    }
+}
+
+/// The worth of a position to its side to move, in hundredths of a man.
 pub fn evaluate(position: &Position) -> i32 {
     match Family::of(position.variant().rules()).network() {
         Some(network) if !is_known_ending(position) => network.evaluate(position),

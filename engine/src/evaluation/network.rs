@@ -1,103 +1,50 @@
 //! A small neural network that values quiet positions, in whole numbers.
 //!
 //! It has an input for a man and a king of each side on each square, 0 or 1. Each side sees the board from its own end, and both
-//! have the same [`HIDDEN`] sums of weights of inputs. A sum is bounded to 0 and 1, and squared. Output weights turn the squares of
-//! the side to move, and then those of its opponent, into hundredths of a man. There are [`GROUPS`] of output weights, by the number
-//! of pieces.
+//! have the same [`HIDDEN`] sums of weights of inputs. A sum is bounded to 0 and 1, and each of the first half is multiplied by one
+//! of the second half. The products of the side to move, and then those of its opponent, are weighed: once for the value, and once
+//! for each of [`NEURONS`] neurons, which are bounded to 0 and 1, squared, and added to the value with weights of their own. The
+//! weights of products and neurons are in [`GROUPS`], by the number of pieces.
 //!
-//! A file holds [`MAGIC`], a version, the family, [`HIDDEN`] and a checksum of the rest, each in four bytes and the lowest first. The
-//! rest is weights of 16 bits: of each input, where each sum begins, and for each group the output weights; at last what is added
-//! for each group.
+//! A value is in units of the search, which say how likely a win is: the odds of 2.7 to 1 are 50 of them, in every family. A man is
+//! worth more of them where a man decides more games.
 
 use damiera_rules::Position;
+use fearless_simd::{Level, Simd, dispatch};
 
 use super::accumulator::{Accumulator, Pieces};
-use super::{Family, MOST};
-
-/// Number of inputs: kind of piece times 32 and square, as White sees them.
-pub const INPUTS: usize = 4 * SQUARES;
-
-/// Number of hidden sums of each side.
-pub const HIDDEN: usize = 128;
-
-/// Number of groups of output weights. Three pieces more make the next one.
-pub const GROUPS: usize = 8;
-
-/// Number of weights in a file.
-pub const WEIGHTS: usize = AFTER_OUTPUT + GROUPS;
-
-/// Place of the first number where sums begin.
-pub const AFTER_INPUT: usize = INPUTS * HIDDEN;
-
-/// Place of the first output weight.
-pub const AFTER_BIAS: usize = AFTER_INPUT + HIDDEN;
-
-/// Place of the first number that is added for a group.
-pub const AFTER_OUTPUT: usize = AFTER_BIAS + GROUPS * 2 * HIDDEN;
-
-/// A hidden sum of 1.
-pub const HIDDEN_ONE: f32 = 255.0;
-
-/// An output weight of a hundredth of a man. The square of [`HIDDEN_ONE`] is kept in eight bits, as 254.
-pub const OUTPUT_ONE: f32 = 4096.0 / 254.0;
-
-/// A hundredth of a man that is added for a group.
-pub const GROUP_ONE: f32 = 16.0;
-
-/// The largest weight of an input, so that 25 of them are less than 16 bits hold: 24 pieces and where a sum begins.
-pub const LARGEST_INPUT: u16 = 1_300;
-
-/// The largest square of a hidden sum.
-const LARGEST_SQUARE: i64 = 254;
-
-/// Weighed squares stay below it, so that there is room in 32 bits for what is added for a group.
-const LARGEST_OUTPUT: i64 = 1 << 30;
-
-const SQUARES: usize = 32;
-
-/// The first bytes of a file of weights.
-const MAGIC: [u8; 4] = *b"DAMW";
-
-/// Version of the numbers' meaning.
-const VERSION: u32 = 2;
-
-const HEADER: usize = 20;
-const FILE: usize = HEADER + 2 * WEIGHTS;
+use super::weights::{
+    CONSTANT_PARTS, GROUPS, HIDDEN, HIDDEN_ONE, INPUTS, NEURON_BITS, NEURON_ONE, NEURON_PARTS,
+    NEURONS, PRODUCTS, Part, ROWS, SQUARE_BITS, VALUE_BITS, Weights, WeightsError,
+};
+use super::{Family, MOST, in_hundredths};
 
 /// The hidden sums of a side.
 pub(super) type Sums = [i16; HIDDEN];
 
+/// A number for each product: of the side to move, and of its opponent.
+type Products = [[i16; PRODUCTS]; 2];
+
 /// The weights of a family.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Network {
     family: Family,
+    /// The vectors that the processor has.
+    level: Level,
+    man: i32,
     input: Box<[Sums]>,
     bias: Sums,
-    output: Box<[[Sums; 2]]>,
-    groups: [i16; GROUPS],
+    groups: Box<[Group]>,
 }
 
-/// Bytes that are no weights.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum WeightsError {
-    /// They do not begin as weights do.
-    #[error("not a file of weights")]
-    Magic,
-    /// They were made for another version of the engine.
-    #[error("weights of another version")]
-    Version,
-    /// There is no family of this number.
-    #[error("no family has number {0}")]
-    Family(u32),
-    /// They are for another number of sums, or not complete.
-    #[error("not as many weights as there should be")]
-    Size,
-    /// The sums of a board could leave the bits that they have.
-    #[error("weights that are too large")]
-    Range,
-    /// They are not what was written.
-    #[error("the checksum does not match")]
-    Checksum,
+/// The weights of products and neurons for some numbers of pieces.
+#[derive(Clone, Debug)]
+struct Group {
+    rows: [Products; ROWS],
+    neuron_bias: [i32; NEURONS],
+    neurons: [i32; NEURONS],
+    /// In parts of a unit, as the value is.
+    constant: i32,
 }
 
 impl Network {
@@ -107,49 +54,37 @@ impl Network {
     ///
     /// [`WeightsError`] when the bytes are no weights of this version.
     pub fn read(bytes: &[u8]) -> Result<Self, WeightsError> {
-        let family = family_of(bytes)?;
-        let body = bytes.split_at(HEADER).1;
-        if word(bytes, 4) != checksum(body) {
-            return Err(WeightsError::Checksum);
-        }
-        let (pairs, _) = body.as_chunks();
-        let weights: Vec<i16> = pairs.iter().copied().map(i16::from_le_bytes).collect();
-        let (rows, _) = weights.as_chunks::<HIDDEN>();
-        let (input, rows) = rows.split_at(INPUTS);
-        let (bias, output) = rows.split_first().ok_or(WeightsError::Size)?;
-        let groups = weights.last_chunk().ok_or(WeightsError::Size)?;
-        let network = Self {
+        let Weights {
             family,
+            man,
+            numbers,
+        } = Weights::decode(bytes)?;
+        let (hidden, behind) = numbers.split_at(Part::Row.place());
+        let (input, bias) = hidden.as_chunks().0.split_at(INPUTS);
+        Ok(Self {
+            family,
+            level: Level::new(),
+            man: man.into(),
             input: input.into(),
-            bias: *bias,
-            output: output.as_chunks().0.into(),
-            groups: *groups,
-        };
-        match network.is_in_range() {
-            true => Ok(network),
-            false => Err(WeightsError::Range),
-        }
-    }
-
-    /// True if no board of a game can bring a sum out of its bits.
-    fn is_in_range(&self) -> bool {
-        let hidden = self.input.as_flattened().iter().chain(&self.bias);
-        let output = self.output.iter().all(|sides| {
-            let sizes = sides
-                .as_flattened()
-                .iter()
-                .map(|weight| i64::from(weight.unsigned_abs()));
-            LARGEST_SQUARE * sizes.sum::<i64>() < LARGEST_OUTPUT
-        });
-        output
-            && hidden
-                .into_iter()
-                .all(|weight| weight.unsigned_abs() <= LARGEST_INPUT)
+            bias: *bias.first().ok_or(WeightsError::Size)?,
+            groups: groups(behind).ok_or(WeightsError::Size)?,
+        })
     }
 
     /// The family for which these were learned.
     pub const fn family(&self) -> Family {
         self.family
+    }
+
+    /// The units that a man is worth.
+    pub(super) const fn man(&self) -> i32 {
+        self.man
+    }
+
+    /// The vectors that the processor has.
+    #[inline]
+    pub(super) const fn level(&self) -> Level {
+        self.level
     }
 
     /// The weights of an input.
@@ -167,98 +102,101 @@ impl Network {
     pub fn evaluate(&self, position: &Position) -> i32 {
         let mut hidden = Accumulator::new(self);
         hidden.go_to(self, Pieces::of(position));
-        self.value(&hidden, position)
+        in_hundredths(self.value(&hidden, position), self.man)
     }
 
-    /// The worth of a position whose hidden sums are known.
+    /// The worth of a position whose hidden sums are known, in units.
     pub(super) fn value(&self, hidden: &Accumulator, position: &Position) -> i32 {
-        let pieces = position.occupied().len() as usize;
-        let group = group(pieces);
+        let group = &self.groups[group(position.occupied().len() as usize)];
         let [own, other] = position.turn().pick([0, 1], [1, 0]);
-        let [for_own, for_other] = &self.output[group];
-        let sum = weighed(hidden.side(own), for_own) + weighed(hidden.side(other), for_other);
-        // 4,096 parts of a hundredth of a man, as in `OUTPUT_ONE`, and 16, as in `GROUP_ONE`.
-        let value = (sum + (i32::from(self.groups[group]) << 8)) >> 12;
-        value.clamp(-MOST, MOST)
+        let sums = [hidden.side(own), hidden.side(other)];
+        let [mut value, neurons @ ..] =
+            dispatch!(self.level, simd => weighed(simd, sums, &group.rows));
+        let mut by_neurons = 0;
+        for (at, sum) in neurons.into_iter().enumerate() {
+            let neuron = (sum >> NEURON_BITS) + group.neuron_bias[at];
+            let neuron = neuron.clamp(0, NEURON_ONE);
+            by_neurons += ((neuron * neuron) >> SQUARE_BITS) * group.neurons[at];
+        }
+        value += by_neurons / NEURON_PARTS + group.constant;
+        (value >> VALUE_BITS).clamp(-MOST, MOST)
     }
 }
 
-/// The group of output weights for so many pieces.
+/// The groups of weights behind those of inputs. None if they are too few.
+fn groups(weights: &[i16]) -> Option<Box<[Group]>> {
+    let place = |part: Part| part.place() - Part::Row.place();
+    let (products, _) = weights.as_chunks().0.as_chunks();
+    let rows = products.as_chunks().0;
+    let numbers = |part: Part, group: usize| -> Option<[i32; NEURONS]> {
+        let numbers = weights.get(place(part)..)?.as_chunks().0.get(group)?;
+        Some(numbers.map(i32::from))
+    };
+    let group = |group: usize| {
+        Some(Group {
+            rows: *rows.get(group)?,
+            neuron_bias: numbers(Part::NeuronBias, group)?,
+            neurons: numbers(Part::Neuron, group)?,
+            constant: CONSTANT_PARTS * i32::from(*weights.get(place(Part::Constant) + group)?),
+        })
+    };
+    (0..GROUPS).map(group).collect()
+}
+
+/// The group of weights for so many pieces.
 pub const fn group(pieces: usize) -> usize {
     let group = pieces.saturating_sub(1) / 3;
     if group < GROUPS { group } else { GROUPS - 1 }
 }
 
-/// The input of a piece as White sees it, and as Black does. The kind is 0 for a white man, 1 for a white king, 2 and 3 for black ones.
-pub const fn inputs(kind: usize, square: usize) -> [usize; 2] {
-    [
-        kind * SQUARES + square,
-        (kind ^ 2) * SQUARES + (SQUARES - 1 - square),
-    ]
+/// The products of hidden sums, weighed by each row and added up.
+#[inline(always)]
+fn weighed<S: Simd>(_: S, sums: [&Sums; 2], rows: &[Products; ROWS]) -> [i32; ROWS] {
+    let mut products: Products = [[0; PRODUCTS]; 2];
+    for side in 0..2 {
+        for at in 0..PRODUCTS {
+            let one = sums[side][at].clamp(0, HIDDEN_ONE) as u16;
+            let other = sums[side][at + PRODUCTS].clamp(0, HIDDEN_ONE) as u16;
+            products[side][at] = ((one * other) >> 8) as i16;
+        }
+    }
+    let mut found = [0; ROWS];
+    for row in 0..ROWS {
+        let mut total = 0;
+        for side in 0..2 {
+            for at in 0..PRODUCTS {
+                total += i32::from(products[side][at]) * i32::from(rows[row][side][at]);
+            }
+        }
+        found[row] = total;
+    }
+    found
 }
 
-/// The squares of hidden sums, weighed and added up.
-#[inline]
-fn weighed(sums: &Sums, weights: &Sums) -> i32 {
-    let mut total = 0;
-    for at in 0..HIDDEN {
-        let bounded = sums[at].clamp(0, HIDDEN_ONE as i16) as u16;
-        let square = ((bounded * bounded) >> 8) as i16;
-        total += i32::from(square) * i32::from(weights[at]);
-    }
-    total
-}
+#[cfg(test)]
+mod tests {
+    use damiera_rules::{Game, Variant};
 
-/// The family of a file of weights that is as long as it should be.
-fn family_of(bytes: &[u8]) -> Result<Family, WeightsError> {
-    if bytes.len() < HEADER {
-        return Err(WeightsError::Size);
-    }
-    if word(bytes, 0) != u32::from_le_bytes(MAGIC) {
-        return Err(WeightsError::Magic);
-    }
-    if word(bytes, 1) != VERSION {
-        return Err(WeightsError::Version);
-    }
-    let number = word(bytes, 2);
-    if number as usize >= Family::ALL.len() {
-        return Err(WeightsError::Family(number));
-    }
-    if bytes.len() != FILE || word(bytes, 3) as usize != HIDDEN {
-        return Err(WeightsError::Size);
-    }
-    Ok(Family::ALL[number as usize])
-}
+    use super::*;
 
-/// A file of [`WEIGHTS`] weights.
-///
-/// # Errors
-///
-/// [`WeightsError::Size`] when there are not as many.
-pub fn encode(family: Family, weights: &[i16]) -> Result<Vec<u8>, WeightsError> {
-    if weights.len() != WEIGHTS {
-        return Err(WeightsError::Size);
+    #[test]
+    fn every_processor_values_alike() {
+        for variant in Variant::ALL {
+            let family = Family::of(variant.rules());
+            let network = family.network().expect("a family has its weights");
+            let plain = Network {
+                level: Level::baseline(),
+                ..network.clone()
+            };
+            let mut game = Game::new(variant);
+            while game.outcome().is_none() && game.ply() < 90 {
+                let position = game.position();
+                let values = [network, &plain].map(|network| network.evaluate(position));
+                assert_eq!(values[0], values[1], "{variant} {position:?}");
+                let moves = game.legal_moves();
+                game.play_move(&moves[game.ply() * 7 % moves.len()])
+                    .expect("a legal move");
+            }
+        }
     }
-    let body: Vec<u8> = weights
-        .iter()
-        .flat_map(|weight| weight.to_le_bytes())
-        .collect();
-    let mut file = MAGIC.to_vec();
-    for word in [VERSION, family as u32, HIDDEN as u32, checksum(&body)] {
-        file.extend(word.to_le_bytes());
-    }
-    file.extend(body);
-    Ok(file)
-}
-
-fn word(bytes: &[u8], number: usize) -> u32 {
-    let at = 4 * number;
-    u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]])
-}
-
-/// The hash FNV-1a of 32 bits.
-fn checksum(bytes: &[u8]) -> u32 {
-    bytes.iter().fold(0x811C_9DC5, |hash, &byte| {
-        (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193)
-    })
 }
