@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use anyhow::Result;
 use damiera_engine::evaluation::{
-    Family, HIDDEN, HIDDEN_ONE, LARGEST_INPUT, NEURONS, PRODUCTS, Part, Pieces, ROW, WEIGHTS,
+    Family, HIDDEN, HIDDEN_ONE, LARGEST_INPUT, NEURONS, PRODUCTS, Pieces, ROW, WEIGHTS, WeightKind,
     encode, group, inputs, number_of_one, row,
 };
 use damiera_rules::{Color, Position};
@@ -77,13 +77,13 @@ impl Model {
             fraction * size
         };
         let weights = (0..WEIGHTS)
-            .map(|place| match Part::of(place) {
-                Part::Input => uniform(0.2),
-                Part::Bias | Part::NeuronBias => 0.3,
-                Part::Row if Part::goes_to_the_value(place) => uniform(0.1),
-                Part::Row => uniform(0.15),
-                Part::Neuron => uniform(0.1),
-                Part::Constant => 0.0,
+            .map(|place| match WeightKind::of(place) {
+                WeightKind::Input => uniform(0.2),
+                WeightKind::Bias | WeightKind::NeuronBias => 0.3,
+                WeightKind::Row if WeightKind::goes_to_the_value(place) => uniform(0.1),
+                WeightKind::Row => uniform(0.15),
+                WeightKind::Neuron => uniform(0.1),
+                WeightKind::Constant => 0.0,
             })
             .collect();
         Self { weights }
@@ -101,7 +101,7 @@ impl Model {
         }
         hidden.group = group(hidden.rows.len());
         for (side, sums) in hidden.sums.iter_mut().enumerate() {
-            sums.copy_from_slice(&self.weights[Part::Bias.place()..Part::Row.place()]);
+            sums.copy_from_slice(&self.weights[WeightKind::Bias.place()..WeightKind::Row.place()]);
             for row in &hidden.rows {
                 let weights = &self.weights[input(row[side])];
                 for (sum, weight) in sums.iter_mut().zip(weights) {
@@ -112,10 +112,10 @@ impl Model {
         hidden.multiply();
         let mut value = self.weighed(hidden, 0) + self.weights[constant(hidden.group)];
         for neuron in 0..NEURONS {
-            let bias = self.weights[of_neuron(Part::NeuronBias, hidden.group, neuron)];
+            let bias = self.weights[of_neuron(WeightKind::NeuronBias, hidden.group, neuron)];
             let sum = self.weighed(hidden, 1 + neuron) + bias;
             hidden.neurons[neuron] = sum;
-            let weight = self.weights[of_neuron(Part::Neuron, hidden.group, neuron)];
+            let weight = self.weights[of_neuron(WeightKind::Neuron, hidden.group, neuron)];
             value += weight * sum.clamp(0.0, 1.0).powi(2);
         }
         value
@@ -141,11 +141,11 @@ impl Model {
         self.add_row(hidden, 0, slope, gradient, &mut back);
         for (neuron, &sum) in hidden.neurons.iter().enumerate() {
             let bounded = sum.clamp(0.0, 1.0);
-            let place = of_neuron(Part::Neuron, hidden.group, neuron);
+            let place = of_neuron(WeightKind::Neuron, hidden.group, neuron);
             gradient[place] += slope * bounded * bounded;
             if sum == bounded {
                 let slope = slope * self.weights[place] * 2.0 * bounded;
-                gradient[of_neuron(Part::NeuronBias, hidden.group, neuron)] += slope;
+                gradient[of_neuron(WeightKind::NeuronBias, hidden.group, neuron)] += slope;
                 self.add_row(hidden, 1 + neuron, slope, gradient, &mut back);
             }
         }
@@ -184,7 +184,7 @@ impl Model {
             back_ones[at] = slope * other.clamp(0.0, 1.0) * inside(one);
             back_others[at] = slope * one.clamp(0.0, 1.0) * inside(other);
         }
-        let bias = Part::Bias.place()..Part::Row.place();
+        let bias = WeightKind::Bias.place()..WeightKind::Row.place();
         let rows = hidden.rows.iter().map(|row| input(row[side]));
         for place in rows.chain([bias]) {
             for (change, back) in gradient[place].iter_mut().zip(&back) {
@@ -216,13 +216,13 @@ const fn products(group: usize, number: usize) -> Range<usize> {
 }
 
 /// The place of a weight of a neuron.
-const fn of_neuron(part: Part, group: usize, neuron: usize) -> usize {
+const fn of_neuron(part: WeightKind, group: usize, neuron: usize) -> usize {
     part.place() + group * NEURONS + neuron
 }
 
 /// The place of the worth that is added for a group.
 const fn constant(group: usize) -> usize {
-    Part::Constant.place() + group
+    WeightKind::Constant.place() + group
 }
 
 /// The method Adam.
@@ -257,7 +257,7 @@ impl Adam {
             *weight -= rate * (*mean / mean_bias) / size;
         }
         let largest = f32::from(LARGEST_INPUT) / f32::from(HIDDEN_ONE);
-        for weight in &mut model.weights[..Part::Row.place()] {
+        for weight in &mut model.weights[..WeightKind::Row.place()] {
             *weight = weight.clamp(-largest, largest);
         }
     }

@@ -15,7 +15,7 @@ use fearless_simd::{Level, Simd, dispatch};
 use super::accumulator::{Accumulator, Pieces};
 use super::weights::{
     CONSTANT_PARTS, GROUPS, HIDDEN, HIDDEN_ONE, INPUTS, NEURON_BITS, NEURON_ONE, NEURON_PARTS,
-    NEURONS, PRODUCTS, Part, ROWS, SQUARE_BITS, VALUE_BITS, Weights, WeightsError,
+    NEURONS, PRODUCTS, ROWS, SQUARE_BITS, VALUE_BITS, WeightKind, Weights, WeightsError,
 };
 use super::{Family, MOST, in_hundredths};
 
@@ -34,12 +34,12 @@ pub struct Network {
     man: i32,
     input: Box<[Sums]>,
     bias: Sums,
-    groups: Box<[Group]>,
+    groups: Box<[PieceGroup]>,
 }
 
 /// The weights of products and neurons for some numbers of pieces.
 #[derive(Clone, Debug)]
-struct Group {
+struct PieceGroup {
     rows: [Products; ROWS],
     neuron_bias: [i32; NEURONS],
     neurons: [i32; NEURONS],
@@ -59,7 +59,7 @@ impl Network {
             man,
             numbers,
         } = Weights::decode(bytes)?;
-        let (hidden, behind) = numbers.split_at(Part::Row.place());
+        let (hidden, behind) = numbers.split_at(WeightKind::Row.place());
         let (input, bias) = hidden.as_chunks().0.split_at(INPUTS);
         Ok(Self {
             family,
@@ -124,20 +124,21 @@ impl Network {
 }
 
 /// The groups of weights behind those of inputs. None if they are too few.
-fn groups(weights: &[i16]) -> Option<Box<[Group]>> {
-    let place = |part: Part| part.place() - Part::Row.place();
+fn groups(weights: &[i16]) -> Option<Box<[PieceGroup]>> {
+    let place = |part: WeightKind| part.place() - WeightKind::Row.place();
     let (products, _) = weights.as_chunks().0.as_chunks();
     let rows = products.as_chunks().0;
-    let numbers = |part: Part, group: usize| -> Option<[i32; NEURONS]> {
+    let numbers = |part: WeightKind, group: usize| -> Option<[i32; NEURONS]> {
         let numbers = weights.get(place(part)..)?.as_chunks().0.get(group)?;
         Some(numbers.map(i32::from))
     };
     let group = |group: usize| {
-        Some(Group {
+        Some(PieceGroup {
             rows: *rows.get(group)?,
-            neuron_bias: numbers(Part::NeuronBias, group)?,
-            neurons: numbers(Part::Neuron, group)?,
-            constant: CONSTANT_PARTS * i32::from(*weights.get(place(Part::Constant) + group)?),
+            neuron_bias: numbers(WeightKind::NeuronBias, group)?,
+            neurons: numbers(WeightKind::Neuron, group)?,
+            constant: CONSTANT_PARTS
+                * i32::from(*weights.get(place(WeightKind::Constant) + group)?),
         })
     };
     (0..GROUPS).map(group).collect()

@@ -1,7 +1,7 @@
 //! The files of weights: what stands where, and in which units.
 //!
 //! A file holds [`MAGIC`], a version, the family, [`HIDDEN`], the units of a man and a checksum of the rest, each in four bytes and
-//! the lowest first. The rest is [`WEIGHTS`] weights of 16 bits, in the order of [`Part`].
+//! the lowest first. The rest is [`WEIGHTS`] weights of 16 bits, in the order of [`WeightKind`].
 
 use super::Family;
 
@@ -38,11 +38,26 @@ pub(super) const NEURON_ONE: i32 = 16 * PRODUCT_ONE as i32;
 /// The parts of a unit in which a value is added up: 4,096.
 pub(super) const VALUE_BITS: u32 = 12;
 
+/// The square of a neuron of 1, of which twelve bits are kept.
+const SQUARE_ONE: i32 = (NEURON_ONE * NEURON_ONE) >> SQUARE_BITS;
+
+/// The bits by which the square of a neuron is shortened.
+pub(super) const SQUARE_BITS: u32 = 12;
+
+/// The bits by which a neuron's weighed products are shortened, to [`NEURON_ONE`].
+pub(super) const NEURON_BITS: u32 = 6;
+
+/// The weights of neurons are in sixteenths, for the sake of small ones.
+pub(super) const NEURON_PARTS: i32 = 16;
+
+/// The constants are in sixteenths of a unit, to fit into 16 bits.
+pub(super) const CONSTANT_PARTS: i32 = 256;
+
 /// The largest weight of an input, so that 25 of them are less than 16 bits hold: 24 pieces and where a sum begins.
 pub const LARGEST_INPUT: u16 = 1_300;
 
 /// Number of weights in a file.
-pub const WEIGHTS: usize = Part::Constant.place() + GROUPS;
+pub const WEIGHTS: usize = WeightKind::Constant.place() + GROUPS;
 
 /// Number of squares of a board.
 pub(super) const SQUARES: usize = 32;
@@ -61,7 +76,7 @@ const FILE: usize = HEADER + 2 * WEIGHTS;
 
 /// The kinds of weights, in the order in which a file has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+pub enum WeightKind {
     /// Of each input, for each hidden sum.
     Input,
     /// Where each hidden sum begins.
@@ -76,7 +91,7 @@ pub enum Part {
     Constant,
 }
 
-impl Part {
+impl WeightKind {
     /// The place of the first weight of this kind.
     pub const fn place(self) -> usize {
         match self {
@@ -91,12 +106,12 @@ impl Part {
 
     /// The kind of the weight at a place.
     pub fn of(place: usize) -> Self {
-        const BEHIND_THE_FIRST: [Part; 5] = [
-            Part::Constant,
-            Part::Neuron,
-            Part::NeuronBias,
-            Part::Row,
-            Part::Bias,
+        const BEHIND_THE_FIRST: [WeightKind; 5] = [
+            WeightKind::Constant,
+            WeightKind::Neuron,
+            WeightKind::NeuronBias,
+            WeightKind::Row,
+            WeightKind::Bias,
         ];
         let at_or_before = |part: &Self| part.place() <= place;
         BEHIND_THE_FIRST
@@ -105,7 +120,7 @@ impl Part {
             .unwrap_or(Self::Input)
     }
 
-    /// True if the weight at a place of [`Part::Row`] goes to the value, and not to a neuron.
+    /// True if the weight at a place of [`WeightKind::Row`] goes to the value, and not to a neuron.
     pub const fn goes_to_the_value(place: usize) -> bool {
         ((place - Self::Row.place()) / ROW).is_multiple_of(ROWS)
     }
@@ -113,37 +128,22 @@ impl Part {
 
 /// The place of a row of weights of products.
 pub const fn row(group: usize, row: usize) -> usize {
-    Part::Row.place() + (group * ROWS + row) * ROW
+    WeightKind::Row.place() + (group * ROWS + row) * ROW
 }
 
 /// The number that stands for a weight of 1 at a place, where a value of 1 is worth so many units.
 pub fn number_of_one(place: usize, units: f32) -> f32 {
     let value = units * (1 << VALUE_BITS) as f32;
-    match Part::of(place) {
-        Part::Input | Part::Bias => HIDDEN_ONE.into(),
-        Part::Row if Part::goes_to_the_value(place) => value / f32::from(PRODUCT_ONE),
+    match WeightKind::of(place) {
+        WeightKind::Input | WeightKind::Bias => HIDDEN_ONE.into(),
+        WeightKind::Row if WeightKind::goes_to_the_value(place) => value / f32::from(PRODUCT_ONE),
         // The four bits of `NEURON_ONE` are what is left of these ten.
-        Part::Row => 1_024.0,
-        Part::NeuronBias => NEURON_ONE as f32,
-        Part::Neuron => value / SQUARE_ONE as f32 * NEURON_PARTS as f32,
-        Part::Constant => value / CONSTANT_PARTS as f32,
+        WeightKind::Row => 1_024.0,
+        WeightKind::NeuronBias => NEURON_ONE as f32,
+        WeightKind::Neuron => value / SQUARE_ONE as f32 * NEURON_PARTS as f32,
+        WeightKind::Constant => value / CONSTANT_PARTS as f32,
     }
 }
-
-/// The square of a neuron of 1, of which twelve bits are kept.
-const SQUARE_ONE: i32 = (NEURON_ONE * NEURON_ONE) >> SQUARE_BITS;
-
-/// The bits by which the square of a neuron is shortened.
-pub(super) const SQUARE_BITS: u32 = 12;
-
-/// The bits by which a neuron's weighed products are shortened, to [`NEURON_ONE`].
-pub(super) const NEURON_BITS: u32 = 6;
-
-/// The weights of neurons are in sixteenths, for the sake of small ones.
-pub(super) const NEURON_PARTS: i32 = 16;
-
-/// The constants are in sixteenths of a unit, to fit into 16 bits.
-pub(super) const CONSTANT_PARTS: i32 = 256;
 
 /// Bytes that are no weights.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -160,7 +160,7 @@ pub enum WeightsError {
     /// They are for another number of sums, or not complete.
     #[error("not as many weights as there should be")]
     Size,
-    /// The sums of a board could leave the bits that they have.
+    /// The sums of a board or the values of a search could leave the bits that they have.
     #[error("weights that are too large")]
     Range,
     /// They are not what was written.
@@ -205,7 +205,7 @@ impl Weights {
 fn is_in_range(numbers: &[i16]) -> bool {
     numbers
         .iter()
-        .take(Part::Row.place())
+        .take(WeightKind::Row.place())
         .all(|weight| weight.unsigned_abs() <= LARGEST_INPUT)
 }
 

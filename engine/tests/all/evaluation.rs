@@ -1,7 +1,7 @@
 //! The learned evaluation is the same from both sides, and its files are checked.
 
 use damiera_engine::evaluation::{
-    Family, LARGEST_INPUT, Network, Part, WEIGHTS, WeightsError, encode, evaluate, inputs,
+    Family, LARGEST_INPUT, Network, WEIGHTS, WeightKind, WeightsError, encode, evaluate, inputs,
 };
 use damiera_rules::{Game, Piece, Position, Setup, Square, Variant};
 
@@ -98,7 +98,7 @@ fn files_are_read_as_they_were_written() {
 fn weights_that_could_overflow_are_refused() {
     let cases = [
         (0, LARGEST_INPUT as i16 + 1),
-        (Part::Row.place() - 1, -1 - LARGEST_INPUT as i16),
+        (WeightKind::Row.place() - 1, -1 - LARGEST_INPUT as i16),
     ];
     for (place, weight) in cases {
         let mut weights = some_weights();

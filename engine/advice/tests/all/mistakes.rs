@@ -29,7 +29,7 @@ impl Searches for Counted {
             AnalysisDepth::Sure => self.sure += 1,
         }
         self.engine.clear();
-        let nodes = Some(2_000);
+        let nodes = Some(4_000);
         Ok(self.engine.choose(
             &game,
             &Limit {
