@@ -1,7 +1,7 @@
 //! Leaving out parts of the search that would hardly change anything.
 //!
 //! Nothing is left out where the window is open, and nothing where the bound is a win or a loss that
-//! was seen to the end. `docs/engine.md` says what each of these gained, and what was tried besides.
+//! was seen to the end. Margins are in the units of the evaluation's network. `docs/engine.md` says what each of these gained, and what was tried besides.
 
 use damiera_rules::Position;
 

@@ -2,6 +2,8 @@
 //!
 //! A [`Family`] of variants has a [`Network`], learned from games that the engine played against itself: docs/engine.md says how. The
 //! evaluation that was set by hand stands in for a family without one, and it values the known endings better than what was learned.
+//!
+//! The search counts in units of the [`Network`]; all else in hundredths of a man.
 
 mod accumulator;
 mod evaluator;
