@@ -25,7 +25,7 @@ mod output;
 mod random;
 mod rescore;
 #[cfg(test)]
-mod resumed;
+mod tests;
 
 use std::path::PathBuf;
 

@@ -1,14 +1,16 @@
-//! Tests: a file of games that was stopped goes on as if it had not been.
+//! Tests: a file of games that was stopped goes on as if it had not been, and a few games are enough to fit.
 
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
 use anyhow::Result;
+use damiera_engine::evaluation::{Family, Network};
 use damiera_rules::Variant;
 
-use crate::Generate;
+use crate::fit::fit;
 use crate::generate::generate;
+use crate::{Fit, Generate};
 
 /// A plan of so many short games.
 fn plan(to: &Path, games: u64, seed: u64) -> Generate {
@@ -63,5 +65,26 @@ fn another_plan_does_not_go_on_with_a_file() -> Result<()> {
     let said = refused.unwrap_or_default();
     assert!(said.contains("is no file that goes on"), "{said}");
     assert!(fs::read(&to)? == before);
+    Ok(())
+}
+
+#[test]
+fn a_few_games_are_enough_to_fit() -> Result<()> {
+    let folder = tempfile::tempdir()?;
+    let (games, to) = (folder.path().join("games"), folder.path().join("weights"));
+    generate(&plan(&games, 64, 7))?;
+    // None of them is held out to test the others.
+    fit(&Fit {
+        data: vec![games],
+        family: Family::Russian,
+        to: to.clone(),
+        epochs: 2,
+        rate: 0.002,
+        result: 0.2,
+        threads: 2,
+        seed: 1,
+    })?;
+    let network = Network::read(&fs::read(to)?)?;
+    assert_eq!(network.family(), Family::Russian);
     Ok(())
 }
