@@ -20,7 +20,7 @@ use crate::random::Random;
 /// After how many positions the weights change.
 const BATCH: usize = 2048;
 
-/// The units of the search for a logarithm of odds of 1. The margins of the search mean the same in every family by it.
+/// The units of a logarithm of odds of 1. It is one number, so that margins of the search mean the same in every family.
 const UNITS: f32 = 50.0;
 
 /// One game in so many is kept to test what was learned from the others. Games are not told apart

@@ -66,7 +66,7 @@ struct Generate {
     /// Number of nodes searched for a move.
     #[arg(long, default_value_t = 500)]
     nodes: u64,
-    /// Up to so many nodes more, another number for each move: games that begin alike go on differently.
+    /// Each move is searched with up to so many nodes more, so that games that begin alike go on differently.
     #[arg(long, default_value_t = 0)]
     more_nodes: u64,
     /// From which and up to which number of random plies games begin: `LEAST,MOST`.

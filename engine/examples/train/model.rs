@@ -53,6 +53,7 @@ impl Hidden {
         }
     }
 
+    /// The products of bounded sums.
     fn multiply(&mut self) {
         let sides = self.products.chunks_exact_mut(PRODUCTS);
         for (products, sums) in sides.zip(&self.sums) {
@@ -193,7 +194,7 @@ impl Model {
         }
     }
 
-    /// Rounded, as a file by which a man is worth so many units, with so many of them for the logarithm of odds.
+    /// The file of these weights, rounded. A logarithm of odds of 1 is worth `units`, and a man `man` of them.
     pub(crate) fn encode(&self, family: Family, man: u16, units: f32) -> Result<Vec<u8>> {
         let rounded = |(place, weight): (usize, &f32)| {
             let largest = f32::from(i16::MAX);
@@ -216,8 +217,8 @@ const fn products(group: usize, number: usize) -> Range<usize> {
 }
 
 /// The place of a weight of a neuron.
-const fn of_neuron(part: WeightKind, group: usize, neuron: usize) -> usize {
-    part.place() + group * NEURONS + neuron
+const fn of_neuron(kind: WeightKind, group: usize, neuron: usize) -> usize {
+    kind.place() + group * NEURONS + neuron
 }
 
 /// The place of the worth that is added for a group.

@@ -138,8 +138,8 @@ fn follow<S: Simd>(
     loop {
         match (added.next().map(inputs), removed.next().map(inputs)) {
             (Some(added), Some(removed)) => change(simd, network, sides, added, removed),
-            (Some(added), None) => add(simd, network, sides, added),
-            (None, Some(removed)) => remove(simd, network, sides, removed),
+            (Some(added), None) => apply(simd, network, sides, added, i16::wrapping_add),
+            (None, Some(removed)) => apply(simd, network, sides, removed, i16::wrapping_sub),
             (None, None) => return,
         }
     }
@@ -163,21 +163,17 @@ fn change<S: Simd>(
 }
 
 #[inline(always)]
-fn add<S: Simd>(_: S, network: &Network, sides: &mut [Sums; 2], added: [usize; 2]) {
+fn apply<S: Simd>(
+    _: S,
+    network: &Network,
+    sides: &mut [Sums; 2],
+    inputs: [usize; 2],
+    operation: impl Fn(i16, i16) -> i16,
+) {
     for side in 0..2 {
-        let (sums, added) = (&mut sides[side], network.row(added[side]));
+        let (sums, row) = (&mut sides[side], network.row(inputs[side]));
         for at in 0..HIDDEN {
-            sums[at] = sums[at].wrapping_add(added[at]);
-        }
-    }
-}
-
-#[inline(always)]
-fn remove<S: Simd>(_: S, network: &Network, sides: &mut [Sums; 2], removed: [usize; 2]) {
-    for side in 0..2 {
-        let (sums, removed) = (&mut sides[side], network.row(removed[side]));
-        for at in 0..HIDDEN {
-            sums[at] = sums[at].wrapping_sub(removed[at]);
+            sums[at] = operation(sums[at], row[at]);
         }
     }
 }

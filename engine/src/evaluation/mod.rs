@@ -20,8 +20,8 @@ pub use family::Family;
 pub use hand::evaluate as evaluate_by_hand;
 pub use network::{Network, group};
 pub use weights::{
-    GROUPS, HIDDEN, HIDDEN_ONE, INPUTS, LARGEST_INPUT, NEURONS, PRODUCTS, ROW, ROWS, WEIGHTS,
-    WeightKind, WeightsError, encode, number_of_one, row,
+    HIDDEN, HIDDEN_ONE, LARGEST_INPUT, NEURONS, PRODUCTS, ROW, WEIGHTS, WeightKind, WeightsError,
+    encode, number_of_one, row,
 };
 
 /// No evaluation is more: all beyond is seen by the search.

@@ -125,11 +125,11 @@ impl Network {
 
 /// The groups of weights behind those of inputs. None if they are too few.
 fn groups(weights: &[i16]) -> Option<Box<[PieceGroup]>> {
-    let place = |part: WeightKind| part.place() - WeightKind::Row.place();
+    let place = |kind: WeightKind| kind.place() - WeightKind::Row.place();
     let (products, _) = weights.as_chunks().0.as_chunks();
     let rows = products.as_chunks().0;
-    let numbers = |part: WeightKind, group: usize| -> Option<[i32; NEURONS]> {
-        let numbers = weights.get(place(part)..)?.as_chunks().0.get(group)?;
+    let numbers = |kind: WeightKind, group: usize| -> Option<[i32; NEURONS]> {
+        let numbers = weights.get(place(kind)..)?.as_chunks().0.get(group)?;
         Some(numbers.map(i32::from))
     };
     let group = |group: usize| {

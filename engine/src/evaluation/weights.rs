@@ -1,4 +1,4 @@
-//! The files of weights: what stands where, and in which units.
+//! The layout and the units of a file of weights.
 //!
 //! A file holds [`MAGIC`], a version, the family, [`HIDDEN`], the units of a man and a checksum of the rest, each in four bytes and
 //! the lowest first. The rest is [`WEIGHTS`] weights of 16 bits, in the order of [`WeightKind`].
@@ -6,7 +6,7 @@
 use super::Family;
 
 /// Number of inputs: kind of piece times 32 and square, as White sees them.
-pub const INPUTS: usize = 4 * SQUARES;
+pub(super) const INPUTS: usize = 4 * SQUARES;
 
 /// Number of hidden sums of each side.
 pub const HIDDEN: usize = 128;
@@ -18,10 +18,10 @@ pub const PRODUCTS: usize = HIDDEN / 2;
 pub const NEURONS: usize = 8;
 
 /// Number of groups of weights behind the products. Three pieces more make the next one.
-pub const GROUPS: usize = 8;
+pub(super) const GROUPS: usize = 8;
 
 /// Number of rows of weights of products in a group: one that goes to the value, and one for each neuron.
-pub const ROWS: usize = 1 + NEURONS;
+pub(super) const ROWS: usize = 1 + NEURONS;
 
 /// Number of weights in a row: of the products of the side to move, and of those of its opponent.
 pub const ROW: usize = 2 * PRODUCTS;
@@ -32,19 +32,19 @@ pub const HIDDEN_ONE: i16 = 255;
 /// A product of 1: the square of [`HIDDEN_ONE`] is kept in eight bits.
 pub(super) const PRODUCT_ONE: i16 = 254;
 
-/// A neuron's sum of 1, in the four bits more that are kept of it.
+/// A neuron's sum of 1. It has four bits more than a product.
 pub(super) const NEURON_ONE: i32 = 16 * PRODUCT_ONE as i32;
 
-/// The parts of a unit in which a value is added up: 4,096.
+/// A value is added up in parts of a unit that have so many bits.
 pub(super) const VALUE_BITS: u32 = 12;
 
-/// The square of a neuron of 1, of which twelve bits are kept.
+/// The square of a neuron's sum of 1, shortened by [`SQUARE_BITS`].
 const SQUARE_ONE: i32 = (NEURON_ONE * NEURON_ONE) >> SQUARE_BITS;
 
-/// The bits by which the square of a neuron is shortened.
+/// The square of a neuron loses so many bits.
 pub(super) const SQUARE_BITS: u32 = 12;
 
-/// The bits by which a neuron's weighed products are shortened, to [`NEURON_ONE`].
+/// A neuron's sum of weighed products loses so many bits. What was 1 is [`NEURON_ONE`] then.
 pub(super) const NEURON_BITS: u32 = 6;
 
 /// The weights of neurons are in sixteenths, for the sake of small ones.
@@ -74,7 +74,7 @@ const VERSION: u32 = 3;
 const HEADER: usize = 24;
 const FILE: usize = HEADER + 2 * WEIGHTS;
 
-/// The kinds of weights, in the order in which a file has them.
+/// A kind of weight. A file has them in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeightKind {
     /// Of each input, for each hidden sum.
@@ -234,14 +234,17 @@ fn family_of(bytes: &[u8]) -> Result<Family, WeightsError> {
     Ok(Family::ALL[number as usize])
 }
 
-/// A file of [`WEIGHTS`] weights by which a man is worth so many units.
+/// Writes a file of [`WEIGHTS`] weights. A man is worth `man` units.
 ///
 /// # Errors
 ///
-/// [`WeightsError::Size`] when there are not as many.
+/// [`WeightsError::Size`] when there are not as many, and [`WeightsError::Range`] when a man is worth nothing or too much.
 pub fn encode(family: Family, man: u16, weights: &[i16]) -> Result<Vec<u8>, WeightsError> {
     if weights.len() != WEIGHTS {
         return Err(WeightsError::Size);
+    }
+    if !(1..=LARGEST_MAN).contains(&man) {
+        return Err(WeightsError::Range);
     }
     let body: Vec<u8> = weights
         .iter()

@@ -92,6 +92,37 @@ fn files_are_read_as_they_were_written() {
         assert_eq!(network.family(), family);
     }
     assert_eq!(encode(Family::Thai, 100, &[]), Err(WeightsError::Size));
+    for man in [0, 301] {
+        let refused = encode(Family::Thai, man, &some_weights());
+        assert_eq!(refused, Err(WeightsError::Range), "{man}");
+    }
+}
+
+#[test]
+fn values_are_in_hundredths_of_a_man_by_what_a_man_is_worth() {
+    let network = |man| {
+        let file =
+            encode(Family::Italian, man, &some_weights()).expect("as many as there should be");
+        Network::read(&file).expect("weights")
+    };
+    let (plain, halved) = (network(100), network(200));
+    let positions = positions(Variant::Italiana, 7);
+    let values: Vec<_> = positions
+        .iter()
+        .map(|position| plain.evaluate(position))
+        .collect();
+    assert!(
+        values
+            .iter()
+            .any(|value| value.abs() > 1 && value.abs() < 10_000),
+        "{values:?}"
+    );
+    for (position, value) in positions.iter().zip(values) {
+        // The values of outcomes, which bound all others, are no worth in men.
+        if value.abs() < 20_000 {
+            assert_eq!(halved.evaluate(position), value / 2);
+        }
+    }
 }
 
 #[test]
