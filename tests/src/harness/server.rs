@@ -148,8 +148,10 @@ impl Server {
         rest.split_whitespace().next().unwrap_or("").to_owned()
     }
 
-    fn listening(mut process: Child) -> Server {
-        let stderr = process.stderr.take().expect("a pipe");
+    fn listening(process: Child) -> Server {
+        // One that never listens is killed, too.
+        let mut process = ChildProcess::from(process);
+        let stderr = process.child().stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));
         let (listening, reader) = follow(stderr, Arc::clone(&log));
         let Ok(address) = listening.recv_timeout(STARTING) else {
@@ -157,7 +159,7 @@ impl Server {
             panic!("the server does not listen:\n{log}");
         };
         Server {
-            process: process.into(),
+            process,
             address,
             log,
             reader,

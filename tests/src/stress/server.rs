@@ -24,8 +24,9 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 const LISTENS: &str = "listening address=";
 
 /// The ports for servers: below those that Linux gives to outgoing connections (`ip_local_port_range`). A
-/// port of those can be taken, or even connect to itself, before the server has it.
-const PORTS: std::ops::Range<u16> = 12_000..32_000;
+/// port of those can be taken, or even connect to itself, before the server has it. The files of a cluster put the routes of
+/// NATS 2,000 above its port.
+const PORTS: std::ops::Range<u16> = 12_000..30_000;
 
 /// Bounds that are wide enough for programs that play as fast as they can. More bounds may be appended.
 pub const SETTINGS: &str = "[limits]

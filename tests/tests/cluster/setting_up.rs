@@ -1,10 +1,10 @@
 //! An operator's work with a cluster, with its mistakes: on real NATS servers.
 
 use std::fs::{self, Permissions};
-use std::net::Ipv4Addr;
+use std::net::{Ipv4Addr, TcpListener};
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
 
@@ -13,6 +13,7 @@ use damiera_rules::Variant;
 use damiera_tests::harness::{PlayedGame, Server, server_program, wide};
 use damiera_tests::nats::SERVERS;
 use damiera_tests::nats::elections::{leader, people_leader};
+use damiera_tests::stress::process::{ChildProcess, LEASH, behind};
 use damiera_tests::stress::server::free_port;
 use tokio::time::Instant;
 
@@ -61,23 +62,20 @@ fn of_two_servers_of_one_name_that_start_together_one_goes_on() {
     let folders = [folder(), folder()];
     let file = nats.servers.folder().join("both.toml");
     fs::write(&file, nats.settings("n1")).expect("written");
-    let mut both: Vec<Child> = folders
-        .iter()
-        .map(|data| {
-            Command::new(server_program())
-                .args(["--listen", "127.0.0.1:0", "--config", text(&file)])
-                .args(["--data", text(data.path())])
-                .stderr(Stdio::null())
-                .spawn()
-                .expect("it starts")
-        })
-        .collect();
+    let mut both = folders.each_ref().map(|data| {
+        let mut command = Command::new(server_program());
+        command
+            .args(["--listen", "127.0.0.1:0", "--config", text(&file)])
+            .args(["--data", text(data.path())])
+            .stderr(Stdio::null());
+        ChildProcess::spawn(&mut command).expect("it starts")
+    });
     let began = Instant::now();
     let ended = loop {
         let ended: Vec<usize> = both
             .iter_mut()
             .enumerate()
-            .filter_map(|(at, child)| child.try_wait().expect("a child").map(|_| at))
+            .filter_map(|(at, server)| server.ended().expect("a child").map(|_| at))
             .collect();
         if !ended.is_empty() {
             break ended;
@@ -92,11 +90,7 @@ fn of_two_servers_of_one_name_that_start_together_one_goes_on() {
         assert!(began.elapsed() < SOON * 3, "{}", said(&status()));
         nats.rest(Duration::from_millis(200));
     }
-    assert!(both[left].try_wait().expect("a child").is_none());
-    for child in &mut both {
-        let _ = child.kill();
-        let _ = child.wait();
-    }
+    assert!(both[left].ended().expect("a child").is_none());
 }
 
 #[test]
@@ -346,14 +340,12 @@ fn games_outlast_nats_in_a_servers_own_copy() {
     );
 }
 
-/// NATS servers that run by files which a tool wrote.
-struct Started(Vec<Child>);
-
-impl Drop for Started {
-    fn drop(&mut self) {
-        for child in &mut self.0 {
-            let _ = child.kill();
-            let _ = child.wait();
+/// A port for clients of NATS that leaves free the one on which the tool puts its routes.
+fn nats_port() -> u16 {
+    loop {
+        let port = free_port(Ipv4Addr::LOCALHOST).expect("a port");
+        if TcpListener::bind((Ipv4Addr::LOCALHOST, port + 2_000)).is_ok() {
+            return port;
         }
     }
 }
@@ -367,9 +359,7 @@ fn nats_program() -> PathBuf {
 fn from_three_empty_folders() {
     let whole = folder();
     let files = whole.path().join("files");
-    let ports: Vec<u16> = (0..SERVERS)
-        .map(|_| free_port(Ipv4Addr::LOCALHOST).expect("a port"))
-        .collect();
+    let ports: Vec<u16> = (0..SERVERS).map(|_| nats_port()).collect();
     let hosts: Vec<String> = ports
         .iter()
         .map(|port| format!("127.0.0.1:{port}"))
@@ -394,16 +384,13 @@ fn from_three_empty_folders() {
     refused(&Server::tool(&make), "is not empty");
     let names = ["n1", "n2", "n3"];
     let nats = names.map(|name| {
-        Command::new("setpriv")
-            .args(["--pdeathsig", "KILL"])
-            .arg(nats_program())
+        let mut command = behind(&LEASH, nats_program());
+        command
             .args(["--config", text(&files.join(name).join("nats.conf"))])
             .stdin(Stdio::null())
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("NATS starts")
+            .stderr(Stdio::null());
+        ChildProcess::spawn(&mut command).expect("NATS starts")
     });
-    let nats = Started(nats.into());
     let data = [folder(), folder(), folder()];
     let config = |name: &str| files.join(name).join("cluster.toml");
     let servers: Vec<Server> = names
