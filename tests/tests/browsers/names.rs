@@ -31,6 +31,8 @@ async fn a_new_password_is_typed_twice_and_its_recovery_code_is_seen_in_its_box_
     let code = code.unwrap_or_else(|| panic!("no code: {said}"));
     let code = code.trim_end_matches('.').to_owned();
     ada.press("It is all kept").await;
+    ada.until("no dialog", "return !document.querySelector('dialog')", &[])
+        .await;
     ada.sees(".you", "registered").await;
     let page = "return document.documentElement.outerHTML.includes(arguments[0])";
     assert_eq!(ada.look(page, &[&code]).await, false, "{code}");
