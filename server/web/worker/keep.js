@@ -32,6 +32,9 @@ const FRESH = new Set(/** @type {const} */ (['no-cache', 'no-store', 'reload']))
 /** How long the server may take to answer before the shell is given, in ms. */
 const PATIENCE = 3_000;
 
+/** How long a file may take that is to be kept, in ms. Then nothing is kept until the next visit. */
+const FETCHING = 20_000;
+
 /** By this word the page has a new worker take the place of the one before. */
 const TAKE_OVER = 'take over';
 
@@ -80,7 +83,7 @@ async function clean() {
  * @param {RequestCache} cache
  */
 async function fetched(path, cache) {
-  const answer = await fetch(path, { cache, redirect: 'error' });
+  const answer = await fetch(path, { cache, redirect: 'error', signal: AbortSignal.timeout(FETCHING) });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }

@@ -16,10 +16,10 @@ export class FakeNetwork {
   down = false;
   silent = false;
 
-  fetch = async (request) => {
+  fetch = async (request, { signal } = {}) => {
     const path = typeof request === 'string' ? request : new URL(request.url).pathname;
     this.asked.push(path);
-    if (this.silent) return new Promise(() => {});
+    if (this.silent) return new Promise((_, fail) => signal?.addEventListener('abort', () => fail(signal.reason)));
     if (this.down) throw new TypeError('no network');
     const { body = '', status = 200, redirected = false } = this.answers[path] ?? { status: 404 };
     const answer = new Response(body, { status });
@@ -64,7 +64,12 @@ export function startWorker(name, { version = 'A', caches, network }) {
   };
   const timers = [];
   const setTimeout = (done) => void timers.push(done);
-  const scope = { self, caches, fetch: network.fetch, URL, Set, Promise, Error, setTimeout };
+  const timeout = () => {
+    const bound = new AbortController();
+    timers.push(() => bound.abort());
+    return bound.signal;
+  };
+  const scope = { self, caches, fetch: network.fetch, URL, Set, Promise, Error, setTimeout, AbortSignal: { timeout } };
   vm.runInNewContext(source.replaceAll('{version}', version).replaceAll('{shell}', '1'), scope);
   /** Sends an event, and waits for what the worker does about it. */
   const send = async (type, event = {}) => {

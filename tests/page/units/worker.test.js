@@ -121,6 +121,17 @@ test('a worker whose caches fail leaves everything to the server', async () => {
   assert.deepEqual(network.asked, ['/', '/v/A/js/page.js']);
 });
 
+test('a page that does not come in time is not kept', async () => {
+  const [caches, network] = [new FakeCaches(), new FakeNetwork()];
+  network.silent = true;
+  const worker = startWorker('keep.js', { caches, network });
+  const kept = worker.send('install');
+  await settled();
+  worker.hasten();
+  await assert.rejects(kept);
+  assert.deepEqual([...caches.all.keys()], []);
+});
+
 test('the texts of another language are kept when they are asked for, and an answer of another version is not', async () => {
   const { caches, network, worker } = await kept();
   network.answers['/v/A/texts/es.json'] = { body: 'textos' };
