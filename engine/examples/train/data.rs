@@ -21,9 +21,12 @@ pub(crate) struct Sample {
     pub(crate) position: Position,
     /// The score of the search, in hundredths of a man, for white.
     pub(crate) score: i16,
-    /// The result of the game for white: 2 for a win, 1 for a draw.
-    pub(crate) half_points: u8,
+    /// The result of the game for white: 2 for a win, 1 for a draw. None for a position that no game came to.
+    pub(crate) half_points: Option<u8>,
 }
+
+/// What stands in a file in place of half points where there are none.
+const NOT_PLAYED: u8 = 3;
 
 impl Sample {
     fn write(&self, file: &mut impl Write) -> Result<()> {
@@ -34,7 +37,8 @@ impl Sample {
         file.write_all(&pieces[1].to_le_bytes())?;
         file.write_all(&kings.indices().to_le_bytes())?;
         file.write_all(&self.score.to_le_bytes())?;
-        file.write_all(&[self.half_points, position.turn() as u8])?;
+        let half_points = self.half_points.unwrap_or(NOT_PLAYED);
+        file.write_all(&[half_points, position.turn() as u8])?;
         Ok(())
     }
 
@@ -42,7 +46,7 @@ impl Sample {
         let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, half_points, turn] = *record;
         let [white, black, kings] = [[a, b, c, d], [e, f, g, h], [i, j, k, l]]
             .map(|word| Bitboard::from_indices(u32::from_le_bytes(word)));
-        ensure!(half_points <= 2, "{half_points} half points");
+        ensure!(half_points <= NOT_PLAYED, "{half_points} half points");
         let turn = *Color::ALL.get(usize::from(turn)).context("whose turn?")?;
         let mut setup = Setup::empty(turn);
         for (color, squares) in [(Color::White, white), (Color::Black, black)] {
@@ -58,7 +62,7 @@ impl Sample {
         Ok(Self {
             position: Position::from_setup(setup, variant)?,
             score: i16::from_le_bytes([m, n]),
-            half_points,
+            half_points: (half_points != NOT_PLAYED).then_some(half_points),
         })
     }
 }

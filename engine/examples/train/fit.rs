@@ -13,7 +13,7 @@ use damiera_rules::{Color, Position, Setup};
 
 use crate::Fit;
 use crate::data::{self, Sample};
-use crate::loss::{chance, entropy, points, report_unlearned, scale_of_scores};
+use crate::loss::{chance, entropy, mean, points, report_unlearned, scale_of_scores};
 use crate::model::{Adam, Hidden, Model, Seen};
 use crate::random::Random;
 
@@ -139,7 +139,10 @@ struct Lesson {
 impl Lesson {
     fn of(sample: &Sample, scale: f32, result: f32) -> Self {
         let searched = chance(f32::from(sample.score), scale);
-        let for_white = result * points(sample) + (1.0 - result) * searched;
+        let for_white = match points(sample) {
+            Some(points) => result * points + (1.0 - result) * searched,
+            None => searched,
+        };
         Self {
             seen: Seen::of(&sample.position),
             wanted: for_mover(&sample.position, for_white),
@@ -186,14 +189,11 @@ fn part(model: &Model, lessons: &[Lesson], batch: usize) -> (f64, Vec<f32>) {
 /// The mean loss on positions that were not learned from.
 fn held_out(model: &Model, samples: &[Sample]) -> f64 {
     let mut hidden = Hidden::new();
-    let total: f64 = samples
-        .iter()
-        .map(|sample| {
-            let found = chance(model.value(&Seen::of(&sample.position), &mut hidden), 1.0);
-            entropy(for_mover(&sample.position, points(sample)), found)
-        })
-        .sum();
-    total / samples.len().max(1) as f64
+    mean(samples.iter().filter_map(|sample| {
+        let points = for_mover(&sample.position, points(sample)?);
+        let found = chance(model.value(&Seen::of(&sample.position), &mut hidden), 1.0);
+        Some(entropy(points, found))
+    }))
 }
 
 /// A share of White's as one of the side to move.

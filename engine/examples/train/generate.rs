@@ -6,7 +6,7 @@ use std::thread;
 use anyhow::{Context, Result};
 use damiera_engine::evaluation::is_known_ending;
 use damiera_engine::tables::{Tables, Verdict};
-use damiera_engine::{Engine, Limit};
+use damiera_engine::{Choice, Engine, Limit, Score};
 use damiera_rules::{Color, Game, Outcome, Position};
 
 use crate::Generate;
@@ -26,6 +26,12 @@ const BATCH: u64 = 64;
 
 /// Random plies after a drawn opening, at most.
 const MOST_AFTER_DRAWN: u64 = 4;
+
+/// Random plies by which another line parts from a game, at most.
+const MOST_ASIDE: u64 = 3;
+
+/// Number of nodes searched for each capture that follows them.
+const CAPTURE_NODES: u64 = 200;
 
 /// The plan, the openings and the tables of all games of a file.
 struct Play<'a> {
@@ -110,14 +116,7 @@ impl Play<'_> {
                 (Game::new(self.plan.variant), plies)
             }
         };
-        for _ in 0..plies {
-            let moves = game.legal_moves();
-            if moves.is_empty() || game.outcome().is_some() {
-                break;
-            }
-            let drawn = random.below(moves.len() as u64) as usize;
-            game.play_move(&moves[drawn])?;
-        }
+        play_at_random(&mut game, plies, random)?;
         Ok(game)
     }
 
@@ -128,39 +127,55 @@ impl Play<'_> {
         engine: &mut Engine,
         random: &mut Random,
     ) -> Result<Vec<Sample>> {
-        let mut seen = Vec::new();
+        let mut samples = Vec::new();
+        let mut asides = Vec::new();
         let half_points = loop {
             if let Some(half_points) = self.known_end(&game)? {
                 break half_points;
             }
-            let position = *game.position();
-            let turn = position.turn();
-            let limit = Limit {
-                nodes: Some(self.plan.nodes + random.below(self.plan.more_nodes + 1)),
-                ..Limit::NONE
-            };
-            let choice = engine
-                .choose(&game, &limit)
-                .context("a game that goes on has a move")?;
+            let turn = game.position().turn();
+            let choice = search(&game, engine, self.nodes(random))?;
             if choice.score.win_in().is_some() {
                 break half_points_of(turn);
             }
             if choice.score.loss_in().is_some() {
                 break half_points_of(!turn);
             }
-            if is_instructive(&position)
-                && let Some(score) = score_for_white(&position, choice.score)
-            {
-                seen.push((position, score));
+            samples.extend(sample(game.position(), choice.score));
+            for _ in 0..self.plan.asides {
+                asides.extend(self.aside(game.clone(), engine, random)?);
             }
             game.play_move(&choice.mv)?;
         };
-        let samples = seen.into_iter().map(|(position, score)| Sample {
-            position,
-            score,
-            half_points,
-        });
-        Ok(samples.collect())
+        for sample in &mut samples {
+            sample.half_points = Some(half_points);
+        }
+        samples.append(&mut asides);
+        Ok(samples)
+    }
+
+    /// The first quiet position after some random plies and the captures that follow.
+    fn aside(
+        &self,
+        mut game: Game,
+        engine: &mut Engine,
+        random: &mut Random,
+    ) -> Result<Option<Sample>> {
+        play_at_random(&mut game, 1 + random.below(MOST_ASIDE), random)?;
+        while self.known_end(&game)?.is_none() {
+            if !game.position().can_capture() {
+                let nodes = self.nodes(random);
+                return Ok(sample(game.position(), search(&game, engine, nodes)?.score));
+            }
+            let capture = search(&game, engine, CAPTURE_NODES)?;
+            game.play_move(&capture.mv)?;
+        }
+        Ok(None)
+    }
+
+    /// Draws the number of nodes of a search.
+    fn nodes(&self, random: &mut Random) -> u64 {
+        self.plan.nodes + random.below(self.plan.more_nodes + 1)
     }
 
     /// The half points of White where the game is over, too long, or decided by a table, whose counts of the draw rules begin there.
@@ -185,6 +200,39 @@ impl Play<'_> {
             Verdict::Loss { .. } => half_points_of(!turn),
         }))
     }
+}
+
+/// Searches so many nodes of the position on the board, whose game goes on.
+fn search(game: &Game, engine: &mut Engine, nodes: u64) -> Result<Choice> {
+    let limit = Limit {
+        nodes: Some(nodes),
+        ..Limit::NONE
+    };
+    let choice = engine.choose(game, &limit);
+    choice.context("a game that goes on has a move")
+}
+
+/// Plays so many random plies, fewer if the game ends.
+fn play_at_random(game: &mut Game, plies: u64, random: &mut Random) -> Result<()> {
+    for _ in 0..plies {
+        let moves = game.legal_moves();
+        if moves.is_empty() || game.outcome().is_some() {
+            break;
+        }
+        let drawn = random.below(moves.len() as u64) as usize;
+        game.play_move(&moves[drawn])?;
+    }
+    Ok(())
+}
+
+/// What is learned from a position and its score, if anything. The result is not known yet.
+fn sample(position: &Position, score: Score) -> Option<Sample> {
+    let score = score_for_white(position, score)?;
+    is_instructive(position).then_some(Sample {
+        position: *position,
+        score,
+        half_points: None,
+    })
 }
 
 /// True for a position that the evaluation is asked about: no piece can be captured, and the ending

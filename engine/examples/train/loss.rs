@@ -14,18 +14,25 @@ pub(crate) fn chance(value: f32, scale: f32) -> f32 {
     1.0 / (1.0 + (-value / scale).exp())
 }
 
-/// The result of a game for white: 1 for a win, one half for a draw.
-pub(crate) fn points(sample: &Sample) -> f32 {
-    f32::from(sample.half_points) / 2.0
+/// The result of a game for white: 1 for a win, one half for a draw. None for a position that no game came to.
+pub(crate) fn points(sample: &Sample) -> Option<f32> {
+    Some(f32::from(sample.half_points?) / 2.0)
 }
 
 /// The mean cross entropy of results where values (for white) foretell them.
 fn loss(samples: &[Sample], scale: f32, mut value: impl FnMut(&Sample) -> f32) -> f64 {
-    let total: f64 = samples
+    let losses = samples
         .iter()
-        .map(|sample| entropy(points(sample), chance(value(sample), scale)))
-        .sum();
-    total / samples.len() as f64
+        .filter_map(|sample| Some(entropy(points(sample)?, chance(value(sample), scale))));
+    mean(losses)
+}
+
+/// The mean of some losses; 0 of none.
+pub(crate) fn mean(losses: impl Iterator<Item = f64>) -> f64 {
+    let (total, count) = losses.fold((0.0, 0_u32), |(total, count), loss| {
+        (total + loss, count + 1)
+    });
+    total / f64::from(count.max(1))
 }
 
 /// The cross entropy of one result.

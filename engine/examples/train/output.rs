@@ -74,8 +74,8 @@ impl GamesFile {
             data::append(&mut self.file, game)?;
             self.games += 1;
             self.positions += game.len() as u64;
-            if let Some(sample) = game.first() {
-                self.results[usize::from(sample.half_points)] += 1;
+            if let Some(half_points) = game.iter().find_map(|sample| sample.half_points) {
+                self.results[usize::from(half_points)] += 1;
             }
         }
         self.file.flush()?;
