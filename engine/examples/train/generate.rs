@@ -27,8 +27,8 @@ const BATCH: u64 = 64;
 /// Random plies after a drawn opening, at most.
 const MOST_AFTER_DRAWN: u64 = 4;
 
-/// Random plies by which another line parts from a game, at most.
-const MOST_ASIDE: u64 = 3;
+/// Random plies by which a sideline parts from a game, at most.
+const MOST_IN_SIDELINE: u64 = 3;
 
 /// Number of nodes searched for each capture that follows them.
 const CAPTURE_NODES: u64 = 200;
@@ -128,7 +128,7 @@ impl Play<'_> {
         random: &mut Random,
     ) -> Result<Vec<Sample>> {
         let mut samples = Vec::new();
-        let mut asides = Vec::new();
+        let mut sidelines = Vec::new();
         let half_points = loop {
             if let Some(half_points) = self.known_end(&game)? {
                 break half_points;
@@ -142,26 +142,26 @@ impl Play<'_> {
                 break half_points_of(!turn);
             }
             samples.extend(sample(game.position(), choice.score));
-            for _ in 0..self.plan.asides {
-                asides.extend(self.aside(game.clone(), engine, random)?);
+            for _ in 0..self.plan.sidelines {
+                sidelines.extend(self.sideline(game.clone(), engine, random)?);
             }
             game.play_move(&choice.mv)?;
         };
         for sample in &mut samples {
             sample.half_points = Some(half_points);
         }
-        samples.append(&mut asides);
+        samples.append(&mut sidelines);
         Ok(samples)
     }
 
-    /// The first quiet position after some random plies and the captures that follow.
-    fn aside(
+    /// The first quiet position of a sideline: after some random plies and the captures that follow.
+    fn sideline(
         &self,
         mut game: Game,
         engine: &mut Engine,
         random: &mut Random,
     ) -> Result<Option<Sample>> {
-        play_at_random(&mut game, 1 + random.below(MOST_ASIDE), random)?;
+        play_at_random(&mut game, 1 + random.below(MOST_IN_SIDELINE), random)?;
         while self.known_end(&game)?.is_none() {
             if !game.position().can_capture() {
                 let nodes = self.nodes(random);

@@ -69,10 +69,10 @@ struct Generate {
     /// Each move is searched with up to so many nodes more, so that games that begin alike go on differently.
     #[arg(long, default_value_t = 0)]
     more_nodes: u64,
-    /// From each position of a game so many lines part by one to three random plies. Where they are quiet they are searched,
-    /// too: a search comes to such positions more often than games do.
+    /// Number of sidelines that part from each position of a game by one to three random plies. Their first quiet position is
+    /// searched too: a search comes to such positions more often than games do.
     #[arg(long, default_value_t = 0)]
-    asides: u64,
+    sidelines: u64,
     /// From which and up to which number of random plies games begin: `LEAST,MOST`.
     #[arg(long, default_value = "4,10", value_parser = plies)]
     openings: (u64, u64),
@@ -95,11 +95,11 @@ impl Generate {
     fn line(&self) -> String {
         let (least, most) = self.openings;
         format!(
-            "variant={} nodes={}+{} asides={} openings={least},{most} drawn={} tables={} seed={}",
+            "variant={} nodes={}+{} sidelines={} openings={least},{most} drawn={} tables={} seed={}",
             self.variant,
             self.nodes,
             self.more_nodes,
-            self.asides,
+            self.sidelines,
             self.drawn,
             self.tables.is_some(),
             self.seed

@@ -21,7 +21,7 @@ fn plan(to: &Path, games: u64, seed: u64) -> Generate {
         games,
         nodes: 20,
         more_nodes: 10,
-        asides: 1,
+        sidelines: 1,
         openings: (4, 10),
         drawn: true,
         tables: None,
@@ -73,17 +73,17 @@ fn another_plan_does_not_go_on_with_a_file() -> Result<()> {
 #[test]
 fn positions_beside_games_have_no_result_and_are_quiet() -> Result<()> {
     let folder = tempfile::tempdir()?;
-    for asides in [0, 2] {
-        let games = folder.path().join(format!("games-{asides}"));
+    for sidelines in [0, 2] {
+        let games = folder.path().join(format!("games-{sidelines}"));
         generate(&Generate {
-            asides,
+            sidelines,
             ..plan(&games, 64, 7)
         })?;
         let samples = data::read(&[games], Family::Russian)?;
         let is_beside = |sample: &&Sample| sample.half_points.is_none();
         let beside = samples.iter().filter(is_beside).count();
-        assert_eq!(beside > samples.len() / 2, asides == 2, "{beside}");
-        assert_eq!(beside == 0, asides == 0, "{beside}");
+        assert_eq!(beside > samples.len() / 2, sidelines == 2, "{beside}");
+        assert_eq!(beside == 0, sidelines == 0, "{beside}");
         let captures = samples
             .iter()
             .filter(|sample| sample.position.can_capture());
