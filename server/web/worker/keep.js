@@ -83,7 +83,9 @@ async function clean() {
  * @param {RequestCache} cache
  */
 async function fetched(path, cache) {
-  const answer = await fetch(path, { cache, redirect: 'error', signal: AbortSignal.timeout(FETCHING) });
+  const bound = new AbortController();
+  setTimeout(() => bound.abort(), FETCHING);
+  const answer = await fetch(path, { cache, redirect: 'error', signal: bound.signal });
   if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
   return answer;
 }

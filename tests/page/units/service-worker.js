@@ -64,12 +64,7 @@ export function startWorker(name, { version = 'A', caches, network }) {
   };
   const timers = [];
   const setTimeout = (done) => void timers.push(done);
-  const timeout = () => {
-    const bound = new AbortController();
-    timers.push(() => bound.abort());
-    return bound.signal;
-  };
-  const scope = { self, caches, fetch: network.fetch, URL, Set, Promise, Error, setTimeout, AbortSignal: { timeout } };
+  const scope = { self, caches, fetch: network.fetch, URL, Set, Promise, Error, setTimeout, AbortController };
   vm.runInNewContext(source.replaceAll('{version}', version).replaceAll('{shell}', '1'), scope);
   /** Sends an event, and waits for what the worker does about it. */
   const send = async (type, event = {}) => {
