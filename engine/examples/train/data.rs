@@ -25,7 +25,7 @@ pub(crate) struct Sample {
     pub(crate) half_points: Option<u8>,
 }
 
-/// What stands in a file in place of half points where there are none.
+/// The half points of a file for a position without a result.
 const NOT_PLAYED: u8 = 3;
 
 impl Sample {

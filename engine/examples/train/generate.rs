@@ -27,7 +27,7 @@ const BATCH: u64 = 64;
 /// Random plies after a drawn opening, at most.
 const MOST_AFTER_DRAWN: u64 = 4;
 
-/// Random plies by which a sideline parts from a game, at most.
+/// Maximum number of random plies by which a sideline parts from its game.
 const MOST_IN_SIDELINE: u64 = 3;
 
 /// Number of nodes searched for each capture that follows them.
@@ -225,7 +225,7 @@ fn play_at_random(game: &mut Game, plies: u64, random: &mut Random) -> Result<()
     Ok(())
 }
 
-/// What is learned from a position and its score, if anything. The result is not known yet.
+/// A position with its score, if the evaluation can learn from it. Its result is not known yet.
 fn sample(position: &Position, score: Score) -> Option<Sample> {
     let score = score_for_white(position, score)?;
     is_instructive(position).then_some(Sample {

@@ -340,14 +340,14 @@ fn games_outlast_nats_in_a_servers_own_copy() {
     );
 }
 
-/// A port for clients of NATS that leaves free the one on which the tool puts its routes.
+/// The tool puts the routes of NATS so far above the port for its clients.
+const ROUTES: u16 = 2_000;
+
+/// A port for clients of NATS whose port for routes is free too.
 fn nats_port() -> u16 {
-    loop {
-        let port = free_port(Ipv4Addr::LOCALHOST).expect("a port");
-        if TcpListener::bind((Ipv4Addr::LOCALHOST, port + 2_000)).is_ok() {
-            return port;
-        }
-    }
+    let mut ports = (0..100).map(|_| free_port(Ipv4Addr::LOCALHOST).expect("a port"));
+    let is_free = |port: &u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port + ROUTES)).is_ok();
+    ports.find(is_free).expect("a port with one for routes")
 }
 
 fn nats_program() -> PathBuf {
