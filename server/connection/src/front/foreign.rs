@@ -61,6 +61,8 @@ pub(crate) enum FirstBytes {
 impl FirstBytes {
     /// Recognises these bytes.
     pub(crate) fn of(bytes: &[u8]) -> Self {
+        // The CR of an empty line may have been taken before its LF came.
+        let bytes = bytes.strip_prefix(b"\n").unwrap_or(bytes);
         if bytes.starts_with(&TLS) {
             return FirstBytes::Foreign(ForeignProtocol::Tls);
         }
@@ -167,7 +169,9 @@ mod tests {
         assert_eq!(FirstBytes::of(b"\r\n\r\n\0\r\nQUIT\n\x21"), proxy);
         assert_eq!(FirstBytes::of(b"\r\n\0\r\nQUIT\n"), proxy);
         assert_eq!(FirstBytes::of(b"\0\r\nQUIT\n\x21"), proxy);
+        assert_eq!(FirstBytes::of(b"\n\0\r\nQUIT\n\x21"), proxy);
         assert_eq!(FirstBytes::of(b"\0\r\nQU"), FirstBytes::TooFew);
+        assert_eq!(FirstBytes::of(b"\n\0\r\nQU"), FirstBytes::TooFew);
         // Empty lines are answered at once.
         assert_eq!(FirstBytes::of(b"\r\n\r\n"), FirstBytes::Line);
         assert_eq!(FirstBytes::of(b"\0Ada"), FirstBytes::Line);

@@ -350,3 +350,45 @@ impl Input {
         Poll::Ready(Ok(chunk.filled().len()))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Takes what can be taken after each piece came.
+    fn read(pieces: [&[u8]; 3]) -> Input {
+        let mut input = Input::new(1024, TokenBucket::new(100, 100));
+        for piece in pieces {
+            input.buffer.extend_from_slice(piece);
+            while let Some(item) = input.next_item() {
+                assert!(
+                    input.foreign().is_some() || is_empty(&item),
+                    "{pieces:?}: {item:?}"
+                );
+            }
+        }
+        input
+    }
+
+    #[test]
+    fn other_protocols_in_three_pieces() {
+        let proxy =
+            b"\r\n\r\n\0\r\nQUIT\n\x21\x11\0\x0c\xc0\x00\x02\x01\x7f\x00\x00\x01\x12\x34\x19\x40";
+        let tls = b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\n";
+        let ssh = b"SSH-2.0-OpenSSH_9.6\r\n";
+        let http = b"POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n";
+        for (bytes, expected) in [
+            (&proxy[..], ForeignProtocol::Proxy),
+            (tls, ForeignProtocol::Tls),
+            (ssh, ForeignProtocol::Ssh),
+            (http, ForeignProtocol::Http),
+        ] {
+            for second in 0..=bytes.len() {
+                for third in second..=bytes.len() {
+                    let pieces = [&bytes[..second], &bytes[second..third], &bytes[third..]];
+                    assert_eq!(read(pieces).foreign(), Some(expected), "{pieces:?}");
+                }
+            }
+        }
+    }
+}
