@@ -86,6 +86,12 @@ const ACCEPT: &str = "accetta";
 /// The command that lists challenges.
 const CHALLENGES: &str = "sfide";
 
+/// The command that shows the game of a room.
+const OBSERVE: &str = "osserva";
+
+/// The command that lists rooms.
+const ROOMS: &str = "stanze";
+
 /// The number of characters that are repeated of a line that was not understood.
 const ECHOED: usize = 40;
 
@@ -301,6 +307,10 @@ fn of_exact_words<'a>(
     meant
         .or_else(|| why_at_all(&tokens, situation).map(Ok))
         .or_else(|| {
+            let looks = situation.is_outside() && wishes::looks(&tokens, language);
+            looks.then(|| Ok(ROOMS.to_owned()))
+        })
+        .or_else(|| {
             wrong
                 .as_ref()
                 .and_then(|it| instead(it, &tokens, situation))
@@ -322,7 +332,9 @@ fn instead(
     };
     let accepts = *command == ACCEPT && situation.is_outside();
     let asks = *command == HELP && tokens.len() >= said::SENTENCE;
-    let line = accepts.then_some(CHALLENGES).or(asks.then_some(HELP))?;
+    let looks = *command == OBSERVE && tokens.len() == 1;
+    let line = accepts.then_some(CHALLENGES);
+    let line = line.or(asks.then_some(HELP)).or(looks.then_some(ROOMS))?;
     Some(Ok(line.to_owned()))
 }
 

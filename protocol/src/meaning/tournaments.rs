@@ -75,8 +75,10 @@ pub(super) fn meant(
         TournamentSentence::Begins
     } else if says(|known| &known.checks_in) {
         TournamentSentence::ChecksIn
-    } else if says(|known| &known.won) {
-        TournamentSentence::Won
+    } else if says(|known| &known.won) || says(|known| &known.points) {
+        TournamentSentence::Standings
+    } else if says(|known| &known.arbiter) {
+        TournamentSentence::Arbiter
     } else if matches!(tokens, [only] if CROSSTABLE.means(&only.folded)) {
         TournamentSentence::Crosstable
     } else {
@@ -150,7 +152,9 @@ enum TournamentSentence {
     Enters,
     Begins,
     ChecksIn,
-    Won,
+    /// About the result, or the writer's points.
+    Standings,
+    Arbiter,
     Crosstable,
 }
 
@@ -168,12 +172,18 @@ impl TournamentSentence {
                 None => "tornei".to_owned(),
             },
             TournamentSentence::ChecksIn if known.checks_in => "presente".to_owned(),
-            TournamentSentence::Won if known.has_own => TOURNAMENT.id().to_owned(),
+            TournamentSentence::Standings | TournamentSentence::Arbiter if known.has_own => {
+                TOURNAMENT.id().to_owned()
+            }
+            TournamentSentence::Arbiter => match known.only {
+                Some(only) => format!("{} {only}", TOURNAMENT.id()),
+                None => "tornei".to_owned(),
+            },
             TournamentSentence::Crosstable if known.has_own || known.only.is_some() => {
                 format!("{} tabellone", TOURNAMENT.id())
             }
             TournamentSentence::ChecksIn
-            | TournamentSentence::Won
+            | TournamentSentence::Standings
             | TournamentSentence::Crosstable => return None,
         };
         Some(Ok(line))

@@ -102,6 +102,10 @@ pub(super) struct Vocabulary {
     pub(super) lost: HashSet<Vec<String>>,
     /// Questions outside rooms for the winner.
     pub(super) won: HashSet<Vec<String>>,
+    /// Questions for the writer's points and place in a tournament.
+    pub(super) points: HashSet<Vec<String>>,
+    /// Questions for the arbiter of a tournament.
+    pub(super) arbiter: HashSet<Vec<String>>,
     /// Phrases of people who enter a tournament and name none.
     pub(super) enters: HashSet<Vec<String>>,
     /// Questions when a tournament begins.
@@ -195,6 +199,8 @@ impl Vocabulary {
             again: lists("said-again"),
             lost: lists(LOST.0),
             won: lists("said-won"),
+            points: lists("said-points"),
+            arbiter: lists("said-arbiter"),
             enters: lists("said-enters"),
             begins: lists("said-begins"),
             checks_in: lists("said-checks-in"),

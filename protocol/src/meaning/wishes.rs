@@ -9,7 +9,7 @@ use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
-use super::{LEAVE, Situation};
+use super::{LEAVE, OBSERVE, Situation};
 use crate::command::{self, Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
 use crate::text::Language;
@@ -114,6 +114,17 @@ fn leaves(line: &str, situation: Situation<'_>) -> bool {
 pub(super) fn wished(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
     let said = in_order(language).find_map(|it| said(line, tokens, vocabulary(it)));
     said.filter(|said| said.whole).map(|said| said.command)
+}
+
+/// True if a line is a word for looking on and names no room: `guarda`.
+pub(super) fn looks(tokens: &[Token<'_>], language: Language) -> bool {
+    let [only] = tokens else { return false };
+    let is_exact = command::named(&only.folded).is_some_and(|row| row.id() == OBSERVE);
+    is_exact
+        || in_order(language).any(|spoken| {
+            let mut phrases = vocabulary(spoken).phrases.iter();
+            phrases.any(|it| it.command == OBSERVE && it.whole == [only.folded.as_str()])
+        })
 }
 
 /// True if the writer of a line, all of its words understood, does not know what to do.

@@ -14,6 +14,8 @@ said-polite = thanks, thank, you, thx, ty, please, pls, plz, mate, buddy, friend
 said-lost = i don't understand, don't understand, i'm lost, lost, i am lost, confused, no idea, what to type, what should i type, what do i type, what do i do, what should i do, what do i do now, what now, i don t know what to do, don t know, dont know, i did not understand, i didn t understand, i do not understand, i am confused, i m confused, help me, how play, im lost, i m lost, i am new, i m new, new here, first time, how do i start, where do i start, i want to learn, learn, learn to play, want to learn, teach me, how do i play, how do you play, how to play, how can i play, dunno, idk, huh
 # Outside rooms, of tournaments.
 said-won = who won, who has won
+said-points = how many points do i have, how many points have i got, how many points have i, what's my score, what is my score, what place am i in, what is my place
+said-arbiter = who is the arbiter, who's the arbiter, who is arbiter, who is the referee, who's the referee, who runs the tournament, who directs the tournament, who is the arbiter of the tournament
 said-enters = sign me up, i'm in, i want to sign up, i take part, i want to take part, i want to enter
 said-begins = when does the tournament start, when does the tournament begin, when is the tournament, when does it start, when does it begin, when do we start, when do we begin, what time does it start
 said-checks-in = i'm here, i am here, here i am, i'm present, i am present, i'm ready, i am ready, i confirm

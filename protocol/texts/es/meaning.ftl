@@ -14,6 +14,8 @@ said-polite = gracias, muchas, muchísimas, mil, por, favor, porfa, porfavor, po
 said-lost = qué hago, qué debo hacer, qué tengo que hacer, cómo hago, no entiendo, no entiendo nada, no comprendo, no sé qué hacer, no sé qué escribir, no sé, no entendí, no he entendido, no entendí nada, qué escribo, qué pongo, dónde estoy, estoy perdido, estoy perdida, y ahora, y ahora qué, qué hago ahora, ayúdame, ayúdenme, ayuden, socorro, cómo se juega, cómo juego, soy nuevo, soy nueva, primera vez, es la primera vez, es mi primera vez, por dónde empiezo, por dónde se empieza, no sé cómo se juega, no sé jugar, cómo empiezo, cómo comienzo, quiero aprender, aprender, aprender a jugar, enséñame a jugar, ni idea, no tengo idea
 # Outside rooms, of tournaments.
 said-won = quién ganó, quién ha ganado
+said-points = cuántos puntos tengo, cuántos puntos llevo, qué puesto tengo, en qué puesto estoy
+said-arbiter = quién es el árbitro, quién arbitra, quién es el árbitro del torneo, quién arbitra el torneo, quién dirige el torneo
 said-enters = me inscribo, me apunto, apúntame, quiero inscribirme, quiero participar, participo
 said-begins = cuándo empieza el torneo, cuándo comienza el torneo, cuándo empieza, cuándo comienza, a qué hora empieza, a qué hora comienza, cuándo empezamos
 said-checks-in = aquí estoy, estoy aquí, estoy presente, estoy listo, estoy lista, confirmo
@@ -88,7 +90,7 @@ means-aiuto-variante = reglas, regla, las reglas del juego, reglamento, variante
 means-chi = quién hay, quiénes están, quién está, quién está en línea, quién hay en línea, quién está conectado, quiénes están conectados, en línea, online, conectados, usuarios, jugadores, personas, presentes, cuántos somos, cuántos son, cuántos hay, quiénes son, hay alguien en línea, hay alguien conectado, alguien en línea, no hay nadie, gente, lista de jugadores, cuántas personas, cuántos jugadores, quién juega aquí
 means-segui = sigue, sigo, sigue a la persona, seguir a la persona
 means-tv = televisión, tele, mejor partida, la mejor partida
-means-osserva = mira, miro, observar, observa, observo, ver partida, espectador, espectadora, ver la partida
+means-osserva = mira, miro, observar, observa, observo, ver partida, espectador, espectadora, ver la partida, mirar
 means-entra = entro, únete, unirse, unirme, me uno, unir, participa, participar, siéntate, sentarme
 means-crea = cree, creo, abre, abrir, abro, créame, montar, monta
 means-classe-apri = abrir una clase, abre una clase, abro una clase, crear una clase, nueva clase, empezar una clase

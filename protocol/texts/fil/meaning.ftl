@@ -14,6 +14,8 @@ said-polite = po, ho, salamat, maraming, naman, na, nga, pre, tol, kuya, ate, la
 said-lost = ano ang gagawin, anong gagawin, ano gagawin, hindi ko maintindihan, di ko gets, hindi ko alam, hindi ko alam ang gagawin, nasaan ako, hindi ko naintindihan, ano na ang gagawin ko, ano ang gagawin ko, tulungan mo ako, saklolo, paano maglaro, paano laruin, bago ako, baguhan ako, bago lang ako, saan ako magsisimula, paano magsimula, matuto, gusto kong matuto, gustong matuto, turuan mo ako, turuan mo akong maglaro, ewan, ewan ko
 # Outside rooms, of tournaments.
 said-won = sino ang nanalo, sinong nanalo
+said-points = ilan ang puntos ko, ilang puntos ko, ilan ang puntos ko na, pang-ilan ako
+said-arbiter = sino ang arbiter, sino ang reperi, sino ang arbiter ng torneo, sino ang namamahala sa torneo
 said-enters = sasali ako, ilista mo ako, isali mo ako, gusto kong sumali
 said-begins = kailan magsisimula ang torneo, kailan magsisimula, anong oras magsisimula
 said-checks-in = narito ako, nandito ako, handa na ako

@@ -14,6 +14,8 @@ said-polite = grazie, mille, prego, per, favore, piacere, dai, ma, caro, cara, a
 said-lost = non capisco, non capisco niente, non ci capisco niente, non so cosa fare, cosa faccio, che faccio, cosa devo fare, che devo fare, come si fa, come faccio, non so cosa scrivere, non so che fare, non so, non ho capito, cosa scrivo, che cosa scrivo, dove sono, non ho capito niente, e adesso, e ora, che si fa, cosa si fa, adesso cosa faccio, ora cosa faccio, aiutami, aiutatemi, come si gioca, come gioco, sono nuovo, sono nuova, prima volta, è la prima volta, da dove comincio, da dove si comincia, da dove inizio, non so come si gioca, non so giocare, come comincio, come inizio, voglio imparare, imparare, imparare a giocare, boh, mah, non saprei
 # Outside rooms, of tournaments.
 said-won = chi ha vinto
+said-points = quanti punti ho, quanti punti ho fatto, quanti punti ho io, a quanti punti sono, a che punto sono in classifica, che posto ho, a che posto sono
+said-arbiter = chi è l'arbitro, chi arbitra, chi è arbitro, chi dirige il torneo, chi è l'arbitro del torneo, chi arbitra il torneo
 said-enters = mi iscrivo, iscrivimi, voglio iscrivermi, vorrei iscrivermi, partecipo, partecipo anche io, voglio partecipare
 said-begins = quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo, quando comincia, quando inizia, quando si comincia, quando si inizia, a che ora comincia, a che ora inizia, a che ora si comincia, quando cominciamo
 said-checks-in = ci sono, io ci sono, eccomi, sono qui, sono presente, sono pronto, sono pronta, confermo, confermo la presenza, confermo la mia presenza

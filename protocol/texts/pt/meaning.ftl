@@ -14,6 +14,8 @@ said-polite = obrigado, obrigada, obg, valeu, por, favor, pf, pfv, amigo, amiga,
 said-lost = o que faço, não entendo, não entendi, não sei, não sei o que escrever, não sei o que fazer, estou perdido, não entendo nada, não entendi nada, onde estou, estou perdida, e agora, o que eu faço, o que faço agora, ajude, ajuda-me, me ajuda, me ajude, como joga, como jogar, como se joga, sou novo, sou nova, primeira vez, não sei jogar, por onde começo, como começo, quero aprender, aprender, aprender a jogar, me ensina, me ensine, socorro, como eu jogo, sei lá, ué
 # Outside rooms, of tournaments.
 said-won = quem ganhou, quem venceu
+said-points = quantos pontos tenho, quantos pontos eu tenho, quantos pontos fiz, em que lugar estou, qual é o meu lugar
+said-arbiter = quem é o árbitro, quem arbitra, quem é o árbitro do torneio, quem arbitra o torneio, quem dirige o torneio
 said-enters = me inscrevo, quero me inscrever, quero participar, eu participo, participo
 said-begins = quando começa o torneio, quando começa, a que horas começa, quando começamos
 said-checks-in = estou aqui, aqui estou, estou presente, estou pronto, estou pronta, confirmo
@@ -88,7 +90,7 @@ means-aiuto-variante = regras, regra, regulamento, as regras, variantes, variant
 means-chi = quem tá online, quem está online, quem, quem online, quem conectado, online, usuários, jogadores, pessoas, alguém, tem alguém, alguém online, quantas pessoas, quantos jogadores, lista de jogadores
 means-segui = acompanhar jogador
 means-tv = televisão, melhor partida
-means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar
+means-osserva = ver partida, olhar, olha, observar, observa, assiste, espectador, acompanhar, assistir
 means-entra = entro, participar, sentar, juntar, ir
 means-crea = cria, abra, crie, abrir, abre, nova, montar, monta, monte
 means-classe-apri = abrir uma turma, abra uma turma, abre uma turma, criar uma turma, crie uma turma, cria uma turma, nova turma
