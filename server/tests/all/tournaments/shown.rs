@@ -245,13 +245,17 @@ async fn sentences_without_a_number_mean_the_only_tournament() {
         &gil.ask("quando comincia il torneo?").await,
         "Non ci sono tornei",
     );
+    has(&gil.ask("chi è l'arbitro?").await, "Non ci sono tornei");
     ada.ask("torneo apri posti=2-8").await;
     has(&gil.ask("quando comincia il torneo?").await, "Torneo 1, ");
+    has(&gil.ask("chi è l'arbitro?").await, "Arbitro: Ada.");
+    lacks(&gil.ask("quanti punti ho?").await, "Torneo 1, ");
     // Others see an entry, so that it is asked about.
     let asked = gil.ask("mi iscrivo").await;
     has(&asked, "iscriviti 1");
     lacks(&asked, "Iscritti: ");
     has(&gil.ask("sì").await, "Iscritti: Gil.");
+    has(&gil.ask("quanti punti ho?").await, "Torneo 1, ");
     ada.ask("torneo 1 fine piove").await;
     has(&gil.ask("chi ha vinto?").await, "* È annullato.");
 }
