@@ -122,6 +122,24 @@ async fn wrong_moves_are_refuted_and_may_be_tried_again() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_days_problem_counts_by_its_number_too() {
+    let net = start();
+    let (number, problem) = problem_at(Family::Italian, NOON);
+    let mut ada = registered(&net, "Ada").await;
+    ada.ask(&format!("problema {number} italiana")).await;
+    ada.ask("soluzione").await;
+    // Its solution was read before.
+    ada.ask("problema").await;
+    let heard = solve(&mut ada, problem).await;
+    has(&heard, "Problema risolto.");
+    lacks(&heard, "primo tentativo!");
+    let mut gil = registered(&net, "Gil").await;
+    gil.ask(&format!("problema {number} italiana")).await;
+    let heard = solve(&mut gil, problem).await;
+    has(&heard, "Problema risolto al primo tentativo!");
+}
+
+#[tokio::test(start_paused = true)]
 async fn help_is_given_and_is_no_first_try() {
     let net = start();
     let (_, problem) = problem_at(Family::Italian, NOON);

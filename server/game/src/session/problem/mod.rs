@@ -112,10 +112,10 @@ impl Session {
         let problems = Problem::of_family(family);
         let (today, count) = (self.today(), count(problems.len()));
         let of_day = number_on(today, problems);
-        // Only who asks for the day's has it counted.
+        // The day's problem counts by its number too: its solution cannot be read beforehand that way.
         let (number, day) = match wish.which {
             WhichProblem::Today => (of_day, Some(today)),
-            WhichProblem::Number(number) => (number, None),
+            WhichProblem::Number(number) => (number, (number == of_day).then_some(today)),
             WhichProblem::Graded(difficulty) => (self.another(problems, difficulty, of_day), None),
         };
         let index = number
