@@ -3,10 +3,13 @@
 use std::fs;
 use std::path::Path;
 
+use damiera_config::{Limits, LiveLimits};
 use damiera_engine::{Choice, Level};
+use damiera_game::services::disk::{DiskMonitor, Gauge};
 use damiera_game::services::tables::TablebaseLoader;
 use damiera_rules::{Game, Position, Variant};
 
+use crate::support::FakeDisk;
 use crate::support::bots::Bots;
 use tokio_util::sync::CancellationToken;
 
@@ -18,13 +21,24 @@ impl Bots {
     }
 
     fn keep_until(&self, folder: &Path, pieces: u32, stop: CancellationToken) {
-        let state_machine = TablebaseLoader {
+        self.keep_with(folder, pieces, stop, None);
+    }
+
+    fn keep_with(
+        &self,
+        folder: &Path,
+        pieces: u32,
+        stop: CancellationToken,
+        gauge: Option<Box<dyn Gauge>>,
+    ) {
+        let loader = TablebaseLoader {
             folder: folder.to_owned(),
             pieces,
             bots: self.pool.clone(),
+            disk: DiskMonitor::new(gauge, LiveLimits::new(Limits::default())),
             stop,
         };
-        state_machine.run();
+        loader.run();
     }
 
     /// For how many variants the figures say that there are tables.
@@ -87,6 +101,23 @@ fn what_is_missing_is_made_and_used() {
     assert_eq!(files(&folder), all_files());
     assert_eq!(bots.covered(), Variant::ALL.len());
     assert!(by_tables.contains(&score()), "{}", score());
+}
+
+#[test]
+fn none_is_made_on_a_disk_that_is_nearly_full() {
+    let data = tempfile::tempdir().unwrap();
+    let bots = Bots::new();
+    let disk = FakeDisk::default();
+    disk.set(0, 1 << 20);
+    let keep = |disk| {
+        let gauge: Box<dyn Gauge> = Box::new(disk);
+        bots.keep_with(data.path(), 2, CancellationToken::new(), Some(gauge));
+    };
+    keep(disk.clone());
+    assert!(files(data.path()).is_empty());
+    disk.set(0, 1 << 40);
+    keep(disk);
+    assert_eq!(files(data.path()), all_files());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use std::fs;
 use std::io;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::thread::JoinHandle;
 
 use damiera_engine::tables::{TableError, Tables, make};
@@ -12,6 +13,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::bots::BotPool;
+use super::disk::DiskMonitor;
 
 /// Gives a pool of bots the endgame tables of a folder, and makes those that are missing.
 #[derive(Debug)]
@@ -22,6 +24,8 @@ pub struct TablebaseLoader {
     pub pieces: u32,
     /// The pool of bots that uses the tables.
     pub bots: BotPool,
+    /// No table is made while this says that too little is free: games need the rest.
+    pub disk: Arc<DiskMonitor>,
     /// Ends it soon, whatever it is doing.
     pub stop: CancellationToken,
 }
@@ -78,6 +82,10 @@ impl TablebaseLoader {
         );
         let mut made = 0;
         for variant in missing {
+            if self.disk.may_begin().is_err() {
+                tracing::warn!("too little of the disk is free: no more endgame tables are made");
+                break;
+            }
             let begun = Instant::now();
             match self.make(&tables, variant) {
                 Ok(opened) => tables = opened,

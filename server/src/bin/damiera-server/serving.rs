@@ -350,6 +350,7 @@ fn keep_tables(
         folder,
         pieces: config.bot.tables,
         bots: services.bots.clone(),
+        disk: Arc::clone(&services.storage),
         stop: stop.clone(),
     };
     let thread = keeper.start();
