@@ -15,7 +15,10 @@ pub(super) fn unreadable(error: &ConfigError) -> DoctorFinding {
         | ConfigError::NoSection { .. }
         | ConfigError::Miswritten { .. }
         | ConfigError::Wrong { .. }
-        | ConfigError::Together { .. } => "damiera-server config --default".to_owned(),
+        | ConfigError::Together { .. } => {
+            "change it there, or leave it out; damiera-server config --default lists all settings"
+                .to_owned()
+        }
     };
     DoctorFinding::fault(error.to_string(), remedy)
 }
