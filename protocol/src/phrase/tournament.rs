@@ -244,6 +244,9 @@ pub fn own_entry(own: &OwnEntry<'_>, has_begun: bool, language: Language) -> Vec
         let standing = standing_sentence(row).text(language);
         said.push(Message::new("tournament-own").with("standing", standing));
     }
+    if own.rests {
+        said.push(Message::new("tournament-own-rests"));
+    }
     if let Some(round) = own.from_round.filter(|_| !row.withdrawn) {
         said.push(Message::new("tournament-own-from").with("round", round));
     }
@@ -368,6 +371,8 @@ fn is_far(news: &TournamentNews<'_>) -> bool {
 /// The key of the news that a tournament is over, for its winner, for another entrant, and for an arbiter.
 fn finished_key(news: &TournamentNews<'_>) -> &'static str {
     match (news.place, &news.name) {
+        (Some(_), _) if !news.first.is_empty() => "tournament-news-finished-shared-placed",
+        (None, _) if !news.first.is_empty() => "tournament-news-finished-shared",
         (Some(1), Some(_)) => "tournament-news-finished-first",
         (Some(_), Some(_)) => "tournament-news-finished-placed",
         (None, Some(_)) => "tournament-news-finished-won",

@@ -261,6 +261,16 @@ tournament-news-finished-placed = { $points ->
     }
 tournament-news-finished-won = { $title } is over. { $name } has won. The standings: tournament { $number }
     .page = { $title } is over. { $name } has won.
+tournament-news-finished-shared = { $title } is over. They share the first place: { $first }. The standings: tournament { $number }
+    .page = { $title } is over. They share the first place: { $first }.
+tournament-news-finished-shared-placed = { $points ->
+        [one] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } point. The standings: tournament { $number }
+       *[other] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } points. The standings: tournament { $number }
+    }
+    .page = { $points ->
+        [one] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } point.
+       *[other] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } points.
+    }
 tournament-news-time = { $title }: the arbiter gives { $name } more time: { $reason }
 tournament-news-called-off = { $title } ends here. { $reason }
 tournament-news-ended-early = { $title } ends here. In first place: { $first }. { $reason }
@@ -514,6 +524,7 @@ tournament-entry-withdrawn = Your entry is withdrawn. To come back: signup { $nu
     .page = Your entry is withdrawn.
 tournament-own-expelled = The arbiter has expelled you: you play no further round.
 tournament-own-absent = You did not come to two games: you play no further round.
+tournament-own-rests = You have no game in this round.
 tournament-own-byes = Rounds in which you rest: { $rounds }.
 tournament-is-present = here
 tournament-rests = Rest at their wish: { $names }.

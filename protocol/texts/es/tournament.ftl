@@ -261,6 +261,16 @@ tournament-news-finished-placed = { $points ->
     }
 tournament-news-finished-won = { $title } ha terminado. Gana { $name }. La clasificación: torneo { $number }
     .page = { $title } ha terminado. Gana { $name }.
+tournament-news-finished-shared = { $title } ha terminado. Comparten el primer puesto: { $first }. La clasificación: torneo { $number }
+    .page = { $title } ha terminado. Comparten el primer puesto: { $first }.
+tournament-news-finished-shared-placed = { $points ->
+        [one] { $title } ha terminado. Comparten el primer puesto: { $first }; tú quedas { $place }.º con { $points } punto. La clasificación: torneo { $number }
+       *[other] { $title } ha terminado. Comparten el primer puesto: { $first }; tú quedas { $place }.º con { $points } puntos. La clasificación: torneo { $number }
+    }
+    .page = { $points ->
+        [one] { $title } ha terminado. Comparten el primer puesto: { $first }; tú quedas { $place }.º con { $points } punto.
+       *[other] { $title } ha terminado. Comparten el primer puesto: { $first }; tú quedas { $place }.º con { $points } puntos.
+    }
 tournament-news-time = { $title }: el árbitro da más tiempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aquí. { $reason }
 tournament-news-ended-early = { $title } termina aquí. En el primer puesto: { $first }. { $reason }
@@ -514,6 +524,7 @@ tournament-entry-withdrawn = Tu inscripción está retirada. Para volver: inscri
     .page = Tu inscripción está retirada.
 tournament-own-expelled = El árbitro te ha expulsado: no juegas más rondas.
 tournament-own-absent = No viniste a dos partidas: no juegas más rondas.
+tournament-own-rests = En esta ronda descansas.
 tournament-own-byes = Rondas en que descansas: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Descansan porque lo pidieron: { $names }.

@@ -261,6 +261,16 @@ tournament-news-finished-placed = { $points ->
     }
 tournament-news-finished-won = { $title } è finito. Vince { $name }. La classifica: torneo { $number }
     .page = { $title } è finito. Vince { $name }.
+tournament-news-finished-shared = { $title } è finito. Primi insieme: { $first }. La classifica: torneo { $number }
+    .page = { $title } è finito. Primi insieme: { $first }.
+tournament-news-finished-shared-placed = { $points ->
+        [one] { $title } è finito. Primi insieme: { $first }; tu sei { $place }° con { $points } punto. La classifica: torneo { $number }
+       *[other] { $title } è finito. Primi insieme: { $first }; tu sei { $place }° con { $points } punti. La classifica: torneo { $number }
+    }
+    .page = { $points ->
+        [one] { $title } è finito. Primi insieme: { $first }; tu sei { $place }° con { $points } punto.
+       *[other] { $title } è finito. Primi insieme: { $first }; tu sei { $place }° con { $points } punti.
+    }
 tournament-news-time = { $title }: l'arbitro aggiunge tempo per { $name }: { $reason }
 tournament-news-called-off = { $title } finisce qui. { $reason }
 tournament-news-ended-early = { $title } finisce qui. Al primo posto: { $first }. { $reason }
@@ -514,6 +524,7 @@ tournament-entry-withdrawn = La tua iscrizione è ritirata. Per tornare: iscrivi
     .page = La tua iscrizione è ritirata.
 tournament-own-expelled = L'arbitro ti ha escluso: non giochi altri turni.
 tournament-own-absent = Per due partite non sei venuto: non giochi altri turni.
+tournament-own-rests = In questo turno riposi.
 tournament-own-byes = Turni in cui riposi: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Riposano perché l'hanno chiesto: { $names }.

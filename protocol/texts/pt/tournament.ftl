@@ -261,6 +261,16 @@ tournament-news-finished-placed = { $points ->
     }
 tournament-news-finished-won = { $title } terminou. Venceu { $name }. A classificação: torneio { $number }
     .page = { $title } terminou. Venceu { $name }.
+tournament-news-finished-shared = { $title } terminou. Primeiros juntos: { $first }. A classificação: torneio { $number }
+    .page = { $title } terminou. Primeiros juntos: { $first }.
+tournament-news-finished-shared-placed = { $points ->
+        [one] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } ponto. A classificação: torneio { $number }
+       *[other] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } pontos. A classificação: torneio { $number }
+    }
+    .page = { $points ->
+        [one] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } ponto.
+       *[other] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } pontos.
+    }
 tournament-news-time = { $title }: o árbitro dá mais tempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aqui. { $reason }
 tournament-news-ended-early = { $title } termina aqui. Em primeiro lugar: { $first }. { $reason }
@@ -514,6 +524,7 @@ tournament-entry-withdrawn = Sua inscrição foi retirada. Para voltar: inscreve
     .page = Sua inscrição foi retirada.
 tournament-own-expelled = O árbitro excluiu você: você não joga mais rodadas.
 tournament-own-absent = Você não veio a duas partidas: não joga mais rodadas.
+tournament-own-rests = Nesta rodada você folga.
 tournament-own-byes = Rodadas em que você folga: { $rounds }.
 tournament-is-present = presente
 tournament-rests = Folgam a pedido: { $names }.

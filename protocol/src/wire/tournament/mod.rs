@@ -278,6 +278,9 @@ pub struct OwnEntry<'a> {
     /// The first round in which the reader plays, where an earlier one is paired already; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub from_round: Option<u8>,
+    /// True if the reader has no game in the round that is paired, and plays on; left out if not.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub rests: bool,
 }
 
 /// To `torneo N perché NOME`.

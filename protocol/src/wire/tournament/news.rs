@@ -57,7 +57,8 @@ pub struct TournamentNews<'a> {
     /// The reader's points at the end; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub points: Option<TournamentPoints>,
-    /// Those in the first place when an arbiter ended it early; left out before a whole round was played.
+    /// Those in the first place when an arbiter ended it early, and those who share it at the end; left out before a whole
+    /// round was played.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub first: Vec<Clean<'a>>,
 }

@@ -11,6 +11,7 @@ use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::{PairedBoard, Tournament, TournamentRound};
+use damiera_tournaments::standings::Standing;
 
 use super::TournamentHandle;
 use super::report::{score, table};
@@ -253,10 +254,11 @@ pub fn tell_finished(services: &Services, tournament: &Tournament) {
         Some(_) => table(tournament),
         None => Vec::new(),
     };
-    let winner = standings.first().map(|first| first.entrant);
-    let winner = winner.map(|id| name_of(services, tournament, id).into());
+    let mut first = leaders_of(services, tournament, &standings);
+    let winner = (first.len() == 1).then(|| first.remove(0).into());
     let finished = TournamentNews {
         name: winner,
+        first: first.into_iter().map(Into::into).collect(),
         ..news(tournament, TournamentWhy::Finished)
     };
     for standing in &standings {
@@ -283,6 +285,10 @@ pub fn leaders(services: &Services, tournament: &Tournament) -> Vec<Name> {
         true => table(tournament),
         false => Vec::new(),
     };
+    leaders_of(services, tournament, &standings)
+}
+
+fn leaders_of(services: &Services, tournament: &Tournament, standings: &[Standing]) -> Vec<Name> {
     let first = standings.iter().filter(|standing| standing.place == 1);
     let first = first.map(|standing| name_of(services, tournament, standing.entrant));
     first.collect()

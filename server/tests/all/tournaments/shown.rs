@@ -261,6 +261,50 @@ async fn sentences_without_a_number_mean_the_only_tournament() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn the_odd_entrant_reads_that_there_is_no_game() {
+    let net = start();
+    let mut people = entered(&net, "turni=2 posti=2-8", ["Ada", "Gil", "Leo"]).await;
+    let told = begun(&mut people).await;
+    for (person, told) in people.iter_mut().zip(&told) {
+        let shown = person.ask("torneo 1").await;
+        let is_odd = told.contains("riposi tu");
+        assert_eq!(
+            shown.contains("* In questo turno riposi."),
+            is_odd,
+            "{shown}"
+        );
+    }
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_game_that_the_end_left_unplayed_is_shown_nowhere() {
+    let net = start();
+    let mut people = entered(&net, "turni=2 posti=2-8", ["Ada", "Gil"]).await;
+    begun(&mut people).await;
+    has(&people[1].ask("torneo 1").await, "stanza torneo-1-1-1");
+    people[0].ask("torneo 1 fine piove").await;
+    heard(&mut people).await;
+    lacks(&people[1].ask("torneo 1").await, "stanza torneo-1-1-1");
+}
+
+#[tokio::test(start_paused = true)]
+async fn those_who_share_the_first_place_are_all_named() {
+    let net = start();
+    let mut people = entered(&net, "turni=1 posti=2-8", ["Ada", "Gil"]).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    begun(&mut people).await;
+    heard(&mut people).await;
+    let told = eva.ask("torneo 1 risultato 1 1 1-1 prova").await;
+    has(&told, "è finito. Primi insieme: ");
+    for told in heard(&mut people).await {
+        has(&told, "è finito. Primi insieme: ");
+        has(&told, "; tu sei 1° con 1 punto.");
+        lacks(&told, "hai vinto");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn what_a_tournament_shows_is_asked_for_without_its_number() {
     let net = start();
     let terms = "turni=1 posti=2-8 pausa=0";

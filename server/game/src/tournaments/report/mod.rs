@@ -297,7 +297,11 @@ impl Services {
         let round = tournament.round() + u8::from(tournament.drawn.is_some());
         let board = number.and_then(|number| {
             let (boards, _) = self.tournament_boards(tournament, round).ok()?;
-            boards.into_iter().find(|row| row.board == number)
+            // A game that the end left unplayed is nowhere.
+            let is_over = tournament.stage().is_over();
+            boards
+                .into_iter()
+                .find(|row| row.board == number && (row.result.is_some() || !is_over))
         });
         Some(OwnEntry {
             row,
@@ -305,8 +309,20 @@ impl Services {
             waits_for: None,
             waits_seconds: None,
             from_round: first_round(tournament, own),
+            rests: rests(tournament, own),
         })
     }
+}
+
+/// True if an entrant who plays on has no game in the round that is paired.
+fn rests(tournament: &Tournament, id: EntrantId) -> bool {
+    let plays_on = tournament.playing().any(|(playing, _)| playing == id);
+    let bye = match (&tournament.drawn, tournament.rounds.last()) {
+        (Some(pairing), _) => pairing.bye,
+        (None, Some(round)) => round.bye.filter(|_| !round.is_over()),
+        (None, None) => None,
+    };
+    plays_on && bye == Some(id)
 }
 
 /// The first round of an entrant who came too late for the one that is paired.
