@@ -97,8 +97,10 @@ pub enum HelpPlace {
     Lobby,
     /// At a table without an opponent.
     Waiting,
-    /// In a room with a game.
-    Room,
+    /// In a room, with a game of one's own by the rules of this variant.
+    Room(Variant),
+    /// In a room without such a game: it is over, or the person watches.
+    NoGame,
 }
 
 /// A problem in the arguments of a command.
@@ -351,15 +353,14 @@ impl CommandError {
                 };
                 Message::new(key).with("text", text)
             }
-            CommandError::Lost(place) => {
-                let key = match place {
-                    HelpPlace::Lobby => "lost-lobby",
-                    HelpPlace::Waiting => "lost-waiting",
-                    HelpPlace::Room => "lost-room",
-                };
-                let example = text::lookup(language, "example-move", &[]);
-                Message::new(key).with("example", example.unwrap_or_default())
-            }
+            CommandError::Lost(place) => match *place {
+                HelpPlace::Lobby => Message::new("lost-lobby"),
+                HelpPlace::Waiting => Message::new("lost-waiting"),
+                HelpPlace::Room(variant) => {
+                    Message::new("lost-room").with("example", crate::render::first_move(variant))
+                }
+                HelpPlace::NoGame => Message::new("lost-no-game"),
+            },
             CommandError::NothingAsked => Message::new("nothing-asked"),
             CommandError::AnswerInFull(question) | CommandError::Meant(question) => {
                 question.asked_back(language)

@@ -380,10 +380,20 @@ pub fn cancels(line: &str) -> bool {
             .iter()
             .filter(|it| CANCELLING.contains(&it.command));
         let ends = ends.map(|it| it.whole.clone());
-        let phrases = known.no.iter().cloned().chain(ends).collect();
+        let refusals = known.no.iter().chain(&known.leaves_prompt).cloned();
+        let phrases = refusals.chain(ends).collect();
         let idle = [&known.polite, &known.idle, &known.function];
         let idle = idle.into_iter().flatten().cloned().collect();
         made_of(&words, &phrases, &idle)
+    })
+}
+
+/// True if a line asks in any language what is to be written at a prompt for a password: `cosa devo scrivere?`.
+pub(super) fn asks_at_prompt(tokens: &[Token<'_>]) -> bool {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    Language::ALL.into_iter().any(|language| {
+        let known = vocabulary(language);
+        made_of(&words, &known.asks_at_prompt, &known.polite)
     })
 }
 

@@ -127,7 +127,8 @@ impl Situation<'_> {
         match self.room {
             None => HelpPlace::Lobby,
             Some(_) if self.waits => HelpPlace::Waiting,
-            Some(_) => HelpPlace::Room,
+            Some(variant) if self.plays => HelpPlace::Room(variant),
+            Some(_) => HelpPlace::NoGame,
         }
     }
 }
@@ -420,6 +421,7 @@ pub fn asks_help(line: &str, language: Language) -> bool {
         return false;
     }
     is_lost(line, &tokens, language)
+        || answers::asks_at_prompt(&tokens)
         || wishes::wished(line, &tokens, language).is_some_and(explains)
         || (line.ends_with('?') && how::help(line, &tokens, language).is_some())
 }

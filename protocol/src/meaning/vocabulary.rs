@@ -96,6 +96,10 @@ pub(super) struct Vocabulary {
     /// Agreeing, and praise as well.
     pub(super) perhaps: HashSet<Vec<String>>,
     pub(super) no: HashSet<Vec<String>>,
+    /// Phrases that leave a prompt for a password.
+    pub(super) leaves_prompt: HashSet<Vec<String>>,
+    /// Questions about what is to be written at such a prompt.
+    pub(super) asks_at_prompt: HashSet<Vec<String>>,
     /// Asking for another game.
     pub(super) again: HashSet<Vec<String>>,
     /// Phrases of people who do not know what to do.
@@ -196,6 +200,8 @@ impl Vocabulary {
             talk: lists("said-talk"),
             presence: lists("said-presence"),
             no: lists("said-no"),
+            leaves_prompt: lists("said-leaves-prompt"),
+            asks_at_prompt: lists("said-asks-at-prompt"),
             again: lists("said-again"),
             lost: lists(LOST.0),
             won: lists("said-won"),

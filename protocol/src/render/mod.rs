@@ -36,7 +36,7 @@ pub use answer::advice::{cost, ending as worth_at_end, judged_game};
 pub use json::document;
 pub use notice::Notice;
 pub use text::board::{Letters, draw, name as square_name};
-pub use text::example_move;
+pub use text::{example_move, first_move};
 
 use compact::Compact;
 use page::Page;
@@ -333,6 +333,16 @@ pub fn announcement(text: &str, view: View) -> Bytes {
         view,
         |page| page.star(Message::new("announcement").with("text", text)),
         || json::announcement(text),
+    )
+}
+
+/// Tells the owner of an account the name that the operator gave it. Programs read an announcement in their language.
+pub fn renamed(name: &Name, view: View) -> Bytes {
+    let said = || Message::new("account-has-name").with("name", name);
+    rendered(
+        view,
+        |page| page.star(said()),
+        || json::announcement(&said().text(view.language)),
     )
 }
 

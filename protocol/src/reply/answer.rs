@@ -71,8 +71,8 @@ pub enum Answer {
     KeyRemoved(u32),
     /// The name is no longer registered, and cannot be taken for some days.
     Deleted(NameDeleted<'static>),
-    /// The help at the prompt for a password.
-    PromptHelp,
+    /// The help at the prompt for a password; true where a new one is chosen.
+    PromptHelp(bool),
     /// The prompt for a password was left.
     PromptLeft,
     /// Help was asked for.

@@ -4,8 +4,8 @@ use std::collections::HashSet;
 
 use crate::support::{snapshot, wander};
 use damiera_protocol::command::{
-    self, BoardView, Colours, Command, ConnectionCommand, LobbyCommand, PlayWish, RoomOptions,
-    Topic,
+    self, BoardView, Colours, Command, CommandError, ConnectionCommand, HelpPlace, LobbyCommand,
+    PlayWish, RoomOptions, Topic,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -240,6 +240,22 @@ fn prompt(drawing: Drawing, language: Language) -> String {
     let bytes = render::reply(&Err(refusal), None, view(language));
     let text = String::from_utf8(bytes.to_vec()).unwrap();
     text.lines().last().unwrap().to_owned()
+}
+
+#[test]
+fn the_first_move_that_help_names_is_legal() {
+    for variant in Variant::ALL {
+        let named = render::first_move(variant);
+        let legal = variant.start().legal_plies();
+        let mut typed = legal.iter().map(|ply| ply.labels(variant.drawing()));
+        assert!(typed.any(|typed| typed == named), "{variant}: {named}");
+        let lost = CommandError::Lost(HelpPlace::Room(variant));
+        for language in Language::ALL {
+            let told = render::reply(&Err(Refusal::Command(lost.clone())), None, view(language));
+            let told = String::from_utf8_lossy(&told);
+            assert!(told.contains(&named), "{variant}: {told}");
+        }
+    }
 }
 
 #[test]

@@ -13,6 +13,7 @@ name-deleted = { $days ->
        *[other] { $name } is no longer a registered name, and the profile is deleted. The name is free again in { $days } days. To go on, write another name.
     }
 prompt-help = Here you write the password or the code that I asked for, and nothing else: it is shown to nobody. An empty line or cancel: never mind. generate: I make a new password for you. You can also write quit, name NAME, language CODE and format FORMAT.
+prompt-help-known = Here you write the password or the code that I asked for, and nothing else: it is shown to nobody. An empty line or cancel: never mind. If you have lost the password: an empty line, then recover NAME. You can also write quit, name NAME, language CODE and format FORMAT.
 prompt-left = All right, never mind.
 plain-line = This line is not encrypted: choose a password that you use nowhere else.
 plain-line-port = This line is not encrypted: choose a password that you use nowhere else, or connect with TLS to port { $port }.

@@ -58,8 +58,8 @@ type-word = Type the word of the room and nothing else: it is not shown while yo
 need-name = Tell me your name first.
 name-kept = The name { $name } could be taken for that of who runs the server, or of everybody: choose another one.
 name-resting = { $days ->
-        [one] The name { $name } was deleted a short time ago: it can be taken from tomorrow.
-       *[other] The name { $name } was deleted a short time ago: it can be taken in { $days } days.
+        [one] The name { $name } was deleted or changed a short time ago: it can be taken from tomorrow.
+       *[other] The name { $name } was deleted or changed a short time ago: it can be taken in { $days } days.
     }
 too-many-accounts = The server has { $limit } registered names and registers no more for now: one plays without registering too.
 account-gone = This name is not registered any more.
@@ -168,6 +168,7 @@ shutting-down-watched = The server stops, but the game you watch goes on: connec
 shutting-down-others = The server stops: connect to another server to go on.
 announcement = From the operator of this server: { $text }
 kicked = The operator of this server has closed this connection.
+account-has-name = The operator of this server has changed your name to { $name }: log in by that one, with the same password.
 draining = The server is about to stop: games that are being played go on, but no game begins.
 draining-replica = This server is about to stop, the others are not: finish your game here, and begin the next one at another.
 staying = The server is not going to stop after all: rooms open and games begin as before.
@@ -185,6 +186,8 @@ lost-waiting = You are waiting for an opponent: the game begins when one comes. 
     .page = You are waiting for an opponent: the game begins when one comes.
 lost-room = The player to move writes the square it starts from and the one it goes to: { $example }. What can be moved: moves. The board: board. All commands: help
     .page = The player to move touches a piece, and then the square it goes to.
+lost-no-game = You have no move to make here now: the game is over, or you watch it. How it ended or whose turn it is: turn. Another one: rematch. Leave: leave. All commands: help
+    .page = You have no move to make here now: the game is over, or you watch it.
 nothing-asked = Nobody asked you anything. All commands: help
     .page = Nobody asked you anything.
 all-right = All right.

@@ -13,6 +13,7 @@ name-deleted = { $days ->
        *[other] { $name } ya no es un nombre registrado, y el perfil se ha eliminado. El nombre queda libre dentro de { $days } días. Para continuar escribe otro nombre.
     }
 prompt-help = Aquí escribes solo la contraseña o el código que te he pedido: no se muestra a nadie. Una línea vacía o cancelar: lo dejas. generar: te hago yo una contraseña nueva. También valen adiós, nombre NOMBRE, idioma CÓDIGO y formato FORMATO.
+prompt-help-known = Aquí escribes solo la contraseña o el código que te he pedido: no se muestra a nadie. Una línea vacía o cancelar: lo dejas. Si perdiste la contraseña: una línea vacía, luego recuperar NOMBRE. También valen adiós, nombre NOMBRE, idioma CÓDIGO y formato FORMATO.
 prompt-left = De acuerdo, lo dejamos.
 plain-line = Esta línea no está cifrada: elige una contraseña que no uses en ningún otro sitio.
 plain-line-port = Esta línea no está cifrada: elige una contraseña que no uses en ningún otro sitio, o conéctate con TLS al puerto { $port }.

@@ -58,8 +58,8 @@ type-word = Escribe solo la palabra de la sala: no se ve mientras la escribes. C
 need-name = Primero dime tu nombre.
 name-kept = El nombre { $name } podría tomarse por el de quien administra el servidor, o el de todos: elige otro.
 name-resting = { $days ->
-        [one] El nombre { $name } se eliminó hace poco: se puede tomar desde mañana.
-       *[other] El nombre { $name } se eliminó hace poco: se puede tomar dentro de { $days } días.
+        [one] El nombre { $name } se eliminó o se cambió hace poco: se puede tomar desde mañana.
+       *[other] El nombre { $name } se eliminó o se cambió hace poco: se puede tomar dentro de { $days } días.
     }
 too-many-accounts = El servidor ya tiene { $limit } nombres registrados y por ahora no registra más: sin registrarse también se juega.
 account-gone = Este nombre ya no está registrado.
@@ -168,6 +168,7 @@ shutting-down-watched = El servidor se detiene, pero la partida que miras sigue:
 shutting-down-others = El servidor se detiene: conéctate a otro servidor para continuar.
 announcement = Aviso de quien administra el servidor: { $text }
 kicked = Quien administra el servidor ha cerrado esta conexión.
+account-has-name = Quien administra el servidor ha cambiado tu nombre a { $name }: entra con él, con la misma contraseña.
 draining = El servidor se prepara para detenerse: las partidas en curso siguen, pero no empieza ninguna otra.
 draining-replica = Este servidor se prepara para detenerse, los otros no: termina aquí tu partida, y empieza las próximas en otro.
 staying = El servidor ya no se detiene: se abren salas y empiezan partidas como antes.
@@ -185,6 +186,8 @@ lost-waiting = Esperas a un adversario: la partida empieza cuando llegue. Contra
     .page = Esperas a un adversario: la partida empieza cuando llegue.
 lost-room = Quien tiene el turno juega escribiendo la casilla de salida y la de llegada: { $example }. Qué se puede mover: jugadas. El tablero: tablero. Todos los comandos: ayuda
     .page = Quien tiene el turno toca una pieza suya, y después la casilla de llegada.
+lost-no-game = Ahora aquí no mueves: la partida ha terminado, o la miras. Cómo terminó o a quién le toca: turno. Otra: revancha. Salir: salir. Todos los comandos: ayuda
+    .page = Ahora aquí no mueves: la partida ha terminado, o la miras.
 nothing-asked = Ahora no hay ninguna pregunta pendiente. Todos los comandos: ayuda
     .page = Ahora no hay ninguna pregunta pendiente.
 all-right = De acuerdo.

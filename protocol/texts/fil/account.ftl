@@ -14,6 +14,7 @@ name-deleted = { $days ->
        *[other] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng { $days } na araw. Para magpatuloy, isulat ang ibang pangalan.
     }
 prompt-help = Isulat dito ang hinihinging password o kodigo, at iyon lang: walang ibang makakakita. Blangkong linya o kanselahin: hindi na itutuloy. likhain: ako ang gagawa ng bagong password. Puwede rin ang paalam, pangalan PANGALAN, wika KODIGO at anyo ANYO.
+prompt-help-known = Isulat dito ang hinihinging password o kodigo, at iyon lang: walang ibang makakakita. Blangkong linya o kanselahin: hindi na itutuloy. Kung nawala ang password: blangkong linya, saka bawiin PANGALAN. Puwede rin ang paalam, pangalan PANGALAN, wika KODIGO at anyo ANYO.
 prompt-left = Sige, hindi na itutuloy.
 plain-line = Hindi naka-encrypt ang linyang ito: pumili ng password na hindi mo ginagamit saanman.
 plain-line-port = Hindi naka-encrypt ang linyang ito: pumili ng password na hindi mo ginagamit saanman, o kumonekta gamit ang TLS sa port { $port }.

@@ -61,8 +61,8 @@ type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita haba
 need-name = Sabihin mo muna ang pangalan mo.
 name-kept = Maaaring mapagkamalang sa nangangasiwa ng server o sa lahat ang pangalang { $name }: pumili ng iba.
 name-resting = { $days ->
-        [1] Kabubura lang ng pangalang { $name }: makukuha ito simula bukas.
-       *[other] Kabubura lang ng pangalang { $name }: makukuha ito pagkaraan ng { $days } araw.
+        [1] Kabubura o kapapalit lang ng pangalang { $name }: makukuha ito simula bukas.
+       *[other] Kabubura o kapapalit lang ng pangalang { $name }: makukuha ito pagkaraan ng { $days } araw.
     }
 too-many-accounts = May { $limit } nang rehistradong pangalan ang server at hindi muna tumatanggap ng iba: makapaglalaro rin nang hindi rehistrado.
 account-gone = Hindi na rehistrado ang pangalang ito.
@@ -157,6 +157,7 @@ position-white-stuck = Puti ang titira pero walang magalaw: tapos na agad ang la
 position-black-stuck = Itim ang titira pero walang magalaw: tapos na agad ang laro. Palitan ang mga piyesa, o kung sino ang titira.
 announcement = Paunawa mula sa tagapangasiwa ng server: { $text }
 kicked = Isinara ng tagapangasiwa ng server ang koneksiyong ito.
+account-has-name = Pinalitan ng tagapangasiwa ng server ang pangalan mo ng { $name }: iyon ang gamitin sa pagpasok, sa dating password.
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
 draining-replica = Naghahanda nang huminto ang server na ito, ang iba ay hindi: tapusin dito ang laro mo, at simulan ang susunod sa iba.
 staying = Hindi na hihinto ang server: nagbubukas na ulit ng mga silid at nagsisimula ng mga laro gaya ng dati.
@@ -188,6 +189,8 @@ lost-waiting = Naghihintay ka ng kalaban: magsisimula ang laro pagdating niya. L
     .page = Naghihintay ka ng kalaban: magsisimula ang laro pagdating niya.
 lost-room = Isinusulat ng titira ang parisukat na pinagmulan at ang pupuntahan: { $example }. Ang mga puwedeng itira: tira. Ang tablero: tablero. Lahat ng utos: tulong
     .page = Pinipindot ng titira ang piyesa niya, at saka ang pupuntahang parisukat.
+lost-no-game = Wala kang ititira rito ngayon: tapos na ang laro, o nanonood ka. Paano natapos o sino ang titira: turno. Isa pa: ulit. Lumabas: umalis. Lahat ng utos: tulong
+    .page = Wala kang ititira rito ngayon: tapos na ang laro, o nanonood ka.
 nothing-asked = Walang nagtanong sa iyo. Lahat ng utos: tulong
     .page = Walang nagtanong sa iyo.
 all-right = Sige.

@@ -13,6 +13,7 @@ name-deleted = { $days ->
        *[other] { $name } non è più un nome registrato, e il profilo è eliminato. Il nome torna libero tra { $days } giorni. Per continuare scrivi un altro nome.
     }
 prompt-help = Qui scrivi la password o il codice che ti ho chiesto, e basta: non si mostra a nessuno. Una riga vuota o annulla: lasci stare. genera: una password nuova la faccio io. Valgono anche fine, nome NOME, lingua CODICE e formato FORMATO.
+prompt-help-known = Qui scrivi la password o il codice che ti ho chiesto, e basta: non si mostra a nessuno. Una riga vuota o annulla: lasci stare. Se hai perso la password: una riga vuota, poi recupera NOME. Valgono anche fine, nome NOME, lingua CODICE e formato FORMATO.
 prompt-left = Va bene, lasciamo stare.
 plain-line = Questa linea non è cifrata: scegli una password che non ti serve da nessun'altra parte.
 plain-line-port = Questa linea non è cifrata: scegli una password che non ti serve da nessun'altra parte, oppure collegati con TLS alla porta { $port }.

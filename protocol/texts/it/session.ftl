@@ -58,8 +58,8 @@ type-word = Scrivi la parola della stanza e basta: mentre la scrivi non si vede.
 need-name = Prima dimmi il tuo nome.
 name-kept = Il nome { $name } si potrebbe prendere per quello di chi gestisce il server, o di tutti: scegline un altro.
 name-resting = { $days ->
-        [one] Il nome { $name } è stato eliminato da poco: si può prendere da domani.
-       *[other] Il nome { $name } è stato eliminato da poco: si può prendere fra { $days } giorni.
+        [one] Il nome { $name } è stato eliminato da poco, o cambiato: si può prendere da domani.
+       *[other] Il nome { $name } è stato eliminato da poco, o cambiato: si può prendere fra { $days } giorni.
     }
 too-many-accounts = Il server ha già { $limit } nomi registrati e per ora non ne registra altri: senza registrarsi si gioca lo stesso.
 account-gone = Questo nome non è più registrato.
@@ -168,6 +168,7 @@ shutting-down-watched = Il server si ferma, ma la partita che guardi va avanti: 
 shutting-down-others = Il server si ferma: collegati a un altro server per continuare.
 announcement = Avviso di chi gestisce il server: { $text }
 kicked = Chi gestisce il server ha chiuso questo collegamento.
+account-has-name = Chi gestisce il server ha cambiato il tuo nome in { $name }: entra con quello, con la stessa password.
 draining = Il server si prepara a fermarsi: le partite in corso vanno avanti, ma non ne cominciano altre.
 draining-replica = Questo server si prepara a fermarsi, gli altri no: finisci qui la tua partita, e le prossime cominciale su un altro.
 staying = Il server non si ferma più: si aprono stanze e cominciano partite come prima.
@@ -185,6 +186,8 @@ lost-waiting = Aspetti un avversario: appena arriva si comincia. Contro il compu
     .page = Aspetti un avversario: appena arriva si comincia.
 lost-room = Chi è di turno muove scrivendo la casella di partenza e quella d'arrivo: { $example }. Che cosa si può muovere: mosse. La damiera: damiera. Tutti i comandi: aiuto
     .page = Chi è di turno tocca un suo pezzo, e poi la casella d'arrivo.
+lost-no-game = Adesso qui non muovi: la partita è finita, o la guardi. Com'è finita o a chi tocca: turno. Ancora una: rivincita. Uscire: esci. Tutti i comandi: aiuto
+    .page = Adesso qui non muovi: la partita è finita, o la guardi.
 nothing-asked = Nessuno ti ha chiesto niente. Tutti i comandi: aiuto
     .page = Nessuno ti ha chiesto niente.
 all-right = Va bene.

@@ -13,6 +13,7 @@ name-deleted = { $days ->
        *[other] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a { $days } dias. Para continuar, escreva outro nome.
     }
 prompt-help = Aqui você escreve só a senha ou o código que pedi: não aparece para ninguém. Uma linha vazia ou cancelar: deixa para lá. gerar: eu faço uma senha nova. Também valem fim, nome NOME, idioma CÓDIGO e formato FORMATO.
+prompt-help-known = Aqui você escreve só a senha ou o código que pedi: não aparece para ninguém. Uma linha vazia ou cancelar: deixa para lá. Se perdeu a senha: uma linha vazia, depois recuperar NOME. Também valem fim, nome NOME, idioma CÓDIGO e formato FORMATO.
 prompt-left = Tudo bem, deixa para lá.
 plain-line = Esta linha não é cifrada: escolha uma senha que você não usa em nenhum outro lugar.
 plain-line-port = Esta linha não é cifrada: escolha uma senha que você não usa em nenhum outro lugar, ou conecte com TLS na porta { $port }.

@@ -58,8 +58,8 @@ type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve.
 need-name = Primeiro diga o seu nome.
 name-kept = O nome { $name } pode ser confundido com o de quem administra o servidor, ou com todos: escolha outro.
 name-resting = { $days ->
-        [1] O nome { $name } foi eliminado há pouco: pode ser usado a partir de amanhã.
-       *[other] O nome { $name } foi eliminado há pouco: pode ser usado daqui a { $days } dias.
+        [1] O nome { $name } foi eliminado ou mudado há pouco: pode ser usado a partir de amanhã.
+       *[other] O nome { $name } foi eliminado ou mudado há pouco: pode ser usado daqui a { $days } dias.
     }
 too-many-accounts = O servidor já tem { $limit } nomes registrados e por enquanto não registra outros: sem registro também se joga.
 account-gone = Este nome já não está registrado.
@@ -154,6 +154,7 @@ position-white-stuck = É a vez das Brancas, que não têm lances: a partida já
 position-black-stuck = É a vez das Pretas, que não têm lances: a partida já teria terminado. Mude as peças, ou quem joga.
 announcement = Aviso de quem administra o servidor: { $text }
 kicked = Quem administra o servidor encerrou esta conexão.
+account-has-name = Quem administra o servidor mudou seu nome para { $name }: entre com ele, com a mesma senha.
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
 draining-replica = Este servidor se prepara para parar, os outros não: termine aqui a sua partida e comece a próxima em outro.
 staying = O servidor não vai mais parar: abrem-se salas e começam partidas como antes.
@@ -185,6 +186,8 @@ lost-waiting = Você espera um adversário: a partida começa quando ele chega. 
     .page = Você espera um adversário: a partida começa quando ele chega.
 lost-room = Quem tem a vez joga escrevendo a casa de partida e a de chegada: { $example }. O que se pode jogar: lances. O tabuleiro: tabuleiro. Todos os comandos: ajuda
     .page = Quem tem a vez toca em uma peça, e depois na casa de chegada.
+lost-no-game = Agora você não joga aqui: a partida acabou, ou você a assiste. Como acabou ou de quem é a vez: vez. Outra: revanche. Sair: sair. Todos os comandos: ajuda
+    .page = Agora você não joga aqui: a partida acabou, ou você a assiste.
 nothing-asked = Ninguém perguntou nada. Todos os comandos: ajuda
     .page = Ninguém perguntou nada.
 all-right = Está bem.

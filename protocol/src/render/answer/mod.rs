@@ -59,7 +59,8 @@ pub(super) fn for_people(page: &mut Page, answer: &Answer) {
             page.star(phrase::named("name-deleted", &gone.deleted).count("days", gone.days));
         }
         Answer::Unheard => page.star("unheard"),
-        Answer::PromptHelp => page.star("prompt-help"),
+        Answer::PromptHelp(true) => page.star("prompt-help"),
+        Answer::PromptHelp(false) => page.star("prompt-help-known"),
         Answer::PromptLeft => page.star("prompt-left"),
         Answer::Help(topic) => page.raw_star(&page.voice.help(*topic, language)),
         Answer::Rooms(rooms) => rooms::list(page, rooms),
@@ -224,7 +225,7 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::DeviceRemoved(_)
         | Answer::KeyRemoved(_)
         | Answer::Unheard
-        | Answer::PromptHelp
+        | Answer::PromptHelp(_)
         | Answer::ChallengeTaken(_)
         | Answer::PromptLeft => to.done(None),
         Answer::Problem(report) => {

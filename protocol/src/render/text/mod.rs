@@ -8,8 +8,8 @@ use std::borrow::Cow;
 use damiera_rules::Color;
 
 use self::board::{Letters, Style};
-pub use self::prompt::example_move;
 use self::prompt::prompt;
+pub use self::prompt::{example_move, first_move};
 pub(super) use self::prompt::{request, with_example};
 use super::Page;
 use super::prose::{Voice, block};

@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use damiera_rules::{Color, Drawing, Ply, Square};
+use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
 use super::Page;
 use crate::snapshot::RoomSnapshot;
@@ -53,11 +53,20 @@ pub fn example_move(snapshot: &RoomSnapshot, role: Role) -> Option<String> {
     if snapshot.color_of(role) != Some(mover) {
         return None;
     }
-    let step = [0, 1].map(|at| example_square(EXAMPLE[at].0, mover));
-    let legal = game.position.legal_plies();
+    Some(example_ply(&game.position)?.labels(snapshot.drawing()))
+}
+
+/// A first move of a variant, as squares of its usual drawing.
+pub fn first_move(variant: Variant) -> String {
+    let example = example_ply(&variant.start());
+    example.map_or_else(String::new, |ply| ply.labels(variant.drawing()))
+}
+
+fn example_ply(position: &Position) -> Option<Ply> {
+    let step = [0, 1].map(|at| example_square(EXAMPLE[at].0, position.turn()));
+    let legal = position.legal_plies();
     let is_step = |ply: &&Ply| ply.path.squares().iter().copied().map(Some).eq(step);
-    let example = legal.iter().find(is_step).or(legal.first())?;
-    Some(example.labels(snapshot.drawing()))
+    legal.iter().find(is_step).or(legal.first()).copied()
 }
 
 /// A square of the example, by its index as White counts, for a colour.

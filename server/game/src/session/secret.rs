@@ -114,7 +114,8 @@ impl Session {
             }
             PromptLine::Help => {
                 self.display.hide_typing();
-                self.reply(&Ok(Answer::PromptHelp), None);
+                let is_new = self.pending.as_ref().is_some_and(|it| it.asked.is_new());
+                self.reply(&Ok(Answer::PromptHelp(is_new)), None);
                 return None;
             }
             PromptLine::Command(command) => {
@@ -215,8 +216,9 @@ impl Session {
             Purpose::KeepDevice(label) => self.keep_device(secret, label).await,
         };
         if asks_help && outcome.as_ref().err().is_some_and(is_no_password) {
+            let is_new = pending.asked.is_new();
             self.pending = Some(pending);
-            return Ok(Answer::PromptHelp);
+            return Ok(Answer::PromptHelp(is_new));
         }
         // It can be given again, better or later.
         if outcome.as_ref().err().is_some_and(may_be_given_again) {
