@@ -139,7 +139,12 @@ async fn an_operator_gives_a_registered_name_another() {
         new: "Moderatrice".to_owned(),
     };
     assert_eq!(renamed, expected);
-    has(&ada.heard().await, "il nome offende");
+    let told = ada.heard().await;
+    has(&told, "il nome offende");
+    has(
+        &told,
+        "ha cambiato il tuo nome in Moderatrice: entra con quello",
+    );
     assert!(ada.is_cut().await);
     // The old name rests, and the person has the new one with the same password.
     has(&net.connect().ask("Ada").await, "eliminato da poco");

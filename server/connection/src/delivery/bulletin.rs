@@ -1,6 +1,7 @@
 //! Messages of the operator to everyone, rendered once for each view.
 
 use bytes::Bytes;
+use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::sanitize;
 use damiera_protocol::view::{Chair, Role, View};
@@ -27,6 +28,8 @@ enum Saying {
     Elsewhere(Notice, Vec<String>),
     /// This server is cut off from the others, which are here.
     CutOff(Vec<String>),
+    /// The operator gave the reader's account this name.
+    Renamed(Name),
 }
 
 /// Why a text cannot be announced.
@@ -80,12 +83,19 @@ impl Bulletin {
         Bulletin::new(Saying::CutOff(servers))
     }
 
+    /// The operator gave the reader's account this name.
+    pub fn renamed(name: Name) -> Self {
+        Bulletin::new(Saying::Renamed(name))
+    }
+
     /// True if it says that play waits, and false if it says that play goes on; None for anything else.
     pub fn pauses(&self) -> Option<bool> {
         match &self.saying {
             Saying::CutOff(_) | Saying::Notice(Notice::Pause) => Some(true),
             Saying::Notice(Notice::PlayGoesOn) => Some(false),
-            Saying::Notice(_) | Saying::Words(_) | Saying::Elsewhere(..) => None,
+            Saying::Notice(_) | Saying::Words(_) | Saying::Elsewhere(..) | Saying::Renamed(_) => {
+                None
+            }
         }
     }
 
@@ -112,6 +122,7 @@ impl Bulletin {
             Saying::Words(text) => render::announcement(text, view),
             Saying::Notice(notice) => render::notice(*notice, view),
             Saying::Elsewhere(notice, servers) => render::goodbye(*notice, servers, view),
+            Saying::Renamed(name) => render::renamed(name, view),
             Saying::CutOff(servers) => {
                 let has_seat = matches!(view.role, Role::Player(_));
                 render::cut_off(servers, has_seat, view)

@@ -71,6 +71,10 @@ impl Control {
         let told = told(reason)?;
         let at = self.host.unix_ms();
         self.people.rename(account.id, new.clone(), at).await?;
+        let renamed = Arc::new(Bulletin::renamed(new.clone()));
+        for id in self.roster.of(&account.name) {
+            self.roster.post(id, Arc::clone(&renamed));
+        }
         let connections = self.send_away(&account.name, told.as_ref());
         tracing::info!(by, connections, "an account was renamed");
         Ok(ControlAnswer::AccountRenamed {
