@@ -7,7 +7,9 @@ use super::near::is_near;
 use super::tokens::{Token, tokens};
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
 use super::{ACCEPT, ECHOED, Situation, is_command};
-use crate::command::{self, Command, CommandError, CommandRow, FIRST_LANGUAGES, Offer, SeatAction};
+use crate::command::{
+    self, Command, CommandError, CommandRow, FIRST_LANGUAGES, Offer, SeatAction, WordOrder,
+};
 use crate::name::Name;
 use crate::sanitize;
 use crate::text::{Language, Message};
@@ -331,8 +333,26 @@ fn accepted(
     (situation.is_outside() && is_open).then(|| Ok(ACCEPT.to_owned()))
 }
 
-/// The Italian word for leaving that writers of English use to agree.
-const AGREES: (Language, &str) = (Language::En, "fine");
+/// The Italian word for leaving. Readers of other languages agree with it.
+const AGREES: &str = "fine";
+
+/// The answer to a reader of another language than Italian whose whole line is [`AGREES`]: the connection is not closed
+/// unasked. A client for people writes the exact word.
+pub(super) fn agreed(
+    line: &str,
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<CommandError> {
+    let tokens = tokens(line);
+    let is_foreign = language != Language::It && situation.order == WordOrder::Own;
+    if !is_foreign || !matches!(&tokens[..], [token] if token.folded == AGREES) {
+        return None;
+    }
+    let question = situation.asked.map(|asked| &asked.question);
+    let open = question.filter(|question| !question.awaits());
+    let meant = || CommandError::Meant(Question::Meant(AGREES.to_owned()));
+    Some(open.map_or_else(meant, |open| CommandError::AnswerInFull(open.clone())))
+}
 
 /// The reason why a line that could be an answer is none: it is a question, or a word with another
 /// meaning in two languages.
@@ -348,7 +368,7 @@ pub(super) fn unclear(
         .and_then(|token| command::named(&token.folded));
     let questions = line.contains('?')
         && (said(tokens) == Some(Said::Yes) || row.is_some_and(|row| question.is_of(row.id())));
-    let foreign = matches!(tokens, [token] if (language, &*token.folded) == AGREES);
+    let foreign = language == Language::En && matches!(tokens, [token] if token.folded == AGREES);
     (questions || foreign).then(|| CommandError::AnswerInFull(question.clone()))
 }
 

@@ -181,6 +181,9 @@ pub fn exact<'a>(
     language: Language,
     situation: Situation<'_>,
 ) -> Result<Cow<'a, str>, CommandError> {
+    if let Some(asked) = answers::agreed(line, language, situation) {
+        return Err(asked);
+    }
     let exact = match command::in_exact_words(line.trim(), language, situation.order)? {
         Cow::Borrowed(_) => of_exact_words(line, language, situation),
         Cow::Owned(line) => {

@@ -5,10 +5,13 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::fs;
 
-use damiera_protocol::command::{self, Command, CommandError, Consequence, WordOrder};
-use damiera_protocol::meaning::{self, Present, Question, Situation};
+use damiera_protocol::command::{self, Command, CommandError, Consequence, Offer, WordOrder};
+use damiera_protocol::meaning::{
+    self, KnownTournaments, PendingQuestion, Present, Question, Situation,
+};
 use damiera_protocol::name::Name;
 use damiera_protocol::text::Language;
+use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
 
 /// Sentences of each language that the table has at least.
@@ -17,8 +20,32 @@ const OF_EACH_LANGUAGE: usize = 90;
 /// Rows that the table has at least.
 const ROWS: usize = 400;
 
-/// The names in a row's third field: people, with the room behind `@` where one plays, and rooms behind `#`.
+/// The open questions that a row's third field may name.
+const ASKED: [(&str, Question); 4] = [
+    ("draw?", Question::Offer(Offer::Draw)),
+    ("takeback?", Question::Offer(Offer::TakeBack)),
+    ("own-draw?", Question::Own(Offer::Draw)),
+    ("again?", Question::Again),
+];
+
+/// The names in a row's third field: people, with the room behind `@` where one plays, and rooms behind `#`; an open
+/// question; and tournaments, as in `decides=3` and `enters=3`.
 struct Names<'a>(Vec<&'a str>);
+
+impl Names<'_> {
+    fn asked(&self) -> Option<PendingQuestion> {
+        let mut open = ASKED.into_iter().filter(|(word, _)| self.0.contains(word));
+        open.next()
+            .map(|(_, question)| PendingQuestion::new(question))
+    }
+
+    /// The number of the tournament that is there in this part.
+    fn tournament(&self, part: &str) -> Option<TournamentId> {
+        let mut parts = self.0.iter().filter_map(|it| it.split_once('='));
+        let (_, number) = parts.find(|(found, _)| *found == part)?;
+        Some(TournamentId(number.parse().expect("a number")))
+    }
+}
 
 impl Present for Names<'_> {
     fn has_room(&self, name: &Name) -> bool {
@@ -41,6 +68,19 @@ impl Present for Names<'_> {
     fn has_challenge(&self, number: u32) -> bool {
         self.0.contains(&format!("{number}").as_str())
     }
+
+    fn tournaments(&self) -> Option<KnownTournaments> {
+        let (decides, enters) = (self.tournament("decides"), self.tournament("enters"));
+        let plays = enters.is_some();
+        let only = decides.or(enters)?;
+        Some(KnownTournaments {
+            has_own: true,
+            plays,
+            decides,
+            only: Some(only),
+            ..KnownTournaments::default()
+        })
+    }
 }
 
 /// The outcome of a sentence.
@@ -53,6 +93,10 @@ enum Outcome {
     Word(&'static str),
     /// The answer to a person who does not know what to do.
     Lost,
+    /// Repeats the open question.
+    AsksBack,
+    /// Says that nothing is understood, and advises no word.
+    Unknown,
     /// Anything else that is answered, and does nothing.
     Answers,
 }
@@ -62,7 +106,11 @@ impl Outcome {
     fn command(&self) -> Option<&Command> {
         match self {
             Outcome::Does(command) | Outcome::Asks(command) => Some(command),
-            Outcome::Word(_) | Outcome::Lost | Outcome::Answers => None,
+            Outcome::Word(_)
+            | Outcome::Lost
+            | Outcome::AsksBack
+            | Outcome::Unknown
+            | Outcome::Answers => None,
         }
     }
 
@@ -73,7 +121,9 @@ impl Outcome {
 
 fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str) -> Outcome {
     let at_a_table = (place != "lobby").then_some(Variant::Italiana);
+    let asked = present.asked();
     let situation = Situation {
+        asked: asked.as_ref(),
         room: at_a_table,
         waits: place == "waiting",
         plays: ["my turn", "their turn"].contains(&place),
@@ -97,6 +147,8 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
         Err(CommandError::Meant(Question::Meant(line))) => Outcome::Asks(read(&line)),
         Err(CommandError::WholeWord { command, .. }) => Outcome::Word(command),
         Err(CommandError::Lost(_)) => Outcome::Lost,
+        Err(CommandError::AnswerInFull(_)) => Outcome::AsksBack,
+        Err(CommandError::NotUnderstood { .. }) => Outcome::Unknown,
         Err(_) => Outcome::Answers,
     }
 }
@@ -110,7 +162,7 @@ fn read(line: &str) -> Command {
 }
 
 /// True if the outcome is the wanted one: `do LINE`, `ask LINE`, `word WORD`, `name NAME`, `lost`, `nothing` (no command, and
-/// no question), `quiet` (nothing but reading).
+/// no question), `back` (the open question again), `unknown` (no word is advised), `quiet` (nothing but reading).
 fn fits(outcome: &Outcome, wanted: &str) -> bool {
     let (kind, rest) = wanted.split_once(' ').unwrap_or((wanted, ""));
     match (kind, outcome) {
@@ -123,10 +175,19 @@ fn fits(outcome: &Outcome, wanted: &str) -> bool {
             let name = command::parse_before_name(rest).map(|parsed| parsed.result);
             name == Some(Ok(command.clone()))
         }
-        ("nothing", Outcome::Answers | Outcome::Lost | Outcome::Word(_)) => true,
+        (
+            "nothing",
+            Outcome::Answers
+            | Outcome::Lost
+            | Outcome::AsksBack
+            | Outcome::Unknown
+            | Outcome::Word(_),
+        ) => true,
         ("lost", Outcome::Lost) => true,
+        ("back", Outcome::AsksBack) => true,
+        ("unknown", Outcome::Unknown) => true,
         ("quiet", outcome) => !outcome.acts(),
-        ("do" | "ask" | "word" | "name" | "nothing" | "lost", _) => false,
+        ("do" | "ask" | "word" | "name" | "nothing" | "lost" | "back" | "unknown", _) => false,
         (other, _) => panic!("{other:?} is no outcome"),
     }
 }

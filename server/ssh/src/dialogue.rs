@@ -220,7 +220,7 @@ impl Dialogue {
     async fn leave(&mut self) -> io::Result<()> {
         self.channel.output.push(b"\r\n");
         self.line = TypedLine::default();
-        self.talk.send("fine");
+        self.talk.send("quit");
         let until = Instant::now() + GOODBYE;
         while let Ok(Ok(Some(piece))) = timeout(
             until.saturating_duration_since(Instant::now()),
