@@ -2,11 +2,11 @@
 
 use std::collections::HashSet;
 
-use super::mentions::PLAY;
+use super::mentions::{OFFERS, PLAY, denies};
 use super::near::is_near;
 use super::tokens::{Token, tokens};
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
-use super::{ACCEPT, ECHOED, Situation, is_command};
+use super::{ACCEPT, ECHOED, Situation, after_why, is_command};
 use crate::command::{
     self, Command, CommandError, CommandRow, FIRST_LANGUAGES, Offer, SeatAction, WordOrder,
 };
@@ -197,6 +197,11 @@ impl Question {
         self.offer() == Some(Offer::Draw) || *self == Question::Seat
     }
 
+    /// True if it is about an offer, be it the own one.
+    fn names_offer(&self) -> bool {
+        self.offer().is_some() || matches!(self, Question::Own(_))
+    }
+
     /// True if a command, by its id, accepts this offer.
     pub(super) fn is_of(&self, id: &str) -> bool {
         self.offer().is_some_and(|offer| id == word(offer))
@@ -215,7 +220,11 @@ impl Question {
 
     /// The words of the command that makes the offer, in every language.
     fn named(&self) -> HashSet<String> {
-        let Some(offer) = self.offer() else {
+        let offer = match self {
+            Question::Own(offer) => Some(*offer),
+            _ => self.offer(),
+        };
+        let Some(offer) = offer else {
             return HashSet::new();
         };
         let words = |row: &'static CommandRow| {
@@ -366,10 +375,57 @@ pub(super) fn unclear(
     let row = tokens
         .first()
         .and_then(|token| command::named(&token.folded));
+    let agrees =
+        || matches!(said(tokens), Some(Said::Yes | Said::Perhaps)) || accepts(tokens, question);
     let questions = line.contains('?')
-        && (said(tokens) == Some(Said::Yes) || row.is_some_and(|row| question.is_of(row.id())));
+        && (agrees() || row.is_some_and(|row| question.is_of(row.id()) || row.id() == ACCEPT));
     let foreign = language == Language::En && matches!(tokens, [token] if token.folded == AGREES);
     (questions || foreign).then(|| CommandError::AnswerInFull(question.clone()))
+}
+
+/// The refusal of an offer by its own word: `patta no`, `niente patta`. A line that says more, or ends as a question, is
+/// asked back.
+pub(super) fn refused(
+    line: &str,
+    tokens: &[Token<'_>],
+    asked: Option<&PendingQuestion>,
+) -> Option<Result<String, CommandError>> {
+    let asked = asked.filter(|asked| asked.question.names_offer())?;
+    let question = &asked.question;
+    let named = question.named();
+    if !tokens.iter().any(|token| named.contains(&token.folded)) || after_why(tokens).is_some() {
+        return None;
+    }
+    let mut languages = Language::ALL.into_iter().map(vocabulary);
+    if !languages.any(|known| denies(tokens, known)) {
+        return None;
+    }
+    let is_plain = Language::ALL
+        .into_iter()
+        .any(|language| is_refusal(tokens, &named, vocabulary(language)));
+    let is_clear = is_plain && !asked.talked && !line.ends_with('?') && !question.awaits();
+    Some(match question.no().filter(|_| is_clear) {
+        Some(no) => Ok(no),
+        None => Err(CommandError::AnswerInFull(question.clone())),
+    })
+}
+
+/// True if words deny what is named and say nothing else.
+fn is_refusal(tokens: &[Token<'_>], named: &HashSet<String>, known: &Vocabulary) -> bool {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let denials = known.denying.iter().map(|word| vec![word.clone()]);
+    let denials = known.no.iter().cloned().chain(denials).collect();
+    let idle = [named, &known.polite, &known.idle, &known.function];
+    let idle = idle.into_iter().flatten().cloned().collect();
+    made_of(&words, &denials, &idle)
+}
+
+/// True if a line begins with the word for an offer and denies it, so that its usage is no answer: `patta no`.
+pub(super) fn denies_offer(command: &str, tokens: &[Token<'_>]) -> bool {
+    OFFERS.contains(&command)
+        && Language::ALL
+            .into_iter()
+            .any(|language| denies(tokens, vocabulary(language)))
 }
 
 /// A bare `accetta` or `rifiuta` of a person in the lobby who has just been challenged, with the challenge's number.
@@ -467,13 +523,7 @@ pub(super) fn answer_within(
         return None;
     }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    let accepts = |language: Language| {
-        let known = vocabulary(language);
-        let named = asked.question.named();
-        let idle = known.polite.union(&named).cloned().collect();
-        made_of(&words, &known.yes, &idle)
-    };
-    if !asked.talked && Language::ALL.into_iter().any(accepts) {
+    if !asked.talked && accepts(tokens, &asked.question) {
         return Some(asked.question.yes());
     }
     // A refused offer can be made again, so a no may come with its reason.
@@ -503,6 +553,17 @@ pub(super) fn answer_within(
     }
     let is_unclear = begins || is_yes;
     is_unclear.then(|| Err(CommandError::AnswerInFull(asked.question.clone())))
+}
+
+/// True if a line is a yes, and names at most what is offered: `va bene patta`.
+fn accepts(tokens: &[Token<'_>], question: &Question) -> bool {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let named = question.named();
+    Language::ALL.into_iter().any(|language| {
+        let known = vocabulary(language);
+        let idle = known.polite.union(&named).cloned().collect();
+        made_of(&words, &known.yes, &idle)
+    })
 }
 
 /// A wish for another game is no longer, in words.

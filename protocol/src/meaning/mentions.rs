@@ -31,7 +31,7 @@ const LONG_WORD: usize = 7;
 const SHORT: usize = 4;
 
 /// Commands that ask the other player for consent.
-const OFFERS: [&str; 3] = ["patta", "pausa", "ritira"];
+pub(super) const OFFERS: [&str; 3] = ["patta", "pausa", "ritira"];
 
 /// Commands that end or claim games.
 const OF_GAMES: [&str; 3] = ["abbandona", "interrompi", "reclama"];

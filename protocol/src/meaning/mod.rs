@@ -249,6 +249,9 @@ fn of_exact_words<'a>(
     if let Some(unclear) = answers::unclear(trimmed, &tokens, language, situation.asked) {
         return Err(unclear);
     }
+    if let Some(refused) = answers::refused(trimmed, &tokens, situation.asked) {
+        return refused.map(Cow::Owned);
+    }
     if situation.lesson
         && lessons::step(trimmed, &tokens, language).is_none()
         && let Some(command) = lessons::phrase(&tokens, language)
@@ -319,7 +322,11 @@ fn of_exact_words<'a>(
                 .as_ref()
                 .and_then(|it| instead(it, &tokens, situation))
         })
-        .or_else(|| wrong.filter(|_| !asks_who(&tokens)).map(Err))
+        .or_else(|| {
+            let is_wrong =
+                |wrong: &CommandError| !asks_who(&tokens) && !usage_misleads(wrong, &tokens);
+            wrong.filter(is_wrong).map(Err)
+        })
         .unwrap_or_else(|| Err(not_understood(trimmed, &tokens, situation)))
         .map(Cow::Owned)
 }
@@ -599,6 +606,14 @@ fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
                 .is_some_and(|(row, first)| row.keyword.matched(it).contains(first));
         is_its && vocabulary(it).names_nothing(&word)
     })
+}
+
+/// True if the usage of a command is no advice for a sentence that begins with its word: `patta no` offers nothing.
+fn usage_misleads(wrong: &CommandError, tokens: &[Token<'_>]) -> bool {
+    let CommandError::BadArgument { command, .. } = wrong else {
+        return false;
+    };
+    answers::denies_offer(command, tokens)
 }
 
 /// True if a line asks who does something. The list of people is no answer to that, and neither is

@@ -2,9 +2,9 @@
 # case, accents, apostrophes and punctuation do not count.
 
 # Answers to a question.
-said-yes = sim, s sim, ok, okay, okey, blz, beleza, tá, tá bom, tá bem, está bem, está bom, tudo bem, claro, claro que sim, com certeza, certo, aceito, topo, eu topo, pode ser, pode, pode sim, fechado, combinado, com prazer, lógico, óbvio, por mim tudo bem, de acordo, uhum, aham, positivo, manda ver, sim sim, sim claro, ok então, fechou, por que não, porque não, de boa, concordo, sim aceito, pode voltar, à vontade, fica à vontade
+said-yes = sim, s sim, ok, okay, okey, beleza aceito, blz aceito, pode ser sim, tá, tá bom, tá bem, está bem, está bom, tudo bem, claro, claro que sim, com certeza, certo, aceito, topo, eu topo, pode, pode sim, fechado, combinado, com prazer, lógico, óbvio, por mim tudo bem, de acordo, uhum, aham, positivo, manda ver, sim sim, sim claro, ok então, fechou, por que não, porque não, de boa, concordo, sim aceito, pode voltar, à vontade, fica à vontade
 # Words of agreement that people write of a move as well: they end no game.
-said-perhaps = legal, massa, show, bora, bora lá, vamos, vamos lá, vamo, vamos nessa, isso, suave, ótimo, demorou, tranquilo, perfeito
+said-perhaps = beleza, blz, pode ser, legal, massa, show, bora, bora lá, vamos, vamos lá, vamo, vamos nessa, isso, suave, ótimo, demorou, tranquilo, perfeito
 said-no = não, nao, n não, nem pensar, de jeito nenhum, nunca, jamais, recuso, não aceito, não quero, não topo, agora não, ainda não, melhor não, prefiro não, negativo, nada disso, claro que não, hoje não, de modo algum, não não, nada, nada de empate, agora não dá, não dá, ah não, não mesmo, obrigado não, deixa pra lá, de forma alguma, capaz, nem a pau, nem morto, nem pensar, agora não, hoje não, de jeito nenhum
 said-leaves-prompt = deixa pra lá, deixa para lá, deixa assim, esquece, esqueça, mudei de ideia, não importa, não quero mais
 said-asks-at-prompt = o que escrevo, o que eu escrevo, o que devo escrever, o que eu escrevo agora, que senha, qual senha, qual é a senha, de que tamanho, quantas letras, não lembro, não me lembro, não sei a senha, esqueci, gera uma senha, gere uma senha
