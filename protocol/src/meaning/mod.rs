@@ -349,14 +349,13 @@ fn instead(
     Some(Ok(line.to_owned()))
 }
 
-/// The command that a line names by its whole word and ends with a full stop: `Abbandona.`
+/// The command that a line names by its whole word and ends with a full stop: `Abbandona.` With an exclamation mark it is
+/// called at another person.
 fn whole_word_alone(line: &str, tokens: &[Token<'_>], language: Language) -> Option<&'static str> {
     let [only] = tokens else { return None };
     let row = command::named(&only.folded).filter(|row| row.whole.is_some())?;
     let is_own = row.keyword.matched(language).contains(&only.folded);
-    let stops = line
-        .strip_prefix(only.raw)
-        .is_some_and(|rest| [".", "!"].contains(&rest));
+    let stops = line.strip_prefix(only.raw) == Some(".");
     (is_own && stops && is_command(row.exact())).then(|| row.exact())
 }
 
