@@ -300,6 +300,10 @@ pub(super) fn answer(
     {
         return Some(accepted);
     }
+    // `ayoko na` refuses, or else says that its writer has had enough.
+    if asked.is_none() && said == Said::No && leaves(tokens) {
+        return None;
+    }
     let Some(asked) = asked.filter(|asked| said == Said::No || !asked.question.awaits()) else {
         return match said {
             Said::Yes | Said::No => Some(Err(CommandError::NothingAsked)),
@@ -321,6 +325,15 @@ pub(super) fn answer(
         Said::Perhaps if question.is_final() => Err(CommandError::AnswerInFull(question.clone())),
         Said::Yes | Said::Perhaps => question.yes(),
         Said::No => question.no().ok_or(CommandError::AllRight),
+    })
+}
+
+/// True if words are a phrase of leaving, in any language.
+fn leaves(tokens: &[Token<'_>]) -> bool {
+    Language::ALL.into_iter().any(|language| {
+        let mut phrases = vocabulary(language).phrases.iter();
+        let is_whole = |whole: &[String]| tokens.iter().map(|token| &token.folded).eq(whole);
+        phrases.any(|it| it.command == AGREES && is_whole(&it.whole))
     })
 }
 

@@ -13,7 +13,7 @@ said-again = de novo, outra, outra vez, outra partida, mais uma, mais uma partid
 said-polite = obrigado, obrigada, obg, valeu, por, favor, pf, pfv, amigo, amiga, cara, então, mas, e, ah, oh, né, muito
 
 # Said by those who do not know what to do.
-said-lost = o que faço, não entendo, não entendi, não sei, não sei o que escrever, não sei o que fazer, estou perdido, não entendo nada, não entendi nada, onde estou, estou perdida, e agora, o que eu faço, o que faço agora, ajude, ajuda-me, me ajuda, me ajude, como joga, como jogar, como se joga, sou novo, sou nova, primeira vez, não sei jogar, por onde começo, como começo, quero aprender, aprender, aprender a jogar, me ensina, me ensine, socorro, como eu jogo, sei lá, ué
+said-lost = o que faço, não entendo, não entendi, não sei, não sei o que escrever, não sei o que fazer, estou perdido, não entendo nada, não entendi nada, onde estou, estou perdida, e agora, o que eu faço, o que faço agora, ajude, ajuda-me, me ajuda, me ajude, como joga, como jogar, como se joga, sou novo, sou nova, primeira vez, não sei jogar, por onde começo, como começo, quero aprender, aprender, aprender a jogar, me ensina, me ensine, socorro, como eu jogo, sei lá, ué, o que eu escrevo, o que eu escrevo agora, o que escrevo, o que escrevo agora, o que eu digito, o que digito agora, não compreendo nada
 # Outside rooms, of tournaments.
 said-won = quem ganhou, quem venceu
 said-points = quantos pontos tenho, quantos pontos eu tenho, quantos pontos fiz, em que lugar estou, qual é o meu lugar
@@ -140,7 +140,7 @@ means-interrompi = interrompe, parar partida, cancelar partida, anular partida, 
 means-abbandona = desisto, me rendo, rendo, render, abandono, perdi, você ganhou, entrego
 means-reclama = reivindico, quero a vitória
 means-esci = saio, vou sair, vou embora, sair da sala, ir embora, deixar sala, levantar, exit, fechar a mesa, fecha a mesa, sair da mesa, fechar a sala, voltar ao lobby, voltar ao saguão
-means-fine = tchau, tchau tchau, xau, adeus, fui, fechar, encerrar, desconectar, bye, até logo, até mais, terminar, acabar, flw, falou, vou dormir, tchau, preciso ir, tenho que ir, vou embora daqui
+means-fine = tchau, tchau tchau, xau, adeus, fui, fechar, encerrar, desconectar, bye, até logo, até mais, terminar, acabar, flw, falou, vou dormir, tchau, preciso ir, tenho que ir, vou embora daqui, quero parar, queria parar, quero parar de jogar
 means-consiglio = dicas, sugestão, sugere, aconselha, melhor lance, qual o melhor lance, melhor jogada, qual melhor jogada, o que jogo, o que devo jogar, me dá uma mão
 means-analisi = avaliar, avaliação, quem está ganhando, quem ganhando, quem ganha, quem está melhor, quem melhor, onde errei, meus erros, erros, o que errei, quem está na frente, quem vai ganhar, qual a vantagem, quem tem vantagem, quem tá ganhando, quem tá na frente, analisa, analise, analisar a partida, analisa a partida, analise a partida, analisar o jogo, analisar partida, vamos analisar, análise da partida
 means-perche = pq, por que, por que não, por que não posso, porque não posso, porque não, por quê
