@@ -1,6 +1,7 @@
 //! The certainty that a line stands for a command, and what may be done without asking.
 
 use super::answers::{PendingQuestion, Question};
+use super::endings::TURN;
 use super::{ACCEPT, CHALLENGES, LEAVE, Situation};
 use crate::command::{
     self, Command, CommandError, CommandName, CommandRow, Consequence, LobbyCommand, Offer,
@@ -66,6 +67,9 @@ impl Certainty {
             return Some(Ok(CHALLENGES.to_owned()));
         }
         let row = command::named(command::first_word(&line).0);
+        if row.is_some_and(|row| is_over(row, situation)) && !matches!(self, Prefix | Slip) {
+            return Some(Ok(TURN.to_owned()));
+        }
         if let Some(row) = row.filter(|row| is_grave(row, command::first_word(&line).1, situation))
         {
             return Some(Err(row.wanted_whole(language)));
@@ -77,6 +81,10 @@ impl Certainty {
         // Players of a finished game are asked nothing about it.
         if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
             return None;
+        }
+        // An offer needs a table. What only resembles one is not asked about elsewhere.
+        if situation.is_outside() && matches!(command, Command::Action(SeatAction::Offer(_))) {
+            return matches!(self, Prefix | Slip | Wish | Order).then_some(Ok(line));
         }
         // There is nothing of the name to watch; and a person who sits nowhere is no room to open.
         if matches!(self, Order | Wish | Unsure | Mention)
@@ -155,6 +163,13 @@ pub(super) fn is_grave(row: &CommandRow, rest: &str, situation: Situation<'_>) -
 /// True if a command ends a game, and none is played where the writer is.
 fn is_refused(row: &CommandRow, situation: Situation<'_>) -> bool {
     ENDING.contains(&row.id()) && (situation.is_outside() || situation.waits)
+}
+
+/// True if a command gives up or claims a game in a room where the writer plays none. The state of its game answers that.
+fn is_over(row: &CommandRow, situation: Situation<'_>) -> bool {
+    let is_there = situation.room.is_some() && !situation.lesson;
+    let plays = situation.plays || situation.waits;
+    ["abbandona", "reclama"].contains(&row.id()) && is_there && !plays
 }
 
 /// True if a command watches a room or a person, and neither exists.

@@ -15,6 +15,7 @@ mod answers;
 mod asking;
 mod certainty;
 mod clauses;
+mod endings;
 mod how;
 mod lessons;
 mod mentions;
@@ -243,6 +244,9 @@ fn of_exact_words<'a>(
     if let Some(answer) = presence::asked(trimmed, &tokens, language, situation) {
         return Ok(Cow::Owned(answer));
     }
+    if let Some(meant) = endings::meant(trimmed, &tokens, language, situation) {
+        return meant.map(Cow::Owned);
+    }
     if let Some(meant) = tournaments::meant(trimmed, &tokens, language, situation) {
         return meant.map(Cow::Owned);
     }
@@ -323,8 +327,9 @@ fn of_exact_words<'a>(
                 .and_then(|it| instead(it, &tokens, situation))
         })
         .or_else(|| {
-            let is_wrong =
-                |wrong: &CommandError| !asks_who(&tokens) && !usage_misleads(wrong, &tokens);
+            let is_wrong = |wrong: &CommandError| {
+                !asks_who(&tokens) && !endings::usage_misleads(wrong, &tokens)
+            };
             wrong.filter(is_wrong).map(Err)
         })
         .unwrap_or_else(|| Err(not_understood(trimmed, &tokens, situation)))
@@ -605,14 +610,6 @@ fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
                 .is_some_and(|(row, first)| row.keyword.matched(it).contains(first));
         is_its && vocabulary(it).names_nothing(&word)
     })
-}
-
-/// True if the usage of a command is no advice for a sentence that begins with its word: `patta no` offers nothing.
-fn usage_misleads(wrong: &CommandError, tokens: &[Token<'_>]) -> bool {
-    let CommandError::BadArgument { command, .. } = wrong else {
-        return false;
-    };
-    answers::denies_offer(command, tokens)
 }
 
 /// True if a line asks who does something. The list of people is no answer to that, and neither is

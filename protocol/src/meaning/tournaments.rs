@@ -1,7 +1,12 @@
 //! Sentences outside rooms that mean a tournament without its word or its number: `chi ha vinto?`, `mi iscrivo`.
 
+use std::collections::HashSet;
+
+use super::certainty::Certainty;
+use super::endings::TURN;
+use super::mentions::PLAY;
 use super::tokens::Token;
-use super::vocabulary::{Vocabulary, in_order, made_of, vocabulary};
+use super::vocabulary::{self, Vocabulary, vocabulary};
 use super::{MOST_WORDS, Question, Situation};
 use crate::command::{self, ArgumentProblem, CommandError, Keyword};
 use crate::name::Name;
@@ -31,6 +36,12 @@ static TOURNAMENT: Keyword = Keyword::command("torneo");
 /// The word for the table of all games. In a room it means the board.
 static CROSSTABLE: Keyword = Keyword::value("crosstable");
 
+/// The order that begins a tournament or its next round.
+const BEGIN: &str = "inizia";
+
+/// The help on points to those who have none in a tournament.
+const PROFILE: &str = "aiuto profilo";
+
 /// The question why a move is refused, or why one meets a person.
 static WHY: Keyword = Keyword::command("perche");
 
@@ -59,22 +70,30 @@ pub(super) fn meant(
         let asks = || Ok(format!("{tournament} {why} {name}"));
         return present.tournaments()?.has_own.then(asks);
     }
+    if vocabulary::says(tokens, language, |known| &known.opponent)
+        && let Some(turn) = opponent_in_room(situation)
+    {
+        return Some(Ok(turn.to_owned()));
+    }
     if situation.plays {
         return None;
     }
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    let says = |list: fn(&Vocabulary) -> &std::collections::HashSet<Vec<String>>| {
-        in_order(language).any(|spoken| {
-            let known = vocabulary(spoken);
-            made_of(&words, list(known), &known.polite)
-        })
-    };
+    let says =
+        |list: fn(&Vocabulary) -> &HashSet<Vec<String>>| vocabulary::says(tokens, language, list);
+    if says(|known| &known.starts) || says(|known| &known.asks_start) {
+        let asks = line.contains('?') || says(|known| &known.asks_start);
+        return begun(asks, language, situation);
+    }
     let said = if says(|known| &known.enters) {
         TournamentSentence::Enters
     } else if says(|known| &known.begins) {
         TournamentSentence::Begins
     } else if says(|known| &known.checks_in) {
         TournamentSentence::ChecksIn
+    } else if says(|known| &known.withdraws) {
+        TournamentSentence::Withdraws
+    } else if says(|known| &known.points) && situation.is_outside() && !has_own(situation) {
+        return Some(Ok(PROFILE.to_owned()));
     } else if says(|known| &known.won) || says(|known| &known.points) {
         TournamentSentence::Standings
     } else if says(|known| &known.arbiter) {
@@ -91,6 +110,40 @@ pub(super) fn meant(
         return None;
     }
     said.command(known)
+}
+
+/// True if the writer has a part in a tournament.
+fn has_own(situation: Situation<'_>) -> bool {
+    let known = situation.present.and_then(|present| present.tournaments());
+    known.is_some_and(|known| known.has_own)
+}
+
+/// The command that begins a game or the next round. An arbiter of one tournament means that, and others are asked whether
+/// they want to play where they only ask.
+fn begun(
+    asks: bool,
+    language: Language,
+    situation: Situation<'_>,
+) -> Option<Result<String, CommandError>> {
+    if !situation.is_outside() {
+        return None;
+    }
+    let known = situation.present.and_then(|present| present.tournaments());
+    if let Some(number) = known.and_then(|known| known.decides) {
+        let order = format!("{} {number} {}", TOURNAMENT.id(), BEGIN);
+        return Some(Err(CommandError::Meant(Question::Meant(order))));
+    }
+    let play = || Certainty::Unsure.allow(PLAY.to_owned(), language, situation);
+    asks.then(play)?
+}
+
+/// The command that names the players of a room to one who asks for the opponent. Between two games of a tournament the next
+/// one is meant.
+fn opponent_in_room(situation: Situation<'_>) -> Option<&'static str> {
+    situation.room?;
+    let known = situation.present.and_then(|present| present.tournaments());
+    let waits_for_next = !situation.plays && known.is_some_and(|known| known.plays);
+    (!waits_for_next).then_some(TURN)
 }
 
 /// An arbiter's order whose words stand elsewhere than in exact lines, about which the writer is asked, or the exact line that says
@@ -152,6 +205,7 @@ enum TournamentSentence {
     Enters,
     Begins,
     ChecksIn,
+    Withdraws,
     /// About the result, or the writer's points.
     Standings,
     Arbiter,
@@ -171,6 +225,10 @@ impl TournamentSentence {
                 Some(only) => format!("torneo {only}"),
                 None => "tornei".to_owned(),
             },
+            TournamentSentence::Withdraws if known.plays => {
+                let meant = Question::Meant("ritirati".to_owned());
+                return Some(Err(CommandError::Meant(meant)));
+            }
             TournamentSentence::ChecksIn if known.checks_in => "presente".to_owned(),
             TournamentSentence::Standings | TournamentSentence::Arbiter if known.has_own => {
                 TOURNAMENT.id().to_owned()
@@ -183,6 +241,7 @@ impl TournamentSentence {
                 format!("{} tabellone", TOURNAMENT.id())
             }
             TournamentSentence::ChecksIn
+            | TournamentSentence::Withdraws
             | TournamentSentence::Standings
             | TournamentSentence::Crosstable => return None,
         };

@@ -116,6 +116,20 @@ pub(super) struct Vocabulary {
     pub(super) begins: HashSet<Vec<String>>,
     /// Phrases of people who say that they are there.
     pub(super) checks_in: HashSet<Vec<String>>,
+    /// Phrases that begin a game, or the round of an arbiter.
+    pub(super) starts: HashSet<Vec<String>>,
+    /// Questions whether such a thing may begin.
+    pub(super) asks_start: HashSet<Vec<String>>,
+    /// Phrases of people who withdraw, from a tournament outside rooms.
+    pub(super) withdraws: HashSet<Vec<String>>,
+    /// Questions for the opponent of the present game.
+    pub(super) opponent: HashSet<Vec<String>>,
+    /// Questions for the result of the writer's game.
+    pub(super) asks_result: HashSet<Vec<String>>,
+    /// Phrases that end a tournament.
+    pub(super) ends_tournament: HashSet<Vec<String>>,
+    /// Phrases that end a game.
+    pub(super) ends_game: HashSet<Vec<String>>,
     /// Phrases that go to another move of a lesson, and the commands for it.
     pub(super) lesson_steps: [(HashSet<Vec<String>>, &'static str); LESSON_STEPS.len()],
     /// Words that add nothing to a wish.
@@ -210,6 +224,13 @@ impl Vocabulary {
             enters: lists("said-enters"),
             begins: lists("said-begins"),
             checks_in: lists("said-checks-in"),
+            starts: lists("said-starts"),
+            asks_start: lists("said-asks-start"),
+            withdraws: lists("said-withdraws"),
+            opponent: lists("said-opponent"),
+            asks_result: lists("said-asks-result"),
+            ends_tournament: lists("said-ends-tournament"),
+            ends_game: lists("said-ends-game"),
             lesson_steps: LESSON_STEPS.map(|(key, command)| (lists(key), command)),
             beside_greeting: polite.union(&vocative).cloned().collect(),
             polite,
@@ -306,6 +327,19 @@ impl Vocabulary {
     pub(super) fn opens(&self, token: &Token<'_>) -> bool {
         self.openings.contains(&token.folded)
     }
+}
+
+/// True if a line says nothing but phrases of such a list, in any language.
+pub(super) fn says(
+    tokens: &[Token<'_>],
+    language: Language,
+    list: impl Fn(&Vocabulary) -> &HashSet<Vec<String>>,
+) -> bool {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    in_order(language).any(|spoken| {
+        let known = vocabulary(spoken);
+        made_of(&words, list(known), &known.polite)
+    })
 }
 
 /// True if words are one or several of these phrases in a row, with only `idle` words between them.

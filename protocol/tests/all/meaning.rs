@@ -70,12 +70,14 @@ enum Outcome {
 fn outcome(language: Language, situation: &str, line: &str) -> Outcome {
     let exact = |asked: Option<&PendingQuestion>, room: Option<Variant>| {
         let waits = situation == "waiting";
+        let plays = !["lobby", "waiting", "watching", "ended", "rematch?"].contains(&situation);
         meaning::exact(
             line,
             language,
             Situation {
                 room,
                 waits,
+                plays,
                 asked,
                 present: Some(&Those),
                 ..Situation::default()

@@ -21,6 +21,18 @@ said-arbiter = who is the arbiter, who's the arbiter, who is arbiter, who is the
 said-enters = sign me up, i'm in, i want to sign up, i take part, i want to take part, i want to enter
 said-begins = when does the tournament start, when does the tournament begin, when is the tournament, when does it start, when does it begin, when do we start, when do we begin, what time does it start
 said-checks-in = i'm here, i am here, here i am, i'm present, i am present, i'm ready, i am ready, i confirm
+# Of an arbiter, to whom these begin a round; others play, or are asked whether they want to.
+said-starts = start, begin, let's start, let's begin, let's get started, start the round, begin the round, start the next round, begin the next round, start tournament, begin tournament, start the tournament, begin the tournament
+said-asks-start = shall we start, shall we begin, can we start, can we begin, should we start, should we begin, may we start, may we begin, can i start, can i begin
+# Outside rooms, of a tournament.
+said-withdraws = i withdraw, i'm withdrawing, i am withdrawing, i drop out, i'm dropping out, i am dropping out
+# In a room, of its players.
+said-opponent = who am i playing, who am i playing now, who am i playing against, who do i play now, who do i play against, who was i playing, who did i play, who is my opponent, who's my opponent
+# Questions in a room.
+said-asks-result = did i win, have i won, i won, did i lose, have i lost
+# None of these closes the connection.
+said-ends-tournament = end tournament, end the tournament, end of tournament, end of the tournament, finish the tournament, close the tournament, the tournament is over
+said-ends-game = end game, end the game, end of game, end of the game, game over, finish game, finish the game
 # Where to go in a lesson.
 said-lesson-next = next move, the next move, next one, following move
 said-lesson-previous = previous move, the previous move, move before, last one, previous

@@ -21,6 +21,18 @@ said-arbiter = quién es el árbitro, quién arbitra, quién es el árbitro del 
 said-enters = me inscribo, me apunto, apúntame, quiero inscribirme, quiero participar, participo
 said-begins = cuándo empieza el torneo, cuándo comienza el torneo, cuándo empieza, cuándo comienza, a qué hora empieza, a qué hora comienza, cuándo empezamos
 said-checks-in = aquí estoy, estoy aquí, estoy presente, estoy listo, estoy lista, confirmo
+# Of an arbiter, to whom these begin a round; others play, or are asked whether they want to.
+said-starts = empezamos, empecemos, comenzamos, comencemos, vamos a empezar, vamos a comenzar, empezar, empieza, comenzar, comienza, iniciar, inicia, empieza la ronda, comienza la ronda, empezar la ronda, iniciar la ronda, empieza el torneo, comienza el torneo, empezar el torneo, iniciar el torneo
+said-asks-start = podemos empezar, podemos comenzar, puedo empezar, puedo comenzar, se puede empezar, se puede comenzar
+# Outside rooms, of a tournament.
+said-withdraws = me retiro, yo me retiro
+# In a room, of its players.
+said-opponent = con quién juego, con quién juego ahora, contra quién juego, contra quién juego ahora, con quién estoy jugando, contra quién estoy jugando, con quién jugué, contra quién jugué, quién es mi rival, quién es mi adversario, quién es mi oponente
+# Questions in a room.
+said-asks-result = gané, gané yo, he ganado, perdí, he perdido
+# None of these closes the connection.
+said-ends-tournament = fin torneo, fin del torneo, fin de torneo, termina el torneo, terminar el torneo, acabar el torneo, cerrar el torneo, el torneo terminó
+said-ends-game = fin partida, fin de la partida, fin de partida, fin juego, fin del juego, terminar la partida, acabar la partida, terminar el juego
 # Where to go in a lesson.
 said-lesson-next = próxima jugada, siguiente jugada, jugada siguiente, siguiente, la siguiente, próxima
 said-lesson-previous = jugada anterior, la anterior, la jugada anterior, anterior

@@ -21,6 +21,18 @@ said-arbiter = sino ang arbiter, sino ang reperi, sino ang arbiter ng torneo, si
 said-enters = sasali ako, ilista mo ako, isali mo ako, gusto kong sumali
 said-begins = kailan magsisimula ang torneo, kailan magsisimula, anong oras magsisimula
 said-checks-in = narito ako, nandito ako, handa na ako
+# Of an arbiter, to whom these begin a round; others play, or are asked whether they want to.
+said-starts = simula, simulan, simulan na, simulan na natin, magsimula, magsimula na, magsimula na tayo, umpisahan na, simulan ang ronda, simulan na ang ronda, simulan ang torneo, simulan na ang torneo
+said-asks-start = puwede na bang magsimula, pwede na bang magsimula, puwede na ba tayong magsimula, pwede na ba tayong magsimula, magsimula na ba tayo, simulan na ba natin
+# Outside rooms, of a tournament.
+said-withdraws = aatras ako, aatras na ako, umaatras ako, umaatras na ako
+# In a room, of its players.
+said-opponent = sino ang kalaban ko, sino ang kalaban ko ngayon, sino ba ang kalaban ko, sinong kalaban ko, sino ang nakalaban ko
+# Questions in a room.
+said-asks-result = nanalo ba ako, nanalo ako, natalo ba ako, panalo ba ako, talo ba ako
+# None of these closes the connection.
+said-ends-tournament = tapusin ang torneo, tapusin na ang torneo, tapos na ang torneo, katapusan ng torneo, isara ang torneo, wakas ng torneo
+said-ends-game = tapusin ang laro, tapusin na ang laro, katapusan ng laro, wakas ng laro
 # Where to go in a lesson.
 said-lesson-next = susunod na tira, susunod na galaw, susunod, ang susunod
 said-lesson-previous = nakaraang tira, nakaraang galaw, naunang tira, naunang galaw

@@ -22,6 +22,18 @@ said-arbiter = chi è l'arbitro, chi arbitra, chi è arbitro, chi dirige il torn
 said-enters = mi iscrivo, iscrivimi, voglio iscrivermi, vorrei iscrivermi, partecipo, partecipo anche io, voglio partecipare
 said-begins = quando comincia il torneo, quando inizia il torneo, a che ora comincia il torneo, quando comincia, quando inizia, quando si comincia, quando si inizia, a che ora comincia, a che ora inizia, a che ora si comincia, quando cominciamo
 said-checks-in = ci sono, io ci sono, eccomi, sono qui, sono presente, sono pronto, sono pronta, confermo, confermo la presenza, confermo la mia presenza
+# Of an arbiter, to whom these begin a round; others play, or are asked whether they want to.
+said-starts = cominciamo, iniziamo, si comincia, si inizia, comincia, inizia, comincia il turno, inizia il turno, comincia il torneo, inizia il torneo, cominciamo il torneo, iniziamo il torneo, cominciamo il turno, iniziamo il turno, fai cominciare il torneo, fai iniziare il torneo
+said-asks-start = possiamo cominciare, possiamo iniziare, potremmo cominciare, potremmo iniziare, si può cominciare, si può iniziare, posso cominciare, posso iniziare, vogliamo cominciare, vogliamo iniziare
+# Outside rooms, of a tournament.
+said-withdraws = mi ritiro, io mi ritiro
+# In a room, of its players.
+said-opponent = con chi gioco, con chi gioco adesso, contro chi gioco, contro chi gioco adesso, con chi sto giocando, contro chi sto giocando, con chi ho giocato, contro chi ho giocato, chi è il mio avversario
+# Questions in a room.
+said-asks-result = ho vinto, ho vinto io, ho perso, ho vinto o ho perso
+# None of these closes the connection.
+said-ends-tournament = fine torneo, fine del torneo, torneo finito, il torneo è finito, chiudi il torneo, termina il torneo, finisci il torneo
+said-ends-game = fine partita, fine della partita, fine gioco, fine del gioco
 # Where to go in a lesson.
 said-lesson-next = prossima mossa, mossa successiva, la prossima, la mossa dopo, mossa dopo, prossima, mossa seguente
 said-lesson-previous = mossa precedente, mossa prima, la mossa prima, la mossa di prima, mossa di prima

@@ -21,6 +21,18 @@ said-arbiter = quem é o árbitro, quem arbitra, quem é o árbitro do torneio, 
 said-enters = me inscrevo, quero me inscrever, quero participar, eu participo, participo
 said-begins = quando começa o torneio, quando começa, a que horas começa, quando começamos
 said-checks-in = estou aqui, aqui estou, estou presente, estou pronto, estou pronta, confirmo
+# Of an arbiter, to whom these begin a round; others play, or are asked whether they want to.
+said-starts = começamos, comecemos, vamos começar, começar, começa, iniciar, inicia, começa a rodada, começar a rodada, iniciar a rodada, começa o torneio, começar o torneio, iniciar o torneio
+said-asks-start = podemos começar, podemos iniciar, posso começar, posso iniciar, pode começar, já podemos começar
+# Outside rooms, of a tournament.
+said-withdraws = me retiro, eu me retiro, retiro-me
+# In a room, of its players.
+said-opponent = com quem jogo, com quem eu jogo, com quem jogo agora, contra quem jogo, contra quem eu jogo, com quem estou jogando, contra quem estou jogando, com quem joguei, contra quem joguei, quem é o meu adversário, quem é meu adversário
+# Questions in a room.
+said-asks-result = eu ganhei, ganhei, eu venci, venci, perdi, eu perdi
+# None of these closes the connection.
+said-ends-tournament = fim torneio, fim do torneio, fim de torneio, encerra o torneio, encerrar o torneio, terminar o torneio, o torneio acabou
+said-ends-game = fim partida, fim da partida, fim de partida, fim de jogo, fim do jogo, encerrar a partida, encerrar o jogo, terminar a partida, terminar o jogo
 # Where to go in a lesson.
 said-lesson-next = próximo lance, lance seguinte, o próximo, próxima, próximo, o próximo lance
 said-lesson-previous = lance anterior, o lance anterior, anterior
