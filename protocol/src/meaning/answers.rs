@@ -406,7 +406,9 @@ pub(super) fn refused(
     let asked = asked.filter(|asked| asked.question.names_offer())?;
     let question = &asked.question;
     let named = question.named();
-    if !tokens.iter().any(|token| named.contains(&token.folded)) || after_why(tokens).is_some() {
+    let names = tokens.iter().any(|token| named.contains(&token.folded));
+    // A line that is only a no is an answer of its own.
+    if !names || after_why(tokens).is_some() || said(tokens) == Some(Said::No) {
         return None;
     }
     let mut languages = Language::ALL.into_iter().map(vocabulary);

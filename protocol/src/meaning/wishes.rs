@@ -9,8 +9,8 @@ use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
 use super::tokens::Token;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
-use super::{LEAVE, OBSERVE, Situation};
-use crate::command::{self, Command, CommandError, Consequence, LobbyCommand};
+use super::{LEAVE, OBSERVE, Situation, not_understood};
+use crate::command::{self, Command, CommandError, Consequence, LobbyCommand, SeatAction};
 use crate::name::Name;
 use crate::text::Language;
 
@@ -75,6 +75,12 @@ pub(super) fn wish(
         if said.as_ref().is_some_and(|said| said.is_lost) && !situation.lesson {
             return Some(Err(CommandError::Lost(situation.help_place())));
         }
+        // The word for an offer is no word of a command that is possible outside rooms.
+        if let Some(said) = &said
+            && offers_nothing(said.certainty(tokens, !is_own), &said.command, situation)
+        {
+            return Some(Err(not_understood(line, tokens, situation)));
+        }
         let allowed = said.and_then(|said| {
             let leaves =
                 line.contains('?') && (leaves(&said.command, situation) || chooses(&said.command));
@@ -95,6 +101,15 @@ pub(super) fn wish(
         return None;
     }
     misspelt(line, tokens, language, situation)
+}
+
+/// True if a line is perhaps an offer, and its writer is at no table.
+fn offers_nothing(certainty: Certainty, line: &str, situation: Situation<'_>) -> bool {
+    let offers = matches!(
+        command::of_line(line),
+        Some(Command::Action(SeatAction::Offer(_)))
+    );
+    offers && certainty == Certainty::Unsure && situation.is_outside()
 }
 
 /// True if a line looks for a game with more terms than the opponent.

@@ -227,6 +227,19 @@ fn people_are_understood() {
     assert!(misunderstood.is_empty(), "{misunderstood}");
 }
 
+/// A client for people sends the exact word, whatever the language of its reader.
+#[test]
+fn the_exact_word_closes_the_connection_in_every_language() {
+    for language in Language::ALL {
+        let situation = Situation {
+            order: WordOrder::Exact,
+            ..Situation::default()
+        };
+        let exact = meaning::exact("fine", language, situation);
+        assert_eq!(exact.as_deref(), Ok("fine"), "{language:?}");
+    }
+}
+
 /// The words of lessons mean there what they say, and elsewhere what they meant before there were lessons.
 #[test]
 fn words_of_lessons_are_theirs_in_lessons() {

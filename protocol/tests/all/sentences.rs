@@ -97,6 +97,8 @@ enum Outcome {
     AsksBack,
     /// Says that nothing is understood, and advises no word.
     Unknown,
+    /// Says how this command is written.
+    Usage(&'static str),
     /// Anything else that is answered, and does nothing.
     Answers,
 }
@@ -110,6 +112,7 @@ impl Outcome {
             | Outcome::Lost
             | Outcome::AsksBack
             | Outcome::Unknown
+            | Outcome::Usage(_)
             | Outcome::Answers => None,
         }
     }
@@ -147,6 +150,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
         Err(CommandError::Meant(Question::Meant(line))) => Outcome::Asks(read(&line)),
         Err(CommandError::WholeWord { command, .. }) => Outcome::Word(command),
         Err(CommandError::Lost(_)) => Outcome::Lost,
+        Err(CommandError::BadArgument { command, .. }) => Outcome::Usage(command),
         Err(CommandError::AnswerInFull(_)) => Outcome::AsksBack,
         Err(CommandError::NotUnderstood { .. }) => Outcome::Unknown,
         Err(_) => Outcome::Answers,
@@ -162,7 +166,7 @@ fn read(line: &str) -> Command {
 }
 
 /// True if the outcome is the wanted one: `do LINE`, `ask LINE`, `word WORD`, `name NAME`, `lost`, `nothing` (no command, and
-/// no question), `back` (the open question again), `unknown` (no word is advised), `quiet` (nothing but reading).
+/// no question), `back` (the open question again), `unknown` (no word is advised), `usage WORD` (how it is written), `quiet` (nothing but reading).
 fn fits(outcome: &Outcome, wanted: &str) -> bool {
     let (kind, rest) = wanted.split_once(' ').unwrap_or((wanted, ""));
     match (kind, outcome) {
@@ -181,13 +185,17 @@ fn fits(outcome: &Outcome, wanted: &str) -> bool {
             | Outcome::Lost
             | Outcome::AsksBack
             | Outcome::Unknown
+            | Outcome::Usage(_)
             | Outcome::Word(_),
         ) => true,
         ("lost", Outcome::Lost) => true,
         ("back", Outcome::AsksBack) => true,
         ("unknown", Outcome::Unknown) => true,
+        ("usage", Outcome::Usage(word)) => *word == rest,
         ("quiet", outcome) => !outcome.acts(),
-        ("do" | "ask" | "word" | "name" | "nothing" | "lost" | "back" | "unknown", _) => false,
+        ("do" | "ask" | "word" | "name" | "nothing" | "lost" | "back" | "unknown" | "usage", _) => {
+            false
+        }
         (other, _) => panic!("{other:?} is no outcome"),
     }
 }
