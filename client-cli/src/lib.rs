@@ -8,12 +8,15 @@
 pub mod address;
 pub mod args;
 pub mod bot;
+pub mod code_login;
 pub mod config;
 pub mod connection;
 pub mod enter;
+pub mod entries;
 mod files;
 pub mod fullscreen;
 pub mod greeting;
+mod kept;
 pub mod login;
 pub mod manner;
 pub mod papers;

@@ -63,7 +63,7 @@ impl AcceptedLogin {
         }
     }
 
-    fn plain(name: &str) -> AcceptedLogin {
+    pub(crate) fn plain(name: &str) -> AcceptedLogin {
         AcceptedLogin {
             name: name.to_owned(),
             ..AcceptedLogin::default()

@@ -3,10 +3,9 @@
 //! The holder of a code is the player, so a file is readable by its owner alone, and nothing here
 //! shows a code.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
-use std::path::{Path, PathBuf};
-use std::time::SystemTime;
+use std::path::PathBuf;
 
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::{Language, Message};
@@ -14,11 +13,13 @@ use damiera_protocol::wire::Object;
 use serde::{Deserialize, Serialize};
 
 use crate::address::ServerEndpoints;
+use crate::entries::Entries;
 use crate::files;
+use crate::kept;
 use crate::system_error;
 
-/// Maximum number of seats kept. Beyond it, those that were taken first are forgotten.
-const MOST: usize = 200;
+/// The extension of a seat's file.
+const EXTENSION: &str = "seat";
 
 /// A seat that one holds.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -80,7 +81,12 @@ impl Seats {
     /// All of them, each with its file.
     fn all(&self) -> impl Iterator<Item = (PathBuf, Seat)> {
         let folders = self.folder.iter().chain(&self.earlier);
-        folders.flat_map(|folder| all(folder))
+        folders.flat_map(|folder| kept::all(folder, EXTENSION))
+    }
+
+    /// The codes of a guest's entries in tournaments, which are kept beside them.
+    pub fn entries(&self) -> Entries {
+        Entries::in_folder(self.folder.clone())
     }
 
     /// Keeps a seat; one of the same player in the same room is replaced. A game that was left for
@@ -92,12 +98,8 @@ impl Seats {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        files::make_folder(folder)?;
-        make_place(folder)?;
         let name = file_name(seat);
-        let mut json = serde_json::to_vec(seat)?;
-        json.push(b'\n');
-        files::write(&folder.join(&name), &json)?;
+        kept::keep::<Seat>(folder, &name, EXTENSION, seat)?;
         if let Some(earlier) = &self.earlier {
             // Mostly there is none.
             let _ = fs::remove_file(earlier.join(name));
@@ -128,7 +130,7 @@ impl Seats {
     /// The seat that was kept last, of those that are `wanted`.
     fn newest(&self, wanted: impl Fn(&Seat) -> bool) -> Option<Seat> {
         let seats = self.all().filter(|(_, seat)| wanted(seat));
-        let newest = seats.max_by_key(|(path, _)| written(path));
+        let newest = seats.max_by_key(|(path, _)| kept::written(path));
         newest.map(|(_, seat)| seat)
     }
 }
@@ -173,8 +175,16 @@ impl HeldSeat {
         Ok(())
     }
 
-    /// Forgets the seat, because it is gone.
-    /// Does the same, and says in words for a person why the code could not be kept.
+    /// Holds a seat that was taken back by its code, and keeps the code.
+    ///
+    /// # Errors
+    /// When the file cannot be written; the seat is held all the same.
+    pub(crate) fn hold(&mut self, seat: Seat) -> io::Result<()> {
+        let seat = self.seat.insert(seat);
+        self.seats.keep(seat)
+    }
+
+    /// Does the same as [`HeldSeat::note`], and says in words for a person why the code could not be kept.
     pub(crate) fn note_or_say(
         &mut self,
         object: &Object<'_>,
@@ -187,6 +197,7 @@ impl HeldSeat {
         Some(unkept.text(language))
     }
 
+    /// Forgets the seat, because it is gone.
     pub(crate) fn forget(&mut self) {
         if let Some(seat) = self.seat.take() {
             self.seats.forget(&seat);
@@ -203,39 +214,8 @@ fn is_of(name: Option<&str>) -> impl Fn(&Seat) -> bool {
     }
 }
 
-/// The seats in a folder, each with its file.
-fn all(folder: &Path) -> impl Iterator<Item = (PathBuf, Seat)> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.filter_map(|entry| {
-        let path = entry.path();
-        let seat = read(&path)?;
-        Some((path, seat))
-    })
-}
-
-/// When a file was written.
-fn written(path: &Path) -> Option<SystemTime> {
-    fs::metadata(path).ok()?.modified().ok()
-}
-
-/// Forgets the oldest seats of a folder, so that one more can be kept.
-fn make_place(folder: &Path) -> io::Result<()> {
-    let mut kept: Vec<PathBuf> = all(folder).map(|(path, _)| path).collect();
-    kept.sort_by_key(|path| written(path));
-    let surplus = (kept.len() + 1).saturating_sub(MOST);
-    kept.iter().take(surplus).try_for_each(fs::remove_file)
-}
-
-/// A seat from its file; nothing when there is none that this program understands.
-fn read(path: &Path) -> Option<Seat> {
-    if path.extension()? != "seat" {
-        return None;
-    }
-    serde_json::from_reader(File::open(path).ok()?).ok()
-}
-
 /// The name of a seat's file: the server, the player and the room.
 fn file_name(seat: &Seat) -> String {
     let [name, room] = [&seat.name, &seat.room].map(|part| files::plain(&part.to_lowercase()));
-    format!("{}+{name}+{room}.seat", files::plain(&seat.server))
+    format!("{}+{name}+{room}.{EXTENSION}", files::plain(&seat.server))
 }

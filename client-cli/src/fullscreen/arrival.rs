@@ -6,18 +6,16 @@ use std::time::Duration;
 
 use damiera_protocol::text::Language;
 use damiera_protocol::view::UserKind;
-use damiera_protocol::wire::{Refused, SeatResumed};
+use damiera_protocol::wire::{Answered, Refused, SeatResumed};
 use damiera_screens::app::ConnectionNews;
 
+use crate::code_login::{self, CodeLogin, LoginLine, NAME_TAKEN, ResumeLine};
 use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOutput as Speaks};
 use crate::enter::SeatWish;
 use crate::greeting;
 use crate::login;
 use crate::seats::Seat;
 use crate::session::SessionSettings;
-
-/// The code of the refusal of a name that another has, or a seat of one's own.
-const NAME_TAKEN: &str = "name_taken";
 
 /// A connection that is being made.
 pub(super) type Arriving = Pin<Box<dyn Future<Output = Result<Box<Arrival>, Failure>>>>;
@@ -54,6 +52,8 @@ pub(super) enum Failure {
         /// True if it may be better the next time.
         again: bool,
     },
+    /// The server is there and refused the name, for this reason.
+    NameRefused { why: String },
     /// The password of the name is asked for, because none is known here, or that was refused.
     Asked { refused: Box<Refused<'static>> },
     /// The owner of the name wants lines that are read aloud.
@@ -84,6 +84,9 @@ pub(super) fn arrive(
         let connected = greeting::connect_within(patience, &settings, speaks).await;
         let mut connection = connected.map_err(|error| Failure::now(format!("{error:#}")))?;
         let mut gone = None;
+        if let LoginLine::Code(resume) = LoginLine::read(&name, language) {
+            return by_typed_code(connection, &resume, errand, &settings).await;
+        }
         if let Some(seat) = seat {
             match take_back(connection, seat, seen, language).await? {
                 ReattachOutcome::Back(arrival) => return Ok(arrival),
@@ -98,21 +101,72 @@ pub(super) fn arrive(
                 return Err(Failure::Asked { refused });
             }
             Err(refused) => {
-                // The name may be that of a seat of the user's own, left when the program ended.
-                let kept = settings.seats.find(settings.server.name(), Some(&name));
-                let kept = kept.filter(|_| *refused.code == *NAME_TAKEN);
-                if let Some(seat) = kept
-                    && let ReattachOutcome::Back(arrival) =
-                        take_back(connection, seat, None, language).await?
-                {
-                    return Ok(arrival);
-                }
-                // After a fall the server may not have noticed yet that the old connection is gone.
-                return Err(Failure::now(refused.text.to_string()));
+                return by_kept_code(connection, &name, refused, errand, &settings).await;
             }
         };
         settle(connection, taken, errand, gone, language).await
     })
+}
+
+/// Comes back by the code that was typed in place of a name.
+async fn by_typed_code(
+    mut connection: ClientConnection,
+    resume: &ResumeLine,
+    errand: LoginTask,
+    settings: &SessionSettings,
+) -> Result<Box<Arrival>, Failure> {
+    let language = settings.language;
+    let taken = code_login::take_by_code(&mut connection, resume, settings).await;
+    match taken.map_err(|lost| Failure::now(lost.why(language)))? {
+        Ok(taken) => by_code(connection, taken, errand, language).await,
+        Err(refused) => Err(Failure::Failed {
+            why: refused.text.to_string(),
+            again: false,
+        }),
+    }
+}
+
+/// The name was refused. It may be that of a seat of the user's own, left when the program ended, or of an entry in a
+/// tournament, whose codes are kept.
+async fn by_kept_code(
+    mut connection: ClientConnection,
+    name: &str,
+    refused: Refused<'static>,
+    errand: LoginTask,
+    settings: &SessionSettings,
+) -> Result<Box<Arrival>, Failure> {
+    let language = settings.language;
+    let kept = settings.seats.find(settings.server.name(), Some(name));
+    if let Some(seat) = kept.filter(|_| *refused.code == *NAME_TAKEN) {
+        match take_back(connection, seat, None, language).await? {
+            ReattachOutcome::Back(arrival) => return Ok(arrival),
+            ReattachOutcome::Gone(fresh, _) => connection = *fresh,
+        }
+    }
+    let taken = code_login::take_by_entry(&mut connection, name, &refused, settings).await;
+    match taken.map_err(|lost| Failure::now(lost.why(language)))? {
+        Some(taken) => by_code(connection, taken, errand, language).await,
+        // After a fall the server may not have noticed yet that the old connection is gone.
+        None => Err(Failure::NameRefused {
+            why: refused.text.to_string(),
+        }),
+    }
+}
+
+/// Goes on where a code led to.
+async fn by_code(
+    connection: ClientConnection,
+    taken: CodeLogin,
+    errand: LoginTask,
+    language: Language,
+) -> Result<Box<Arrival>, Failure> {
+    match taken {
+        CodeLogin::Seat(seat, answer) => Ok(seated(connection, seat, &answer)),
+        CodeLogin::Entrant(name) => {
+            let taken = login::AcceptedLogin::plain(&name);
+            settle(connection, taken, errand, None, language).await
+        }
+    }
 }
 
 /// Does the errand of a connection that has its name.
@@ -193,22 +247,7 @@ async fn take_back(
     let taken = login::take_seat(&mut connection, &seat.code, seen).await;
     let taken = taken.map_err(|lost| Failure::now(lost.why(language)))?;
     match taken {
-        Ok(answer) => {
-            let resumed = answer.body::<SeatResumed<'_>>();
-            let told = ConnectionNews::Resumed {
-                clocks: resumed.and_then(|resumed| resumed.clocks),
-                missed: missed(&mut connection),
-                name: seat.name.clone(),
-                room: seat.room.clone(),
-            };
-            Ok(ReattachOutcome::Back(Box::new(Arrival {
-                connection,
-                told,
-                seat: Some(seat),
-                gone: None,
-                refused: None,
-            })))
-        }
+        Ok(answer) => Ok(ReattachOutcome::Back(seated(connection, seat, &answer))),
         Err(refused) if login::is_seat_gone(&refused) => {
             let why = login::seat_gone(&seat.room, &refused, language);
             Ok(ReattachOutcome::Gone(Box::new(connection), why))
@@ -216,6 +255,24 @@ async fn take_back(
         // The server is there, but not all of it yet: the seat is not lost.
         Err(refused) => Err(Failure::now(refused.text.to_string())),
     }
+}
+
+/// A connection that has a seat back by its code.
+fn seated(mut connection: ClientConnection, seat: Seat, answer: &Answered) -> Box<Arrival> {
+    let resumed = answer.body::<SeatResumed<'_>>();
+    let told = ConnectionNews::Resumed {
+        clocks: resumed.and_then(|resumed| resumed.clocks),
+        missed: missed(&mut connection),
+        name: seat.name.clone(),
+        room: seat.room.clone(),
+    };
+    Box::new(Arrival {
+        connection,
+        told,
+        seat: Some(seat),
+        gone: None,
+        refused: None,
+    })
 }
 
 /// The objects that came in during the wait for the answer.

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::Object;
+use damiera_protocol::wire::{Answered, Object};
 use damiera_screens::app::{
     self, App, AppEffect, ConnectRequest, ConnectionNews, PreferenceChange,
 };
@@ -29,8 +29,9 @@ use self::arrival::{Arrival, Arriving, Failure, LoginTask};
 use self::giving::SecretSubmission;
 use crate::connection::{ClientConnection, ConnectionError, Incoming, PATIENCE};
 use crate::enter::SeatWish;
+use crate::entries::Entry;
 use crate::preferences::Preferences;
-use crate::seats::HeldSeat;
+use crate::seats::{HeldSeat, Seat};
 use crate::session::{SessionEnd, SessionSettings};
 use crate::tty::{Tty, TtyOptions};
 
@@ -296,7 +297,10 @@ impl Shell {
                 self.note_seat(&object);
                 self.asks.came(object)
             }
-            Ok(Incoming::Answer(answer)) => self.asks.answered(answer),
+            Ok(Incoming::Answer(answer)) => {
+                self.note_entry(&answer);
+                self.asks.answered(answer)
+            }
             Ok(Incoming::Said(_) | Incoming::Hides | Incoming::Pong | Incoming::Unknown) => None,
         };
         match &told {
@@ -309,6 +313,34 @@ impl Shell {
         }
         if let Some(told) = told {
             self.app.told(told);
+        }
+    }
+
+    /// Keeps the code of an entry in a tournament, which a guest is told once.
+    fn note_entry(&mut self, answer: &Answered) {
+        let server = self.settings.server.name();
+        let Some(entry) = Entry::told(answer, server, self.app.own_name()) else {
+            return;
+        };
+        if let Some(text) = self
+            .settings
+            .seats
+            .entries()
+            .keep_or_say(&entry, self.app.language())
+        {
+            self.app.told(ConnectionNews::Note(text));
+        }
+    }
+
+    /// Holds a seat that came back by its code. What was missed may have another code for it.
+    fn hold(&mut self, seat: Seat, told: &ConnectionNews) {
+        let own = seat.name.clone();
+        // The code is known by now, and the seat is held all the same.
+        let _ = self.held.hold(seat);
+        if let ConnectionNews::Resumed { missed, .. } = told {
+            for object in missed {
+                let _ = self.held.note(object, &own);
+            }
         }
     }
 
@@ -344,7 +376,7 @@ impl Shell {
                     self.app.told(ConnectionNews::Note(gone));
                 }
                 if let Some(seat) = arrival.seat {
-                    self.held.seat = Some(seat);
+                    self.hold(seat, &arrival.told);
                 }
                 let mut connection = arrival.connection;
                 for said in connection.take_passed_over() {
@@ -362,6 +394,9 @@ impl Shell {
             }
             Err(Failure::Failed { why, again }) => {
                 self.app.told(ConnectionNews::Failed { why, again });
+            }
+            Err(Failure::NameRefused { why }) => {
+                self.app.told(ConnectionNews::NameRefused { why });
             }
             Err(Failure::Asked { refused }) => {
                 let name = self.errand.as_ref().map(|(name, _)| name.clone());

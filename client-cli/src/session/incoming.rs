@@ -9,6 +9,7 @@ use damiera_screens::narrator;
 
 use super::{Pending, Session};
 use crate::connection::{Incoming, PONG_TAG};
+use crate::entries::Entry;
 
 impl Session {
     pub(super) fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
@@ -22,6 +23,9 @@ impl Session {
         let pending = tag.and_then(|tag| self.take_pending(tag));
         if let Incoming::Object(object) = incoming {
             self.note_seat(object)?;
+        }
+        if let Incoming::Answer(answer) = incoming {
+            self.note_entry(answer)?;
         }
         self.note_refused(incoming, pending.as_ref());
         self.note_prompt(incoming, matches!(pending, Some(Pending::Prompt)));
@@ -100,6 +104,18 @@ impl Session {
             }
             _ => {}
         }
+    }
+
+    /// Keeps the code of an entry in a tournament, which a guest is told once.
+    fn note_entry(&mut self, answer: &Answered) -> Result<()> {
+        let Some(entry) = Entry::told(answer, self.settings.server.name(), &self.name) else {
+            return Ok(());
+        };
+        let entries = self.settings.seats.entries();
+        if let Some(line) = entries.keep_or_say(&entry, self.narrator.language()) {
+            self.terminal.print(&[line])?;
+        }
+        Ok(())
     }
 
     /// Keeps the code of a seat that one was given, and forgets it with the seat.

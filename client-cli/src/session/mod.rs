@@ -1,5 +1,6 @@
 //! A person or a script on a connection: lines typed go to the server, and its lines are shown.
 
+mod entering;
 mod incoming;
 mod meaning;
 mod outgoing;
@@ -12,24 +13,23 @@ mod typed;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
-use damiera_protocol::command::{self, Command, ConnectionCommand, WordOrder};
-use damiera_protocol::meaning::{PendingQuestion, exact_before_name};
+use damiera_protocol::command::Command;
+use damiera_protocol::meaning::PendingQuestion;
 use damiera_protocol::text::{Language, Message};
 use tokio::time::{Instant, sleep_until};
 
-use crate::config::ConfigFolder;
 use crate::connection::{
     AskResult, ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput,
 };
 use crate::enter::SeatWish;
 use crate::greeting;
-use crate::login;
 use crate::seats::HeldSeat;
 use crate::terminal::{Terminal, TerminalInput};
 use damiera_screens::narrator::Narrator;
 use damiera_screens::patience::{ANSWER_DUE, LinkTimes};
 use damiera_screens::unanswered::UnansweredLines;
 
+use self::entering::{Entered, ask_first_name, ask_name};
 use self::prompt::Prompt;
 
 pub use self::settings::SessionSettings;
@@ -97,6 +97,10 @@ pub struct Session {
     unanswered: UnansweredLines,
     /// The password or the code that is asked for.
     prompt: Option<Prompt>,
+    /// True if the server was there again and refused the name: what is typed is another one, or a code.
+    name_refused: bool,
+    /// The line that was typed in place of the refused name.
+    other_name: Option<String>,
     /// True if more lines may be typed.
     input_open: bool,
     /// When the goodbye was said, if it was.
@@ -140,37 +144,29 @@ impl Session {
         let told = RequestedOutput::Lines(written);
         let mut connection = greeting::connect(&settings, told).await?;
         terminal.print(&connection.take_passed_over())?;
-        loop {
-            let answer = login::take_name(&mut connection, &name, &settings).await;
-            match answer.map_err(|lost| lost.report(language))? {
-                Ok(taken) => {
-                    name = taken.name;
-                    break;
-                }
-                Err(refused) if refused.asks_secret() && terminal.is_interactive() => {
-                    let asked = prompt::log_in(&mut connection, &mut terminal, &name, &settings);
-                    match asked.await? {
-                        Some(taken) => {
-                            name = taken.name;
-                            break;
-                        }
-                        None => name = ask_name(&mut terminal, language).await?,
-                    }
-                }
-                Err(refused) if terminal.is_interactive() => {
-                    terminal.print(&[refused.text.to_string()])?;
-                    name = ask_name(&mut terminal, language).await?;
-                }
-                Err(refused) => bail!("{} {}", refused.text, text("client-other-name", language)),
+        let entered = loop {
+            match entering::enter(&mut connection, &mut terminal, &name, &settings).await? {
+                Some(entered) => break entered,
+                None => name = ask_name(&mut terminal, language).await?,
             }
-        }
+        };
+        let (name, seat) = match entered {
+            Entered::Named(name) => (name, None),
+            Entered::Seated(seat, answer) => (seat.name.clone(), Some((seat, answer))),
+        };
         terminal.print(&[settings.connected(&name)])?;
         if terminal.is_interactive() {
             // A name that cannot be remembered is asked for again.
             let _ = settings.known.remember(settings.server.name(), &name);
             terminal.print(&[text("client-commands", language)])?;
         }
-        Ok(Session::at(connection, settings, written, terminal, name))
+        let mut session = Session::at(connection, settings, written, terminal, name);
+        if let Some((seat, answer)) = seat {
+            // The code is known by now, and the seat is held all the same.
+            let _ = session.held.hold(seat);
+            session.returned(&answer)?;
+        }
+        Ok(session)
     }
 
     fn at(
@@ -198,6 +194,8 @@ impl Session {
             unanswered: UnansweredLines::default(),
             pasting: false,
             prompt: None,
+            name_refused: false,
+            other_name: None,
             input_open: true,
             quitting: None,
             bell: false,
@@ -353,51 +351,6 @@ impl Session {
         let line = text(key, self.narrator.language());
         self.terminal.print(&[line])?;
         Ok(())
-    }
-}
-
-/// Asks a person for a name before there is a connection. A command for another language is obeyed
-/// first, and remembered.
-async fn ask_first_name(terminal: &mut Terminal, settings: &mut SessionSettings) -> Result<String> {
-    loop {
-        if terminal.is_interactive() {
-            terminal.print(&[text("client-other-languages", settings.language)])?;
-        }
-        let line = ask_name(terminal, settings.language).await?;
-        let Some(language) = named_language(&line, settings.language) else {
-            return Ok(line);
-        };
-        settings.language = language;
-        if let Err(error) = ConfigFolder::of_user().set("language", language.code()) {
-            terminal.print(&[error.to_string()])?;
-        }
-    }
-}
-
-/// The language that a line asks for.
-fn named_language(line: &str, language: Language) -> Option<Language> {
-    let exact = exact_before_name(line, language, WordOrder::Own).ok()?;
-    match command::parse(&exact)?.result {
-        Ok(Command::Connection(ConnectionCommand::Language(language))) => Some(language),
-        Ok(_) | Err(_) => None,
-    }
-}
-
-/// Asks a person for a name.
-async fn ask_name(terminal: &mut Terminal, language: Language) -> Result<String> {
-    if !terminal.is_interactive() {
-        bail!(text("client-need-name", language));
-    }
-    terminal.print(&[text("client-ask-name", language)])?;
-    loop {
-        match terminal.next().await {
-            TerminalInput::Line(line) if line.trim().is_empty() => {}
-            TerminalInput::Line(line) => return Ok(line.trim().to_owned()),
-            TerminalInput::Unreadable => {}
-            TerminalInput::Interrupt | TerminalInput::End => {
-                bail!(text("client-need-name", language))
-            }
-        }
     }
 }
 

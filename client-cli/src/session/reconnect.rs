@@ -10,14 +10,13 @@ use damiera_screens::patience::LinkTimes;
 use damiera_screens::unanswered::MoveFate;
 use tokio::time::{Instant, sleep_until};
 
+use super::entering::{self, Entered, Taken};
 use super::incoming::is_own_move;
 use super::typed::Typed;
 use super::{Pending, Session, SessionEnd, SessionSettings};
-use crate::connection::{
-    ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput, granted,
-};
+use crate::connection::{ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput};
 use crate::greeting;
-use crate::login;
+use crate::login::{self, AcceptedLogin};
 use crate::terminal::{Terminal, TerminalInput};
 
 /// The code of the refusal of a room that is not there.
@@ -31,6 +30,8 @@ enum Again {
     NotYet,
     /// The server is there, but the room that one watched is not.
     RoomGone,
+    /// The server is there and refused the name, for this reason.
+    NameRefused(String),
 }
 
 impl Session {
@@ -68,7 +69,13 @@ impl Session {
             match self.connect_again(times.step).await {
                 Ok(Again::RoomGone) if is_script => return Ok(Some(SessionEnd::Lost)),
                 Ok(Again::Back | Again::RoomGone) => return Ok(None),
-                Ok(Again::NotYet) => {}
+                Ok(Again::NotYet) => self.name_refused = false,
+                Ok(Again::NameRefused(why)) => {
+                    self.terminal.print(&[why])?;
+                    if self.name_refused {
+                        self.say("client-name-refused")?;
+                    }
+                }
                 Err(error) => self.terminal.print(&[format!("{error:#}")])?,
             }
         }
@@ -98,6 +105,13 @@ impl Session {
             match input {
                 TerminalInput::Line(line) if Typed::read(&line) == Typed::Quit => {
                     return Ok(false);
+                }
+                TerminalInput::Line(line) if self.name_refused && !line.trim().is_empty() => {
+                    self.other_name = Some(line.trim().to_owned());
+                    return Ok(true);
+                }
+                TerminalInput::Line(_) | TerminalInput::Unreadable if self.name_refused => {
+                    self.say("client-name-refused")?;
                 }
                 TerminalInput::Line(_) | TerminalInput::Unreadable => {
                     self.say("client-not-connected")?;
@@ -142,14 +156,14 @@ impl Session {
         let connected = settings.connected(&name);
         let mut session = Session::at(connection, settings, written, terminal, name);
         session.terminal.print(&[connected])?;
-        session.returned(&answer)?;
         session.held.seat = Some(seat);
+        session.returned(&answer)?;
         Ok(session)
     }
 
     /// Shows what was missed, and takes it over, after a seat was taken back with this answer. True if a move of
     /// one's own was missed.
-    fn returned(&mut self, answer: &Answered) -> Result<bool> {
+    pub(super) fn returned(&mut self, answer: &Answered) -> Result<bool> {
         self.heard = Instant::now();
         let waiting = std::iter::from_fn(|| self.connection.next_waiting());
         let missed: Vec<Incoming> = waiting.collect();
@@ -166,6 +180,8 @@ impl Session {
         self.narrator.catch_up(&missed, clocks);
         for object in &missed {
             self.hear(object);
+            // The code that was shown at the place before may be void from now on.
+            self.note_seat(object)?;
         }
         Ok(arrived)
     }
@@ -206,6 +222,25 @@ impl Session {
         Ok(())
     }
 
+    /// Goes on under the name that the server gave.
+    fn is_named(&mut self, name: &str) -> Result<()> {
+        if *name == *self.name {
+            return Ok(());
+        }
+        name.clone_into(&mut self.name);
+        self.narrator.set_name(name);
+        if self.terminal.is_interactive() {
+            // A name that cannot be remembered is asked for again.
+            let _ = self
+                .settings
+                .known
+                .remember(self.settings.server.name(), name);
+        }
+        let connected = self.settings.connected(name);
+        self.terminal.print(&[connected])?;
+        Ok(())
+    }
+
     async fn connect_again(&mut self, patience: Duration) -> Result<Again> {
         let language = self.narrator.language();
         let report = |lost: ConnectionError| lost.report(language);
@@ -239,10 +274,31 @@ impl Session {
                 }
             }
         }
-        // The server may not have noticed yet that the old connection is gone, and keep the name.
-        let taken = login::take_name(&mut connection, &self.name, &self.settings).await;
-        let taken = granted(taken, language)?;
+        let line = self.other_name.take();
+        let line = line.unwrap_or_else(|| self.name.clone());
+        let taken = entering::take(&mut connection, &line, &self.settings).await;
+        let taken = match taken.map_err(report)? {
+            Ok(taken) => taken,
+            // The server may not have noticed yet that the old connection is gone, and keep the name.
+            Err(refused) => {
+                self.name_refused = self.terminal.is_interactive();
+                return Ok(Again::NameRefused(refused.text.to_string()));
+            }
+        };
+        self.name_refused = false;
         self.heard = Instant::now();
+        let taken = match taken {
+            Taken::Named(taken) => taken,
+            Taken::ByCode(Entered::Named(name)) => AcceptedLogin::plain(&name),
+            Taken::ByCode(Entered::Seated(seat, answer)) => {
+                self.connection = connection;
+                self.is_named(&seat.name)?;
+                // The code is known by now, and the seat is held all the same.
+                let _ = self.held.hold(seat);
+                return self.back_in_seat(&answer).await;
+            }
+        };
+        self.is_named(&taken.name)?;
         if taken.registered && self.narrator.is_player() {
             // The seat needs no code: its owner is here.
             let answer = connection.ask(&format!("riprendi {}", taken.name)).await;

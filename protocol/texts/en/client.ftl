@@ -42,12 +42,14 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Goodbye! Your seat stays yours and the game waits. To come back: damiera resume
 client-no-seat = No seat to come back to here. To play: damiera play
 client-seat-unkept = The code of your seat cannot be kept ({ $error }): if you close the program there is no coming back to the game.
+client-entry-unkept = The code of your entry cannot be kept ({ $error }): write it down.
 client-retry = { $seconds ->
         [one] Trying again in a second, attempt { $attempt } of { $attempts }.
        *[other] Trying again in { $seconds } seconds, attempt { $attempt } of { $attempts }.
     }
 client-gave-up = The server does not come back: giving up. Try again later.
 client-not-connected = There is no connection: what you write now is not sent. To stop: /quit
+client-name-refused = Type another name here, or resume and the code.
 client-back = Connected again: watching goes on.
 client-back-lobby = Connected again, outside the rooms. To play: play. The rooms: rooms
 

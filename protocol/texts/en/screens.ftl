@@ -19,6 +19,10 @@ screen-retry = { $seconds ->
         [one] Offline: trying again in a second, Enter at once. { $why }
        *[other] Offline: trying again in { $seconds } seconds, Enter at once. { $why }
     }
+screen-name-refused = { $seconds ->
+        [one] { $why } Type it here; { $name } is tried again in a second.
+       *[other] { $why } Type it here; { $name } is tried again in { $seconds } seconds.
+    }
 screen-taken-over = Your seat is now at another terminal. To take it back here: Enter.
 screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain (ssh -t HOST plain)
 screen-help = Help

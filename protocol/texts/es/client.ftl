@@ -42,12 +42,14 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = ¡Adiós! El asiento es tuyo y la partida espera. Para volver: damiera resume
 client-no-seat = Aquí no hay ningún asiento que retomar. Para jugar: damiera play
 client-seat-unkept = El código del asiento no se puede guardar ({ $error }): si cierras el programa no se vuelve a la partida.
+client-entry-unkept = El código de tu inscripción no se puede guardar ({ $error }): apúntalo.
 client-retry = { $seconds ->
         [one] Lo intento de nuevo en un segundo, intento { $attempt } de { $attempts }.
        *[other] Lo intento de nuevo en { $seconds } segundos, intento { $attempt } de { $attempts }.
     }
 client-gave-up = El servidor no vuelve: lo dejo. Prueba más tarde.
 client-not-connected = No hay conexión: lo que escribes ahora no sale. Para dejarlo: /adiós
+client-name-refused = Escribe aquí otro nombre, o reanudar y el código.
 client-back = De nuevo en línea: se sigue mirando.
 client-back-lobby = De nuevo en línea, fuera de las salas. Para jugar: jugar. Las salas: salas
 

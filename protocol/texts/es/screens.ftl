@@ -19,6 +19,10 @@ screen-retry = { $seconds ->
         [one] Sin línea: otro intento en un segundo, Intro ya. { $why }
        *[other] Sin línea: otro intento en { $seconds } segundos, Intro ya. { $why }
     }
+screen-name-refused = { $seconds ->
+        [one] { $why } Escríbelo aquí; otro intento con { $name } en un segundo.
+       *[other] { $why } Escríbelo aquí; otro intento con { $name } en { $seconds } segundos.
+    }
 screen-taken-over = Tu asiento está ahora en otro terminal. Para retomarlo aquí: Intro.
 screen-too-small = Hacen falta al menos { $columns } columnas y { $rows } filas: amplía la ventana. Para líneas simples: damiera --plain (ssh -t HOST plain)
 screen-help = Ayuda

@@ -42,12 +42,14 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Paalam! Sa iyo pa rin ang upuan at naghihintay ang laro. Para bumalik: damiera resume
 client-no-seat = Walang upuang mababalikan dito. Para maglaro: damiera play
 client-seat-unkept = Hindi maitago ang kodigo ng upuan ({ $error }): kung isasara mo ang programa, hindi na makababalik sa laro.
+client-entry-unkept = Hindi maitago ang kodigo ng pagsali mo ({ $error }): isulat ito.
 client-retry = { $seconds ->
         [one] Susubukan ulit pagkaraan ng { $seconds } segundo, ika-{ $attempt } sa { $attempts }.
        *[other] Susubukan ulit pagkaraan ng { $seconds } na segundo, ika-{ $attempt } sa { $attempts }.
     }
 client-gave-up = Hindi bumabalik ang server: titigil na ako. Subukan ulit mamaya.
 client-not-connected = Walang koneksiyon: hindi maipapadala ang isinusulat mo ngayon. Para tumigil: /paalam
+client-name-refused = Magsulat dito ng ibang pangalan, o ng bumalik at ng kodigo.
 client-back = Nakakonekta na ulit: tuloy ang panonood.
 client-back-lobby = Nakakonekta na ulit, sa labas ng mga silid. Para maglaro: laro. Ang mga silid: silid
 

@@ -19,6 +19,10 @@ screen-retry = { $seconds ->
         [1] Walang linya: susubok muli sa isang segundo, Enter ngayon na. { $why }
        *[other] Walang linya: susubok muli sa { $seconds } segundo, Enter ngayon na. { $why }
     }
+screen-name-refused = { $seconds ->
+        [one] { $why } Dito isulat; susubukan muli ang { $name } sa isang segundo.
+       *[other] { $why } Dito isulat; susubukan muli ang { $name } sa { $seconds } segundo.
+    }
 screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.
 screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain (ssh -t HOST plain)
 screen-help = Tulong

@@ -42,12 +42,14 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Ciao! Il posto resta tuo e la partita aspetta. Per tornare: damiera resume
 client-no-seat = Nessun posto da riprendere qui. Per giocare: damiera play
 client-seat-unkept = Il codice del posto non si può conservare ({ $error }): se chiudi il programma non si torna alla partita.
+client-entry-unkept = Il codice della tua iscrizione non si può conservare ({ $error }): scrivitelo.
 client-retry = { $seconds ->
         [one] Riprovo tra un secondo, tentativo { $attempt } di { $attempts }.
        *[other] Riprovo tra { $seconds } secondi, tentativo { $attempt } di { $attempts }.
     }
 client-gave-up = Il server non torna: smetto. Riprova più tardi.
 client-not-connected = Non c'è connessione: quello che scrivi ora non parte. Per smettere: /fine
+client-name-refused = Scrivi qui un altro nome, oppure riprendi e il codice.
 client-back = Di nuovo in linea: si continua a guardare.
 client-back-lobby = Di nuovo in linea, fuori dalle stanze. Per giocare: gioca. Le stanze: stanze
 

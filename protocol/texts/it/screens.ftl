@@ -19,6 +19,10 @@ screen-retry = { $seconds ->
         [one] Senza linea: riprovo tra un secondo, Invio subito. { $why }
        *[other] Senza linea: riprovo tra { $seconds } secondi, Invio subito. { $why }
     }
+screen-name-refused = { $seconds ->
+        [one] { $why } Scrivilo qui; { $name } si riprova tra un secondo.
+       *[other] { $why } Scrivilo qui; { $name } si riprova tra { $seconds } secondi.
+    }
 screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo qui: Invio.
 screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain (ssh -t HOST plain)
 screen-help = Aiuto

@@ -42,12 +42,14 @@ client-goodbye-seat = { $seconds ->
 client-goodbye-adjourned = Até logo! O lugar continua seu e a partida espera. Para voltar: damiera resume
 client-no-seat = Nenhum lugar a retomar aqui. Para jogar: damiera play
 client-seat-unkept = O código do lugar não pode ser guardado ({ $error }): se você fechar o programa, não volta à partida.
+client-entry-unkept = O código da sua inscrição não pode ser guardado ({ $error }): anote-o.
 client-retry = { $seconds ->
         [one] Tento de novo em { $seconds } segundo, tentativa { $attempt } de { $attempts }.
        *[other] Tento de novo em { $seconds } segundos, tentativa { $attempt } de { $attempts }.
     }
 client-gave-up = O servidor não volta: desisto. Tente mais tarde.
 client-not-connected = Não há conexão: o que você escreve agora não parte. Para parar: /fim
+client-name-refused = Escreva aqui outro nome, ou retomar e o código.
 client-back = De novo em linha: a partida continua à vista.
 client-back-lobby = De novo em linha, fora das salas. Para jogar: jogar. As salas: salas
 

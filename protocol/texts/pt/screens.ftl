@@ -19,6 +19,10 @@ screen-retry = { $seconds ->
         [1] Sem linha: tento de novo em um segundo, Enter já. { $why }
        *[other] Sem linha: tento de novo em { $seconds } segundos, Enter já. { $why }
     }
+screen-name-refused = { $seconds ->
+        [1] { $why } Escreva aqui; tento { $name } de novo em um segundo.
+       *[other] { $why } Escreva aqui; tento { $name } de novo em { $seconds } segundos.
+    }
 screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqui: Enter.
 screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain (ssh -t HOST plain)
 screen-help = Ajuda

@@ -32,6 +32,9 @@ impl App {
         if line.trim().is_empty() {
             return;
         }
+        if self.link.asks_name() && is_for_server(&line) {
+            return self.enter_as(&line);
+        }
         let confirms = self.confirms.take();
         if let Some(confirmed) = confirms.filter(|_| Keyword::value("yes").means(line.trim())) {
             return match confirmed {
@@ -348,6 +351,11 @@ impl App {
         );
         people
     }
+}
+
+/// True if the program does not carry out a line itself.
+fn is_for_server(line: &str) -> bool {
+    line.trim() != "?" && matches!(typed::read(line), Typed::Send(..))
 }
 
 /// The rooms, people and challenges of the lobby as far as they were read.

@@ -27,6 +27,7 @@ impl App {
             } => self.resumed(&name, &room, &missed, clocks),
             ConnectionNews::Clocks(clocks) => self.narrator.set_clocks(clocks),
             ConnectionNews::Failed { why, again } => self.failed(why, again),
+            ConnectionNews::NameRefused { why } => self.name_refused(why),
             ConnectionNews::Asked { name, refused } => self.asked_at_door(name, &refused),
             ConnectionNews::Keeps(keeps) => self.keeps = keeps,
             ConnectionNews::Unsent(ask, why) => {
@@ -46,7 +47,7 @@ impl App {
 
     fn connected(&mut self, name: &str) {
         self.link = Link::Up { delay: None };
-        self.narrator.set_name(name);
+        self.named(name);
         let lesson = self.narrator.lesson();
         self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
         self.narrator.forget_room();
@@ -58,6 +59,12 @@ impl App {
         self.remember_server(name);
         self.ask_for_rooms();
         self.ask_for_tournament();
+    }
+
+    /// The name is this one. What was typed for it may have been a code.
+    fn named(&mut self, name: &str) {
+        self.narrator.set_name(name);
+        self.door.name.set(name);
     }
 
     /// Remembers the server, with the name that one has there.
@@ -76,7 +83,7 @@ impl App {
         clocks: Option<Clocks>,
     ) {
         self.link = Link::Up { delay: None };
-        self.narrator.set_name(name);
+        self.named(name);
         self.watching = None;
         self.notice = None;
         let lines = self.narrator.catch_up(missed, clocks);
@@ -130,6 +137,16 @@ impl App {
         self.say(Tone::Alert, why);
     }
 
+    /// The server is there again and refused the name: what is typed is another one, or a code.
+    fn name_refused(&mut self, why: String) {
+        self.failed(why, true);
+        self.link = std::mem::take(&mut self.link).name_refused();
+        // The line that was to be sent again would be taken for a name.
+        if self.unsent.take().as_deref() == Some(self.line.text()) {
+            self.line.take();
+        }
+    }
+
     fn lost(&mut self, why: String) {
         let unanswered = std::mem::take(&mut self.pending);
         self.pasting = false;
@@ -162,6 +179,7 @@ impl App {
         self.log.add(Tone::Alert, said);
         if let Some(last) = kept.last.filter(|_| self.line.is_empty()) {
             self.line.set(&last);
+            self.unsent = Some(last);
         }
     }
 }

@@ -59,6 +59,7 @@ impl App {
                     why: notice.text.to_string(),
                     retry: None,
                     attempt: 0,
+                    refused: false,
                 };
             }
             Object::Notice(notice) if *notice.code == *NOT_ENCRYPTED => {

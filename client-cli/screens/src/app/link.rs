@@ -30,6 +30,8 @@ pub(crate) enum Link {
         retry: Option<Duration>,
         /// The number of attempts that failed.
         attempt: u32,
+        /// True if the server is there and refused the name.
+        refused: bool,
     },
 }
 
@@ -40,6 +42,7 @@ impl Link {
             why,
             retry: Some(now + times.retry_delay(0)),
             attempt: 0,
+            refused: false,
         }
     }
 
@@ -57,7 +60,31 @@ impl Link {
             // An attempt that took long is not followed by the next one before its failure is read.
             retry: Some(next.max(now + times.retry_delay(0))),
             attempt,
+            refused: false,
         }
+    }
+
+    /// The same, where the server is there and refused the name.
+    pub(crate) fn name_refused(self) -> Link {
+        match self {
+            Link::Lost {
+                why,
+                retry,
+                attempt,
+                ..
+            } => Link::Lost {
+                why,
+                retry,
+                attempt,
+                refused: true,
+            },
+            other @ (Link::Door | Link::Connecting { .. } | Link::Up { .. }) => other,
+        }
+    }
+
+    /// True if the server is there and waits for another name, or a code.
+    pub(crate) fn asks_name(&self) -> bool {
+        matches!(self, Link::Lost { refused: true, .. })
     }
 
     /// True if commands can be sent.

@@ -119,6 +119,11 @@ pub enum ConnectionNews {
         /// True if it may be better the next time, without another name or server.
         again: bool,
     },
+    /// The server is there and refused the name. Another one is wanted, or a code; later the same may be free.
+    NameRefused {
+        /// Why, in the user's language.
+        why: String,
+    },
     /// The password of a name is asked for before there is a connection.
     Asked {
         /// The name.
@@ -262,6 +267,8 @@ pub struct App {
     /// The lesson at the loss of the connection, until it is joined again.
     lost_lesson: Option<String>,
     unanswered: UnansweredLines,
+    /// The line that had no answer when the connection was lost, and stays to be sent.
+    unsent: Option<String>,
     pending: BTreeMap<u64, Pending>,
     last_ask: u64,
     effects: Vec<AppEffect>,
@@ -315,6 +322,7 @@ impl App {
             watching: None,
             lost_lesson: None,
             unanswered: UnansweredLines::default(),
+            unsent: None,
             pending: BTreeMap::new(),
             last_ask: 0,
             effects: Vec::new(),

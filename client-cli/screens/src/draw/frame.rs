@@ -162,6 +162,7 @@ fn connection(app: &App, columns: u16) -> String {
     let state = match &app.link {
         Link::Door => return String::new(),
         Link::Connecting { .. } => app.text("screen-connecting"),
+        Link::Lost { refused: true, .. } => String::new(),
         Link::Lost { .. } => app.text("screen-lost"),
         Link::Up { delay } => match (app.silent_for(), delay) {
             (Some(seconds), _) => Message::new("screen-silent")
@@ -254,6 +255,9 @@ fn trouble(app: &App) -> Option<String> {
         Link::Door => return None,
     };
     let said = match app.retry_in() {
+        Some(seconds) if app.link.asks_name() => Message::new("screen-name-refused")
+            .with("name", app.narrator.own())
+            .count("seconds", seconds),
         Some(seconds) => Message::new("screen-retry").count("seconds", seconds),
         None => Message::new("screen-taken-over"),
     };

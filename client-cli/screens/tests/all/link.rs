@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use crate::game::{MOVES, move_line, start};
-use crate::stage::Stage;
+use crate::stage::{Stage, settings};
+use damiera_protocol::text::Language;
 use damiera_protocol::wire::{self, Object, Received};
 use damiera_screens::app::{AppEffect, ConnectionNews};
 use damiera_screens::input::KeyCode::Enter;
@@ -262,4 +263,69 @@ fn a_seat_that_is_taken_back_shows_its_clocks_by_now() {
     stage.told(ConnectionNews::Clocks(by_now));
     let shown = stage.screen();
     assert!(shown.contains("1:02"), "{shown}");
+}
+
+/// A server that answers is not offline: it may have kept the name for the one who has its code.
+#[test]
+fn a_refused_name_is_asked_for_again() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.effects.clear();
+    stage.enters("torneo 3");
+    lose(&mut stage);
+    assert_eq!(stage.line(), "torneo 3");
+    stage.waits(1);
+    stage.wishes();
+    let refused = || ConnectionNews::NameRefused {
+        why: "Ada gioca in un torneo.".to_owned(),
+    };
+    stage.told(refused());
+    assert_eq!(stage.line(), "");
+    let screen = stage.screen();
+    assert!(
+        screen.contains("Ada gioca in un torneo. Scrivilo qui"),
+        "{screen}"
+    );
+    assert!(!screen.contains("senza linea"), "{screen}");
+    // The same name is tried again, for it may be free by then.
+    stage.waits(10);
+    let names = |stage: &mut Stage| -> Vec<String> {
+        let wishes = stage.wishes().into_iter();
+        let names = wishes.filter_map(|effect| match effect {
+            AppEffect::Connect(destination) => Some(destination.name),
+            _ => None,
+        });
+        names.collect()
+    };
+    assert_eq!(names(&mut stage), ["Ada"]);
+    stage.told(refused());
+    stage.enters("Leo");
+    assert_eq!(names(&mut stage), ["Leo"]);
+    stage.told(refused());
+    assert!(stage.screen().contains("Collegati"), "{}", stage.screen());
+    assert!(
+        stage.status().starts_with("Ada gioca"),
+        "{}",
+        stage.status()
+    );
+}
+
+/// What is typed for a name may be a code, which is shown no longer than it takes.
+#[test]
+fn the_name_that_a_code_led_to_stands_where_the_code_was_typed() {
+    let mut settings = settings(Language::It, (80, 24));
+    settings.connecting = false;
+    settings.name = None;
+    let mut stage = Stage::with(settings);
+    stage.told(ConnectionNews::Failed {
+        why: "niente".to_owned(),
+        again: false,
+    });
+    stage.enters("riprendi 7KQ2-M9XD-0B3F-T8WA");
+    stage.told(ConnectionNews::Connected {
+        name: "Hugo".to_owned(),
+    });
+    stage.enters("/server");
+    assert!(stage.screen().contains("Hugo"), "{}", stage.screen());
+    assert!(!stage.screen().contains("7KQ2"), "{}", stage.screen());
 }

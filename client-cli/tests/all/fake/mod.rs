@@ -1,5 +1,7 @@
 //! A server that follows a script: what it expects to read, and what it answers.
 
+pub(crate) mod free;
+
 use std::collections::VecDeque;
 use std::net::SocketAddr;
 

@@ -216,6 +216,12 @@ impl App {
         self.connect(0);
     }
 
+    /// Connects under another name or by a code, after the server refused the name.
+    pub(in crate::app) fn enter_as(&mut self, line: &str) {
+        self.door.name.set(line.trim());
+        self.knock();
+    }
+
     /// True if Enter tries at once to connect again.
     fn retry_key(&mut self, key: Key) -> bool {
         let Link::Lost { attempt, .. } = self.link else {

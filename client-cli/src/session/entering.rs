@@ -1,0 +1,139 @@
+//! The way of a session in lines to its name.
+
+use anyhow::{Result, bail};
+use damiera_protocol::command::{self, Command, ConnectionCommand, WordOrder};
+use damiera_protocol::meaning::exact_before_name;
+use damiera_protocol::text::Language;
+use damiera_protocol::wire::{Answered, Refused};
+
+use super::{SessionSettings, prompt, text};
+use crate::code_login::{self, CodeLogin, LoginLine};
+use crate::config::ConfigFolder;
+use crate::connection::{AskResult, ClientConnection, ConnectionError};
+use crate::login::{self, AcceptedLogin};
+use crate::seats::Seat;
+use crate::terminal::{Terminal, TerminalInput};
+
+/// A connection's place once it is let in.
+pub(super) enum Entered {
+    /// Outside rooms, under this name.
+    Named(String),
+    /// In a seat, with the answer that gave it back.
+    Seated(Seat, Answered),
+}
+
+impl From<CodeLogin> for Entered {
+    fn from(taken: CodeLogin) -> Entered {
+        match taken {
+            CodeLogin::Seat(seat, answer) => Entered::Seated(seat, answer),
+            CodeLogin::Entrant(name) => Entered::Named(name),
+        }
+    }
+}
+
+/// Enters by what was typed in place of a name, or by a code that is kept for that name. None if something else is to
+/// be typed, after the person has read why.
+///
+/// # Errors
+/// When the connection is lost or the input ends; for a script, also when the server refuses.
+pub(super) async fn enter(
+    connection: &mut ClientConnection,
+    terminal: &mut Terminal,
+    line: &str,
+    settings: &SessionSettings,
+) -> Result<Option<Entered>> {
+    let language = settings.language;
+    let report = |lost: ConnectionError| lost.report(language);
+    let refused = match take(connection, line, settings).await.map_err(report)? {
+        Ok(Taken::Named(taken)) => return Ok(Some(Entered::Named(taken.name))),
+        Ok(Taken::ByCode(entered)) => return Ok(Some(entered)),
+        Err(refused) => refused,
+    };
+    if !terminal.is_interactive() {
+        bail!("{} {}", refused.text, text("client-other-name", language));
+    }
+    if refused.asks_secret() {
+        let taken = prompt::log_in(connection, terminal, line, settings).await?;
+        return Ok(taken.map(|taken| Entered::Named(taken.name)));
+    }
+    terminal.print(&[refused.text.to_string()])?;
+    Ok(None)
+}
+
+/// The result of what was typed in place of a name.
+pub(super) enum Taken {
+    /// The name is taken.
+    Named(AcceptedLogin),
+    /// A code led to a place.
+    ByCode(Entered),
+}
+
+/// Takes a name, or comes back by a code: the one that was typed, or one that is kept for the name.
+///
+/// # Errors
+/// When the connection is lost.
+pub(super) async fn take(
+    connection: &mut ClientConnection,
+    line: &str,
+    settings: &SessionSettings,
+) -> AskResult<Taken> {
+    if let LoginLine::Code(resume) = LoginLine::read(line, settings.language) {
+        let taken = code_login::take_by_code(connection, &resume, settings).await?;
+        return Ok(taken.map(|taken| Taken::ByCode(taken.into())));
+    }
+    let refused: Refused<'static> = match login::take_name(connection, line, settings).await? {
+        Ok(taken) => return Ok(Ok(Taken::Named(taken))),
+        Err(refused) => refused,
+    };
+    let kept = code_login::take_by_entry(connection, line, &refused, settings).await?;
+    let kept = kept.map(|taken| Taken::ByCode(taken.into()));
+    Ok(kept.ok_or(refused))
+}
+
+/// Asks a person for a name before there is a connection. A command for another language is obeyed
+/// first, and remembered.
+pub(super) async fn ask_first_name(
+    terminal: &mut Terminal,
+    settings: &mut SessionSettings,
+) -> Result<String> {
+    loop {
+        if terminal.is_interactive() {
+            terminal.print(&[text("client-other-languages", settings.language)])?;
+        }
+        let line = ask_name(terminal, settings.language).await?;
+        let Some(language) = named_language(&line, settings.language) else {
+            return Ok(line);
+        };
+        settings.language = language;
+        if let Err(error) = ConfigFolder::of_user().set("language", language.code()) {
+            terminal.print(&[error.to_string()])?;
+        }
+    }
+}
+
+/// The language that a line asks for.
+fn named_language(line: &str, language: Language) -> Option<Language> {
+    let exact = exact_before_name(line, language, WordOrder::Own).ok()?;
+    match command::parse(&exact)?.result {
+        Ok(Command::Connection(ConnectionCommand::Language(language))) => Some(language),
+        Ok(_) | Err(_) => None,
+    }
+}
+
+/// Asks a person for a name.
+pub(super) async fn ask_name(terminal: &mut Terminal, language: Language) -> Result<String> {
+    if !terminal.is_interactive() {
+        bail!(text("client-need-name", language));
+    }
+    terminal.print(&[text("client-ask-name", language)])?;
+    loop {
+        match terminal.next().await {
+            TerminalInput::Line(line) if line.trim().is_empty() => {}
+            TerminalInput::Line(line) => return Ok(line.trim().to_owned()),
+            TerminalInput::Unreadable => {}
+            TerminalInput::Interrupt | TerminalInput::End => {
+                bail!(text("client-need-name", language))
+            }
+        }
+    }
+}

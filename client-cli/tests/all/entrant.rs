@@ -1,0 +1,185 @@
+//! A guest's entry in a tournament: its code is kept, and leads back after the server was started again.
+
+use std::path::Path;
+use std::time::Duration;
+
+use crate::fake::free::{Heard, serve};
+use crate::on_terminal::OnTerminal;
+use tokio::time::{Instant, sleep};
+
+const CODE: &str = "7KQ2-M9XD-0B3F-T8WA";
+const WRONG: &str = "AAAA-BBBB-CCCC-DDDD";
+
+/// A tournament in which Hugo is an entrant, with further fields.
+fn report(more: &str) -> String {
+    format!(
+        r#"{{"type":"ok","tag":"TAG","tournament":3,"title":"Tre","system":"swiss","variant":"italiana","time":"3+2","state":"entry","round":0,"rounds":1,"entrants":1,"seats":[2,10],"absence":60,"pause":5,"scale":"2-1-0","digest":"00","arbiters":["Zoe"],"page":1,"pages":1,"tie_breaks":[],"own":{{"row":{{"place":0,"number":1,"name":"Hugo","guest":true,"rating":0,"points":0,"tie_breaks":[]}}}},{more}"text":""}}"#
+    )
+}
+
+fn refused(code: &str, text: &str) -> Option<Vec<String>> {
+    let refused = format!(r#"{{"type":"error","tag":"TAG","code":"{code}","text":"{text}"}}"#);
+    Some(vec![refused])
+}
+
+/// The server of a tournament that Hugo has entered. Any other name is free.
+fn started_again(command: &str) -> Option<Vec<String>> {
+    match command.split_once(' ') {
+        Some(("nome", "Hugo")) => refused("name_taken", "Hugo gioca in un torneo."),
+        Some(("nome", name)) => Some(vec![format!(
+            r#"{{"type":"ok","tag":"TAG","name":"{name}"}}"#
+        )]),
+        Some(("riprendi", CODE)) => Some(vec![report(r#""own_alone":true,"#)]),
+        Some(("riprendi", _)) => refused("wrong_code", "Nessun posto ha questo codice."),
+        _ => Some(Vec::new()),
+    }
+}
+
+/// Waits until a server has read a command so many times.
+async fn wait_until(heard: &Heard, command: &str, times: usize) {
+    let until = Instant::now() + Duration::from_secs(30);
+    loop {
+        let all = heard.all();
+        if all.iter().filter(|line| *line == command).count() >= times {
+            return;
+        }
+        assert!(Instant::now() < until, "no {command:?} in {all:?}");
+        sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// What is remembered of servers, and the names of the files of codes.
+fn remembered(home: &Path) -> (String, String) {
+    let folder = home.join(".config/damiera");
+    let servers = std::fs::read_to_string(folder.join("servers.toml")).unwrap_or_default();
+    let seats = std::fs::read_dir(folder.join("seats"))
+        .into_iter()
+        .flatten();
+    let names = seats.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
+    (servers, names.collect::<Vec<_>>().join(" "))
+}
+
+/// The two ways in which a person looks at the program.
+const MANNERS: [&[&str]; 2] = [&[], &["--plain"]];
+
+#[tokio::test]
+async fn a_guest_comes_back_by_the_code_that_was_told_once() {
+    for manner in MANNERS {
+        let (server, heard) = serve(|number, command| match (number, command) {
+            (0, "iscriviti 3") => {
+                Some(vec![report(&format!(r#""guest_code":"{CODE}","#)).replace(
+                    r#""text":"""#,
+                    &format!(r#""text":"* Se cade la linea: riprendi {CODE}""#),
+                )])
+            }
+            // The server goes down.
+            (0, "di' ciao") => None,
+            (0, "nome Hugo") => Some(vec![
+                r#"{"type":"ok","tag":"TAG","name":"Hugo"}"#.to_owned(),
+            ]),
+            (0, _) => Some(Vec::new()),
+            (_, command) => started_again(command),
+        });
+        let home = tempfile::tempdir().unwrap();
+        let server = server.to_string();
+        let words = ["--name", "Hugo", "--server", &server, "--language", "it"];
+        let mut program = OnTerminal::run(home.path(), &[manner, &words].concat());
+        wait_until(&heard, "nome Hugo", 1).await;
+        program.wait_for("Hugo");
+        program.enters("iscriviti 3");
+        wait_until(&heard, "iscriviti 3", 1).await;
+        if manner.is_empty() {
+            // The code is shown until it is closed.
+            program.wait_for("T8WA");
+            program.enters("\u{1b}");
+            sleep(Duration::from_millis(200)).await;
+        }
+        program.enters("di' ciao");
+        wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
+        // On the full screen the line that had no answer stays to be sent again.
+        sleep(Duration::from_millis(300)).await;
+        program.enters("\u{15}di' eccomi");
+        wait_until(&heard, "di' eccomi", 1).await;
+        // The program was ended: the code is kept in a file.
+        drop(program);
+        let _again = OnTerminal::run(home.path(), &[manner, &words].concat());
+        wait_until(&heard, &format!("riprendi {CODE}"), 2).await;
+    }
+}
+
+#[tokio::test]
+async fn a_refused_name_gives_way_to_another_one_or_a_code_that_is_typed() {
+    for manner in MANNERS {
+        for (typed, sent) in [
+            ("riprendi 7kq2-m9xd-0b3f-t8wa", "di' ciao"),
+            ("Leo", "di' ciao"),
+        ] {
+            let (server, heard) = serve(|number, command| match (number, command) {
+                (0, "di' addio") => None,
+                (0, "nome Hugo") => Some(vec![
+                    r#"{"type":"ok","tag":"TAG","name":"Hugo"}"#.to_owned(),
+                ]),
+                (0, _) => Some(Vec::new()),
+                (_, command) => started_again(command),
+            });
+            let home = tempfile::tempdir().unwrap();
+            let server = server.to_string();
+            let words = ["--name", "Hugo", "--server", &server, "--language", "it"];
+            let mut program = OnTerminal::run(home.path(), &[manner, &words].concat());
+            program.wait_for("Hugo");
+            program.enters("di' addio");
+            wait_until(&heard, "nome Hugo", 2).await;
+            program.wait_for("torneo.");
+            program.enters(typed);
+            let first = match typed {
+                "Leo" => "nome Leo".to_owned(),
+                _ => format!("riprendi {CODE}"),
+            };
+            wait_until(&heard, &first, 1).await;
+            sleep(Duration::from_millis(300)).await;
+            program.enters(sent);
+            wait_until(&heard, sent, 1).await;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_code_in_place_of_a_name_is_taken_in_every_language_and_is_no_name() {
+    let words = [
+        ("it", "riprendi"),
+        ("en", "resume"),
+        ("pt", "retomar"),
+        ("fil", "bumalik"),
+        ("es", "reanudar"),
+    ];
+    for manner in MANNERS {
+        for (language, word) in words {
+            let (server, heard) = serve(|_, command| started_again(command));
+            let home = tempfile::tempdir().unwrap();
+            let server = server.to_string();
+            let words = ["--server", &server, "--language", language];
+            let mut program = OnTerminal::run(home.path(), &[manner, &words].concat());
+            program.wait_for(if manner.is_empty() {
+                "127.0.0.1"
+            } else {
+                "lingua"
+            });
+            // A wrong code is answered by the server, and something else can be typed.
+            program.enters(&format!("{word} {WRONG}"));
+            wait_until(&heard, &format!("riprendi {WRONG}"), 1).await;
+            program.wait_for("codice.");
+            if manner.is_empty() {
+                program.enters("\u{15}");
+            }
+            program.enters(&format!("{word} {CODE}"));
+            wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
+            program.wait_for("Hugo");
+            sleep(Duration::from_millis(200)).await;
+            let (servers, codes) = remembered(home.path());
+            assert!(servers.contains("name = \"Hugo\""), "{servers}");
+            assert!(!servers.contains("7KQ2"), "{servers}");
+            assert!(codes.contains("+hugo+3.entry"), "{codes}");
+            assert!(!codes.to_uppercase().contains("7KQ2"), "{codes}");
+        }
+    }
+}
