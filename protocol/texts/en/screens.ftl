@@ -44,6 +44,8 @@ screen-keys-table =
     Type and press Enter: any command, such as draw, resign, say hello. ^C: leave.
 screen-leave = You are playing: leave? The seat stays yours. Type yes and press Enter; to stay, just play on.
 screen-leave-first = Leave the game first: resign or adjourn, then leave.
+screen-leave-first-timed = Leave the game first: resign, then leave.
+screen-not-done = All right: nothing changes.
 screen-not-played-on = This square is not played on.
 screen-not-your-turn = It is not your turn.
 screen-illegal = Not possible: { $why }

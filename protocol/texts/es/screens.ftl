@@ -44,6 +44,8 @@ screen-keys-table =
     Escribe e Intro: todo comando, por ejemplo tablas, rendirse, decir hola. ^C: salir.
 screen-leave = Estás jugando: ¿salir? El asiento es tuyo. Escribe sí e Intro; para quedarte, juega sin más.
 screen-leave-first = Antes deja la partida: rendirse o aplazar, luego salir.
+screen-leave-first-timed = Antes deja la partida: rendirse, luego salir.
+screen-not-done = De acuerdo: no cambia nada.
 screen-not-played-on = En esta casilla no se juega.
 screen-not-your-turn = No te toca a ti.
 screen-illegal = No se puede: { $why }

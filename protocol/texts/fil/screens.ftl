@@ -44,6 +44,8 @@ screen-keys-table =
     Magsulat at Enter: kahit anong utos, gaya ng tabla, sumuko, sabihin kumusta. ^C: umalis.
 screen-leave = Naglalaro ka: aalis? Sa iyo pa rin ang upuan. Isulat ang oo at Enter; kung mananatili, maglaro lang.
 screen-leave-first = Iwan muna ang laro: sumuko o ipagpaliban, saka umalis.
+screen-leave-first-timed = Iwan muna ang laro: sumuko, saka umalis.
+screen-not-done = Sige: walang nagbago.
 screen-not-played-on = Hindi pinaglalaruan ang parisukat na ito.
 screen-not-your-turn = Hindi mo pa tira.
 screen-illegal = Hindi puwede: { $why }

@@ -44,6 +44,8 @@ screen-keys-table =
     Scrivi e Invio: ogni comando, per esempio patta, abbandona, di' ciao. ^C: esci.
 screen-leave = Stai giocando: vuoi uscire? Il posto resta tuo. Scrivi sì e Invio; per restare, gioca e basta.
 screen-leave-first = Prima lascia la partita: abbandona o sospendi, poi esci.
+screen-leave-first-timed = Prima lascia la partita: abbandona, poi esci.
+screen-not-done = Va bene: non cambia nulla.
 screen-not-played-on = Su questa casella non si gioca.
 screen-not-your-turn = Non tocca a te.
 screen-illegal = Non si può: { $why }

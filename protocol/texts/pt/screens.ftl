@@ -44,6 +44,8 @@ screen-keys-table =
     Escreva e Enter: qualquer comando, por exemplo empate, desistir, dizer olá. ^C: sair.
 screen-leave = Você está jogando: quer sair? O lugar continua seu. Escreva sim e Enter; para ficar, é só jogar.
 screen-leave-first = Deixe antes a partida: desistir ou suspender, depois sair.
+screen-leave-first-timed = Deixe antes a partida: desistir, depois sair.
+screen-not-done = Está bem: nada muda.
 screen-not-played-on = Nesta casa não se joga.
 screen-not-your-turn = Não é a sua vez.
 screen-illegal = Não pode: { $why }

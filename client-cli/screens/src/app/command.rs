@@ -1,7 +1,7 @@
 //! Typed lines, and the commands they become.
 
 use damiera_protocol::command::{
-    Command, CommandError, GuideCommand, Keyword, LobbyCommand, SeatAction, Topic, WordOrder,
+    Command, CommandError, GuideCommand, LobbyCommand, SeatAction, Topic, WordOrder,
 };
 use damiera_protocol::meaning::{self, PendingQuestion, Present, Situation};
 use damiera_protocol::name::Name;
@@ -10,6 +10,7 @@ use damiera_protocol::text::Language;
 
 use super::{
     App, AppEffect, Confirmation, Form, Link, Overlay, Pager, PreferenceChange, Purpose, Tone,
+    confirmation,
 };
 use crate::board::PieceSymbols;
 use crate::line::{Known, completions};
@@ -36,11 +37,8 @@ impl App {
             return self.enter_as(&line);
         }
         let confirms = self.confirms.take();
-        if let Some(confirmed) = confirms.filter(|_| Keyword::value("yes").means(line.trim())) {
-            return match confirmed {
-                Confirmation::Leave => self.effect(AppEffect::Quit),
-                Confirmation::Withdraw(id) => self.carry_out(&format!("ritirati {id}")),
-            };
+        if let Some((confirmed, agrees)) = confirms.zip(confirmation::answer(&line)) {
+            return self.confirmed(confirmed, agrees);
         }
         if !typed::holds_secret(&line) {
             self.history.add(&line);
@@ -52,6 +50,18 @@ impl App {
         match self.meant(&line) {
             Ok(exact) => self.carry_out(&exact),
             Err(lines) => self.complain(lines),
+        }
+    }
+
+    /// Does the grave thing that was asked about, or says that it is not done.
+    fn confirmed(&mut self, confirmed: Confirmation, agrees: bool) {
+        match (confirmed, agrees) {
+            (Confirmation::Leave, true) => self.effect(AppEffect::Quit),
+            (Confirmation::Withdraw(id), true) => self.carry_out(&format!("ritirati {id}")),
+            (Confirmation::Leave | Confirmation::Withdraw(_), false) => {
+                let stays = self.text("screen-not-done");
+                self.say(Tone::Event, stays);
+            }
         }
     }
 
@@ -201,7 +211,13 @@ impl App {
     /// Leaves for another server; in a game, that is what leaving it is for.
     pub(super) fn change_server(&mut self) {
         if self.is_playing() {
-            return self.alert("screen-leave-first");
+            let table = self.narrator.table();
+            let is_timed = table.is_some_and(|table| table.clocks.is_some());
+            // A game with a clock cannot be left for later.
+            return self.alert(match is_timed {
+                true => "screen-leave-first-timed",
+                false => "screen-leave-first",
+            });
         }
         self.effect(AppEffect::Disconnect);
         self.pending.clear();

@@ -3,7 +3,7 @@
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::wire::{AnswerWord, Object, ProblemState, RoomPosition};
 
-use super::{App, AppEffect, Confirmation, Link, Tone};
+use super::{App, AppEffect, Link, Tone};
 use crate::draw;
 
 /// The notice that another connection took the seat.
@@ -101,9 +101,7 @@ impl App {
             }
             object if object.is_urgent() => {
                 // A yes is meant for what is asked last.
-                if let Some(Confirmation::Withdraw(_)) = self.confirms {
-                    self.confirms = None;
-                }
+                self.confirms = None;
                 let last = lines.last().cloned();
                 self.log.add(Tone::Alert, lines);
                 if let Some(text) = last {

@@ -492,6 +492,65 @@ fn the_question_whether_to_leave_outlasts_a_move() {
     assert!(stage.effects.contains(&AppEffect::Quit));
 }
 
+/// A question that is answered by yes has an answer to no, and to the first letter of either.
+#[test]
+fn one_stays_in_a_game_by_a_no() {
+    for (line, leaves) in [
+        ("no", false),
+        ("n", false),
+        ("Não", false),
+        ("hindi", false),
+        ("s", true),
+        ("Y", true),
+        ("oo", true),
+    ] {
+        let mut stage = at_the_board();
+        stage.ctrl('c');
+        stage.wishes();
+        stage.enters(line);
+        assert_eq!(stage.effects.contains(&AppEffect::Quit), leaves, "{line}");
+        let stays = stage.status() == "Va bene: non cambia nulla.";
+        assert_eq!(stays, !leaves, "{line}: {}", stage.screen());
+        // It was asked once.
+        stage.wishes();
+        stage.enters("no");
+        assert!(!stage.screen().contains("non cambia nulla"), "{line}");
+    }
+}
+
+/// An offer that comes after the question is answered before it.
+#[test]
+fn a_no_to_an_offer_is_not_taken_for_one_to_the_question_before_it() {
+    let mut stage = at_the_board();
+    stage.ctrl('c');
+    stage.wishes();
+    stage
+        .says(r#"{"type":"offer","seq":9,"room":"sala","offer":"draw","by":"Gil","side":"black"}"#);
+    stage.enters("no");
+    assert_eq!(
+        stage.lines().last().map(String::as_str),
+        Some("rifiuta patta")
+    );
+}
+
+/// Only what the server lets one do is named.
+#[test]
+fn one_who_wants_another_server_reads_how_the_game_is_left() {
+    for (time, expected) in [
+        (Value::Null, "abbandona o sospendi, poi esci."),
+        (
+            json!("5+3"),
+            "Prima lascia la partita: abbandona, poi esci.",
+        ),
+    ] {
+        let mut stage = Stage::lobby((80, 24));
+        stage.lists(&[]);
+        stage.says(&start("white", time));
+        stage.enters("/server");
+        assert!(stage.status().ends_with(expected), "{}", stage.status());
+    }
+}
+
 #[test]
 fn the_end_of_a_game_says_once_how_it_ended_and_what_can_be_done() {
     for size in [(40, 16), (80, 24), (120, 40)] {
