@@ -147,6 +147,12 @@ pub trait Present {
         self.has_person(name)
     }
 
+    /// True if a person who is not known is nowhere. A client knows only those whom it was told of, and leaves it to the
+    /// server to say that a person is not there.
+    fn knows_everyone(&self) -> bool {
+        true
+    }
+
     /// The room where the person with this name plays, or waits for an opponent.
     fn room_of(&self, _person: &Name) -> Option<Name> {
         None

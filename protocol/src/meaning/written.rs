@@ -81,7 +81,9 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
             }
         }
         Some(Ok(Command::Private(Private::Report { name, .. })))
-            if situation.present.is_some_and(|it| !it.knows_person(&name)) =>
+            if situation
+                .present
+                .is_some_and(|it| it.knows_everyone() && !it.knows_person(&name)) =>
         {
             allowed(Certainty::Unsure, line, language, situation)
         }

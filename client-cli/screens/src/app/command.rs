@@ -386,6 +386,11 @@ impl Present for App {
         people.iter().any(|person| person == name.as_str())
     }
 
+    /// The lists are read where they are seen, and have no person who is away.
+    fn knows_everyone(&self) -> bool {
+        false
+    }
+
     fn has_challenge(&self, number: u32) -> bool {
         let mut challenges = self.lobby.challenges.all.iter();
         challenges.any(|challenge| challenge.number == number)

@@ -660,3 +660,15 @@ fn an_opponent_is_waited_for_only_where_nobody_sits() {
         assert_eq!(screen.contains("Aspetto un avversario"), waits, "{screen}");
     }
 }
+
+/// A person may be there whom no list has: the server knows.
+#[test]
+fn an_exact_report_of_a_person_is_sent_at_once() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    for line in ["segnala Gil offende sempre", "report Gil cheating"] {
+        stage.lines();
+        stage.enters(line);
+        assert_eq!(stage.lines(), [line], "{}", stage.status());
+    }
+}
