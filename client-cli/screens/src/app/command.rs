@@ -13,6 +13,7 @@ use super::{
     confirmation,
 };
 use crate::board::PieceSymbols;
+use crate::draw;
 use crate::line::{Known, completions};
 use crate::narrator::Narrator;
 use crate::typed::{self, Copied, Local, Typed};
@@ -93,12 +94,20 @@ impl App {
         })
     }
 
-    /// Says what is wrong where one looks; more than a line of it among what was said as well.
+    /// Says what is wrong where one looks; more than a line of it among what was said as well. A text that does not fit
+    /// there is shown by itself, but over no game.
     pub(super) fn complain(&mut self, lines: Vec<String>) {
-        if let Some(first) = lines.first() {
-            self.say(Tone::Alert, first.clone());
+        let Some(first) = lines.first() else {
+            return;
+        };
+        let fits = draw::fits_status(self, first);
+        if !fits && !self.is_playing() {
+            self.log.add(Tone::Alert, lines.iter().cloned());
+            self.show_list(lines);
+            return;
         }
-        if lines.len() > 1 {
+        self.say(Tone::Alert, first.clone());
+        if lines.len() > 1 || !fits {
             self.log.add(Tone::Alert, lines);
         }
     }

@@ -210,10 +210,13 @@ fn how_things_are(app: &App, usual: &str) -> (String, Style) {
 
 /// The notice that the status line shows whole.
 pub(super) fn noticed_whole(app: &App) -> Option<&str> {
+    noticed(app).filter(|text| fits_status(app, text))
+}
+
+/// True if the status line shows the whole of a text, with the rows above its own.
+pub(crate) fn fits_status(app: &App, text: &str) -> bool {
     let width = Frame::of(super::whole(app)).status.width;
-    let fits =
-        |text: &&str| wrap::lines(text, usize::from(width)).len() <= usize::from(MOST_ABOVE) + 1;
-    noticed(app).filter(fits)
+    wrap::lines(text, usize::from(width)).len() <= usize::from(MOST_ABOVE) + 1
 }
 
 /// The notice that the status line shows.
@@ -231,15 +234,18 @@ pub(super) fn above_status(app: &App, usual: &str) -> u16 {
     u16::try_from(parts.saturating_sub(1)).map_or(MOST_ABOVE, |above| above.min(MOST_ABOVE))
 }
 
-/// Writes a text into a row, and into so many above it when it does not fit into one.
+/// Writes a text into a row, and into so many above it when it does not fit into one. The last of them marks that there
+/// is more.
 pub(crate) fn said_in(row: Rect, text: &str, style: Style, most_above: u16, buffer: &mut Buffer) {
     let parts = wrap::lines(text, usize::from(row.width));
     let above = u16::try_from(parts.len().saturating_sub(1));
     let above = above.map_or(most_above, |above| above.min(most_above));
+    let is_cut = parts.len() > usize::from(above) + 1;
     for (y, part) in (row.y.saturating_sub(above)..=row.y).zip(parts) {
+        let more = if is_cut && y == row.y { "…" } else { "" };
         let row = Rect { y, ..row };
         fill(buffer, row, Style::new());
-        put(buffer, row, &part, style);
+        put(buffer, row, &format!("{part}{more}"), style);
     }
 }
 

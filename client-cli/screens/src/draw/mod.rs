@@ -25,6 +25,7 @@ use crate::wrap;
 
 pub(crate) use boxed::boxed;
 pub(crate) use form::{FormHit, form_hit};
+pub(crate) use frame::fits_status;
 pub(crate) use lobby::{LobbyHit, lobby_hit, sees_people};
 pub(crate) use login_form::{LoginHit, door_hit};
 pub(crate) use menu::menu_hit;

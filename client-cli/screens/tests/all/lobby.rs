@@ -672,3 +672,52 @@ fn an_exact_report_of_a_person_is_sent_at_once() {
         assert_eq!(stage.lines(), [line], "{}", stage.status());
     }
 }
+
+const LONG: &str = "Per l'avvio di un torneo si sceglie: avvia subito, quando ci sono tutti; rimanda, per dare \
+    tempo a chi manca; annulla, se non si gioca più; pausa, tra un turno e l'altro; riprendi, dopo una pausa; \
+    e infine chiudi, quando ogni risultato è scritto e firmato da un arbitro.";
+
+fn refuses(stage: &mut Stage, text: &str) {
+    let (ask, _) = stage.sent();
+    let refused =
+        json!({"type": "error", "code": "bad_argument", "tag": ask.to_string(), "text": text});
+    stage.says(&refused.to_string());
+}
+
+/// What is longer than the status line is read whole, in a box or among the messages.
+#[test]
+fn a_long_refusal_is_shown_whole() {
+    let mut stage = Stage::lobby((60, 20));
+    stage.lists(&[]);
+    stage.enters("torneo 3 avvia");
+    refuses(&mut stage, LONG);
+    let screen = stage.screen();
+    assert!(screen.contains("firmato da un arbitro."), "{screen}");
+    stage.key(Escape);
+    assert!(
+        !stage.screen().contains("Per l'avvio"),
+        "{}",
+        stage.screen()
+    );
+    // One that fits stands where one looks.
+    stage.enters("torneo 3 avvia");
+    refuses(&mut stage, "Un altro arbitro l'ha avviato.");
+    assert_eq!(stage.status(), "Un altro arbitro l'ha avviato.");
+}
+
+/// Nothing is laid over a running game. That a text goes on is marked, and the messages have the rest.
+#[test]
+fn a_long_refusal_in_a_game_is_marked_and_among_the_messages() {
+    let mut stage = Stage::lobby((60, 20));
+    stage.lists(&[]);
+    stage.says(&start("white", Value::Null));
+    stage.enters("torneo 3 avvia");
+    refuses(&mut stage, LONG);
+    assert!(stage.status().ends_with('…'), "{}", stage.screen());
+    stage.key(Escape);
+    assert!(
+        stage.screen().contains("firmato da un arbitro."),
+        "{}",
+        stage.screen()
+    );
+}

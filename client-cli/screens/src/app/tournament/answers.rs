@@ -13,6 +13,7 @@ use super::super::{App, Page, Purpose, Tone};
 use super::{
     LEAST_BETWEEN, MOST_ROWS, TournamentPages, TournamentQuery, TournamentTab, counts_seconds,
 };
+use crate::draw;
 
 /// Time between two questions about the results of a round that is played.
 const RESULTS_EVERY: Duration = Duration::from_secs(15);
@@ -333,7 +334,11 @@ impl App {
             code => {
                 let said: Vec<String> = said.into_iter().chain(code).collect();
                 if !said.is_empty() {
-                    self.say(Tone::Event, said.join(" "));
+                    let said = said.join(" ");
+                    if !draw::fits_status(self, &said) {
+                        self.log.add(Tone::Event, [said.clone()]);
+                    }
+                    self.say(Tone::Event, said);
                 }
             }
         }
