@@ -111,9 +111,10 @@ fn draw_said(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
     let noted: Vec<_> = noted.take(usize::from(area.height)).collect();
     let rows = u16::try_from(noted.len()).unwrap_or(area.height);
     put_lines(buffer, area, noted, app.theme.said());
+    let above = frame::above_status(app, &status(app, lesson));
     let left = Rect {
         y: area.y + rows,
-        height: area.height - rows,
+        height: (area.height - rows).saturating_sub(above),
         ..area
     };
     let said = app.log.seen(

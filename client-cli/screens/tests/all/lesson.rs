@@ -235,3 +235,22 @@ fn who_led_a_lesson_is_told_that_it_is_gone() {
     });
     assert_eq!(enters, Some(None));
 }
+
+/// The rows above the status line that it takes hide nothing that is said.
+#[test]
+fn a_long_status_leaves_the_newest_message_whole() {
+    let mut stage = lesson("Gil");
+    stage.told(ConnectionNews::Note(
+        "A chi ascolta: ultima riga".to_owned(),
+    ));
+    stage.enters("avanti");
+    let (ask, _) = stage.sent();
+    let text = "Solo chi guida la lezione va avanti e indietro tra le mosse: chi ascolta vede la posizione di chi guida.";
+    let refused =
+        json!({"type": "error", "code": "not_leader", "tag": ask.to_string(), "text": text});
+    stage.says(&refused.to_string());
+    let screen = stage.screen();
+    assert!(screen.contains("Solo chi guida"), "{screen}");
+    assert!(screen.contains("di chi guida."), "{screen}");
+    assert!(screen.contains("ultima riga"), "{screen}");
+}
