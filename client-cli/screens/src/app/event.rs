@@ -12,6 +12,9 @@ const TAKEN_OVER: &str = "taken_over";
 /// The notice that others could read what is typed.
 const NOT_ENCRYPTED: &str = "not_encrypted";
 
+/// The notice that the server goes on, after it had said that it stops.
+const STAYING: &str = "staying";
+
 /// The notices after which the server closes and comes back.
 const GOING: [&str; 1] = ["shutting_down"];
 
@@ -65,6 +68,11 @@ impl App {
             Object::Notice(notice) if *notice.code == *NOT_ENCRYPTED => {
                 self.warned = Some(notice.text.to_string());
                 self.log.add(Tone::Alert, lines);
+            }
+            // What was refused meanwhile is allowed again.
+            Object::Notice(notice) if *notice.code == *STAYING => {
+                self.hush();
+                self.log.add(Tone::Event, lines);
             }
             // It is shown once, and in no log.
             Object::Credentials(_) => self.show_once(lines),

@@ -721,3 +721,20 @@ fn a_long_refusal_in_a_game_is_marked_and_among_the_messages() {
         stage.screen()
     );
 }
+
+/// A refusal because the server stops is out of date once it stays.
+#[test]
+fn a_server_that_stays_takes_its_refusal_back() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.enters("crea sala");
+    refuses(
+        &mut stage,
+        "Il server sta per fermarsi: nessuna partita comincia.",
+    );
+    assert!(stage.status().starts_with("Il server sta per fermarsi"));
+    stage.says(r#"{"type":"notice","code":"staying","text":"Il server resta: si gioca."}"#);
+    let screen = stage.screen();
+    assert!(!screen.contains("sta per fermarsi"), "{screen}");
+    assert!(screen.contains("Il server resta"), "{screen}");
+}
