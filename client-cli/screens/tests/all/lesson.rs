@@ -240,9 +240,10 @@ fn who_led_a_lesson_is_told_that_it_is_gone() {
 #[test]
 fn a_long_status_leaves_the_newest_message_whole() {
     let mut stage = lesson("Gil");
-    stage.told(ConnectionNews::Note(
-        "A chi ascolta: ultima riga".to_owned(),
-    ));
+    for number in 1..=9 {
+        stage.told(ConnectionNews::Note(format!("Riga {number} di nove")));
+    }
+    assert!(stage.screen().contains("Riga 9 di nove"));
     stage.enters("avanti");
     let (ask, _) = stage.sent();
     let text = "Solo chi guida la lezione va avanti e indietro tra le mosse: chi ascolta vede la posizione di chi guida.";
@@ -252,5 +253,5 @@ fn a_long_status_leaves_the_newest_message_whole() {
     let screen = stage.screen();
     assert!(screen.contains("Solo chi guida"), "{screen}");
     assert!(screen.contains("di chi guida."), "{screen}");
-    assert!(screen.contains("ultima riga"), "{screen}");
+    assert!(screen.contains("Riga 9 di nove"), "{screen}");
 }
