@@ -25,10 +25,12 @@ impl Seat {
         let language = self.host.settings.language;
         self.is_resigning = false;
         let side = board.role.color();
-        let opponent = match side {
-            Some(Color::White) => &board.black,
-            Some(Color::Black) | None => &board.white,
-        };
+        let other = side.map_or(Color::White, |side| !side);
+        let opponent = other.pick(&board.white, &board.black);
+        // The bot itself is marked, so that marks come with every game of a server that knows them.
+        let [white_bot, black_bot] = board.bots.0;
+        let said = (white_bot || black_bot).then_some(other.pick(white_bot, black_bot));
+        self.opponent_bot = said.or(self.opponent_bot);
         let time = board.time.as_ref();
         let clock = time.map(|time| time.as_ref().and_then(|time| time.known()).copied());
         let offered = GameOffer {
