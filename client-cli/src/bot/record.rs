@@ -94,6 +94,8 @@ impl Seat {
     pub(super) fn ended(&mut self, end: &GameEnd<'static>) -> Result<()> {
         (self.ask_at, self.leave_at) = (None, None);
         if self.current.is_some() {
+            // A game that the other player called off does not count, as one that this bot calls off.
+            self.has_ticket |= is_called_off(end);
             self.log_end(&end.result, end.winner, Some(&end.reason), end.count)?;
         }
         // A match of two games uses one ticket.
@@ -162,4 +164,10 @@ impl Seat {
         self.host.log.ended(&game, &end, &line)?;
         Ok(())
     }
+}
+
+/// True if a game was called off. The second game of a match takes nothing from the first, which was played.
+fn is_called_off(end: &GameEnd<'_>) -> bool {
+    let is_first = end.pair.is_none_or(|pair| pair.game == 1);
+    is_first && end.reason.known() == Some(&EndReason::Aborted)
 }
