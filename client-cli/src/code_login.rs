@@ -4,6 +4,7 @@ use damiera_protocol::command::{self, Command, LobbyCommand, WordOrder};
 use damiera_protocol::meaning::exact_before_name;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
+use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::wire::{Answered, Named, Refused, SeatResumed, TournamentReport};
 
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
@@ -102,9 +103,7 @@ pub async fn take_by_code(
         };
         return Ok(Ok(CodeLogin::Seat(seat, answer)));
     }
-    let report = answer.body::<TournamentReport<'_>>();
-    let entrant = report.and_then(|it| Some((it.head.tournament, it.own?.row.name.to_string())));
-    let Some((tournament, name)) = entrant else {
+    let Some((tournament, name)) = entrant(&answer) else {
         let named = answer.body::<Named<'_>>();
         let name = named.map_or_else(String::new, |named| named.name.to_string());
         return Ok(Ok(CodeLogin::Entrant(name)));
@@ -117,6 +116,12 @@ pub async fn take_by_code(
         code,
     });
     Ok(Ok(CodeLogin::Entrant(name)))
+}
+
+/// The tournament and the name of an entrant, where a code led to one. A seat's code does so after its game.
+pub fn entrant(answer: &Answered) -> Option<(TournamentId, String)> {
+    let report = answer.body::<TournamentReport<'_>>()?;
+    Some((report.head.tournament, report.own?.row.name.to_string()))
 }
 
 /// Comes back by the code of an entry of this name that is kept, after the name was `refused`; nothing where none is

@@ -90,6 +90,10 @@ pub(super) fn arrive(
         if let Some(seat) = seat {
             match take_back(connection, seat, seen, language).await? {
                 ReattachOutcome::Back(arrival) => return Ok(arrival),
+                ReattachOutcome::Entrant(fresh, name) => {
+                    let taken = CodeLogin::Entrant(name);
+                    return by_code(*fresh, taken, errand, language).await;
+                }
                 ReattachOutcome::Gone(fresh, why) => (connection, gone) = (*fresh, Some(why)),
             }
         }
@@ -140,6 +144,9 @@ async fn by_kept_code(
     if let Some(seat) = kept.filter(|_| *refused.code == *NAME_TAKEN) {
         match take_back(connection, seat, None, language).await? {
             ReattachOutcome::Back(arrival) => return Ok(arrival),
+            ReattachOutcome::Entrant(fresh, name) => {
+                return by_code(*fresh, CodeLogin::Entrant(name), errand, language).await;
+            }
             ReattachOutcome::Gone(fresh, _) => connection = *fresh,
         }
     }
@@ -233,6 +240,8 @@ fn back(
 /// The result of taking a seat back.
 enum ReattachOutcome {
     Back(Box<Arrival>),
+    /// The seat's game is over, and its code led to the entry in the tournament, under this name.
+    Entrant(Box<ClientConnection>, String),
     /// The seat is gone, and why; with the connection.
     Gone(Box<ClientConnection>, String),
 }
@@ -247,7 +256,10 @@ async fn take_back(
     let taken = login::take_seat(&mut connection, &seat.code, seen).await;
     let taken = taken.map_err(|lost| Failure::now(lost.why(language)))?;
     match taken {
-        Ok(answer) => Ok(ReattachOutcome::Back(seated(connection, seat, &answer))),
+        Ok(answer) => Ok(match code_login::entrant(&answer) {
+            Some((_, name)) => ReattachOutcome::Entrant(Box::new(connection), name),
+            None => ReattachOutcome::Back(seated(connection, seat, &answer)),
+        }),
         Err(refused) if login::is_seat_gone(&refused) => {
             let why = login::seat_gone(&seat.room, &refused, language);
             Ok(ReattachOutcome::Gone(Box::new(connection), why))

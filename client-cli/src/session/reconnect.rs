@@ -14,6 +14,7 @@ use super::entering::{self, Entered, Taken};
 use super::incoming::is_own_move;
 use super::typed::Typed;
 use super::{Pending, Session, SessionEnd, SessionSettings};
+use crate::code_login;
 use crate::connection::{ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput};
 use crate::greeting;
 use crate::login::{self, AcceptedLogin};
@@ -222,6 +223,13 @@ impl Session {
         Ok(())
     }
 
+    /// Forgets a seat that does not go on.
+    fn leave_seat(&mut self) {
+        self.held.forget();
+        self.narrator.forget_room();
+        self.asked = None;
+    }
+
     /// Goes on under the name that the server gave.
     fn is_named(&mut self, name: &str) -> Result<()> {
         if *name == *self.name {
@@ -256,6 +264,12 @@ impl Session {
             match taken.map_err(report)? {
                 Ok(answer) => {
                     self.connection = connection;
+                    if code_login::entrant(&answer).is_some() {
+                        // The game is over, and the code led to the entry in the tournament.
+                        self.leave_seat();
+                        self.say("client-back-lobby")?;
+                        return Ok(Again::Back);
+                    }
                     return self.back_in_seat(&answer).await;
                 }
                 // The server is there, but not all of it yet: the seat is not lost.
@@ -265,9 +279,7 @@ impl Session {
                 Err(refused) => {
                     self.terminal
                         .print(&[login::seat_gone(&seat.room, &refused, language)])?;
-                    self.held.forget();
-                    self.narrator.forget_room();
-                    self.asked = None;
+                    self.leave_seat();
                     if !self.terminal.is_interactive() {
                         return Ok(Again::RoomGone);
                     }

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
+use crate::fake::OK;
 use crate::fake::free::{Heard, serve};
 use crate::on_terminal::OnTerminal;
 use tokio::time::{Instant, sleep};
@@ -104,6 +105,40 @@ async fn a_guest_comes_back_by_the_code_that_was_told_once() {
         drop(program);
         let _again = OnTerminal::run(home.path(), &[manner, &words].concat());
         wait_until(&heard, &format!("riprendi {CODE}"), 2).await;
+    }
+}
+
+/// The code of a seat whose game is over leads to the entry, and no seat is told of.
+#[tokio::test]
+async fn the_code_of_a_seat_leads_to_the_lobby_after_its_game() {
+    for manner in MANNERS {
+        let (server, heard) = serve(|number, command| match (number, command) {
+            (0, "gioca") => {
+                let token = r#"{"type":"token","room":"torneo-3-1-1","token":"CODE"}"#;
+                Some(vec![token.replace("CODE", CODE), OK.to_owned()])
+            }
+            (0, "di' addio") => None,
+            (0, "nome Hugo") => Some(vec![
+                r#"{"type":"ok","tag":"TAG","name":"Hugo"}"#.to_owned(),
+            ]),
+            (0, _) => Some(Vec::new()),
+            (_, command) => started_again(command),
+        });
+        let home = tempfile::tempdir().unwrap();
+        let server = server.to_string();
+        let words = ["--name", "Hugo", "--server", &server, "--language", "it"];
+        let mut program = OnTerminal::run(home.path(), &[manner, &words].concat());
+        program.wait_for("Hugo");
+        program.enters("gioca");
+        wait_until(&heard, "gioca", 1).await;
+        program.enters("di' addio");
+        wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
+        if manner.is_empty() {
+            // The lists of the lobby are asked for.
+            wait_until(&heard, "sfide", 2).await;
+        } else {
+            program.wait_for("fuori dalle stanze");
+        }
     }
 }
 
