@@ -53,7 +53,7 @@ impl ResumeLine {
             return None;
         }
         let code = match command::parse(&exact)?.result {
-            // What was seen of the room is not known here, and a number for it does not count.
+            // The newest event that was seen is not known here, and a number for it does not count.
             Ok(Command::Lobby(LobbyCommand::Resume { code, .. })) => code.show(),
             // A seat that is asked for by a name is another person's decision.
             Ok(_) => return None,
@@ -65,7 +65,7 @@ impl ResumeLine {
     }
 }
 
-/// What a code led to.
+/// The place that a code led to.
 #[derive(Debug)]
 pub enum CodeLogin {
     /// A seat, with the answer that gave it back.

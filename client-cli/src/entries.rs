@@ -1,4 +1,4 @@
-//! The codes by which a guest is an entrant of a tournament again. A server tells such a code once, so that each is
+//! The codes that make a guest the same entrant of a tournament again. A server tells such a code once, so that each is
 //! kept in a file until the server says that it is void.
 
 use std::fs;

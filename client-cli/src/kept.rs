@@ -1,4 +1,4 @@
-//! The files of one kind in a folder, of which the oldest are forgotten: codes that are kept.
+//! The files of one kind in a folder, whose oldest are forgotten: codes that are kept.
 
 use std::fs::{self, File};
 use std::io;
@@ -53,7 +53,7 @@ fn make_place<T: DeserializeOwned>(folder: &Path, extension: &str) -> io::Result
     kept.iter().take(surplus).try_for_each(fs::remove_file)
 }
 
-/// What a file holds; nothing when it is none of this kind that this program understands.
+/// The contents of a file; nothing when it is none of this kind that this program understands.
 fn read<T: DeserializeOwned>(path: &Path, extension: &str) -> Option<T> {
     if path.extension()? != extension {
         return None;

@@ -49,7 +49,7 @@ async fn wait_until(heard: &Heard, command: &str, times: usize) {
     }
 }
 
-/// What is remembered of servers, and the names of the files of codes.
+/// The remembered servers, and the names of the files of codes.
 fn remembered(home: &Path) -> (String, String) {
     let folder = home.join(".config/damiera");
     let servers = std::fs::read_to_string(folder.join("servers.toml")).unwrap_or_default();

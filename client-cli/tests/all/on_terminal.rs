@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// How long something may take that happens at once, or after the wait for another attempt.
+/// The longest time for something that happens at once, or after the wait for another attempt.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 pub(crate) struct OnTerminal {

@@ -69,7 +69,7 @@ impl App {
                 self.warned = Some(notice.text.to_string());
                 self.log.add(Tone::Alert, lines);
             }
-            // What was refused meanwhile is allowed again.
+            // Commands that were refused meanwhile are allowed again.
             Object::Notice(notice) if *notice.code == *STAYING => {
                 self.hush();
                 self.log.add(Tone::Event, lines);

@@ -310,7 +310,7 @@ fn a_refused_name_is_asked_for_again() {
     );
 }
 
-/// What is typed for a name may be a code, which is shown no longer than it takes.
+/// A line that is typed for a name may be a code, which is shown no longer than it takes.
 #[test]
 fn the_name_that_a_code_led_to_stands_where_the_code_was_typed() {
     let mut settings = settings(Language::It, (80, 24));

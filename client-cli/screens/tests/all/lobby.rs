@@ -684,7 +684,7 @@ fn refuses(stage: &mut Stage, text: &str) {
     stage.says(&refused.to_string());
 }
 
-/// What is longer than the status line is read whole, in a box or among the messages.
+/// A text that is longer than the status line is read whole, in a box or among the messages.
 #[test]
 fn a_long_refusal_is_shown_whole() {
     let mut stage = Stage::lobby((60, 20));
