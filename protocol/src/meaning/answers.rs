@@ -479,15 +479,6 @@ pub fn cancels(line: &str) -> bool {
     })
 }
 
-/// True if a line asks in any language what is to be written at a prompt for a password: `cosa devo scrivere?`.
-pub(super) fn asks_at_prompt(tokens: &[Token<'_>]) -> bool {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    Language::ALL.into_iter().any(|language| {
-        let known = vocabulary(language);
-        made_of(&words, &known.asks_at_prompt, &known.polite)
-    })
-}
-
 /// A command that was guessed, unless it would accept what is offered: that is only suggested.
 pub(super) fn unless_accepting(
     command: String,

@@ -354,9 +354,7 @@ fn instead(
     };
     let accepts = *command == ACCEPT && situation.is_outside();
     let asks = *command == HELP && tokens.len() >= said::SENTENCE;
-    let looks = *command == OBSERVE && tokens.len() == 1;
-    let line = accepts.then_some(CHALLENGES);
-    let line = line.or(asks.then_some(HELP)).or(looks.then_some(ROOMS))?;
+    let line = accepts.then_some(CHALLENGES).or(asks.then_some(HELP))?;
     Some(Ok(line.to_owned()))
 }
 
@@ -441,7 +439,7 @@ pub fn asks_help(line: &str, language: Language) -> bool {
         return false;
     }
     is_lost(line, &tokens, language)
-        || answers::asks_at_prompt(&tokens)
+        || vocabulary::says(&tokens, language, |known| &known.asks_at_prompt)
         || wishes::wished(line, &tokens, language).is_some_and(explains)
         || (line.ends_with('?') && how::help(line, &tokens, language).is_some())
 }
