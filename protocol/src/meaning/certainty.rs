@@ -84,7 +84,7 @@ impl Certainty {
         }
         // An offer needs a table. What only resembles one is not asked about elsewhere.
         if situation.is_outside() && matches!(command, Command::Action(SeatAction::Offer(_))) {
-            return matches!(self, Prefix | Slip | Wish | Order).then_some(Ok(line));
+            return matches!(self, Prefix | Wish | Order).then_some(Ok(line));
         }
         // There is nothing of the name to watch; and a person who sits nowhere is no room to open.
         if matches!(self, Order | Wish | Unsure | Mention)
