@@ -1,4 +1,4 @@
-//! Sentences outside rooms that mean a tournament without its word or its number: `chi ha vinto?`, `mi iscrivo`.
+//! Sentences that mean a tournament without its word or its number: `chi ha vinto?`, `mi iscrivo`. Most mean one outside rooms alone.
 
 use std::collections::HashSet;
 
