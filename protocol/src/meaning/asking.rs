@@ -5,7 +5,7 @@
 
 use damiera_rules::Color;
 
-use super::answers::{PendingQuestion, Question};
+use super::question::{PendingQuestion, Question};
 use crate::command::Offer;
 use crate::event::{EndReason, EventKind, PublicEvent, QuestionChange};
 use crate::lobby_event::LobbyEvent;

@@ -1,7 +1,7 @@
 //! The certainty that a line stands for a command, and what may be done without asking.
 
-use super::answers::{PendingQuestion, Question};
 use super::endings::TURN;
+use super::question::{PendingQuestion, Question};
 use super::{ACCEPT, CHALLENGES, LEAVE, Situation};
 use crate::command::{
     self, Command, CommandError, CommandName, CommandRow, Consequence, LobbyCommand, Offer,

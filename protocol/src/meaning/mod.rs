@@ -24,28 +24,28 @@ mod naming;
 mod near;
 mod opening;
 mod presence;
+mod question;
 mod said;
+mod situation;
 mod slips;
 mod tokens;
 mod tournaments;
 mod vocabulary;
+mod why;
 mod wishes;
 mod written;
 
-use std::borrow::Cow;
-use std::fmt;
-
-use damiera_rules::Variant;
-
-use crate::command::{self, ArgumentProblem, CommandError, Consequence, HelpPlace, WordOrder};
-use crate::name::{Name, NameError};
+use crate::command::{self, ArgumentProblem, CommandError, Consequence};
+use crate::name::NameError;
 use crate::sanitize;
 use crate::text::Language;
-use crate::tournament::TournamentId;
+use std::borrow::Cow;
 
-pub use answers::{PendingQuestion, Question, cancels};
+pub use answers::cancels;
 pub use asking::Asking;
 pub use naming::exact_before_name;
+pub use question::{PendingQuestion, Question};
+pub use situation::{Present, Situation};
 
 pub use near::is_near;
 pub use tournaments::KnownTournaments;
@@ -53,6 +53,7 @@ pub use tournaments::KnownTournaments;
 use certainty::Certainty;
 use tokens::{Token, tokens};
 use vocabulary::{made_of, vocabulary};
+use why::{after_why, why_at_all, why_refused};
 use written::Written;
 
 /// Reads the words of all languages, if they were not read yet.
@@ -95,88 +96,6 @@ const ROOMS: &str = "stanze";
 
 /// The number of characters that are repeated of a line that was not understood.
 const ECHOED: usize = 40;
-
-/// The place where a line is written, and the open question there.
-#[derive(Debug, Clone, Copy, Default)]
-pub struct Situation<'a> {
-    /// The variant of the room where the person is; None in the lobby, where no other person hears.
-    pub room: Option<Variant>,
-    /// True if the person waits there for an opponent.
-    pub waits: bool,
-    /// True if the person plays there, and the game is not over.
-    pub plays: bool,
-    /// True if the person is in a lesson.
-    pub lesson: bool,
-    /// The newest question that waits for an answer.
-    pub asked: Option<&'a PendingQuestion>,
-    /// The writer's last refused move, if no move was made since: `perché?` asks about it.
-    pub refused: Option<&'a str>,
-    /// The words that count first.
-    pub order: WordOrder,
-    /// The people and rooms that exist. The writer is asked about an unknown name.
-    pub present: Option<&'a dyn Present>,
-}
-
-impl Situation<'_> {
-    /// True outside rooms and lessons.
-    fn is_outside(&self) -> bool {
-        self.room.is_none() && !self.lesson
-    }
-
-    /// The place, as far as it decides what its writer can do next.
-    fn help_place(&self) -> HelpPlace {
-        match self.room {
-            None => HelpPlace::Lobby,
-            Some(_) if self.waits => HelpPlace::Waiting,
-            Some(variant) if self.plays => HelpPlace::Room(variant),
-            Some(_) => HelpPlace::NoGame,
-        }
-    }
-}
-
-/// The people and rooms of a server.
-pub trait Present {
-    /// True if a room has this name.
-    fn has_room(&self, name: &Name) -> bool;
-
-    /// True if a person with this name is connected.
-    fn has_person(&self, name: &Name) -> bool;
-
-    /// True if a person with this name is known: connected, registered, or a player of some room.
-    fn knows_person(&self, name: &Name) -> bool {
-        self.has_person(name)
-    }
-
-    /// True if a person who is not known is nowhere. A client knows only those whom it was told of, and leaves it to the
-    /// server to say that a person is not there.
-    fn knows_everyone(&self) -> bool {
-        true
-    }
-
-    /// The room where the person with this name plays, or waits for an opponent.
-    fn room_of(&self, _person: &Name) -> Option<Name> {
-        None
-    }
-
-    /// True if the list of challenges has this number.
-    fn has_challenge(&self, number: u32) -> bool;
-
-    /// The tournaments of the server; None where they are not known.
-    fn tournaments(&self) -> Option<KnownTournaments> {
-        None
-    }
-
-    /// The only tournament that goes on and has this entrant.
-    fn tournament_of(&self, _entrant: &Name) -> Option<TournamentId> {
-        None
-    }
-}
-
-impl fmt::Debug for dyn Present + '_ {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Present")
-    }
-}
 
 /// The exact command for a line of someone who has a name. An empty line stands for itself, and so
 /// does one with a tag, which a program wrote.
@@ -393,38 +312,6 @@ fn taken(line: &str, language: Language, situation: Situation<'_>) -> Option<Str
         .filter(|_| plays && language == Language::En)?;
     let is_listed = situation.present?.has_challenge(number);
     (situation.room.is_none() && is_listed).then(|| format!("accetta {number}"))
-}
-
-/// A bare `perché?`.
-fn why_refused(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
-    let is_bare = after_why(tokens)?.is_empty();
-    is_bare.then(|| why(situation))?
-}
-
-/// About the move that was refused last, or else how to ask. In the lobby nothing was moved.
-fn why(situation: Situation<'_>) -> Option<String> {
-    let refused = situation.refused.map(|refused| format!("{WHY} {refused}"));
-    let help = || situation.room.map(|_| format!("{HELP} {WHY}"));
-    refused.or_else(help)
-}
-
-/// The words behind a first `perché`, which Portuguese also writes as two words.
-fn after_why<'a, 'b>(tokens: &'a [Token<'b>]) -> Option<&'a [Token<'b>]> {
-    match tokens {
-        [por, que, rest @ ..] if por.folded == "por" && que.folded == "que" => Some(rest),
-        [token, rest @ ..] => {
-            let row = command::named(&token.folded);
-            row.is_some_and(|row| row.id() == WHY).then_some(rest)
-        }
-        [] => None,
-    }
-}
-
-/// `perché non posso andare lì?`, which names no squares, as a bare `perché?`.
-fn why_at_all(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
-    situation.room?;
-    after_why(tokens)?;
-    why(situation)
 }
 
 /// True if a line is a sentence that asks for help: `come si esce?`, `non ho capito`. A question how something is done

@@ -3,6 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
+use super::MOST_WORDS;
 use super::tokens::{Token, folded};
 use crate::command;
 use crate::text::{Language, lookup};
@@ -329,12 +330,15 @@ impl Vocabulary {
     }
 }
 
-/// True if a line says nothing but phrases of such a list, in any language.
+/// True if a line says nothing but phrases of such a list, in any language. One of more words than a wish has is not searched.
 pub(super) fn says(
     tokens: &[Token<'_>],
     language: Language,
     list: impl Fn(&Vocabulary) -> &HashSet<Vec<String>>,
 ) -> bool {
+    if tokens.len() > MOST_WORDS {
+        return false;
+    }
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     in_order(language).any(|spoken| {
         let known = vocabulary(spoken);
