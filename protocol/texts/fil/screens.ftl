@@ -20,7 +20,7 @@ screen-retry = { $seconds ->
        *[other] Walang linya: susubok muli sa { $seconds } segundo, Enter ngayon na. { $why }
     }
 screen-name-refused = { $seconds ->
-        [one] { $why } Dito isulat; susubukan muli ang { $name } sa isang segundo.
+        [1] { $why } Dito isulat; susubukan muli ang { $name } sa isang segundo.
        *[other] { $why } Dito isulat; susubukan muli ang { $name } sa { $seconds } segundo.
     }
 screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.

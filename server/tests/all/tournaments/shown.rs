@@ -280,9 +280,11 @@ async fn the_odd_entrant_reads_that_there_is_no_game() {
 async fn a_game_that_the_end_left_unplayed_is_shown_nowhere() {
     let net = start();
     let mut people = entered(&net, "turni=2 posti=2-8", ["Ada", "Gil"]).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
     begun(&mut people).await;
     has(&people[1].ask("torneo 1").await, "stanza torneo-1-1-1");
-    people[0].ask("torneo 1 fine piove").await;
+    eva.ask("torneo 1 fine piove").await;
     heard(&mut people).await;
     lacks(&people[1].ask("torneo 1").await, "stanza torneo-1-1-1");
 }
