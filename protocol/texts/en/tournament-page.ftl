@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = Entries are open.
 web-tournament-by-arbiter = It begins when the arbiter says so.
 web-tournament-begins-in = It begins in { $left }
-web-tournament-next-in = It begins in { $left }
+web-tournament-next-in = The next round begins in { $left }
 web-tournament-days = { $days ->
         [one] { $days } day and { $hours } hours
        *[other] { $days } days and { $hours } hours

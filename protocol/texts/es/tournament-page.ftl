@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = La inscripción está abierta.
 web-tournament-by-arbiter = Empieza cuando lo diga el árbitro.
 web-tournament-begins-in = Empieza en { $left }
-web-tournament-next-in = Empieza en { $left }
+web-tournament-next-in = La próxima ronda empieza en { $left }
 web-tournament-days = { $days ->
         [one] { $days } día y { $hours } horas
        *[other] { $days } días y { $hours } horas

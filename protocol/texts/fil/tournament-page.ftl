@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = Bukas ang pagsali.
 web-tournament-by-arbiter = Magsisimula kapag sinabi ng arbiter.
 web-tournament-begins-in = Magsisimula sa loob ng { $left }
-web-tournament-next-in = Magsisimula sa loob ng { $left }
+web-tournament-next-in = Magsisimula ang susunod na ronda sa loob ng { $left }
 web-tournament-days = { $days ->
         [one] { $days } araw at { $hours } oras
        *[other] { $days } araw at { $hours } oras

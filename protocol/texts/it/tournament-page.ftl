@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = Le iscrizioni sono aperte.
 web-tournament-by-arbiter = Si comincia quando lo dice l'arbitro.
 web-tournament-begins-in = Si comincia tra { $left }
-web-tournament-next-in = Si comincia tra { $left }
+web-tournament-next-in = Il prossimo turno comincia tra { $left }
 web-tournament-days = { $days ->
         [one] { $days } giorno e { $hours } ore
        *[other] { $days } giorni e { $hours } ore

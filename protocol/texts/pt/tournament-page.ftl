@@ -39,7 +39,7 @@ web-tournament-check-in = { $minutes ->
 web-tournament-entry = As inscrições estão abertas.
 web-tournament-by-arbiter = Começa quando o árbitro disser.
 web-tournament-begins-in = Começa em { $left }
-web-tournament-next-in = Começa em { $left }
+web-tournament-next-in = A próxima rodada começa em { $left }
 web-tournament-days = { $days ->
         [one] { $days } dia e { $hours } horas
        *[other] { $days } dias e { $hours } horas

@@ -111,7 +111,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     decide(&ada, 2, "2-0", "a quarrel").await;
     ada.sees(".tournament .status", "Round 1 of 3 is over.")
         .await;
-    ada.sees(".countdown", "It begins in").await;
+    ada.sees(".countdown", "The next round begins in").await;
     ada.press("Decisions of the arbiters").await;
     ada.sees(".folded", "<i>late</i>").await;
     let points = "return [...document.querySelectorAll('.standings tbody tr')]\
