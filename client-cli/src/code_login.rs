@@ -8,7 +8,7 @@ use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::wire::{Answered, Named, Refused, SeatResumed, TournamentReport};
 
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
-use crate::entries::Entry;
+use crate::entries::KeptEntry;
 use crate::seats::Seat;
 use crate::session::SessionSettings;
 
@@ -109,7 +109,7 @@ pub async fn take_by_code(
         return Ok(Ok(CodeLogin::Entrant(name)));
     };
     // Without a file the code that was typed is typed again the next time.
-    let _ = settings.seats.entries().keep(&Entry {
+    let _ = settings.seats.entries().keep(&KeptEntry {
         server,
         name: name.clone(),
         tournament: tournament.0,

@@ -19,7 +19,7 @@ const EXTENSION: &str = "entry";
 
 /// A guest's entry in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Entry {
+pub struct KeptEntry {
     /// The server, as it was connected to.
     pub server: String,
     /// The guest's name at entry, which no other guest takes until the tournament is over.
@@ -30,11 +30,11 @@ pub struct Entry {
     pub code: Secret,
 }
 
-impl Entry {
+impl KeptEntry {
     /// The entry that an answer tells a guest about, if it does.
-    pub(crate) fn told(answer: &Answered, server: &str, own: &str) -> Option<Entry> {
+    pub(crate) fn told(answer: &Answered, server: &str, own: &str) -> Option<KeptEntry> {
         let report = answer.body::<TournamentReport<'_>>()?;
-        Some(Entry {
+        Some(KeptEntry {
             server: server.to_owned(),
             name: own.to_owned(),
             tournament: report.head.tournament.0,
@@ -45,21 +45,21 @@ impl Entry {
 
 /// Where entries are kept.
 #[derive(Debug, Clone)]
-pub struct Entries {
+pub struct KeptEntries {
     /// Nothing is kept without one.
     folder: Option<PathBuf>,
 }
 
-impl Entries {
-    pub(crate) fn in_folder(folder: Option<PathBuf>) -> Entries {
-        Entries { folder }
+impl KeptEntries {
+    pub(crate) fn in_folder(folder: Option<PathBuf>) -> KeptEntries {
+        KeptEntries { folder }
     }
 
     /// Keeps an entry; an earlier one of the same name in the same tournament is replaced.
     ///
     /// # Errors
     /// When the file cannot be written.
-    pub fn keep(&self, entry: &Entry) -> io::Result<()> {
+    pub fn keep(&self, entry: &KeptEntry) -> io::Result<()> {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
@@ -67,7 +67,7 @@ impl Entries {
     }
 
     /// Does the same, and says in words for a person why the code could not be kept.
-    pub(crate) fn keep_or_say(&self, entry: &Entry, language: Language) -> Option<String> {
+    pub(crate) fn keep_or_say(&self, entry: &KeptEntry, language: Language) -> Option<String> {
         let error = self.keep(entry).err()?;
         let unkept = Message::new("client-entry-unkept");
         let unkept = unkept.with("error", system_error::said(&error, language));
@@ -75,16 +75,16 @@ impl Entries {
     }
 
     /// The entry of this name at a server that was kept last.
-    pub fn find(&self, server: &str, name: &str) -> Option<Entry> {
+    pub fn find(&self, server: &str, name: &str) -> Option<KeptEntry> {
         let name = name.to_lowercase();
-        let is_of = |entry: &Entry| entry.server == server && entry.name.to_lowercase() == name;
+        let is_of = |entry: &KeptEntry| entry.server == server && entry.name.to_lowercase() == name;
         let own = self.all().filter(|(_, entry)| is_of(entry));
         let newest = own.max_by_key(|(path, _)| kept::written(path));
         newest.map(|(_, entry)| entry)
     }
 
     /// Forgets an entry that is void.
-    pub fn forget(&self, entry: &Entry) {
+    pub fn forget(&self, entry: &KeptEntry) {
         let void = self.all().filter(|(_, kept)| kept.code == entry.code);
         for (path, _) in void {
             // A missing file is forgotten already.
@@ -92,14 +92,14 @@ impl Entries {
         }
     }
 
-    fn all(&self) -> impl Iterator<Item = (PathBuf, Entry)> {
+    fn all(&self) -> impl Iterator<Item = (PathBuf, KeptEntry)> {
         let folder = self.folder.iter();
         folder.flat_map(|folder| kept::all(folder, EXTENSION))
     }
 }
 
 /// The name of an entry's file: the server, the name and the tournament.
-fn file_name(entry: &Entry) -> String {
+fn file_name(entry: &KeptEntry) -> String {
     let [server, name] = [&entry.server, &entry.name.to_lowercase()].map(|part| files::plain(part));
     format!("{server}+{name}+{}.{EXTENSION}", entry.tournament)
 }

@@ -13,7 +13,7 @@ use damiera_protocol::wire::Object;
 use serde::{Deserialize, Serialize};
 
 use crate::address::ServerEndpoints;
-use crate::entries::Entries;
+use crate::entries::KeptEntries;
 use crate::files;
 use crate::kept;
 use crate::system_error;
@@ -85,8 +85,8 @@ impl Seats {
     }
 
     /// The codes of a guest's entries in tournaments, which are kept beside them.
-    pub fn entries(&self) -> Entries {
-        Entries::in_folder(self.folder.clone())
+    pub fn entries(&self) -> KeptEntries {
+        KeptEntries::in_folder(self.folder.clone())
     }
 
     /// Keeps a seat; one of the same player in the same room is replaced. A game that was left for

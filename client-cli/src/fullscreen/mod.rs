@@ -29,7 +29,7 @@ use self::arrival::{Arrival, Arriving, Failure, LoginTask};
 use self::giving::SecretSubmission;
 use crate::connection::{ClientConnection, ConnectionError, Incoming, PATIENCE};
 use crate::enter::SeatWish;
-use crate::entries::Entry;
+use crate::entries::KeptEntry;
 use crate::preferences::Preferences;
 use crate::seats::{HeldSeat, Seat};
 use crate::session::{SessionEnd, SessionSettings};
@@ -319,7 +319,7 @@ impl Shell {
     /// Keeps the code of an entry in a tournament, which a guest is told once.
     fn note_entry(&mut self, answer: &Answered) {
         let server = self.settings.server.name();
-        let Some(entry) = Entry::told(answer, server, self.app.own_name()) else {
+        let Some(entry) = KeptEntry::told(answer, server, self.app.own_name()) else {
             return;
         };
         if let Some(text) = self

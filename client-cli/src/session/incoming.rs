@@ -9,7 +9,7 @@ use damiera_screens::narrator;
 
 use super::{Pending, Session};
 use crate::connection::{Incoming, PONG_TAG};
-use crate::entries::Entry;
+use crate::entries::KeptEntry;
 
 impl Session {
     pub(super) fn incoming(&mut self, incoming: &Incoming) -> Result<()> {
@@ -108,7 +108,7 @@ impl Session {
 
     /// Keeps the code of an entry in a tournament, which a guest is told once.
     fn note_entry(&mut self, answer: &Answered) -> Result<()> {
-        let Some(entry) = Entry::told(answer, self.settings.server.name(), &self.name) else {
+        let Some(entry) = KeptEntry::told(answer, self.settings.server.name(), &self.name) else {
             return Ok(());
         };
         let entries = self.settings.seats.entries();
