@@ -43,7 +43,7 @@ impl KeptEntry {
     }
 }
 
-/// Where entries are kept.
+/// The folder of kept entries.
 #[derive(Debug, Clone)]
 pub struct KeptEntries {
     /// Nothing is kept without one.

@@ -40,12 +40,30 @@ fn started_again(command: &str) -> Option<Vec<String>> {
 async fn wait_until(heard: &Heard, command: &str, times: usize) {
     let until = Instant::now() + Duration::from_secs(30);
     loop {
-        let all = heard.all();
-        if all.iter().filter(|line| *line == command).count() >= times {
+        if count(heard, command) >= times {
             return;
         }
-        assert!(Instant::now() < until, "no {command:?} in {all:?}");
+        assert!(
+            Instant::now() < until,
+            "no {command:?} in {:?}",
+            heard.all()
+        );
         sleep(Duration::from_millis(20)).await;
+    }
+}
+
+/// The number of times that a command was read.
+fn count(heard: &Heard, command: &str) -> usize {
+    heard.all().iter().filter(|line| *line == command).count()
+}
+
+/// Waits until the program is let in again. On the full screen it then asks for the lists of the lobby, which it had asked for
+/// so many times before.
+async fn wait_until_in(manner: &[&str], program: &mut OnTerminal, heard: &Heard, lists: usize) {
+    if manner.is_empty() {
+        wait_until(heard, "sfide", lists + 1).await;
+    } else {
+        program.wait_for("fuori dalle stanze");
     }
 }
 
@@ -58,6 +76,19 @@ fn remembered(home: &Path) -> (String, String) {
         .flatten();
     let names = seats.map(|entry| entry.unwrap().file_name().to_string_lossy().into_owned());
     (servers, names.collect::<Vec<_>>().join(" "))
+}
+
+/// The same, once Hugo is remembered, and a code of that name.
+async fn remembered_hugo(home: &Path) -> (String, String) {
+    let until = Instant::now() + Duration::from_secs(30);
+    loop {
+        let (servers, codes) = remembered(home);
+        if servers.contains("name = \"Hugo\"") && codes.contains("+hugo+3.entry") {
+            return (servers, codes);
+        }
+        assert!(Instant::now() < until, "{servers} {codes}");
+        sleep(Duration::from_millis(20)).await;
+    }
 }
 
 /// The two ways in which a person looks at the program.
@@ -92,13 +123,13 @@ async fn a_guest_comes_back_by_the_code_that_was_told_once() {
         if manner.is_empty() {
             // The code is shown until it is closed.
             program.wait_for("T8WA");
-            program.enters("\u{1b}");
-            sleep(Duration::from_millis(200)).await;
+            program.enters("");
         }
+        let lists = count(&heard, "sfide");
         program.enters("di' ciao");
         wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
+        wait_until_in(manner, &mut program, &heard, lists).await;
         // On the full screen the line that had no answer stays to be sent again.
-        sleep(Duration::from_millis(300)).await;
         program.enters("\u{15}di' eccomi");
         wait_until(&heard, "di' eccomi", 1).await;
         // The program was ended: the code is kept in a file.
@@ -131,14 +162,10 @@ async fn the_code_of_a_seat_leads_to_the_lobby_after_its_game() {
         program.wait_for("Hugo");
         program.enters("gioca");
         wait_until(&heard, "gioca", 1).await;
+        let lists = count(&heard, "sfide");
         program.enters("di' addio");
         wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
-        if manner.is_empty() {
-            // The lists of the lobby are asked for.
-            wait_until(&heard, "sfide", 2).await;
-        } else {
-            program.wait_for("fuori dalle stanze");
-        }
+        wait_until_in(manner, &mut program, &heard, lists).await;
     }
 }
 
@@ -162,6 +189,7 @@ async fn a_refused_name_gives_way_to_another_one_or_a_code_that_is_typed() {
             let words = ["--name", "Hugo", "--server", &server, "--language", "it"];
             let mut program = OnTerminal::run(home.path(), &[manner, &words].concat());
             program.wait_for("Hugo");
+            let lists = count(&heard, "sfide");
             program.enters("di' addio");
             wait_until(&heard, "nome Hugo", 2).await;
             program.wait_for("torneo.");
@@ -171,7 +199,7 @@ async fn a_refused_name_gives_way_to_another_one_or_a_code_that_is_typed() {
                 _ => format!("riprendi {CODE}"),
             };
             wait_until(&heard, &first, 1).await;
-            sleep(Duration::from_millis(300)).await;
+            wait_until_in(manner, &mut program, &heard, lists).await;
             program.enters(sent);
             wait_until(&heard, sent, 1).await;
         }
@@ -209,11 +237,8 @@ async fn a_code_in_place_of_a_name_is_taken_in_every_language_and_is_no_name() {
             program.enters(&format!("{word} {CODE}"));
             wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
             program.wait_for("Hugo");
-            sleep(Duration::from_millis(200)).await;
-            let (servers, codes) = remembered(home.path());
-            assert!(servers.contains("name = \"Hugo\""), "{servers}");
+            let (servers, codes) = remembered_hugo(home.path()).await;
             assert!(!servers.contains("7KQ2"), "{servers}");
-            assert!(codes.contains("+hugo+3.entry"), "{codes}");
             assert!(!codes.to_uppercase().contains("7KQ2"), "{codes}");
         }
     }
