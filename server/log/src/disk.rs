@@ -106,7 +106,8 @@ pub enum DirectoryError {
     InUse(PathBuf),
     /// The file that keeps a second server out is not what it should be.
     #[error(
-        "{path}: {error}; it is to be an empty file, and can be removed when no server is running"
+        "{path}: {error}; the server's user must be able to write its directory, where this is an empty file that can be \
+         removed when no server is running"
     )]
     Lock {
         /// Which file.

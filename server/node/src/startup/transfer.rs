@@ -38,8 +38,8 @@ pub enum TransferStage {
 pub enum JournalTransferError {
     /// The file cannot be read.
     #[error(
-        "{}: {error}. It says whether the games of this journal go on in a cluster: give the server's user the right \
-         to read it, or see what it should say", path.display()
+        "{}: {error}. If it is there, it says whether the games of this journal go on in a cluster: give the server's \
+         user the right to read it and its directory, or see what it should say", path.display()
     )]
     Unreadable {
         /// Where it is.
