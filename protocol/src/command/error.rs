@@ -356,9 +356,8 @@ impl CommandError {
             CommandError::Lost(place) => match *place {
                 HelpPlace::Lobby => Message::new("lost-lobby"),
                 HelpPlace::Waiting => Message::new("lost-waiting"),
-                HelpPlace::Room(variant) => {
-                    Message::new("lost-room").with("example", crate::render::first_move(variant))
-                }
+                HelpPlace::Room(variant) => Message::new("lost-room")
+                    .with("example", crate::render::example_of_white(variant)),
                 HelpPlace::NoGame => Message::new("lost-no-game"),
             },
             CommandError::NothingAsked => Message::new("nothing-asked"),

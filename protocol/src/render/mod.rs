@@ -36,7 +36,7 @@ pub use answer::advice::{cost, ending as worth_at_end, judged_game};
 pub use json::document;
 pub use notice::Notice;
 pub use text::board::{Letters, draw, name as square_name};
-pub use text::{example_move, first_move};
+pub use text::{example_move, example_of_white};
 
 use compact::Compact;
 use page::Page;

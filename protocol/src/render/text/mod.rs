@@ -9,7 +9,7 @@ use damiera_rules::Color;
 
 use self::board::{Letters, Style};
 use self::prompt::prompt;
-pub use self::prompt::{example_move, first_move};
+pub use self::prompt::{example_move, example_of_white};
 pub(super) use self::prompt::{request, with_example};
 use super::Page;
 use super::prose::{Voice, block};

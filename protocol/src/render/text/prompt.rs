@@ -56,9 +56,17 @@ pub fn example_move(snapshot: &RoomSnapshot, role: Role) -> Option<String> {
     Some(example_ply(&game.position)?.labels(snapshot.drawing()))
 }
 
-/// A first move of a variant, as squares of its usual drawing.
-pub fn first_move(variant: Variant) -> String {
-    let example = example_ply(&variant.start());
+/// One of White's first moves in a variant, as squares of its usual drawing: the prompt's where that is legal.
+pub fn example_of_white(variant: Variant) -> String {
+    let start = variant.start();
+    let before = match start.turn() {
+        Color::White => Some(start),
+        Color::Black => start
+            .legal_plies()
+            .first()
+            .map(|ply| start.play_unchecked(&ply.mv)),
+    };
+    let example = before.and_then(|position| example_ply(&position));
     example.map_or_else(String::new, |ply| ply.labels(variant.drawing()))
 }
 
