@@ -4,21 +4,26 @@ use std::net::{SocketAddr, TcpListener};
 
 use damiera_tests::harness::{Screen, server_program};
 
+/// The line of the shell once the server has ended.
+const ENDED: &str = "it-has-ended";
+
 /// The screen of a server that was started with these arguments in a locale on a new folder, when it shows a text. `@`
 /// stands for the folder.
 fn started(locale: &str, arguments: &str, awaited: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder");
     let program = server_program();
     let command = format!(
-        "LC_ALL={locale} DAMIERA_BOT_TABLES=0 {} --listen 127.0.0.1:0 --data {}/games {arguments}",
+        "trap : INT; LC_ALL={locale} DAMIERA_BOT_TABLES=0 {} --listen 127.0.0.1:0 --data {}/games {arguments}; \
+         echo {ENDED}; cat",
         program.display(),
         folder.path().display()
     );
     let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
     let screen = Screen::running(&command, nowhere);
     let shown = screen.when(|shown| shown.contains(awaited));
-    // The end of its terminal does not stop a server.
+    // The end of its terminal does not stop a server, so that the terminal waits for it.
     screen.keys(&["C-c"]);
+    let _ = screen.when(|shown| shown.contains(ENDED));
     shown.replace(&folder.path().display().to_string(), "@")
 }
 
@@ -97,7 +102,7 @@ fn the_page_moves_on_where_another_program_has_its_port_unless_it_was_chosen() {
 
     let other = TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = other.local_addr().expect("an address").port();
-    let chosen = format!("--web 127.0.0.1:{port}; sleep 60");
+    let chosen = format!("--web 127.0.0.1:{port}");
     let refused = format!("cannot listen on 127.0.0.1:{port}: choose another address with --web");
     let shown = started("en", &chosen, &refused);
     assert!(!shown.contains("In a browser"), "{shown}");
