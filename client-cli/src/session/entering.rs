@@ -15,18 +15,18 @@ use crate::seats::Seat;
 use crate::terminal::{Terminal, TerminalInput};
 
 /// A connection's place once it is let in.
-pub(super) enum Entered {
+pub(super) enum LoginPlace {
     /// Outside rooms, under this name.
     Named(String),
     /// In a seat, with the answer that gave it back.
     Seated(Seat, Answered),
 }
 
-impl From<CodeLogin> for Entered {
-    fn from(taken: CodeLogin) -> Entered {
+impl From<CodeLogin> for LoginPlace {
+    fn from(taken: CodeLogin) -> LoginPlace {
         match taken {
-            CodeLogin::Seat(seat, answer) => Entered::Seated(seat, answer),
-            CodeLogin::Entrant(name) => Entered::Named(name),
+            CodeLogin::Seat(seat, answer) => LoginPlace::Seated(seat, answer),
+            CodeLogin::Entrant(name) => LoginPlace::Named(name),
         }
     }
 }
@@ -41,11 +41,11 @@ pub(super) async fn enter(
     terminal: &mut Terminal,
     line: &str,
     settings: &SessionSettings,
-) -> Result<Option<Entered>> {
+) -> Result<Option<LoginPlace>> {
     let language = settings.language;
     let report = |lost: ConnectionError| lost.report(language);
     let refused = match take(connection, line, settings).await.map_err(report)? {
-        Ok(Taken::Named(taken)) => return Ok(Some(Entered::Named(taken.name))),
+        Ok(Taken::Named(taken)) => return Ok(Some(LoginPlace::Named(taken.name))),
         Ok(Taken::ByCode(entered)) => return Ok(Some(entered)),
         Err(refused) => refused,
     };
@@ -54,7 +54,7 @@ pub(super) async fn enter(
     }
     if refused.asks_secret() {
         let taken = prompt::log_in(connection, terminal, line, settings).await?;
-        return Ok(taken.map(|taken| Entered::Named(taken.name)));
+        return Ok(taken.map(|taken| LoginPlace::Named(taken.name)));
     }
     terminal.print(&[refused.text.to_string()])?;
     Ok(None)
@@ -65,7 +65,7 @@ pub(super) enum Taken {
     /// The name is taken.
     Named(AcceptedLogin),
     /// A code led to a place.
-    ByCode(Entered),
+    ByCode(LoginPlace),
 }
 
 /// Takes a name, or comes back by a code: the one that was typed, or one that is kept for the name.

@@ -29,7 +29,7 @@ use damiera_screens::narrator::Narrator;
 use damiera_screens::patience::{ANSWER_DUE, LinkTimes};
 use damiera_screens::unanswered::UnansweredLines;
 
-use self::entering::{Entered, ask_first_name, ask_name};
+use self::entering::{LoginPlace, ask_first_name, ask_name};
 use self::prompt::Prompt;
 
 pub use self::settings::SessionSettings;
@@ -151,8 +151,8 @@ impl Session {
             }
         };
         let (name, seat) = match entered {
-            Entered::Named(name) => (name, None),
-            Entered::Seated(seat, answer) => (seat.name.clone(), Some((seat, answer))),
+            LoginPlace::Named(name) => (name, None),
+            LoginPlace::Seated(seat, answer) => (seat.name.clone(), Some((seat, answer))),
         };
         terminal.print(&[settings.connected(&name)])?;
         if terminal.is_interactive() {

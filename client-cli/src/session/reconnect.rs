@@ -10,7 +10,7 @@ use damiera_screens::patience::LinkTimes;
 use damiera_screens::unanswered::MoveFate;
 use tokio::time::{Instant, sleep_until};
 
-use super::entering::{self, Entered, Taken};
+use super::entering::{self, LoginPlace, Taken};
 use super::incoming::is_own_move;
 use super::typed::Typed;
 use super::{Pending, Session, SessionEnd, SessionSettings};
@@ -301,8 +301,8 @@ impl Session {
         self.heard = Instant::now();
         let taken = match taken {
             Taken::Named(taken) => taken,
-            Taken::ByCode(Entered::Named(name)) => AcceptedLogin::plain(&name),
-            Taken::ByCode(Entered::Seated(seat, answer)) => {
+            Taken::ByCode(LoginPlace::Named(name)) => AcceptedLogin::plain(&name),
+            Taken::ByCode(LoginPlace::Seated(seat, answer)) => {
                 self.connection = connection;
                 self.is_named(&seat.name)?;
                 // The code is known by now, and the seat is held all the same.

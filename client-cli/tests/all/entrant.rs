@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep};
 const CODE: &str = "7KQ2-M9XD-0B3F-T8WA";
 const WRONG: &str = "AAAA-BBBB-CCCC-DDDD";
 
-/// A tournament in which Hugo is an entrant, with further fields.
+/// The report of a tournament that has Hugo among its entrants, with further fields.
 fn report(more: &str) -> String {
     format!(
         r#"{{"type":"ok","tag":"TAG","tournament":3,"title":"Tre","system":"swiss","variant":"italiana","time":"3+2","state":"entry","round":0,"rounds":1,"entrants":1,"seats":[2,10],"absence":60,"pause":5,"scale":"2-1-0","digest":"00","arbiters":["Zoe"],"page":1,"pages":1,"tie_breaks":[],"own":{{"row":{{"place":0,"number":1,"name":"Hugo","guest":true,"rating":0,"points":0,"tie_breaks":[]}}}},{more}"text":""}}"#
@@ -91,7 +91,7 @@ async fn remembered_hugo(home: &Path) -> (String, String) {
     }
 }
 
-/// The two ways in which a person looks at the program.
+/// The options for the full screen and for lines.
 const MANNERS: [&[&str]; 2] = [&[], &["--plain"]];
 
 #[tokio::test]

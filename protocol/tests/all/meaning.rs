@@ -227,7 +227,7 @@ fn people_are_understood() {
     assert!(misunderstood.is_empty(), "{misunderstood}");
 }
 
-/// A client for people sends the exact word, whatever the language of its reader.
+/// A client for people sends the exact word in every language.
 #[test]
 fn the_exact_word_closes_the_connection_in_every_language() {
     for language in Language::ALL {
