@@ -14,14 +14,15 @@ fn started(locale: &str, arguments: &str, awaited: &str) -> String {
     let program = server_program();
     let command = format!(
         "trap : INT; LC_ALL={locale} DAMIERA_BOT_TABLES=0 {} --listen 127.0.0.1:0 --data {}/games {arguments}; \
-         echo {ENDED}; cat",
+         echo {ENDED}; trap '' INT; cat",
         program.display(),
         folder.path().display()
     );
     let nowhere = SocketAddr::from(([127, 0, 0, 1], 0));
     let screen = Screen::running(&command, nowhere);
     let shown = screen.when(|shown| shown.contains(awaited));
-    // The end of its terminal does not stop a server, so that the terminal waits for it.
+    // The end of its terminal does not stop a server, so that the terminal waits for it. A server that refused to start
+    // has ended before the interrupt, which must not end the terminal either.
     screen.keys(&["C-c"]);
     let _ = screen.when(|shown| shown.contains(ENDED));
     shown.replace(&folder.path().display().to_string(), "@")
