@@ -187,21 +187,23 @@ impl Tab {
         list.select_by_value(value).await.expect("a list");
     }
 
-    /// The visible element with this label.
-    async fn field(&self, element: &str, label: &str) -> Element {
-        let path = format!("//{element}[@id=//label[normalize-space(.)={label:?}]/@for]");
-        let since = Instant::now();
+    /// The first visible element with this label, of those that fit a selector. All are looked at at once: a page that comes
+    /// into sight meanwhile cannot make a later one the first.
+    async fn field(&self, selector: &str, label: &str) -> Element {
+        let script = "const labels = [...document.querySelectorAll('label')]; \
+            const named = labels.filter((one) => one.innerText.trim() === arguments[1]); \
+            const found = named.map((one) => document.getElementById(one.htmlFor)).find((one) => \
+                one?.matches(arguments[0]) && one.checkVisibility({ visibilityProperty: true })); \
+            document.querySelector('[data-wanted]')?.removeAttribute('data-wanted'); \
+            found?.setAttribute('data-wanted', ''); \
+            return Boolean(found)";
+        let what = format!("a field {label:?}");
         loop {
-            let found = self.client.find_all(Locator::XPath(&path)).await;
-            for field in found.unwrap_or_default() {
-                if field.is_displayed().await.unwrap_or(false) {
-                    return field;
-                }
+            self.until(&what, script, &[selector, label]).await;
+            // What is drawn anew before it is found has lost the mark.
+            if let Ok(field) = self.client.find(Locator::Css("[data-wanted]")).await {
+                return field;
             }
-            if since.elapsed() > PATIENCE {
-                panic!("no field {label:?}; {}", self.report().await);
-            }
-            tokio::time::sleep(LOOK).await;
         }
     }
 
