@@ -387,6 +387,10 @@ adjourn-too-early = { $minutes ->
             [one] You can adjourn in a minute, if { $name } does nothing.
            *[other] You can adjourn in { $minutes } minutes, if { $name } does nothing.
         }
+adjourn-own-turn = { $minutes ->
+        [one] It is your turn: the game can be adjourned in a minute, if you make no move until then.
+       *[other] It is your turn: the game can be adjourned in { $minutes } minutes, if you make no move until then.
+    }
 claim-adjourned = The game was adjourned and { $name } is not back yet: nobody wins by that. You may adjourn it again: adjourn
     .page = The game was adjourned and { $name } is not back yet: nobody wins by that.
 no-clock = There is no clock in this room.

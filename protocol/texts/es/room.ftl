@@ -387,6 +387,10 @@ adjourn-too-early = { $minutes ->
             [one] Se puede aplazar en un minuto, si { $name } no hace nada.
            *[other] Se puede aplazar en { $minutes } minutos, si { $name } no hace nada.
         }
+adjourn-own-turn = { $minutes ->
+        [one] Te toca a ti: la partida se puede aplazar en un minuto, si hasta entonces no mueves.
+       *[other] Te toca a ti: la partida se puede aplazar en { $minutes } minutos, si hasta entonces no mueves.
+    }
 claim-adjourned = La partida estaba aplazada y { $name } no ha vuelto todavía: nadie gana por eso. Puedes aplazarla de nuevo: aplazar
     .page = La partida estaba aplazada y { $name } no ha vuelto todavía: nadie gana por eso.
 no-clock = Aquí se juega sin reloj.

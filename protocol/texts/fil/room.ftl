@@ -387,6 +387,10 @@ adjourn-too-early = { $minutes ->
             [one] Puwedeng ipagpaliban pagkalipas ng { $minutes } minuto, kung walang gagawin si { $name }.
            *[other] Puwedeng ipagpaliban pagkalipas ng { $minutes } na minuto, kung walang gagawin si { $name }.
         }
+adjourn-own-turn = { $minutes ->
+        [one] Ikaw ang titira: puwedeng ipagpaliban ang laro pagkalipas ng { $minutes } minuto, kung hindi ka pa tumitira hanggang doon.
+       *[other] Ikaw ang titira: puwedeng ipagpaliban ang laro pagkalipas ng { $minutes } na minuto, kung hindi ka pa tumitira hanggang doon.
+    }
 claim-adjourned = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon. Puwede mo ulit ipagpaliban: ipagpaliban
     .page = Ipinagpaliban ang laro at hindi pa bumabalik si { $name }: walang mananalo dahil doon.
 no-clock = Walang orasan ang laro rito.

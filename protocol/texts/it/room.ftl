@@ -387,6 +387,10 @@ adjourn-too-early = { $minutes ->
             [one] Si può sospendere tra un minuto, se { $name } non fa niente.
            *[other] Si può sospendere tra { $minutes } minuti, se { $name } non fa niente.
         }
+adjourn-own-turn = { $minutes ->
+        [one] Tocca a te: la partita si può sospendere tra un minuto, se intanto non muovi.
+       *[other] Tocca a te: la partita si può sospendere tra { $minutes } minuti, se intanto non muovi.
+    }
 claim-adjourned = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo. Puoi sospenderla di nuovo: sospendi
     .page = La partita era sospesa e { $name } non è ancora tornato: nessuno vince per questo.
 no-clock = Qui si gioca senza orologio.

@@ -387,6 +387,10 @@ adjourn-too-early = { $minutes ->
             [one] Pode-se suspender em { $minutes } minuto, se { $name } não fizer nada.
            *[other] Pode-se suspender em { $minutes } minutos, se { $name } não fizer nada.
         }
+adjourn-own-turn = { $minutes ->
+        [one] É a sua vez: a partida pode ser suspensa em { $minutes } minuto, se até lá você não jogar.
+       *[other] É a sua vez: a partida pode ser suspensa em { $minutes } minutos, se até lá você não jogar.
+    }
 claim-adjourned = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso. Você pode suspendê-la de novo: suspender
     .page = A partida foi suspensa e { $name } ainda não voltou: ninguém vence por isso.
 no-clock = Aqui se joga sem relógio.

@@ -70,6 +70,10 @@ async fn after_half_an_hour_of_silence_either_adjourns_and_nobody_wins() {
         ada.ask("6a 5b").await;
         gil.ask("3b 4a").await;
         seconds(10 * 60).await;
+        has(
+            &ada.ask("sospendi").await,
+            "Tocca a te: la partita si può sospendere tra 20 minuti, se intanto non muovi.",
+        );
         // A line of the player to move breaks the silence; a line of the other player does not.
         ada.ask("di' un momento").await;
         seconds(15 * 60).await;

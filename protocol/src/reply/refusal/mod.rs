@@ -473,6 +473,8 @@ refusals! {
     /// The player to move has not been silent for long enough: the text says in how many minutes the game may be
     /// adjourned.
     TooEarlyToAdjourn(name: Name, minutes: u64) = "too_early", Peer, "adjourn-too-early";
+    /// The same in this many minutes, where the person is the one who is to move.
+    TooEarlyToAdjournOwnTurn(minutes: u64) = "too_early", Peer, "adjourn-own-turn";
     /// The game was adjourned, and the other player is not back yet. There is no win by that.
     NotBackYet(name: Name) = "adjourned", Peer, "claim-adjourned";
     /// A player cannot leave during a game: resign, or quit.

@@ -80,7 +80,10 @@ pub(crate) fn adjourn(
         let mover = state.mover().and_then(|mover| state.seat(mover));
         let mover = mover.ok_or(Refusal::NoOpponent)?;
         let minutes = waiting.left.as_secs().div_ceil(60).max(1);
-        return Err(Refusal::TooEarlyToAdjourn(mover.who.name.clone(), minutes));
+        return Err(match state.mover() == Some(chair) {
+            true => Refusal::TooEarlyToAdjournOwnTurn(minutes),
+            false => Refusal::TooEarlyToAdjourn(mover.who.name.clone(), minutes),
+        });
     }
     if table.events >= limits.game_events {
         return Err(Refusal::GameTooLong(limits.game_events));
