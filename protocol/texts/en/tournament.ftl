@@ -481,7 +481,11 @@ tournament-check-in-later = { $minutes ->
 tournament-check-in-later-on = It is too early: you can say that you are there from { $from } on.
 tournament-no-bye = There is no rest in round { $round }: ask before it is paired, not for the last one, and twice at most.
 tournament-nothing-drawn = Tournament { $tournament } shows no pairing now that one could object to.
-tournament-not-by-hand = The two cannot be paired: they must both be entered and free, and in a round robin the table decides.
+tournament-table-decides = Tournament { $tournament } is a round robin: its table decides who meets.
+tournament-paired-with-self = { $name } cannot meet themselves: two entrants are needed.
+tournament-rests = { $name } has a bye in round { $round }.
+tournament-in-pair = { $name } is in a pair for the next round already. To undo it: tournament { $number } pair { $name } no REASON
+    .page = { $name } is in a pair for the next round already.
 tournament-no-pair = { $name } is not paired by hand for the next round.
 tournament-club-or-name = Is “{ $club }” the club or a person? To enter all of them: tournament { $number } add { $names },{ $more }. If it is the club: tournament { $number } add { $names } club={ $club }
     .page = Is “{ $club }” the club or a person? Nothing has changed.

@@ -481,7 +481,11 @@ tournament-check-in-later = { $minutes ->
 tournament-check-in-later-on = Es pronto: podrás decir que estás desde el { $from }.
 tournament-no-bye = No hay descanso en la ronda { $round }: se pide antes de emparejarla, no para la última, y dos veces como mucho.
 tournament-nothing-drawn = El torneo { $tournament } no muestra ahora un emparejamiento.
-tournament-not-by-hand = Los dos no se pueden emparejar: deben estar inscritos y libres, y en la liga decide la tabla.
+tournament-table-decides = El torneo { $tournament } es una liga: la tabla decide quién juega con quién.
+tournament-paired-with-self = { $name } no puede jugar contra sí mismo: hacen falta dos inscritos.
+tournament-rests = { $name } descansa en la ronda { $round }.
+tournament-in-pair = { $name } ya está en una pareja para la próxima ronda. Para deshacerla: torneo { $number } empareja { $name } no MOTIVO
+    .page = { $name } ya está en una pareja para la próxima ronda.
 tournament-no-pair = Para la próxima ronda { $name } no está en una pareja hecha a mano.
 tournament-club-or-name = ¿«{ $club }» es el club o una persona? Para inscribir a todos: torneo { $number } anota { $names },{ $more }. Si es el club: torneo { $number } anota { $names } club={ $club }
     .page = ¿«{ $club }» es el club o una persona? Nada ha cambiado.

@@ -457,7 +457,11 @@ tournament-check-in-later = { $minutes ->
 tournament-check-in-later-on = Maaga pa: masasabi mong narito ka mula { $from }.
 tournament-no-bye = Walang pahinga sa ronda { $round }: hingin bago ito itambal, hindi sa huli, at hanggang dalawang beses.
 tournament-nothing-drawn = Walang pagtatambal na tinututulan ngayon sa torneo { $tournament }.
-tournament-not-by-hand = Hindi maitatambal ang dalawa: dapat kasali at bakante sila, at sa lahat-laban-sa-lahat ang talaan ang nagpapasya.
+tournament-table-decides = Lahat laban sa lahat ang torneo { $tournament }: ang talaan ang nagpapasya kung sino ang magkalaban.
+tournament-paired-with-self = Hindi puwedeng kalabanin ni { $name } ang sarili: kailangan ng dalawang kasali.
+tournament-rests = Pahinga si { $name } sa ronda { $round }.
+tournament-in-pair = May kapareha na si { $name } para sa susunod na ronda. Para buwagin: torneo { $number } itambal { $name } hindi DAHILAN
+    .page = May kapareha na si { $name } para sa susunod na ronda.
 tournament-no-pair = Hindi itinambal nang mano-mano si { $name } para sa susunod na ronda.
 tournament-club-or-name = Klub ba o tao ang “{ $club }”? Para isali silang lahat: torneo { $number } isali { $names },{ $more }. Kung klub: torneo { $number } isali { $names } klub={ $club }
     .page = Klub ba o tao ang “{ $club }”? Walang nabago.

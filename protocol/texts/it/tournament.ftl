@@ -481,7 +481,11 @@ tournament-check-in-later = { $minutes ->
 tournament-check-in-later-on = È presto: si può dire di esserci dal { $from }.
 tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che sia accoppiato, non per l'ultimo, due volte al massimo.
 tournament-nothing-drawn = Nel torneo { $tournament } adesso non c'è un accoppiamento da discutere.
-tournament-not-by-hand = I due non si possono accoppiare: devono essere due iscritti ancora liberi, e in un girone decide la tavola.
+tournament-table-decides = Nel torneo { $tournament } si gioca a girone: gli incontri li decide la tavola.
+tournament-paired-with-self = { $name } non può giocare contro se stesso: servono due iscritti.
+tournament-rests = { $name } ha il riposo nel turno { $round }.
+tournament-in-pair = { $name } è già in una coppia per il prossimo turno. Per scioglierla: torneo { $number } accoppia { $name } no MOTIVO
+    .page = { $name } è già in una coppia per il prossimo turno.
 tournament-no-pair = Per il prossimo turno { $name } non è in una coppia fatta a mano.
 tournament-club-or-name = «{ $club }» è il circolo o una persona? Per iscrivere tutti: torneo { $number } iscrivi { $names },{ $more }. Se è il circolo: torneo { $number } iscrivi { $names } circolo={ $club }
     .page = «{ $club }» è il circolo o una persona? Non è cambiato niente.

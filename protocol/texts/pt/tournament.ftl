@@ -481,7 +481,11 @@ tournament-check-in-later = { $minutes ->
 tournament-check-in-later-on = É cedo: você pode confirmar a presença a partir de { $from }.
 tournament-no-bye = Não há folga na rodada { $round }: peça antes do emparceiramento, não para a última, e no máximo duas vezes.
 tournament-nothing-drawn = O torneio { $tournament } não mostra agora um emparceiramento.
-tournament-not-by-hand = Os dois não podem ser emparceirados: devem estar inscritos e livres, e no todos contra todos decide a tabela.
+tournament-table-decides = O torneio { $tournament } é todos contra todos: os confrontos são decididos pela tabela.
+tournament-paired-with-self = { $name } não pode jogar contra si mesmo: são precisos dois inscritos.
+tournament-rests = { $name } folga na rodada { $round }.
+tournament-in-pair = { $name } já está num par para a próxima rodada. Para desfazê-lo: torneio { $number } emparceirar { $name } não MOTIVO
+    .page = { $name } já está num par para a próxima rodada.
 tournament-no-pair = Para a próxima rodada { $name } não está em um par feito à mão.
 tournament-club-or-name = “{ $club }” é o clube ou uma pessoa? Para inscrever todos: torneio { $number } adicionar { $names },{ $more }. Se é o clube: torneio { $number } adicionar { $names } clube={ $club }
     .page = “{ $club }” é o clube ou uma pessoa? Nada mudou.

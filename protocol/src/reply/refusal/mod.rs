@@ -696,8 +696,14 @@ refusals! {
     NoByeInRound(round: u32) = "no_bye", Peer, "tournament-no-bye";
     /// No pairing is shown before its games begin.
     NothingDrawn(tournament: TournamentId) = "nothing_drawn", Peer, "tournament-nothing-drawn";
-    /// The two cannot be paired by hand.
-    NotPairedByHand = "not_paired_by_hand", Peer, "tournament-not-by-hand";
+    /// A table decides who meets in a round robin, where no pair is made by hand.
+    TableDecides(tournament: TournamentId) = "not_paired_by_hand", Peer, "tournament-table-decides";
+    /// A person is paired by hand with themselves.
+    PairedWithSelf(name: Name) = "not_paired_by_hand", Peer, "tournament-paired-with-self";
+    /// The person has a bye in the round for which an arbiter pairs them.
+    RestsInRound(name: Name, round: u32) = "not_paired_by_hand", Peer, "tournament-rests";
+    /// An arbiter has paired this person for the next round already. The text says how the pair is taken back.
+    InPairAlready(name: Name, number: TournamentId) = "not_paired_by_hand", Peer, "tournament-in-pair";
     /// No arbiter has taken points away from this person, or they were given back.
     NoPenalty(name: Name) = "no_penalty", Peer, "tournament-no-penalty";
     /// No arbiter has paired this person for the next round.

@@ -112,7 +112,7 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     settle().await;
     has(
         &people[0].ask("torneo 1 accoppia Gil Kim prova").await,
-        "non si possono accoppiare",
+        "Gil è già in una coppia per il prossimo turno. Per scioglierla: torneo 1 accoppia Gil no MOTIVO",
     );
     pass(&net, 61).await;
     let told = heard(&mut people).await;

@@ -35,41 +35,49 @@ impl Tournament {
     pub fn pair_by_hand(
         &self,
         by: AccountId,
-        [white, black]: [AccountId; 2],
+        [white, black]: [(AccountId, &Name); 2],
         reason: String,
     ) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
         self.is_arbiter(by)?;
         self.may_decide()?;
-        if by == white || by == black {
+        if by == white.0 || by == black.0 {
             return Err(Refusal::OwnBoard(self.id));
         }
         let next = self.round().saturating_add(1);
         if self.planned().is_some_and(|planned| next > planned) {
             return Err(Refusal::NoSuchRound(next.into()));
         }
-        let is_free = |account: AccountId| {
-            let entrant = self.entrant_of(account);
-            let plays = entrant.is_some_and(|entrant| {
-                entrant.withdrawn.is_none() && !entrant.byes.contains(&next)
-            });
-            let number = self.number_of(account);
-            let mut taken = self
-                .paired_by_hand()
-                .flat_map(|game| [game.white, game.black]);
-            plays && !taken.any(|taken| Some(taken) == number)
-        };
-        match self.terms.system.pairs_by_points()
-            && white != black
-            && is_free(white)
-            && is_free(black)
-        {
-            true => Ok(TournamentChange::PairedByHand {
-                white,
-                black,
-                reason,
-            }),
-            false => Err(Refusal::NotPairedByHand),
+        if !self.terms.system.pairs_by_points() {
+            return Err(Refusal::TableDecides(self.id));
+        }
+        if white.0 == black.0 {
+            return Err(Refusal::PairedWithSelf(white.1.clone()));
+        }
+        self.is_free(white, next)?;
+        self.is_free(black, next)?;
+        Ok(TournamentChange::PairedByHand {
+            white: white.0,
+            black: black.0,
+            reason,
+        })
+    }
+
+    /// Checks that a person plays in the next round, and that no arbiter has paired them for it.
+    fn is_free(&self, (account, name): (AccountId, &Name), next: u8) -> Result<(), Refusal> {
+        let entrant = self.entrant_of(account);
+        let entrant = entrant.filter(|entrant| entrant.withdrawn.is_none());
+        let entrant = entrant.ok_or_else(|| Refusal::NoSuchEntrant(name.clone()))?;
+        if entrant.byes.contains(&next) {
+            return Err(Refusal::RestsInRound(name.clone(), next.into()));
+        }
+        let number = self.number_of(account);
+        let mut paired = self
+            .paired_by_hand()
+            .flat_map(|game| [game.white, game.black]);
+        match paired.any(|paired| Some(paired) == number) {
+            true => Err(Refusal::InPairAlready(name.clone(), self.id)),
+            false => Ok(()),
         }
     }
 

@@ -290,9 +290,11 @@ fn an_arbiters_pair_outlasts_a_withdrawal_that_is_taken_back() {
     told.tournament.arbiters.push(ARBITER);
     told.play_round();
     let pair = |told: &mut Told, pair: [u128; 2]| {
+        let names = ["Ada", "Gil"].map(|name| Name::parse(name).unwrap());
+        let pair = [0, 1].map(|place| (AccountId(pair[place]), &names[place]));
         let made = told
             .tournament
-            .pair_by_hand(ARBITER, pair.map(AccountId), "derby".to_owned());
+            .pair_by_hand(ARBITER, pair, "derby".to_owned());
         made.map(|made| told.apply(made))
     };
     let withdraw = |told: &mut Told, account: u128| {
@@ -305,7 +307,15 @@ fn an_arbiters_pair_outlasts_a_withdrawal_that_is_taken_back() {
     let back = told.tournament.enter(registered(AccountId(1))).unwrap();
     told.apply(back);
     let taken = pair(&mut told, [2, 3]);
-    assert!(matches!(taken, Err(Refusal::NotPairedByHand)), "{taken:?}");
+    assert!(
+        matches!(&taken, Err(Refusal::InPairAlready(name, _)) if name.to_string() == "Ada"),
+        "{taken:?}"
+    );
+    let alone = pair(&mut told, [4, 4]);
+    assert!(
+        matches!(alone, Err(Refusal::PairedWithSelf(_))),
+        "{alone:?}"
+    );
     told.play_round();
     let round = told.tournament.rounds.last().unwrap();
     let (first, _) = &round.boards[0];

@@ -97,8 +97,8 @@ impl Session {
                 reason,
             } => {
                 let pair = [
-                    self.entrant_of_name(&handle, &white)?,
-                    self.entrant_of_name(&handle, &black)?,
+                    (self.entrant_of_name(&handle, &white)?, &white),
+                    (self.entrant_of_name(&handle, &black)?, &black),
                 ];
                 self.decide(&handle, by, |it| it.pair_by_hand(by, pair, reason))
                     .await?;
