@@ -163,6 +163,18 @@ fn all_is_well() {
 }
 
 #[test]
+fn networks_of_proxies_that_are_every_address_are_warned_of() {
+    for (setting, network) in [("proxies", "0.0.0.0/0"), ("web.proxies", "::/0")] {
+        let set = format!("{setting}=192.0.2.7,{network}");
+        let said = doctor(&["--in-memory", "--set", &set]);
+        let sentence = format!("{network} in {setting} is every address");
+        said.finds("warning", "settings", &sentence, setting);
+    }
+    let said = doctor(&["--in-memory", "--set", "proxies=192.0.2.0/24"]);
+    said.is_content_with(&["settings"]);
+}
+
+#[test]
 fn settings_that_cannot_be_read_end_it() {
     let folder = TempDir::new().expect("a folder");
     let file = folder.path().join("damiera.toml");

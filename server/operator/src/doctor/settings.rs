@@ -1,6 +1,6 @@
 //! The settings, and the text that they name.
 
-use damiera_config::{ConfigError, SettingOrigin};
+use damiera_config::{Config, ConfigError, SettingOrigin};
 use damiera_game::services::policy::ServerPolicy;
 
 use super::Examination;
@@ -45,5 +45,24 @@ pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
         let remedy = "mend that file, or name another one with --welcome";
         found.push(DoctorFinding::fault(error.to_string(), remedy));
     }
+    found.extend(proxies_everywhere(examined.config()));
     found
+}
+
+/// Networks of proxies that hold every address. Then each peer names the address that it is counted for.
+fn proxies_everywhere(config: &Config) -> impl Iterator<Item = DoctorFinding> {
+    let lists = [
+        ("proxies", &config.proxies),
+        ("web.proxies", &config.web.proxies),
+    ];
+    let open = lists.into_iter().filter_map(|(setting, networks)| {
+        let everywhere = networks.iter().find(|network| network.prefix_len() == 0)?;
+        Some((setting, everywhere))
+    });
+    open.map(|(setting, everywhere)| {
+        DoctorFinding::warning(
+            format!("{everywhere} in {setting} is every address: anyone can pretend to come from any other"),
+            format!("name the addresses of the proxies alone in {setting}"),
+        )
+    })
 }
