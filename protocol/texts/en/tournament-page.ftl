@@ -59,6 +59,7 @@ web-tournament-later-start = Round { $round }: { $when }
 web-tournament-own = You in this tournament
 web-tournament-own-entered = You have entered.
 web-tournament-own-from = You play from round { $round } on: the one before is paired already.
+web-tournament-own-rests = You have no game in this round.
 web-tournament-borrowed = You play here by the seat's code. For the other rounds leave, and log in with your password.
 web-tournament-own-place = Place { $place }, points { $points }.
 web-tournament-own-withdrawn = You play no further round.

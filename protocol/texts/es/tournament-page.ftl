@@ -59,6 +59,7 @@ web-tournament-later-start = Ronda { $round }: { $when }
 web-tournament-own = Tú en este torneo
 web-tournament-own-entered = Estás inscrito.
 web-tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
+web-tournament-own-rests = En esta ronda descansas.
 web-tournament-borrowed = Aquí juegas con el código del asiento. Para las otras rondas sal, y entra con tu contraseña.
 web-tournament-own-place = Puesto { $place }, puntos { $points }.
 web-tournament-own-withdrawn = No juegas más rondas.

@@ -59,6 +59,7 @@ web-tournament-later-start = Round { $round }: { $when }
 web-tournament-own = Ikaw sa torneong ito
 web-tournament-own-entered = Kasali ka.
 web-tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
+web-tournament-own-rests = Wala kang laro sa rondang ito.
 web-tournament-borrowed = Code ng upuan ang gamit mo rito. Para sa susunod na mga ronda, umalis at pumasok gamit ang password mo.
 web-tournament-own-place = Puwesto { $place }, puntos { $points }.
 web-tournament-own-withdrawn = Hindi ka na maglalaro ng ibang round.

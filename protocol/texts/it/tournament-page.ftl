@@ -59,6 +59,7 @@ web-tournament-later-start = Turno { $round }: { $when }
 web-tournament-own = Tu in questo torneo
 web-tournament-own-entered = Sei tra gli iscritti.
 web-tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
+web-tournament-own-rests = In questo turno riposi.
 web-tournament-borrowed = Qui giochi con il codice del posto. Per gli altri turni esci, ed entra con la tua password.
 web-tournament-own-place = Posto { $place }, punti { $points }.
 web-tournament-own-withdrawn = Non giochi altri turni.

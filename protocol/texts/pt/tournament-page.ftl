@@ -59,6 +59,7 @@ web-tournament-later-start = Rodada { $round }: { $when }
 web-tournament-own = Você neste torneio
 web-tournament-own-entered = Você está inscrito.
 web-tournament-own-from = Você joga a partir da rodada { $round }: a anterior já está emparceirada.
+web-tournament-own-rests = Nesta rodada você folga.
 web-tournament-borrowed = Aqui você joga com o código do lugar. Para as outras rodadas saia, e entre com a sua senha.
 web-tournament-own-place = Lugar { $place }, pontos { $points }.
 web-tournament-own-withdrawn = Você não joga mais rodadas.

@@ -120,6 +120,13 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     // A player's page has them as well.
     gil.until("the points of the round", points, &[]).await;
     is_printed(&ada).await;
+    gil.press("Ask for a bye").await;
+    gil.press("Confirm").await;
+    gil.sees(".own-part", "You rest in rounds: 2").await;
+    ada.press("Begin the round").await;
+    ada.press("Confirm").await;
+    gil.sees(".own-part", "You have no game in this round.")
+        .await;
     ada.press("End the tournament").await;
     ada.write("Reason", "it rains").await;
     ada.press("Confirm").await;

@@ -88,6 +88,7 @@ export class OwnPart {
     return [
       el('p', { class: 'status' }, row.withdrawn ? t(`web-tournament-own-${outWord(row)}`) : standing),
       own.from_round !== undefined && !row.withdrawn && el('p', {}, t('web-tournament-own-from', { round: String(own.from_round) })),
+      own.rests && el('p', {}, t('web-tournament-own-rests')),
       meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
       isOnlyArbiter && el('p', { class: 'hint' }, t('web-tournament-only-arbiter')),

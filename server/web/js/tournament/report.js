@@ -15,7 +15,7 @@
  * @typedef {Omit<Wire.BoardRow, 'room' | 'expelled'> & { room?: string | null, expelled?: ('white' | 'black')[] }} Board  without a room before its game begins
  * @typedef {{ opponent?: number | null, side?: 'white' | 'black' | null, score: string }} Cell
  * @typedef {{ place: number, number: number, name: string, points: number, rounds: Cell[] }} CrossRow
- * @typedef {{ row: Row, board?: Board | null, waits_for?: string | null, from_round?: number }} Own
+ * @typedef {{ row: Row, board?: Board | null, waits_for?: string | null, from_round?: number, rests?: boolean }} Own
  * @typedef {Head & {
  *   page: number, pages: number, standings?: Row[], tie_breaks?: string[], shown?: number | null, boards?: Board[],
  *   bye?: string | null, decisions?: string[], own?: Own | null, is_arbiter?: boolean, crosstable?: CrossRow[],

@@ -314,15 +314,17 @@ impl Services {
     }
 }
 
-/// True if an entrant who plays on has no game in the round that is paired.
+/// True if an entrant who plays on has no game in the round that is paired, by its pairing or by the entrant's own wish.
 fn rests(tournament: &Tournament, id: EntrantId) -> bool {
-    let plays_on = tournament.playing().any(|(playing, _)| playing == id);
-    let bye = match (&tournament.drawn, tournament.rounds.last()) {
-        (Some(pairing), _) => pairing.bye,
-        (None, Some(round)) => round.bye.filter(|_| !round.is_over()),
-        (None, None) => None,
+    let (round, bye) = match (&tournament.drawn, tournament.rounds.last()) {
+        (Some(pairing), _) => (tournament.round() + 1, pairing.bye),
+        (None, Some(round)) if !round.is_over() => (tournament.round(), round.bye),
+        (None, Some(_) | None) => return false,
     };
-    plays_on && bye == Some(id)
+    let plays_on = tournament.playing().any(|(playing, _)| playing == id);
+    let entrant = tournament.entrant(id);
+    let wished = entrant.is_some_and(|entrant| entrant.byes.contains(&round));
+    plays_on && (bye == Some(id) || wished)
 }
 
 /// The first round of an entrant who came too late for the one that is paired.
