@@ -701,7 +701,7 @@ refusals! {
     /// A person is paired by hand with themselves.
     PairedWithSelf(name: Name) = "not_paired_by_hand", Peer, "tournament-paired-with-self";
     /// The person has a bye in the round for which an arbiter pairs them.
-    RestsInRound(name: Name, round: u32) = "not_paired_by_hand", Peer, "tournament-rests";
+    RestsInRound(name: Name, round: u32) = "not_paired_by_hand", Peer, "tournament-rests-then";
     /// An arbiter has paired this person for the next round already. The text says how the pair is taken back.
     InPairAlready(name: Name, number: TournamentId) = "not_paired_by_hand", Peer, "tournament-in-pair";
     /// No arbiter has taken points away from this person, or they were given back.
