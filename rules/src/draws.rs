@@ -206,7 +206,16 @@ impl DrawClock {
                 road: MainRoad::NotTheLoneKings,
                 ..
             } => self.same_road_plies,
-            _ => self.same_material_plies,
+            DrawRule::LoneKing {
+                road: MainRoad::Ignored,
+                ..
+            }
+            | DrawRule::TwoAgainstOne { .. } => self.same_material_plies,
+            // No ending with a lone king.
+            DrawRule::Repetition { .. }
+            | DrawRule::KingMoves { .. }
+            | DrawRule::SameMaterial { .. }
+            | DrawRule::FewPieces { .. } => 0,
         }
     }
 
@@ -230,7 +239,16 @@ fn counted_sides(rule: &DrawRule, position: &Position) -> impl Iterator<Item = C
                 counted: CountedSide::Lone,
                 ..
             } => !ending.stronger,
-            _ => ending.stronger,
+            DrawRule::LoneKing {
+                counted: CountedSide::Stronger,
+                ..
+            }
+            | DrawRule::MainRoad { .. }
+            | DrawRule::TwoAgainstOne { .. }
+            | DrawRule::Repetition { .. }
+            | DrawRule::KingMoves { .. }
+            | DrawRule::SameMaterial { .. }
+            | DrawRule::FewPieces { .. } => ending.stronger,
         })
 }
 
@@ -262,7 +280,10 @@ impl Ending {
             }
             DrawRule::MainRoad { .. } => self.pieces == 3 && self.kings > 0 && self.is_on_main_road,
             DrawRule::TwoAgainstOne { .. } => self.pieces <= 2 && self.kings > 0,
-            _ => false,
+            DrawRule::Repetition { .. }
+            | DrawRule::KingMoves { .. }
+            | DrawRule::SameMaterial { .. }
+            | DrawRule::FewPieces { .. } => false,
         }
     }
 }

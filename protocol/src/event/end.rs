@@ -21,9 +21,10 @@ pub struct End {
 }
 
 /// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, the key of
-/// its text, and whether a game that ends so is `won`, `drawn`, `void` or, with a winner or as a draw, `decided` by an arbiter.
+/// its text, whether a game that ends so is `won`, `drawn`, `void` or, with a winner or as a draw, `decided` by an arbiter, and
+/// the lowest version of an event whose readers know it.
 macro_rules! end_reasons {
-    ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal, $result:ident;)+) => {
+    ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal, $result:ident, $version:literal;)+) => {
         /// Why a game ended.
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
         pub enum EndReason {
@@ -41,6 +42,13 @@ macro_rules! end_reasons {
             pub(crate) fn key(self) -> &'static str {
                 match self {
                     $(EndReason::$reason => $key,)+
+                }
+            }
+
+            /// The lowest version of an event whose readers know it.
+            pub(super) const fn version(self) -> u16 {
+                match self {
+                    $(EndReason::$reason => $version,)+
                 }
             }
 
@@ -71,51 +79,51 @@ macro_rules! end_reasons {
 
 end_reasons! {
     /// The loser has no piece left.
-    NoPieces = "no_pieces", "end-no-pieces", won;
+    NoPieces = "no_pieces", "end-no-pieces", won, 1;
     /// The loser has pieces but none can move.
-    NoMoves = "no_moves", "end-no-moves", won;
+    NoMoves = "no_moves", "end-no-moves", won, 1;
     /// By agreement.
-    Agreement = "agreement", "end-agreement", drawn;
+    Agreement = "agreement", "end-agreement", drawn, 1;
     /// The loser resigned.
-    Resign = "resign", "end-resign", won;
+    Resign = "resign", "end-resign", won, 1;
     /// The loser was away for too long, and the winner claimed the game.
-    Absent = "absent", "end-absent", won;
+    Absent = "absent", "end-absent", won, 1;
     /// The loser left the first game of a match of two, and so has lost the second.
-    LeftPair = "left_pair", "end-left-pair", won;
+    LeftPair = "left_pair", "end-left-pair", won, 8;
     /// Both were away for so long that nobody wants the game any more, or their room was needed.
-    Expired = "expired", "end-expired", void;
+    Expired = "expired", "end-expired", void, 1;
     /// Called off before both had moved.
-    Aborted = "aborted", "end-aborted", void;
+    Aborted = "aborted", "end-aborted", void, 1;
     /// The loser's time was used up.
-    Time = "time", "end-time", won;
+    Time = "time", "end-time", won, 1;
     /// The loser's first move did not come in time, in a game that must be played.
-    NoFirstMove = "no_first_move", "end-no-first-move", won;
+    NoFirstMove = "no_first_move", "end-no-first-move", won, 8;
     /// A first move did not come in time.
-    NotBegun = "not_begun", "end-not-begun", void;
+    NotBegun = "not_begun", "end-not-begun", void, 1;
     /// The operator closed the room.
-    Closed = "closed", "end-closed", void;
+    Closed = "closed", "end-closed", void, 1;
     /// A draw: the teacher of a class ended the game while both players were there.
-    Teacher = "teacher", "end-teacher", drawn;
+    Teacher = "teacher", "end-teacher", drawn, 7;
     /// An arbiter of the tournament gave the result: a win or a draw, which changes no rating.
-    Arbiter = "arbiter", "end-arbiter", decided;
+    Arbiter = "arbiter", "end-arbiter", decided, 8;
     /// An arbiter of the tournament ended the game without a result.
-    ArbiterVoid = "arbiter_void", "end-arbiter-void", void;
+    ArbiterVoid = "arbiter_void", "end-arbiter-void", void, 8;
     /// A draw, because the game had gone on for as long as any may.
-    TooLong = "too_long", "end-too-long", drawn;
+    TooLong = "too_long", "end-too-long", drawn, 1;
     /// A draw: the same position was on the board `count` times, with the same side to move.
-    Repetition = "repetition", "end-repetition", drawn;
+    Repetition = "repetition", "end-repetition", drawn, 1;
     /// A draw: `count` moves of each side passed without a man's move or a capture.
-    KingMoves = "king_moves", "end-king-moves", drawn;
+    KingMoves = "king_moves", "end-king-moves", drawn, 1;
     /// A draw: `count` moves of each side passed without a capture and without a promotion.
-    SameMaterial = "same_material", "end-same-material", drawn;
+    SameMaterial = "same_material", "end-same-material", drawn, 1;
     /// A draw: the same, in an ending of few pieces with kings on both sides.
-    FewPieces = "few_pieces", "end-few-pieces", drawn;
+    FewPieces = "few_pieces", "end-few-pieces", drawn, 1;
     /// A draw: in `count` moves kings did not catch a lone king.
-    LoneKing = "lone_king", "end-lone-king", drawn;
+    LoneKing = "lone_king", "end-lone-king", drawn, 1;
     /// A draw: for `count` moves a lone king held the long diagonal against three pieces.
-    MainRoad = "main_road", "end-main-road", drawn;
+    MainRoad = "main_road", "end-main-road", drawn, 1;
     /// A draw: at most two pieces did not catch a lone king in `count` moves.
-    TwoAgainstOne = "two_against_one", "end-two-against-one", drawn;
+    TwoAgainstOne = "two_against_one", "end-two-against-one", drawn, 1;
 }
 
 impl From<DrawReason> for EndReason {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EndReason, Event, EventKind};
+use super::{Event, EventKind};
 
 /// The version of the form of every event that the first servers read.
 pub const EVENT_VERSION: u16 = 1;
@@ -67,18 +67,7 @@ impl Event {
     ///   the end of a game that an arbiter decided or that was lost without a first move.
     pub fn version(&self) -> u16 {
         let of_fields = match self {
-            Event::Ended { end } if end.reason == EndReason::Teacher => 7,
-            Event::Ended { end }
-                if matches!(
-                    end.reason,
-                    EndReason::LeftPair
-                        | EndReason::NoFirstMove
-                        | EndReason::Arbiter
-                        | EndReason::ArbiterVoid
-                ) =>
-            {
-                8
-            }
+            Event::Ended { end } => end.reason.version(),
             Event::Started {
                 rated: Some(rated), ..
             } if rated.least_plies > 0 || rated.of_tournament => 8,

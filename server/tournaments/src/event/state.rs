@@ -9,7 +9,6 @@ use damiera_protocol::tournament::{
     EntryCode, TournamentId, TournamentStage, TournamentStart, TournamentTerms,
 };
 use damiera_rules::Color;
-use uuid::Uuid;
 
 use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
@@ -268,15 +267,6 @@ impl Tournament {
             .into_iter()
             .filter(is_out)
             .collect()
-    }
-
-    /// The round and board of a room, both from 1.
-    pub fn board_of_room(&self, room: Uuid) -> Option<(u8, u16)> {
-        (1..).zip(&self.rounds).find_map(|(round, paired)| {
-            let mut boards = (1..).zip(&paired.boards);
-            let (board, _) = boards.find(|(_, (board, _))| board.room == room)?;
-            Some((round, board))
-        })
     }
 
     pub(super) fn place_of(&self, account: AccountId) -> Option<usize> {

@@ -150,7 +150,8 @@ fn refine(
             }
             TieBreak::SonnebornBerger => sonneborn::value(context, id),
             TieBreak::DirectEncounter => direct::value(context, id, &tied),
-            TieBreak::Wins | TieBreak::GamesWon => wins::value(context, id, tie_break),
+            TieBreak::Wins => wins::of_rounds(context, id),
+            TieBreak::GamesWon => wins::of_games(context, id),
         };
         standing.tie_breaks.push(value);
     }

@@ -40,7 +40,14 @@ pub(super) struct CountedRound {
 
 /// Article 16.1.1: a bye at the entrant's wish.
 fn is_requested(entry: &RoundEntry) -> bool {
-    matches!(entry, RoundEntry::HalfPointBye | RoundEntry::Absent)
+    match entry {
+        RoundEntry::HalfPointBye | RoundEntry::Absent => true,
+        RoundEntry::Played { .. }
+        | RoundEntry::Unfinished { .. }
+        | RoundEntry::Forfeit { .. }
+        | RoundEntry::AllocatedBye
+        | RoundEntry::FullPointBye => false,
+    }
 }
 
 /// Article 16.1.2: a round that was not played by the entrant's doing.
