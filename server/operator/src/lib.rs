@@ -9,6 +9,7 @@ mod export;
 mod inspect;
 mod listing;
 pub mod live;
+mod moment;
 mod order;
 mod output;
 mod people;

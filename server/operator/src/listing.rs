@@ -2,7 +2,6 @@
 
 use std::collections::HashMap;
 use std::io::{self, Write};
-use std::time::{Duration, UNIX_EPOCH};
 
 use damiera_journal::NameBook;
 use damiera_log::FoundEntry;
@@ -12,8 +11,7 @@ use damiera_protocol::view::Chair;
 use damiera_rules::Variant;
 use uuid::Uuid;
 
-/// The start of the year 10000 in milliseconds of Unix time. Years have five digits from then on.
-const YEAR_10000: u64 = 253_402_300_800_000;
+use super::moment;
 
 /// The list of all rooms. It holds one line for each, however long its log is.
 #[derive(Debug, Default)]
@@ -120,8 +118,8 @@ impl Listing {
             write!(
                 out,
                 "{id} {:<20} {:<20} {variant:<20} {:>8} {:<8} {name}",
-                moment(room.first),
-                moment(room.last),
+                moment_or_none(room.first),
+                moment_or_none(room.last),
                 room.records,
                 room.stage.word(),
             )?;
@@ -178,11 +176,10 @@ impl ListedRoom {
     }
 }
 
-/// A moment in milliseconds of Unix time.
-fn moment(unix_ms: u64) -> String {
-    if unix_ms == 0 || unix_ms >= YEAR_10000 {
-        return "-".to_owned();
+/// A moment in milliseconds of Unix time, which rooms without an entry do not have.
+fn moment_or_none(unix_ms: u64) -> String {
+    match unix_ms {
+        0 => "-".to_owned(),
+        ms => moment::of_unix_ms(ms),
     }
-    let moment = UNIX_EPOCH + Duration::from_millis(unix_ms);
-    humantime::format_rfc3339_seconds(moment).to_string()
 }

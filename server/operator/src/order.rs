@@ -1,15 +1,14 @@
 //! Prints a server's answers about order for an operator.
 
-use std::time::{Duration, UNIX_EPOCH};
-
 use damiera_node::control::{Attendance, BanStatus, ImposedStatus, ReportStatus};
 use damiera_people::order::Sanction;
 
+use super::moment;
 use super::report::counted;
 
 /// Describes a measure that was imposed.
 pub(super) fn imposed(imposed: &ImposedStatus) -> String {
-    let (who, until) = (&imposed.who, moment(imposed.until_ms));
+    let (who, until) = (&imposed.who, moment::of_unix_ms(imposed.until_ms));
     let hit = &imposed.connections;
     let mut lines = vec![format!(
         "{who}: until {until}; it concerns {}",
@@ -40,7 +39,10 @@ pub(super) fn bans(bans: &[BanStatus]) -> String {
             Sanction::Ban => "ban",
             Sanction::Mute => "mute",
         };
-        let (since, until) = (moment(ban.since_ms), moment(ban.until_ms));
+        let (since, until) = (
+            moment::of_unix_ms(ban.since_ms),
+            moment::of_unix_ms(ban.until_ms),
+        );
         format!("{measure}  {who}  since {since}  until {until}  by {by}: {reason}")
     }));
     lines.join("\n")
@@ -54,7 +56,11 @@ pub(super) fn who(connections: &[Attendance]) -> String {
 }
 
 fn attendance(one: &Attendance) -> String {
-    let (number, address, since) = (one.connection, one.address, moment(one.since_ms));
+    let (number, address, since) = (
+        one.connection,
+        one.address,
+        moment::of_unix_ms(one.since_ms),
+    );
     let name = one.name.as_deref().unwrap_or("-");
     let kind = match (&one.name, one.registered) {
         (None, _) => "no name yet",
@@ -69,7 +75,11 @@ fn attendance(one: &Attendance) -> String {
 pub(super) fn reports(reports: &[ReportStatus]) -> String {
     let mut lines = vec![counted(reports.len(), "report")];
     lines.extend(reports.iter().map(|report| {
-        let (number, at, text) = (report.number, moment(report.at_ms), &report.text);
+        let (number, at, text) = (
+            report.number,
+            moment::of_unix_ms(report.at_ms),
+            &report.text,
+        );
         let (by, about) = (&report.by, &report.about);
         let room = report.room.map(|room| format!("  room {room}"));
         let closed = report.closed_by.as_ref().map(|by| {
@@ -80,10 +90,4 @@ pub(super) fn reports(reports: &[ReportStatus]) -> String {
         format!("{number}  {at}  {by} about {about}{room}: {text}{closed}")
     }));
     lines.join("\n")
-}
-
-fn moment(ms: u64) -> String {
-    // Beyond the calendar of the formatter nothing is imposed.
-    let at = UNIX_EPOCH + Duration::from_millis(ms);
-    humantime::format_rfc3339_seconds(at).to_string()
 }

@@ -12,7 +12,7 @@ use damiera_node::control::{
 };
 use damiera_platform::net::tls::{Expiry, Warning};
 
-use super::order;
+use super::{moment, order};
 
 /// Prints the result of a command.
 pub(super) fn done(answer: &ControlAnswer) -> String {
@@ -131,8 +131,7 @@ pub(super) fn status(status: &ServerStatus) -> String {
         "last error",
         match &status.last_error {
             Some(error) => {
-                let at = UNIX_EPOCH + Duration::from_millis(error.at_ms);
-                format!("{} {}", humantime::format_rfc3339_seconds(at), error.text)
+                format!("{} {}", moment::of_unix_ms(error.at_ms), error.text)
             }
             None => "none".to_owned(),
         },
@@ -274,8 +273,7 @@ fn room(room: &RoomStatus) -> String {
         Condition::Adjourned => "adjourned",
         Condition::Over => "over",
     };
-    let since = UNIX_EPOCH + Duration::from_millis(room.since_ms);
-    let since = humantime::format_rfc3339_seconds(since);
+    let since = moment::of_unix_ms(room.since_ms);
     let variant = room.variant.as_deref().unwrap_or("-");
     let holder = room.holder.as_deref().unwrap_or("-");
     let players = match room.players.is_empty() {

@@ -6,6 +6,7 @@ use std::{fs, io};
 
 use super::Examination;
 use super::finding::DoctorFinding;
+use crate::moment;
 
 /// The beginning of the year of this release, 2026, in Unix time. No clock was right before it.
 const RELEASED: Duration = Duration::from_secs(1_767_225_600);
@@ -43,7 +44,7 @@ pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
 
 /// The clock cannot be right.
 fn wrong(now: SystemTime, newest: Option<SystemTime>) -> Option<DoctorFinding> {
-    let shown = moment(now);
+    let shown = moment::shown(now);
     if now < UNIX_EPOCH + RELEASED {
         let sentence = format!("it says {shown}, which is before this program was made");
         return Some(DoctorFinding::fault(sentence, SET));
@@ -51,14 +52,14 @@ fn wrong(now: SystemTime, newest: Option<SystemTime>) -> Option<DoctorFinding> {
     let newest = newest.filter(|newest| *newest > now + SLACK)?;
     let sentence = format!(
         "it says {shown}, and the journal was written at {}: the clock is late, or it was early",
-        moment(newest)
+        moment::shown(newest)
     );
     Some(DoctorFinding::fault(sentence, SET))
 }
 
 /// Finds who keeps the clock, as far as the system says it.
 fn synchronisation(now: SystemTime, exists: impl Fn(&str) -> bool) -> DoctorFinding {
-    let shown = moment(now);
+    let shown = moment::shown(now);
     if exists(SYNCHRONISED) {
         return DoctorFinding::good(format!("it says {shown}, and is set by a time server"));
     }
@@ -92,12 +93,6 @@ fn newest(data: &Path) -> io::Result<Option<SystemTime>> {
         }
     }
     Ok(newest)
-}
-
-/// A moment as RFC 3339 has it; the calendar ends with the year 9999.
-fn moment(at: SystemTime) -> String {
-    let last = UNIX_EPOCH + Duration::from_secs(253_402_300_799);
-    humantime::format_rfc3339_seconds(at.clamp(UNIX_EPOCH, last)).to_string()
 }
 
 #[cfg(test)]
