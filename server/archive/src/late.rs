@@ -27,7 +27,11 @@ impl DelayedGames {
 
     /// A game is shown after this time.
     pub(super) fn hold(&self, number: u64, left: Duration) {
-        self.0.lock().insert(number, Instant::now() + left);
+        let now = Instant::now();
+        let mut held = self.0.lock();
+        // A question for the past, which forgets them too, may not come for long.
+        held.retain(|_, until| *until > now);
+        held.insert(number, now + left);
     }
 
     /// For how long a game is not shown yet. None if it is shown.

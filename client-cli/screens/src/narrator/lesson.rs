@@ -83,7 +83,7 @@ impl LessonView {
         };
         let listed = |(index, line): (usize, &LessonLine<'_>)| {
             let moves = line.moves.iter().enumerate().map(|(at, step)| {
-                let ply = line.from + at + 1;
+                let ply = line.from.saturating_add(at + 1);
                 ListedMove {
                     ply,
                     squares: step.squares.to_string(),

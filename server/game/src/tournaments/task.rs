@@ -314,7 +314,7 @@ impl Task {
 /// When the games begin of a round whose pairing is shown.
 pub(super) fn shown_until(tournament: &Tournament) -> Option<u64> {
     let objections = u64::from(tournament.terms.objections) * 1_000;
-    let until = tournament.shown.map(|at| at + objections);
+    let until = tournament.shown.map(|at| at.saturating_add(objections));
     match tournament.asked {
         true => until,
         false => until.max(tournament.next_start()),
