@@ -1,8 +1,7 @@
 //! The meaning of a typed line: a command for the program itself, or one for the server.
 
 use damiera_protocol::command::{
-    self, AccountCommand, BoardView, Command, ConnectionCommand, GameQuestion, Keyword,
-    LobbyCommand, Topic,
+    self, BoardView, Command, ConnectionCommand, GameQuestion, Keyword, Topic,
 };
 use damiera_protocol::text::Language;
 
@@ -112,20 +111,35 @@ pub fn read(line: &str) -> Typed {
     }
 }
 
+/// The commands with a secret as their argument, as the server's exact lines have them.
+const OF_SECRETS: [&str; 5] = ["riprendi", "segreto", "token", "classe", "iscriviti"];
+
+/// The number of characters in a group of a code, and the least number of groups that could be one.
+const CODE: [usize; 2] = [4, 3];
+
 /// True if a line holds a room's word, a password or a seat's code, which must not stay in a history on disk.
 pub fn holds_secret(line: &str) -> bool {
-    let command = command::of_line(line);
-    match command {
-        Some(Command::Lobby(
-            LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. },
-        )) => word.is_some(),
-        Some(Command::Lobby(LobbyCommand::Create(_, options))) => options.word.is_some(),
-        Some(
-            Command::Lobby(LobbyCommand::Resume { .. })
-            | Command::Account(AccountCommand::Secret(_)),
-        ) => true,
-        Some(_) => false,
-        // A line with a mistake in it may hold the word all the same.
-        None => line.contains('='),
+    match command::of_line(line) {
+        Some(command) => command.holds_secret(),
+        // A line with a mistake in it may hold the secret all the same.
+        None => line.contains('=') || is_of_secrets(line) || holds_code(line),
     }
+}
+
+fn is_of_secrets(line: &str) -> bool {
+    let word = line.split_whitespace().next();
+    let row = word.and_then(command::named);
+    row.is_some_and(|row| OF_SECRETS.contains(&row.id()))
+}
+
+/// True if a line has so many groups of letters and digits beside each other as a code has at the least.
+fn holds_code(line: &str) -> bool {
+    let [length, least] = CODE;
+    let is_group = |word: &str| {
+        word.chars().count() == length && word.chars().all(|c| c.is_ascii_alphanumeric())
+    };
+    let groups: Vec<&str> = line.split([' ', '-']).collect();
+    let has_digit = |run: &[&str]| run.concat().contains(|c: char| c.is_ascii_digit());
+    let mut runs = groups.windows(least);
+    runs.any(|run| run.iter().all(|group| is_group(group)) && has_digit(run))
 }

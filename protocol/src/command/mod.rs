@@ -26,6 +26,7 @@ mod problem;
 mod prompt;
 mod question;
 mod ranking;
+mod secrecy;
 mod short;
 mod table;
 mod talk;

@@ -52,14 +52,27 @@ fn lines_are_for_the_program_or_for_the_server() {
 }
 
 #[test]
-fn words_of_rooms_stay_out_of_the_history() {
+fn secrets_stay_out_of_the_history() {
     let cases = [
         ("entra prova parola=gatto", true),
         ("join prova black word=cat", true),
         ("osserva prova parola=gatto", true),
         ("crea prova variante=libera parola=gatto", true),
         ("crea prova parla=gatto", true),
+        ("riprendi 7KQ2-M9XD-4H0W-83NC", true),
+        ("resume 7KQ2-M9XD-4H0W-83NC 12x", true),
+        ("riprendi 7KQ2-M9XD-4H0W-83N!", true),
+        ("my code is 7kq2-m9xd-4h0w-83nc", true),
+        ("il codice 7KQ2 M9XD 4H0W 83NC", true),
+        ("segreto Rosa rossa", true),
+        ("token Ada rotto", true),
+        ("classe K7Q-2MX Ada", true),
+        ("iscriviti 3 codice=K7Q2-MXAD", true),
+        ("iscriviti 3 Circolo Torre", false),
+        ("classe turno", false),
         ("crea prova variante=libera", false),
+        ("6a5b 5b4c", false),
+        ("c3d4 x", false),
         ("di' 2+2=4", false),
         ("6a 5b", false),
     ];
