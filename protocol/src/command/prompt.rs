@@ -1,7 +1,6 @@
 //! Lines at a prompt for a password: six commands, each exactly so, and secrets.
 
 use super::keyword::{Keyword, fold};
-use super::table::row_of;
 use super::{Command, CommandRow};
 use crate::command;
 use crate::name::Name;
@@ -128,9 +127,4 @@ pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPasswor
 /// True if a line is too short for any password. It is a word with another purpose.
 pub fn is_too_short(secret: &Secret) -> bool {
     secret.expose().chars().count() < *PASSWORD_CHARS.start()
-}
-
-/// Every command at a prompt, by its [`CommandRow::id`].
-pub fn prompt_commands() -> impl Iterator<Item = &'static CommandRow> {
-    COMMANDS.iter().filter_map(|(id, _)| row_of(id))
 }

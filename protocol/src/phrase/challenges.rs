@@ -5,9 +5,8 @@ use damiera_rules::Color;
 use super::{PlayerKind, named, player, settings};
 use crate::challenge::ChallengeEnd;
 use crate::text::{Language, Message};
-use crate::time_control::TimeControl;
 use crate::wire::{
-    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, ListedChallenge, RoomTerms, Word,
+    AnswerWord, Arrival, ChallengeAnswered, ChallengeEnded, ListedChallenge, RoomTerms,
 };
 
 /// The terms of a proposed game, in a few words.
@@ -103,9 +102,4 @@ pub fn challenge_ended(ended: &ChallengeEnded<'_>) -> Option<Message> {
 /// A person came or went.
 pub fn arrival(arrival: &Arrival<'_>) -> Message {
     named(if arrival.here { "came" } else { "went" }, &arrival.name)
-}
-
-/// A time as written in a list of notifications.
-pub fn lookout_time(time: Option<&Word<TimeControl>>, language: Language) -> String {
-    super::time(time, language)
 }

@@ -40,7 +40,7 @@ pub use account::{
 };
 pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
-    challenge_taken, challenge_terms, challenged, lookout_time,
+    challenge_taken, challenge_terms, challenged,
 };
 pub use crosstable::{crosstable_game, crosstable_sentence};
 pub(crate) use guide::guided;
