@@ -1,6 +1,8 @@
 //! The tables of the documentation and of the page that are generated from the code.
 
-use damiera_protocol::command::{self, CommandError, LATER_LANGUAGES, usual_variant};
+use damiera_protocol::command::{
+    self, CommandError, Keyword, LATER_LANGUAGES, TournamentWords, usual_variant,
+};
 use damiera_protocol::event::{EndReason, EventKind};
 use damiera_protocol::name::MAX_CHARS;
 use damiera_protocol::rating::PROVISIONAL_ABOVE;
@@ -24,6 +26,7 @@ fn table(name: &str) -> String {
         "advice" => meanings(&[Reason::WORDS]),
         "reasons" => meanings(&[EndReason::WORDS]),
         "words" => command_words(),
+        "tournaments" => tournament_words(),
         _ => String::new(),
     }
 }
@@ -50,26 +53,59 @@ fn meanings(parts: &[&[Row]]) -> String {
 
 /// The words of every command in the later languages, with a column for each.
 fn command_words() -> String {
+    let rows = command::all().map(|row| (format!("`{}`", row.id()), &row.keyword, ""));
+    in_languages("Italian", LATER_LANGUAGES, rows)
+}
+
+/// The words that follow `torneo`, with a column for each language.
+fn tournament_words() -> String {
+    let TournamentWords {
+        parts,
+        orders,
+        options,
+        bare_options,
+        systems,
+        tie_breaks,
+    } = TournamentWords::all();
+    let kinds = [
+        ("part", "", parts),
+        ("order", "", orders),
+        ("option", "=", options),
+        ("option", "", bare_options),
+        ("system", "", systems),
+        ("tie-break", "", tie_breaks),
+    ];
+    let rows = kinds.into_iter().flat_map(|(kind, sign, keywords)| {
+        let rows = keywords.into_iter();
+        rows.map(move |keyword| (kind.to_owned(), keyword, sign))
+    });
+    in_languages("", &Language::ALL, rows)
+}
+
+/// A table with a column for each language. A row has its first cell, a keyword, and what is written behind each word.
+fn in_languages<'a>(
+    head: &str,
+    languages: &[Language],
+    rows: impl Iterator<Item = (String, &'a Keyword, &'a str)>,
+) -> String {
     let line = |first: &str, cell: &dyn Fn(Language) -> String| {
-        let cells = LATER_LANGUAGES.iter().map(|language| cell(*language));
+        let cells = languages.iter().map(|language| cell(*language));
         format!("| {first} | {} |\n", cells.collect::<Vec<_>>().join(" | "))
     };
-    let rows = command::all().map(|row| {
-        let words = |language| {
-            let words = row.keyword.matched(language).iter();
-            words.map(|word| format!("`{word}`")).collect::<Vec<_>>()
-        };
-        line(&format!("`{}`", row.id()), &|language| {
-            words(language).join(", ")
+    let rows = rows.map(|(first, keyword, sign)| {
+        line(&first, &|language| {
+            let words = keyword.matched(language).iter();
+            let words = words.map(|word| format!("`{word}{sign}`"));
+            words.collect::<Vec<_>>().join(", ")
         })
     });
-    let head = line("Italian", &|language| language.english().to_owned());
-    let rule = "|---".repeat(1 + LATER_LANGUAGES.len());
+    let head = line(head, &|language| language.english().to_owned());
+    let rule = "|---".repeat(1 + languages.len());
     format!("{head}{rule}|\n{}", rows.collect::<String>())
 }
 
 /// Returns the document with every table between `<!-- made from the code: NAME -->` and `<!-- end -->` generated again
-/// from the code. NAME is `advice`, `error codes`, `notices`, `reasons` or `words`.
+/// from the code. NAME is `advice`, `error codes`, `notices`, `reasons`, `tournaments` or `words`.
 pub(crate) fn filled(document: &str) -> String {
     let mut parts = document.split(BEGIN);
     let mut filled = parts.next().unwrap_or_default().to_owned();

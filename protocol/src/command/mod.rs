@@ -77,7 +77,7 @@ pub use table::{CommandRow, all, row_of};
 pub use talk::Talk;
 pub use tournament::{
     BoardScore, ClubWish, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,
-    TournamentOrder, TournamentPart, TournamentWish,
+    TournamentOrder, TournamentPart, TournamentWish, TournamentWords,
 };
 pub(crate) use tournament::{is_order, is_order_alone, is_tournament, names_tournament};
 pub use variants::{usual_variant, variant_named, variant_names, variant_word};

@@ -95,6 +95,7 @@ fn tables_are_made_from_the_code() {
     assert!(tables::page_module() == PAGE, "to make it anew: {command}");
     for (page, row) in [
         (PLAYING, "| `mosse` | `lances` | `galaw` |"),
+        (PLAYING, "| system | `svizzero` | `swiss` |"),
         (PROGRAMS, "| `no_such_room` |"),
         (PROGRAMS, "| `must_capture` |"),
         (PROGRAMS, "| `kicked` |"),

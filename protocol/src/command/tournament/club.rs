@@ -15,7 +15,7 @@ pub struct ClubWish {
 }
 
 /// The option with the name of a club.
-static CLUB: Keyword = Keyword::value("club");
+pub(super) static CLUB: Keyword = Keyword::value("club");
 
 /// The rest of the line as a club, if it is there: `Dama Aosta`, or `circolo=Aosta` where a person has that name.
 pub(super) fn club(arguments: &mut Arguments<'_>) -> Result<Option<ClubWish>, CommandError> {

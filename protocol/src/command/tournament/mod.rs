@@ -4,10 +4,12 @@ mod club;
 mod order;
 mod title;
 mod wish;
+mod words;
 
 pub use club::ClubWish;
 pub use order::{BoardScore, TournamentOrder};
 pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
+pub use words::TournamentWords;
 
 use super::arguments::{Arguments, NamedValue, choose, echo};
 use super::keyword::Keyword;

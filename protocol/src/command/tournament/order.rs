@@ -119,7 +119,7 @@ static NO: Keyword = Keyword::value("no");
 
 /// The words before the numbers of a round and of a board, which people may write.
 static ROUND: Keyword = Keyword::value("class-round");
-static BOARD: Keyword = Keyword::value("board");
+pub(super) static BOARD: Keyword = Keyword::value("board");
 
 /// Reads an order behind its word.
 pub(super) fn order(

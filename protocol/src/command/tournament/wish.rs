@@ -145,7 +145,7 @@ pub(super) static SYSTEMS: [NamedValue<TournamentSystem>; 4] = [
     (Keyword::value("italo-swiss"), TournamentSystem::ItaloSwiss),
 ];
 
-static TIE_BREAKS: [NamedValue<TieBreak>; 7] = [
+pub(super) static TIE_BREAKS: [NamedValue<TieBreak>; 7] = [
     (Keyword::value("solkoff"), TieBreak::Solkoff),
     (
         Keyword::value("truncated-solkoff"),
