@@ -12,7 +12,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # What is what
+//! # Types
 //!
 //! - A [`Variant`] names a row of the parameter table, its [`Rules`]. A [`Position`] knows its variant
 //!   and a [`Game`] its position, so that nothing else has to be told which rules hold.
@@ -20,8 +20,8 @@
 //!   [`Ply`] both. Captures in different orders of jumps are one move.
 //! - A [`Game`] keeps all positions, takes moves back, and knows when the rules end it: an
 //!   [`Outcome`].
-//! - A [`Square`] is one of the 32 that are played on. What people call it depends on the [`Drawing`]
-//!   of the board, and in official notation on the variant.
+//! - A [`Square`] is one of the 32 that are played on. Its name depends on the [`Drawing`] of the board, and in
+//!   official notation on the variant.
 //! - A [`MoveText`] is what a player typed, a [`TypedPath`] the squares that it names. It resolves to
 //!   a legal move, or to an [`IllegalMove`] that says exactly why not.
 //! - [`pdn`] reads and writes game records, [`Position::from_fen`] and [`Position::fen`] positions.

@@ -9,8 +9,8 @@ use crate::{Bitboard, Square};
 
 /// A move of one piece, all its jumps included.
 ///
-/// Two captures are the same move when start, end, captured pieces and promotion agree, whatever
-/// the order of the jumps; the order is a [`Path`](crate::Path).
+/// Two captures are the same move when start, end, captured pieces and promotion agree. The order of the jumps does not
+/// matter; it is a [`Path`](crate::Path).
 ///
 /// As text a move is its start and its end by their chess names on the canonical board: `c3-d4`, or
 /// `c3xe5` for a capture. That may be several moves, so [`Position::parse_move`] reads moves,

@@ -43,8 +43,8 @@ impl Path {
         self
     }
 
-    /// A path over these squares, or `None` when they are fewer than two or too many. Whether any
-    /// move goes over them is not asked.
+    /// A path over these squares, or `None` when they are fewer than two or too many. The path need not be that of a
+    /// move.
     pub fn from_squares(squares: &[Square]) -> Option<Self> {
         let (&first, rest) = squares.split_first()?;
         if rest.is_empty() || squares.len() > Self::CAPACITY {

@@ -142,7 +142,7 @@ impl Tracer<'_> {
         }
     }
 
-    /// A piece that goes any distance, jump by jump over whatever stands in line.
+    /// A piece that moves any distance, jump by jump over the pieces on its line.
     fn fly(&self, way: &Way, from: Square, to: Square) -> IllegalMove {
         let mut landed = None;
         let mut squares = way.squares().iter().copied();

@@ -10,7 +10,7 @@ use arrayvec::ArrayVec;
 
 use crate::{Drawing, Label, Path, Rows, Square, Variant};
 
-/// The squares of a typed move, in order. Whether any move goes over them is not known yet.
+/// The squares of a typed move, in order. They need not be those of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TypedPath {
     path: Path,

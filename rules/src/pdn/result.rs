@@ -7,7 +7,7 @@ use core::str::FromStr;
 
 use crate::{Color, Outcome};
 
-/// How a recorded game ended, whatever ended it.
+/// The result of a recorded game, without its reason.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PdnResult {
     /// One side won.

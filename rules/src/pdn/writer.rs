@@ -121,8 +121,8 @@ fn result(record: &PdnRecord) -> String {
     }
 }
 
-/// Writes a tag, with what would end its value escaped; control characters become spaces. What no
-/// name may have in it is left out of the name.
+/// Writes a tag, with what would end its value escaped; control characters become spaces. Characters that a name may
+/// not contain are left out of it.
 fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result {
     // A hyphen stays, as it is read, or two names could become one.
     let is_part = |c: &char| c.is_alphanumeric() || matches!(c, '_' | '-');

@@ -203,7 +203,7 @@ fn check_place(text: &str, error: &pdn::PdnError) {
     );
 }
 
-/// Whatever a text holds, it is read to its end, and each mistake has a place in it.
+/// Checks that any text is read to its end, and that each mistake has a place in it.
 fn check_harmless(text: &str) {
     let mut count = 0;
     for record in PdnReader::new(text, Variant::Italiana) {

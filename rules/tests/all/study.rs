@@ -165,7 +165,7 @@ fn a_game_without_a_result_goes_on() {
 }
 
 proptest! {
-    /// Whatever is done to a study, it is written as a record that is read as the same.
+    /// A study after any changes is written as a record that is read as the same study.
     #[test]
     fn what_is_written_is_read_again(
         variant in 0..Variant::ALL.len(),

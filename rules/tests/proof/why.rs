@@ -35,8 +35,7 @@ fn fits(typed: &[Place], path: &[Place]) -> bool {
             .all(|wanted| rest.any(|place| place == wanted))
 }
 
-/// Resolves the typed move and checks the answer, whatever it is. Returns the reason's name, or
-/// `Legal`.
+/// Resolves the typed move and checks the answer, legal or not. Returns the reason's name, or `Legal`.
 pub(crate) fn check(
     position: &Position,
     variant: Variant,

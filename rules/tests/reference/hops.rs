@@ -55,7 +55,7 @@ fn may_take(piece: char, other: char, texts: &Texts) -> bool {
     is_other_side && !is_safe
 }
 
-/// Every hop that the piece could make from a place, whatever else is possible.
+/// Every hop of the piece from a place, before the rules that choose between captures.
 fn hops(board: &Board, piece: char, at: Place, texts: &Texts) -> Vec<Hop> {
     let is_empty = |&(row, column): &Place| board[row][column] == '.';
     let flies = is_king(piece) && texts.king_goes_any_distance;

@@ -27,7 +27,7 @@ pub(crate) struct Line {
     pub(crate) promotes: bool,
 }
 
-/// The same move by whatever path: start, end, captured places, promotion.
+/// A move without its path: start, end, captured places, promotion.
 pub(crate) type Drop = (Place, Place, BTreeSet<Place>, bool);
 
 impl Line {
