@@ -6,9 +6,9 @@
 //! cargo run --release -p damiera-engine --example endings -- inglese --sides 3,2 --games 12 --blind
 //! ```
 //!
-//! The engine has white and the move. What the tables call won it must win, against a defence that
-//! resists as long as it can; what they call drawn it must hold. The tables are the judge, so their
-//! counts of moves are the variant's own. With `--blind` the engine itself has no tables.
+//! The engine has white and the move. It must win the positions that the tables call won, against the longest defence,
+//! and hold those that they call drawn. The tables are the judge, so their counts of moves are the variant's own. With
+//! `--blind` the engine itself has no tables.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 

@@ -101,9 +101,8 @@ impl Beginner {
         })
     }
 
-    /// The moves that come into question. Who sees every plain capture leaves no man to one while there
-    /// is a move that neither gives anything nor lets a man be crowned: weighing a sacrifice takes more
-    /// than this search can do, and often it did not come off.
+    /// The moves that are searched. A level that sees every plain capture leaves no man to one while there is a move
+    /// after which the opponent can neither capture nor promote. This search is too shallow to weigh a sacrifice.
     fn considered(self, position: &Position, moves: &[Move]) -> Vec<Move> {
         let is_safe = |mv: &Move| {
             let mut replies = position.play_unchecked(mv).legal_moves().into_iter();

@@ -40,8 +40,8 @@ const DEFAULT_TABLE: usize = 16;
 
 /// Chooses moves, and owns the memory that this takes.
 ///
-/// An engine may be asked about any game after any other. [`Engine::play`] forgets what was before,
-/// so that a level plays the same whatever the engine did before; [`Engine::choose`] uses it.
+/// An engine may be asked about any game after any other. [`Engine::play`] first clears the memory, so that a level
+/// always plays the same; [`Engine::choose`] keeps it.
 pub struct Engine {
     table: TranspositionTable,
     ordering: Ordering,

@@ -45,13 +45,13 @@
 //! move generator; the search reads from it only whether captures are compulsory, and the
 //! evaluation how kings move and how many men there are at the start.
 //!
-//! # What a bot says to a draw offer
+//! # Draw offers
 //!
 //! [`Choice::score`] is the bot's own view of the position before its last move, so an offer can be
 //! answered without a new search: at [`Score::DRAW`] or below the bot has nothing to lose by a
 //! draw. A score of a third of a man either way is about even, one of two men usually decides.
 //!
-//! # What it costs
+//! # Memory and time
 //!
 //! An engine keeps its memory: the transposition table (16 KB at level 6, half a megabyte in its
 //! endings, 4 MB at level 10, otherwise what [`Engine::with_table`] says) and about 250 KB besides. In an

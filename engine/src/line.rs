@@ -74,9 +74,8 @@ impl SearchLine {
 
     /// True if the last position, `position`, counts as drawn for a side that still has a move.
     ///
-    /// One earlier occurrence is enough here, whatever the game allows: a side that gains nothing
-    /// by coming back once gains nothing by coming back three times, and a side that is winning
-    /// must look for something new.
+    /// One earlier occurrence is enough here, although a game allows more: a side that gains nothing by coming back
+    /// once gains nothing by coming back three times, and a side that is winning must look for something new.
     pub(crate) fn is_drawn(&self, position: &Position) -> bool {
         let clock = self.clock();
         let may_be_full = clock.plies() >= self.fewest_plies;

@@ -47,9 +47,9 @@ const LIKELY_DEPTH: i32 = 5;
 /// How deep that search is, in hundredths of the depth.
 const LIKELY_PART: i32 = 40;
 
-/// How far its value must lie beyond the bound: so much, and a bit more for each ply that it is less
-/// deep. What the two searches differ by has a standard deviation of 23 at a depth of 5 and of 32 at
-/// 14, so this is one and a half times that.
+/// How far its value must lie beyond the bound: so much, and a bit more for each ply that it is less deep. The
+/// difference between the two searches has a standard deviation of 23 at a depth of 5 and of 32 at 14, so this is one
+/// and a half times that.
 const LIKELY: i32 = 20;
 const LIKELY_PER_PLY: i32 = 4;
 

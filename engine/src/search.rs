@@ -17,8 +17,7 @@ use crate::variation::Variations;
 /// More than any score.
 pub(crate) const INFINITY: i32 = WIN + 1;
 
-/// Lines that are this long, whatever costs no depth included, are searched for captures only. It
-/// bounds the stack.
+/// Lines of this length are searched for captures only. Moves that cost no depth count too. It bounds the stack.
 pub(crate) const MOST_PLIES: i32 = 64;
 
 /// The search ended before it had an answer.

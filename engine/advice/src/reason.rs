@@ -14,9 +14,9 @@ const BELIEVED: usize = 8;
 pub enum Outlook {
     /// Nothing.
     Open,
-    /// That the mover wins in so many plies at the latest.
+    /// The mover wins in at most so many plies.
     WinsIn(u32),
-    /// That the mover loses, whatever is played.
+    /// The mover loses after every move.
     Loses,
 }
 

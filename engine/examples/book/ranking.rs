@@ -39,8 +39,8 @@ impl Ranking {
         })
     }
 
-    /// The judge of finished books. What makes a book and what checks it ask the same one: searches
-    /// with other margins differ, and each would find bad what the other found good.
+    /// The judge of finished books. The maker and the checker of a book ask the same one: searches with other margins
+    /// differ, and each would find bad what the other found good.
     pub(crate) fn judge(nodes: u64) -> Result<Self> {
         Self::new(nodes, JUDGE_MARGIN)
     }

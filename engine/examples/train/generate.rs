@@ -27,7 +27,7 @@ const BATCH: u64 = 64;
 /// Random plies after a drawn opening, at most.
 const MOST_AFTER_DRAWN: u64 = 4;
 
-/// Maximum number of random plies by which a sideline parts from its game.
+/// Maximum number of random plies with which a sideline leaves its game.
 const MOST_IN_SIDELINE: u64 = 3;
 
 /// Number of nodes searched for each capture that follows them.

@@ -44,7 +44,7 @@ const SQUARE_ONE: i32 = (NEURON_ONE * NEURON_ONE) >> SQUARE_BITS;
 /// The square of a neuron loses so many bits.
 pub(super) const SQUARE_BITS: u32 = 12;
 
-/// A neuron's sum of weighed products loses so many bits. What was 1 is [`NEURON_ONE`] then.
+/// Number of bits that a sum of weighted products is shifted right for a neuron. A value of 1 is [`NEURON_ONE`] then.
 pub(super) const NEURON_BITS: u32 = 6;
 
 /// The weights of neurons are in sixteenths, for the sake of small ones.

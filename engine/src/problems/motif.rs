@@ -1,4 +1,4 @@
-//! The ideas of a problem, by which a reader chooses.
+//! The ideas of problems, from which a reader can choose.
 
 use damiera_rules::{Kind, Piece};
 

@@ -19,7 +19,7 @@
 //! # }
 //! ```
 //!
-//! # What is in a table
+//! # Contents of a table
 //!
 //! For each position a [`Verdict`]: win, draw or loss, and the plies to the next *conversion*. A
 //! conversion is a move after which every count of the draw rules begins again: a capture, and a
@@ -32,11 +32,11 @@
 //!
 //! # How it is found
 //!
-//! Positions of the same `material` are a slice. Captures and promotions lead to other slices, which are
-//! solved before; men's moves to other groups of the slice, since men never go back. What is left, the
-//! moves of kings, is taken back (`unmoves`) from the positions that are decided (`retrograde`). A
-//! position is a `view` of its side to move, which gives it a number by `combinations` of squares; so
-//! there is no white or black in a table. `verify` checks the result in another way.
+//! Positions of the same `material` are a slice. Captures and promotions lead to other slices, which are solved before;
+//! men's moves to other groups of the slice, since men never go back. The remaining moves, those of kings, are taken
+//! back (`unmoves`) from the positions that are decided (`retrograde`). A position is a `view` of its side to move,
+//! which gives it a number by `combinations` of squares; so there is no white or black in a table. `verify` checks the
+//! result in another way.
 //!
 //! `format` says what a file looks like, `writer` and `table` write and read it, `cache` keeps what was
 //! read.

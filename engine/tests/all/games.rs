@@ -5,8 +5,8 @@ use std::cell::Cell;
 use damiera_engine::{Level, Limit, choose};
 use damiera_rules::{Color, Game, Variant};
 
-/// A search is stopped when it has asked so often, which it does every 1,000 nodes: a whole game
-/// then takes a second, whatever the level.
+/// A search is stopped when it has asked so often, which it does every 1,000 nodes: a whole game then takes a second at
+/// every level.
 const MOST_ASKED: u32 = if cfg!(debug_assertions) { 1 } else { 2 };
 
 /// No game is nearly as long.
