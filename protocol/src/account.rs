@@ -49,7 +49,7 @@ impl<'de> Deserialize<'de> for AccountId {
     }
 }
 
-/// How a registered person wants to see things, kept from one visit to the next. What was never chosen is
+/// How a registered person wants to see things, kept from one visit to the next. A setting that was never chosen is
 /// left out, and is as for a guest.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]

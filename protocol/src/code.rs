@@ -60,8 +60,8 @@ impl SeatCode {
         }
     }
 
-    /// The bits, for hashing only, and how long the code is: codes of different lengths are different,
-    /// whatever their bits.
+    /// The bits, for hashing only, and how long the code is: codes of different lengths are different even with the
+    /// same bits.
     pub const fn expose(self) -> (u128, CodeLength) {
         (self.bits, self.length)
     }

@@ -1,4 +1,4 @@
-//! The token by which a device stays signed in as a registered person.
+//! The token that keeps a device signed in as a registered person.
 
 use std::fmt::Write;
 use std::str::FromStr;

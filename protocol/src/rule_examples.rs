@@ -176,7 +176,7 @@ fn draft(topic: RuleTopic, rules: &Rules) -> Drafted {
 }
 
 impl RuleTopic {
-    /// The key of the sentence about it among the rules of a variant, of which the help for the variant is made.
+    /// The key of its sentence among the rules of a variant, from which the help for the variant is made.
     pub(crate) fn key(self, variant: Variant) -> &'static str {
         let rules = variant.rules();
         match self {

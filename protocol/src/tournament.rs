@@ -209,7 +209,7 @@ impl FromStr for EntryCode {
     }
 }
 
-/// The system by which entrants meet, in one word.
+/// The pairing system, in one word.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentSystem {

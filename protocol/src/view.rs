@@ -21,7 +21,7 @@ pub enum Format {
     Json,
 }
 
-/// The user at the other end of a connection, whatever the format of its lines.
+/// The user at the other end of a connection, in any format.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum UserKind {
     /// A person, perhaps by a program that shows the game: a line may be free text, the bot leaves time to

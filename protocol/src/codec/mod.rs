@@ -1,10 +1,9 @@
 //! Bytes to lines and back.
 //!
-//! One decoder reads people on netcat, people on telnet and programs. What a peer does wrong is an
-//! item of the stream, never its end, and no peer makes the decoder keep more than one line's and one
-//! subnegotiation's bytes: telnet commands, over-long lines and endless subnegotiations are dropped
-//! while they arrive. The decoder answers nothing; what there is to say to a telnet client is
-//! [`Telnet`](crate::telnet::Telnet)'s.
+//! One decoder reads people on netcat, people on telnet and programs. A peer's mistake is an item of the stream, never
+//! its end, and no peer makes the decoder keep more than one line's and one subnegotiation's bytes: telnet commands,
+//! over-long lines and endless subnegotiations are dropped while they arrive. The decoder answers nothing; what there
+//! is to say to a telnet client is [`Telnet`](crate::telnet::Telnet)'s.
 
 mod erase;
 mod keys;

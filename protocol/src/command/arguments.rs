@@ -126,7 +126,7 @@ impl<'a> Arguments<'a> {
         is_there.then_some(word)
     }
 
-    /// Refuses whatever is left.
+    /// Refuses any arguments that are left.
     pub(super) fn end(&self) -> Result<(), CommandError> {
         if self.rest.is_empty() {
             Ok(())

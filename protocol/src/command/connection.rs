@@ -96,10 +96,10 @@ const TOURNAMENTS: &str = "tornei";
 /// The maximum number of characters that `ping` returns.
 const MAX_PING: usize = 100;
 
-/// The word by which a program says that it is one: the same in every language.
+/// The word with which a program says that it is one: the same in every language.
 const BOT: &str = "bot";
 
-/// The word by which a program asks for sentences beside its objects: the same in every language.
+/// The word with which a program asks for sentences beside its objects: the same in every language.
 const SENTENCES: &str = "frasi";
 
 static ALL: Keyword = Keyword::value("everything");
@@ -121,7 +121,7 @@ static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("json"), Format::Json),
 ];
 
-/// The word by which a client says that a person uses it.
+/// The word with which a client says that a person uses it.
 static PERSON: Keyword = Keyword::value("person");
 
 pub(super) static ON_OFF: [NamedValue<bool>; 4] = [

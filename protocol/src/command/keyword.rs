@@ -32,7 +32,7 @@ enum Kind {
 struct Words {
     /// The one that is shown, as it is written.
     shown: String,
-    /// All of them, as they are matched, that one first.
+    /// All spellings, folded for matching; the displayed one first.
     matched: Vec<String>,
 }
 

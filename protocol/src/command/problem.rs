@@ -23,7 +23,7 @@ pub enum ProblemCommand {
 /// Which problem is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ProblemWish {
-    /// Of which variant; without one, the usual one of the reader's language.
+    /// The variant; None for the usual one of the reader's language.
     pub variant: Option<Variant>,
     /// Which of its problems.
     pub which: WhichProblem,

@@ -64,8 +64,8 @@ pub enum BadPassword {
 /// Reads a line at a prompt for a password.
 ///
 /// A command counts in the words of every language, whole and with nothing else on the line; `X` has to be
-/// a name, a language or a format. The reader's language decides about a word that means several commands.
-/// Whatever else is on the line is the secret, without the spaces around it.
+/// a name, a language or a format. The reader's language decides about a word that means several commands. Any other
+/// line is the secret, without the spaces around it.
 pub fn at_prompt(line: &str, language: Language) -> PromptLine {
     let line = sanitize::text(line);
     let line = line.trim();

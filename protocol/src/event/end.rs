@@ -90,7 +90,7 @@ end_reasons! {
     Absent = "absent", "end-absent", won, 1;
     /// The loser left the first game of a match of two, and so has lost the second.
     LeftPair = "left_pair", "end-left-pair", won, 8;
-    /// Both were away for so long that nobody wants the game any more, or their room was needed.
+    /// Both were away too long, or their room was needed.
     Expired = "expired", "end-expired", void, 1;
     /// Called off before both had moved.
     Aborted = "aborted", "end-aborted", void, 1;

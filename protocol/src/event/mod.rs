@@ -195,8 +195,8 @@ pub enum Event {
         /// The digest of the code that takes the chair back from now on; never shown.
         code: CodeDigest,
     },
-    /// The guest in a chair registered the name: from now on the chair, and the game that is being
-    /// played, are the registered person's. What came before stays the guest's.
+    /// The guest in a chair registered the name: from now on the chair, and the game that is being played, are the
+    /// registered person's. Earlier games in the chair stay the guest's.
     Registered {
         /// Which chair.
         chair: Chair,

@@ -87,7 +87,7 @@ impl Event {
             }
             Event::Opened { terms, .. } if terms.start.is_some() => 4,
             Event::Started { bot: Some(_), .. } => 2,
-            // The table says what a kind needs whatever its fields are.
+            // The version of the kind itself is in its traits.
             _ => EVENT_VERSION,
         };
         of_fields.max(self.traits().version)

@@ -54,7 +54,7 @@ pub(super) fn answer(
         Said::Letter => Err(CommandError::AnswerInFull(question.clone())),
         Said::Again if question.is_of_rematch() => Ok("rivincita".to_owned()),
         Said::Again => return None,
-        // It changes nothing, for whomever it is meant.
+        // A no changes nothing, so it needs no full answer even after talk.
         Said::No if *question == Question::Again => Err(CommandError::AllRight),
         Said::Yes | Said::Perhaps | Said::No
             if asked.talked || *question == Question::Challenges =>

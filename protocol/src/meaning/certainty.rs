@@ -82,7 +82,7 @@ impl Certainty {
         if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
             return None;
         }
-        // An offer needs a table. What only resembles one is not asked about elsewhere.
+        // An offer needs a table. A line that only resembles one is not asked about elsewhere.
         if situation.is_outside() && matches!(command, Command::Action(SeatAction::Offer(_))) {
             return matches!(self, Prefix | Wish | Order).then_some(Ok(line));
         }
@@ -150,8 +150,8 @@ impl Certainty {
 }
 
 /// True if a command, with what follows its word, cannot be undone where the writer is. Alone, `esci` outside rooms at
-/// most asks whether to close the connection, and `accetta` takes a challenge; a table without an opponent is left at no
-/// cost. What is done at a table is refused where no game is, and so is `esci` while one plays.
+/// most asks whether to close the connection, and `accetta` takes a challenge; a table without an opponent is left at no cost.
+/// Actions at a table are refused where no game is, and so is `esci` for a player in a game.
 pub(super) fn is_grave(row: &CommandRow, rest: &str, situation: Situation<'_>) -> bool {
     let outside = situation.is_outside();
     let leaves = row.id() == LEAVE && (outside || situation.waits || situation.plays);

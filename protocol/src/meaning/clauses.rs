@@ -42,7 +42,7 @@ pub(super) fn wish(
     })
 }
 
-/// The clauses of a line. What stands in the middle of a word ends none: `bot 2.5`.
+/// The clauses of a line. A mark inside a word ends none: `bot 2.5`.
 fn clauses(line: &str) -> Vec<&str> {
     let ends = line.match_indices(ENDS).map(|(at, end)| at + end.len());
     let ends = ends.filter(|at| line[*at..].starts_with(char::is_whitespace));

@@ -6,10 +6,10 @@
 //! read, and the client for what is typed at it.
 //!
 //! The words are in each language's `meaning.ftl`, the writer's language first. A guess may inform or
-//! ask back; what it may do without asking depends on how the line was understood (`certainty`) and
-//! on what the command changes ([`Consequence`]). What cannot be undone
-//! (see [`CommandRow::is_grave`](command::CommandRow::is_grave)) is done only when its own word was
-//! written; anything near it is answered with that word.
+//! ask back; what it may do without asking depends on how the line was understood (`certainty`) and on what the command
+//! changes ([`Consequence`]). A command that cannot be undone (see
+//! [`CommandRow::is_grave`](command::CommandRow::is_grave)) is done only when its own word was written; anything
+//! similar is answered with that word.
 
 mod answers;
 mod asking;

@@ -60,7 +60,7 @@ pub(super) fn settled(said: Said, tokens: &[Token<'_>], known: &Vocabulary) -> O
     Some(said)
 }
 
-/// Plays a variant with the time of the new room. What else was said of the room is asked about.
+/// Plays a variant with the time of the new room. Other options of the room are asked about.
 fn play(said: &mut Said, variant: &str) {
     let options = said.command.split_whitespace().skip(2);
     let (times, others): (Vec<&str>, Vec<&str>) =

@@ -168,8 +168,8 @@ fn variant_alone(tokens: &[Token<'_>], known: &Vocabulary) -> Option<Variant> {
     }
 }
 
-/// A line that is one of the writer's own sentences, whatever its first word is short for: `di chi è
-/// il turno?` is no talk.
+/// A line that is a whole sentence of the writer's language, even if its first word abbreviates a command:
+/// `di chi è il turno?` is no talk.
 pub(super) fn sentence(
     line: &str,
     tokens: &[Token<'_>],

@@ -312,8 +312,8 @@ pub fn credentials(
     }
 }
 
-/// Renders the token by which a registered person's device stays signed in. Nothing for people at a terminal, whose text
-/// is read by others and kept in files.
+/// Renders the token that keeps a registered person's device signed in. Nothing for people at a terminal, whose text is read by
+/// others and kept in files.
 pub fn device(name: &Name, number: u32, token: DeviceToken, view: View) -> Bytes {
     let key = DeviceKey {
         name: name.into(),

@@ -96,7 +96,7 @@ notices! {
     ShuttingDown = "shutting_down", "shutting-down";
     /// The same to a player whose game goes on at another server.
     GameGoesOn = "shutting_down", "shutting-down-game";
-    /// The same to somebody who watches such a game.
+    /// The same to a spectator of such a game.
     WatchedGoesOn = "shutting_down", "shutting-down-watched";
     /// The same to anybody else where there are other servers.
     OthersGoOn = "shutting_down", "shutting-down-others";

@@ -122,7 +122,7 @@ impl Reason {
 pub enum Worth {
     /// The value for White, in hundredths of a man.
     Hundredths(i32),
-    /// It is won for certain; nobody has counted the moves.
+    /// It is won for certain; the number of moves is not known.
     Sure {
         /// The winner.
         winner: Color,

@@ -21,10 +21,9 @@
 //! single characters all the same echoes them itself too, and its backspaces are obeyed (the codec
 //! does that).
 //!
-//! Whatever a client says, the answers are bounded: `option::OptionState` answers no answer, the
-//! terminal is asked three times at most, the server's status is told once, and the codec lets only
-//! [`MAX_NEGOTIATIONS`](crate::codec::MAX_NEGOTIATIONS) of a client's words through between two
-//! lines.
+//! The answers to any client are bounded: `option::OptionState` answers no answer, the terminal is asked three times at
+//! most, the server's status is told once, and the codec lets only [`MAX_NEGOTIATIONS`](crate::codec::MAX_NEGOTIATIONS)
+//! of a client's words through between two lines.
 
 mod charset;
 pub mod gmcp;
@@ -120,15 +119,15 @@ impl Telnet {
         } else if on {
             speak(side, Say::Off, option, out);
         }
-        // Telnet asks for a timing mark after ^C whatever else it can do.
+        // A timing mark says nothing of other options: every telnet client asks for one after ^C.
         if option != id::TIMING_MARK {
             self.offer(option, out);
         }
         heard
     }
 
-    /// Takes what a client says about an option in a subnegotiation, and writes the answer. What is
-    /// about an option that is not on is ignored.
+    /// Takes what a client says about an option in a subnegotiation, and writes the answer. A subnegotiation of an
+    /// option that is not on is ignored.
     pub fn subnegotiate(&mut self, option: u8, data: &[u8], out: &mut Vec<u8>) -> TelnetEvent {
         match option {
             id::TERMINAL_TYPE if self.is_on(Side::Theirs, option) => {

@@ -60,7 +60,7 @@ impl ClientTerminal {
         }
     }
 
-    /// Takes an answer to a question that was asked, and asks on. What comes unasked is ignored.
+    /// Takes an answer to a question that was asked, and asks on. An unasked answer is ignored.
     pub(super) fn take_type(&mut self, data: &[u8], out: &mut Vec<u8>) {
         let Some((&IS, name)) = data.split_first() else {
             return;

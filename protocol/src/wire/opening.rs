@@ -54,7 +54,7 @@ pub struct OpeningLot<'a> {
     /// The seed, in hexadecimal digits; left out until the game is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seed: Option<Clean<'a>>,
-    /// What was drawn for: event, round, board, White and Black, with `|` between them.
+    /// The subject of the draw: event, round, board, White and Black, with `|` between them.
     pub subject: Clean<'a>,
 }
 

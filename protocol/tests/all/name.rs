@@ -130,7 +130,7 @@ fn a_name_is_a_string_in_records() {
     assert_eq!(json, "\"Nicolò\"");
     let back: Name = serde_json::from_str(&json).unwrap();
     assert_eq!(back.as_str(), "Nicolò");
-    // A record keeps the names that it holds, whatever commands there are by then.
+    // A record keeps its names even if later commands have the same words.
     assert!(serde_json::from_str::<Name>("\"Bot-3\"").is_ok());
     assert!(serde_json::from_str::<Name>("\"bot2\"").is_ok());
     assert!(serde_json::from_str::<Name>("\"fine\"").is_ok());

@@ -94,7 +94,7 @@ fn the_same_person_is_the_same_whatever_the_name() {
 }
 
 proptest! {
-    /// Whatever a registered person is called, no byte of the name is written.
+    /// No byte of a registered person's name is written, for any name.
     #[test]
     fn no_registered_name_is_written(text in "[A-Z][a-z]{5,19}", id in any::<u128>()) {
         prop_assume!(text.parse::<Name>().is_ok());

@@ -13,8 +13,8 @@ use crate::text::{Language, Message};
 use crate::view::View;
 use crate::wire::{Clean, ProblemBoard, ProblemCount, ProblemState, SolverList};
 
-/// A problem with its position, where there is a new one to be seen. What is heard begins with what it is
-/// or whether the move was right, and after a move only what changed is said.
+/// A problem with its position, where there is a new one to be seen. In the accessible format it begins with the kind
+/// of problem or with the verdict on the move, and after a move only changes are said.
 pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
     let snapshot = snapshot(report);
     let mut said = lines(report, page.manner(), page.view).into_iter();

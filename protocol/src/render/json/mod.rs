@@ -46,7 +46,7 @@ pub(super) fn credentials(shown: Credentials<'_>) -> String {
     line(&Object::Credentials(shown))
 }
 
-/// Renders the token by which a device stays signed in.
+/// Renders the token that keeps a device signed in.
 pub(super) fn device(key: DeviceKey<'_>) -> String {
     line(&Object::Device(key))
 }

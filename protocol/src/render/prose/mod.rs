@@ -30,7 +30,7 @@ pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{about_variant, first_steps, folded, help};
 pub(super) use lesson::happening as lesson;
 
-/// The differences between the formats for people. What is given here is that of both drawn formats.
+/// The differences between the formats for people. The defaults are those of both drawn formats.
 pub(super) trait Voice: Sync {
     /// The prefix of lines that are neither game block nor chat.
     fn mark(&self) -> &'static str {

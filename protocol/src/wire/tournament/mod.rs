@@ -21,7 +21,7 @@ pub struct ListedTournament<'a> {
     pub tournament: TournamentId,
     /// Its title.
     pub title: Clean<'a>,
-    /// The system by which entrants meet.
+    /// The pairing system.
     pub system: Word<TournamentSystem>,
     /// The variant of its games.
     pub variant: Word<Variant>,
@@ -158,7 +158,7 @@ pub struct TournamentReport<'a> {
     /// The code with which any number of people enter from one address, for arbiters; left out for others.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub entry_code: Option<Clean<'a>>,
-    /// The code by which a guest is this entrant again at another connection; told to a guest who has just entered.
+    /// The code with which a guest becomes this entrant again on another connection; told to a newly entered guest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub guest_code: Option<Clean<'a>>,
     /// True for a guest who has just entered, and whose code from an earlier entry counts here too; left out otherwise.
