@@ -393,7 +393,7 @@ impl ClientConnection {
         self.seen
     }
 
-    /// Sends a command and waits for its answer. What else comes in until then is kept for
+    /// Sends a command and waits for its answer. Other messages that arrive until then are kept for
     /// [`ClientConnection::next`].
     ///
     /// # Errors

@@ -1,9 +1,9 @@
 //! The damiera program: play, watch and list games from a terminal.
 //!
-//! Where it draws, and as a bot, it speaks the server's JSON lines. What is on the screen is computed in
-//! [`damiera_screens`], what a bot does in [`player`], both without input or output; [`fullscreen`] and
-//! [`bot`] are the loops around them. Where it does not draw, [`session`] shows the lines that the server
-//! writes, and the JSON comes beside them by [`damiera_screens::gmcp`].
+//! The full screen and the bot use the server's JSON lines. [`damiera_screens`] computes the screen and [`player`] the
+//! actions of a bot, both without input or output; [`fullscreen`] and [`bot`] are the loops around them. In accessible
+//! lines, [`session`] shows the lines that the server writes, and the JSON comes beside them by
+//! [`damiera_screens::gmcp`].
 
 pub mod address;
 pub mod args;
@@ -50,7 +50,7 @@ use terminal::Terminal;
 /// Does what the command line asks for.
 ///
 /// # Errors
-/// Whatever keeps it from being done, in the words of the language.
+/// Any failure, in the words of the language.
 pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
     let server = args.server.server(args.tls, args.tls_ca.clone());
     let wishes = Wishes {

@@ -77,9 +77,9 @@ impl AcceptedLogin {
     }
 }
 
-/// Takes a name, with its password where it is registered and the password is known here: the name as the
-/// server writes it, or why it cannot be had. What it says of that to a person is dropped, because the
-/// program says it in its own words; but for what it says when it asks for a password that is not known.
+/// Takes a name, with its password if it is registered and the password is known here. Returns the name as the server
+/// writes it, or why it was refused. The server's lines for people are dropped, because the program has its own words;
+/// only those that ask for an unknown password are kept.
 ///
 /// # Errors
 /// When the connection is lost.
@@ -150,9 +150,9 @@ pub async fn give_password(
     }))
 }
 
-/// Takes a seat back, from whatever connection has it: whether the server gives it. The events after
-/// `seen` wait in the connection; without it, those from the start of the game, as when the server
-/// knows no event of that number, because it goes on from an older copy of its journal.
+/// Takes a seat back from the connection that has it. Returns the server's answer. The events after `seen` wait in the
+/// connection; without it, those from the start of the game, as when the server knows no event of that number, because
+/// it goes on from an older copy of its journal.
 ///
 /// # Errors
 /// When the connection is lost.

@@ -26,8 +26,7 @@ pub enum TerminalInput {
     End,
 }
 
-/// The two ends towards the user. What is printed comes below what was there, and the cursor is never
-/// moved back.
+/// Input from the user and output to the user. Output is only appended, and the cursor is never moved back.
 pub struct Terminal {
     input: FramedRead<Box<dyn AsyncRead + Unpin + Send>, LineCodec>,
     output: Box<dyn Write + Send>,
@@ -112,7 +111,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Prints lines. What a terminal obeys instead of showing is taken out of them.
+    /// Prints lines, without control characters that the terminal would obey.
     ///
     /// # Errors
     /// When the output is closed.

@@ -80,7 +80,7 @@ impl AnsiBackend {
     }
 
     fn put_number(&mut self, number: u16) {
-        // A vector takes whatever is written.
+        // Writing to a vector cannot fail.
         let _ = write!(self.bytes, "{number}");
     }
 

@@ -46,8 +46,8 @@ impl Canvas {
         let Ok(()) = self.terminal().clear();
     }
 
-    /// Draws a frame, and returns the bytes that show it; none when nothing has changed. What draws says where the cursor
-    /// stands, if anywhere.
+    /// Draws a frame, and returns the bytes that show it; none when nothing has changed. `draw` returns the position of the
+    /// cursor, if it is shown.
     pub fn draw(&mut self, draw: impl FnOnce(&mut Buffer) -> Option<Position>) -> Vec<u8> {
         let terminal = self.terminal();
         let Ok(_) = terminal.draw(|frame| {
@@ -68,7 +68,7 @@ impl Canvas {
         self.terminal.is_none()
     }
 
-    /// Gets the picture of a canvas that rests back. What draws has to draw it as it is on the terminal.
+    /// Restores the picture of a canvas at rest. `draw` must draw what is on the terminal now.
     pub fn wake(&mut self, draw: impl FnOnce(&mut Buffer) -> Option<Position>) {
         if self.rests() {
             drop(self.draw(draw));

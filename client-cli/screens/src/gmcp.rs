@@ -1,8 +1,8 @@
 //! The client's side of telnet and GMCP: lines that are read aloud, with the JSON for a program beside them.
 //!
-//! The server writes the accessible format itself, so that it reads here as it does in every other
-//! client. What this program has to know besides (which command was answered, the code of a seat,
-//! the number of the last event) comes as GMCP, in the JSON of a connection for programs.
+//! The server writes the accessible format itself, so that it reads here as it does in every other client. The other
+//! facts that this program needs (which command was answered, the code of a seat, the number of the last event) come as
+//! GMCP, in the JSON of a connection for programs.
 
 use damiera_protocol::codec::Item;
 use damiera_protocol::telnet::gmcp;
@@ -84,7 +84,7 @@ impl GmcpClient {
                 self.refuse(Verb::Dont, option::ECHO);
                 (!self.ends_word).then_some(FromServer::Hides)
             }
-            // Without columns every other option is refused: lines are shown as they come, whatever the window.
+            // Without columns every other option is refused: lines are shown as they come, at any width.
             Item::Negotiation(Verb::Do, option) => {
                 match self.columns {
                     Some(columns) if option == option::WINDOW_SIZE => self.say_columns(columns),

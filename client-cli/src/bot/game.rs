@@ -122,7 +122,7 @@ impl Seat {
     }
 
     async fn next(&mut self) -> Next {
-        // Whatever is known already comes before any thinking: it may be out of date.
+        // Waiting messages are read before any thinking: they may make it pointless.
         if let Some(incoming) = self.connection.next_waiting() {
             return Next::Incoming(incoming);
         }

@@ -1,9 +1,8 @@
 //! `damiera bot`: a host for bots, which sit in rooms from this side of the connection.
 //!
-//! [`run`] starts a `seat` for each game that is played at once, with a connection of its own, because
-//! a connection is in one room at most. What a seat does about an event is decided in [`crate::player`];
-//! [`engine`] is what chooses the moves, [`table`] where it sits down, [`filter`] with whom, [`judgement`]
-//! when it resigns, and [`log`] what is told of it.
+//! [`run`] starts a `seat` for each game that is played at once, with a connection of its own, because a connection is
+//! in one room at most. [`crate::player`] decides how a seat responds to an event; [`engine`] chooses the moves,
+//! [`table`] the table, [`filter`] the opponents and [`judgement`] when to resign; [`log`] reports.
 
 mod args;
 pub mod engine;

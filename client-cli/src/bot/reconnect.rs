@@ -35,7 +35,7 @@ impl Seat {
             if self.is_stopped() {
                 return Ok(Some(Left::Stopped));
             }
-            // Whatever went wrong may be better the next time.
+            // The next try may succeed after any error.
             if let Ok(left) = self.come_back().await {
                 return Ok(left);
             }
@@ -99,7 +99,8 @@ impl Seat {
             let taken = login::take_seat(&mut connection, &held.code, seen).await;
             match taken.map_err(report)? {
                 Ok(_) => {
-                    // The last move may not have arrived. What is refused, the events tell better.
+                    // The last move may not have arrived. The events that follow show the state, so a refusal is
+                    // ignored.
                     let _ = connection.ask("damiera").await.map_err(report)?;
                     self.connection = connection;
                     self.has_pinged = false;

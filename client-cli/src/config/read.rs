@@ -125,7 +125,7 @@ fn take(config: &mut Config, key: &str, item: &Item) -> Result<(), What> {
     Ok(())
 }
 
-/// A text that is something; what it may be, otherwise.
+/// Parses a text value; the error says what is allowed.
 fn parsed<T>(
     key: &'static str,
     item: &Item,

@@ -332,7 +332,7 @@ impl Shell {
         }
     }
 
-    /// Holds a seat that came back by its code. What was missed may have another code for it.
+    /// Holds a seat that came back by its code. A missed event may have a newer code for it.
     fn hold(&mut self, seat: Seat, told: &ConnectionNews) {
         let own = seat.name.clone();
         // The code is known by now, and the seat is held all the same.
@@ -408,7 +408,7 @@ impl Shell {
         }
     }
 
-    /// Carries out what the app wants done. What is returned ends the program.
+    /// Carries out the effects that the app asks for. Returns the end of the program if one of them ends it.
     async fn carry_out(&mut self) -> Result<Option<SessionEnd>> {
         for effect in self.app.take_effects() {
             match effect {

@@ -8,8 +8,8 @@ use damiera_protocol::wire::Object;
 use super::Session;
 
 impl Session {
-    /// The exact command for a typed line, or the lines that say what can be typed instead. What is read
-    /// from a pipe was written by a program and is exact already.
+    /// The exact command for a typed line, or the lines that say what can be typed instead. Lines from a pipe were
+    /// written by a program and are exact already.
     pub(super) fn meant(&mut self, line: &str) -> Result<String, Vec<String>> {
         if !self.terminal.is_interactive() || line.trim_start().starts_with('/') {
             return Ok(line.to_owned());

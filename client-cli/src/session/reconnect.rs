@@ -36,8 +36,8 @@ enum Again {
 }
 
 impl Session {
-    /// After the connection was lost: connects again where that helps. What is returned ends the
-    /// session.
+    /// Called when the connection was lost: connects again where that helps. Returns the end of the session if it does
+    /// not.
     pub(super) async fn lost(&mut self, lost: &ConnectionError) -> Result<Option<SessionEnd>> {
         let language = self.narrator.language();
         self.terminal.print(&[lost.report(language).to_string()])?;

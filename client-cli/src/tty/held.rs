@@ -1,4 +1,4 @@
-//! The state that the terminal was in before, so that it is given back whatever ends the program.
+//! The terminal's earlier state, which is restored however the program ends.
 //!
 //! A process has one controlling terminal, and a panic or a signal may come while anything has
 //! borrowed what draws on it; so the state is kept here, for all of the process.

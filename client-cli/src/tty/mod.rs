@@ -177,7 +177,7 @@ impl Tty {
         }
     }
 
-    /// Draws everything with the next frame, whatever is on the screen now.
+    /// Draws the next frame in full.
     pub fn redraw(&mut self) {
         self.canvas.redraw();
     }
@@ -211,8 +211,8 @@ impl Tty {
         Ok(())
     }
 
-    /// Asks for the background's colour and waits for the answer, or for the one to the question after
-    /// it. What is typed meanwhile is kept.
+    /// Asks for the background's colour and waits for the answer, or for the one to the question after it. Input typed
+    /// meanwhile is kept.
     async fn ask_background(&mut self) -> io::Result<()> {
         self.send(codes::ASK_BACKGROUND)?;
         let until = Instant::now() + MOST_ASKING;

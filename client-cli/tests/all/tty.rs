@@ -269,8 +269,8 @@ fn the_background_is_asked_for_once() {
     ];
     for (colour, last, expected) in cases {
         let mut screen = Screen::run("read line; program; echo ended", true);
-        // The colour is there before the question: on a busy machine it would come too late after it. What
-        // was typed before is not lost.
+        // The colour is there before the question: on a busy machine it would come too late after it. Input typed
+        // before is not lost.
         screen.send(&format!("\nx{colour}"));
         screen.wait_for("\x1b]11;?\x1b\\\x1b[c");
         screen.send(last);

@@ -61,7 +61,7 @@ impl App {
         self.ask_for_tournament();
     }
 
-    /// The name is this one. What was typed for it may have been a code.
+    /// Sets the name that the server gave. The player may have typed a code instead of a name.
     fn named(&mut self, name: &str) {
         self.narrator.set_name(name);
         self.door.name.set(name);

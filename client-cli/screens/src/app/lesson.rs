@@ -61,7 +61,7 @@ impl App {
         );
         if is_paste && answer.body::<PasteBegun>().is_some() {
             self.pasting = true;
-            // Whatever lies over the page would hide that, and keep what is pasted from the server.
+            // An overlay would hide that, and would keep pasted text from the server.
             self.overlay = None;
         }
     }

@@ -45,7 +45,7 @@ enum State {
     Paste(Paste),
 }
 
-/// Makes events of bytes. The same bytes make the same events, whatever pieces they come in.
+/// Makes events of bytes. The same bytes make the same events, however they are divided.
 ///
 /// The bytes held between two calls are bounded: an unfinished sequence by some bytes, a paste by
 /// [`MOST_PASTED`](super::MOST_PASTED).

@@ -52,7 +52,8 @@ fn connects(stage: &mut Stage) -> Vec<Duration> {
     steps.collect()
 }
 
-/// The header says where the connection is. What is connected to and remembered stays the server that was filled in.
+/// The header says where the connection is. The client still connects to the server that was filled in, and remembers
+/// that one.
 #[test]
 fn the_header_has_the_address_of_the_server_that_took_over() {
     let mut stage = on_the_clock();
@@ -243,8 +244,8 @@ fn a_move_is_made_again_and_the_lines_behind_it_are_named() {
     }
 }
 
-/// Events that were missed have the clocks of their moments. What a seat shows by now is in the answer that brings it, and the
-/// door for SSH tells it where the seat came with the name.
+/// Events that were missed have the clocks of their moments. The clocks of now are in the answer that gives the seat back; over
+/// SSH the server also sends them where the seat came with the name.
 #[test]
 fn a_seat_that_is_taken_back_shows_its_clocks_by_now() {
     let clocks = |white: u64| {

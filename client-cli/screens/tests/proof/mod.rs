@@ -50,8 +50,8 @@ fn expire(parser: &mut InputParser, inputs: &mut Vec<Input>) {
 }
 
 /// Any bytes, cut where the first of them says: the events are the same in one piece, in two and byte
-/// by byte; no character and no paste has anything in it that a terminal would obey; there are no
-/// more events than bytes; and whatever came, Enter works again after a wait.
+/// by byte; no character and no paste has anything in it that a terminal would obey; there are no more events than
+/// bytes; and after any bytes and a wait, Enter works again.
 fn input(data: &[u8]) {
     let Some((&cut, bytes)) = data.split_first() else {
         return;

@@ -213,7 +213,7 @@ impl Running {
 
     /// Reads up to the answer to a `ping`.
     async fn ping(&mut self, notes: &Notes) -> Result<(), EngineError> {
-        // Whatever it still had to say comes before the answer to this.
+        // Everything that it still had to say comes before the answer to this.
         self.program.say("ping\n").await?;
         loop {
             match next(&mut self.program, notes).await {

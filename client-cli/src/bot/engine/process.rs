@@ -139,8 +139,8 @@ impl<R: AsyncRead + Unpin> Lines<R> {
         }
     }
 
-    /// The next line without its end, or nothing at the end of input. What is not UTF-8 is replaced.
-    /// Dropping the future loses nothing.
+    /// The next line without its end, or nothing at the end of input. Invalid UTF-8 is replaced. Dropping the future
+    /// loses nothing.
     async fn next(&mut self) -> io::Result<Option<String>> {
         loop {
             if let Some(line) = self.take() {

@@ -29,8 +29,8 @@ pub(crate) fn script<const N: usize>(steps: [(&'static str, &[&'static str]); N]
 
 pub(crate) const OK: &str = r#"{"type":"ok","tag":"TAG"}"#;
 
-/// Listens and serves one connection for each script, one after the other. What is returned ends
-/// when all scripts did, with every command read after the name.
+/// Listens and serves one connection for each script, one after the other. The returned task ends when all scripts have
+/// ended, and gives every command read after the name.
 pub(crate) async fn serve(scripts: Vec<Script>) -> (SocketAddr, JoinHandle<Vec<String>>) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
