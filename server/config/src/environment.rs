@@ -50,7 +50,7 @@ impl Environment {
 pub(super) enum Variable {
     /// A setting of the server.
     Setting(&'static Setting),
-    /// Like one, or in one of its sections, but none. This would be its name, which there may be.
+    /// Resembles a setting but is none. Holds the name that the setting would have.
     Mistaken(String),
     /// Another known program's.
     Others,

@@ -191,7 +191,7 @@ settings! {
         /// Seconds from the beginning of a connection over SSH to its session. A person compares the server's key in that
         /// time.
         ssh_login_seconds: u64 = 120, [1, FAR], AtOnce;
-        /// Keys that a connection over SSH may offer. After that it is asked for none; one more ends it.
+        /// Keys that one SSH connection may offer. A further offer closes it.
         ssh_key_offers: u32 = 20, [1, 1_000], AtOnce;
         /// Cells in all pictures over SSH that are larger than 80 by 24. A terminal for which there is no room is drawn in
         /// 80 by 24, and the rest of it stays empty.

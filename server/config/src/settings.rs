@@ -73,7 +73,7 @@ settings! {
 
 settings! {
     "tls.", |config| config.tls;
-    /// Encrypted connections, on a port of their own. What is said over them is the same.
+    /// Encrypted connections on a separate port, with the same protocol.
     Tls {
         /// The address for TLS 1.2 and 1.3, for example 0.0.0.0:6465; empty for none.
         listen: Option<SocketAddr> = None, Restart;
@@ -102,8 +102,8 @@ settings! {
         /// from a page of another name, is refused. A name without a port stands for the ports of this section and,
         /// unless it is one of this machine's alone, for 80 and 443.
         hosts: Vec<HostName> = HostName::of_loopback(), Restart;
-        /// The networks of the proxies in front of this section's ports. What they say of a browser's address is
-        /// believed, in the header Forwarded (RFC 7239) or by proxy_protocol.
+        /// The networks of the proxies in front of this section's ports. The browser's address is taken from them, in
+        /// the header Forwarded (RFC 7239) or by proxy_protocol.
         proxies: Vec<IpNet> = Vec::new(), Restart;
         /// True if those proxies begin each connection with the PROXY protocol, version 1 or 2. A connection that
         /// begins otherwise is then closed.
