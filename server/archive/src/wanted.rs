@@ -18,7 +18,7 @@ pub struct GameQuery {
     pub whose: WhoseGames,
     /// Against whom.
     pub opponent: Option<WhoseGames>,
-    /// Of which variant.
+    /// Their variant; None for any.
     pub variant: Option<Variant>,
     /// The first and the last day on which they ended, in days since 1970.
     pub days: (u32, u32),

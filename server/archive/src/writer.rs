@@ -13,8 +13,8 @@ use super::{ArchiveBehindFlag, ArchiveWriteRequest, Finished, Store, StoreError}
 /// Maximum games that are not durable yet. At this number the store is synced.
 const KEPT: usize = 1_000;
 
-/// How long what was written may wait before it is made durable, so that no game needs a sync of its
-/// own. What a crash takes is added from the journal again.
+/// How long written games may wait before they are made durable, so that no game needs a sync of its own. After a crash
+/// they are added from the journal again.
 const LAZY: Duration = Duration::from_secs(1);
 
 /// After how long a store that failed is tried again.

@@ -67,7 +67,7 @@ impl Histories {
     /// [`READ_PAGE`] means that there are no more for now.
     ///
     /// # Errors
-    /// When the log cannot be read now. What was given until then was right.
+    /// When the log cannot be read now. The entries given until then are right.
     pub async fn next(
         &self,
         journal: &dyn Journal,
@@ -93,7 +93,7 @@ impl Histories {
     /// it.
     ///
     /// # Errors
-    /// When the log cannot be read now. What was given until then was right.
+    /// When the log cannot be read now. The entries given until then are right.
     pub async fn read(
         &self,
         journal: &dyn Journal,

@@ -65,7 +65,7 @@ pub trait Disk: fmt::Debug + Send + 'static {
     /// and as a whole.
     ///
     /// # Errors
-    /// When it cannot be written. What was there before still is.
+    /// On error the earlier content is unchanged.
     fn write_end(&self, bytes: &[u8]) -> io::Result<()>;
 }
 

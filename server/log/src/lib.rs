@@ -98,8 +98,8 @@ impl PayloadPlace {
     }
 }
 
-/// Goes on with a checksum over what entries say of themselves. Two logs with the same sum hold the
-/// same entries, whatever became of their bytes since.
+/// Continues a checksum over the headers of entries. Two logs with the same sum hold the same entries, even if their
+/// bytes were damaged since.
 pub fn fingerprint(sum: u32, room: Uuid, before: u32, place: PayloadPlace) -> u32 {
     let mut summed = [0; 24];
     summed[..16].copy_from_slice(room.as_bytes());
@@ -219,7 +219,7 @@ impl<D: Disk> Log<D> {
     /// Writes down how far the log goes, so that the loss of its end is noticed.
     ///
     /// # Errors
-    /// When the disk does not take it. What was written down before stays, and is true as well.
+    /// When the disk does not take it. The earlier note stays, and is true as well.
     pub fn note_end(&self) -> io::Result<()> {
         if self.stand.segment == 0 {
             return Ok(());

@@ -172,7 +172,7 @@ impl<'a> SegmentBytes<'a> {
         expected: u64,
     ) -> Result<Option<Batch<'a>>, SegmentError> {
         let rest = self.bytes.get(start as usize..).unwrap_or_default();
-        // Whatever was written later proves that what lies before it was acknowledged.
+        // A later batch proves that the data before it was acknowledged.
         let cut_short = |behind: &[u8], next| match self.is_ended || later_batch(behind, next) {
             true => Err(SegmentError::Frame { offset: start }),
             false => Ok(None),

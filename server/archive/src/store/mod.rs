@@ -119,7 +119,7 @@ impl Store {
         })
     }
 
-    /// Opens the store after an error. It then is as it was when something was durable last.
+    /// Reopens the store in its last durable state.
     ///
     /// # Errors
     /// When that fails; the store stays closed.
@@ -235,8 +235,8 @@ impl Store {
         })
     }
 
-    /// Takes games over from another store under the numbers that they have, durably. What the
-    /// journal has of those between, the next start adds.
+    /// Stores games of another store under their own numbers, durably. The next start adds the games between them from
+    /// the journal.
     ///
     /// # Errors
     /// When nothing was changed.

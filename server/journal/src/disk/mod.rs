@@ -1,4 +1,4 @@
-//! The durable journal: a log on disk behind one writer that commits whatever has gathered.
+//! The durable journal: a log on disk behind one writer that commits all waiting records at once.
 //!
 //! Rooms hand their records in at the queue and wait. The writer takes everything that waits, lays it
 //! out as one batch, syncs once, and everyone is told. While it syncs, the next batch gathers.

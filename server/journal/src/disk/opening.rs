@@ -106,7 +106,7 @@ impl DiskJournal {
 pub struct LogReview {
     /// Findings for the operator.
     pub findings: Vec<LogFinding>,
-    /// Why the mark is not one of this log's. What was shown says nothing then.
+    /// Why the mark does not belong to this log. The entries given are then of no use.
     pub departure: Option<LogPositionMismatch>,
     /// The segment at the end of the log; 0 if there is none.
     pub segment: u64,
@@ -142,7 +142,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Begins before the first entry. What was over at the mark is not shown.
+    /// Begins before the first entry. Rooms that were over at the mark are not given.
     pub fn new(mark: Option<&Checkpoint>) -> Self {
         Reading {
             rooms: RoomIndices::default(),

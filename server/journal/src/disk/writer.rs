@@ -1,4 +1,4 @@
-//! The writer: the one who holds the log, and commits whatever has gathered.
+//! The writer: it owns the log, and commits all waiting records at once.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;

@@ -1,8 +1,7 @@
 //! Those who wait to hear that this server still decides.
 //!
-//! A server that was stopped or cut off does not know that another one has taken its place. What it shows then is
-//! old: a person who comes back to a seat may have seen more. Nothing but the log can say so, and it does when it takes or
-//! refuses a group of this server.
+//! A server that was stopped or cut off does not know that another one has taken its place. Its state is old then: a person who
+//! comes back to a seat may have seen more. Only the log shows this, when it accepts or refuses a group of this server.
 
 use std::time::Duration;
 

@@ -21,7 +21,7 @@ pub(super) struct NumberedFile {
     pub(super) header: Option<Header>,
 }
 
-/// The files by the segment that each holds. What is left out, misplaced or missing is noted.
+/// The files by the segment that each holds. Ignored, misplaced and missing files are noted.
 ///
 /// # Errors
 /// When the disk does not say which files there are.

@@ -160,7 +160,7 @@ impl SharedWriter {
         }));
     }
 
-    /// Lets go of rooms that ended with the term of this server. What is left of them learns that nothing is known.
+    /// Drops the parked appends of an ended term; their writers learn that the outcome is unknown.
     pub(super) fn unpark(&mut self) {
         if !self.is_primary && self.parked_until <= Instant::now() {
             self.parked.clear();
