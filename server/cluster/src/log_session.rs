@@ -1,8 +1,7 @@
 //! The log at one node: followed always, owned at times.
 //!
-//! There is one stand, and it moves in one way: the next group is taken. Whether that came
-//! of an answer to an append, of the stream or of reading back makes no difference. What has a place
-//! decides what became of the node's own group that was sent there.
+//! The log has one position, which only advances. The source of the next group does not matter: an append, the stream
+//! or a read. The group stored at a position decides whether the node's own append succeeded.
 
 use std::time::Duration;
 
@@ -134,7 +133,7 @@ impl LogSession {
         }
     }
 
-    /// Tries no longer to own the log. What was sent may be stored nevertheless; then it is the node's.
+    /// Stops trying to own the log. An append in flight may succeed nevertheless; then the node owns it.
     pub(crate) fn give_up(&mut self) {
         if let Role::Taking(_) = self.role {
             self.role = Role::Following;

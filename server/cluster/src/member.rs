@@ -355,7 +355,7 @@ impl Members {
         silent.map(|(node, _)| node).collect()
     }
 
-    /// A node says that it lives, or that it goes. Whether it has just gone.
+    /// Takes a node's message that it lives or leaves. Returns true if it has just left.
     pub(crate) fn heard(&mut self, alive: Alive) -> bool {
         let known = self.others.get(&alive.node);
         let is_new = known.is_none();

@@ -154,9 +154,9 @@ impl NodeStateMachine {
         })
     }
 
-    /// Takes entries, which are stored together as far as one group holds them. Gives back those that
-    /// were not taken, in their order. What becomes of the others is told by [`NodeEffect::Stored`] or
-    /// [`NodeEffect::NotStored`], or by neither where the node steps back.
+    /// Takes entries, which are stored together as far as one group holds them. Gives back those that were not taken,
+    /// in their order. The outcome of the others is [`NodeEffect::Stored`] or [`NodeEffect::NotStored`], or neither if
+    /// the node steps back.
     pub fn append_all(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {
         self.post.append(entries, &mut self.out)
     }

@@ -24,7 +24,7 @@ const ANSWERING: Duration = Duration::from_secs(2);
 /// The time after which NATS forgets the place of a reader that is gone.
 const FORGOTTEN: Duration = Duration::from_secs(30);
 
-/// Gives every message of the log once and in order, whatever happens to connections and servers meanwhile.
+/// Gives every message of the log once and in order, also across lost connections and failed servers.
 ///
 /// Nothing is ever deleted from the log, so its sequences have no gaps, and a gap is an error.
 pub struct Follower {
@@ -129,7 +129,7 @@ impl Follower {
         .boxed()
     }
 
-    /// The next message, if it is here already. What is wrong is told by the next call of [`Follower::next`].
+    /// The next message, if it is here already. The next call of [`Follower::next`] returns an error, if there is one.
     pub fn ready(&mut self) -> Option<Logged> {
         match self.batch.as_mut()?.next().now_or_never()?? {
             Ok(message) => self.take(&message).ok().flatten(),

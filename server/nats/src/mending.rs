@@ -26,7 +26,8 @@ impl NatsConnection {
         .boxed()
     }
 
-    /// Gives the streams back what [`NatsConnection::all_differences`] finds. What depends on a setting stays.
+    /// Corrects the settings of the streams that [`NatsConnection::all_differences`] finds. Differences that depend on
+    /// a setting of the server stay.
     ///
     /// # Errors
     /// When one of them is not there, or NATS does not answer or does not change it so: some things it never changes.

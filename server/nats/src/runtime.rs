@@ -145,9 +145,9 @@ impl NodeRuntime {
         Ok(std::mem::take(&mut self.told))
     }
 
-    /// Takes entries to be stored, together as far as one group holds them; gives back those that were
-    /// not taken, in their order. What becomes of the others is told by what happens; when the node steps back
-    /// before, only later groups tell.
+    /// Takes entries to be stored, together as far as one group holds them; gives back those that were not taken, in
+    /// their order. Later events give the outcome of the others; if the node steps back first, only later groups show
+    /// it.
     pub fn append(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {
         let left = self.state_machine.append_all(entries);
         self.carry_out();
@@ -321,8 +321,8 @@ impl NodeRuntime {
     }
 }
 
-/// Tells the other nodes whatever this one says of itself last. While there is no connection it waits: what was said
-/// meanwhile counts no more.
+/// Publishes this node's latest message to the other nodes. While there is no connection it waits, and older messages
+/// are dropped.
 async fn cry(client: Client, subjects: Subjects, mut said: watch::Receiver<Option<Alive>>) {
     let mut headers = HeaderMap::new();
     headers.insert(MACHINE, machine());

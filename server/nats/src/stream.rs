@@ -229,8 +229,8 @@ pub(crate) fn is_absent(kind: &GetStreamErrorKind) -> bool {
     }
 }
 
-/// The stream as it is made. What keeps a log from losing its beginning or middle is here: no age, no limit for a
-/// subject, nothing deleted or purged, and what does not fit is refused.
+/// The settings of a new stream. They keep a log from losing its beginning or middle: no age, no limit for a subject,
+/// nothing deleted or purged, and messages beyond the limits are refused.
 fn wanted(settings: &NatsSettings) -> Config {
     let subjects = settings.subjects();
     Config {

@@ -65,8 +65,8 @@ pub enum LogCopyError {
 }
 
 impl Segments {
-    /// Opens the copy in a folder, which is made if it is not there. All of it is read once: whatever is not whole,
-    /// and everything behind that, is cut off. A copy of a stream with another `identity` is deleted.
+    /// Opens the copy in a folder, which is made if it is not there. All of it is read once: an incomplete message and
+    /// everything after it is cut off. A copy of a stream with another `identity` is deleted.
     ///
     /// # Errors
     /// When the disk fails.
@@ -293,8 +293,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever is cut off or changed in one place, opening leaves a beginning of the log, and everything before
-        /// that place; going on from there gives the whole log again.
+        /// After a cut or a change in any place, opening keeps everything before that place; continuing from there
+        /// gives the whole log again.
         #[test]
         fn a_damaged_copy_is_made_again(
             lengths in prop::collection::vec(0_u8..120, 1..40),

@@ -99,7 +99,8 @@ pub struct Work {
 }
 
 impl Work {
-    /// Works until every handle of the journal is gone, and then leaves the cluster. Whether nothing ended it before.
+    /// Works until every handle of the journal is gone, and then leaves the cluster. True if it ran until shutdown
+    /// without an error.
     pub async fn run(self) -> bool {
         let mut beside = JoinSet::new();
         beside.spawn(self.health.watch(self.figures.clone()));
@@ -208,7 +209,7 @@ fn warn_of_journal(data: &Path, directory: &LogDirectory) {
     }
 }
 
-/// Reads the people of all servers. Those of this one alone are left alone.
+/// Reads the people shared by the cluster. This server's local people are ignored.
 async fn people(
     (connection, log): (&NatsConnection, &str),
     node: Node,
@@ -306,7 +307,7 @@ fn profile(cluster: &Cluster) -> Result<NodeProfile, ClusterError> {
     })
 }
 
-/// Of which stream this server's copy of the log is; None when no message was copied yet.
+/// The name of the stream that this server's copy of the log comes from; None when no message was copied yet.
 fn copied(copies: &Path) -> Result<Option<String>, LogCopyError> {
     let Some((mut copy, stream)) = CopyScan::of_any(copies)? else {
         return Ok(None);

@@ -46,7 +46,7 @@ pub struct Drain {
 #[derive(Debug)]
 struct DrainPlan {
     since: Instant,
-    /// When the server stops whatever is being played; never, if the games decide alone.
+    /// When the server stops even during games; None if it waits for all of them.
     by: Option<Instant>,
     /// Cancelled when the server is not to stop after all.
     taken_back: CancellationToken,

@@ -34,7 +34,7 @@ pub enum ControlQuestion {
     },
     /// To stop when the games that are being played are over.
     Drain {
-        /// To stop after so many seconds whatever is being played; not without them.
+        /// Seconds after which to stop even during games; None to wait for all of them.
         within_seconds: Option<u64>,
     },
     /// To take that back.
@@ -67,7 +67,7 @@ pub enum ControlQuestion {
         for_seconds: u64,
         /// The reason that they are told.
         reason: String,
-        /// True to impose it whomever it hits.
+        /// True to impose it without confirmation, on any number of people.
         #[serde(default)]
         confirmed: bool,
     },
@@ -80,7 +80,7 @@ pub enum ControlQuestion {
         /// Why.
         reason: Option<String>,
     },
-    /// Whom that concerns now.
+    /// The bans and mutes that hold now.
     Bans {},
     /// To give the primary's place away.
     HandOver {

@@ -74,7 +74,7 @@ pub struct ReportStatus {
     pub at_ms: u64,
     /// The person who reported.
     pub by: String,
-    /// Whom.
+    /// The reported person.
     pub about: String,
     /// The reporter's words.
     pub text: String,
@@ -226,8 +226,8 @@ impl Control {
         Ok(ControlAnswer::ReportClosed { number })
     }
 
-    /// Whom an operator means by a name, an address or a network. Of an IPv6 address the whole network
-    /// is meant that counts as one peer.
+    /// The target that an operator names: a person, an address or a network. For an IPv6 address it is the whole
+    /// network that counts as one peer.
     fn target(&self, who: &str) -> anyhow::Result<SanctionTarget> {
         if let Ok(network) = who.parse::<IpNet>() {
             return Ok(SanctionTarget::Network(network.trunc()));

@@ -32,7 +32,7 @@ pub struct Reloader {
     pub identity: Option<Identity>,
     /// The filter of the log.
     pub logging: Logging,
-    /// The time, by which a certificate has ended or not.
+    /// The clock, which decides whether a certificate has expired.
     pub host: Arc<Host>,
 }
 

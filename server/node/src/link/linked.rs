@@ -218,7 +218,7 @@ impl Front for ReplicaFront {
         self.end_reported
     }
 
-    /// The replica looks. What it found is to be looked at now.
+    /// The replica finds lost connections itself. A loss that it has found is handled now.
     fn look_at(&self) -> Option<Instant> {
         self.input.state().lost.then(Instant::now)
     }

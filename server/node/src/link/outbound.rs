@@ -150,7 +150,7 @@ impl OutboundQueue {
         self.bytes.len() + self.writing
     }
 
-    /// Writes one frame, or more where a piece is long. The last of them has what holds then.
+    /// Writes the pieces as one or more frames. The last frame carries the settled state.
     fn output(&mut self, id: u32, pieces: &[Bytes], settled: Option<&SettledState>) {
         let long = pieces.iter().position(|piece| piece.len() > PART);
         let (short, rest) = pieces.split_at(long.unwrap_or(pieces.len()));
@@ -214,7 +214,7 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever the pieces are, the same bytes arrive, and what holds then comes last.
+        /// Pieces of any sizes arrive as the same bytes, and the settled state comes last.
         #[test]
         fn outputs_arrive_whole(
             sizes in proptest::collection::vec((0_usize..100_000, 1_usize..70_000), 0..6),

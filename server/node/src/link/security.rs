@@ -56,7 +56,7 @@ pub struct LinkListener {
 }
 
 impl LinkSettings {
-    /// Reads the settings and the files that they name. What links carry is counted in `figures`.
+    /// Reads the settings and the files that they name. `figures` counts the traffic of the links.
     ///
     /// # Errors
     /// When one of them is missing or cannot be used.
@@ -221,7 +221,7 @@ impl LinkListener {
         self.socket.local_addr()
     }
 
-    /// The next connection. What is in the way of one is waited out.
+    /// The next connection. After an error it pauses and tries again.
     pub(super) async fn accept(&self) -> TcpStream {
         loop {
             match self.socket.accept().await {

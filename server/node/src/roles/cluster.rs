@@ -71,8 +71,8 @@ pub struct Cluster {
     /// The proofs of this term.
     pub(super) proofs: Mutex<Arc<NameProofs>>,
     pub(super) gate: Arc<Gate>,
-    /// Counts the people who had a session at an earlier primary and have no new one yet: they wait here, are
-    /// carried, or begin their session here. It is closed, so that `wait` ends when there are none.
+    /// Counts the people who had a session at an earlier primary and have no new one yet: they wait here, are carried,
+    /// or begin their session here. Always closed, so that `wait` returns as soon as the count is zero.
     pub(super) returning: TaskTracker,
     /// The beat of this process while it is the primary.
     pub(super) stall: Arc<StallDetector>,

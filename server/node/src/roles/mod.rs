@@ -3,8 +3,8 @@
 //!
 //! [`follow()`] obeys what the log says of the roles: it begins and ends the terms of this server, and keeps a link to
 //! another primary. [`run`] accepts connections and attends to each of them: the session of a person is in this process
-//! while it is the primary, and at the other end of the link while it is not. A person's socket stays open whatever
-//! happens to the roles.
+//! while it is the primary, and at the other end of the link while it is not. A person's socket stays open when roles
+//! change.
 //!
 //! When the primary changes, a person's connection goes these steps:
 //!

@@ -45,8 +45,8 @@ impl Comparison {
         }
     }
 
-    /// The result for the archive when all entries were taken. The rooms of the journal are right
-    /// whatever the result for the archive is.
+    /// The rooms of the journal, and the archive's result, when all entries were taken. An error of the archive does
+    /// not affect the rooms.
     pub fn end(
         mut self,
     ) -> (

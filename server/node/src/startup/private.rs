@@ -56,7 +56,7 @@ pub(super) fn keep_private(directory: &Path) {
     }
 }
 
-/// Says how many files were changed. One that cannot be leaves the others to be.
+/// Returns the number of files changed. Continues past files that cannot be changed.
 fn take_from_others(directory: &Path) -> io::Result<u64> {
     let mut files = 0;
     let mut trouble = Ok(());

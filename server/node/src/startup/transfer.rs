@@ -107,7 +107,7 @@ impl JournalTransfer {
     /// Writes the file, durably and as a whole.
     ///
     /// # Errors
-    /// When it cannot be written. What was there before still is.
+    /// On error the earlier content is unchanged.
     pub fn write(&self, data: &Path) -> io::Result<()> {
         let (path, new) = (data.join(FILE), data.join(format!("{FILE}.new")));
         let mut file = File::create(&new)?;

@@ -1,4 +1,4 @@
-//! Formats of groups, of which a later program has one more.
+//! Formats of groups, and a later program with one more.
 
 use std::time::Duration;
 

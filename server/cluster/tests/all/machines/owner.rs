@@ -1,4 +1,4 @@
-//! How an owner stores groups, whatever the log answers.
+//! How an owner stores groups, for each answer of the log.
 
 use std::time::Duration;
 

@@ -19,9 +19,9 @@ pub(crate) struct Ledger {
     stored: BTreeSet<Event>,
     /// All events, in the stream's order.
     pub(crate) order: Vec<Event>,
-    /// Of which their writers were told that they are stored.
+    /// Events that their writers were told are stored.
     confirmed: BTreeSet<Event>,
-    /// Of which their writers were told that they never will be.
+    /// Events that their writers were told never will be.
     denied: BTreeSet<Event>,
     last: Option<Epoch>,
     pub(crate) kinds: Kinds,
