@@ -93,7 +93,7 @@ impl Gate {
         self.let_in(peer, true)
     }
 
-    /// Lets a connection in that another primary had let in. It is no new one of its address.
+    /// Admits a connection from an earlier primary. It does not count as new for its address.
     ///
     /// # Errors
     /// The notice that the peer is to read, when there are as many as the server may have.

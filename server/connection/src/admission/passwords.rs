@@ -45,7 +45,7 @@ const LOOKED_AT: usize = 40;
 pub enum Lane {
     /// Among at most `WAITING` others.
     Bounded,
-    /// However many others wait. Who uses it sees to it that they are no more than there are peers.
+    /// Behind any number of others. The caller bounds them by the number of peers.
     Patient,
 }
 

@@ -80,8 +80,8 @@ impl TokenBucket {
         self
     }
 
-    /// The same bucket with another size and rate. What was taken and has not come back stays
-    /// taken, or changing to and fro would fill it.
+    /// The same bucket with another size and rate. Taken tokens that have not come back stay taken; otherwise changing
+    /// to and fro would fill it.
     pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
         let mut changed = TokenBucket::new(burst, per_second);
         let part = self.spare().div_duration_f64(self.token());
@@ -100,8 +100,8 @@ impl TokenBucket {
         self.set_per(tokens, HOUR);
     }
 
-    /// Has so many tokens come back each second from now on, and so many be there at once; 0 counts as 1. What was
-    /// taken stays taken. Nothing changes when it is so already.
+    /// Sets the rate to so many tokens a second and the capacity to so many tokens; 0 counts as 1. Taken tokens stay
+    /// taken. Equal values change nothing.
     pub fn set_rate(&mut self, burst: u32, per_second: u32) {
         self.set(TokenBucket::new(burst, per_second));
     }

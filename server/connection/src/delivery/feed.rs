@@ -4,8 +4,8 @@
 //! round takes, wakes the spectators, so that what a move costs the room does not grow with its
 //! audience. A spectator who finds that the ring has moved past skips to the newest frame.
 //!
-//! Spectators stay on the thread that serves them. Of each such thread there is a group with a waker of its
-//! own, so that a frame crosses from the room's thread to another once, whatever the crowd there.
+//! Spectators stay on the thread that serves them. Each such thread has a group with a waker of its own, so that a
+//! frame crosses from the room's thread to another only once for any number of spectators.
 
 use std::collections::VecDeque;
 use std::sync::Arc;

@@ -29,7 +29,7 @@ pub(super) struct OtherMail(Option<Box<OtherQueues>>);
 struct OtherQueues {
     /// The operator's bulletins, which go before everything else.
     bulletins: Vec<Arc<Bulletin>>,
-    /// A call to a table, and how many of the frames go before it. All others are of that table.
+    /// A call to a table, with the number of queued frames to deliver first. Later frames belong to that table.
     call: Option<(usize, Box<Call>)>,
     /// The last game that began to which this reader wanted to be taken.
     beckon: Option<Beckon>,

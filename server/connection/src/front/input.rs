@@ -20,8 +20,8 @@ use crate::admission::pastes::PastedLines;
 /// Maximum bytes per read. The space is on the stack of the thread that reads, so that an idle connection owns none.
 const CHUNK: usize = 4096;
 
-/// Bytes that may wait here for their turn; beyond them the peer's own system keeps them. Nobody
-/// pastes as much, so a peer that fills this all the time floods.
+/// Bytes that may wait here for their turn; beyond them the peer's own system keeps them. No person pastes as much, so
+/// a peer that fills this all the time floods.
 const BACKLOG: usize = 16 * 1024;
 
 /// The input side of a connection.
@@ -254,9 +254,9 @@ impl Input {
         Poll::Ready(ConnectionInput::End)
     }
 
-    /// A line from what has been read, at the allowed rate. Telnet's negotiation is no line and takes
-    /// no token, but whatever is swallowed takes one for each line's length of it: reading is work
-    /// too, and a line without an end would otherwise be free.
+    /// A line from what has been read, at the allowed rate. Telnet's negotiation is no line and takes no token, but
+    /// swallowed bytes take one for each line's length: reading is work too, and a line without an end would otherwise
+    /// be free.
     pub(crate) fn next_item(&mut self) -> Option<Item> {
         if let Some(item) = self.given_back.pop_front() {
             self.was_early = false;

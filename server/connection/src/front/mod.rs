@@ -157,7 +157,7 @@ pub trait Front: std::fmt::Debug + Send + 'static {
     /// Has the network wake the thread that calls this, and no other one any more.
     ///
     /// # Errors
-    /// When the system gives no descriptor. Then all is as it was.
+    /// On error nothing has changed.
     fn come_here(&mut self) -> io::Result<()>;
 
     /// Ends the connection when everything was written, so that the last line arrives. A peer that does not read has

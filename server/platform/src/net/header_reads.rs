@@ -14,8 +14,8 @@ use super::proxy_header::{HeaderRead, ProxyHeader, V2_BYTES, has_proxy_mark, rea
 use super::{SlotBounds, Slots};
 use crate::logs::Seldom;
 
-/// Maximum connections of proxies whose header is being read. Beyond that, another one breaks off the longest of the
-/// address that has most of them. A proxy sends its header at once, so few wait.
+/// Maximum connections of proxies whose header is being read. At the limit, a new connection closes the oldest one of
+/// the address with the most. A proxy sends its header at once, so few wait.
 pub const HEADER_READS: usize = 256;
 
 /// Why a connection has no header.

@@ -232,8 +232,7 @@ impl Connection for TcpStream {
         !matches!(self.take_error(), Ok(None))
     }
 
-    /// Another descriptor of the same connection takes the place of this one, so that nothing is lost where
-    /// there is none.
+    /// Registers a duplicate of the descriptor with this thread, so that a failure loses nothing.
     fn come_here(&mut self) -> io::Result<()> {
         let same = std::net::TcpStream::from(SockRef::from(&*self).try_clone()?);
         *self = TcpStream::from_std(same)?;

@@ -1,4 +1,4 @@
-//! The peer of a connection: its address, and the path by which it connects.
+//! The peer of a connection: its address, and its path to the server.
 
 use std::net::IpAddr;
 

@@ -1,4 +1,4 @@
-//! The header of the PROXY protocol, versions 1 and 2, by which a proxy names its client.
+//! The header of the PROXY protocol, versions 1 and 2, in which a proxy names its client.
 //!
 //! The reader is pure: bytes in, and the header, the need for more bytes, or a refusal out. It never asks for a byte that
 //! may belong to what follows, because that may be encrypted.
@@ -182,7 +182,7 @@ fn binary_source(family: u8, rest: &[u8]) -> Option<(Option<IpAddr>, bool)> {
             Ipv6Addr::from(*rest.first_chunk::<16>()?).into(),
             rest.get(36..)?,
         ),
-        // An unknown family, datagrams and Unix sockets name no address by which a peer is counted.
+        // An unknown family, datagrams and Unix sockets name no address under which a peer is counted.
         0x00 | 0x12 | 0x22 | 0x31 | 0x32 => return Some((None, false)),
         _ => return None,
     };

@@ -105,13 +105,13 @@ fn question(number: u32, local: SocketAddr, peer: SocketAddr) -> Vec<u8> {
     bytes.extend(0_u32.to_ne_bytes());
     let family = if local.is_ipv4() { INET } else { INET6 };
     bytes.extend([family, TCP, 1 << (INFO - 1), 0]);
-    // In whatever state it is.
+    // In any state.
     bytes.extend(u32::MAX.to_ne_bytes());
     bytes.extend(local.port().to_be_bytes());
     bytes.extend(peer.port().to_be_bytes());
     bytes.extend(address(local.ip()));
     bytes.extend(address(peer.ip()));
-    // On whatever interface, with whatever cookie.
+    // On any interface, with any cookie.
     bytes.extend(0_u32.to_ne_bytes());
     bytes.extend([0xff; 8]);
     bytes

@@ -5,8 +5,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// Gives a file that is of no use any more, or whatever else has its name, another name, and says
-/// which.
+/// Renames a file that is of no use any more, or anything else that has its name, and returns the new name.
 ///
 /// # Errors
 /// When it is not there or cannot be renamed.

@@ -13,8 +13,8 @@ use super::lateness;
 use super::threads::{Thread, Threads};
 use crate::metrics::ThreadFigures;
 
-/// The runtimes, each on a thread of its own, but for the first, which is the caller's. Dropping them ends
-/// them all, and whatever still runs there.
+/// The runtimes, each on a thread of its own, but for the first, which is the caller's. Dropping them ends them all,
+/// with the tasks that still run there.
 #[derive(Debug)]
 pub struct Runtimes {
     // Declared first, so that they end first.

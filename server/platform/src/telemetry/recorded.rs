@@ -127,7 +127,7 @@ impl Pipeline {
 
     pub(super) fn end(self) {
         if let Some(provider) = self.0 {
-            // Spans that did not go in time are lost, and nobody reads the figures any more.
+            // Spans that were not sent in time are lost, and figures are not read any more.
             let _ = provider.shutdown_with_timeout(ENDING);
         }
     }

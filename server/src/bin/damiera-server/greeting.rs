@@ -87,7 +87,7 @@ fn folder(config: &Config) -> String {
     sanitize::text(&folder.to_string_lossy()).into_owned()
 }
 
-/// The address by which a program on this machine reaches one that listens here.
+/// The address at which a program on this machine reaches a server that listens here.
 fn reached_here(listening: SocketAddr) -> SocketAddr {
     let ip = match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => IpAddr::V4(Ipv4Addr::LOCALHOST),

@@ -14,8 +14,8 @@ const ENDED_AT_ONCE: i32 = 130;
 /// Stops at the first SIGINT or SIGTERM, and ends the process at the second. Reloads at SIGHUP, or
 /// once the server serves.
 ///
-/// Signals are waited for on a thread of their own, so that the second one is heeded whatever the
-/// first one waits for: a peer, a room, or the disk.
+/// Signals are waited for on a thread of their own, so that the second one is heeded while the first one waits for a
+/// peer, a room or the disk.
 pub(crate) fn heed() -> anyhow::Result<(CancellationToken, Arc<Notify>)> {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_io()

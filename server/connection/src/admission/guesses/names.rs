@@ -25,7 +25,7 @@ use crate::admission::passwords::Lane;
 use crate::admission::{Buckets, TokenBucket, whole_seconds};
 use crate::delivery::ConnectionId;
 
-/// For so long it counts that one of such connections was wrong.
+/// Period for which a wrong guess from an uncounted connection is remembered.
 const LATELY: Duration = Duration::from_mins(10);
 
 /// Maximum names remembered because an uncounted connection was wrong at them. Further ones are not remembered.

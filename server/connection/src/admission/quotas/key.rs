@@ -80,8 +80,8 @@ impl AddressKey {
         AddressKey::new(mac.finalize().into_bytes().into())
     }
 
-    /// The key of a directory, which is drawn the first time. Whatever else has its name is put
-    /// aside, and another is drawn: rooms that addresses held until then count for none of them.
+    /// The key of a directory, which is drawn the first time. A file of its name that holds no key is renamed, and
+    /// another key is drawn: earlier rooms then count for no address.
     ///
     /// # Errors
     /// When the file cannot be put aside or written.

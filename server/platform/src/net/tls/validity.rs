@@ -124,9 +124,9 @@ impl Certificate {
     }
 }
 
-/// Warns once a day, as long as it runs, while the certificate that is shown ends soon or has ended.
-/// `now` is wall time in seconds of Unix time. What holds when a certificate is read is said then
-/// ([`Certificate::log`]), so that the first day passes in silence.
+/// Warns once a day, as long as it runs, while the certificate that is shown ends soon or has ended. `now` is wall time
+/// in seconds of Unix time. A warning that holds when a certificate is read is given then ([`Certificate::log`]), so
+/// the first one here comes after a day.
 pub async fn remind(identity: Identity, now: impl Fn() -> u64, mut warn: impl FnMut(Warning)) {
     let mut days = interval_at(Instant::now() + DAY, DAY);
     days.set_missed_tick_behavior(MissedTickBehavior::Delay);
