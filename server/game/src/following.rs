@@ -35,7 +35,7 @@ pub struct Following(Mutex<Lists>);
 
 #[derive(Debug, Default)]
 struct Lists {
-    /// Whom a connection follows, by skeleton.
+    /// The player that a connection follows, by skeleton.
     follows: HashMap<ConnectionId, Box<str>>,
     /// By skeleton, those who follow a player.
     of_name: HashMap<Box<str>, BTreeMap<ConnectionId, Arc<Mailbox>>>,

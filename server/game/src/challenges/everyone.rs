@@ -105,7 +105,7 @@ impl<'a> SeenChallenges<'a> {
         page
     }
 
-    /// The same of those that are not to this person.
+    /// The same page of the challenges that are not to this person: their own, and those open to everyone.
     fn others(&self, skip: usize, most: usize) -> impl Iterator<Item = u32> + use<> {
         // The last challenge to everyone before which no more than `skip` are seen: the page begins there or soon after.
         let later = |(number, _): &Numbered| self.seen_below(*number) <= skip;

@@ -1,6 +1,6 @@
 //! The challenges that are open, as a value: without a clock, chance or anybody to tell.
 //!
-//! `P` is whatever else is kept of a challenger.
+//! `P` holds further data of a challenger.
 
 use std::collections::{BTreeMap, HashSet};
 use std::time::Duration;
@@ -395,7 +395,7 @@ impl<P> OpenChallenges<P> {
         SeenChallenges::new(to_one, own, barred.into_iter(), to_everyone)
     }
 
-    /// The open challenge of a number, whomever it is to.
+    /// The open challenge of a number, to anyone.
     pub fn get(&self, number: u32) -> Option<&OpenChallenge<P>> {
         self.open.get(&number)
     }

@@ -37,7 +37,7 @@ impl Mutes {
         }
     }
 
-    /// Whom a person has muted.
+    /// The people whom a person has muted.
     pub(super) fn of(&self, by: ConnectionId) -> impl Iterator<Item = &Name> {
         self.muted.get(&by).into_iter().flatten()
     }

@@ -15,8 +15,8 @@ use super::pace::Source;
 use super::{Book, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, described};
 
 impl Challenges {
-    /// Opens a challenge, unless it meets one that is open. With `any_terms` it says nothing of them,
-    /// and meets whatever that one person proposes.
+    /// Opens a challenge, unless it meets one that is open. With `any_terms` it names no terms, and meets any proposal
+    /// of the addressed person.
     ///
     /// # Errors
     /// When a game is about to begin for the challenger, one has muted the other, or there are too many.

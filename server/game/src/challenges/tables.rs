@@ -13,7 +13,7 @@ use crate::lobby::RoomHandle;
 #[derive(Debug, Default)]
 pub(super) struct NumberedTables {
     by_number: BTreeMap<u32, Weak<RoomHandle>>,
-    /// With so many it is looked which of them are gone.
+    /// Number of tables at which closed ones are removed.
     look_at: usize,
 }
 

@@ -77,8 +77,7 @@ impl Classes {
         }
     }
 
-    /// Ends the tasks of all classes without a word, because another server decides from now on. What is kept of them
-    /// stays.
+    /// Ends the tasks of all classes without a word, because another server decides from now on. Their records stay.
     pub fn end_all(&self) {
         let mut ended = self.ended.lock();
         std::mem::take(&mut *ended).cancel();

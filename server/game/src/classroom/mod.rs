@@ -148,8 +148,8 @@ pub async fn open(
     Ok((class, view))
 }
 
-/// Reads the classes that are kept, so that their tables know them. What is kept of those that are over is deleted; call
-/// it in a runtime.
+/// Reads the stored classes, so that their tables know them. The records of classes that are over are deleted. Call it in a
+/// runtime.
 pub fn load(services: &Services) -> LoadedClasses {
     let classes = &services.classes;
     let kept = classes.store().read(services.host.unix_ms());

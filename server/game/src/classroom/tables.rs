@@ -195,7 +195,7 @@ impl Task {
         Ok(())
     }
 
-    /// Closes the room of a table, whatever becomes of its game.
+    /// Closes the room of a table, also while its game goes on.
     pub(super) fn close_room(&self, number: u32) {
         if let Some(table) = self.tables.get(&number) {
             close_room(&table.room);

@@ -126,7 +126,7 @@ impl Task {
         Arc::new(ClassHappening { what, snapshot })
     }
 
-    /// Tells everyone. Who played a game that is over leaves the table.
+    /// Tells everyone. A player whose game is over leaves the table.
     pub(super) fn tell(&self, what: ClassEvent) {
         self.tell_but(what, None);
     }

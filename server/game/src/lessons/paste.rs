@@ -14,7 +14,7 @@ pub const MOST_BYTES: usize = 64 * 1024;
 /// The line that ends a paste.
 const END: &str = ".";
 
-/// The lines that came so far. What is beyond the bounds is read to its end and kept nowhere.
+/// The lines that came so far. Text beyond the bounds is read to its end and discarded.
 #[derive(Debug)]
 pub struct Pasting {
     variant: Variant,

@@ -52,8 +52,8 @@ impl Subject {
         Ok(subject)
     }
 
-    /// Reads pasted text: records, of which the first counts, or a position alone. `corner` is that of a text that does
-    /// not tell its own.
+    /// Reads pasted text: the first of several records, or a position alone. `corner` holds for a text that does not
+    /// tell its own.
     ///
     /// # Errors
     /// The fault in the text, with its line.

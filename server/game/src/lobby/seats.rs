@@ -72,7 +72,7 @@ impl SeatCodes {
         );
     }
 
-    /// A seat has another code from now on, given to this address. What its guest chose to see stays.
+    /// Gives a seat a new code, for this address. Its guest's choices of display stay.
     pub fn renew(&self, old: CodeDigest, new: CodeDigest, holder: Option<Holder>) {
         let mut held = self.held.lock();
         if let Some(mut seat) = held.forget(old) {

@@ -66,8 +66,8 @@ fn second(before: &RoomGame) -> Option<RoomPair> {
     })
 }
 
-/// Adds the start of a match's second game to the events that end its first one: with the same opening, the other colours and
-/// the clocks anew. A match that has begun goes on whatever the server's bounds on new games say.
+/// Adds the start of a match's second game to the events that end its first one: with the same opening, the other colours and the
+/// clocks anew. A match that has begun goes on even where the server's bounds refuse new games.
 pub(super) fn go_on(state: &RoomState, events: &mut Vec<Event>) {
     let (Some(table), Some(white)) = (state.running(), state.white) else {
         return;

@@ -164,8 +164,8 @@ impl DiskMonitor {
         self.judge(space.free);
     }
 
-    /// Stops and allows games. What is free must be an eighth above the reserve before they are
-    /// allowed again, so that neither is said at every look.
+    /// Stops and allows games. Free space must be an eighth above the reserve before they are allowed again, so that
+    /// the state does not change at every look.
     fn judge(&self, free: u64) {
         let reserve = self.limits.now().disk_reserve_bytes;
         let was_low = self.low.load(Ordering::Relaxed);

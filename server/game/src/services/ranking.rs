@@ -8,7 +8,7 @@ use damiera_rules::Variant;
 
 use super::Services;
 
-/// Which page of which list is wanted.
+/// The wanted page of a ranking list.
 #[derive(Debug, Clone, Copy)]
 pub struct RankingPage {
     /// The variant.

@@ -26,7 +26,7 @@ pub struct TablebaseLoader {
     pub bots: BotPool,
     /// No table is made while this says that too little is free: games need the rest.
     pub disk: Arc<DiskMonitor>,
-    /// Ends it soon, whatever it is doing.
+    /// Ends it soon, at any point of its work.
     pub stop: CancellationToken,
 }
 
@@ -44,8 +44,8 @@ impl TablebaseLoader {
             })
     }
 
-    /// Has the bots use what is there, and then everything that it makes, table by table. What is
-    /// wrong is in the log: bots play without tables too.
+    /// Has the bots use the tables that are there, and then each one that it makes. Errors go to the log: bots play
+    /// without tables too.
     pub fn run(&self) {
         if let Err(error) = self.keep() {
             match error {

@@ -23,7 +23,7 @@ impl Session {
     /// Checks that a token may be told or given on this line.
     ///
     /// # Errors
-    /// On a line that others could read, whatever the operator allows for passwords, and in a format for people.
+    /// On a line that others could read, even where the operator allows passwords, and in a format for people.
     fn may_have_token(&self) -> Result<(), Refusal> {
         if self.display.view().format.is_prose() {
             return Err(Refusal::DevicesOfPrograms);
@@ -125,7 +125,7 @@ impl Session {
         self.arrive(&account, SeatAtLogin::None, proof).await
     }
 
-    /// Tells the token by which this device comes in next, before the answer.
+    /// Tells the device's next token, before the answer.
     fn tell_token(&mut self, name: &Name, number: u32, token: DeviceToken) {
         self.display
             .tell(|view| render::device(name, number, token, view));

@@ -85,7 +85,7 @@ impl Session {
         }
     }
 
-    /// Whom this person follows.
+    /// The player whom this person follows.
     fn whom(&self) -> Answer {
         let Some(guiding) = &self.guiding else {
             return answered(Guide::Nobody, GuidedTo::Ended);

@@ -138,8 +138,8 @@ impl Session {
         self.read_archived(game).await
     }
 
-    /// Opens a lesson and leads it. Who sat at a table where the game is over, or watched, leaves. A lesson that is open
-    /// stays in the lists or out of them.
+    /// Opens a lesson and leads it. A player whose game is over and a spectator leave their table. A lesson that is open stays in
+    /// the lists or out of them.
     async fn open_lesson(&mut self, subject: Subject, hidden: bool) -> CommandResult {
         if let Some(lesson) = self.location.lesson() {
             lesson.load(self.visitor.id(), subject)?;
@@ -300,7 +300,7 @@ impl Session {
         Ok(Answer::Done { seq: None })
     }
 
-    /// Tells everyone what the engine answered the leader; whether it was told so.
+    /// Shares the engine's answer to the leader with the lesson. Returns false if it does not apply.
     pub(super) fn teach_advice(&mut self, answer: &CommandResult) -> bool {
         let Some(lesson) = self.location.lesson() else {
             return false;

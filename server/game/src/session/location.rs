@@ -100,7 +100,7 @@ impl Watched {
     }
 }
 
-/// A room that is watched. Its feed is another one elsewhere.
+/// Describes a watched room to the next primary, which has its own feed.
 fn introduced_room(room: &RoomHandle, _watch: &Watch, known: Known) -> IntroducedRoom {
     let Known {
         // The room says all this again.

@@ -46,9 +46,8 @@ impl Session {
         }
     }
 
-    /// Shows what comes before an answer, whether the peer keeps up or not: what the command caused,
-    /// and what happened before the answer was given. What happened after a board was drawn comes
-    /// after the board. The mailbox and the feed bound it.
+    /// Shows what comes before an answer, whether the peer keeps up or not: what the command caused, and what happened
+    /// before the answer was given. Events after the drawn board come after it. The mailbox and the feed bound it.
     pub(super) fn catch_up(&mut self, answer: &CommandResult) {
         let seq = match answer {
             Ok(

@@ -148,7 +148,7 @@ impl Session {
         match self.exact(typed, view.language) {
             Ok(exact) => {
                 let read = self.parse(&exact)?;
-                // Whatever is wrong with a tag, reading the line as it was written says it.
+                // A wrong tag is reported when the line is read as it was written.
                 let tagged = Parsed {
                     tag: tag.or(read.tag),
                     ..read

@@ -333,7 +333,7 @@ impl Session {
                 return Poll::Ready(Turn::Elsewhere(news));
             }
         }
-        // After what has come, as far as the peer reads. What is left of it is told at the next server.
+        // After the messages that have come, as far as the peer reads. The next server tells the rest.
         if self.continuity.is_some() && self.mailbox.poll_hand_back(cx) {
             return Poll::Ready(Turn::HandBack);
         }

@@ -68,8 +68,8 @@ impl Past {
 }
 
 impl Session {
-    /// Takes the seat of a code, and shows every event after `after`; without it, from the start of
-    /// the game. What happens meanwhile waits in the mailbox.
+    /// Takes the seat of a code, and shows every event after `after`; without it, from the start of the game. Events
+    /// that happen meanwhile wait in the mailbox.
     pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
         self.resume_seat(room::code_digest(code), after).await
     }

@@ -61,7 +61,7 @@ pub(super) enum Purpose {
 }
 
 impl Session {
-    /// Asks for a secret. What was asked for before is not any more.
+    /// Asks for a secret, in place of an earlier question.
     pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
         if self.pending.is_none() && self.visitor.lease().is_none() {
             // The time limit is the same as for a name.

@@ -101,7 +101,7 @@ fn serve_on(thread: Thread, mut session: Session, guards: SessionGuards) {
     }
 }
 
-/// Serves a session until it ends or goes to another thread. Whether it `comes` from one.
+/// Serves a session until it ends or goes to another thread. `comes` is true if it came from another thread.
 #[expect(
     clippy::manual_async_fn,
     reason = "an async function would keep a second place for the session"

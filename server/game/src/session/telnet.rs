@@ -72,8 +72,8 @@ impl Display {
         self.telnet.as_ref()?.telnet.rows()
     }
 
-    /// Says where a client that drops what it receives shall stop to do so. What is on its way cannot
-    /// be taken back, and what a room tells comes only once.
+    /// Marks the place where a client that discards output stops doing so. Output on its way cannot be taken back, and
+    /// a room's events come only once.
     pub(super) fn mark(&mut self) {
         self.answer_telnet(vec![IAC, command::DM]);
     }

@@ -138,8 +138,8 @@ impl Session {
         }
     }
 
-    /// Waits for an answer. What happens in the meantime is told at once, because an answer may take as long as the
-    /// journal is down. The lines that come are taken behind it.
+    /// Waits for an answer. Events in the meantime are told at once, because an answer may take as long as the journal
+    /// is down. Lines that come are taken after the answer.
     pub(super) async fn wait<T>(&mut self, wait: Wait, answer: impl Future<Output = T>) -> T {
         let mut answer = pin!(answer);
         poll_fn(|cx| {

@@ -84,8 +84,7 @@ impl Tournaments {
         self.ended.lock().clone()
     }
 
-    /// Ends the tasks of all tournaments without a word, because another server decides from now on. What is kept of them
-    /// stays.
+    /// Ends the tasks of all tournaments without a word, because another server decides from now on. Their records stay.
     pub fn end_all(&self) {
         std::mem::take(&mut *self.ended.lock()).cancel();
         self.list.lock().clear();

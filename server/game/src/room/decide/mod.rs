@@ -1,7 +1,6 @@
 //! The decisions of a room: from a wish to events, or to a refusal.
 //!
-//! These functions read the state and change nothing. What they leave to chance is drawn here and
-//! written into the event.
+//! These functions read the state and change nothing. Random values are drawn here and written into the event.
 
 pub(super) mod advice;
 pub(super) mod ending;

@@ -65,8 +65,8 @@ pub struct RoomState {
     pub waited_ms: [u32; 2],
     /// The number of the last event applied.
     pub seq: u64,
-    /// The latest time that an event says, in milliseconds of Unix time; 0 before the second. Entries that follow say
-    /// no earlier one, whatever clock the machine has on which the room lives by then.
+    /// The latest time that an event says, in milliseconds of Unix time; 0 before the second. Later entries say no
+    /// earlier one, even from a machine with a slower clock.
     pub latest: u64,
     /// The number of the event before the last start of a game; 0 before the first.
     pub began: u64,

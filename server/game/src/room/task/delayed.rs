@@ -79,7 +79,7 @@ impl DelayBacklog {
         })
     }
 
-    /// Takes the room's next entry. What it shows to be old enough is shown.
+    /// Takes the room's next entry, and shows the entries that are old enough by its time.
     pub fn take(&mut self, record: &Record) {
         let delay_ms = u64::from(self.state.terms.delay.unwrap_or(0)) * 1_000;
         self.entries.push_back(record.clone());
@@ -243,8 +243,8 @@ impl Room {
         }
     }
 
-    /// Keeps something that is no entry for those who are shown the room late. What concerns the server
-    /// and no game they are told at once.
+    /// Keeps a happening that is no entry for those who are shown the room late. News of the server rather than the
+    /// game are told at once.
     pub(super) fn pass_late(&mut self, happening: Happening, author: Option<ConnectionId>) {
         let earlier = self.earlier_names(author);
         let Some(shown) = &mut self.shown else { return };

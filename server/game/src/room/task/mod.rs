@@ -239,7 +239,7 @@ impl Room {
             RoomRequestKind::Advice(kind, granted) => self.advise(asker, kind, granted),
             RoomRequestKind::Talk(talk) => self.talk(asker, talk),
             RoomRequestKind::Goodbye => asker.reply.send(Ok(self.goodbye(asker.from))),
-            // A seat can be taken back whatever is being decided.
+            // A seat can be taken back during any decision.
             RoomRequestKind::Decide(wish @ Wish::Resume(_)) => self.grant(asker, wish),
             RoomRequestKind::Decide(wish) => self.grant_in_turn(asker, wish),
             RoomRequestKind::Overseer(order) => self.obey_overseer(asker, order),

@@ -1,4 +1,4 @@
-//! Questions about a room: answered at once from the state, whatever the journal does.
+//! Questions about a room: answered at once from the state, also while the journal is down.
 
 use std::time::Duration;
 

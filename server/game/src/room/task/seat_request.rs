@@ -126,7 +126,7 @@ impl Room {
         }
         let now = Instant::now();
         let left = |at: Option<Instant>| at.map(|at| at.saturating_duration_since(now));
-        // Before that time the other player cannot win by the absence, in whatever way.
+        // Until then the other player cannot win by the absence.
         let early = self.attendance.patience_left(chair, self.patience());
         if let Some(left) = early.filter(|left| !left.is_zero()) {
             return Err(Refusal::TooEarlyToReturn(name.clone(), whole_seconds(left)));

@@ -27,13 +27,12 @@ const STACK: usize = 4 << 20;
 
 /// A bounded number of threads that search for moves, and give way to those that serve people.
 ///
-/// Each room has at most one search waiting or running, and so has each person who asked for advice.
-/// When there are more than threads, addresses take turns, however many searches each has; those that
-/// are exempt from counting have a turn for each search. Searches by a clock go before those without,
-/// within a turn the one first that should be done first; one that cannot wait interrupts another that
-/// can. What a search by a clock waited counts as if it had thought, and it shares what is left with
-/// those behind it: behind a full pool a bot thinks less, and does not lose on time. Without a clock a
-/// short search goes before a long one, and interrupts it.
+/// Each room has at most one search waiting or running, and so has each person who asked for advice. When there are
+/// more searches than threads, addresses take turns, however many searches each has; those that are exempt from
+/// counting have a turn for each search. Searches by a clock go before those without, and within a turn the one with
+/// the earliest deadline goes first; one that cannot wait interrupts another that can. The waiting time of a search by
+/// a clock counts as thinking time, and it shares the remaining time with those behind it: behind a full pool a bot
+/// thinks less, and does not lose on time. Without a clock a short search goes before a long one, and interrupts it.
 ///
 /// A search without a clock is interrupted and goes on as it was: it finds what it always finds.
 #[derive(Debug, Clone)]

@@ -1,9 +1,9 @@
 //! The queue of searches: chooses the next one.
 //!
-//! Searches wait in two lanes: by a clock, and without one. In each lane addresses take turns, whatever
-//! number of searches each has: an address is one flow (self-clocked fair queueing: S. J. Golestani,
-//! INFOCOM 1994). Where addresses are not counted, each search is a flow of its own. A game has at most
-//! one search here, so within a flow games take turns.
+//! Searches wait in two lanes: by a clock, and without one. In each lane addresses take turns, however many searches
+//! each has: an address is one flow (self-clocked fair queueing: S. J. Golestani, INFOCOM 1994). Where addresses are
+//! not counted, each search is a flow of its own. A game has at most one search here, so within a flow games take
+//! turns.
 
 use std::collections::{BTreeMap, HashMap};
 use std::time::{Duration, Instant};

@@ -75,7 +75,7 @@ impl Display {
         self.view.language = language;
     }
 
-    /// True if a person uses this connection, in whatever format.
+    /// True if a person uses this connection, in any format.
     pub(in crate::session) fn is_for_person(&self) -> bool {
         self.user == UserKind::Person
     }
@@ -202,7 +202,7 @@ impl Display {
         self.view.look.symbols = on;
     }
 
-    /// Switches colours on or off, whatever the terminal says.
+    /// Switches colours on or off, without regard to the terminal.
     pub(in crate::session) fn set_colours(&mut self, on: bool) {
         self.view.look.colours = on;
     }

@@ -27,7 +27,7 @@ impl Session {
             .flatten()
     }
 
-    /// The identity by which this person is in a tournament, or would be.
+    /// The identity that this person has in a tournament, or would have.
     pub(super) fn identity_in(&self, handle: &TournamentHandle) -> Option<AccountId> {
         handle.look(|tournament| self.identity_among(tournament))
     }

@@ -44,7 +44,7 @@ impl Session {
         self.visitor.account().ok_or(Refusal::TournamentNeedsName)
     }
 
-    /// The tournament of a number, or the only own one that goes on, and the identity by which this person is in it.
+    /// The tournament of a number, or the only own one that goes on, and this person's identity in it.
     fn own_tournament(
         &self,
         id: Option<TournamentId>,
@@ -192,7 +192,7 @@ impl Session {
         Ok(answer)
     }
 
-    /// The rating of a person in a tournament's variant, by which numbers are given.
+    /// The rating of a person in a tournament's variant, which decides the starting number.
     pub(super) fn rating_in(&self, handle: &TournamentHandle, account: AccountId) -> u16 {
         let variant = handle.look(|tournament| tournament.terms.variant);
         let at = self.services.host.unix_ms();

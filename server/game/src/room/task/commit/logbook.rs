@@ -64,7 +64,7 @@ impl Step {
 
 /// The outcome of a decision.
 pub(crate) enum Settled {
-    /// It is durable, with whatever follows it in the journal.
+    /// It is durable, together with the entries after it in the journal.
     Stored(Box<Decision>),
     /// It is not in the journal, which may hold other entries.
     NotStored(Box<Decision>, Vec<Record>),

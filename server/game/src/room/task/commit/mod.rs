@@ -124,7 +124,7 @@ impl Room {
         }
     }
 
-    /// Tells those who were told that moves wait that they do no more; whether they were told so.
+    /// Announces that moves are stored again, if the delay was announced. Returns true if so.
     fn goes_on(&mut self) -> bool {
         let waited = std::mem::take(&mut self.is_suspended);
         if waited {
