@@ -137,7 +137,7 @@ pub enum LiveCommand {
     },
 }
 
-/// Whom to keep out, or from talking.
+/// The target of a ban or a mute.
 #[derive(Debug, Clone, Args)]
 pub struct Imposing {
     /// A name, an address, or a network as 192.0.2.0/24
@@ -149,12 +149,12 @@ pub struct Imposing {
     /// For how long, as 90s, 30m, 2h or 7d
     #[arg(long = "for", value_name = "TIME", value_parser = humantime::parse_duration)]
     time: Duration,
-    /// Do it whomever it hits
+    /// Impose it without confirmation
     #[arg(long)]
     yes: bool,
 }
 
-/// Whom to let in, or talk, again.
+/// The target of a ban or a mute that is lifted.
 #[derive(Debug, Clone, Args)]
 pub struct Lifting {
     /// A name, an address or a network, as when it was imposed

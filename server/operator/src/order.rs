@@ -18,7 +18,7 @@ pub(super) fn imposed(imposed: &ImposedStatus) -> String {
     lines.join("\n")
 }
 
-/// Whom it would concern.
+/// The connections that it would concern.
 pub(super) fn would_hit(connections: &[Attendance], warning: Option<&str>) -> String {
     let concerned = counted(connections.len(), "connection");
     let mut lines = vec![format!("it would concern {concerned} that there are now")];

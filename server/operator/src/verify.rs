@@ -47,8 +47,8 @@ impl LogVerdict {
     }
 }
 
-/// Checks every checksum, replays every room, reads the people's log, compares the archive and prints what is wrong. Ends
-/// well only when nothing is. What it says of a start is what the start itself would find.
+/// Checks every checksum, replays every room, reads the people's log, compares the archive and prints what is wrong. Succeeds
+/// only if nothing is wrong. It reports the same findings as a start of the server.
 pub(super) fn verify(
     data: &Path,
     directory: &LogDirectory,

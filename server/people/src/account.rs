@@ -96,7 +96,7 @@ pub struct Registration {
     pub bot: bool,
     /// The owner's choices of view now.
     pub view: KeptView,
-    /// The key by which the owner comes in as well, if one was shown.
+    /// The key with which the owner also logs in, if one was shown.
     pub key: Option<KeyFingerprint>,
     /// The time, in milliseconds of Unix time.
     pub at: u64,

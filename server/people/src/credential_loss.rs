@@ -43,7 +43,7 @@ pub enum CredentialLossCause {
 pub struct UnprovenRemoval {
     /// The time, in milliseconds of Unix time.
     pub at: u64,
-    /// The number of the credential by which the connection came; None if it is not known any more.
+    /// The number of the credential with which the connection logged in; None if it is not known any more.
     pub by: Option<u32>,
 }
 

@@ -24,7 +24,7 @@ impl NameDirectory {
         NameDirectory::holding(State::new(NameKey::new([0; 32])))
     }
 
-    /// One that nothing changes any more.
+    /// A directory of a fixed state.
     pub(super) fn holding(state: State) -> Self {
         NameDirectory(Shared::new(state))
     }

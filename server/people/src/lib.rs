@@ -429,8 +429,8 @@ impl PeopleRegistry {
         }
     }
 
-    /// Reserves [`BLOCK`] numbers of a day, counted from that of Unix time 0, and gives the first: none of
-    /// them is given again on that day, whatever becomes of the server.
+    /// Reserves [`BLOCK`] numbers of a day, counted from that of Unix time 0, and gives the first: none of them is
+    /// given again on that day, not even after a crash.
     ///
     /// # Errors
     /// When that cannot be stored.

@@ -1,4 +1,4 @@
-//! Numbers that are not given twice in a day, whatever becomes of the server meanwhile.
+//! Numbers that are never given twice in a day, not even after a crash of the server.
 
 use serde::{Deserialize, Serialize};
 

@@ -44,7 +44,7 @@ impl fmt::Debug for PeopleOwner {
 }
 
 impl PeopleOwner {
-    /// The owner of the people that a store keeps. What it decides by and shows is what the store shares.
+    /// The owner of the people in a store. It decides by and shows the state that it shares with the store.
     pub(super) fn new<S: PeopleStore>(
         shared: Arc<Shared>,
         asked: mpsc::Receiver<PeopleRequest>,
@@ -194,7 +194,7 @@ impl<S: PeopleStore> OwnerOf<S> {
         (decided, all_given)
     }
 
-    /// Stores when people were seen, part by part. What could not be stored is tried again later.
+    /// Stores when people were seen, part by part. Parts that could not be stored are tried again later.
     async fn store_seen(&mut self) {
         self.seen_due = None;
         if !self.store.is_ready().await {

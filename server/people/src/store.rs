@@ -29,7 +29,7 @@ pub(super) trait PeopleStore: Send + 'static {
     /// Work of the store's own.
     type Work: Send;
 
-    /// The part of the store that has an account. What happens in two parts is not stored together.
+    /// The part of the store that has an account. Changes to two parts are not stored together.
     fn part_of(account: AccountId) -> u16;
 
     /// True if this process may store something now, and the state says all that is stored. Finds out what is in doubt.
@@ -54,8 +54,7 @@ pub(super) trait PeopleStore: Send + 'static {
         deletions: Vec<Vec<PeopleEvent>>,
     ) -> impl Future<Output = WriteOutcome> + Send;
 
-    /// Writes anew what has grown, if there is such. What is kept says the same as before, so that a failure changes
-    /// nothing.
+    /// Rewrites data that has grown, if there is any. The content stays the same, so a failure changes nothing.
     fn tidy(&mut self) -> impl Future<Output = ()> + Send;
 
     /// Bytes kept; 0 where that means nothing.

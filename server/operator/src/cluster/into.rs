@@ -42,7 +42,7 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
     }
     let is_over = found.is_whole && found.moving.is_none() && found.events > 0;
     if !is_over {
-        // Whatever keeps them out of the cluster keeps the games out too.
+        // An obstacle to moving the people also keeps the games from moving.
         let people = people::begin(&connection, config).await?;
         note(data, TransferStage::Leaving, &id)?;
         if found.entries > 0 {

@@ -77,7 +77,7 @@ pub trait PeopleDisk: fmt::Debug + Send + 'static {
     /// as a whole.
     ///
     /// # Errors
-    /// When it cannot be written. What was there before still is.
+    /// On error the earlier content is unchanged.
     fn write_end(&self, bytes: &[u8]) -> io::Result<()>;
 }
 
@@ -132,7 +132,7 @@ fn read_file(path: &Path) -> io::Result<Vec<u8>> {
 #[derive(Debug)]
 pub struct PeopleFile {
     file: File,
-    /// The device and the number by which the system knows it.
+    /// The numbers of the device and of the file on it.
     identity: (u64, u64),
 }
 

@@ -36,7 +36,7 @@ pub(in super::super) enum KeepError {
     /// It was not stored, and never will be.
     #[error("not written: {0}")]
     Refused(io::Error),
-    /// It may be stored or not. What is kept has to be read before anything else is written.
+    /// It may be stored or not. The log must be read before anything else is written.
     #[error("nobody knows whether it was written: {0}")]
     Unknown(io::Error),
 }

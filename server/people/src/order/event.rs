@@ -16,7 +16,7 @@ pub enum PersonIdentity {
     Account(AccountId),
 }
 
-/// Whom a ban or a mute is about.
+/// The target of a ban or a mute.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SanctionTarget {
@@ -72,7 +72,7 @@ pub struct AbuseReport {
     pub number: u64,
     /// The person who reported.
     pub by: PersonIdentity,
-    /// Whom.
+    /// The reported person.
     pub about: PersonIdentity,
     /// The reporter's words.
     pub text: String,

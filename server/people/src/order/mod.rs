@@ -146,7 +146,7 @@ impl Moderation {
         }
     }
 
-    /// Imposes a measure. What it replaces and what has ended by then is over.
+    /// Imposes a measure, and ends those that have expired or that it replaces.
     fn impose(&mut self, new: &Imposed) {
         let ends = |old: &mut Imposed| old.until <= new.at || old.is_replaced_by(new);
         let over: Vec<Imposed> = self.imposed.extract_if(.., ends).collect();

@@ -55,7 +55,7 @@ pub struct GlickoRating {
     pub volatility: f64,
 }
 
-/// Its figures are finite whatever happens: [`play`] keeps what it had otherwise.
+/// Its figures are always finite: [`play`] keeps the earlier ones otherwise.
 impl Eq for GlickoRating {}
 
 /// How a game ended, as ratings see it.

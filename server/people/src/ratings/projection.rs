@@ -161,8 +161,8 @@ impl Projection {
         })
     }
 
-    /// Has others see ratings as they are before a game that ends now, until it is shown. Those of games that
-    /// are shown by now are forgotten, so that there are no more than two for each game that is not.
+    /// Keeps the earlier ratings visible to others until the game is shown, and drops those already shown. So there are
+    /// at most two for each game that is not shown yet.
     fn hide(&mut self, keys: [Key; 2], ended: u64, delay: u32) {
         self.late.retain(|_, late| late.hides_at(ended));
         for key in keys {

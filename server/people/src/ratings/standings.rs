@@ -32,8 +32,7 @@ impl Projection {
         self.listed_after(variant, list, at, None, usize::MAX).0
     }
 
-    /// The same of so many people at most, those behind one of them by identity, and the last of them that was looked
-    /// at. None if there was none.
+    /// The same, of at most `most` people after an account id, and the last id examined. None if none was.
     pub(super) fn listed_after(
         &self,
         variant: Variant,

@@ -225,7 +225,8 @@ impl StreamIndex {
         self.is_order_due = true;
     }
 
-    /// Everything was read that there is. What was deleted may have been read after what named it.
+    /// Called when the whole log has been read. Removes moderation entries of deleted accounts, which may have been
+    /// read after the deletion.
     pub(super) fn is_read(&mut self, state: &mut State) {
         for account in state.order.accounts() {
             if state.registry.of_id(account).is_none() {

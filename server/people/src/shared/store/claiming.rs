@@ -19,8 +19,8 @@ pub(super) struct StoredOwner {
 }
 
 impl<S: ShardStream> ShardStore<S> {
-    /// Stores that this node is the primary, if it is and has not. The first of a cluster draws the key that
-    /// recognises deleted names. What fails is tried again at the next look.
+    /// Stores that this node is the primary, if it is and has not. The first of a cluster draws the key that recognises
+    /// deleted names. A claim that fails is tried again at the next look.
     pub(super) async fn claim(&mut self) {
         let Some(epoch) = self.claims.wanted() else {
             return self.claims.lose();

@@ -79,7 +79,7 @@ impl<S: ShardStream> ShardStore<S> {
         }
     }
 
-    /// Reads whatever there is.
+    /// Reads all waiting entries.
     ///
     /// # Errors
     /// When no answer comes, or something cannot be read. Both are logged.
