@@ -156,7 +156,7 @@ impl PointSystem {
 pub struct Entrant {
     /// The starting number.
     pub id: EntrantId,
-    /// The rating by which the starting number was given; 0 if there is none.
+    /// The rating that decided the starting number; 0 if there is none.
     pub rating: u16,
     /// Every round that was paired, from the first. A late entrant was `Absent` before.
     pub rounds: Vec<RoundEntry>,

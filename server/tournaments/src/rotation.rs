@@ -1,8 +1,8 @@
 //! The *italo-svizzero a rotazione continua* of the Federazione Italiana Dama.
 //!
 //! The order of opponents follows articles 4 and 5 of the system's chapter in the federation's technical regulations
-//! (an older edition, of which articles 1 to 5 could be read). Later articles could not be read: colours, and the rest
-//! of the odd number, are as a program for the federation's tournaments has them.
+//! (an older edition, available up to article 5). Colours, and the entrant who rests, follow a program for the
+//! federation's tournaments.
 //!
 //! Entrants stand in a circle in the order of their numbers, which were drawn once. Reading it from the last one who
 //! was paired, the first with the most points is paired with the next one of the same points, or else of the next
@@ -29,7 +29,7 @@ struct Seat<'a> {
 /// The entrants who are there, in the order of their numbers.
 struct Circle<'a> {
     seats: Vec<Seat<'a>>,
-    /// Points of those one of whom rests, if the number is odd.
+    /// Points of the entrants one of whom rests; None if their number is even.
     rest_units: Option<u32>,
 }
 

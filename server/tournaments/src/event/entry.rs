@@ -54,7 +54,7 @@ pub enum TournamentChange {
         /// The person's club, sanitised.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         club: Option<String>,
-        /// The rating by which numbers are given; 0 for none.
+        /// The rating that decides the starting number; 0 for none.
         rating: u16,
     },
     /// A person plays no further round. A person who comes back enters again.

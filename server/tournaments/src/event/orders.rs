@@ -29,7 +29,7 @@ pub struct NewEntrant {
     pub guest: Option<Name>,
     /// The person's club, sanitised.
     pub club: Option<String>,
-    /// The rating by which numbers are given; 0 for none.
+    /// The rating that decides the starting number; 0 for none.
     pub rating: u16,
 }
 
@@ -224,7 +224,7 @@ impl Tournament {
         self.decisions.iter().filter(is_objection)
     }
 
-    /// Checks that there is room for another decision, whatever people object to.
+    /// Checks that there is room for another decision. Objections do not count.
     pub(super) fn may_decide(&self) -> Result<(), Refusal> {
         match self.decisions.len() - self.objections().count() < MOST_DECISIONS {
             true => Ok(()),

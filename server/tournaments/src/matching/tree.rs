@@ -19,7 +19,7 @@ pub(super) enum Label {
 #[derive(Debug)]
 pub(super) struct Tree<const W: usize> {
     pub(super) label: Vec<Label>,
-    /// Edge by which an outermost node came into the tree: a vertex of the node above, a vertex of the node.
+    /// The edge over which an outermost node came into the tree: a vertex of the node above, a vertex of the node.
     pub(super) entry: Vec<(usize, usize)>,
     /// Even vertex with the least slack to a vertex that is not even.
     pub(super) nearest: Vec<usize>,

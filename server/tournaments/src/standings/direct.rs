@@ -1,7 +1,7 @@
 //! Direct encounters: the games among those who are tied (C.07, article 6).
 //!
-//! If all of them have met, their points from these games order them. If not, one whom no other could reach, whatever
-//! the games that are missing had brought, comes first, and the rest is looked at anew.
+//! If all of them have met, their points from these games order them. If not, an entrant whom no other could reach with
+//! any results of the missing games comes first, and the rest is looked at anew.
 
 use std::collections::BTreeMap;
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::TieBreakTerm;
 use crate::{Entrant, EntrantId, RoundEntry, TournamentRecord};
 
-/// The rules by which rounds without a game count in tie-breaks.
+/// The rules that decide how rounds without a game count in tie-breaks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UnplayedRounds {

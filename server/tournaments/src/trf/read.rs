@@ -92,7 +92,7 @@ impl Draft {
         Ok(())
     }
 
-    /// Line XXC: words, of which those about the lot are read. Pairing by rank instead of numbers is not supported.
+    /// Line XXC: only its words about the lot are read. Pairing by rank instead of numbers is not supported.
     fn read_configuration(&mut self, rest: &str) -> Option<()> {
         for word in rest.split_whitespace() {
             self.initial = match word {
