@@ -208,7 +208,7 @@ impl Dialogue {
         false
     }
 
-    /// Shows a line of the session. What was typed is shown again behind it.
+    /// Shows a line of the session. The typed input is shown again after it.
     fn show(&mut self, line: &str) {
         let typed = self.line.seen();
         let before = if typed.is_empty() { "" } else { "\r\n" };

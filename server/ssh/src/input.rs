@@ -1,4 +1,4 @@
-//! What comes on a channel, in order, until its session takes it.
+//! The input of a channel, in order, until its session takes it.
 
 use std::sync::Arc;
 
@@ -52,7 +52,7 @@ pub(crate) struct InputSender {
     valve: Arc<Valve>,
 }
 
-/// What has come.
+/// The receiving end of a channel's input.
 #[derive(Debug)]
 pub(crate) struct InputQueue {
     receiver: UnboundedReceiver<ChannelInput>,

@@ -11,7 +11,7 @@ use damiera_protocol::key::KeyFingerprint;
 use russh::keys::ssh_key::Fingerprint;
 use russh::keys::{Algorithm, HashAlg, PublicKey};
 
-/// The login by which a key without an owner is proven, so that it can be given to a name.
+/// The login that proves a key without an owner, so that it can be given to a name.
 pub(crate) const KEY_LOGIN: &str = "chiave";
 
 /// Says to whom a key belongs. It is asked on a serving thread, and has to answer without waiting.

@@ -2,8 +2,8 @@
 //!
 //! A connection begins at its [port](SshPort) with the key exchange and a login, which have bounds of their own. Then its one
 //! channel gets a session: [`SshStream`] is a byte stream like any other, and the server lets it in, counts it and serves it as
-//! it does connections for lines. What is between the channel and its session depends on what is at the other end: nothing
-//! where there is no terminal, and a screen or lines where there is one.
+//! it does connections for lines. Without a terminal nothing is between the channel and its session; with one there is a screen
+//! or a line editor.
 
 mod channel;
 mod connection;
@@ -86,7 +86,7 @@ pub struct WithSsh<L> {
     arrivals: Option<mpsc::Receiver<(SshStream, Peer)>>,
 }
 
-/// What a door is made of.
+/// The parts of a door.
 #[derive(Debug)]
 pub struct DoorParts {
     /// The port.

@@ -1,4 +1,4 @@
-//! What goes out on a channel.
+//! The output of a channel.
 
 use std::io;
 use std::pin::Pin;

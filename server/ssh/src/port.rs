@@ -125,7 +125,7 @@ async fn attend(door: Arc<Door>, stream: TcpStream, address: IpAddr, slot: Slot)
         ended = &mut running => return note(ended),
         () = progress.over.cancelled() => {}
     }
-    // Its channel is closed behind the last word. What the peer does not take in time is lost.
+    // Its channel is closed behind the last word. Output that the peer does not take in time is lost.
     if timeout(PARTING, &mut running).await.is_err() {
         let handle = running.handle();
         let goodbye = handle.disconnect(Disconnect::ByApplication, String::new(), String::new());

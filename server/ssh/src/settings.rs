@@ -1,4 +1,4 @@
-//! What the server speaks as SSH: algorithms, sizes, times.
+//! The server's SSH settings: algorithms, sizes, times.
 
 use std::borrow::Cow;
 use std::time::Duration;

@@ -15,13 +15,13 @@ use crate::pipe::ChannelEnd;
 /// The longest line that a session writes, in bytes.
 const MOST_LINE: usize = 64 * 1024;
 
-/// Bytes that may wait for a session that takes no lines. What is typed beyond them is dropped.
+/// Bytes that may wait for a session that takes no lines. Input beyond them is dropped.
 const MOST_OUTGOING: usize = 16 * 1024;
 
 /// The beginning of a session's first line.
 const GREETING: &str = "DAMIERA/";
 
-/// What came of a command.
+/// The outcome of a command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Outcome {
     /// The lines for the person.
@@ -61,8 +61,8 @@ impl Talk {
         (talk, mark)
     }
 
-    /// Waits for the greeting, and asks for what comes beside lines. What is returned are the lines with which the session
-    /// turned this connection away, if it did.
+    /// Waits for the greeting, and asks for the objects beside lines. If the session turned this connection away, its lines are
+    /// the inner error.
     ///
     /// # Errors
     /// When the session ended without a word.

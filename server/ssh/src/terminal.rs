@@ -1,4 +1,4 @@
-//! What a client says of its terminal: its kind, its size, and variables.
+//! A client's account of its terminal: its kind, its size, and variables.
 
 use damiera_protocol::text::Language;
 

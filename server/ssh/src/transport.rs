@@ -3,9 +3,9 @@
 //! The library of SSH answers or drops packets without a meaning as fast as they come. A few peers that sent nothing else took the
 //! whole processor, so that every connection has a rate in bytes from its first one on.
 //!
-//! The library of SSH grants a peer more input as soon as it has read some, whatever became of that. So the bytes below it
-//! are held instead: a peer that sends faster than its lines are taken finds a full TCP connection, as at the port for
-//! lines, and output goes on meanwhile.
+//! The library of SSH grants a peer more input as soon as it has read some, even if that is not processed yet. So the bytes below
+//! it are held instead: a peer that sends faster than its lines are taken finds a full TCP connection, as at the port for lines,
+//! and output goes on meanwhile.
 //!
 //! Each piece that comes or goes, and each end, offers the processor to other threads: a serving thread that wakes up waits for
 //! one packet or one end, and not for the slice of time of the thread that serves SSH.

@@ -6,7 +6,7 @@ use damiera_screens::line::LineEditor;
 /// Columns of the widest line, more than the longest has.
 const WIDEST: usize = 4_096;
 
-/// What a key leads to.
+/// The effect of a key.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TypingOutcome {
     /// Nothing yet.
@@ -31,7 +31,7 @@ impl TypedLine {
         self.is_hidden = true;
     }
 
-    /// What is seen of the line.
+    /// The visible part of the line.
     pub fn seen(&self) -> &str {
         match self.is_hidden {
             true => "",
@@ -100,7 +100,7 @@ mod tests {
     use super::*;
     use damiera_screens::input::InputParser;
 
-    /// What is shown and sent of typed bytes.
+    /// The echo of typed bytes, and their effects.
     fn typed(line: &mut TypedLine, bytes: &[u8]) -> (String, Vec<TypingOutcome>) {
         let (mut parser, mut inputs) = (InputParser::new(), Vec::new());
         parser.feed(bytes, &mut inputs);

@@ -18,10 +18,10 @@ const PROGRAM: [&str; 4] = ["program", "programma", "programa", "json"];
 /// Maximum bytes of a command. A longer one is refused.
 const MOST_BYTES: usize = 1_024;
 
-/// What a client wants to happen on its channel.
+/// A client's request for its channel.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ChannelWish {
-    /// What fits what is at the other end: the full screen in a terminal, lines elsewhere.
+    /// The full screen in a terminal, lines elsewhere.
     Usual,
     /// Lines that are read aloud.
     Accessible,

@@ -12,7 +12,7 @@ use crate::input::{ChannelInput, InputQueue};
 /// How long the answer is waited for.
 const MOST_ASKING: Duration = Duration::from_millis(500);
 
-/// Waits for the background, or for the answer to the question after it. What is typed meanwhile is kept.
+/// Waits for the background, or for the answer to the question after it. Input typed meanwhile is kept.
 pub(super) async fn ask_background(
     input: &mut InputQueue,
     parser: &mut InputParser,

@@ -30,7 +30,7 @@ pub(super) struct Objects {
     writer: WriteHalf<DuplexStream>,
     outgoing: Vec<u8>,
     last_tag: u64,
-    /// What came before the person was in, without the answers.
+    /// The objects from before the login, without the answers.
     early: Vec<Object<'static>>,
     /// The last lines that were no objects.
     said: Vec<String>,

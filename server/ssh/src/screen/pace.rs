@@ -14,7 +14,7 @@ const CELLS_PER_SECOND: u32 = 30_000;
 /// Time from one frame to the next for each cell: 25 ms at 80 by 24.
 const PAUSE_OF_A_CELL: Duration = Duration::from_micros(13);
 
-/// Says when the next frame may be drawn. What changes before that is in it.
+/// Decides when the next frame may be drawn. It shows all changes until then.
 #[derive(Debug)]
 pub(super) struct FramePace {
     cells: TokenBucket,

@@ -123,7 +123,7 @@ async fn a_reader_that_never_reads_is_cut_off() {
         ..Limits::default()
     })
     .await;
-    // The client's window is never opened again: nobody takes what came.
+    // The client's window is never opened again, because the output is never read.
     let connection = house.guest_by(narrow(1_024), "Ada").await;
     let channel = connection.channel_open_session().await.unwrap();
     channel.request_shell(true).await.unwrap();

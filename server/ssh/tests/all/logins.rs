@@ -1,4 +1,4 @@
-//! Who gets in, and as whom.
+//! Logins: the accepted ones, and their names.
 
 use std::time::Duration;
 
@@ -127,7 +127,7 @@ async fn a_client_that_knows_another_key_does_not_connect() {
     assert!(house.connect_by(config()).await.is_err());
 }
 
-/// Somebody at the port for lines and a guest over SSH play at one table.
+/// A client at the port for lines and a guest over SSH play at one table.
 #[tokio::test]
 async fn a_guest_plays_with_the_others() {
     let house = House::open().await;

@@ -93,7 +93,7 @@ async fn a_person_with_plink_plays_and_one_with_commands_from_a_file() {
     ada.until("ended 0.").await;
 }
 
-/// The network still answers for a program that stands still, and nobody else does.
+/// A stopped client is found: only the network still answers for it.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_client_that_answers_nothing_is_found() {
     needs("ssh");

@@ -1,4 +1,4 @@
-//! What the door does not do.
+//! Requests that the door refuses.
 
 use std::time::Duration;
 
@@ -77,7 +77,7 @@ async fn there_is_no_agent_no_window_system_and_no_subsystem() {
     assert!(!is_granted(&mut shell).await);
     shell.channel.agent_forward(true).await.unwrap();
     assert!(!is_granted(&mut shell).await);
-    // What is served still is.
+    // The supported requests still work.
     shell.channel.request_shell(true).await.unwrap();
     shell.read_until("Ciao, Ada.").await;
 }

@@ -35,7 +35,7 @@ const LONGEST_COMMAND: usize = 1_024;
 const LONGEST_LINE: usize = 2_000;
 
 /// Any command: it is a way to be shown lines, or one line of text; and a line that may be asked is one question for the session
-/// too, in whatever language.
+/// too, in every language.
 fn command(bytes: &[u8]) {
     let Some(wish) = ChannelWish::of_command(bytes) else {
         assert!(bytes.len() > LONGEST_COMMAND || std::str::from_utf8(bytes).is_err());
@@ -55,7 +55,7 @@ fn command(bytes: &[u8]) {
             assert!(!refusal.is_empty());
             continue;
         }
-        // What a session gets of it.
+        // The line as the session gets it.
         let sent = sanitize::text(&line);
         assert!(!sent.contains(['\n', '\r', '\0']));
         if let Some(parsed) = command::parse_in(&sent, language) {
@@ -95,9 +95,9 @@ fn environment(bytes: &[u8]) {
     }
 }
 
-/// Any bytes in a terminal, the first of which says where they are cut and whether a secret is typed: nothing that a terminal
-/// would obey is shown but corrections and line ends, corrections never go beyond the line, nothing of a secret is shown, and a
-/// line that is sent is the one that was seen.
+/// Any bytes in a terminal; the first one decides where they are cut and whether a secret is typed: nothing that a terminal would
+/// obey is shown but corrections and line ends, corrections never go beyond the line, nothing of a secret is shown, and a line
+/// that is sent is the one that was seen.
 fn typing(bytes: &[u8]) {
     let Some((&first, bytes)) = bytes.split_first() else {
         return;

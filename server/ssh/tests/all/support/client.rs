@@ -127,7 +127,7 @@ impl House {
 pub(crate) struct Shell {
     pub(crate) connection: Handle<Careful>,
     pub(crate) channel: Channel<Msg>,
-    /// What came and was not looked for yet.
+    /// Output that has not been looked at yet.
     pub(crate) read: String,
     pub(crate) errors: String,
     pub(crate) status: Option<u32>,

@@ -124,7 +124,7 @@ impl House {
         self.door.finish().await;
     }
 
-    /// How often a bound was reached.
+    /// The number of times that a bound was reached.
     pub(crate) fn reached(&self, label: &str) -> u64 {
         let figures = self.services.metrics.write();
         let row = format!("damiera_limit_reached_total{{limit=\"{label}\"}} ");
@@ -141,7 +141,7 @@ impl House {
         }
     }
 
-    /// Somebody at the port for lines, who has this name.
+    /// A client of this name at the port for lines.
     pub(crate) async fn by_line(&self, name: &str) -> LineClient {
         let stream = TcpStream::connect(self.lines).await.unwrap();
         let mut client = LineClient(BufReader::new(stream));

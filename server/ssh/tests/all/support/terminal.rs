@@ -126,7 +126,7 @@ impl Tmux {
         String::from_utf8_lossy(&output.stdout).into_owned()
     }
 
-    /// What is seen.
+    /// The visible screen.
     pub(crate) fn screen(&self) -> String {
         self.run(&["capture-pane", "-p"])
     }
