@@ -1,8 +1,9 @@
 //! The files of the page, which the program carries.
 //!
-//! The build makes them of what is below `server/web`: one script, one style, those of views that are fetched later, and the files
-//! that are served as they are, each compressed as well. A file has a tag by which a browser that has it already is told so. The page names its
-//! files with their [version], so that a browser that has them asks for nothing, and never mixes those of two versions.
+//! The build makes them of the files below `server/web`: one script, one style, those of views that are fetched later, and the
+//! files that are served as they are, each compressed as well. A file has a tag, so that a browser that has it already is told
+//! so. The page names its files with their [version], so that a browser that has them asks for nothing, and never mixes those of
+//! two versions.
 
 use std::fmt::Write;
 use std::io::Write as _;

@@ -18,8 +18,8 @@ pub(super) type Answer = Response<Full<Bytes>>;
 /// Seconds of a day.
 const DAY: u64 = 86_400;
 
-/// The content security policy, and for how long browsers come back over TLS alone. What of them is the same for every
-/// answer is made once.
+/// The content security policy, and for how long browsers come back over TLS alone. The parts that are the same for
+/// every answer are made once.
 #[derive(Debug)]
 pub(super) struct Policy {
     /// For how long a browser that came over TLS takes no other way (RFC 6797); None for not at all.

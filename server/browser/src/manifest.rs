@@ -53,7 +53,7 @@ fn made(language: Language) -> Asset {
     Asset::new(CONTENT, Bytes::from(manifest.to_string()))
 }
 
-/// The drawn icons, and those of which a system may cut the edges off.
+/// The drawn icons, and their maskable forms, whose edges a system may cut off.
 fn icons() -> Vec<Value> {
     let icon = |(name, purpose): (&str, &str)| {
         SIZES.map(|size| {

@@ -8,7 +8,8 @@ import { button, freshId } from './fields.js';
 /** @typedef {{ text: string, value: string, danger?: boolean }} Choice */
 
 /**
- * Asks. What changes nothing comes first and has the focus; Esc means it as well. The focus goes back to where it was.
+ * Asks. The choice that changes nothing comes first and has the focus; Esc means it as well. The focus goes back to
+ * where it was.
  *
  * @param {import('./app.js').App} app
  * @param {string} title

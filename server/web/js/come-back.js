@@ -128,7 +128,7 @@ export class Seats {
   }
 
   /**
-   * Nobody takes this seat back any more.
+   * This seat will not be taken back any more.
    *
    * @param {string} code
    */

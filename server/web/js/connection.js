@@ -78,7 +78,7 @@ export class Connection {
   #others = [];
   /** Which is tried next: 0 is the page's own server, the others follow. */
   #turn = 0;
-  /** What was heard last: sentences are about that. @type {any} */
+  /** The last object: sentences are about it. @type {any} */
   #about = {};
   #wait = FIRST_WAIT;
   /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -48,7 +48,7 @@ export class Entry {
     this.elsewhere = '';
     /** The name as which the reader went on in another tab or on another device, and is here no more; empty without one. */
     this.moved = '';
-    /** What the owner of the name has to know of lost devices, for the page to show once. @type {string[]} */
+    /** Warnings of lost devices for the owner of the name, for the page to show once. @type {string[]} */
     this.warnings = [];
     /** Why the last seat could not be taken back, for the page to show once. @type {Refused | null} */
     this.lost = null;

@@ -3,8 +3,8 @@
  */
 
 /**
- * Watches a part of the page. What loses the focus because it is gone gives it to the heading, or what else can take it, of the
- * nearest part around it that is still there.
+ * Watches a part of the page. When the focused element is removed, the focus goes to the heading, or another element that can
+ * take it, of the nearest part around it that is still there.
  *
  * @param {HTMLElement} main
  */

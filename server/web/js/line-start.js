@@ -5,8 +5,8 @@
 /** @typedef {{ socket: WebSocket, heard: MessageEvent[] }} EarlyLine */
 
 /**
- * Gives the early line, once, if it leads to an address and still may. What it heard is told before anything else, as soon as
- * it has a listener.
+ * Gives the early line, once, if it leads to an address and still may. Messages that it received are passed on before anything
+ * else, as soon as it has a listener.
  *
  * @param {{ damieraLine?: EarlyLine }} page  where it was left
  * @param {string} address

@@ -284,7 +284,7 @@ async function begin() {
   await changed(line.state);
 }
 
-/** Whether the browser was asked to keep the page. */
+/** True if the browser was asked to keep the page. */
 let keeps = false;
 
 /** The page is kept when its reader has it, or it cannot reach the server: nothing waits for that. */

@@ -149,7 +149,7 @@ export class Model {
   }
 
   /**
-   * Takes an answer, whoever asked: commands are typed as well. What it answers shows in its fields.
+   * Takes an answer, also to a typed command. Its fields show the command.
    *
    * @param {any} answer
    */

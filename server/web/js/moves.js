@@ -1,5 +1,5 @@
 /**
- * Playing a move once, whatever becomes of the line.
+ * Playing a move exactly once, even over a bad connection.
  *
  * A move is sent again only where the seat was taken back and the position is the one for which it was sent.
  */

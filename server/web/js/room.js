@@ -54,7 +54,7 @@ import { History } from './table/history.js';
 /** How many lines of talk are kept. */
 const TALK_KEPT = 200;
 
-/** How many lines of talk were heard: none has the number of another, whatever becomes of the room. */
+/** The number of lines of talk so far: each has its own number, even across rooms. */
 let spoken = 0;
 
 /** @typedef {(room: Room, told: any, now: number) => void} Change  `now` is in the ms of `clocksAt`. */
@@ -266,7 +266,7 @@ export function running(room, now) {
 }
 
 /**
- * A room of which only the name is known.
+ * A room that is known by name only.
  *
  * @param {string} room
  * @returns {Room}

@@ -74,7 +74,7 @@ export class Shell {
     this.line(this.#state);
   }
 
-  /** Whoever is a pupil is in the class and nowhere else. */
+  /** A pupil is in the class and nowhere else. */
   guide() {
     for (const places of [this.nav, this.reading]) if (places) places.hidden = this.app.model.school !== '';
   }
@@ -139,7 +139,7 @@ export class Shell {
       this.say(t('web-line-waiting'));
     } else if (state === 'open' && this.#lost) {
       this.#lost = false;
-      // What was said of the line is over.
+      // The note about the line is over.
       this.calm();
       this.say(t('web-line-back'));
     }
@@ -148,7 +148,7 @@ export class Shell {
   /**
    * Reads sentences out, and shows those that are for the reader wherever the reader is.
    *
-   * @param {string} about  the type of the object of which they are
+   * @param {string} about  the type of their object
    * @param {string[]} lines
    * @param {any} [object]  with that type
    */

@@ -36,7 +36,7 @@ export const LOST = 'lost_devices';
 
 /** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
 const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'tournament']);
-/** After these objects their sentences are news. What happens in a room is seen there. */
+/** After these objects their sentences are news. Events in a room are seen there. */
 const NEWS = new Set([...OF_LOBBY, 'tell', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
 /** These are over with the turn. */
 export const OF_TURN = new Set(['time_short', 'nudge']);

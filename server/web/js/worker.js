@@ -1,5 +1,5 @@
 /**
- * What lets systems install the page, and browsers keep it: the manifest, and the service worker by which the page is painted before the
+ * The manifest, with which systems install the page, and the service worker, with which browsers keep it and paint it before the
  * server answers. The server says in the page whether it has a worker.
  */
 

@@ -22,7 +22,7 @@ const FILES = `/v/${VERSION}/`;
 /** The address of the shell. */
 const HOME = '/';
 
-/** The places that are there on every server, and those of which only the server knows. */
+/** The addresses that exist on every server, and those that only the server knows. */
 const PLACES = /^\/(?:tv|about|players|problems|study|tournaments|rules)?$/;
 const LINKS = /^\/(?:r|game|class|@|tournament|rules)\/[^/]+$/;
 
@@ -57,7 +57,7 @@ worker.addEventListener('fetch', (event) => {
 
 /** Keeps the shell and what it names; fails if one is missing or of another version, and the browser tries again later. */
 async function keep() {
-  // What stands there before is not this worker's.
+  // An earlier cache of this name is not this worker's.
   await caches.delete(CACHE);
   try {
     const cache = await caches.open(CACHE);

@@ -185,7 +185,7 @@ test('a page that was held up reads what has come before it calls the line silen
   await asked;
   passes(1_000);
   assert.deepEqual(marks, []);
-  // What was not answered while the page was held up is due as soon as that is known.
+  // Answers that were missing while the page was suspended are due as soon as that is known.
   void connection.ask('5B 4C').catch(() => null);
   stalls(4_000);
   passes(500);

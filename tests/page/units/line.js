@@ -4,7 +4,7 @@
 const { setInterval: begin } = globalThis;
 globalThis.setInterval = (...given) => begin(...given).unref();
 
-/** What the page takes for a WebSocket. */
+/** A stand-in for a WebSocket. */
 export class FakeSocket {
   readyState = 1;
   sent = [];

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { Model } from '#page/model.js';
 import { running } from '#page/room.js';
 
-/** What each connection of a recorded session was told, by its name. Times are not recorded. */
+/** The lines to each connection of a recorded session, by its name. Times are not recorded. */
 function recorded(file) {
   const told = new Map();
   for (const line of readFileSync(`${RECORDED}/${file}`, 'utf8').split('\n')) {

@@ -19,7 +19,7 @@ function before(white, black, kings = []) {
   return { squares: SQUARES, pieces, side: 'white', game: 'sala 1', ply: 5 };
 }
 
-/** What a move ahead comes to in the next position. */
+/** The fate of a premove in the next position. */
 function meets(premove, legal, change = {}, takes = () => false) {
   return premove.meets({ game: 'sala 1', ply: 6, legal, plays: true, ...change }, takes);
 }
@@ -68,7 +68,7 @@ test('a move ahead is played once, at the next turn, if it is legal then', () =>
     [['6G 5F'], {}, { fate: 'dropped' }],
     [[], {}, { fate: 'dropped' }],
     [null, { ply: 5 }, { fate: 'waits' }],
-    // Moves were taken back, or another game began: whatever is legal there was not meant.
+    // Moves were taken back, or another game began: the premove was not meant for this position.
     [['6E 5D'], { ply: 4 }, { fate: 'dropped' }],
     [['6E 5D'], { ply: 8 }, { fate: 'dropped' }],
     [null, { ply: 3 }, { fate: 'dropped' }],

@@ -12,7 +12,7 @@ export class FakeNetwork {
   /** @type {Record<string, { body?: string, status?: number, redirected?: boolean }>} */
   answers = {};
   asked = [];
-  /** Whether requests fail, or are never answered. */
+  /** True if requests fail, or are never answered. */
   down = false;
   silent = false;
 
@@ -72,7 +72,7 @@ export function startWorker(name, { version = 'A', caches, network }) {
     listeners.get(type)?.({ ...event, waitUntil: (promise) => (done = promise), respondWith: (promise) => (done = promise) });
     return done;
   };
-  /** What the worker gives to a request; undefined where it leaves that to the network. */
+  /** The worker's answer to a request; undefined where it leaves that to the network. */
   const get = (path, { mode = 'no-cors', method = 'GET', cache = 'default' } = {}) => {
     const url = new URL(path, ORIGIN).href;
     return send('fetch', { request: { url, mode, method, cache } });

@@ -100,7 +100,7 @@ test('a game against the bot is played again in a room that was closed, with the
   const gone = { ...ROOM, variant: 'italiana', corner: 'right', time: '5+3', end: { bot: { level: 3, easier: 2, harder: 4 } }, players: ['Ada', null], gone: true };
   const [rematch, another] = actionsOf(gone, 'Ada', 1);
   assert.equal(rematch.command, 'crea sala variante=italiana angolo=destra tempo=5+3 colore=nero bot=3');
-  // Nobody is challenged after it.
+  // There is no challenge after it.
   assert.equal(another.command, 'esci');
 });
 

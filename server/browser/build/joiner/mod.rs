@@ -1,8 +1,8 @@
 //! Joins the modules of the page to one script, in the order in which a browser would run them, and those that are fetched later
 //! to scripts of their own.
 //!
-//! Each module is a function that runs once and returns its exports, so names inside modules never collide. What such a
-//! function cannot be is refused with file and line: see [`Module::read`].
+//! Each module is a function that runs once and returns its exports, so names inside modules never collide. A module
+//! that cannot be such a function is refused with file and line: see [`Module::read`].
 
 mod declared;
 mod locals;
@@ -200,7 +200,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The statement by which a script that is fetched later gives what its first module exports, by the names there.
+    /// The statement that ends a script fetched later: it gives the exports of its first module, under their names.
     fn exported(&self, path: &str) -> String {
         let exports = self
             .modules

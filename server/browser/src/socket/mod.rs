@@ -92,7 +92,7 @@ enum SocketStage {
     Refused,
     /// The peer has closed it or is gone. Nothing is written any more but what answers that.
     Closed,
-    /// The server's last frame was handed out. What comes is dropped.
+    /// The server's last frame was handed out. Input is dropped.
     Parting,
 }
 

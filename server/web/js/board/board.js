@@ -87,7 +87,7 @@ export class Board {
   }
 
   /**
-   * Shows a position. What was being chosen is let go when another move was made.
+   * Shows a position. A half-made choice is dropped when another move was made.
    *
    * @param {Shown} shown
    */

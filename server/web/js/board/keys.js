@@ -8,9 +8,8 @@ import { seen } from './squares.js';
 /** @typedef {import('./squares.js').Square} Square */
 
 /**
- * The square to which a key goes. Sideways from one playing square to the next; up and down within the
- * same pair of columns, of which each row has one playing square; so every square is reached, and a step
- * up and one down lead back.
+ * The square to which a key goes. Sideways from one playing square to the next; up and down within the same pair of
+ * columns, which has one playing square in each row; so every square is reached, and a step up and one down lead back.
  * @param {Squares} squares
  * @param {boolean} turned
  * @param {Square} from

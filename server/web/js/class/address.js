@@ -8,7 +8,7 @@ import { classPath } from '../route.js';
 const LOCAL = /^(localhost|127\.[.\d]+|\[::1\])$/;
 
 /**
- * The address by which the teacher's browser came. At the server's own computer it is the one that the server knows.
+ * The address that the teacher's browser used. At the server's own computer it is the one that the server knows.
  *
  * @param {{ hostname: string, origin: string }} here
  * @param {Pick<Wire.ClassBoard, 'class' | 'link'>} board

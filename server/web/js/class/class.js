@@ -139,7 +139,7 @@ class ClassView {
   }
 
   /**
-   * True if the server took a command by which it tells the class.
+   * Sends a command of the teacher to the class. True if the server took it.
    *
    * @param {string} command
    */

@@ -20,7 +20,7 @@ const SIDES = { least: 6.5, most: 16 };
 
 /**
  * @param {import('../app.js').App} app
- * @param {HTMLElement} boards  of which all are to be seen
+ * @param {HTMLElement} boards  all of them are to be visible
  * @returns {{ on: HTMLElement, off: HTMLElement, fit: () => void, close: () => void }} the buttons that begin and end it
  */
 export function projector(app, boards) {
@@ -69,7 +69,7 @@ export function projector(app, boards) {
 }
 
 /**
- * The height of the parts around a board: players, state of the game, and buttons. What is stretched between them does not count.
+ * The height of the parts around a board: players, state of the game, and buttons. The stretched parts between them do not count.
  *
  * @param {Element} row
  */

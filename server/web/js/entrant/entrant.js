@@ -16,7 +16,7 @@ const GONE = new Set(['wrong_code', 'bad_argument']);
 export class Entrant {
   /** True if the server knows the line as the entrant's. */
   #known = false;
-  /** How often the code is given on this line, at most, where it was refused. */
+  /** The number of further tries with the code on this line after a refusal. */
   #left = ATTEMPTS;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;

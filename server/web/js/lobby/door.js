@@ -15,7 +15,7 @@ const WORD = 'wrong_word';
 
 const WATCH = 'osserva';
 
-/** How the server calls lessons, of which its list of rooms has only the first ones. */
+/** The server's names of lessons. Its list of rooms has only the first ones. */
 const LESSON = /^lezione-[0-9]+$/i;
 /** The same for the boards of tournaments. */
 const BOARD = /^torneo-([0-9]+)-/i;

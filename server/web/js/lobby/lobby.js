@@ -38,7 +38,7 @@ export function openLobby(app) {
   const lists = [waits, plays, others, ended];
   let closed = false;
   let busy = false;
-  /** The own name, by which the reader stands in the lists. */
+  /** The reader's own name in the lists. */
   let named = model.name;
   let renamed = false;
 

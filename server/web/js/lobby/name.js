@@ -38,7 +38,7 @@ export function nameBox(app, stays = true) {
   /** The name for whose password the form was opened. */
   let locked = '';
 
-  /** Somebody else takes the place, on a computer that several people use. */
+  /** Another person takes over, on a computer that several people use. */
   async function another() {
     app.settings.change({ name: '' });
     name.input.value = '';

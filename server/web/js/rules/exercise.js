@@ -1,5 +1,5 @@
 /**
- * A position in which the reader finds the right capture. What is right, and why another move is wrong, comes from the server.
+ * A position in which the reader finds the right capture. The server decides what is right, and why another move is wrong.
  */
 
 import { Board } from '../board/board.js';

@@ -15,7 +15,7 @@ export function hasWork({ board, begun, noted, madeHere }) {
 }
 
 /**
- * Comes to a lesson again after the page was loaded anew. What its leader did there before is not known: it counts as work.
+ * Comes to a lesson again after the page was loaded anew. The leader's earlier changes are not known: they count as work.
  *
  * @param {import('../app.js').App} app
  * @param {string} lesson

@@ -24,7 +24,7 @@ export function balance({ hundredths, winner }) {
  * @param {Wire.PositionWorth} worth
  */
 export function worthText(t, language, { hundredths, winner, moves }) {
-  // A win that nobody has counted has no moves.
+  // A win without a counted number of moves.
   if (winner && typeof moves !== 'number') return t(`web-worth-${winner}-sure`);
   if (winner) return moves ? t(`web-worth-${winner}-wins`, { count: moves }) : t(`web-worth-${winner}-won`);
   const format = { signDisplay: /** @type {const} */ ('exceptZero'), minimumFractionDigits: 2, maximumFractionDigits: 2 };

@@ -8,7 +8,7 @@ import { tournamentPath } from '../route.js';
 import { link } from '../shell.js';
 
 export class TableHeading {
-  /** What stands there, in words. */
+  /** The heading's words. */
   text;
   #closed = new AbortController();
   /** The number of the tournament whose title was asked for. @type {number | null} */

@@ -1,5 +1,5 @@
 /**
- * The captured pieces of each side, and the pieces by which it is ahead.
+ * The captured pieces of each side, and the number of pieces that it is ahead.
  */
 
 import { Squares } from '../board/squares.js';

@@ -323,8 +323,8 @@ class Table {
   }
 
   /**
-   * Shows the game that is over from its beginning, with its record. The room has it for its players whoever else may
-   * see it.
+   * Shows the game that is over from its beginning, with its record. The room has it for its players even if others may
+   * not see it.
    */
   async #goOver() {
     const board = this.app.model.room?.board;

@@ -13,7 +13,7 @@ import { announcement, quoted } from './words.js';
 /** The systems, as commands and as answers call them. */
 const SYSTEMS = /** @type {const} */ ([['svizzero', 'swiss'], ['girone', 'round-robin'], ['andata-ritorno', 'double-round-robin'], ['italo-svizzero', 'italo-swiss']]);
 
-/** The systems by which the number of rounds is chosen. */
+/** The systems with a chosen number of rounds. */
 const WITH_ROUNDS = new Set(['svizzero', 'italo-svizzero']);
 
 /** Tie-breaks, as commands and as answers call them. */
@@ -82,7 +82,7 @@ export function announceForm(app) {
 }
 
 /**
- * What is seldom changed.
+ * The settings that are seldom changed.
  *
  * @param {import('../app.js').App} app
  */

@@ -1,5 +1,5 @@
 /**
- * What the arbiters of a tournament decide. Each order asks for its reason, which everyone can read.
+ * The decisions of a tournament's arbiters. Each order asks for its reason, which everyone can read.
  */
 
 import { el, refill } from '../dom.js';

@@ -1,5 +1,5 @@
 /**
- * What keeps a view as new as its reader needs it: it asks again from time to time while it is seen, and when news come.
+ * Keeps a view up to date: it asks again from time to time while it is visible, and when news come.
  */
 
 /** A shorter wait than this is no pause between two questions, in ms. */

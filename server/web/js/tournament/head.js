@@ -1,5 +1,5 @@
 /**
- * What a tournament is, in plain words: its terms, its arbiters, its state with a countdown.
+ * A tournament in plain words: its terms, its arbiters, its state with a countdown.
  */
 
 import { el, fill, refill } from '../dom.js';
@@ -43,7 +43,7 @@ export class HeadPart {
     this.sentence = 'web-tournament-begins-in';
     this.count = countdown(app, (left) => t(this.sentence, { left }), due);
     this.about = el('div', {});
-    /** What was drawn last. */
+    /** The content that was drawn last. */
     this.shown = '';
     this.node = el('div', { class: 'tournament-head' }, this.state, this.count.node, this.about);
   }

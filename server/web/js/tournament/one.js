@@ -35,7 +35,7 @@ export class OneTournament {
   #round = 0;
   #page = 1;
   #boardPage = 1;
-  /** What was drawn last, by part. @type {Map<string, string>} */
+  /** The content that was drawn last, by part. @type {Map<string, string>} */
   #drawn = new Map();
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #due;
@@ -235,7 +235,7 @@ export class OneTournament {
   }
 
   /**
-   * What is asked for when it is opened, and then as often as the rest.
+   * A folded part. It is fetched when it is opened, and then as often as the rest.
    *
    * @param {string} title
    * @param {string} part  as the command calls it

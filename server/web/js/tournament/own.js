@@ -67,7 +67,7 @@ export class OwnPart {
   }
 
   /**
-   * What the reader who has entered is told and does.
+   * News and actions for a reader who has entered.
    *
    * @param {Report} report
    * @returns {import('../dom.js').Child[]}
@@ -104,7 +104,7 @@ export class OwnPart {
   }
 
   /**
-   * The code by which a guest is this entrant on another device.
+   * The code with which a guest becomes this entrant on another device.
    *
    * @param {Report} report
    */
@@ -165,7 +165,7 @@ export class OwnPart {
   }
 
   /**
-   * The form by which one enters, or what is needed for it.
+   * The form for entering, or the conditions for it.
    *
    * @param {Report} report
    * @returns {import('../dom.js').Child[]}
@@ -261,7 +261,7 @@ export class OwnPart {
   }
 
   /**
-   * Sends a line of the reader's own. What came of it stands in the view.
+   * Sends a line of the reader's own. The view shows the outcome.
    *
    * @param {string} command
    * @returns {Promise<Refused | null>} why it was not carried out
@@ -276,7 +276,7 @@ export class OwnPart {
         this.#fresh = code;
         (await app.entry.entrant()).entered(this.number, code, own.row.name);
       }
-      // Who goes to a game is in its room at once.
+      // A reader who goes to a game is in its room at once.
       app.note(own?.waits_for ? app.t('web-tournament-waits', { name: own.waits_for }) : app.t(same ? 'web-tournament-same-code' : 'web-done'));
     } catch (error) {
       app.alarm(app.problem(error));

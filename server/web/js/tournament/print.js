@@ -1,5 +1,5 @@
 /**
- * What is printed: a table by itself, or the pairing cards of a round.
+ * Printing: a table by itself, or the pairing cards of a round.
  */
 
 import { el } from '../dom.js';

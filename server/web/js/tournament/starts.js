@@ -29,7 +29,7 @@ function nextHour() {
 }
 
 /**
- * When a round begins: when its arbiter says so, at a moment, or after some minutes. What is wrong with it stands below at once.
+ * When a round begins: when its arbiter says so, at a moment, or after some minutes. An error is shown below at once.
  *
  * @param {import('../app.js').App} app
  * @param {boolean} [byArbiter]  whether an arbiter may say so

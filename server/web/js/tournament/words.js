@@ -82,7 +82,7 @@ export function localMoment(ms) {
 }
 
 /**
- * The value by which a command names a moment: with the distance from UTC that the reader's clock has then.
+ * A moment as an option of a command: with the distance from UTC that the reader's clock has then.
  *
  * @param {string} moment  of the reader's clock: `2026-12-05T21:00`
  */

@@ -6,7 +6,7 @@ import { el } from '../dom.js';
 import { button } from '../fields.js';
 
 /**
- * Asks who is there, on a computer where somebody left a game.
+ * Asks who is there, on a computer where a person left a game.
  *
  * @param {import('../app.js').App} app
  * @param {import('../shell.js').Shell} shell
