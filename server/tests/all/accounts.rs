@@ -59,7 +59,7 @@ async fn the_server_makes_a_password() {
     back(&net, "Ada", &made).await;
 }
 
-/// Whatever is typed as a secret comes back in nothing that the server says to anyone.
+/// No input that was typed as a secret comes back in the server's output to anyone.
 #[tokio::test(start_paused = true)]
 async fn no_secret_is_ever_shown() {
     use damiera_protocol::command::{PromptLine, at_prompt};

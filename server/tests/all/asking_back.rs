@@ -129,7 +129,7 @@ async fn what_cannot_be_asked_for_is_refused() {
     ] {
         has(&zoe.ask(line).await, refusal);
     }
-    // Once at a time, by whomever.
+    // Only one request at a time, from anyone.
     has(&zoe.ask("riprendi ada").await, "Ho chiesto a Gil");
     has(
         &zoe.ask("riprendi Ada").await,

@@ -332,7 +332,7 @@ pub(crate) async fn heard_while_bots_think(client: &mut Client, text: &str) -> S
     heard
 }
 
-/// Reads up to the bot's move, in whatever format.
+/// Reads up to the bot's move, in any format.
 async fn moved_by_bot(person: &mut Client) {
     while let Some(line) = person.line().await {
         if line.starts_with("* Nero: ") || line.starts_with("Nero: ") || line.contains("\"ply\":2")

@@ -1,4 +1,4 @@
-//! The list of challenges as a value: whatever people do, what must hold holds.
+//! The list of challenges as a value: its invariants hold after any actions of people.
 
 use std::collections::BTreeSet;
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! Games at random with clocks: whatever happens, the clocks are what a second reckoning, made from
-//! the journal alone, says they are, and never below nothing.
+//! Random games with clocks: after every event the clocks agree with a second calculation, made from the journal alone,
+//! and are never negative.
 
 use damiera_game::lobby::add_time;
 use damiera_game::room::RoomState;
@@ -60,7 +60,7 @@ impl Reckoning {
                     (self.left, self.credit) = self.before.pop().unwrap();
                 }
             }
-            // The time is there whatever is taken back.
+            // Added time stays when moves are taken back.
             Event::TimeAdded { chair, ms, .. } => {
                 let side = chair.color(self.white.unwrap()) as usize;
                 self.left[side] += *ms as i64;

@@ -157,7 +157,7 @@ async fn what_the_network_took_is_given_back() {
     table.play(6_499).await;
     assert_eq!(table.left(), [1, 6_000]);
     assert_eq!(table.credit(), [6_800, 7_000]);
-    // Gil's network takes nothing, whatever Ada's does.
+    // Gil has no delay: Ada's does not count for him.
     table.play(1_000).await;
     assert_eq!(table.left(), [1, 5_000]);
     let mut table = Table::under_way("tempo=0,1").await;

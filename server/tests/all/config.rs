@@ -553,8 +553,7 @@ fn nearly() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    /// Whatever stands in a file, it is read or refused, and what is read can be printed and read
-    /// again.
+    /// Any file is read or refused, and a file that is read can be printed and read again.
     #[test]
     fn any_file_is_read_or_refused(text in nearly()) {
         if let Ok(effective) = read(&text) {

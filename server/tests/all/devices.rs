@@ -120,7 +120,7 @@ async fn a_token_brings_the_name_and_the_next_token() {
     token(&told);
     drop(ada);
     settle().await;
-    // The first one is spent: whoever has it, the device is signed out.
+    // The first one is spent: a device that shows it is signed out.
     for given in [&one, &two] {
         let (_, told) = comes(&net, given).await;
         assert_eq!(code(&told), "wrong_token");
@@ -334,8 +334,8 @@ async fn logs_in(net: &Net) -> (Client, Vec<Value>) {
     (ada, told)
 }
 
-/// Somebody has a copy of a token: the owner learns at the next login that it was used twice, at each other device
-/// once, and by the password once.
+/// A token was copied: the owner learns at the next login that it was used twice, at each other device once, and by the
+/// password once.
 #[tokio::test(start_paused = true)]
 async fn an_owner_is_told_of_a_token_that_was_used_twice() {
     let net = start();

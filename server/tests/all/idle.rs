@@ -1,4 +1,4 @@
-//! A session that has nothing to do costs nothing, whatever its peer left undone.
+//! An idle session costs nothing, at any point where its peer stopped.
 
 use std::time::Duration;
 

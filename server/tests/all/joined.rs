@@ -16,7 +16,7 @@ fn files(files: &[(&str, &str)]) -> BTreeMap<String, String> {
     owned.collect()
 }
 
-/// The script of modules, of which `main.js` is the first.
+/// The script of modules. The first one is `main.js`.
 fn script(modules: &[(&str, &str)]) -> Result<String, String> {
     joined(modules).map(|joined| joined.first)
 }

@@ -243,7 +243,7 @@ impl Evening {
         sleep_until(self.since + Duration::from_secs(70)).await;
     }
 
-    /// Everything that outsiders get to know, by whatever they type.
+    /// Everything that outsiders can learn, with each command.
     async fn spy(&mut self) -> Vec<(String, String)> {
         let mut heard = Vec::new();
         let mut note = |who: &str, line: &str, text: String| {

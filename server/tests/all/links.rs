@@ -367,7 +367,7 @@ async fn a_first_page_is_told_what_there_is_to_show() {
     assert_eq!(live["type"], "tv");
     assert_eq!(live["position"]["white"], "Ada");
     assert_eq!(live["position"]["last"]["move"], "6C 5B");
-    // Nobody who asks is a spectator.
+    // Asking does not make a spectator.
     assert_eq!(live["position"]["spectators"], 0);
     assert_eq!(live["finished"], Value::Null);
     assert_eq!(live["problem"]["variant"], "italiana");
@@ -527,7 +527,7 @@ fn position(white: &str, black: &str, turn: Color) -> Position {
     Position::from_fen(&fen, Variant::Italiana).unwrap()
 }
 
-/// Whatever differs on the board differs in the picture.
+/// Each difference on the board shows in the picture.
 #[tokio::test]
 async fn pictures_show_the_position() {
     let men = Diagram::of_start(position("30", "3", Color::White));

@@ -178,7 +178,7 @@ fn the_lot_is_fair() {
     assert!((60..140).contains(&upper), "{upper}");
 }
 
-/// Nobody is told the seed before the end: neither in an event nor in a record.
+/// The seed is secret before the end: neither an event nor a record has it.
 #[tokio::test(start_paused = true)]
 async fn the_seed_is_secret_until_the_end() {
     let journal = Faulty::default();

@@ -91,7 +91,7 @@ async fn a_muted_person_says_nothing_to_anybody() {
     assert_eq!(leo.heard().await, "<Ada> ciao\n");
 }
 
-/// A mute is of the person and of the connection, whatever the connection is called by then.
+/// A mute holds for the person and for the connection, under any later name.
 #[tokio::test(start_paused = true)]
 async fn a_mute_outlasts_another_name_on_the_same_connection() {
     let (net, control) = start();
@@ -207,7 +207,7 @@ async fn a_banned_network_is_refused_at_the_gate() {
     has(&heard, &format!("da qui fino al {UNTIL}.\n"));
     assert!(again.is_cut().await);
     has(&gil.ask("ping 1").await, "PONG");
-    // As it was imposed, whatever the rest of the address.
+    // The network as it was imposed lifts it for every address in it.
     lift(&control, Sanction::Ban, "192.0.2.0/24").await;
     net.named_from("192.0.2.250", "Ada").await;
 }

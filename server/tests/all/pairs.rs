@@ -161,7 +161,7 @@ async fn the_second_game_has_the_opening_of_the_first_and_the_other_colours() {
     assert_eq!(third["opening"]["lot"]["subject"], "prova|3|1|Ada|Gil");
 }
 
-/// Whatever the results are, the score is theirs, by the players and not by the colours.
+/// The score is the sum of both results, by the players and not by the colours.
 #[tokio::test(start_paused = true)]
 async fn the_score_is_the_sum_of_both_results() {
     for chance in 0..9 {

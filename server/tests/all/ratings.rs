@@ -414,8 +414,8 @@ fn games() -> impl Strategy<Value = Vec<FinishedRatedGame>> {
 }
 
 proptest! {
-    /// Whatever is played, in whatever order ends are written: figures stay within their bounds, and the
-    /// same games give the same ratings.
+    /// For any games and any order of their ends, figures stay within their bounds, and the same games give the same
+    /// ratings.
     #[test]
     fn the_same_games_give_the_same_ratings(games in games()) {
         let (mut one, mut again) = (Projection::default(), Projection::default());

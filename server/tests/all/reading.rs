@@ -158,7 +158,7 @@ async fn a_profile_has_the_newest_games_that_all_may_see() {
     assert_eq!(recent[0]["room"], "sala11");
 }
 
-/// A hidden profile is answered as one of a name that no one has, whoever asks and how; its owner alone sees it.
+/// A hidden profile is answered as that of a free name, to everyone and on every path; its owner alone sees it.
 #[tokio::test(start_paused = true)]
 async fn a_hidden_profile_is_nowhere() {
     let net = with_archive();

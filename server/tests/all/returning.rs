@@ -619,7 +619,7 @@ async fn what_is_left_of_a_budget_outlasts_a_restart() {
     gil.ask(&format!("riprendi {second}")).await;
     drop(gil);
     seconds(20).await;
-    // It is stored with whatever happens, while it counts and afterwards.
+    // It is stored with every event, while it counts and afterwards.
     ada.ask("6c 5d").await;
     let left = async |records: Vec<Record>| {
         let net = Net::restarted(quick(), records).await;

@@ -105,7 +105,7 @@ fn frame(seq: u64) -> Arc<Frame> {
     Arc::new(Frame::new(seq, happening, snapshot, None))
 }
 
-/// Whatever the crowd on each thread, everyone in it gets every frame, in order, and learns of the end.
+/// Every spectator of any crowd on any thread gets every frame, in order, and learns of the end.
 #[test]
 fn spectators_on_all_threads_get_all_frames() {
     const FRAMES: u64 = 50;

@@ -103,8 +103,7 @@ fn is_plain(line: &str) -> bool {
     sanitize::text(line) == line
 }
 
-/// A refusal is a line that begins with the place, has no second text behind it, and is short
-/// whatever was written.
+/// A refusal is a line that begins with the place, has no second text behind it, and is short for any input.
 fn check_refusal(given: &Given, error: &ConfigError) {
     let said = error.to_string();
     assert!(is_plain(&said), "{said:?}");
@@ -222,8 +221,7 @@ enum Said<'a> {
     Toml(&'a Value),
 }
 
-/// The value that a setting gets from one source alone. What it cannot be without comes from
-/// variables.
+/// The value that a setting gets from one source alone. Settings that it needs come from variables.
 fn alone(setting: &Setting, said: Said<'_>) -> Value {
     if ["tls.certificate", "tls.key"].contains(&setting.name) {
         // A path is what was written; empty, the other one would contradict it.

@@ -5,7 +5,7 @@ use std::fmt::Debug;
 use bytes::BytesMut;
 use damiera_node::link::wire::{FrameSide, LinkFrame, PrimaryFrame, ReplicaFrame};
 
-/// Any bytes are frames of both ends or an error. What is read is written so that the same is read again.
+/// Any bytes are frames of both ends or an error. Frames that are read are written so that the same are read again.
 pub(super) fn link(data: &[u8]) {
     check::<ReplicaFrame>(data);
     check::<PrimaryFrame>(data);

@@ -23,7 +23,7 @@ pub(crate) fn proxy(data: &[u8]) {
             }
         }
         HeaderRead::Incomplete(more) => assert!(data.len() + more.get() <= V2_BYTES),
-        // It stays so, whatever comes.
+        // It stays so with any further bytes.
         HeaderRead::Malformed => {
             let longer = [data, b"\r\n"].concat();
             assert_eq!(read_proxy_header(&longer), HeaderRead::Malformed);

@@ -19,7 +19,7 @@ use crate::support::played::{Played, played};
 /// Maximum attempts at a refused call, one second apart.
 const PATIENCE: usize = 8;
 
-/// A game, whatever its number.
+/// One game of a room.
 pub(crate) type Which = (RoomId, u32);
 
 /// The content of a server's directory and the games shown from it.

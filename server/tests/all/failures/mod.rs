@@ -58,7 +58,7 @@ async fn live(ground: &mut Ground, faults: &Faults, ending: Ending) -> Result<()
         play(&server, ground, first + 5..first + 8, &[first + 6]).await;
     }
     if ending == Ending::Stop {
-        // Whatever failed, the archive is whole again when it has had a while.
+        // A while after any failure the archive is whole again.
         tokio::time::sleep(A_WHILE).await;
         look(&server, ground, many()).await;
         let ended = ground.stored.values().filter(|records| is_shown(records));

@@ -120,7 +120,7 @@ fn assert_same(one: &PeopleRegistry, other: &PeopleRegistry) {
     assert_eq!(rests(one), rests(other));
 }
 
-/// Whatever the stream does meanwhile, everything is there in the end, or it is said that it is not.
+/// With any faults of the stream, everything is there in the end, or an error says that it is not.
 #[tokio::test(start_paused = true)]
 async fn people_of_a_server_are_those_of_a_cluster_and_back() {
     let data = filled().await;

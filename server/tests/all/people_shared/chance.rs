@@ -1,4 +1,4 @@
-//! Whatever happens to messages: what was confirmed is there, once.
+//! Confirmed changes are stored exactly once, with any loss, delay or repetition of messages.
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex};
@@ -151,7 +151,8 @@ async fn live(seed: u64, fate: Fate) -> usize {
     ledger.bans.len() + ledger.numbers.len() + ledger.registered.len()
 }
 
-/// Whatever happens to messages: what was confirmed is there, once, and the same at every node.
+/// Confirmed changes are stored exactly once, and the same at every node, with any loss, delay or repetition of
+/// messages.
 #[tokio::test(start_paused = true)]
 async fn confirmed_changes_are_never_lost_or_doubled() {
     let rough = Fate {

@@ -112,7 +112,7 @@ async fn classes_have_a_bound() {
     class.keep("due".to_owned()).await.unwrap();
 }
 
-/// Whatever happens to messages and to the election, a class has its last confirmed state or a later attempt.
+/// A class has its last confirmed state or a later attempt, with any faults of messages and any elections.
 #[tokio::test(start_paused = true)]
 async fn what_was_confirmed_of_a_class_is_there() {
     let rough = Fate {

@@ -253,7 +253,7 @@ async fn a_lost_line_is_noticed() {
     assert!(refused.contains("lost a message"), "{refused}");
 }
 
-/// Whatever happens to messages and to the election, each confirmed line is there once, and no other one.
+/// Each confirmed line is there once, and no other one, with any faults of messages and any elections.
 #[tokio::test(start_paused = true)]
 async fn what_was_confirmed_of_a_tournament_is_there() {
     let rough = Fate {

@@ -95,7 +95,7 @@ impl Simulation {
                 .build()
                 .unwrap();
             runtime.block_on(self.live(life));
-            // Whatever ran is gone where it stood.
+            // All running tasks end at once.
             drop(runtime);
             self.disk.fail_syncs(false);
             self.disk.fill_up(None);

@@ -26,7 +26,7 @@ pub(crate) enum Fault {
     Late(Duration),
 }
 
-/// A journal in memory. What it was told to do goes to the next appends, in order.
+/// A journal in memory. The faults that it was given apply to the next appends, in order.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Faulty(Arc<Mutex<State>>);
 

@@ -158,7 +158,7 @@ async fn what_the_page_names_is_kept_for_good() {
     assert_eq!(head.header("cache-control"), Some("no-cache"));
 }
 
-/// A page of another version is led to the files of this one, all of them: their addresses say of which version they are.
+/// A page of another version is led to the files of this one, all of them: their addresses name their version.
 #[tokio::test]
 async fn versions_are_never_mixed() {
     let house = House::open();

@@ -31,7 +31,7 @@ async fn a_named_proxy_says_who_asks() {
     let from = |who: &str| format!("Forwarded: {who}\r\n");
     let mut ada = Browser::open_with(house.web, &from("for=192.0.2.1;proto=https")).await;
     ada.until("* Ciao!").await;
-    // The same address, whatever stands before it in the header.
+    // The same address, with anything before it in the header.
     for again in [
         "for=192.0.2.1",
         "for=203.0.113.9, for=192.0.2.1",
@@ -59,7 +59,8 @@ async fn a_named_proxy_says_who_asks() {
     assert_eq!(head.status, 400);
 }
 
-/// Tokens of devices go over lines that a named proxy says are encrypted, whatever is allowed for passwords.
+/// Tokens of devices are sent over lines that a named proxy says are encrypted. The setting for passwords does not
+/// matter.
 #[tokio::test]
 async fn a_token_needs_a_proxy_that_encrypts() {
     let web = Web {
