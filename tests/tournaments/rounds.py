@@ -21,9 +21,9 @@ class Script:
             self.late.setdefault(2 + at % 2 if rounds > 2 else 2, []).append(name)
         first = others[: len(others) - late]
         draw.shuffle(first)
-        # Who is not there in a round. The first one misses two games, and plays no more after that.
+        # The absent entrants of a round. The first one misses two games, and plays no more after that.
         self.missing = {2: first[:1], 3: first[1:3], 4: first[:1], 6: first[3:4]}
-        # Who withdraws while a round is played, and who enters again.
+        # The entrants who withdraw during a round, and those who enter again.
         self.withdrawing = {2: first[4:5], 3: first[5:6], 5: first[6:7]}
         self.returning = {4: first[4:5]} if rounds > 4 else {}
         self.expelled = {5: first[7:8]} if rounds > 5 else {}

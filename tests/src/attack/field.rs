@@ -137,7 +137,7 @@ impl Field {
         self.network.unwrap_or_default()
     }
 
-    /// Whom they attack.
+    /// The attacked address.
     #[must_use]
     pub fn target(&self) -> SocketAddr {
         self.target

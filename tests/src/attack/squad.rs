@@ -40,7 +40,7 @@ pub fn run(args: &OneArgs) -> Result<()> {
     let field = Arc::new(field);
     let course = course(&args.name, &field)?;
     std::thread::spawn(move || {
-        // Whatever ends the input ends the attack.
+        // The end of input or an error there ends the attack.
         let _ = io::stdin().read_to_end(&mut Vec::new());
         stop.send_replace(true);
     });

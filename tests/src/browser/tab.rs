@@ -126,7 +126,7 @@ impl Tab {
         self.until(&format!("a button {name:?}"), script, &[name])
             .await;
         match self.device {
-            // What is drawn anew before the click has lost the mark.
+            // An element that is redrawn before the click has lost the mark.
             Device::Desktop => {
                 while !self.is_clicked("[data-wanted]").await {
                     self.until(name, script, &[name]).await;
@@ -200,7 +200,7 @@ impl Tab {
         let what = format!("a field {label:?}");
         loop {
             self.until(&what, script, &[selector, label]).await;
-            // What is drawn anew before it is found has lost the mark.
+            // An element that is redrawn before it is found has lost the mark.
             if let Ok(field) = self.client.find(Locator::Css("[data-wanted]")).await {
                 return field;
             }

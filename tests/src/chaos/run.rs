@@ -51,7 +51,7 @@ struct Chaos<'a> {
     runtime: Runtime,
 }
 
-/// Plays, makes trouble round after round, and says what was lost. What goes on is written to `out`.
+/// Plays, makes trouble round after round, and reports the losses. Progress is written to `out`.
 ///
 /// # Errors
 /// When servers do not start, or a node ends by itself.

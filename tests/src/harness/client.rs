@@ -148,8 +148,8 @@ impl Client {
         }
     }
 
-    /// The next line without its line feed, or nothing when the other side has closed. What comes
-    /// last without a line feed is a line too.
+    /// The next line without its line feed, or nothing when the other side has closed. Output at the end without a line
+    /// feed is a line too.
     pub fn next_line(&mut self) -> Option<String> {
         loop {
             if let Some(end) = self.pending.iter().position(|byte| *byte == b'\n') {
@@ -210,8 +210,8 @@ impl Client {
         }
     }
 
-    /// Writes a line and returns everything that comes before the answer to a `ping` sent behind
-    /// it: what the line was answered, and whatever else the server had for this client.
+    /// Writes a line and returns everything that comes before the answer to a `ping` sent after it: the answer, and all
+    /// other output for this client.
     pub fn ask(&mut self, line: &str) -> String {
         self.send(line);
         self.heard()
@@ -294,7 +294,7 @@ impl Drop for Client {
     }
 }
 
-/// Reads in a thread of its own, so that waiting can have an end whatever is read from.
+/// Reads in a thread of its own, so that waiting can have a time limit on any reader.
 fn pump(mut reader: Box<dyn Read + Send>) -> Receiver<Vec<u8>> {
     let (sender, chunks) = channel();
     std::thread::spawn(move || {

@@ -50,7 +50,7 @@ pub fn register_teacher(server: &Server) -> Client {
     let [name, password] = TEACHER;
     let mut teacher = server.connect();
     teacher.check(name, &format!("Ciao, {name}."));
-    // Whatever is sent to a prompt is a password.
+    // Any line at a prompt is a password.
     teacher.send("registrati");
     teacher.until("scegli una password");
     teacher.send(password);

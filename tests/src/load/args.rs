@@ -114,7 +114,7 @@ impl PlayArgs {
     }
 }
 
-/// No run is longer, whatever is asked for.
+/// Maximum duration of a run.
 const LONGEST: Duration = Duration::from_secs(3600);
 
 pub(super) fn seconds(seconds: f64) -> Duration {

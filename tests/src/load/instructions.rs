@@ -20,7 +20,7 @@ use crate::stress::process::ChildProcess;
 use crate::stress::program::wait;
 use crate::stress::report::{head, row};
 
-/// The number of callers by which the profile keeps apart what allocates.
+/// The number of callers that the profile distinguishes for each allocation.
 const CALLERS: usize = 40;
 
 /// The functions of the C library that allocate.

@@ -32,7 +32,7 @@ pub enum Signal {
     Refused,
 }
 
-/// Reads a stream in whatever pieces it comes.
+/// Reads a stream in pieces of any size.
 #[derive(Debug, Default)]
 pub struct Scanner {
     /// The beginning of a line that has not ended yet.

@@ -76,7 +76,7 @@ pub struct Servers {
     papers: Papers,
     nodes: NodePapers,
     manner: NatsServerOptions,
-    /// The port by which each server reaches each other one; None if directly.
+    /// The port on which each server reaches each other one; None if directly.
     detours: Option<Vec<Vec<u16>>>,
 }
 
@@ -89,8 +89,8 @@ impl Servers {
         Servers::start_by(manner, |_| Ok(None)).await
     }
 
-    /// The same for servers that reach each other by other ports: `detours` is given the port of each, and gives
-    /// for each server those by which it reaches all.
+    /// The same for servers that reach each other by other ports: `detours` is given the port of each, and gives for
+    /// each server the ports on which it reaches all.
     ///
     /// # Errors
     /// As [`Servers::start`], and when `detours` fails.
@@ -279,7 +279,7 @@ impl Servers {
         Ok(NatsConnection::open(self.settings(node)?).await?)
     }
 
-    /// The section of a Damiera server's configuration by which it keeps its games here, as a node of this name.
+    /// The section of a Damiera server's configuration that makes it keep its games here, as a node of this name.
     #[must_use]
     pub fn section(&self, node: &str) -> String {
         self.section_by(node, &self.client_ports())

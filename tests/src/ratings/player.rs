@@ -44,8 +44,8 @@ impl Player {
         }
     }
 
-    /// Comes in: registers the name the first time, later gives its password. What was told of the rating
-    /// before must be true still.
+    /// Logs in: registers the name the first time, later gives its password. The rating that was shown before must
+    /// still be right.
     pub(super) async fn come(&mut self, server: SocketAddr, is_new: bool) -> Result<()> {
         self.link = Some(JsonConnection::from(server, self.source).await?);
         let name = self.name.clone();

@@ -69,7 +69,7 @@ pub fn things(folder: &Path) -> Result<Things> {
     Ok(things)
 }
 
-/// Reads a file whatever its mode, which stays as it is.
+/// Reads a file of any mode, and leaves the mode as it is.
 fn read(path: &Path, mode: u32) -> io::Result<Vec<u8>> {
     fs::read(path).or_else(|_| {
         set_mode(path, 0o600)?;

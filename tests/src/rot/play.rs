@@ -90,8 +90,7 @@ impl RotTable {
         Ok(table)
     }
 
-    /// Plays up to so many moves, and at the end whatever the bot owes. Says whether the game is
-    /// over.
+    /// Plays up to so many moves, and waits at the end for the bot's reply. Returns true if the game is over.
     ///
     /// # Errors
     /// When a move is refused, or not shown.

@@ -109,7 +109,7 @@ impl JsonConnection {
         Ok(link)
     }
 
-    /// Asks for something under a tag, and gives the answer. What comes before it is passed over.
+    /// Asks for something under a tag, and gives the answer. Output before it is skipped.
     ///
     /// # Errors
     /// When the server is gone, or leaves us waiting.

@@ -188,7 +188,7 @@ impl<R: TableRow> TableReport<R> {
     }
 }
 
-/// Markdown, and below the table whatever does not hold.
+/// Markdown, with the violations below the table.
 impl<R: TableRow> fmt::Display for TableReport<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(f, "{}", head(R::COLUMNS))?;

@@ -1,4 +1,4 @@
-//! Guests at other tables. They play on whatever the town does, and their moves are timed.
+//! Guests at other tables. They play on during everything that the town does, and their moves are timed.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -178,7 +178,7 @@ impl Pair {
     async fn play(mut self) {
         let mut codes = [None, None];
         while !self.shared.is_over() {
-            // Whatever happened, they sit down again: where they sat, or in another room.
+            // After any error they sit down again: at their table, or in another room.
             if self.visit(&mut codes).await.is_err() {
                 self.shared.state.open().broken += 1;
                 sleep(RETRY).await;

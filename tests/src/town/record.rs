@@ -70,8 +70,8 @@ impl TrackedValue {
         self.asked = None;
     }
 
-    /// The server says what it has. Whether that is what it has confirmed, or was asked for since; from now
-    /// on it is what was confirmed.
+    /// Takes the value that the server has. Returns true if that is the confirmed value or was asked for since. From
+    /// now on it is the confirmed one.
     pub fn check(&mut self, has: Option<&str>) -> bool {
         let is_asked = self.asked.is_some() && self.asked.as_deref() == has;
         let holds = is_asked || self.confirmed.as_deref() == has;

@@ -1,4 +1,4 @@
-//! Whatever people type in whatever order: everyone is answered, in lines of a known kind.
+//! Any input in any order: every line is answered, in lines of a known kind.
 
 use damiera_tests::harness::{Client, Server, drawn};
 use serde_json::Value;

@@ -1,8 +1,8 @@
 //! The player's pages and the README: every line of their examples is played.
 //!
-//! In `docs/playing.md`, `docs/start/player.md` and the README's chapter on playing an example shows what Ada types (`> `) and reads; `...` stands for lines that are
-//! left out, and `$ nc` is a new connection. What others do meanwhile is in remarks that readers do not
-//! see: `<!-- Gil: gioca -->`. Each chapter of the first level has a server of its own.
+//! In `docs/playing.md`, `docs/start/player.md` and the README's chapter on playing an example shows what Ada types (`> `) and
+//! reads; `...` stands for lines that are left out, and `$ nc` is a new connection. The actions of others are in remarks that
+//! readers do not see: `<!-- Gil: gioca -->`. Each chapter of the first level has a server of its own.
 
 use std::collections::{HashMap, VecDeque};
 

@@ -113,7 +113,7 @@ fn a_kill_of_the_server_costs_an_owner_no_seat() {
     gil.until("* Bianco: 6E 5F");
 }
 
-/// The server's key is another one, as somebody's between would be. No `ssh` connects, whatever its person types.
+/// The server's key is another one, as that of an attacker in between would be. No `ssh` connects, with any input.
 #[test]
 fn another_key_of_the_server_is_refused() {
     let (home, server) = SshHome::open();
@@ -251,7 +251,7 @@ fn no_peer_fills_the_log() {
     }
 }
 
-/// What peers can do before a login, some of each. Returns the log of before.
+/// Abuse before a login, some of each kind. Returns the earlier log.
 fn torment(home: &SshHome, server: &Server) -> String {
     let authority = home.key("authority", &["ed25519"]);
     let own = home.key("own", &["ed25519"]);

@@ -107,7 +107,7 @@ fn it_takes_a_listening_socket_over() {
     assert!(TcpStream::connect(address).is_ok());
 }
 
-/// By its name in a socket unit a socket is the one for TLS, whatever the order.
+/// The name in a socket unit marks the socket for TLS, in any order.
 #[test]
 fn it_takes_a_socket_for_tls_over_by_its_name() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,4 +1,4 @@
-//! Rooms on several threads: whatever thread serves whom, everyone is told the same in the same order.
+//! Rooms on several threads: everyone is told the same in the same order, from any thread.
 
 use std::cell::Cell;
 use std::fmt::Write as _;

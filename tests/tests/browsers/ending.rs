@@ -23,7 +23,7 @@ async fn register(tab: &Tab, name: &str) {
     tab.sees(".you", "registered").await;
 }
 
-/// Plays so many moves, the first legal one each time, of which the page's are White's.
+/// Plays so many moves, the first legal one each time. The page plays White's.
 async fn play(ada: &Tab, gil: &mut Client, plies: usize) {
     let mut game = Game::new(VARIANT);
     for _ in 0..plies {

@@ -394,7 +394,7 @@ async fn a_class_of_browsers_plays_three_rounds() {
             lesson.reload_one(&tables).await;
             lesson.pause(&tables).await;
         }
-        // Whatever came between, all play on.
+        // After all of this, every table plays on.
         for table in &mut tables {
             lesson.play(table).await;
         }

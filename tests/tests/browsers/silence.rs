@@ -41,7 +41,7 @@ async fn a_dead_network_is_noticed_at_the_board_and_come_back_from() {
     ada.close().await;
 }
 
-/// A finger that goes to a square finds it where it was, whatever the page says of the line.
+/// A finger that goes to a square finds it where it was, also while the page shows a note about the line.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_board_of_a_phone_stays_where_it_is_when_the_line_goes_and_comes() {
     let (_hall, network, ada) = at_a_board(Device::Phone).await;

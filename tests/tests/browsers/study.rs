@@ -54,7 +54,7 @@ async fn a_copied_game_comes_back_as_it_was_drawn() {
         tab.sees(".study .players", "Ada against Gil").await;
         let pdn = copied(&tab).await;
         let other = study(&hall, Device::Desktop).await;
-        // The record's own corner counts, whatever is chosen.
+        // The record's own corner counts, and not the chosen one.
         other.select("Dark corner", "left").await;
         put(&other, &pdn).await;
         other.press("Open").await;
@@ -204,7 +204,7 @@ async fn names_and_further_games_of_a_text_are_told() {
         .await;
     tab.sees(".study .players", "another game").await;
     tab.sees(".tree", "fine di } riga").await;
-    // The lesson is in nobody's list.
+    // The lesson is in no list.
     let mut gil = hall.server().person("Gil");
     let rooms = gil.ask("stanze");
     assert!(!rooms.contains("lezione"), "{rooms}");

@@ -296,7 +296,7 @@ fn a_failover_frees_no_name() {
     }
     ada.check("nome Zoe", "Ora ti chiami Zoe");
     thieves[0].check("nome Ada", "Ciao, Ada");
-    // His server died, and nobody has introduced him.
+    // His server died, so no server has introduced him.
     thieves[1].check("nome Gil", "Ciao, Gil");
 }
 

@@ -168,8 +168,8 @@ pub async fn come(
     Ok(attackers)
 }
 
-/// Sends the lines of a case as fast as a program may, until the end is said. Whatever comes is read. Gives how many
-/// lines were sent.
+/// Sends the lines of a case as fast as a program may, until it is told to stop. Reads all output. Returns the number
+/// of lines sent.
 pub async fn send(
     attackers: Vec<Attacker>,
     words: Arc<Words>,

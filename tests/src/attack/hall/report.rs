@@ -7,8 +7,8 @@ use super::kinds::{AbuseKind, AbuseOutcome};
 use super::owner::Fared;
 use crate::stress::report::TableRow;
 
-/// Maximum memory for one kind of abuse, whatever its limits let through: queues grow to their limits and
-/// stay, and passwords take some megabytes while they are hashed.
+/// Maximum memory for one kind of abuse, within its limits: queues grow to their limits and stay, and passwords take
+/// some megabytes while they are hashed.
 const MEMORY: u64 = 32 * 1024 * 1024;
 
 /// Maximum growth of the journal and the people's log apart from the abuse: the games of guests, and the

@@ -39,8 +39,8 @@ impl CrashPlayer {
         Ok(())
     }
 
-    /// The command by which the first player opens a room, and the second sits down where it is known by then: two
-    /// servers would open two rooms.
+    /// The first player opens a room with this command, and the second sits down in it: two servers would open two
+    /// rooms.
     async fn opens_or_finds(
         &mut self,
         link: &mut JsonConnection,

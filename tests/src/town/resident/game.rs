@@ -37,7 +37,7 @@ impl Resident {
         Ok(false)
     }
 
-    /// The server knows of no seat: whatever was played there is over.
+    /// The server knows of no seat: the game there is over.
     pub(super) fn no_seat_any_more(&mut self) {
         self.seat = None;
         self.note_end(&Value::Null);

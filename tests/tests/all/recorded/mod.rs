@@ -70,7 +70,7 @@ fn check(name: &str) {
     panic!("{name}: {wrong}");
 }
 
-/// Each connection must hear what is recorded, whatever the others hear meanwhile.
+/// Each connection must hear its recorded lines. The order between connections does not matter.
 fn compare(script: &Script, heard: &[Heard]) -> Result<(), String> {
     for who in script.cast() {
         let found: Vec<&Heard> = heard.iter().filter(|heard| heard.who == who).collect();
