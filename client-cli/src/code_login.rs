@@ -1,4 +1,4 @@
-//! Takes a name, a seat or an entry in a tournament by what is typed in place of a name.
+//! Login with a code typed in place of a name: to a name, a seat or an entry in a tournament.
 
 use damiera_protocol::command::{self, Command, LobbyCommand, WordOrder};
 use damiera_protocol::meaning::exact_before_name;

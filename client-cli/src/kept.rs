@@ -1,4 +1,4 @@
-//! The files of one kind in a folder, whose oldest are forgotten: codes that are kept.
+//! A folder of files with codes. The oldest are deleted.
 
 use std::fs::{self, File};
 use std::io;

@@ -1,4 +1,4 @@
-//! A bot that plays from this side: what it does about each event. No input or output, no search.
+//! A bot on the client's side: its response to each event. No input or output, no search.
 
 use std::time::Duration;
 

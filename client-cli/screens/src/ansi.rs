@@ -1,4 +1,4 @@
-//! Frames as the bytes that a terminal shows them by.
+//! Frames as escape codes for a terminal.
 //!
 //! [`AnsiBackend`] is the backend of [`ratatui_core`]. It writes nowhere: the owner of the
 //! terminal, here or at the other end of a network, takes the bytes of each frame and sets the

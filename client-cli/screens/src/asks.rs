@@ -1,4 +1,4 @@
-//! Commands on their way to a server, and what its answers are to an [`App`](crate::app::App).
+//! Commands on their way to a server, and the match of its answers to the commands of an [`App`](crate::app::App).
 
 use std::collections::HashMap;
 

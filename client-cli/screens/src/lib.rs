@@ -7,19 +7,19 @@
 //! - [`input`] makes events of the bytes that a terminal sends, and [`ansi`] bytes of what is drawn;
 //!   [`canvas`] writes frames as differences, and [`codes`] has what is written besides them.
 //! - [`app`] is the program as one person sees it: pages, the line being typed, the next thing to do.
-//! - [`asks`] finds for the app which of its commands an answer is to.
+//! - [`asks`] matches the server's answers to the app's commands.
 //! - [`board`] is a board: the places of its squares, the paint, the choice of a move on it.
-//! - [`mod@line`] is the line being typed: its editor, its history, the ways to complete a word.
+//! - [`mod@line`] is the input line: its editor, its history and the completion of words.
 //! - [`gmcp`] reads lines for a person that have the JSON for a program beside them.
-//! - [`narrator`] keeps what is known of the room and says in lines what happens there.
-//! - [`patience`] says for how long a silent connection is believed in.
+//! - [`narrator`] keeps the state of the room and describes its events in lines.
+//! - [`patience`] decides how long a silent connection is kept.
 //! - [`record`] has the games of a file, and one game step by step;
 //!   [`reading`] shows them on a whole terminal.
-//! - [`surroundings`] says what the environment tells of a terminal, and [`theme`] which colours and
-//!   attributes that makes.
+//! - [`surroundings`] reads the terminal's abilities from the environment, and [`theme`] chooses colours and attributes
+//!   by them.
 //! - [`svg`] draws a position as a picture.
-//! - [`typed`] tells what a line is for: the program itself, or the server.
-//! - [`unanswered`] says what becomes of lines that a lost connection left without an answer.
+//! - [`typed`] decides whether a line is for the program itself or for the server.
+//! - [`unanswered`] handles typed lines that a lost connection left without an answer.
 
 pub mod ansi;
 pub mod app;

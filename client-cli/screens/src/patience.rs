@@ -1,4 +1,4 @@
-//! For how long a client believes in a connection that is silent.
+//! The time after which a client gives up a silent connection.
 
 use std::time::Duration;
 

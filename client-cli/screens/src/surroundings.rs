@@ -1,5 +1,5 @@
-//! The terminal according to its environment: the number of its colours, the background of its text,
-//! and its willingness to answer questions.
+//! The terminal according to its environment: the number of its colours, the background of its text, and whether it
+//! answers questions.
 //!
 //! Everything here is a function of variables and of the user's choice, so that it is the same for
 //! a remote terminal that tells its variables.

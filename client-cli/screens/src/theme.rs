@@ -1,4 +1,4 @@
-//! Colours and attributes for what is drawn, by what a terminal can show.
+//! Colours and attributes, by the terminal's abilities.
 
 use ratatui_core::style::{Color, Modifier, Style};
 

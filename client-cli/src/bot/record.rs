@@ -1,5 +1,4 @@
-//! The beginning and the end of a game: whether it is played, whether another one follows, and what is
-//! told of it.
+//! The beginning and the end of a game: the decisions to play it and to play another, and the report.
 
 use std::time::Duration;
 

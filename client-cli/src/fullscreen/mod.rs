@@ -1,6 +1,6 @@
 //! The full screen: the [`App`] with a terminal and a connection.
 //!
-//! The app decides; what is here carries its effects out, and tells it what came of them.
+//! The app decides; this module carries out its effects, and reports their results to it.
 
 mod arrival;
 mod giving;

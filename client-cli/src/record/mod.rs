@@ -1,4 +1,4 @@
-//! Games that are over, or were written down: gone through, judged, drawn.
+//! Commands for recorded games: stepping through them, analysis, drawing.
 
 pub mod analyze;
 pub mod draw;

@@ -1,5 +1,5 @@
-//! Prompts for a password or a code in the server's lines: the next typed line is the secret and is not shown. That it
-//! asks comes beside the lines, and is learnt from no text.
+//! Prompts for a password or a code in the server's lines: the next typed line is the secret and is not shown. The
+//! server announces the prompt beside the lines, so no text has to be interpreted.
 
 use anyhow::{Result, bail};
 use damiera_protocol::command::{self, PromptLine};

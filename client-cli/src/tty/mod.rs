@@ -5,8 +5,8 @@
 //! shows a screen of its own. It is given back when the `Tty` is dropped, before a panic is told,
 //! before a signal ends the program, and while the program is stopped.
 //!
-//! Bytes become events in [`damiera_screens::input`], frames become bytes in
-//! [`damiera_screens::canvas`]; here is only what reads, writes and waits.
+//! Bytes become events in [`damiera_screens::input`], frames become bytes in [`damiera_screens::canvas`]; this module
+//! only reads, writes and waits.
 
 mod held;
 

@@ -1,4 +1,4 @@
-//! The board as one sits at it: how it is seen, and the move that is being chosen.
+//! The player's board: its view, and the move that is being chosen.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Grave things, which are done only after a typed yes.
+//! Confirmation of grave commands, which are carried out only after a typed yes.
 
 use damiera_protocol::command::Keyword;
 use damiera_protocol::text::Language;

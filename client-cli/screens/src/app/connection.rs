@@ -1,4 +1,4 @@
-//! Messages of the connection: how it comes, goes and comes back, and the way on for events and answers.
+//! News of the connection: opened, lost and restored. Events and answers are passed on from here.
 
 use std::collections::BTreeMap;
 

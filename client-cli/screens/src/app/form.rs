@@ -1,4 +1,4 @@
-//! A new room or a challenge, as it is filled in.
+//! The form for a new room or a challenge.
 
 use damiera_protocol::command::{Keyword, usual_variant, variant_word};
 use damiera_protocol::text::Language;

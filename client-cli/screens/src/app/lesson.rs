@@ -1,4 +1,4 @@
-//! A lesson on the screen: the keys of who leads it, its tree, and what is pasted.
+//! A lesson on the screen: the leader's keys, the tree of moves, and pasted text.
 
 use damiera_protocol::command::{Command, LessonCommand, LessonSource};
 use damiera_protocol::wire::{Answered, LessonMoves, PasteBegun};

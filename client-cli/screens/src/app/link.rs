@@ -1,4 +1,4 @@
-//! The connection as a person sees it.
+//! The state of the connection, as a person sees it.
 
 use std::time::Duration;
 

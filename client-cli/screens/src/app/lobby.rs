@@ -1,4 +1,4 @@
-//! The rooms, and what can be done with them.
+//! The list of rooms, and the actions on them.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The page before there is a connection: which server, and under which name.
+//! The login form: the server and the name, before there is a connection.
 
 use super::form::next_of;
 use crate::line::LineEditor;

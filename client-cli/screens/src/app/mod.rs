@@ -1,8 +1,7 @@
-//! The program as a person sees it: what happens goes in, and what is to be done and drawn comes out.
+//! The program as a state machine: events go in, and effects and the screen come out.
 //!
-//! An [`App`] has no clock and no connection. Its owner tells it what the [input](crate::input) was,
-//! what the server [told](ConnectionNews), and what time it is; carries its [effects](AppEffect) out; and draws it
-//! whenever something went in.
+//! An [`App`] has no clock and no connection. Its owner gives it the [input](crate::input), the [news](ConnectionNews)
+//! of the server and the time, carries out its [effects](AppEffect), and draws it after each event.
 
 mod answer;
 mod board_input;

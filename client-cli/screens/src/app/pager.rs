@@ -1,4 +1,4 @@
-//! Lines to be read. They may be more than fit.
+//! A pager: lines of text that may be longer than the screen.
 
 /// A text with a title.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! Changes that come with time. Nothing happens while nothing is to change.
+//! Changes that come with time. No timer runs while nothing will change.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! A frame of lines around what lies over a page.
+//! The border of an overlay.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;

@@ -1,4 +1,4 @@
-//! A lesson: its board, the tree of moves beside it, the note, and what is said.
+//! A lesson: its board, the tree of moves beside it, the note, and the talk.
 
 use std::collections::BTreeMap;
 

@@ -1,4 +1,4 @@
-//! The lobby: what can be done, and its lists.
+//! The lobby: the possible actions, and its lists.
 
 use damiera_protocol::command::variant_word;
 use damiera_protocol::phrase::{self, PlayerKind};

@@ -1,4 +1,4 @@
-//! The page before there is a connection.
+//! The login form, before there is a connection.
 
 use damiera_protocol::text::{Language, Message};
 use ratatui_core::buffer::Buffer;

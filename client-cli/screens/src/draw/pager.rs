@@ -1,4 +1,4 @@
-//! Lines to be read over the page.
+//! The pager over the page.
 
 use ratatui_core::buffer::Buffer;
 

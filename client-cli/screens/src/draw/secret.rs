@@ -1,4 +1,4 @@
-//! A password or a code while it is typed: what it is for, and a sign for each of its characters.
+//! A password or a code while it is typed: its purpose, and a sign for each of its characters.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};

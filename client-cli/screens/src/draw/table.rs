@@ -1,4 +1,4 @@
-//! A room: its board, what is beside it, and what is said.
+//! A room: its board, the area beside it, and the talk.
 
 use damiera_protocol::command::variant_word;
 use damiera_protocol::name::Name;

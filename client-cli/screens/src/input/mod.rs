@@ -5,8 +5,8 @@
 //! machine as well as for a remote one. It reads nothing and has no clock: the caller feeds the bytes
 //! and says when a wait is over.
 //!
-//! No bytes make anything but a key, a paste, the mouse or a report of the terminal. A report is never typed, and a paste
-//! sends no line.
+//! Bytes become only keys, pastes, mouse events and reports of the terminal. A report never counts as typing, and a paste sends
+//! no line.
 
 mod cutter;
 mod paste;

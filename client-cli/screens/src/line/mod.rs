@@ -1,4 +1,4 @@
-//! The line that is being typed: its editor, what was typed before, and what a word may go on to.
+//! The input line: its editor, its history, and the completion of words.
 
 mod completion;
 mod editor;

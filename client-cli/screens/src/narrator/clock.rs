@@ -1,4 +1,4 @@
-//! Clocks that tick while one waits.
+//! Clocks that tick between events.
 
 use std::time::Duration;
 

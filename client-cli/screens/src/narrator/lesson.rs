@@ -1,4 +1,4 @@
-//! The lesson that one is in, and what happens there in lines.
+//! The current lesson: its state, and its events in lines.
 
 use damiera_protocol::command::read_position;
 use damiera_protocol::phrase::{self, PhraseStyle};

@@ -1,4 +1,4 @@
-//! Everything known of the room, and in lines what happens there; the board is for others to draw.
+//! The state of the room, and its events in lines. The board is drawn elsewhere.
 //!
 //! Nothing here does input or output; state goes in and lines come out.
 

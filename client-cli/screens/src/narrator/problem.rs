@@ -1,4 +1,4 @@
-//! The problem that one solves outside rooms.
+//! The problem that a person solves outside rooms.
 
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{OwnRole, ProblemBoard, ProblemState};

@@ -1,4 +1,4 @@
-//! The room that one is in: what the server's events have said of it.
+//! The current room, as the server's events describe it.
 
 use damiera_protocol::reply::Answer;
 use damiera_protocol::snapshot::{self, GameSnapshot, RoomSnapshot};

@@ -1,4 +1,4 @@
-//! The game in a room as it was played, for looking back.
+//! The earlier positions of a room's game, for looking back.
 
 use damiera_protocol::wire::Board;
 use damiera_rules::pdn::PdnReader;

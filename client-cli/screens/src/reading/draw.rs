@@ -1,4 +1,4 @@
-//! The screen while games are read.
+//! The screen for reading games.
 
 use std::collections::BTreeMap;
 

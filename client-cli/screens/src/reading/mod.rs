@@ -1,4 +1,4 @@
-//! Games that are over, on a whole terminal: the list of a file's games, and one of them on a board.
+//! Finished games on a whole terminal: the list of a file's games, and one of them on a board.
 
 mod draw;
 

@@ -1,4 +1,4 @@
-//! Games that were written down, in lines.
+//! Recorded games, in lines.
 
 use damiera_protocol::command::BoardView;
 use damiera_protocol::event::PublicEvent;

@@ -1,8 +1,8 @@
-//! Games that are over, or were written down: the games of a file, and one of them step by step.
+//! Recorded games: the games of a file, and one of them step by step.
 //!
-//! A [`GameCollection`] holds a file with many games and finds some of them by a [`Search`]; a [`Replay`] is one
-//! game with a cursor in it. [`stepping`] reads what is typed while one goes through them, and a
-//! [`GameFormatter`] puts all of that into lines.
+//! A [`GameCollection`] holds a file with many games and finds some of them by a [`Search`]; a [`Replay`] is one game
+//! with a cursor in it. [`stepping`] reads the commands that are typed there, and a [`GameFormatter`] puts all of that
+//! into lines.
 
 mod collection;
 mod formatter;

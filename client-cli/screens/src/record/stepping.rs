@@ -1,4 +1,4 @@
-//! Typed lines while one goes through games.
+//! Commands for stepping through games.
 
 use damiera_protocol::command::Keyword;
 use damiera_rules::PdnResult;

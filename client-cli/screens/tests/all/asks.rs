@@ -1,4 +1,4 @@
-//! Which command an answer is to.
+//! Answers are matched to their commands.
 
 use damiera_protocol::wire::{self, Object, Received};
 use damiera_screens::app::ConnectionNews;

@@ -1,4 +1,4 @@
-//! A lesson on the full screen: its board and tree, the keys of who leads, and what is pasted.
+//! A lesson on the full screen: its board and tree, the leader's keys, and pasted text.
 
 use crate::stage::Stage;
 use damiera_protocol::wire::{self, Received};

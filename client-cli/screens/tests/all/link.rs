@@ -1,4 +1,4 @@
-//! A connection that is silent: what is marked, when it is given up, and how one comes back.
+//! A silent connection: its mark, its end, and the reconnection.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Games that are over, on a whole terminal.
+//! Finished games on a whole terminal.
 
 use damiera_protocol::text::Language;
 use damiera_rules::{Corner, Variant};

@@ -1,4 +1,4 @@
-//! Games that were written down: the list of a file, one game step by step, and what is typed there.
+//! Recorded games: the list of a file, one game step by step, and the commands there.
 
 use std::time::Duration;
 

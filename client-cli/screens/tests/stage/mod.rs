@@ -1,4 +1,4 @@
-//! An app on a stage: told what a server says and what a person does, and looked at.
+//! An app on a stage: a test gives it a server's lines and a person's keys, and looks at the screen.
 
 #![allow(dead_code, reason = "not every test uses all of it")]
 

@@ -1,5 +1,4 @@
-//! A program at the other end of pipes: lines of bounded length in, lines out, and what it complains
-//! about kept apart.
+//! A program at the other end of pipes: lines of bounded length in, lines out, and its standard error kept apart.
 
 use std::io;
 use std::process::Stdio;

@@ -1,4 +1,4 @@
-//! A server that answers every command, by what the test says of it.
+//! A server that answers every command as the test tells it to.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex};

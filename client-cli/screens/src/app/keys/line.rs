@@ -1,4 +1,4 @@
-//! Keys in lines that are typed.
+//! Keys in the input line.
 
 use damiera_protocol::text::Message;
 

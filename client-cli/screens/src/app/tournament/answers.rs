@@ -1,4 +1,4 @@
-//! Questions of the screen about tournaments, and the use of their answers.
+//! The answers to the screen's questions about tournaments.
 
 use std::time::Duration;
 
