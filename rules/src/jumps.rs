@@ -1,4 +1,4 @@
-//! The captures of all men together, as long as they are short.
+//! The short captures of all men together.
 //!
 //! Sets of men jump in step: a shift moves all that jump in one direction. Captures of one and of
 //! two jumps, nearly all that occur, are found so; for the others pieces are walked one by one, as

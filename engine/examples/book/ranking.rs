@@ -1,4 +1,4 @@
-//! The good moves of a position, by a search that knows nothing of others.
+//! The good moves of a position, by a search of that position alone.
 
 use anyhow::{Context, Result};
 use damiera_engine::{Engine, Limit};

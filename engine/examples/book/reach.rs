@@ -1,4 +1,4 @@
-//! Which positions a side can meet that plays by a book while the other plays anything.
+//! The positions that a side playing by a book can meet when the other plays anything.
 
 use std::collections::BTreeMap;
 

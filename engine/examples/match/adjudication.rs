@@ -1,4 +1,4 @@
-//! When a game is ended because both players agree on it.
+//! Ends a game early when both players agree on the result.
 
 use anyhow::{Context, Result};
 use damiera_engine::tables::{Tables, Verdict};

@@ -1,4 +1,4 @@
-//! From points to Elo, and how certain they are.
+//! Elo from points, with the margin of error.
 
 /// The scores of a pair of games, as parts of what is possible.
 pub(crate) const SCORES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];

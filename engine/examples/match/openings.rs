@@ -1,4 +1,4 @@
-//! From which positions the games start.
+//! The positions from which the games start.
 
 use std::collections::HashSet;
 use std::fs;

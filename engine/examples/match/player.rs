@@ -1,4 +1,4 @@
-//! A player at work.
+//! A player in a game.
 
 use std::time::Duration;
 

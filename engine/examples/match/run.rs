@@ -1,4 +1,4 @@
-//! Plays the pairs of a match on several threads, and says how it stands.
+//! Plays the pairs of a match on several threads, and prints the score.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc::{Sender, channel};

@@ -1,4 +1,4 @@
-//! Another solution, as the engine's own search with its tables sees it.
+//! Looks for another solution with the engine's own search and its tables.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Positions with what came of them, in files of 16 bytes a position.
+//! Positions with the results of their games, in files of 16 bytes a position.
 
 use std::fs;
 use std::io::Write;

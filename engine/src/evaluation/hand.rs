@@ -5,11 +5,10 @@
 //! 190 scored 48% and 270 scored 40%; guards of 14 instead of 8 with a lead that counts for more in
 //! the ending scored 58%; doubled mobility 51%.
 //!
-//! Where kings fly, what was set for the short ones holds: in 480 games of 2,000 nodes a move of
-//! Brazilian, Russian, Spanish and Thai draughts (chance: 2%), against all of these weights, a king
-//! of 300 scored 48%, no gain for advancing 48%, a doubled one 45%, a centre of 12 47%, and taking
-//! the endings of a lone king for what they are 50%: it wins no more games, but a bot that is asked
-//! for a draw then knows that it has not won.
+//! The weights that were set for short kings hold for flying ones too: in 480 games of 2,000 nodes a move of Brazilian,
+//! Russian, Spanish and Thai draughts (chance: 2%), against all of these weights, a king of 300 scored 48%, no gain for
+//! advancing 48%, a doubled one 45%, a centre of 12 47%, and taking the endings of a lone king for what they are 50%:
+//! it wins no more games, but a bot that is asked for a draw then knows that it has not won.
 
 use damiera_rules::{Bitboard, Color, Direction, Position};
 

@@ -1,4 +1,4 @@
-//! Blocks that were read lately, as many as there is room for.
+//! A bounded cache of recently read blocks.
 
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -1,4 +1,4 @@
-//! Writing a table: beside its place, and moved there when it is whole and on the disk.
+//! Writes a table to a temporary file, and renames it when it is complete and durable.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
