@@ -2,8 +2,8 @@
 //!
 //! One decoder reads people on netcat, people on telnet and programs. A peer's mistake is an item of the stream, never
 //! its end, and no peer makes the decoder keep more than one line's and one subnegotiation's bytes: telnet commands,
-//! over-long lines and endless subnegotiations are dropped while they arrive. The decoder answers nothing; what there
-//! is to say to a telnet client is [`Telnet`](crate::telnet::Telnet)'s.
+//! over-long lines and endless subnegotiations are dropped while they arrive. The decoder answers nothing;
+//! [`Telnet`](crate::telnet::Telnet) answers telnet clients.
 
 mod erase;
 mod keys;

@@ -1,4 +1,4 @@
-//! A name of one's own: registering it, its password, its owner's profile, the devices that stay signed in, and the keys of SSH.
+//! Registered names: registration, the password, the owner's profile, the devices that stay signed in, and the keys of SSH.
 
 use super::arguments::{Arguments, NamedValue};
 use super::connection::ON_OFF;

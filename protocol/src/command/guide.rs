@@ -1,4 +1,4 @@
-//! Being taken to where others play: following one person, and the game with the strongest players.
+//! Commands that take a person to others' games: following a player, and the game with the strongest players.
 
 use damiera_rules::Variant;
 

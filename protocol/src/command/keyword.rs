@@ -1,5 +1,5 @@
-//! The words that lines are made of. They stand in each language's texts; what is here finds them
-//! there and compares them with what was typed.
+//! The words that lines are made of. They stand in each language's texts; this module finds them there and compares
+//! typed words with them.
 
 use std::fmt;
 use std::sync::OnceLock;

@@ -1,4 +1,4 @@
-//! The position from which a room's games start, as `crea` is told it.
+//! The option of `crea` for the position from which a room's games start.
 
 use damiera_rules::{
     Color, Drawing, FenError, MAX_PIECES, Position, Rows, SetupError, Square, Variant,

@@ -1,4 +1,4 @@
-//! Lines at a prompt for a password: six commands, each exactly so, and secrets.
+//! Lines at a prompt for a password: one of six exact commands, or the secret.
 
 use super::keyword::{Keyword, fold};
 use super::{Command, CommandRow};

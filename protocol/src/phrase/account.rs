@@ -1,4 +1,4 @@
-//! Names of one's own: who comes back to one, what its owner is shown once, profiles, devices, and keys.
+//! Texts about registered names: returns to one, codes shown once, profiles, devices, and keys.
 
 use super::{PhraseStyle, PlayerKind, left_games, named, player, profile_rating};
 use crate::command;

@@ -1,4 +1,4 @@
-//! Lines of the text formats, in the making.
+//! A builder for lines of the text formats.
 
 use std::borrow::Cow;
 

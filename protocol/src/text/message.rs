@@ -1,4 +1,4 @@
-//! A text by its key, with what fills its places.
+//! A text by its key, with the values for its places.
 
 use std::borrow::Cow;
 

@@ -1,5 +1,4 @@
-//! The accessible format: games as they are told where nothing is drawn, for screen readers, braille
-//! displays, and those who play with the board in mind.
+//! The accessible format: games in words, for screen readers, braille displays and people who keep the board in mind.
 //!
 //! The position is listed at the start and when it is asked for. After a move only what changed is
 //! said.
