@@ -1,4 +1,4 @@
-//! Registers who is told when a game begins: those who follow a player, and those who wait for a game to be shown.
+//! The people who are told when a game begins: those who follow a player, and those who wait for a game to be shown.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;

@@ -1,6 +1,6 @@
 //! The index of open challenges: by challenger, by the person challenged, by the time at which they end.
 //!
-//! No question that a person asks may walk all of them: thousands are open, and everybody asks.
+//! No query of a person may walk all of them: thousands are open, and everyone asks.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! The challenges that are open, as a value: without a clock, chance or anybody to tell.
+//! The open challenges as a value: without a clock, randomness or messages.
 //!
 //! `P` holds further data of a challenger.
 

@@ -1,4 +1,4 @@
-//! Promises: a game is about to begin, and it is not known yet if it does.
+//! Promises: a game is about to begin, but is not certain yet.
 
 use std::sync::Arc;
 

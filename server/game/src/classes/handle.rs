@@ -1,4 +1,4 @@
-//! A class as sessions see it: who may do what there is put to its task.
+//! A class as sessions see it. Their requests go to its task.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! A class as it is written, wherever it is kept.
+//! The stored form of a class.
 
 use damiera_protocol::class::ClassCode;
 

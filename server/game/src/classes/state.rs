@@ -1,4 +1,4 @@
-//! A class as a value: who is in it, what was played, and what comes of that.
+//! A class as a value: its pupils, its rounds and its scores.
 
 use damiera_journal::RoomId;
 use damiera_protocol::account::AccountId;

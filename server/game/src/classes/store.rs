@@ -1,6 +1,6 @@
 //! The store of classes: in memory, in a file each, or with the people of a cluster.
 //!
-//! Nicknames of pupils are there and nowhere else.
+//! Only the store has the nicknames of pupils.
 
 use std::io;
 use std::path::{Path, PathBuf};

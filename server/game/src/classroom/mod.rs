@@ -1,4 +1,4 @@
-//! The task of a class: it takes one thing after the other, has it kept, and tells everyone.
+//! The task of a class: it takes one request after the other, stores each change, and tells everyone.
 
 mod orders;
 mod pupils;

@@ -1,4 +1,4 @@
-//! The way from a server that follows to the one that decides, for questions that are put outside sessions.
+//! The way from a replica to the primary, for questions from outside sessions.
 
 use std::fmt;
 

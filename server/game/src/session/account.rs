@@ -1,4 +1,4 @@
-//! A name of one's own: registering it, its password, its recovery code, its profile, and its end.
+//! Registered names: registration, the password, the recovery code, the profile, and deletion.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Asking rooms: what is put to them, and the time until they answer.
+//! Requests to rooms, and waiting for their answers.
 
 use std::sync::Arc;
 use std::time::Duration;

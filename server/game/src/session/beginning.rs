@@ -1,5 +1,5 @@
-//! Begins a session from an introduction, in place of one at another server: by the ways of the ordinary commands,
-//! without showing the replies.
+//! Begins a session from an introduction, in place of one at another server. It uses the ordinary commands, without
+//! showing their replies.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
-//! Devices that stay signed in: keeping one, and coming in by its token.
+//! Devices that stay signed in: keeping one, and logging in with its token.
 //!
-//! A token brings the name and nothing else: what changes the password, deletes the account or keeps a device asks for the
-//! password all the same.
+//! A token brings the name and nothing else: changing the password, deleting the account and keeping a device still need the
+//! password.
 
 use std::sync::Arc;
 

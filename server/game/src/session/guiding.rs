@@ -1,5 +1,5 @@
-//! Being taken to where others play: a person follows a player or a tournament, or watches the game with the
-//! strongest players until it ends and then the next one.
+//! Guided watching: a person follows a player or a tournament, or watches the game with the strongest players until it
+//! ends and then the next one.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,7 +1,7 @@
 //! Introduces a session to another server.
 //!
-//! Every field is named here, in [`Display::introduced`](super::display::Display::introduced) and its like: a new one does
-//! not compile before it is decided.
+//! Every field is named here, in [`Display::introduced`](super::display::Display::introduced) and similar functions. So a new
+//! field does not compile until its transfer is decided.
 
 use damiera_connection::front::{IntroducedClass, IntroducedPerson, IntroducedSeat, Introduction};
 use damiera_protocol::event::CodeDigest;

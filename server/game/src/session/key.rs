@@ -1,4 +1,4 @@
-//! Keys of SSH that belong to a registered name: giving one to it, coming in by it, and the list.
+//! Keys of SSH that belong to a registered name: adding one, logging in with it, and the list.
 //!
 //! The door for SSH says which key the peer has signed with, and the session decides by it. A key brings the name with all
 //! rights of its owner. The password is still asked for where it is changed, the account deleted or a credential added.

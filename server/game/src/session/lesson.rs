@@ -1,4 +1,4 @@
-//! Lessons: opening one, coming to one, and what is done there.
+//! Lessons: opening one, joining one, and the commands there.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! Coming in by a registered name: its password, what its owner keeps, and the seat that waits.
+//! Login with a registered name: the password, the owner's settings, and the waiting seat.
 
 use std::sync::Arc;
 

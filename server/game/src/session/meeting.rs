@@ -1,4 +1,4 @@
-//! A challenge that was taken becomes a game.
+//! An accepted challenge becomes a game.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A password or a code that was asked for: the prompt of a person, and what is still open to a program.
+//! A requested password or code: the prompt for a person, and the open request of a program.
 //!
 //! The line at a prompt is either one of a few commands, exactly as written, or the secret. It is never read in another way.
 

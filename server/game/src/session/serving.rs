@@ -1,8 +1,8 @@
 //! The thread on which a session is served: it moves to that of its room when its person sits down.
 //!
-//! So a move stays on one thread from the line that makes it to the boards that tell it, the journal
-//! apart. The session goes between two turns, and all that it is goes along: lines that were sent and not
-//! taken yet, output that was not written yet, mail that waits. Spectators stay where they are.
+//! So a move stays on one thread from the line that makes it to the boards that tell it, the journal apart. The session
+//! moves between two turns, with all its state: lines not taken yet, output not written yet, waiting mail. Spectators
+//! stay where they are.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
 //! Waits: all that a session waits for passes through [`Session::wait`], which serves its person meanwhile.
 //!
-//! The functions of a session await each other and what is here, and nothing else. So mail is shown, output is written
+//! The functions of a session await each other and this module, and nothing else. So mail is shown, output is written
 //! and a lost connection is noticed during every wait.
 
 use std::future::poll_fn;

@@ -1,4 +1,4 @@
-//! Beginnings of rounds: numbers, pairings, and who is struck before.
+//! Beginnings of rounds: numbers, pairings, and the entrants who are struck before.
 
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentSystem;

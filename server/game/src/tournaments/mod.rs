@@ -1,4 +1,4 @@
-//! Tournaments: which there are, what each stands at, and the task that holds each.
+//! Tournaments: the list, the state of each, and its task.
 //!
 //! A tournament is a value of `damiera_tournaments::event`, made of its log. Sessions decide through its
 //! [`TournamentHandle`]; the log is durable before anyone is told. The task (`task`) does what follows by itself.

@@ -1,5 +1,4 @@
-//! The room among the others: what the lobby and the operator know of it, and its end when one of
-//! them wants it.
+//! The room's place in the lists: its state for the lobby and the operator, and its closing at their request.
 
 use damiera_protocol::event::{End, EndReason, Event, ListingChange};
 use damiera_protocol::reply::{Answer, RoomRow, RoomStage};

@@ -1,4 +1,4 @@
-//! The room's task: it takes one thing after the other and is never in two minds.
+//! The room's task: it handles one request at a time.
 
 mod attendance;
 mod bot;

@@ -1,4 +1,4 @@
-//! The time of the player to move: what runs, what stands, and what the room does because of it.
+//! The time of the player to move: the running clock, the periods when it stands, and the warnings.
 
 use std::time::Duration;
 

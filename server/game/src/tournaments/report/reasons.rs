@@ -1,4 +1,4 @@
-//! The reasons for which two met.
+//! The reasons why two entrants met.
 
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;

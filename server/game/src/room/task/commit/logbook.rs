@@ -1,5 +1,5 @@
-//! A room's end of the journal: where the room stands there, what is on its way, and who waits for
-//! that.
+//! A room's side of the journal: its position there, the entries that are being stored, and the requests that wait for
+//! them.
 
 use std::collections::VecDeque;
 use std::task::{Context, Poll, ready};
