@@ -5,8 +5,8 @@
 //! archive. A game's number therefore says how many ended before it, the same for every counter,
 //! and the archive never makes one up.
 //!
-//! On disk the writer writes on a thread of its own. Games that it did not get to is added from the
-//! journal at the next start.
+//! On disk the writer writes on a thread of its own. Games that it did not write are added from the journal at the next
+//! start.
 
 mod behind;
 mod finished;

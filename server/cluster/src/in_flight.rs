@@ -1,9 +1,8 @@
 //! The append of one group behind the log's last, and how its writer learns the outcome.
 //!
-//! A place is taken once, because each append names the message that it follows. So what became of a
-//! group is known as soon as it is known what has its place, and only then. That a group is not there
-//! when one looks says nothing: it may still come. When no answer says what became of it, an empty
-//! group is sent to the same place. One of the two is stored, and the other never will be.
+//! A position of the log is taken once, because each append names the message that it follows. So the group stored at a
+//! position decides the outcome of every append to it. A group that is not found may still arrive. If no answer gives
+//! the outcome, an empty group is sent to the same position: one of the two is stored, and the other never will be.
 
 use std::time::Duration;
 

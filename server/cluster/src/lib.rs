@@ -4,11 +4,11 @@
 //! others follow. Everything that happens is stored as a [group] of entries behind the group that its writer
 //! believes to be the last.
 //!
-//! [`state_machine::NodeStateMachine`] is all of a node: it follows the log, is the primary at times, and knows who else lives.
+//! [`state_machine::NodeStateMachine`] is a whole node: it follows the log, is the primary at times, and knows the other live
+//! nodes.
 //!
-//! Nothing here reads a clock, draws a lot, waits or sends. The machines are told what happened, with
-//! the time as a duration since the node's start, and give back what is to be done. So a simulation
-//! runs the code that the servers run.
+//! Nothing here reads a clock, draws a lot, waits or sends. The machines take events, with the time as a duration since
+//! the node's start, and return effects. So a simulation runs the code that the servers run.
 
 pub mod effect;
 pub mod group;

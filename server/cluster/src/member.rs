@@ -1,4 +1,4 @@
-//! The nodes that live. They tell each other over plain NATS, where messages may be lost.
+//! The live nodes. They announce themselves over plain NATS, where messages may be lost.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;

@@ -1,7 +1,7 @@
 //! The log on disk: batches of entries, each durable as a whole.
 //!
-//! `Log` gets what to write and returns the outcome. It knows nothing of games, threads or time, so
-//! that a simulated disk and a simulated clock run the same code.
+//! `Log` takes entries to write and returns the outcome. It knows nothing of games, threads or time, so that a
+//! simulated disk and a simulated clock run the same code.
 
 pub mod disk;
 pub mod end;

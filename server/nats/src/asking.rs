@@ -1,4 +1,5 @@
-//! Asking NATS for something that it may forbid: it does not answer that, and says so beside it.
+//! Requests that NATS may forbid. It sends no answer to a forbidden request; the refusal comes as an event of the
+//! connection.
 
 use std::future::{Future, pending};
 

@@ -1,8 +1,7 @@
 //! The log of several Damiera servers on NATS JetStream, and what they keep of people.
 //!
-//! This crate says how: which subjects there are, how a node connects, what it demands of NATS, how a message gets to
-//! the end of the log and how everything is read again. Its callers decide the entries to append and the meaning of an
-//! answer.
+//! This crate has the subjects, a node's connection, the demands on NATS, appending to the log and reading it again.
+//! Its callers decide the entries to append and the meaning of an answer.
 //!
 //! Text from a NATS server reaches a log or a terminal only after `said` has cut it to one line. Beyond this machine no
 //! connection is made without TLS and a key; keys are in files and in no setting.

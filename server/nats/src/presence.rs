@@ -1,4 +1,4 @@
-//! Hearing which nodes live without being one.
+//! Finds the live nodes without being one.
 
 use std::time::Duration;
 

@@ -1,5 +1,5 @@
-//! The archive on disk: one redb file with a table of games and one for each thing that is searched
-//! by. Everything in it can be made again from the journal.
+//! The archive on disk: one redb file with a table of games and one for each search key. Everything in it can be made
+//! again from the journal.
 
 mod error;
 mod medium;

@@ -1,5 +1,4 @@
-//! A file that is not changed yet: what is written to it stays in memory, for good or until it may go
-//! to the file.
+//! An overlay over a file: writes stay in memory, for good or until they may go to the file.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;

@@ -1,4 +1,4 @@
-//! Panics that are caught are no news for an operator: what is made of them is said elsewhere.
+//! Silences the messages of caught panics: the errors made of them are reported elsewhere.
 
 use std::cell::Cell;
 use std::panic::{PanicHookInfo, UnwindSafe, catch_unwind, set_hook, take_hook};

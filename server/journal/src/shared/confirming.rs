@@ -1,4 +1,4 @@
-//! Those who wait to hear that this server still decides.
+//! Requests that wait for confirmation that this server is still the primary.
 //!
 //! A server that was stopped or cut off does not know that another one has taken its place. Its state is old then: a person who
 //! comes back to a seat may have seen more. Only the log shows this, when it accepts or refuses a group of this server.

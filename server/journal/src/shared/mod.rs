@@ -1,7 +1,7 @@
 //! The journal of a cluster: the same queues, with a writer behind them that stores the rooms' entries in NATS.
 //!
-//! The order of the log decides, whichever server wrote an entry. A [`LogObserver`] is told every entry. A room is answered
-//! once its entry is stored and the witness knows everything before it: games are numbered in the order of the log.
+//! The order of the log decides, whichever server wrote an entry. A [`LogObserver`] is told every entry. A room is answered once
+//! its entry is stored and the observer knows everything before it: games are numbered in the order of the log.
 
 use damiera_cluster::group::FORMAT;
 use damiera_protocol::event::NEWEST_EVENT_VERSION;

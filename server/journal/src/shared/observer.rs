@@ -1,4 +1,4 @@
-//! Being told what the log says.
+//! The observer, which is told every entry of the log.
 
 use damiera_cluster::group::{Epoch, Origin};
 use damiera_cluster::log_state::Finding;

@@ -1,4 +1,4 @@
-//! Reading the rest of a damaged log: this goes around what a scan skips or stops at.
+//! Reads the rest of a damaged log, beyond damage that a scan skips or stops at.
 
 mod fault;
 mod files;

@@ -1,8 +1,8 @@
 //! This server among others that keep their games together on NATS.
 //!
-//! `entering` reads the whole log at the start, [`ReplicaState`] keeps every open room's state and numbers finished games
-//! while the server runs, whether it is the primary or a replica. [`RoleChange`] says which of both it is. [`transfer`] are no
-//! servers. Rooms decide and store the same as without a cluster.
+//! `entering` reads the whole log at the start, [`ReplicaState`] keeps every open room's state and numbers finished games while
+//! the server runs, whether it is the primary or a replica. [`RoleChange`] says which of both it is. [`transfer`] has the owners
+//! of a log that are no servers. Rooms decide and store the same as without a cluster.
 
 mod entering;
 mod error;

@@ -1,4 +1,4 @@
-//! The roles of this server, as it is told them.
+//! The role of this server, and the changes of the primary.
 
 use std::sync::Arc;
 

@@ -1,7 +1,7 @@
 //! The owners of a log while a journal is carried into a cluster or out of it.
 //!
-//! There is no other sign of that in the log: no server has these names, and one that finds such an
-//! owner does not start. So half a log is never served, and neither is one with games that go on elsewhere.
+//! Nothing else in the log shows a transfer. No server has these names, and a server that finds such an owner does not
+//! start. So half a log is never served, and neither is one whose games go on elsewhere.
 
 use damiera_cluster::name::NodeName;
 

@@ -1,4 +1,4 @@
-//! Keeping order: who may not come in or talk, who is here, and what people report.
+//! Moderation: bans and mutes, the list of connections, and people's reports.
 
 use std::net::IpAddr;
 use std::sync::Arc;

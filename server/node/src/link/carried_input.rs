@@ -1,4 +1,4 @@
-//! A replica's word on one connection, on its way from the link's reader to the session.
+//! A replica's message about one connection, on its way from the link's reader to the session.
 
 use std::collections::VecDeque;
 use std::io::ErrorKind;

@@ -1,4 +1,4 @@
-//! The primary's word on one connection, on its way from the link's reader to the carrier.
+//! The primary's message about one connection, on its way from the link's reader to the carrier.
 
 use std::task::{Context, Waker};
 

@@ -1,4 +1,4 @@
-//! Why a link cannot be, or is no more.
+//! Why a link cannot be made, or has ended.
 
 use std::io;
 use std::net::SocketAddr;

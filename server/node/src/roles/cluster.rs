@@ -1,4 +1,4 @@
-//! The present place of people's sessions.
+//! The server that has people's sessions now: this one, or the primary.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Obeying what the log says of the roles.
+//! Carries out the changes of role that the log announces.
 
 use std::sync::Arc;
 use std::time::Duration;

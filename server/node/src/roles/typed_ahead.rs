@@ -1,5 +1,5 @@
-//! The lines of a person who is not let in yet: they are kept for the session, and say how the person wants to be told
-//! that.
+//! The lines of a person who is not let in yet. They are kept for the session, and set the language and format of the
+//! notice to wait.
 
 use std::collections::VecDeque;
 

@@ -1,4 +1,4 @@
-//! A connection while no primary is reached: what is still to be written is, and a long pause is told.
+//! A connection while no primary is reached: pending output is still written, and a long pause is announced.
 
 use std::collections::VecDeque;
 use std::future::poll_fn;

@@ -1,5 +1,5 @@
-//! Keeping what is in a journal's directory from the machine's other users: rooms with a word are in
-//! it, and digests of words and codes.
+//! Keeps a journal's directory from the machine's other users: it holds rooms with a word, and digests of words and
+//! codes.
 
 use std::fs::{self, DirEntry, Permissions};
 use std::io;

@@ -1,4 +1,4 @@
-//! A log that is written anew: everything as it stands, and nothing else.
+//! A rewritten log: the whole current state, and nothing else.
 
 use std::io;
 

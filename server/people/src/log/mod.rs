@@ -1,4 +1,4 @@
-//! The people's log on disk: what was changed, and now and then everything as it stands, written anew.
+//! The people's log on disk: changes, and now and then a rewrite with the whole current state.
 //!
 //! A rewritten log lacks what was deleted, and replaces the old one as a whole. A deletion is stored that way: the log
 //! never records a deletion together with the deleted name.

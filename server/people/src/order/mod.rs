@@ -1,4 +1,4 @@
-//! Order: who may not come in or speak, and what people reported. Changed by events alone.
+//! Moderation: bans, mutes and reports. Only events change them.
 
 mod event;
 

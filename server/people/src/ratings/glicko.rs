@@ -7,8 +7,8 @@
 //!
 //! How long a period is follows from what a year without games shall do. Of a player with the usual
 //! volatility 0.06 the deviation shall grow from 60 to 110 in it. In Glicko-2's scale, where 1 is 173.7178
-//! points, that is `t = (110^2 - 60^2) / (173.7178 * 0.06)^2`, some 78.24 periods in 365 days: a period
-//! is 4.67 days. And 60 is about what the deviation of a person comes to who plays much.
+//! points, that is `t = (110^2 - 60^2) / (173.7178 * 0.06)^2`, some 78.24 periods in 365 days: a period is 4.67 days.
+//! The deviation of a person who plays much is about 60.
 
 use damiera_protocol::event::End;
 use damiera_protocol::rating::Rating;

@@ -1,4 +1,4 @@
-//! Everybody who is rated well enough, in order.
+//! The people whose ratings are certain enough, in order.
 
 use std::collections::HashMap;
 

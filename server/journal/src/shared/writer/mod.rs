@@ -1,4 +1,4 @@
-//! The writer of a cluster's journal: it has NATS store what rooms hand in, and tells what is stored.
+//! The writer of a cluster's journal: it has NATS store the rooms' entries, and reports the stored ones.
 
 mod gathering;
 mod handover;

@@ -1,4 +1,4 @@
-//! The log's news, and telling it to those who wait.
+//! The log's news, and telling it to the waiting requests.
 
 use std::time::Duration;
 

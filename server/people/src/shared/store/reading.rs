@@ -1,4 +1,4 @@
-//! Reading what is stored, and taking it.
+//! Reads stored entries, and applies them.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! Writing a message, and finding out what became of it.
+//! Writes a message, and determines its outcome.
 
 use std::time::Duration;
 
