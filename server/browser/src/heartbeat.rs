@@ -1,4 +1,4 @@
-//! Pings: whether the peer is still there, and how long the network takes.
+//! Pings: they show that the peer is still there, and measure the round trip.
 
 use std::time::Duration;
 

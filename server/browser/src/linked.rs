@@ -1,5 +1,5 @@
-//! An answer about a link as a response: compressed if it is the page or the worker, for how long it may be kept, and whether the
-//! browser has it.
+//! Turns an answer about a link into a response: compression for the page and the worker, the lifetime in caches, and a short
+//! answer to a browser that has it already.
 
 use hyper::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap,

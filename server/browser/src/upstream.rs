@@ -1,4 +1,4 @@
-//! Forwards requests about the present to the server that decides, and returns its answers.
+//! Forwards requests about rooms and people of now to the primary, and returns its answers.
 
 use std::net::IpAddr;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! The settings as a file: those in force, and the defaults with what each is for.
+//! The settings as a file: those in force, and the defaults with their help.
 
 use std::fmt::Write;
 

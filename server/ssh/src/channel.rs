@@ -1,4 +1,4 @@
-//! The session channel of a connection: what is at its other end, and what becomes of it.
+//! The session channel of a connection: the person at its other end, and the beginning of its session.
 
 use std::io;
 use std::sync::Arc;

@@ -1,4 +1,4 @@
-//! One connection over SSH: how far it has come, and what its channel is.
+//! One connection over SSH: its stage, and the state of its channel.
 
 use std::sync::Arc;
 

@@ -1,6 +1,6 @@
-//! Lines in a terminal: what a screen reader reads aloud, and what needs no screen.
+//! Lines in a terminal, for screen readers and for everything that needs no full screen.
 //!
-//! The client's terminal shows nothing of what is typed, so that is done here.
+//! The client's terminal does not echo typed input, so this module does.
 
 use std::collections::VecDeque;
 use std::io;

@@ -1,9 +1,9 @@
 //! Keys that people offer: those that can belong to a name, and their owners.
 //!
 //! A client offers its keys one after the other. A key without an owner is refused at the offer, so that nothing has to be
-//! signed and the next one comes. For a key with an owner the library asks for a signature and checks it; then the connection
-//! is the owner's. By the login [`KEY_LOGIN`] one key without an owner is asked for its signature as well: the session can
-//! give it to a name, because it is proven.
+//! signed and the next one comes. For a key with an owner the library asks for a signature and checks it; then the connection is
+//! the owner's. With the login [`KEY_LOGIN`] one key without an owner is asked for its signature as well: the session can give it
+//! to a name, because it is proven.
 
 use damiera_people::PeopleRegistry;
 use damiera_protocol::account::AccountId;

@@ -1,4 +1,4 @@
-//! A session as a program hears it that shows its lines to a person: the lines, and beside them what is done and refused.
+//! A session for a program that shows lines to a person: the lines, and beside them the outcome of each command.
 
 use std::io;
 

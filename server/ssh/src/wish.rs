@@ -1,4 +1,4 @@
-//! The wish of a client: what a command names, or a shell.
+//! A client's request: a command, or a shell.
 
 /// Words for lines that are read aloud, in the languages of the server.
 const ACCESSIBLE: [&str; 5] = [

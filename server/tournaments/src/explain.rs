@@ -1,4 +1,4 @@
-//! The reasons for which two entrants of a Swiss tournament met, typed, for a caller who says them in a language.
+//! The reasons why two entrants of a Swiss tournament met, as values that a caller puts into words.
 
 use damiera_rules::Color;
 use serde::{Deserialize, Serialize};

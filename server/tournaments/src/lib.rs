@@ -8,7 +8,7 @@
 //! - [`rotation::pair`]: the next round of an *italo-svizzero a rotazione continua*;
 //! - [`standings::table`]: points and tie-breaks, each with the terms from which it is made;
 //! - [`class::pair`]: the next round of a class, where two may meet again if there is no other way;
-//! - [`explain::explain`]: the reasons for which two met;
+//! - [`explain::explain`]: the reasons why two entrants met;
 //! - [`trf`]: the record as a file that programs of arbiters read and write.
 //!
 //! Nothing here reads a clock, draws lots or does I/O.

@@ -1,4 +1,4 @@
-//! Messages on their way to the session, and what their heads cost.
+//! Messages on their way to the session, and a rate limit on the bytes that are no lines.
 
 use bytes::Bytes;
 use damiera_connection::admission::TokenBucket;

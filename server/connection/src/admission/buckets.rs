@@ -1,4 +1,4 @@
-//! A bucket of tokens for each of many, as long as it matters.
+//! A token bucket for each of many keys. Full ones are forgotten.
 
 use std::collections::HashMap;
 use std::hash::Hash;

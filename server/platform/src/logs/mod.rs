@@ -1,8 +1,8 @@
 //! The log on standard error: quiet unless asked, as text or as JSON, a line for each event.
 //!
 //! Programs read `format = "json"`. Either way lines of a connection or a room carry its number.
-//! Nothing that a peer wrote is ever logged, and no code or word either: events hold numbers, codes
-//! of our own and what the system says.
+//! Nothing that a peer wrote is ever logged, and no code or word either: events hold numbers, codes of our own and
+//! messages of the system.
 //!
 //! An address of a peer is logged at the level debug only.
 

@@ -1,4 +1,4 @@
-//! Lines of the log that would otherwise come as often as what they tell of.
+//! A rate limit for lines of the log that could come very often.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! A group of figures as a list of rows: what each is called for Prometheus, what it says, and its
-//! unit if it has one.
+//! A group of figures as a list of rows: each has a name for Prometheus, a description, and a unit if there is one.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! Connections of named proxies whose header is being read: nothing else of them is looked at before.
+//! Reads the header of each connection from a named proxy before anything else of it.
 
 use std::io;
 use std::net::IpAddr;

@@ -1,4 +1,4 @@
-//! A runtime on a thread of its own, for work that those who are served elsewhere do not wait for.
+//! A runtime on a thread of its own, for work that must not delay the serving threads.
 
 use std::io;
 use std::thread::JoinHandle;

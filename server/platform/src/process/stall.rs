@@ -1,4 +1,4 @@
-//! A process that stood still, because it was stopped or its machine slept, does not know what happened meanwhile.
+//! Detects that the process stood still, because it was stopped or its machine slept.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;

@@ -1,8 +1,8 @@
-//! Work that takes longer than a thread may take that serves connections and rooms.
+//! Worker threads, for work that takes too long on a thread that serves connections and rooms.
 //!
-//! Such a thread serves everybody: what takes it more than a millisecond, everybody waits for. Records that are read,
-//! games that are looked up and the like go to a few other threads instead, which give way to those that serve, and
-//! each address has an equal share of them.
+//! Everyone on a serving thread waits while it works for more than a millisecond. So reading records, looking up games
+//! and similar work goes to a few other threads. They give way to the serving threads, and each address has an equal
+//! share of them.
 
 use std::fmt;
 use std::hash::Hash;

@@ -1,4 +1,4 @@
-//! Opening what the server keeps, where its settings say: in memory, on its own disk, or with other servers.
+//! Opens the server's data, where its settings say: in memory, on its own disk, or with other servers.
 
 use std::process::ExitCode;
 use std::sync::Arc;

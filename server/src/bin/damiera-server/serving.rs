@@ -1,4 +1,4 @@
-//! Serving: what everything in a running server is made of, from the first connection to the last.
+//! Builds the parts of a running server, and serves from the first connection to the last.
 
 use std::io::IsTerminal;
 use std::sync::Arc;

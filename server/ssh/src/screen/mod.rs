@@ -1,6 +1,6 @@
 //! The full screen in a person's terminal: the [`App`] with a channel and a session.
 //!
-//! The app decides; what is here carries its effects out, and tells it what came of them. A frame is drawn when the peer has
+//! The app decides; this module carries out its effects, and reports their results to it. A frame is drawn when the peer has
 //! taken the one before, so that a slow one sees fewer frames and never an old one.
 
 mod background;

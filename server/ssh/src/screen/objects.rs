@@ -1,4 +1,4 @@
-//! A session as the full screen hears it: tagged commands in, lines of JSON out.
+//! A session of the full screen: tagged commands in, lines of JSON out.
 
 use std::io;
 

@@ -1,4 +1,4 @@
-//! Wrong words that come back at a steady rate.
+//! A limit on wrong words that recovers at a steady rate.
 
 use std::time::Duration;
 
