@@ -1,5 +1,5 @@
-//! It thinks on a thread of its own, in real time. No deadline runs here meanwhile, so simulated time waits
-//! for it.
+//! The server's bot. It thinks on a thread of its own, in real time. No deadline runs here meanwhile, so simulated time
+//! waits for it.
 
 use std::time::Duration;
 

@@ -1,5 +1,4 @@
-//! How what happens in a room reaches people: rendered once for each view, in order, and no more
-//! than they can take.
+//! How events of a room reach people: rendered once for each view, in order, and no more than they can take.
 
 use std::future::poll_fn;
 use std::sync::Arc;

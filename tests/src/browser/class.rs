@@ -1,4 +1,4 @@
-//! A class in the page: who teaches, and who is taught.
+//! A class in the page: its teacher and its pupils.
 
 use super::Tab;
 use crate::harness::school::TEACHER;

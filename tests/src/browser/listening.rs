@@ -1,4 +1,4 @@
-//! The page as who listens has it: the roles and names that the browser computes, and what is read out.
+//! The page as a listener has it: the roles and names that the browser computes, and the text that is read out.
 
 use std::collections::HashMap;
 

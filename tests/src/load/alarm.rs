@@ -1,5 +1,5 @@
-//! Wakes a poll at a moment. A poll's own timeouts are whole milliseconds, and who waited the rest awake would take a
-//! processor from what is measured.
+//! Wakes a poll at a moment. A poll's own timeouts are whole milliseconds, and to wait the rest awake would take a
+//! processor from the measured server.
 
 use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};

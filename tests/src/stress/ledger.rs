@@ -1,5 +1,5 @@
-//! All that people were shown of rooms' events. Two who are shown something else of the same event have read two
-//! histories.
+//! All that people were shown of rooms' events. Two people who are shown different forms of the same event have read
+//! two histories.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::hash::{DefaultHasher, Hash, Hasher};

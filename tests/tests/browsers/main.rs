@@ -1,5 +1,5 @@
-//! People in real browsers: whole games, a server that is killed, one room through every door, what a
-//! machine finds that keeps people out, and words that are meant to hurt.
+//! People in real browsers: whole games, a server that is killed, one room through every door, barriers that a machine
+//! finds, and hostile texts.
 #![cfg(test)]
 
 mod axe;

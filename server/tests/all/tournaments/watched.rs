@@ -1,4 +1,4 @@
-//! Tournaments as those see them who watch: board after board, without a word to the players.
+//! Tournaments as spectators see them: board after board, without a word to the players.
 
 use super::{begun, entered, heard, pass, start, whites};
 use crate::support::client::Client;

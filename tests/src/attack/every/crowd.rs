@@ -1,4 +1,4 @@
-//! Those who send the commands, and those who fill the lists that are asked for.
+//! The peers who send the commands, and those who fill the lists.
 
 use std::io;
 use std::sync::Arc;

@@ -1,8 +1,7 @@
 //! Every command with its worst allowed input, from many addresses at once, while honest rooms play.
 //!
-//! [`rows`] is the table of commands, which the protocol's own table is compared with; [`crowd`] are those who send them
-//! and who fill the lists that are asked for. Honest play is measured beside as many who only are there, and then
-//! beside them when they send.
+//! [`rows`] is the table of commands, which the protocol's own table is compared with; [`crowd`] has the peers who send them and
+//! who fill the lists. Honest play is measured beside the same number of idle peers, and then beside the sending ones.
 
 pub mod crowd;
 pub mod report;

@@ -1,4 +1,4 @@
-//! The table of what is abused, and how.
+//! The table of abuses.
 
 use std::collections::BTreeMap;
 use std::future::Future;

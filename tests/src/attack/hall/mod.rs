@@ -1,7 +1,7 @@
 //! Abuse of names, challenges, talk, reports and passwords from many addresses, while guests play.
 //!
-//! [`kinds`] is the table of what is abused and of what bounds it. Each kind has its turn; the
-//! [`owner`] comes all the time, each time from an address that was never wrong.
+//! [`kinds`] is the table of abuses and of their bounds. Each kind has its turn; the [`owner`] comes all the time, each
+//! time from an address that was never wrong.
 
 pub mod kinds;
 pub mod owner;
