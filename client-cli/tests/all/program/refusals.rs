@@ -1,0 +1,160 @@
+//! What cannot be done, and servers that are no draughts servers.
+
+use super::*;
+
+#[tokio::test]
+async fn what_cannot_be_done_is_said_and_fails() {
+    const TAKEN: &str = r#"{"type":"error","tag":"TAG","code":"name_taken","text":"C'è già Ada."}"#;
+    const FULL: &str = r#"{"type":"error","tag":"TAG","code":"room_full","text":"È al completo."}"#;
+    let cases: [(&[&str], Script, &str); 4] = [
+        (
+            &["play", "--name", "Ada"],
+            script([("nome Ada", &[TAKEN])]),
+            "C'è già Ada. Scegli un altro nome con --name.",
+        ),
+        (
+            &["bot", "--name", "Ada"],
+            script([("nome Ada bot", &[TAKEN])]),
+            "C'è già Ada. Scegli un altro nome con --name.",
+        ),
+        (
+            &["play", "prova", "--name", "Ada"],
+            script([("entra prova", &[FULL])]),
+            "È al completo.",
+        ),
+        (
+            &["watch", "prova", "--name", "Ada"],
+            script([("osserva prova", &[FULL])]),
+            "È al completo.",
+        ),
+    ];
+    for (words, script, expected) in cases {
+        let (output, _) = run(words, "", vec![script]).await;
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
+        assert_eq!(stderr(&output), format!("damiera: {expected}\n"));
+    }
+}
+
+/// Files that are not there, are folders or cannot be written, and a server where nothing listens.
+#[tokio::test]
+async fn what_the_system_says_is_said_in_the_readers_language() {
+    let home = tempfile::tempdir().unwrap();
+    let folder = home.path().to_str().unwrap();
+    let missing = format!("{folder}/missing.pdn");
+    let nowhere = format!("{folder}/missing/board.svg");
+    let cases: [(&[&str], &str, &str); 6] = [
+        (&["rooms"], "niente è in ascolto", "nothing listens"),
+        (&["replay", &missing], "controlla il nome", "check the name"),
+        (&["analyze", folder], "è una cartella", "it is a folder"),
+        (
+            &["draw", "--out", &nowhere],
+            "controlla il nome",
+            "check the name",
+        ),
+        (
+            &["rooms", "--tls", "--tls-ca", &missing],
+            "niente è in ascolto",
+            "nothing listens",
+        ),
+        (&["man", "/dev/null/pages"], "percorso", "path"),
+    ];
+    for (words, it, en) in cases {
+        for (language, expected) in [("it", it), ("en", en)] {
+            let words = [words, &["--language", language]].concat();
+            let output = program("127.0.0.1:1", &words, "").await;
+            let said = stderr(&output);
+            assert_eq!(output.status.code(), Some(1), "{words:?}: {said}");
+            assert!(said.contains(expected), "{words:?}: {said}");
+            assert!(!said.contains("os error"), "{words:?}: {said}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn without_a_name_or_a_server_it_says_what_to_do() {
+    let output = program("127.0.0.1:1", &["play"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("damiera --name NOME"));
+    let output = program("127.0.0.1:1", &["rooms"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("Nessun server risponde a 127.0.0.1:1"));
+    let words = ["rooms", "--language", "en"];
+    let output = program("127.0.0.1:1", &words, "").await;
+    assert!(stderr(&output).contains("No server answers at 127.0.0.1:1"));
+    let output = program("no-such-host.invalid:6464", &["rooms"], "").await;
+    let said = stderr(&output);
+    assert!(said.contains("non si trova"), "{said}");
+}
+
+/// A web server says nothing before it is asked.
+#[tokio::test]
+async fn a_web_server_on_the_port_is_recognised_at_once() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let stranger = tokio::spawn(async move {
+        let (stream, _) = listener.accept().await.unwrap();
+        let mut stream = tokio::io::BufReader::new(stream);
+        let mut asked = String::new();
+        tokio::io::AsyncBufReadExt::read_line(&mut stream, &mut asked)
+            .await
+            .unwrap();
+        stream
+            .write_all(b"HTTP/1.1 400 Bad Request\r\n\r\n")
+            .await
+            .unwrap();
+    });
+    let output = program(&address, &["rooms"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    let said = stderr(&output);
+    assert!(said.contains("risponde una pagina web"), "{said}");
+    stranger.await.unwrap();
+}
+
+#[tokio::test]
+async fn a_stranger_on_the_port_is_recognised() {
+    let cases = [
+        ("HTTP/1.1 400 Bad Request\r\n", "risponde una pagina web"),
+        ("DAMIERA/2 9.0.0\n", "non risponde un server"),
+        // Nothing was said that a stranger would say.
+        ("", "si è chiusa prima di una parola"),
+        ("DAMIERA/1 0.1.0\n", "il server ha chiuso"),
+        ("* Il server è al completo.\n", "Il server è al completo."),
+        (
+            "DAMIERA/1 0.1.0\n* Troppe connessioni da qui.\n",
+            "Le sue ultime parole: Troppe connessioni da qui.",
+        ),
+    ];
+    for (said, expected) in cases {
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap().to_string();
+        let stranger = tokio::spawn(async move {
+            let (mut stream, _) = listener.accept().await.unwrap();
+            stream.write_all(said.as_bytes()).await.unwrap();
+            // Closing only this direction: a reset could overtake what was said.
+            stream.shutdown().await.unwrap();
+            let _ = tokio::io::copy(&mut stream, &mut tokio::io::sink()).await;
+        });
+        let output = program(&address, &["rooms"], "").await;
+        assert_eq!(output.status.code(), Some(1), "{said:?}");
+        assert!(stderr(&output).contains(expected), "{}", stderr(&output));
+        stranger.await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn an_endless_line_is_not_kept() {
+    let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = listener.local_addr().unwrap().to_string();
+    let server = tokio::spawn(async move {
+        let (mut stream, _) = listener.accept().await.unwrap();
+        let block = [b'a'; 4096];
+        let mut written = 0;
+        while written < 64 << 20 && stream.write_all(&block).await.is_ok() {
+            written += block.len();
+        }
+        written
+    });
+    let output = program(&address, &["rooms"], "").await;
+    assert_eq!(output.status.code(), Some(1));
+    assert!(server.await.unwrap() < 64 << 20, "the program hung up");
+}
