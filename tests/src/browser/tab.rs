@@ -16,7 +16,7 @@ use super::driver::{BrowserKind, Device, Driver, DriverProcess};
 use crate::harness::PATIENCE;
 
 /// How long one waits before one looks again.
-pub(super) const LOOK: Duration = Duration::from_millis(30);
+pub(super) const LOOK: Duration = Duration::from_millis(60);
 
 /// A browser of its own, with nothing stored.
 #[derive(Debug)]
