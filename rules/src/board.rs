@@ -2,12 +2,12 @@
 
 use core::marker::PhantomData;
 
-use crate::specialize::{Columns, Side};
+use crate::specialize::{GeneratorRules, SideToMove};
 use crate::{Bitboard, Direction, Kind, MenCapture, Move, Position, Rules};
 
 /// Own and enemy pieces under known rules, for a known side to move.
 #[derive(Clone, Copy)]
-pub(crate) struct Board<C, S> {
+pub(crate) struct GeneratorBoard<C, S> {
     columns: C,
     own: Bitboard,
     enemy: Bitboard,
@@ -18,7 +18,7 @@ pub(crate) struct Board<C, S> {
 
 /// The change that a move makes to the board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Change {
+pub(crate) struct BoardChange {
     /// The square that the piece leaves.
     pub(crate) from: Bitboard,
     /// The square on which it ends, perhaps the same.
@@ -29,7 +29,7 @@ pub(crate) struct Change {
     pub(crate) king: Bitboard,
 }
 
-impl<C: Columns, S: Side> Board<C, S> {
+impl<C: GeneratorRules, S: SideToMove> GeneratorBoard<C, S> {
     #[inline(always)]
     pub(crate) fn new(position: &Position, columns: C) -> Self {
         Self {
@@ -43,8 +43,8 @@ impl<C: Columns, S: Side> Board<C, S> {
 
     /// The board after a move, as the opponent sees it.
     #[inline(always)]
-    pub(crate) fn after(&self, change: &Change) -> Board<C, S::Opponent> {
-        Board {
+    pub(crate) fn after(&self, change: &BoardChange) -> GeneratorBoard<C, S::Opponent> {
+        GeneratorBoard {
             columns: self.columns,
             own: self.enemy.minus(change.captured),
             enemy: self.own.minus(change.from) | change.to,
@@ -55,7 +55,7 @@ impl<C: Columns, S: Side> Board<C, S> {
 
     /// The change as a move of the public interface, if its ends are squares.
     #[inline(always)]
-    pub(crate) fn as_move(&self, change: &Change) -> Option<Move> {
+    pub(crate) fn as_move(&self, change: &BoardChange) -> Option<Move> {
         let promotes = !change.king.is_empty() && !self.kings.intersects(change.from);
         let (from, to) = (change.from.first()?, change.to.first()?);
         Some(Move::new(from, to, change.captured, promotes))

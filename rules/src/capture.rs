@@ -1,8 +1,8 @@
 //! Walking over every capture of a position, jump by jump.
 
-use crate::board::{Board, Change};
-use crate::specialize::{Columns, Side, Task, run_for_side};
-use crate::tally::Tally;
+use crate::board::{BoardChange, GeneratorBoard};
+use crate::specialize::{GeneratorRules, GeneratorTask, SideToMove, run_for_side};
+use crate::tally::CaptureTally;
 use crate::{
     Bitboard, CaptureChoice, Direction, Kind, KingMove, Move, Path, Position, Promotion, Removal,
     Rules, Square,
@@ -15,7 +15,7 @@ pub(crate) struct Capture<'a> {
     /// The squares it goes over.
     pub(crate) path: &'a Path,
     /// The pieces that it takes, for comparison.
-    pub(crate) tally: Tally,
+    pub(crate) tally: CaptureTally,
     /// How good it is by the variant's priorities: only the highest are legal.
     pub(crate) rank: u32,
 }
@@ -30,10 +30,10 @@ pub(crate) fn visit_captures(position: &Position, rules: &Rules, visit: impl FnM
 
 struct VisitPaths<V>(V);
 
-impl<V: FnMut(&Capture<'_>)> Task for VisitPaths<V> {
+impl<V: FnMut(&Capture<'_>)> GeneratorTask for VisitPaths<V> {
     type Output = ();
 
-    fn run<C: Columns, S: Side>(mut self, board: &Board<C, S>) {
+    fn run<C: GeneratorRules, S: SideToMove>(mut self, board: &GeneratorBoard<C, S>) {
         board.walk_captures::<Path>(board.jumpers(), |change, path, tally| {
             if let Some(mv) = board.as_move(change) {
                 let rank = board.rank(tally);
@@ -75,7 +75,7 @@ impl Trail for Path {
     }
 }
 
-impl<C: Columns, S: Side> Board<C, S> {
+impl<C: GeneratorRules, S: SideToMove> GeneratorBoard<C, S> {
     /// The pieces that have a first jump.
     #[inline(always)]
     pub(crate) fn jumpers(&self) -> Bitboard {
@@ -84,7 +84,7 @@ impl<C: Columns, S: Side> Board<C, S> {
 
     /// How good a capture is by the rules' priorities.
     #[inline(always)]
-    pub(crate) fn rank(&self, tally: &Tally) -> u32 {
+    pub(crate) fn rank(&self, tally: &CaptureTally) -> u32 {
         match self.rules().choice {
             CaptureChoice::Free => 0,
             CaptureChoice::Compulsory(priorities) => tally.rank(priorities),
@@ -96,7 +96,7 @@ impl<C: Columns, S: Side> Board<C, S> {
     pub(crate) fn walk_captures<T: Trail>(
         &self,
         origins: Bitboard,
-        mut visit: impl FnMut(&Change, &T, &Tally),
+        mut visit: impl FnMut(&BoardChange, &T, &CaptureTally),
     ) {
         for origin in origins.singles() {
             let kind = if self.kings().intersects(origin) {
@@ -110,7 +110,7 @@ impl<C: Columns, S: Side> Board<C, S> {
                 empty: self.empty() | origin,
                 origin,
                 captured: Bitboard::EMPTY,
-                tally: Tally::new(kind),
+                tally: CaptureTally::new(kind),
                 visit: &mut visit,
             };
             let trail = T::start(origin);
@@ -124,11 +124,11 @@ impl<C: Columns, S: Side> Board<C, S> {
 
 /// One piece's capture under way.
 struct Walk<'a, C, S, V> {
-    board: &'a Board<C, S>,
+    board: &'a GeneratorBoard<C, S>,
     empty: Bitboard,
     origin: Bitboard,
     captured: Bitboard,
-    tally: Tally,
+    tally: CaptureTally,
     visit: &'a mut V,
 }
 
@@ -140,7 +140,7 @@ const fn kind_of(is_king: bool) -> Kind {
     if is_king { Kind::King } else { Kind::Man }
 }
 
-impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
+impl<C: GeneratorRules, S: SideToMove, V> Walk<'_, C, S, V> {
     /// The piece that a jump takes, with the squares on which the jump can land; both empty when
     /// there is no jump this way.
     #[inline(always)]
@@ -184,7 +184,7 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     /// Makes every jump from here; says whether there was any.
     fn go_on<const IS_KING: bool, T: Trail>(&mut self, at: Bitboard, trail: T) -> bool
     where
-        V: FnMut(&Change, &T, &Tally),
+        V: FnMut(&BoardChange, &T, &CaptureTally),
     {
         let mut jumped = false;
         for direction in Direction::ALL {
@@ -209,7 +209,7 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     #[inline(always)]
     fn land_on_each<const IS_KING: bool, T: Trail>(&mut self, landings: Bitboard, trail: T)
     where
-        V: FnMut(&Change, &T, &Tally),
+        V: FnMut(&BoardChange, &T, &CaptureTally),
     {
         let free = self.board.rules().choice == CaptureChoice::Free;
         let must_go_on = !free
@@ -225,11 +225,11 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     #[inline(always)]
     fn land<const IS_KING: bool, T: Trail>(&mut self, at: Bitboard, trail: T)
     where
-        V: FnMut(&Change, &T, &Tally),
+        V: FnMut(&BoardChange, &T, &CaptureTally),
     {
         let rules = self.board.rules();
         let free = rules.choice == CaptureChoice::Free;
-        let crowns = !IS_KING && at.intersects(Board::<C, S>::last_rank());
+        let crowns = !IS_KING && at.intersects(GeneratorBoard::<C, S>::last_rank());
         let ends = crowns && rules.promotion == Promotion::EndsMove;
         let is_king = IS_KING || crowns && rules.promotion == Promotion::CrownedAtOnce;
         let king = if is_king || crowns {
@@ -255,9 +255,9 @@ impl<C: Columns, S: Side, V> Walk<'_, C, S, V> {
     #[inline(always)]
     fn found<T: Trail>(&mut self, to: Bitboard, king: Bitboard, trail: &T)
     where
-        V: FnMut(&Change, &T, &Tally),
+        V: FnMut(&BoardChange, &T, &CaptureTally),
     {
-        let change = Change {
+        let change = BoardChange {
             from: self.origin,
             to,
             captured: self.captured,

@@ -3,8 +3,8 @@
 use alloc::vec::Vec;
 
 use crate::capture::{Capture, visit_captures};
-use crate::tally::Tally;
-use crate::trace::{State, trace};
+use crate::tally::CaptureTally;
+use crate::trace::{TracedPiece, trace};
 use crate::{
     CaptureChoice, IllegalMove, Kind, Move, Path, Piece, Position, Priority, Promotion, Rules,
     Square, TypedPath,
@@ -37,7 +37,7 @@ struct Case<'a> {
 }
 
 /// A capture, finished or not, that goes over the first typed squares, as many as any does.
-struct Begun {
+struct BegunCapture {
     path: Path,
     mv: Move,
     taken: u32,
@@ -74,9 +74,9 @@ impl Case<'_> {
     }
 
     /// The capture that goes over the most of the first typed squares, if any goes over two.
-    fn begun(&self) -> Option<Begun> {
+    fn begun(&self) -> Option<BegunCapture> {
         let squares = self.typed.squares();
-        let mut best: Option<Begun> = None;
+        let mut best: Option<BegunCapture> = None;
         self.visit_begun(|capture| {
             let path = capture.path.squares();
             let Some(typed) = (2..=squares.len())
@@ -86,8 +86,8 @@ impl Case<'_> {
                 return;
             };
             let exact = path == &squares[..typed];
-            let rank = |begun: &Begun| (begun.typed, begun.exact, begun.taken);
-            let found = Begun {
+            let rank = |begun: &BegunCapture| (begun.typed, begun.exact, begun.taken);
+            let found = BegunCapture {
                 path: *capture.path,
                 mv: capture.mv,
                 taken: capture.tally.taken,
@@ -115,10 +115,10 @@ impl Case<'_> {
     }
 
     /// How far the piece has come when the first impossible step is typed.
-    fn state(&self, begun: Option<Begun>, quiet: usize) -> State {
-        let start = State::start(self.typed.from(), self.piece);
+    fn state(&self, begun: Option<BegunCapture>, quiet: usize) -> TracedPiece {
+        let start = TracedPiece::start(self.typed.from(), self.piece);
         match begun {
-            _ if quiet > 0 => State {
+            _ if quiet > 0 => TracedPiece {
                 typed: quiet,
                 moved: true,
                 ..start
@@ -127,7 +127,7 @@ impl Case<'_> {
             Some(begun) => {
                 let passed = self.at_last_rank(landings(&begun.path));
                 let crowned = passed.is_some() && self.rules.promotion != Promotion::PassesThrough;
-                State {
+                TracedPiece {
                     typed: begun.typed,
                     captured: begun.mv.captured(),
                     kind: if crowned { Kind::King } else { self.piece.kind },
@@ -147,13 +147,13 @@ impl Case<'_> {
     }
 
     /// Returns the first priority that rules out every completion of the typed capture.
-    fn broken_duty(&self, begun: &Begun) -> Option<IllegalMove> {
+    fn broken_duty(&self, begun: &BegunCapture) -> Option<IllegalMove> {
         let CaptureChoice::Compulsory(priorities) = self.rules.choice else {
             return None;
         };
-        let mut best: Option<Tally> = None;
-        let mut own: Option<Tally> = None;
-        let keep_better = |kept: &mut Option<Tally>, tally: Tally| {
+        let mut best: Option<CaptureTally> = None;
+        let mut own: Option<CaptureTally> = None;
+        let keep_better = |kept: &mut Option<CaptureTally>, tally: CaptureTally| {
             if kept.is_none_or(|kept| tally.rank(priorities) > kept.rank(priorities)) {
                 *kept = Some(tally);
             }
@@ -195,7 +195,7 @@ impl Case<'_> {
     }
 
     /// True if a legal capture continues from the end of the typed one.
-    fn completes(&self, begun: &Begun, path: &Path) -> bool {
+    fn completes(&self, begun: &BegunCapture, path: &Path) -> bool {
         let (squares, typed) = (path.squares(), self.typed.squares());
         if begun.exact {
             return squares.starts_with(typed);
@@ -205,7 +205,7 @@ impl Case<'_> {
 
     /// The capture stops where it could go on, or where it could not although it could elsewhere.
     /// Of the legal moves the nearest are offered.
-    fn unfinished(&self, begun: &Begun) -> IllegalMove {
+    fn unfinished(&self, begun: &BegunCapture) -> IllegalMove {
         let square = self.typed.to();
         let going_on = self.options(&|(_, path)| self.completes(begun, path));
         if going_on.is_empty() {
@@ -250,7 +250,7 @@ fn landings(path: &Path) -> &[Square] {
 
 /// True if a capture takes the same pieces as the begun one up to its last landing, but lands
 /// elsewhere.
-fn lands_elsewhere(begun: &Begun, mv: &Move, path: &Path) -> bool {
+fn lands_elsewhere(begun: &BegunCapture, mv: &Move, path: &Path) -> bool {
     let (squares, same) = (path.squares(), begun.path.squares());
     let before = same.len() - 1;
     let over = |path: &Path, mv: &Move| path.jumped(mv.captured()).nth(before - 1);

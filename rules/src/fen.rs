@@ -231,14 +231,14 @@ impl fmt::Display for Position {
 impl serde::Serialize for Position {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let (variant, fen) = (self.variant(), self.fen());
-        Named { variant, fen }.serialize(serializer)
+        SerializedPosition { variant, fen }.serialize(serializer)
     }
 }
 
 #[cfg(feature = "serde")]
 impl<'de> serde::Deserialize<'de> for Position {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let Named { variant, fen } = Named::deserialize(deserializer)?;
+        let SerializedPosition { variant, fen } = SerializedPosition::deserialize(deserializer)?;
         Self::from_fen(&fen, variant).map_err(serde::de::Error::custom)
     }
 }
@@ -247,7 +247,7 @@ impl<'de> serde::Deserialize<'de> for Position {
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 #[serde(rename = "Position")]
-struct Named {
+struct SerializedPosition {
     variant: Variant,
     fen: String,
 }

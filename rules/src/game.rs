@@ -57,7 +57,7 @@ pub enum PlayError<E = NotLegal> {
 
 /// A position that has been on the board, with what the draw rules count.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct State {
+struct ReachedPosition {
     position: Position,
     clock: DrawClock,
     /// A hash of the start and of all moves since.
@@ -69,7 +69,7 @@ struct State {
 pub struct CheckedPly {
     ply: Ply,
     outcome: Option<Outcome>,
-    next: State,
+    next: ReachedPosition,
     /// The line of the game that it was checked against.
     line: u64,
 }
@@ -89,13 +89,13 @@ impl CheckedPly {
 /// A game of one variant from its start to the position on the board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
-    start: State,
+    start: ReachedPosition,
     plies: Vec<Ply>,
     /// The state after each ply.
     /// The states that the one on the board can still repeat, and the one before it at least; the
     /// one on the board comes last. Earlier ones follow from the moves, and a long game would hold
     /// much more than it needs.
-    recent: Vec<State>,
+    recent: Vec<ReachedPosition>,
     outcome: Option<Outcome>,
 }
 
@@ -108,7 +108,7 @@ impl Game {
     /// A game that starts from a position; what happened before counts for no draw.
     pub fn from_position(position: Position) -> Self {
         let mut game = Self {
-            start: State {
+            start: ReachedPosition {
                 position,
                 clock: DrawClock::START,
                 line: line_from(&position),
@@ -270,7 +270,7 @@ impl Game {
         }
     }
 
-    fn state(&self) -> &State {
+    fn state(&self) -> &ReachedPosition {
         self.recent.last().unwrap_or(&self.start)
     }
 
@@ -287,12 +287,12 @@ impl Game {
 
     /// The game's state after a legal move.
     fn after(&self, ply: Ply) -> CheckedPly {
-        let State {
+        let ReachedPosition {
             position,
             clock,
             line,
         } = *self.state();
-        let next = State {
+        let next = ReachedPosition {
             position: position.play_unchecked(&ply.mv),
             clock: clock.after(&position, &ply.mv),
             line: line_after(line, &ply.mv),
@@ -317,8 +317,8 @@ impl Game {
     }
 
     /// How the rules end the game in a state that comes next.
-    fn judge(&self, state: &State) -> Option<Outcome> {
-        let State {
+    fn judge(&self, state: &ReachedPosition) -> Option<Outcome> {
+        let ReachedPosition {
             position, clock, ..
         } = *state;
         let lost = |reason| Outcome::Win {

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use crate::board::Board;
+use crate::board::GeneratorBoard;
 use crate::capture::visit_captures;
-use crate::specialize::{Columns, Side, Task, run, run_for_side};
+use crate::specialize::{GeneratorRules, GeneratorTask, SideToMove, run, run_for_side};
 use crate::{CaptureChoice, Move, MoveList, NotLegal, Path, Ply, Position};
 
 /// Maximum number of paths of one move that [`Position::paths`] lists.
@@ -165,10 +165,10 @@ fn straight(mv: &Move) -> Path {
 
 struct ListMoves<'a>(&'a mut MoveList);
 
-impl Task for ListMoves<'_> {
+impl GeneratorTask for ListMoves<'_> {
     type Output = ();
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
+    fn run<C: GeneratorRules, S: SideToMove>(self, board: &GeneratorBoard<C, S>) {
         let ControlFlow::Continue(()) = board.visit_legal(|change| {
             if let Some(mv) = board.as_move(change) {
                 self.0.push(mv);
@@ -180,10 +180,10 @@ impl Task for ListMoves<'_> {
 
 struct VisitMoves<'a>(&'a mut dyn FnMut(Move) -> ControlFlow<()>);
 
-impl Task for VisitMoves<'_> {
+impl GeneratorTask for VisitMoves<'_> {
     type Output = ();
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
+    fn run<C: GeneratorRules, S: SideToMove>(self, board: &GeneratorBoard<C, S>) {
         // The visitor itself knows that it stopped.
         let _ = board.visit_legal(|change| match board.as_move(change) {
             Some(mv) => (self.0)(mv),
@@ -194,10 +194,10 @@ impl Task for VisitMoves<'_> {
 
 struct VisitQuiet<V>(V);
 
-impl<V: FnMut(Move)> Task for VisitQuiet<V> {
+impl<V: FnMut(Move)> GeneratorTask for VisitQuiet<V> {
     type Output = ();
 
-    fn run<C: Columns, S: Side>(mut self, board: &Board<C, S>) {
+    fn run<C: GeneratorRules, S: SideToMove>(mut self, board: &GeneratorBoard<C, S>) {
         let ControlFlow::Continue(()) = board.visit_quiet(|change| {
             if let Some(mv) = board.as_move(change) {
                 (self.0)(mv);
@@ -209,10 +209,10 @@ impl<V: FnMut(Move)> Task for VisitQuiet<V> {
 
 struct ListCaptures<'a>(&'a mut MoveList);
 
-impl Task for ListCaptures<'_> {
+impl GeneratorTask for ListCaptures<'_> {
     type Output = ();
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) {
+    fn run<C: GeneratorRules, S: SideToMove>(self, board: &GeneratorBoard<C, S>) {
         let ControlFlow::Continue(_) = board.visit_captures(&mut |change| {
             if let Some(mv) = board.as_move(change) {
                 self.0.push(mv);
@@ -224,20 +224,20 @@ impl Task for ListCaptures<'_> {
 
 struct CanCapture;
 
-impl Task for CanCapture {
+impl GeneratorTask for CanCapture {
     type Output = bool;
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
+    fn run<C: GeneratorRules, S: SideToMove>(self, board: &GeneratorBoard<C, S>) -> bool {
         board.can_capture()
     }
 }
 
 struct CanMove;
 
-impl Task for CanMove {
+impl GeneratorTask for CanMove {
     type Output = bool;
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> bool {
+    fn run<C: GeneratorRules, S: SideToMove>(self, board: &GeneratorBoard<C, S>) -> bool {
         board.can_step() || board.can_capture()
     }
 }

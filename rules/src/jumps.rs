@@ -6,9 +6,9 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{Board, Change};
+use crate::board::{BoardChange, GeneratorBoard};
 use crate::directed::Directed;
-use crate::specialize::{Columns, Side};
+use crate::specialize::{GeneratorRules, SideToMove};
 use crate::{Bitboard, CaptureChoice, Direction, Kind, MenCapture, Priority, Promotion};
 
 /// Captures by men of one and of two jumps, as the squares where they end.
@@ -34,7 +34,7 @@ impl ShortCaptures {
     }
 }
 
-impl<C: Columns, S: Side> Board<C, S> {
+impl<C: GeneratorRules, S: SideToMove> GeneratorBoard<C, S> {
     /// The men that have a first jump, by direction.
     #[inline(always)]
     pub(crate) fn men_that_jump(&self) -> Directed {
@@ -124,12 +124,12 @@ impl<C: Columns, S: Side> Board<C, S> {
     pub(crate) fn visit_short_captures<B>(
         &self,
         captures: &ShortCaptures,
-        mut visit: impl FnMut(&Change) -> ControlFlow<B>,
+        mut visit: impl FnMut(&BoardChange) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for (direction, landings) in captures.one.each() {
             let back = direction.opposite();
             for to in landings.singles() {
-                visit(&Change {
+                visit(&BoardChange {
                     from: to.shifted(back, 2),
                     to,
                     captured: to.shifted(back, 1),
@@ -145,7 +145,7 @@ impl<C: Columns, S: Side> Board<C, S> {
                 let (first_back, back) = (first.opposite(), second.opposite());
                 for to in landings.singles() {
                     let between = to.shifted(back, 2);
-                    visit(&Change {
+                    visit(&BoardChange {
                         from: between.shifted(first_back, 2),
                         to,
                         captured: to.shifted(back, 1) | between.shifted(first_back, 1),

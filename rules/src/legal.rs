@@ -4,19 +4,19 @@ use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use crate::board::{Board, Change};
-use crate::specialize::{Columns, Side};
+use crate::board::{BoardChange, GeneratorBoard};
+use crate::specialize::{GeneratorRules, SideToMove};
 use crate::{CaptureChoice, MoveList};
 
 /// The best captures of a position, each once.
-type Captures = ArrayVec<Change, { MoveList::CAPACITY }>;
+type Captures = ArrayVec<BoardChange, { MoveList::CAPACITY }>;
 
-impl<C: Columns, S: Side> Board<C, S> {
+impl<C: GeneratorRules, S: SideToMove> GeneratorBoard<C, S> {
     /// Calls `visit` with every legal move, captures first, until it breaks.
     #[inline(always)]
     pub(crate) fn visit_legal<B>(
         &self,
-        mut visit: impl FnMut(&Change) -> ControlFlow<B>,
+        mut visit: impl FnMut(&BoardChange) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let captures = self.visit_captures(&mut visit)?;
         if captures && self.rules().choice != CaptureChoice::Free {
@@ -29,7 +29,7 @@ impl<C: Columns, S: Side> Board<C, S> {
     #[inline(always)]
     pub(crate) fn visit_captures<B>(
         &self,
-        visit: &mut impl FnMut(&Change) -> ControlFlow<B>,
+        visit: &mut impl FnMut(&BoardChange) -> ControlFlow<B>,
     ) -> ControlFlow<B, bool> {
         let men = self.men_that_jump();
         let kings = self.kings_that_jump();
@@ -72,7 +72,7 @@ impl<C: Columns, S: Side> Board<C, S> {
     #[inline(never)]
     fn visit_long_captures<B>(
         &self,
-        visit: &mut impl FnMut(&Change) -> ControlFlow<B>,
+        visit: &mut impl FnMut(&BoardChange) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         let mut list = Captures::new();
         self.list_captures(&mut list);

@@ -3,8 +3,8 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use crate::board::Board;
-use crate::specialize::{Columns, Side, Task, run};
+use crate::board::GeneratorBoard;
+use crate::specialize::{GeneratorRules, GeneratorTask, SideToMove, run};
 use crate::{Move, MoveList, Position};
 
 /// Counts the sequences of `depth` legal moves from a position. Two captures are one move when
@@ -40,10 +40,10 @@ struct Perft {
     depth: u32,
 }
 
-impl Task for Perft {
+impl GeneratorTask for Perft {
     type Output = u64;
 
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> u64 {
+    fn run<C: GeneratorRules, S: SideToMove>(self, board: &GeneratorBoard<C, S>) -> u64 {
         match self.depth {
             0 => 1,
             1 => board.count_legal().into(),
@@ -53,7 +53,7 @@ impl Task for Perft {
 }
 
 /// The count for a depth of two or more.
-fn count_below<C: Columns, S: Side>(board: &Board<C, S>, depth: u32) -> u64 {
+fn count_below<C: GeneratorRules, S: SideToMove>(board: &GeneratorBoard<C, S>, depth: u32) -> u64 {
     let mut sum = 0;
     let ControlFlow::Continue(()) = if depth == 2 {
         board.visit_legal(|change| {

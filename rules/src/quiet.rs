@@ -2,22 +2,22 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{Board, Change};
+use crate::board::{BoardChange, GeneratorBoard};
 use crate::directed::Directed;
-use crate::specialize::{Columns, Side};
+use crate::specialize::{GeneratorRules, SideToMove};
 use crate::{Bitboard, Direction};
 
-impl<C: Columns, S: Side> Board<C, S> {
+impl<C: GeneratorRules, S: SideToMove> GeneratorBoard<C, S> {
     /// Calls `visit` with every quiet move until it breaks: the men's, then the kings'.
     #[inline(always)]
     pub(crate) fn visit_quiet<B>(
         &self,
-        mut visit: impl FnMut(&Change) -> ControlFlow<B>,
+        mut visit: impl FnMut(&BoardChange) -> ControlFlow<B>,
     ) -> ControlFlow<B> {
         for direction in S::FORWARD {
             for from in self.men_that_step(direction).singles() {
                 let to = from.shifted(direction, 1);
-                visit(&Change {
+                visit(&BoardChange {
                     from,
                     to,
                     captured: Bitboard::EMPTY,
@@ -28,7 +28,7 @@ impl<C: Columns, S: Side> Board<C, S> {
         for from in self.kings().singles() {
             for direction in Direction::ALL {
                 for to in self.king_steps(from, direction).singles() {
-                    visit(&Change {
+                    visit(&BoardChange {
                         from,
                         to,
                         captured: Bitboard::EMPTY,

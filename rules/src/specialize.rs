@@ -1,23 +1,23 @@
 //! One copy of the move generator for each side and each way of moving that the table has.
 //!
 //! The generator asks the rules and the side to move at every step. Compiled for a [`Row`] and a
-//! [`Side`], these questions have constant answers, and only what the variant needs is left of the
-//! code. Which copy serves is decided once, where a call enters the generator ([`run`]); the
+//! [`SideToMove`], these questions have constant answers, and only what the variant needs is left of
+//! the code. Which copy serves is decided once, where a call enters the generator ([`run`]); the
 //! search below a perft's root stays inside its copy.
 //!
 //! The table in `table.rs` still decides everything, and rows that move alike share a copy. Where
 //! speed does not matter, one more copy for [`&Rules`](Rules) asks at run time.
 
-use crate::board::Board;
+use crate::board::GeneratorBoard;
 use crate::table::ROWS;
 use crate::{CaptureChoice, Color, Direction, Position, Rules, Variant};
 
 /// Rules, known when the program is compiled or when it runs.
-pub(crate) trait Columns: Copy {
+pub(crate) trait GeneratorRules: Copy {
     fn rules(&self) -> &Rules;
 }
 
-impl Columns for &Rules {
+impl GeneratorRules for &Rules {
     #[inline(always)]
     fn rules(&self) -> &Rules {
         self
@@ -28,7 +28,7 @@ impl Columns for &Rules {
 #[derive(Clone, Copy)]
 pub(crate) struct Row<const N: usize>;
 
-impl<const N: usize> Columns for Row<N> {
+impl<const N: usize> GeneratorRules for Row<N> {
     #[inline(always)]
     fn rules(&self) -> &Rules {
         const { &ROWS[N] }
@@ -36,8 +36,8 @@ impl<const N: usize> Columns for Row<N> {
 }
 
 /// The side to move, known when the program is compiled.
-pub(crate) trait Side: Copy {
-    type Opponent: Side<Opponent = Self>;
+pub(crate) trait SideToMove: Copy {
+    type Opponent: SideToMove<Opponent = Self>;
     const COLOR: Color;
     const FORWARD: [Direction; 2] = Self::COLOR.forward();
 }
@@ -48,25 +48,25 @@ pub(crate) struct White;
 #[derive(Clone, Copy)]
 pub(crate) struct Black;
 
-impl Side for White {
+impl SideToMove for White {
     type Opponent = Black;
     const COLOR: Color = Color::White;
 }
 
-impl Side for Black {
+impl SideToMove for Black {
     type Opponent = White;
     const COLOR: Color = Color::Black;
 }
 
 /// Something to do with a position by a copy of the generator.
-pub(crate) trait Task {
+pub(crate) trait GeneratorTask {
     type Output;
-    fn run<C: Columns, S: Side>(self, board: &Board<C, S>) -> Self::Output;
+    fn run<C: GeneratorRules, S: SideToMove>(self, board: &GeneratorBoard<C, S>) -> Self::Output;
 }
 
 /// Does a task by the copy of the generator that is made for the variant and the side to move.
 #[inline]
-pub(crate) fn run<T: Task>(position: &Position, task: T) -> T::Output {
+pub(crate) fn run<T: GeneratorTask>(position: &Position, task: T) -> T::Output {
     macro_rules! by_variant {
         ($($variant:ident)*) => {
             match position.variant() {
@@ -85,14 +85,14 @@ pub(crate) fn run<T: Task>(position: &Position, task: T) -> T::Output {
 
 /// Does a task by the copy of the generator for the side to move.
 #[inline(always)]
-pub(crate) fn run_for_side<C: Columns, T: Task>(
+pub(crate) fn run_for_side<C: GeneratorRules, T: GeneratorTask>(
     position: &Position,
     columns: C,
     task: T,
 ) -> T::Output {
     match position.turn() {
-        Color::White => task.run(&Board::<C, White>::new(position, columns)),
-        Color::Black => task.run(&Board::<C, Black>::new(position, columns)),
+        Color::White => task.run(&GeneratorBoard::<C, White>::new(position, columns)),
+        Color::Black => task.run(&GeneratorBoard::<C, Black>::new(position, columns)),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::{Kind, Priority};
 
 /// The properties of a capture that matter for comparing captures.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Tally {
+pub(crate) struct CaptureTally {
     /// Number of pieces taken.
     pub(crate) taken: u32,
     /// The taken kings, in order: the first jump is bit 11, set if it takes a king.
@@ -13,7 +13,7 @@ pub(crate) struct Tally {
     by: Kind,
 }
 
-impl Tally {
+impl CaptureTally {
     /// Nothing taken yet.
     pub(crate) const fn new(by: Kind) -> Self {
         Self {

@@ -7,7 +7,7 @@ use crate::{
 
 /// How far a piece has come along a typed move.
 #[derive(Clone, Copy)]
-pub(crate) struct State {
+pub(crate) struct TracedPiece {
     /// Where the move began: that square is empty now.
     pub(crate) origin: Square,
     /// Side of the piece.
@@ -26,7 +26,7 @@ pub(crate) struct State {
     pub(crate) passed: Option<Square>,
 }
 
-impl State {
+impl TracedPiece {
     /// A piece that has not moved.
     pub(crate) const fn start(origin: Square, piece: Piece) -> Self {
         Self {
@@ -43,7 +43,7 @@ impl State {
 }
 
 /// Returns the fault of the step after `state`, a step that the piece cannot make.
-pub(crate) fn trace(position: &Position, typed: &TypedPath, state: State) -> IllegalMove {
+pub(crate) fn trace(position: &Position, typed: &TypedPath, state: TracedPiece) -> IllegalMove {
     let tracer = Tracer {
         position,
         rules: position.variant().rules(),
@@ -57,7 +57,7 @@ pub(crate) fn trace(position: &Position, typed: &TypedPath, state: State) -> Ill
 struct Tracer<'a> {
     position: &'a Position,
     rules: &'static Rules,
-    state: State,
+    state: TracedPiece,
 }
 
 /// Content of a square in mid-move.

@@ -40,7 +40,7 @@ pub enum PathError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveText {
     /// One more than a path can hold shows that there are too many; further ones are not kept.
-    names: ArrayVec<Name, { Path::CAPACITY + 1 }>,
+    names: ArrayVec<SquareName, { Path::CAPACITY + 1 }>,
     in_numbers: bool,
 }
 
@@ -113,7 +113,7 @@ impl FromStr for MoveText {
             if *in_numbers.get_or_insert(is_number) != is_number {
                 return Err(PathError::NotAMove);
             }
-            for name in Name::all_in(word) {
+            for name in SquareName::all_in(word) {
                 let name = name.ok_or(PathError::NotAMove)?;
                 // Names that do not fit are only checked for their shape.
                 let _ = names.try_push(name);
@@ -186,7 +186,7 @@ impl TypedPath {
 
 /// A square as it was typed. Which one it is depends on the variant and on the drawing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SquareText(Name);
+pub struct SquareText(SquareName);
 
 impl SquareText {
     /// The square on a drawing.
@@ -205,7 +205,7 @@ impl FromStr for SquareText {
     /// Reads the name of one square, in any form that [`TypedPath::parse`] knows. Any other text is
     /// [`PathError::NotAMove`].
     fn from_str(text: &str) -> Result<Self, PathError> {
-        let mut names = Name::all_in(text.trim());
+        let mut names = SquareName::all_in(text.trim());
         match (names.next(), names.next()) {
             (Some(Some(name)), None) => Ok(Self(name)),
             _ => Err(PathError::NotAMove),
@@ -230,7 +230,7 @@ fn is_separator(c: char) -> bool {
 
 /// A square as named, before the lookup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Name {
+enum SquareName {
     /// An official number of one or two digits.
     Number(u8),
     /// A row's digit, then a column's letter in lower case.
@@ -239,17 +239,17 @@ enum Name {
     LetterFirst(u8, u8),
 }
 
-impl fmt::Display for Name {
+impl fmt::Display for SquareName {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match *self {
-            Name::Number(number) => number.fmt(f),
-            Name::DigitFirst(digit, letter) => write!(f, "{digit}{}", char::from(letter)),
-            Name::LetterFirst(letter, digit) => write!(f, "{}{digit}", char::from(letter)),
+            SquareName::Number(number) => number.fmt(f),
+            SquareName::DigitFirst(digit, letter) => write!(f, "{digit}{}", char::from(letter)),
+            SquareName::LetterFirst(letter, digit) => write!(f, "{}{digit}", char::from(letter)),
         }
     }
 }
 
-impl Name {
+impl SquareName {
     /// Reads the names that a word without separators consists of; `None` for what is no name.
     fn all_in(word: &str) -> impl Iterator<Item = Option<Self>> {
         // Words of digits alone are one number; all others are pairs of a digit and a letter.

@@ -96,13 +96,13 @@ impl fmt::Display for Clock {
                 let black = (black, ['b', 'B'], running == Some(Color::Black));
                 for (time, letters, runs) in [white, black] {
                     if let Some(time) = time {
-                        write!(f, " {}{}", letters[usize::from(runs)], Time(time))?;
+                        write!(f, " {}{}", letters[usize::from(runs)], ClockTime(time))?;
                     }
                 }
                 return f.write_str("]");
             }
         };
-        write!(f, "[%{name} {}]", Time(time))
+        write!(f, "[%{name} {}]", ClockTime(time))
     }
 }
 
@@ -111,9 +111,9 @@ fn is_side(c: char) -> bool {
 }
 
 /// Hours, minutes and seconds with colons, the seconds perhaps with decimals.
-struct Time(Duration);
+struct ClockTime(Duration);
 
-impl fmt::Display for Time {
+impl fmt::Display for ClockTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0.as_secs();
         let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

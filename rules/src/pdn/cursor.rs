@@ -2,7 +2,7 @@
 
 /// Where something is in a text: line and column count from 1, the column in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Place {
+pub(crate) struct TextPlace {
     pub(crate) line: u32,
     pub(crate) column: u32,
 }
@@ -11,7 +11,7 @@ pub(crate) struct Place {
 #[derive(Clone, Debug)]
 pub(crate) struct Cursor<'a> {
     rest: &'a str,
-    place: Place,
+    place: TextPlace,
 }
 
 impl<'a> Cursor<'a> {
@@ -19,7 +19,7 @@ impl<'a> Cursor<'a> {
     pub(crate) fn new(text: &'a str) -> Self {
         Self {
             rest: text.strip_prefix('\u{feff}').unwrap_or(text),
-            place: Place { line: 1, column: 1 },
+            place: TextPlace { line: 1, column: 1 },
         }
     }
 
@@ -29,7 +29,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// Where the next character is.
-    pub(crate) fn place(&self) -> Place {
+    pub(crate) fn place(&self) -> TextPlace {
         self.place
     }
 

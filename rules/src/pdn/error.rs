@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use super::cursor::Place;
+use super::cursor::TextPlace;
 use super::study::StudyFull;
 use super::{MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE};
 use crate::{FenError, IllegalMove, Outcome, Path, SetupError};
@@ -20,7 +20,7 @@ pub struct PdnError {
 }
 
 impl PdnError {
-    pub(crate) fn new(place: Place, kind: PdnErrorKind) -> Self {
+    pub(crate) fn new(place: TextPlace, kind: PdnErrorKind) -> Self {
         Self {
             line: place.line,
             column: place.column,

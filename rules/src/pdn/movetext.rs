@@ -3,13 +3,13 @@
 use alloc::vec::Vec;
 
 use super::comment::Comment;
-use super::cursor::Place;
+use super::cursor::TextPlace;
 use super::error::{PdnError, PdnErrorKind};
 use super::game_type::GameType;
 use super::record::{Action, At, Line, Step};
 use super::result::PdnResult;
 use super::squares;
-use super::token::{Lexer, Token};
+use super::token::{Lexer, PdnToken};
 use super::{MAX_DEPTH, MAX_ITEMS};
 use crate::{Rules, Setup};
 
@@ -35,10 +35,10 @@ impl From<PdnError> for Failed {
 }
 
 /// A line that is still being read.
-struct Open {
+struct OpenLine {
     line: Line,
     /// Where it begins; nowhere for the game's own line.
-    at: Option<Place>,
+    at: Option<TextPlace>,
     /// Comments for the next move.
     comments: Vec<Comment>,
     /// Annotations and variations before the first move, which go to it.
@@ -46,8 +46,8 @@ struct Open {
     variations: Vec<Line>,
 }
 
-impl Open {
-    fn new(at: Option<Place>) -> Self {
+impl OpenLine {
+    fn new(at: Option<TextPlace>) -> Self {
         Self {
             line: Line::default(),
             at,
@@ -57,7 +57,7 @@ impl Open {
         }
     }
 
-    fn step(&mut self, action: Action, place: Place) {
+    fn step(&mut self, action: Action, place: TextPlace) {
         self.line.steps.push(Step {
             comments_before: core::mem::take(&mut self.comments),
             nags: core::mem::take(&mut self.nags),
@@ -106,7 +106,7 @@ pub(super) fn read(lexer: &mut Lexer<'_>, game_type: GameType) -> Result<Movetex
             numbering: game_type.numbering,
             ..*game_type.variant.rules()
         },
-        open: Open::new(None),
+        open: OpenLine::new(None),
         around: Vec::new(),
         items: 0,
     };
@@ -126,7 +126,7 @@ pub(super) fn read(lexer: &mut Lexer<'_>, game_type: GameType) -> Result<Movetex
             }
         }
     }
-    let Open { at, .. } = reader.open;
+    let OpenLine { at, .. } = reader.open;
     if let (Some(place), false) = (at, reader.around.is_empty()) {
         let error = PdnError::new(place, PdnErrorKind::UnclosedVariation);
         return Err(Failed::AtEnd(error));
@@ -141,54 +141,58 @@ struct MoveReader {
     /// The variant's rules, with the numbering of the record.
     rules: Rules,
     /// The line that is being read.
-    open: Open,
+    open: OpenLine,
     /// The enclosing lines, outermost first.
-    around: Vec<Open>,
+    around: Vec<OpenLine>,
     /// Number of items that the game has so far.
     items: usize,
 }
 
 impl MoveReader {
     /// Puts a word into its place; gives the result with which the word ends the game.
-    fn take(&mut self, place: Place, token: Token<'_>) -> Result<Option<PdnResult>, PdnError> {
+    fn take(
+        &mut self,
+        place: TextPlace,
+        token: PdnToken<'_>,
+    ) -> Result<Option<PdnResult>, PdnError> {
         let bad = |kind| PdnError::new(place, kind);
-        if token != Token::Number {
+        if token != PdnToken::Number {
             self.items += 1;
         }
         if self.items > MAX_ITEMS {
             return Err(bad(PdnErrorKind::TooLong));
         }
         match token {
-            Token::Number => {}
-            Token::Star => return Ok(Some(PdnResult::Unknown)),
+            PdnToken::Number => {}
+            PdnToken::Star => return Ok(Some(PdnResult::Unknown)),
             // Where captures are written with a hyphen, a king may go round to where it started.
-            Token::Result(PdnResult::Draw, word)
+            PdnToken::Result(PdnResult::Draw, word)
                 if word.starts_with("1-") && self.rules.notation.capture() == '-' =>
             {
                 self.take_move(word, place)?;
             }
-            Token::Result(result, _) => return Ok(Some(result)),
-            Token::Move(word) => self.take_move(word, place)?,
-            Token::Comment(inside) => {
+            PdnToken::Result(result, _) => return Ok(Some(result)),
+            PdnToken::Move(word) => self.take_move(word, place)?,
+            PdnToken::Comment(inside) => {
                 let comment = Comment::read(inside);
                 if !comment.is_empty() {
                     self.open.comment(comment);
                 }
             }
-            Token::Nag(nag) => self.open.nag(nag),
-            Token::Position(fen) => {
+            PdnToken::Nag(nag) => self.open.nag(nag),
+            PdnToken::Position(fen) => {
                 let setup = Setup::read_fen(fen, &self.rules)
                     .map_err(|error| bad(PdnErrorKind::BadFen(error)))?;
                 self.open.step(Action::Setup(setup), place);
             }
-            Token::Open if self.around.len() >= MAX_DEPTH => {
+            PdnToken::Open if self.around.len() >= MAX_DEPTH => {
                 return Err(bad(PdnErrorKind::TooDeep));
             }
-            Token::Open => {
-                let around = core::mem::replace(&mut self.open, Open::new(Some(place)));
+            PdnToken::Open => {
+                let around = core::mem::replace(&mut self.open, OpenLine::new(Some(place)));
                 self.around.push(around);
             }
-            Token::Close => {
+            PdnToken::Close => {
                 let around = self.around.pop();
                 let around = around.ok_or_else(|| bad(PdnErrorKind::UnopenedVariation))?;
                 let variation = core::mem::replace(&mut self.open, around);
@@ -198,7 +202,7 @@ impl MoveReader {
         Ok(None)
     }
 
-    fn take_move(&mut self, word: &str, place: Place) -> Result<(), PdnError> {
+    fn take_move(&mut self, word: &str, place: TextPlace) -> Result<(), PdnError> {
         let typed = squares::read(word, &self.rules).map_err(|kind| PdnError::new(place, kind))?;
         self.open.step(Action::Move(typed), place);
         Ok(())

@@ -2,14 +2,14 @@
 
 use alloc::vec::Vec;
 
-use super::cursor::Place;
+use super::cursor::TextPlace;
 use super::error::{PdnError, PdnErrorKind};
 use super::game_type::GameType;
 use super::movetext::{self, Failed};
 use super::record::{At, PdnRecord};
 use super::result::PdnResult;
 use super::tags::Tags;
-use super::token::{Lexer, Token};
+use super::token::{Lexer, PdnToken};
 use super::{MAX_TAGS, MAX_VALUE};
 use crate::{Rules, Setup, Variant};
 
@@ -85,7 +85,7 @@ impl<'a> PdnReader<'a> {
     }
 
     /// The tags before a game, and where each of them begins.
-    fn tags(&mut self) -> Result<(Tags, Vec<Place>), PdnError> {
+    fn tags(&mut self) -> Result<(Tags, Vec<TextPlace>), PdnError> {
         let (mut tags, mut places) = (Tags::new(), Vec::new());
         while let Some((place, '[')) = self.lexer.look() {
             if tags.len() >= MAX_TAGS {
@@ -129,7 +129,7 @@ impl<'a> PdnReader<'a> {
                 continue;
             }
             match self.lexer.next() {
-                Ok(Some((_, Token::Star | Token::Result(..)))) => return,
+                Ok(Some((_, PdnToken::Star | PdnToken::Result(..)))) => return,
                 Err(error) if error.kind == PdnErrorKind::UnclosedComment => {
                     self.lexer.skip_line();
                 }
@@ -158,12 +158,12 @@ impl Iterator for PdnReader<'_> {
 }
 
 /// Where a tag is, or where the first one is.
-fn place_of(name: &str, tags: &Tags, places: &[Place]) -> Place {
+fn place_of(name: &str, tags: &Tags, places: &[TextPlace]) -> TextPlace {
     let index = tags
         .iter()
         .position(|tag| tag.name.eq_ignore_ascii_case(name));
     let place = places.get(index.unwrap_or(0)).copied();
-    place.unwrap_or(Place { line: 1, column: 1 })
+    place.unwrap_or(TextPlace { line: 1, column: 1 })
 }
 
 /// Where a game starts, if not where its variant does.

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use super::comment::Comment;
-use super::cursor::Place;
+use super::cursor::TextPlace;
 use super::result::PdnResult;
 use super::tags::Tags;
 use crate::{Corner, Game, Ply, Position, Setup, TypedPath, Variant};
@@ -128,12 +128,12 @@ impl Step {
 
 /// Where something was read. It is no part of what was read: all places are equal.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct At(pub(super) Option<Place>);
+pub(super) struct At(pub(super) Option<TextPlace>);
 
 impl At {
     /// The place, or line 0 for what was not read.
-    pub(super) fn place(self) -> Place {
-        self.0.unwrap_or(Place { line: 0, column: 0 })
+    pub(super) fn place(self) -> TextPlace {
+        self.0.unwrap_or(TextPlace { line: 0, column: 0 })
     }
 }
 

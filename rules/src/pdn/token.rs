@@ -4,14 +4,14 @@ use alloc::string::String;
 
 use core::str::FromStr;
 
-use super::cursor::{Cursor, Place};
+use super::cursor::{Cursor, TextPlace};
 use super::error::{PdnError, PdnErrorKind};
 use super::result::{PdnResult, is_dash};
 use super::{MAX_COMMENT, MAX_VALUE};
 
 /// A word of a game record.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Token<'a> {
+pub(crate) enum PdnToken<'a> {
     /// The number of a move, or the dots of a move that is left out: nothing that matters.
     Number,
     /// A word that may be a move.
@@ -49,7 +49,7 @@ impl<'a> Lexer<'a> {
     }
 
     /// Where the next word is, and its first character; nothing at the end of the text.
-    pub(crate) fn look(&mut self) -> Option<(Place, char)> {
+    pub(crate) fn look(&mut self) -> Option<(TextPlace, char)> {
         let before = self.cursor.rest().len();
         self.cursor.skip_blank();
         self.after_move &= before == self.cursor.rest().len();
@@ -110,7 +110,7 @@ impl<'a> Lexer<'a> {
 
     /// The next word and where it begins; nothing at the end of the text. A tag is not a word:
     /// ask [`Lexer::look`] first.
-    pub(crate) fn next(&mut self) -> Result<Option<(Place, Token<'a>)>, PdnError> {
+    pub(crate) fn next(&mut self) -> Result<Option<(TextPlace, PdnToken<'a>)>, PdnError> {
         let Some((place, first)) = self.look() else {
             return Ok(None);
         };
@@ -119,20 +119,20 @@ impl<'a> Lexer<'a> {
             '{' => self.comment(place)?,
             ';' => {
                 self.cursor.bump();
-                Token::Comment(self.cursor.take_line())
+                PdnToken::Comment(self.cursor.take_line())
             }
             '(' => self.open(),
             ')' => {
                 self.cursor.bump();
-                Token::Close
+                PdnToken::Close
             }
-            '!' | '?' => Token::Nag(strength(self.cursor.take_while(is_strength))),
+            '!' | '?' => PdnToken::Nag(strength(self.cursor.take_while(is_strength))),
             '$' => self.nag(place)?,
             '/' => self.position(place)?,
             '*' => self.star(after_move),
             '.' | '…' => {
                 self.cursor.take_while(|c| matches!(c, '.' | '…'));
-                Token::Number
+                PdnToken::Number
             }
             c if c.is_ascii_alphanumeric() || c == '½' => self.word(),
             c => {
@@ -140,7 +140,7 @@ impl<'a> Lexer<'a> {
                 return Err(PdnError::new(place, PdnErrorKind::UnexpectedChar(c)));
             }
         };
-        self.after_move = matches!(token, Token::Move(_));
+        self.after_move = matches!(token, PdnToken::Move(_));
         Ok(Some((place, token)))
     }
 
@@ -154,7 +154,7 @@ impl<'a> Lexer<'a> {
         self.cursor.take_line();
     }
 
-    fn comment(&mut self, place: Place) -> Result<Token<'a>, PdnError> {
+    fn comment(&mut self, place: TextPlace) -> Result<PdnToken<'a>, PdnError> {
         let mut ahead = self.cursor.clone();
         ahead.eat('{');
         let start = ahead.rest();
@@ -166,29 +166,29 @@ impl<'a> Lexer<'a> {
         ahead.take_while(|c| c != '}');
         ahead.eat('}');
         self.cursor = ahead;
-        Ok(Token::Comment(&start[..length]))
+        Ok(PdnToken::Comment(&start[..length]))
     }
 
     /// A variation, or a judgement in parentheses: `(!?)`.
-    fn open(&mut self) -> Token<'a> {
+    fn open(&mut self) -> PdnToken<'a> {
         self.cursor.bump();
         let mut ahead = self.cursor.clone();
         let signs = ahead.take_while(is_strength);
         if !signs.is_empty() && ahead.eat(')') {
             self.cursor = ahead;
-            return Token::Nag(strength(signs));
+            return PdnToken::Nag(strength(signs));
         }
-        Token::Open
+        PdnToken::Open
     }
 
-    fn nag(&mut self, place: Place) -> Result<Token<'a>, PdnError> {
+    fn nag(&mut self, place: TextPlace) -> Result<PdnToken<'a>, PdnError> {
         self.cursor.bump();
         let digits = self.cursor.take_while(|c| c.is_ascii_digit());
-        let nag = digits.parse().ok().map(Token::Nag);
+        let nag = digits.parse().ok().map(PdnToken::Nag);
         nag.ok_or(PdnError::new(place, PdnErrorKind::BadNag))
     }
 
-    fn position(&mut self, place: Place) -> Result<Token<'a>, PdnError> {
+    fn position(&mut self, place: TextPlace) -> Result<PdnToken<'a>, PdnError> {
         let bad = PdnError::new(place, PdnErrorKind::BadPosition);
         self.cursor.bump();
         let mut ahead = self.cursor.clone();
@@ -201,27 +201,27 @@ impl<'a> Lexer<'a> {
             return Err(bad);
         };
         self.cursor = ahead;
-        Ok(Token::Position(fen.trim().trim_matches('"')))
+        Ok(PdnToken::Position(fen.trim().trim_matches('"')))
     }
 
     /// `*` ends a game; older records mark a forced move with one.
-    fn star(&mut self, after_move: bool) -> Token<'a> {
+    fn star(&mut self, after_move: bool) -> PdnToken<'a> {
         self.cursor.bump();
         let rest = self.cursor.rest().trim_start();
         let game_goes_on = !(rest.is_empty() || rest.starts_with(['[', '*']) || begins_game(rest));
         if after_move && game_goes_on {
-            return Token::Nag(FORCED);
+            return PdnToken::Nag(FORCED);
         }
-        Token::Star
+        PdnToken::Star
     }
 
     /// A number, a result, or what may be a move.
-    fn word(&mut self) -> Token<'a> {
+    fn word(&mut self) -> PdnToken<'a> {
         let text = self.cursor.rest();
         let digits = self.cursor.take_while(|c| c.is_ascii_digit());
         if !digits.is_empty() && matches!(self.cursor.peek(), Some('.' | '…')) {
             self.cursor.take_while(|c| matches!(c, '.' | '…'));
-            return Token::Number;
+            return PdnToken::Number;
         }
         while let Some(c) = self.cursor.peek() {
             let goes_on = c.is_alphanumeric()
@@ -238,10 +238,10 @@ impl<'a> Lexer<'a> {
         }
         let word = text[..text.len() - self.cursor.rest().len()].trim_end();
         match PdnResult::from_str(word) {
-            Ok(result) => Token::Result(result, word),
+            Ok(result) => PdnToken::Result(result, word),
             // A bare number counts moves; four digits may be a move.
-            Err(_) if word == digits && digits.len() < 4 => Token::Number,
-            Err(_) => Token::Move(word),
+            Err(_) if word == digits && digits.len() < 4 => PdnToken::Number,
+            Err(_) => PdnToken::Move(word),
         }
     }
 

@@ -71,7 +71,7 @@ impl fmt::Display for PdnRecord {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write_tags(self, f)?;
         f.write_str("\n")?;
-        let mut writer = Writer {
+        let mut writer = PdnWriter {
             variant: self.variant,
             words: Vec::new(),
         };
@@ -192,13 +192,13 @@ impl Count {
     }
 }
 
-struct Writer {
+struct PdnWriter {
     variant: Variant,
     /// The words written so far; lines are broken only between these.
     words: Vec<String>,
 }
 
-impl Writer {
+impl PdnWriter {
     fn line(&mut self, line: &Line, count: &mut Count) {
         for step in &line.steps {
             self.step(step, count);

@@ -36,7 +36,7 @@ pub struct Study {
     tags: Tags,
     result: PdnResult,
     /// The start, and then every move behind the one that it follows.
-    nodes: Vec<Node>,
+    nodes: Vec<StudyNode>,
     /// Number of bytes in all notes and drawn marks.
     noted: usize,
     /// Where the game of a record that has a result ended. Its players made none of the moves behind it.
@@ -45,7 +45,7 @@ pub struct Study {
 
 /// The position after a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Node {
+struct StudyNode {
     /// The move, and the place where it was made. The start has none.
     reached: Option<(NodeId, Ply)>,
     position: Position,
@@ -83,7 +83,7 @@ pub enum StudyFull {
 impl Study {
     /// A study without moves.
     pub fn new(start: Position) -> Self {
-        let node = Node {
+        let node = StudyNode {
             reached: None,
             position: start,
             depth: 0,
@@ -221,7 +221,7 @@ impl Study {
         if nesting > MAX_DEPTH {
             return Err(StudyFull::Nesting);
         }
-        let node = Node {
+        let node = StudyNode {
             reached: Some((at, *ply)),
             position: parent.position.play_unchecked(&ply.mv),
             depth: parent.depth + 1,
@@ -284,11 +284,11 @@ impl Study {
         game
     }
 
-    fn node(&self, at: NodeId) -> &Node {
+    fn node(&self, at: NodeId) -> &StudyNode {
         &self.nodes[at.0]
     }
 
-    fn node_mut(&mut self, at: NodeId) -> &mut Node {
+    fn node_mut(&mut self, at: NodeId) -> &mut StudyNode {
         &mut self.nodes[at.0]
     }
 }

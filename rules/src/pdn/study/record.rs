@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{Node, NodeId, Study, StudyFull};
+use super::{NodeId, Study, StudyFull, StudyNode};
 use crate::pdn::MAX_NOTES;
 use crate::pdn::comment::{Comment, DrawnMarks};
 use crate::pdn::error::{PdnError, PdnErrorKind};
@@ -152,7 +152,7 @@ impl Study {
     }
 }
 
-impl Node {
+impl StudyNode {
     /// The comments at a place, as a record has them. The note's `[%` is replaced, because it would begin a command.
     fn comments(&self) -> Vec<Comment> {
         let comment = Comment {
