@@ -62,7 +62,7 @@ impl Beginner {
             amplitude: self.noise,
             seed,
         };
-        let mut view = View {
+        let mut view = BeginnerView {
             beginner: self,
             drawn: Noise {
                 amplitude: 999,
@@ -126,7 +126,7 @@ fn leaves_a_man(position: &Position, mv: &Move) -> bool {
 }
 
 /// One look at a game.
-struct View<'a> {
+struct BeginnerView<'a> {
     beginner: Beginner,
     /// Draws the overlooked captures.
     drawn: Noise,
@@ -137,7 +137,7 @@ struct View<'a> {
     budget: Budget<'a>,
 }
 
-impl View<'_> {
+impl BeginnerView<'_> {
     /// The worth of a move of the position on the board.
     fn first(&mut self, position: &Position, mv: &Move) -> Result<i32, Stopped> {
         let next = position.play_unchecked(mv);

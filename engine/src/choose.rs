@@ -7,9 +7,9 @@ use crate::endgame::{Advice, Endgame};
 use crate::evaluation::{Evaluator, evaluate};
 use crate::line::SearchLine;
 use crate::noise::Noise;
-use crate::ordering::{Candidate, Hints, Ordering};
+use crate::ordering::{Hints, MoveCandidate, Ordering};
 use crate::score::SHORTEST_WIN;
-use crate::search::{INFINITY, MOST_PLIES, Search, Stopped, Window};
+use crate::search::{INFINITY, MOST_PLIES, Stopped, TreeSearch, Window};
 use crate::table::TranspositionTable;
 use crate::variation::Variations;
 use crate::{Limit, Score};
@@ -46,7 +46,7 @@ pub struct Choice {
 
 /// A legal move of the position on the board.
 struct RootMove {
-    candidate: Candidate,
+    candidate: MoveCandidate,
     /// The value found by the last search that reached it; exact only where [`Root::is_close`]
     /// asks.
     value: Option<i32>,
@@ -57,7 +57,7 @@ struct RootMove {
 /// A search of the position on the board.
 pub(crate) struct Root<'a> {
     game: &'a Game,
-    search: Search<'a>,
+    search: TreeSearch<'a>,
     most_depth: i32,
     /// Without noise the best move is played.
     noise: Option<Noise>,
@@ -106,7 +106,7 @@ impl<'a> Root<'a> {
         });
         Self {
             game,
-            search: Search {
+            search: TreeSearch {
                 line: SearchLine::of_game(game),
                 table,
                 ordering,

@@ -8,7 +8,7 @@ use damiera_rules::{Game, Move};
 use crate::book::Book;
 use crate::choose::{Choice, Root};
 use crate::endgame::Endgame;
-use crate::level::{Bounds, Strength};
+use crate::level::{LevelBounds, LevelStrength};
 use crate::noise::Noise;
 use crate::ordering::Ordering;
 use crate::search::MOST_PLIES;
@@ -183,19 +183,19 @@ impl Engine {
         limit: &Limit<'_>,
     ) -> Option<Choice> {
         match level.strength() {
-            Strength::Beginner(beginner) => beginner.choose(game, seed, limit),
-            Strength::Bounded(bounds) => self.play_within(game, &bounds, seed, limit),
+            LevelStrength::Beginner(beginner) => beginner.choose(game, seed, limit),
+            LevelStrength::Bounded(bounds) => self.play_within(game, &bounds, seed, limit),
         }
     }
 
     fn play_within(
         &mut self,
         game: &Game,
-        bounds: &Bounds,
+        bounds: &LevelBounds,
         seed: u64,
         limit: &Limit<'_>,
     ) -> Option<Choice> {
-        let &Bounds {
+        let &LevelBounds {
             mut nodes,
             mut depth,
             noise: mut amplitude,

@@ -14,16 +14,16 @@ pub struct Level(u8);
 
 /// How a level chooses its moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Strength {
+pub(crate) enum LevelStrength {
     /// It looks at the board as a beginner does.
     Beginner(Beginner),
     /// It searches as the engine does, within bounds.
-    Bounded(Bounds),
+    Bounded(LevelBounds),
 }
 
 /// The bounds of a level's search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Bounds {
+pub(crate) struct LevelBounds {
     /// After how many positions the search ends.
     pub(crate) nodes: u64,
     /// Maximum depth of the search in plies: see [`Limit::depth`](crate::Limit::depth).
@@ -37,8 +37,8 @@ pub(crate) struct Bounds {
 }
 
 /// The levels from 0 on.
-const TABLE: [Strength; 11] = [
-    Strength::Beginner(FIRST_STEPS),
+const TABLE: [LevelStrength; 11] = [
+    LevelStrength::Beginner(FIRST_STEPS),
     beginner(1, 80, 300, 90),
     beginner(1, 10, 150, 66),
     beginner(2, 0, 120, 50),
@@ -67,8 +67,8 @@ const FIRST_STEPS: Beginner = Beginner {
     noise: 250,
 };
 
-const fn beginner(plies: i32, plain: u32, harder: u32, noise: i32) -> Strength {
-    Strength::Beginner(Beginner {
+const fn beginner(plies: i32, plain: u32, harder: u32, noise: i32) -> LevelStrength {
+    LevelStrength::Beginner(Beginner {
         plies,
         own: 0,
         plain,
@@ -77,8 +77,8 @@ const fn beginner(plies: i32, plain: u32, harder: u32, noise: i32) -> Strength {
     })
 }
 
-const fn bounded(nodes: u64, depth: u32, noise: i32, table: usize, book: usize) -> Strength {
-    Strength::Bounded(Bounds {
+const fn bounded(nodes: u64, depth: u32, noise: i32, table: usize, book: usize) -> LevelStrength {
+    LevelStrength::Bounded(LevelBounds {
         nodes,
         depth,
         noise,
@@ -124,8 +124,8 @@ impl Level {
     /// Maximum number of positions that it searches for a move.
     pub const fn nodes(self) -> u64 {
         match self.strength() {
-            Strength::Beginner(_) => beginner::MOST_NODES,
-            Strength::Bounded(Bounds { nodes, .. }) => {
+            LevelStrength::Beginner(_) => beginner::MOST_NODES,
+            LevelStrength::Bounded(LevelBounds { nodes, .. }) => {
                 if nodes > ENDING_NODES {
                     nodes
                 } else {
@@ -135,7 +135,7 @@ impl Level {
         }
     }
 
-    pub(crate) const fn strength(self) -> Strength {
+    pub(crate) const fn strength(self) -> LevelStrength {
         TABLE[self.0 as usize]
     }
 }

@@ -4,7 +4,7 @@ use damiera_rules::{DrawClock, Game, Move, Position};
 
 /// A position on the line, with what the draw rules count.
 #[derive(Clone, Copy)]
-struct Step {
+struct LinePosition {
     key: u64,
     clock: DrawClock,
     /// The move that led here.
@@ -16,7 +16,7 @@ const FEWEST_TO_REPEAT: usize = 4;
 
 /// The game so far, followed by the moves that the search is trying.
 pub(crate) struct SearchLine {
-    steps: Vec<Step>,
+    steps: Vec<LinePosition>,
     /// Before so many plies no rule draws a game.
     fewest_plies: u32,
 }
@@ -28,7 +28,7 @@ impl SearchLine {
         let draws = game.variant().rules().draws;
         let fewest_plies = draws.iter().map(|rule| rule.fewest_plies()).min();
         let mut line = Self {
-            steps: vec![Step {
+            steps: vec![LinePosition {
                 key: position.key(),
                 clock: DrawClock::START,
                 mv: None,
@@ -45,7 +45,7 @@ impl SearchLine {
 
     /// Adds the position after a move.
     pub(crate) fn push(&mut self, before: &Position, mv: &Move) {
-        self.steps.push(Step {
+        self.steps.push(LinePosition {
             key: before.key_after(self.key(), mv),
             clock: self.clock().after(before, mv),
             mv: Some(*mv),
@@ -100,7 +100,7 @@ impl SearchLine {
         earlier.any(|step| step.key == key)
     }
 
-    fn last(&self) -> Option<&Step> {
+    fn last(&self) -> Option<&LinePosition> {
         self.steps.last()
     }
 }

@@ -6,14 +6,14 @@ use damiera_rules::{Color, Move, Position, Square};
 
 /// A move, with where it stands in the position's list of legal moves.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate {
+pub(crate) struct MoveCandidate {
     pub(crate) mv: Move,
     /// The rank, and in the lowest byte how far the move stands from the end of the longest list, so
     /// that no two candidates are equal and of equal ranks the one that was listed first is more.
     order: i64,
 }
 
-impl Candidate {
+impl MoveCandidate {
     fn new(mv: Move, rank: i32, index: usize) -> Self {
         let from_end = (MOST_MOVES - 1).saturating_sub(index);
         Self {
@@ -58,7 +58,7 @@ const MOST_MOVES: usize = 1 << INDEX_BITS;
 const INDEX_BITS: u32 = u8::BITS;
 
 /// A count for each start and end of a move.
-type Counts = [[i16; Square::COUNT]; Square::COUNT];
+type MoveCounts = [[i16; Square::COUNT]; Square::COUNT];
 
 /// Known facts about the place where moves are to be ordered.
 #[derive(Clone, Copy, Debug, Default)]
@@ -83,9 +83,9 @@ pub(crate) struct Ordering {
     /// The two last quiet moves that cut off at each ply.
     killers: Vec<[Option<Move>; 2]>,
     /// How good a quiet move has been, by side.
-    history: Vec<Counts>,
+    history: Vec<MoveCounts>,
     /// How good it has been as an answer to a move to a square, by side and square.
-    answers: Vec<Counts>,
+    answers: Vec<MoveCounts>,
     /// The quiet move that cut off last as an answer to a move, by that move's start and end.
     counters: Vec<[Option<Move>; Square::COUNT]>,
 }
@@ -122,7 +122,7 @@ impl Ordering {
     }
 
     /// Adds the legal moves to `list`, each with its rank.
-    pub(crate) fn list(&self, position: &Position, hints: &Hints, list: &mut Vec<Candidate>) {
+    pub(crate) fn list(&self, position: &Position, hints: &Hints, list: &mut Vec<MoveCandidate>) {
         let first = list.len();
         let killers = self.killers.get(hints.ply).copied().unwrap_or_default();
         let side = position.turn() as usize;
@@ -151,7 +151,7 @@ impl Ordering {
                 let answer = answers.map_or(0, |counts| counts[from][to]);
                 i32::from(history[from][to]) + i32::from(answer)
             };
-            list.push(Candidate::new(mv, rank, index));
+            list.push(MoveCandidate::new(mv, rank, index));
             ControlFlow::Continue(())
         });
     }
@@ -161,7 +161,7 @@ impl Ordering {
     pub(crate) fn cut_off(
         &mut self,
         position: &Position,
-        tried: &[Candidate],
+        tried: &[MoveCandidate],
         hints: &Hints,
         depth: i32,
     ) {
@@ -219,7 +219,7 @@ fn answer_row(side: usize, square: Square) -> usize {
 }
 
 /// Brings the best of the rest to its front; of equals the one that was listed first.
-pub(crate) fn bring_best(rest: &mut [Candidate]) {
+pub(crate) fn bring_best(rest: &mut [MoveCandidate]) {
     let (mut best, mut most) = (0, i64::MIN);
     for (place, candidate) in rest.iter().enumerate() {
         if candidate.order > most {
@@ -238,14 +238,18 @@ fn gain(position: &Position, mv: &Move) -> i32 {
 }
 
 /// Adds the legal captures to `list`.
-pub(crate) fn captures(position: &Position, list: &mut Vec<Candidate>) {
+pub(crate) fn captures(position: &Position, list: &mut Vec<MoveCandidate>) {
     let first = list.len();
     let _: ControlFlow<()> = position.visit_moves(|mv| {
         // Captures come first.
         if !mv.is_capture() {
             return ControlFlow::Break(());
         }
-        list.push(Candidate::new(mv, gain(position, &mv), list.len() - first));
+        list.push(MoveCandidate::new(
+            mv,
+            gain(position, &mv),
+            list.len() - first,
+        ));
         ControlFlow::Continue(())
     });
 }

@@ -5,9 +5,9 @@
 
 use damiera_rules::Position;
 
-use crate::ordering::Candidate;
+use crate::ordering::MoveCandidate;
 use crate::score::SHORTEST_WIN;
-use crate::search::{Node, Search, Stopped, Window};
+use crate::search::{SearchNode, Stopped, TreeSearch, Window};
 
 /// With at most so many plies to go a position may be far enough above the window.
 const FAR_ABOVE_DEPTH: i32 = 3;
@@ -34,7 +34,7 @@ const FEWEST_TRIED: i32 = 5;
 
 /// True if a quiet move comes so late in the order that with so few plies to go it is not worth
 /// trying. One move at least is known not to lose at once.
-pub(crate) fn is_too_late(candidate: &Candidate, tried: usize, depth: i32, best: i32) -> bool {
+pub(crate) fn is_too_late(candidate: &MoveCandidate, tried: usize, depth: i32, best: i32) -> bool {
     depth <= LATE_DEPTH
         && tried as i32 >= FEWEST_TRIED + depth * depth
         && !candidate.is_favoured()
@@ -77,7 +77,7 @@ pub(crate) enum Rivals {
     Enough(i32),
 }
 
-impl Search<'_> {
+impl TreeSearch<'_> {
     /// A lower bound of the position's worth, if a much shallower search finds it so far above the
     /// window that the whole search is most likely to end above it too. Michael Buro calls this
     /// ProbCut.
@@ -85,7 +85,10 @@ impl Search<'_> {
     /// It is not tried with an evaluation below the window: the search would be for nothing. It is
     /// not tried within such a search either, because a sacrifice would never be seen to be won
     /// back.
-    pub(crate) fn value_if_likely(&mut self, node: &Node<'_>) -> Result<Option<i32>, Stopped> {
+    pub(crate) fn value_if_likely(
+        &mut self,
+        node: &SearchNode<'_>,
+    ) -> Result<Option<i32>, Stopped> {
         let beta = node.window.beta;
         let is_asked = node.depth >= LIKELY_DEPTH
             && node.window.is_narrow()
@@ -106,7 +109,7 @@ impl Search<'_> {
             Some(value) => value,
             None => {
                 self.is_confirming = true;
-                let value = self.best_of(&Node {
+                let value = self.best_of(&SearchNode {
                     depth,
                     window,
                     ..*node
@@ -119,7 +122,7 @@ impl Search<'_> {
     }
 
     /// Searches the other moves less deep, against a bound below what the table knows of the best.
-    pub(crate) fn rivals(&mut self, node: &Node<'_>) -> Result<Rivals, Stopped> {
+    pub(crate) fn rivals(&mut self, node: &SearchNode<'_>) -> Result<Rivals, Stopped> {
         if node.depth < RIVALS_DEPTH || node.without.is_some() {
             return Ok(Rivals::Some);
         }
@@ -131,7 +134,7 @@ impl Search<'_> {
             return Ok(Rivals::Some);
         };
         let beta = known - ALONE;
-        let others = Node {
+        let others = SearchNode {
             depth: (node.depth - 1) / 2,
             window: Window {
                 alpha: beta - 1,

@@ -4,7 +4,7 @@ use damiera_rules::{CaptureChoice, DrawClock, Position};
 
 use crate::ordering::{Hints, bring_best, captures};
 use crate::score::WIN;
-use crate::search::{INFINITY, Search, Stopped, Window};
+use crate::search::{INFINITY, Stopped, TreeSearch, Window};
 
 /// Says if a quiet position is searched one more ply when the opponent threatens to capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ const HOPELESS: i32 = 60;
 /// So far above the window a threat will not take enough away.
 const SAFE: i32 = 200;
 
-impl Search<'_> {
+impl TreeSearch<'_> {
     /// The evaluation, once all captures have been made. Where captures are compulsory there is no
     /// choice but to make one; where they are free, the side to move may be content as it stands.
     ///

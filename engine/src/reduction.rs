@@ -1,6 +1,6 @@
 //! Reductions: a late move is searched less deep at first.
 
-use crate::ordering::Candidate;
+use crate::ordering::MoveCandidate;
 
 /// Reductions are counted in these parts of a ply.
 const PARTS: i32 = 256;
@@ -11,7 +11,7 @@ const HISTORY_PER_PLY: i32 = 8_000;
 /// By how many plies less a move is searched at first. Moves that come late in the order and have
 /// nothing to speak for them are rarely the best, the less so the deeper the search that put them
 /// there: half a ply and the product of the natural logarithms of the depth and of the place.
-pub(crate) fn reduction(candidate: &Candidate, tried: usize, depth: i32) -> i32 {
+pub(crate) fn reduction(candidate: &MoveCandidate, tried: usize, depth: i32) -> i32 {
     if candidate.is_favoured() || tried == 0 || depth < 2 {
         return 0;
     }

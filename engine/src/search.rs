@@ -6,12 +6,12 @@ use crate::budget::Budget;
 use crate::endgame::Endgame;
 use crate::evaluation::Evaluator;
 use crate::line::SearchLine;
-use crate::ordering::{Candidate, Hints, Ordering, bring_best};
+use crate::ordering::{Hints, MoveCandidate, Ordering, bring_best};
 use crate::pruning::{Rivals, is_far_above, is_too_late};
 use crate::quiescence::Threats;
 use crate::reduction::reduction;
 use crate::score::{DRAW, WIN};
-use crate::table::{Bound, Entry, Finding, TranspositionTable};
+use crate::table::{Bound, SearchFinding, TranspositionEntry, TranspositionTable};
 use crate::variation::Variations;
 
 /// More than any score.
@@ -25,7 +25,7 @@ pub(crate) const MOST_PLIES: i32 = 64;
 pub(crate) struct Stopped;
 
 /// A search of one game's position, with all that it learns on the way.
-pub(crate) struct Search<'a> {
+pub(crate) struct TreeSearch<'a> {
     /// Ends with the position being searched. After [`Stopped`] it is left as it was then.
     pub(crate) line: SearchLine,
     pub(crate) table: &'a mut TranspositionTable,
@@ -34,7 +34,7 @@ pub(crate) struct Search<'a> {
     pub(crate) evaluator: Evaluator,
     pub(crate) variations: Variations,
     /// The moves of the positions on the line, one list after the other.
-    pub(crate) moves: Vec<Candidate>,
+    pub(crate) moves: Vec<MoveCandidate>,
     pub(crate) endgame: Endgame<'a>,
     /// True if the search only confirms that a position lies above the window.
     pub(crate) is_confirming: bool,
@@ -99,20 +99,20 @@ impl Window {
 
 /// A position that is searched, and how.
 #[derive(Clone, Copy)]
-pub(crate) struct Node<'a> {
+pub(crate) struct SearchNode<'a> {
     pub(crate) position: &'a Position,
     pub(crate) depth: i32,
     pub(crate) ply: i32,
     pub(crate) window: Window,
     /// The table's entry for it.
-    pub(crate) known: Option<Entry>,
+    pub(crate) known: Option<TranspositionEntry>,
     /// Its worth without looking ahead.
     pub(crate) evaluation: i32,
     /// The place in the list of legal moves of one that is left out.
     pub(crate) without: Option<u8>,
 }
 
-impl Search<'_> {
+impl TreeSearch<'_> {
     /// The worth to its side to move of the position at the end of the line: exact inside the
     /// window, otherwise at most or at least what is returned.
     pub(crate) fn value(
@@ -150,7 +150,7 @@ impl Search<'_> {
         if window.is_narrow() && is_far_above(position, evaluation, depth, window.beta) {
             return Ok(evaluation);
         }
-        let node = Node {
+        let node = SearchNode {
             position,
             depth,
             ply,
@@ -166,7 +166,7 @@ impl Search<'_> {
     }
 
     /// The most that a move of the position leads to.
-    pub(crate) fn best_of(&mut self, node: &Node<'_>) -> Result<i32, Stopped> {
+    pub(crate) fn best_of(&mut self, node: &SearchNode<'_>) -> Result<i32, Stopped> {
         let hints = Hints {
             ply: node.ply as usize,
             from_table: node.known.map(|entry| usize::from(entry.best())),
@@ -200,7 +200,7 @@ impl Search<'_> {
             return Ok(node.ply - WIN);
         };
         if node.without.is_none() {
-            let finding = Finding {
+            let finding = SearchFinding {
                 depth: node.depth,
                 ply: node.ply,
                 value,
@@ -217,7 +217,7 @@ impl Search<'_> {
     /// first one tried is searched deeper by `extension`.
     fn try_moves(
         &mut self,
-        node: &Node<'_>,
+        node: &SearchNode<'_>,
         hints: &Hints,
         first: usize,
         extension: i32,
@@ -259,7 +259,7 @@ impl Search<'_> {
     pub(crate) fn value_of(
         &mut self,
         position: &Position,
-        candidate: &Candidate,
+        candidate: &MoveCandidate,
         tried: usize,
         depth: i32,
         ply: i32,

@@ -18,7 +18,7 @@ pub(crate) enum Bound {
 
 /// The table's knowledge of a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct TranspositionEntry {
     key: u64,
     value: i16,
     evaluation: i16,
@@ -41,7 +41,7 @@ const DEPTH_PER_AGE: i32 = 4;
 /// searches that only confirm others go less deep.
 const SHALLOWER: u8 = 3;
 
-impl Entry {
+impl TranspositionEntry {
     const NONE: Self = Self {
         key: 0,
         value: 0,
@@ -93,7 +93,7 @@ impl Entry {
 
 /// The findings that a search stores about a position.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Finding {
+pub(crate) struct SearchFinding {
     pub(crate) depth: i32,
     pub(crate) ply: i32,
     pub(crate) value: i32,
@@ -106,11 +106,11 @@ pub(crate) struct Finding {
 /// The findings about positions with the same last bits of the key, in one line of a processor's cache.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Bucket([Entry; Bucket::SIZE]);
+struct Bucket([TranspositionEntry; Bucket::SIZE]);
 
 impl Bucket {
     const SIZE: usize = 4;
-    const EMPTY: Self = Self([Entry::NONE; Self::SIZE]);
+    const EMPTY: Self = Self([TranspositionEntry::NONE; Self::SIZE]);
 }
 
 /// A table of fixed size.
@@ -127,7 +127,7 @@ pub(crate) struct TranspositionTable {
 
 impl TranspositionTable {
     /// Size of an entry in bytes.
-    pub(crate) const ENTRY_SIZE: usize = size_of::<Entry>();
+    pub(crate) const ENTRY_SIZE: usize = size_of::<TranspositionEntry>();
 
     /// A table of at most `entries` entries, rounded down to a power of two. It takes no memory
     /// before it is needed.
@@ -185,19 +185,19 @@ impl TranspositionTable {
         }
     }
 
-    pub(crate) fn get(&self, key: u64) -> Option<Entry> {
+    pub(crate) fn get(&self, key: u64) -> Option<TranspositionEntry> {
         let Bucket(entries) = self.buckets.get(self.bucket(key))?;
-        let is_known = |entry: &&Entry| entry.key == key && !self.is_forgotten(entry);
+        let is_known = |entry: &&TranspositionEntry| entry.key == key && !self.is_forgotten(entry);
         entries.iter().find(is_known).copied()
     }
 
-    pub(crate) fn put(&mut self, key: u64, finding: &Finding) {
+    pub(crate) fn put(&mut self, key: u64, finding: &SearchFinding) {
         let bound = match finding.bound {
             Bound::Exact => 0,
             Bound::Lower => 1,
             Bound::Upper => 2,
         };
-        let entry = Entry {
+        let entry = TranspositionEntry {
             key,
             value: to_node(finding.value, finding.ply) as i16,
             evaluation: finding.evaluation as i16,
@@ -242,7 +242,7 @@ impl TranspositionTable {
     }
 
     /// True if an entry is from before the table was cleared.
-    const fn is_forgotten(&self, entry: &Entry) -> bool {
+    const fn is_forgotten(&self, entry: &TranspositionEntry) -> bool {
         entry.age() < self.oldest
     }
 

@@ -13,14 +13,14 @@ const MAN: i32 = 1;
 
 /// Number of pieces that one side, called the mover, captures and loses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub(crate) struct Tally {
+pub(crate) struct MaterialTally {
     pub(crate) taken: u32,
     pub(crate) given: u32,
     /// The worth of the captured pieces less that of the lost ones, in men.
     pub(crate) gain: i32,
 }
 
-impl Tally {
+impl MaterialTally {
     /// The sign of the mover's balance in pieces: 1 if better off, -1 if worse off, 0 if neither.
     pub(crate) fn sign(self) -> i32 {
         self.taken.cmp(&self.given) as i32
@@ -51,7 +51,7 @@ impl Tally {
     }
 }
 
-impl Add for Tally {
+impl Add for MaterialTally {
     type Output = Self;
 
     fn add(self, other: Self) -> Self {
@@ -70,20 +70,20 @@ fn worth(men: u32, kings: u32) -> i32 {
 
 /// The captures and losses of the side to move until the side then to move has no capture, if both
 /// sides capture as is best for them. `None` if there are too many ways to search.
-pub(crate) fn settled(position: &Position) -> Option<Tally> {
+pub(crate) fn settled(position: &Position) -> Option<MaterialTally> {
     best(position, &mut { MOST_POSITIONS })
 }
 
-fn best(position: &Position, left: &mut u32) -> Option<Tally> {
+fn best(position: &Position, left: &mut u32) -> Option<MaterialTally> {
     *left = left.checked_sub(1)?;
     let moves = position.legal_moves();
     let captures = moves.iter().filter(|mv| mv.is_capture());
     // Where captures are free, neither side has to capture.
     let may_wait = moves.is_empty() || moves.iter().any(|mv| !mv.is_capture());
-    let mut found = may_wait.then(Tally::default);
+    let mut found = may_wait.then(MaterialTally::default);
     for mv in captures {
         let after = best(&position.play_unchecked(mv), left)?;
-        let tally = Tally::taken_by(position, mv) + after.seen_from_there();
+        let tally = MaterialTally::taken_by(position, mv) + after.seen_from_there();
         if found.is_none_or(|found| found.gain < tally.gain) {
             found = Some(tally);
         }
@@ -94,19 +94,19 @@ fn best(position: &Position, left: &mut u32) -> Option<Tally> {
 /// The bouts of captures along a line, as its first side sees them: captures that follow one another
 /// without a quiet move between them. The first bout is the one that the first move begins or its reply,
 /// empty when neither captures. `None` when it cannot be told how the last one ends.
-pub(crate) fn bouts(mut position: Position, line: &[Move]) -> Option<Vec<Tally>> {
+pub(crate) fn bouts(mut position: Position, line: &[Move]) -> Option<Vec<MaterialTally>> {
     let mover = position.turn();
-    let from_mover = |turn, tally: Tally| match turn == mover {
+    let from_mover = |turn, tally: MaterialTally| match turn == mover {
         true => tally,
         false => tally.seen_from_there(),
     };
-    let mut bouts = vec![Tally::default()];
+    let mut bouts = vec![MaterialTally::default()];
     for (at, mv) in line.iter().enumerate() {
         if at > 0 && !mv.is_capture() {
-            bouts.push(Tally::default());
+            bouts.push(MaterialTally::default());
         }
         let turn = position.turn();
-        let tally = from_mover(turn, Tally::taken_by(&position, mv));
+        let tally = from_mover(turn, MaterialTally::taken_by(&position, mv));
         position = position.play(mv).ok()?;
         if let Some(bout) = bouts.last_mut() {
             *bout = *bout + tally;

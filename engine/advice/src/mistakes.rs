@@ -19,7 +19,7 @@ const CLEAR: i32 = 500;
 
 /// A move of the game.
 #[derive(Debug)]
-struct Step<'a> {
+struct JudgedMove<'a> {
     /// Its number, from 0.
     number: usize,
     played: &'a Ply,
@@ -35,11 +35,11 @@ struct Seen {
     /// In hundredths of a man.
     score: i32,
     /// The end of the game for the side to move, if it was seen.
-    end: Option<End>,
+    end: Option<SeenEnd>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum End {
+enum SeenEnd {
     Won,
     Lost,
 }
@@ -122,7 +122,7 @@ pub async fn mistakes<S: Searches>(
             break;
         }
         let after = best(searches, &at, AnalysisDepth::Every).await?;
-        let step = Step {
+        let step = JudgedMove {
             number,
             played,
             from: &from,
@@ -163,7 +163,7 @@ async fn best<S: Searches>(
     }
 }
 
-impl Step<'_> {
+impl JudgedMove<'_> {
     /// The mistake of the move, by the best move in its place and the best reply to it. None if the
     /// move was the only one, the best, or not clearly worse.
     fn mistake(&self, best: Option<&Choice>, reply: Option<&Choice>) -> Option<Mistake> {
@@ -188,8 +188,8 @@ impl Seen {
     /// A position by what its search found.
     fn by(choice: &Choice) -> Seen {
         let end = match (choice.score.win_in(), choice.score.loss_in()) {
-            (Some(_), _) => Some(End::Won),
-            (None, Some(_)) => Some(End::Lost),
+            (Some(_), _) => Some(SeenEnd::Won),
+            (None, Some(_)) => Some(SeenEnd::Lost),
             (None, None) => None,
         };
         Seen {
@@ -202,8 +202,8 @@ impl Seen {
     /// nothing was searched.
     fn of(game: &Game, choice: Option<&Choice>) -> Seen {
         let end = |outcome| match outcome {
-            Outcome::Win { winner, .. } if winner == game.position().turn() => Some(End::Won),
-            Outcome::Win { .. } => Some(End::Lost),
+            Outcome::Win { winner, .. } if winner == game.position().turn() => Some(SeenEnd::Won),
+            Outcome::Win { .. } => Some(SeenEnd::Lost),
             Outcome::Draw(_) => None,
         };
         choice.map_or_else(
@@ -221,10 +221,12 @@ impl Seen {
 fn judge(before: Seen, after: Seen) -> Option<(Mark, Cost)> {
     // A win that takes longer now, and a game that is lost all the same, are no mistakes.
     match (before.end, after.end) {
-        (Some(End::Lost), _) | (Some(End::Won), Some(End::Lost)) => None,
-        (Some(End::Won), _) => (-after.score < BLUNDER).then_some((Mark::Blunder, Cost::Win)),
-        (None, Some(End::Won)) => (before.score > -BLUNDER).then_some((Mark::Blunder, Cost::Game)),
-        (None, Some(End::Lost)) => None,
+        (Some(SeenEnd::Lost), _) | (Some(SeenEnd::Won), Some(SeenEnd::Lost)) => None,
+        (Some(SeenEnd::Won), _) => (-after.score < BLUNDER).then_some((Mark::Blunder, Cost::Win)),
+        (None, Some(SeenEnd::Won)) => {
+            (before.score > -BLUNDER).then_some((Mark::Blunder, Cost::Game))
+        }
+        (None, Some(SeenEnd::Lost)) => None,
         (None, None) => {
             let clear = |score: i32| score.clamp(-CLEAR, CLEAR);
             let cost = clear(before.score) + clear(after.score);

@@ -4,7 +4,7 @@ use damiera_engine::Score;
 use damiera_protocol::reply::Reason;
 use damiera_rules::{Game, Move, Outcome, Position};
 
-use super::material::{Tally, bouts, just_captured, settled};
+use super::material::{MaterialTally, bouts, just_captured, settled};
 
 /// Number of plies of a line that are believed: those behind them change with every search.
 const BELIEVED: usize = 8;
@@ -74,14 +74,14 @@ pub fn reason(game: &Game, line: &[Move], outlook: Outlook) -> Reason {
 }
 
 /// The captures and costs of a move; None if neither the move nor its reply captures.
-fn captured(game: &Game, first: &Move, bouts: &[Tally]) -> Option<Reason> {
+fn captured(game: &Game, first: &Move, bouts: &[MaterialTally]) -> Option<Reason> {
     let (own, later) = bouts.split_first()?;
     if own.is_empty() {
         return None;
     }
     // A piece retaken later on was not won, and a piece won back later on was not lost.
     let later = later.iter().filter(|bout| bout.sign() != 0);
-    let later = later.fold(Tally::default(), |all, bout| all + *bout);
+    let later = later.fold(MaterialTally::default(), |all, bout| all + *bout);
     let all = match own.sign() * later.sign() {
         ..0 => *own + later,
         0.. => *own,

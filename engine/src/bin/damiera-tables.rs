@@ -46,7 +46,7 @@ enum UsageError {
 }
 
 /// The arguments after the command.
-struct Arguments {
+struct TablesArguments {
     folder: PathBuf,
     pieces: u32,
     rest: Vec<String>,
@@ -84,10 +84,10 @@ fn run(words: &mut dyn Iterator<Item = OsString>) -> Result<(), Box<dyn Error>> 
         "probe" => probe,
         _ => return Err(UsageError::Command(command.into_owned()).into()),
     };
-    work(&Arguments::parse(words)?)
+    work(&TablesArguments::parse(words)?)
 }
 
-impl Arguments {
+impl TablesArguments {
     fn parse(words: &mut dyn Iterator<Item = OsString>) -> Result<Self, UsageError> {
         let mut arguments = Self {
             folder: PathBuf::from("tables"),
@@ -130,7 +130,7 @@ fn variant(name: &str) -> Result<Variant, UsageError> {
         .map_err(|_| UsageError::Variant(name.to_owned()))
 }
 
-fn make_all(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+fn make_all(arguments: &TablesArguments) -> Result<(), Box<dyn Error>> {
     let variants = arguments.variants()?;
     std::fs::create_dir_all(&arguments.folder)
         .map_err(|error| format!("{}: {error}", arguments.folder.display()))?;
@@ -148,7 +148,7 @@ fn make_all(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn verify_all(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+fn verify_all(arguments: &TablesArguments) -> Result<(), Box<dyn Error>> {
     let tables = Tables::open(&arguments.folder)?;
     for variant in arguments.variants()? {
         let mut meter = Meter::new(variant);
@@ -167,7 +167,7 @@ fn verify_all(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn probe(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
+fn probe(arguments: &TablesArguments) -> Result<(), Box<dyn Error>> {
     let [name, fen] = &arguments.rest[..] else {
         return Err(UsageError::Probe.into());
     };

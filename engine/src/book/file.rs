@@ -39,7 +39,7 @@ pub(super) const RECORD: usize = 20;
 
 /// A position with its moves, as they are in the file.
 #[derive(Clone, Copy)]
-pub(super) struct Record([u8; RECORD]);
+pub(super) struct BookRecord([u8; RECORD]);
 
 /// A position of a book that is to be written.
 #[derive(Clone, Debug)]
@@ -103,7 +103,7 @@ impl RecordMove {
     }
 }
 
-impl Record {
+impl BookRecord {
     /// The record of a position.
     pub(super) fn find(records: &[[u8; RECORD]], position: &Position) -> Option<Self> {
         let key = book_key(position);
@@ -181,7 +181,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<(Variant, &[[u8; RECORD]]), BookError
     let variant = variant.ok_or(BookError::Variant)?;
     let mut before = None;
     for (number, bytes) in records.iter().enumerate() {
-        let record = Record(*bytes);
+        let record = BookRecord(*bytes);
         if before >= Some(record.key()) || !record.is_sensible() {
             return Err(BookError::Record(number));
         }
@@ -234,7 +234,7 @@ pub(super) const fn is_named(bytes: &[u8], name: &str) -> bool {
 pub fn encode(variant: Variant, entries: &[BookEntry]) -> Result<Vec<u8>, EntryError> {
     let mut records = Vec::with_capacity(entries.len());
     for entry in entries {
-        records.push((Record::of(entry)?, &entry.position));
+        records.push((BookRecord::of(entry)?, &entry.position));
     }
     records.sort_by_key(|(record, _)| record.key());
     let mut body = Vec::new();

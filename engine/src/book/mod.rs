@@ -14,7 +14,7 @@ use crate::{Choice, Score};
 
 pub use file::{BookEntry, BookError, EntryError, MOST_LOSS, MOST_MOVES, encode};
 
-use file::{RECORD, Record};
+use file::{BookRecord, RECORD};
 
 /// The opening book of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -73,7 +73,7 @@ impl<'a> Book<'a> {
         if position.variant() != self.variant {
             return Vec::new();
         }
-        let Some(record) = Record::find(self.records, position) else {
+        let Some(record) = BookRecord::find(self.records, position) else {
             return Vec::new();
         };
         let legal = position.legal_moves();

@@ -63,8 +63,8 @@ pub fn evaluate(position: &Position) -> i32 {
     } else {
         SHORT_KING
     };
-    let own = Side::new(position, position.turn());
-    let other = Side::new(position, !position.turn());
+    let own = SidePieces::new(position, position.turn());
+    let other = SidePieces::new(position, !position.turn());
     let material = own.material(king) - other.material(king);
     let at_start = 8 * i32::from(rules.ranks_of_men);
     let lead = material + when_ahead(material, at_start - position.occupied().len() as i32);
@@ -118,14 +118,14 @@ fn hunt(position: &Position, material: i32) -> i32 {
 }
 
 /// One side's pieces and the other's, on a board turned so that this side moves up.
-struct Side {
+struct SidePieces {
     men: Bitboard,
     kings: Bitboard,
     enemies: Bitboard,
     enemy_men: Bitboard,
 }
 
-impl Side {
+impl SidePieces {
     fn new(position: &Position, color: Color) -> Self {
         let turned = |squares: Bitboard| match color {
             Color::White => squares,

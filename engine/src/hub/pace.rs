@@ -14,11 +14,11 @@ const LONGEST: f64 = 1e7;
 pub(super) struct Pace {
     nodes: Option<u64>,
     depth: Option<u32>,
-    time: Time,
+    time: HubTime,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-enum Time {
+enum HubTime {
     #[default]
     Unlimited,
     Move(Duration),
@@ -69,7 +69,7 @@ impl Pace {
                     let depth: NonZeroU32 = value.parse().map_err(|_| wrong())?;
                     pace.depth = Some(depth.get());
                 }
-                "move-time" => pace.time = Time::Move(some_time()?),
+                "move-time" => pace.time = HubTime::Move(some_time()?),
                 "time" => time = Some(seconds()?),
                 "inc" => increment = Some(seconds()?),
                 "moves" => {
@@ -82,7 +82,7 @@ impl Pace {
         if is_infinite && message.arguments().count() > 1 {
             return Err(PaceError::NotInfinite);
         }
-        if time.is_some() && pace.time != Time::Unlimited {
+        if time.is_some() && pace.time != HubTime::Unlimited {
             return Err(PaceError::TwoTimes);
         }
         if let Some(time) = time {
@@ -93,7 +93,7 @@ impl Pace {
                     value: "0".to_owned(),
                 });
             }
-            pace.time = Time::Clock(HubClock {
+            pace.time = HubTime::Clock(HubClock {
                 time,
                 increment,
                 moves,
@@ -116,12 +116,12 @@ impl Pace {
     /// it.
     pub(super) fn limit(&self, is_forced: bool, measure: TimeMeasure) -> Limit<'static> {
         let time = match self.time {
-            Time::Unlimited => None,
-            Time::Move(most) => Some(TimeLimit {
+            HubTime::Unlimited => None,
+            HubTime::Move(most) => Some(TimeLimit {
                 measure,
                 ..TimeLimit::wall(most)
             }),
-            Time::Clock(clock) => Some(clock.limit(measure)).map(|limit| match is_forced {
+            HubTime::Clock(clock) => Some(clock.limit(measure)).map(|limit| match is_forced {
                 false => limit,
                 true => TimeLimit {
                     enough: limit.enough / 10,

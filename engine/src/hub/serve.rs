@@ -4,8 +4,8 @@ use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::sync::mpsc::sync_channel;
 use std::thread;
 
-use super::session::{Next, Session, unreadable};
-use super::task::Found;
+use super::session::{HubResponse, HubSession, unreadable};
+use super::task::SearchReport;
 use crate::TimeMeasure;
 
 /// The longest line that is read. A game of a thousand moves takes a tenth of it.
@@ -14,10 +14,10 @@ const LONGEST_LINE: usize = 64 << 10;
 /// Capacity of the queue of lines and findings.
 const WAITING: usize = 16;
 
-enum Event {
+enum HubEvent {
     Line(io::Result<String>),
     End,
-    Found(Found),
+    Found(SearchReport),
 }
 
 /// Answers the lines of `input` on `output` until the input ends, `quit` comes or the output is
@@ -41,12 +41,14 @@ pub fn serve(
             let mut input = BufReader::new(input);
             loop {
                 let event = match read_line(&mut input) {
-                    Ok(Some(line)) => Event::Line(Ok(line)),
-                    Ok(None) => Event::End,
-                    Err(error) if error.kind() == ErrorKind::InvalidData => Event::Line(Err(error)),
-                    Err(_) => Event::End,
+                    Ok(Some(line)) => HubEvent::Line(Ok(line)),
+                    Ok(None) => HubEvent::End,
+                    Err(error) if error.kind() == ErrorKind::InvalidData => {
+                        HubEvent::Line(Err(error))
+                    }
+                    Err(_) => HubEvent::End,
                 };
-                let is_last = matches!(event, Event::End);
+                let is_last = matches!(event, HubEvent::End);
                 if lines.send(event).is_err() || is_last {
                     return;
                 }
@@ -54,18 +56,18 @@ pub fn serve(
         })?;
     let tell = move |found| {
         // The receiver is gone once the program ends.
-        let _ = sender.send(Event::Found(found));
+        let _ = sender.send(HubEvent::Found(found));
     };
-    let mut session = Session::new(measure, tell);
+    let mut session = HubSession::new(measure, tell);
     for event in events {
         let messages = match event {
-            Event::Line(Ok(line)) => match session.hear(&line) {
-                Next::Say(messages) => messages,
-                Next::Quit => break,
+            HubEvent::Line(Ok(line)) => match session.hear(&line) {
+                HubResponse::Say(messages) => messages,
+                HubResponse::Quit => break,
             },
-            Event::Line(Err(error)) => vec![unreadable(&error)],
-            Event::End => break,
-            Event::Found(found) => session.found(found),
+            HubEvent::Line(Err(error)) => vec![unreadable(&error)],
+            HubEvent::End => break,
+            HubEvent::Found(found) => session.found(found),
         };
         for message in messages {
             writeln!(output, "{message}")?;

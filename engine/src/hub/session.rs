@@ -8,13 +8,13 @@ use damiera_rules::{Game, Position};
 
 use super::pace::Pace;
 use super::parameters::Parameters;
-use super::task::{Found, Task, Work};
+use super::task::{HubSearch, SearchReport, SearchWork};
 use super::{HubMessage, move_text, parse_move, parse_position};
 use crate::tables::Tables;
 use crate::{Choice, Engine, TimeMeasure};
 
 /// The result of a line or a search.
-pub(super) enum Next {
+pub(super) enum HubResponse {
     /// These lines are written.
     Say(Vec<HubMessage>),
     /// The program ends.
@@ -25,10 +25,10 @@ pub(super) enum Next {
 const NOT_READY: &str = "init comes first, and again after set-param";
 
 /// Why a line was not obeyed.
-type Refusal = Box<dyn std::error::Error>;
+type HubRefusal = Box<dyn std::error::Error>;
 
 /// A conversation: what was set, the position, and the search under way.
-pub(super) struct Session<T> {
+pub(super) struct HubSession<T> {
     parameters: Parameters,
     measure: TimeMeasure,
     /// Tells what searches find; cloned for each.
@@ -39,18 +39,18 @@ pub(super) struct Session<T> {
     /// Number of games begun. It decides which moves of the opening book are played.
     games: u64,
     pace: Pace,
-    task: Option<Task>,
+    task: Option<HubSearch>,
 }
 
 /// The purpose of a `go`.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+enum GoPurpose {
     Think,
     Analyze,
     Ponder,
 }
 
-impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
+impl<T: Fn(SearchReport) + Clone + Send + 'static> HubSession<T> {
     pub(super) fn new(measure: TimeMeasure, tell: T) -> Self {
         let parameters = Parameters::default();
         Self {
@@ -66,26 +66,26 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     /// Obeys a line.
-    pub(super) fn hear(&mut self, line: &str) -> Next {
+    pub(super) fn hear(&mut self, line: &str) -> HubResponse {
         if line.trim().is_empty() {
-            return Next::Say(Vec::new());
+            return HubResponse::Say(Vec::new());
         }
         let answer = match HubMessage::parse(line) {
-            Ok(message) if message.name() == "quit" => return Next::Quit,
+            Ok(message) if message.name() == "quit" => return HubResponse::Quit,
             Ok(message) => self.obey(&message),
             Err(error) => Err(error.into()),
         };
-        Next::Say(answer.unwrap_or_else(|refusal| vec![error(refusal)]))
+        HubResponse::Say(answer.unwrap_or_else(|refusal| vec![error(refusal)]))
     }
 
     /// Says what a search found.
-    pub(super) fn found(&mut self, found: Found) -> Vec<HubMessage> {
+    pub(super) fn found(&mut self, found: SearchReport) -> Vec<HubMessage> {
         let choice = match found {
-            Found::Depth(choice) => {
-                let told = |task: &Task| info(&task.position, task.started.elapsed(), &choice);
+            SearchReport::Depth(choice) => {
+                let told = |task: &HubSearch| info(&task.position, task.started.elapsed(), &choice);
                 return self.task.iter().map(told).collect();
             }
-            Found::Move(engine, choice) => {
+            SearchReport::Move(engine, choice) => {
                 self.engine = Some(engine);
                 choice
             }
@@ -99,14 +99,14 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
         }
     }
 
-    fn obey(&mut self, message: &HubMessage) -> Result<Vec<HubMessage>, Refusal> {
+    fn obey(&mut self, message: &HubMessage) -> Result<Vec<HubMessage>, HubRefusal> {
         if let Some(key) = message.repeated() {
             return Err(format!("{key} stands twice").into());
         }
         match message.name() {
             "ping" => return Ok(vec![HubMessage::new("pong")]),
-            "stop" => return self.end(Task::stop),
-            "ponder-hit" => return self.end(Task::hit),
+            "stop" => return self.end(HubSearch::stop),
+            "ponder-hit" => return self.end(HubSearch::hit),
             _ if self.task.is_some() => {
                 return Err("a search is under way: stop, ping or ponder-hit".into());
             }
@@ -159,7 +159,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
             .collect()
     }
 
-    fn init(&mut self) -> Result<(), Refusal> {
+    fn init(&mut self) -> Result<(), HubRefusal> {
         // The old table goes first: both may be too much.
         self.engine = None;
         let mut engine = Engine::with_table(self.parameters.hash)?;
@@ -172,13 +172,13 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
         Ok(())
     }
 
-    fn engine_mut(&mut self) -> Result<&mut Engine, Refusal> {
+    fn engine_mut(&mut self) -> Result<&mut Engine, HubRefusal> {
         let engine = self.engine.as_deref_mut();
         engine.ok_or_else(|| NOT_READY.into())
     }
 
     /// The game that a `pos` line sets up.
-    fn game_of(&self, message: &HubMessage) -> Result<Game, Refusal> {
+    fn game_of(&self, message: &HubMessage) -> Result<Game, HubRefusal> {
         let variant = self.parameters.variant;
         let is_start = message
             .arguments()
@@ -199,34 +199,34 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     /// Begins a search, or answers from the opening book, which needs none.
-    fn go(&mut self, purpose: Purpose) -> Result<Vec<HubMessage>, Refusal> {
+    fn go(&mut self, purpose: GoPurpose) -> Result<Vec<HubMessage>, HubRefusal> {
         let game = self.game.clone();
         self.engine_mut()?;
         let moves = game.legal_moves().len();
         if moves == 0 {
             return Err("the game is over".into());
         }
-        let is_own_play = purpose == Purpose::Think && self.parameters.level.is_none();
+        let is_own_play = purpose == GoPurpose::Think && self.parameters.level.is_none();
         if is_own_play && let Some(choice) = self.opening() {
             return Ok(answer(game.position(), Duration::ZERO, &choice));
         }
         let Some(engine) = self.engine.take() else {
             return Err(NOT_READY.into());
         };
-        let work = Work {
+        let work = SearchWork {
             engine,
             game,
             pace: self.pace,
             measure: self.measure,
-            is_forced: moves == 1 && purpose == Purpose::Think,
+            is_forced: moves == 1 && purpose == GoPurpose::Think,
             level: match purpose {
-                Purpose::Think | Purpose::Ponder => self.parameters.level,
-                Purpose::Analyze => None,
+                GoPurpose::Think | GoPurpose::Ponder => self.parameters.level,
+                GoPurpose::Analyze => None,
             },
-            is_ponder: purpose == Purpose::Ponder,
+            is_ponder: purpose == GoPurpose::Ponder,
         };
-        let is_held = self.pace.is_infinite() || purpose == Purpose::Ponder;
-        self.task = Some(Task::start(work, is_held, self.tell.clone())?);
+        let is_held = self.pace.is_infinite() || purpose == GoPurpose::Ponder;
+        self.task = Some(HubSearch::start(work, is_held, self.tell.clone())?);
         Ok(Vec::new())
     }
 
@@ -237,7 +237,7 @@ impl<T: Fn(Found) + Clone + Send + 'static> Session<T> {
     }
 
     /// Tells the search to end, and answers when it has ended already.
-    fn end(&mut self, tell: impl FnOnce(&mut Task)) -> Result<Vec<HubMessage>, Refusal> {
+    fn end(&mut self, tell: impl FnOnce(&mut HubSearch)) -> Result<Vec<HubMessage>, HubRefusal> {
         let task = self.task.as_mut().ok_or("no search is under way")?;
         tell(task);
         let choice = task.answer.take();
@@ -262,12 +262,12 @@ fn answer(position: &Position, took: Duration, choice: &Choice) -> Vec<HubMessag
     vec![info(position, took, choice), done]
 }
 
-fn purpose(message: &HubMessage) -> Result<Purpose, Refusal> {
+fn purpose(message: &HubMessage) -> Result<GoPurpose, HubRefusal> {
     let mut arguments = message.arguments();
     match (arguments.next(), arguments.next()) {
-        (None | Some(("think", None)), None) => Ok(Purpose::Think),
-        (Some(("analyze", None)), None) => Ok(Purpose::Analyze),
-        (Some(("ponder", None)), None) => Ok(Purpose::Ponder),
+        (None | Some(("think", None)), None) => Ok(GoPurpose::Think),
+        (Some(("analyze", None)), None) => Ok(GoPurpose::Analyze),
+        (Some(("ponder", None)), None) => Ok(GoPurpose::Ponder),
         _ => Err("go think, go analyze or go ponder".into()),
     }
 }

@@ -14,7 +14,7 @@ use crate::{Choice, Engine, Level, Limit, TimeMeasure};
 const SEED: u64 = 0;
 
 /// A report of a search.
-pub(super) enum Found {
+pub(super) enum SearchReport {
     /// The best move after a finished depth.
     Depth(Choice),
     /// The move, and the engine back.
@@ -22,7 +22,7 @@ pub(super) enum Found {
 }
 
 /// A search under way, or finished and not asked for yet.
-pub(super) struct Task {
+pub(super) struct HubSearch {
     orders: Arc<Orders>,
     /// The searched position.
     pub(super) position: Position,
@@ -50,7 +50,7 @@ impl Orders {
 }
 
 /// The work of one search.
-pub(super) struct Work {
+pub(super) struct SearchWork {
     pub(super) engine: Box<Engine>,
     pub(super) game: Game,
     pub(super) pace: Pace,
@@ -59,20 +59,20 @@ pub(super) struct Work {
     pub(super) is_forced: bool,
     /// `None` is the engine itself.
     pub(super) level: Option<Level>,
-    /// True if the time only begins with [`Task::hit`].
+    /// True if the time only begins with [`HubSearch::hit`].
     pub(super) is_ponder: bool,
 }
 
-impl Task {
+impl HubSearch {
     /// Starts a search.
     ///
     /// # Errors
     ///
     /// When the system gives no thread; the engine is lost then.
     pub(super) fn start(
-        work: Work,
+        work: SearchWork,
         is_held: bool,
-        tell: impl Fn(Found) + Send + 'static,
+        tell: impl Fn(SearchReport) + Send + 'static,
     ) -> io::Result<Self> {
         let orders = Arc::new(Orders::default());
         let task = Self {
@@ -83,7 +83,7 @@ impl Task {
             answer: None,
         };
         let search = move || {
-            let Work {
+            let SearchWork {
                 mut engine,
                 game,
                 pace,
@@ -102,10 +102,10 @@ impl Task {
             let choice = match level {
                 Some(level) => engine.play(&game, level, SEED, &limit),
                 None => engine.search(&game, &limit, &mut |choice| {
-                    tell(Found::Depth(choice.clone()));
+                    tell(SearchReport::Depth(choice.clone()));
                 }),
             };
-            tell(Found::Move(engine, choice));
+            tell(SearchReport::Move(engine, choice));
         };
         thread::Builder::new()
             .name("search".to_owned())
@@ -126,7 +126,7 @@ impl Task {
     }
 }
 
-impl Drop for Task {
+impl Drop for HubSearch {
     fn drop(&mut self) {
         self.stop();
     }

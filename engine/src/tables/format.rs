@@ -35,14 +35,14 @@ const VERSION: u32 = 1;
 
 /// The properties of a file in its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Header {
+pub(super) struct TableHeader {
     pub(super) variant: Variant,
     pub(super) pieces: u32,
 }
 
 /// Where a block lies in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Entry {
+pub(super) struct BlockEntry {
     /// Where it ends; it begins where the one before it ends.
     pub(super) end: u32,
     pub(super) checksum: u32,
@@ -57,7 +57,7 @@ pub(super) struct Footer {
     pub(super) index_checksum: u32,
 }
 
-impl Header {
+impl TableHeader {
     pub(super) fn bytes(self) -> [u8; HEADER] {
         let mut bytes = [0; HEADER];
         bytes[..8].copy_from_slice(MAGIC);
@@ -104,7 +104,7 @@ impl Header {
     }
 }
 
-impl Entry {
+impl BlockEntry {
     pub(super) fn bytes(self) -> [u8; ENTRY] {
         let mut bytes = [0; ENTRY];
         bytes[..4].copy_from_slice(&self.end.to_le_bytes());

@@ -46,7 +46,7 @@ pub(super) fn solve(
         if material > material.swapped() {
             continue;
         }
-        let mut work = Work {
+        let mut work = SlicePair {
             solver: Solver::new(material, variant, &unmoves),
             slices: &mut slices,
             since_poll: 0,
@@ -71,13 +71,13 @@ pub(super) fn solve(
 }
 
 /// Two slices that differ in who is to move, being solved.
-struct Work<'a> {
+struct SlicePair<'a> {
     solver: Solver<'a>,
     slices: &'a mut Slices,
     since_poll: usize,
 }
 
-impl Work<'_> {
+impl SlicePair<'_> {
     /// Solves every group, the furthest advanced men first: a man never goes back.
     fn solve(
         &mut self,

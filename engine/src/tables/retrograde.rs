@@ -16,7 +16,7 @@ use super::material::{KING_SQUARES, Material};
 use super::slices::Slices;
 use super::unmoves::Unmoves;
 use super::verdict::{DRAW, GAP, Verdict};
-use super::view::{View, turned};
+use super::view::{MoverView, turned};
 
 /// The number of moves within the group that are not found lost for a position that is never lost.
 const NEVER_LOST: u8 = u8::MAX;
@@ -59,9 +59,9 @@ impl Half {
     }
 
     /// Where the pieces stand, by their kings' number.
-    fn view(&self, kings: &Kings, number: usize) -> View {
+    fn view(&self, kings: &Kings, number: usize) -> MoverView {
         let enemies = kings.enemy.len();
-        View {
+        MoverView {
             own_men: self.own_men,
             own_kings: kings.own[number / enemies],
             enemy_men: self.enemy_men,
@@ -78,7 +78,7 @@ struct Kings {
 
 /// A position that is decided in so many plies if nothing decides it before.
 #[derive(Clone, Copy)]
-struct Candidate {
+struct RetrogradeCandidate {
     half: usize,
     number: usize,
     is_win: bool,
@@ -130,7 +130,7 @@ impl<'a> Solver<'a> {
         for plies in 0..=Verdict::MOST_PLIES {
             let candidates = std::mem::take(&mut self.candidates[usize::from(plies)]);
             for &candidate in &candidates {
-                self.decide(Candidate::unpacked(candidate), plies);
+                self.decide(RetrogradeCandidate::unpacked(candidate), plies);
             }
             // The memory is used again by the next group.
             self.candidates[usize::from(plies)] = candidates;
@@ -150,7 +150,7 @@ impl<'a> Solver<'a> {
         let kings = &self.kings[half];
         let this = &mut self.halves[half];
         let view = this.view(kings, 0);
-        let start = View {
+        let start = MoverView {
             own_kings: 0,
             enemy_kings: 0,
             ..view
@@ -170,7 +170,7 @@ impl<'a> Solver<'a> {
                 if enemy & (men | own) != 0 {
                     continue;
                 }
-                let view = View {
+                let view = MoverView {
                     own_kings: own,
                     enemy_kings: enemy,
                     ..view
@@ -200,7 +200,7 @@ impl<'a> Solver<'a> {
                     } => (resistance, false),
                     _ => continue,
                 };
-                let candidate = Candidate {
+                let candidate = RetrogradeCandidate {
                     half,
                     number,
                     is_win,
@@ -215,8 +215,8 @@ impl<'a> Solver<'a> {
 
     /// Decides a position, unless it is decided already or the draw rules end it before, and looks at
     /// those that lead to it.
-    fn decide(&mut self, candidate: Candidate, plies: u8) {
-        let Candidate {
+    fn decide(&mut self, candidate: RetrogradeCandidate, plies: u8) {
+        let RetrogradeCandidate {
             half,
             number,
             is_win,
@@ -242,13 +242,13 @@ impl<'a> Solver<'a> {
         } = self;
         let before_half = &mut halves[before];
         let occupied = turned(view.own_men | view.own_kings | view.enemy_men | view.enemy_kings);
-        let waiting = View {
+        let waiting = MoverView {
             own_kings: turned(view.enemy_kings),
             enemy_kings: turned(view.own_kings),
             ..view
         };
         unmoves.visit(waiting.own_kings, occupied, |own_kings| {
-            let number = View {
+            let number = MoverView {
                 own_kings,
                 ..waiting
             }
@@ -273,7 +273,7 @@ impl<'a> Solver<'a> {
                 *is_cut_short |= next > Verdict::MOST_PLIES;
                 return;
             }
-            let candidate = Candidate {
+            let candidate = RetrogradeCandidate {
                 half: before,
                 number,
                 is_win: !is_win,
@@ -283,7 +283,7 @@ impl<'a> Solver<'a> {
     }
 }
 
-impl Candidate {
+impl RetrogradeCandidate {
     fn packed(self) -> u32 {
         (self.number as u32) << 2 | (self.half as u32) << 1 | u32::from(self.is_win)
     }

@@ -12,7 +12,7 @@ use super::error::TableError;
 use super::format::file_name;
 use super::generate::Progress;
 use super::material::Material;
-use super::table::Table;
+use super::table::EndgameTable;
 use super::verdict::Verdict;
 use super::verify::{self, TableStatistics};
 
@@ -25,7 +25,7 @@ const CACHE: usize = 32 << 20;
 /// stay open, so that putting newer ones in their place changes nothing here.
 #[derive(Clone, Default)]
 pub struct Tables {
-    by_variant: [Option<Arc<Table>>; Variant::ALL.len()],
+    by_variant: [Option<Arc<EndgameTable>>; Variant::ALL.len()],
 }
 
 impl fmt::Debug for Tables {
@@ -69,7 +69,7 @@ impl Tables {
         let place = &mut self.by_variant[variant as usize];
         *place = None;
         let path = folder.join(file_name(variant));
-        let table = match Table::open(&path, CACHE) {
+        let table = match EndgameTable::open(&path, CACHE) {
             Err(TableError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
                 return Ok(());
             }
@@ -82,13 +82,13 @@ impl Tables {
         Ok(())
     }
 
-    fn table(&self, variant: Variant) -> Option<&Table> {
+    fn table(&self, variant: Variant) -> Option<&EndgameTable> {
         self.by_variant[variant as usize].as_deref()
     }
 
     /// Maximum number of pieces in the table of a variant; 0 if there is no table.
     pub fn pieces(&self, variant: Variant) -> u32 {
-        self.table(variant).map_or(0, Table::pieces)
+        self.table(variant).map_or(0, EndgameTable::pieces)
     }
 
     /// The verdict on a position when all counts of the draw rules begin with it, or `None` when it

@@ -4,7 +4,7 @@ use damiera_rules::Position;
 
 use super::material::Material;
 use super::verdict::{LOSS, Verdict};
-use super::view::View;
+use super::view::MoverView;
 
 /// Slices by their material. A finished slice has a byte for each of its numbers.
 pub(super) struct Slices {
@@ -37,7 +37,7 @@ impl Slices {
         if material.own_men + material.own_kings == 0 {
             return Some(LOSS);
         }
-        let number = View::of(position).number(material);
+        let number = MoverView::of(position).number(material);
         self.get(material).get(number).copied()
     }
 

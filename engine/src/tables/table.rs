@@ -9,29 +9,29 @@ use damiera_rules::{Position, Variant};
 
 use super::cache::Cache;
 use super::error::TableError;
-use super::format::{BLOCK, ENTRY, Entry, FOOTER, Footer, HEADER, Header};
+use super::format::{BLOCK, BlockEntry, ENTRY, FOOTER, Footer, HEADER, TableHeader};
 use super::material::Material;
 use super::slices::Slices;
 use super::verdict::Verdict;
-use super::view::View;
+use super::view::MoverView;
 
 /// The table of one variant.
-pub(super) struct Table {
+pub(super) struct EndgameTable {
     path: PathBuf,
-    header: Header,
+    header: TableHeader,
     file: Mutex<File>,
-    index: Vec<Entry>,
+    index: Vec<BlockEntry>,
     /// The first block of each slice, by the number of its material.
     first_blocks: Vec<Option<u32>>,
     cache: Cache,
 }
 
-impl Table {
+impl EndgameTable {
     /// Opens a file and checks everything but the blocks, which are checked when they are read. At most
     /// so many bytes of blocks are kept in memory.
     pub(super) fn open(path: &Path, cache: usize) -> Result<Self, TableError> {
         let mut file = File::open(path).map_err(TableError::io(path))?;
-        let Frame { header, index } = Frame::read(&mut file, path)?;
+        let TableFrame { header, index } = TableFrame::read(&mut file, path)?;
         let (slices, blocks) = header.slices();
         if index.len() != blocks as usize {
             return Err(damaged(path, "the number of blocks"));
@@ -68,7 +68,7 @@ impl Table {
         let Some(first) = self.first_blocks[material.number()] else {
             return Ok(None);
         };
-        let number = View::of(position).number(material);
+        let number = MoverView::of(position).number(material);
         let block = first + (number / BLOCK) as u32;
         let length = block_length(material.positions(), number / BLOCK);
         let bytes = self.cache.get(block, || self.block(block, length))?;
@@ -113,7 +113,7 @@ impl Table {
     /// Reads a block that has so many bytes.
     fn block(&self, number: u32, length: usize) -> Result<Arc<[u8]>, TableError> {
         let at = number as usize;
-        let Entry { end, checksum } = self.index[at];
+        let BlockEntry { end, checksum } = self.index[at];
         let start = match at.checked_sub(1) {
             Some(before) => self.index[before].end,
             None => HEADER as u32,
@@ -140,17 +140,17 @@ fn block_length(positions: usize, block: usize) -> usize {
 }
 
 /// The parts around the blocks.
-struct Frame {
-    header: Header,
-    index: Vec<Entry>,
+struct TableFrame {
+    header: TableHeader,
+    index: Vec<BlockEntry>,
 }
 
-impl Frame {
+impl TableFrame {
     fn read(file: &mut File, path: &Path) -> Result<Self, TableError> {
         let length = file.metadata().map_err(TableError::io(path))?.len();
         let mut start = [0; HEADER];
         read_at(file, 0, &mut start).map_err(cut_off(path))?;
-        let header = Header::parse(&start, path)?;
+        let header = TableHeader::parse(&start, path)?;
         let mut end = [0; FOOTER];
         let footer_start = length.checked_sub(FOOTER as u64);
         let footer_start = footer_start.ok_or_else(|| damaged(path, "the footer"))?;
@@ -170,7 +170,7 @@ impl Frame {
             return Err(damaged(path, "the index"));
         }
         let (entries, _) = index.as_chunks::<ENTRY>();
-        let index: Vec<_> = entries.iter().map(Entry::parse).collect();
+        let index: Vec<_> = entries.iter().map(BlockEntry::parse).collect();
         let starts = [HEADER as u32]
             .into_iter()
             .chain(index.iter().map(|entry| entry.end));

@@ -15,9 +15,9 @@ use super::error::TableError;
 use super::generate::Progress;
 use super::material::{KING_SQUARES, MEN_SQUARES, Material};
 use super::slices::Slices;
-use super::table::Table;
+use super::table::EndgameTable;
 use super::verdict::Verdict;
-use super::view::{View, turned};
+use super::view::{MoverView, turned};
 
 /// The numbers of verdicts in a table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +34,7 @@ pub struct TableStatistics {
 
 /// Checks every position of a table.
 pub(super) fn verify(
-    table: &Table,
+    table: &EndgameTable,
     proceed: &mut dyn FnMut(Progress) -> bool,
 ) -> Result<TableStatistics, TableError> {
     let slices = table.slices()?;
@@ -44,7 +44,7 @@ pub(super) fn verify(
     let mut solved = 0;
     let mut census = TableStatistics::default();
     for material in materials {
-        let check = Check {
+        let check = SliceCheck {
             variant: table.variant(),
             material,
             conversion: Conversion::of(material, table.variant()),
@@ -63,14 +63,14 @@ pub(super) fn verify(
 }
 
 /// The check of one slice.
-struct Check<'a> {
+struct SliceCheck<'a> {
     variant: Variant,
     material: Material,
     conversion: Conversion,
     slices: &'a Slices,
 }
 
-impl Check<'_> {
+impl SliceCheck<'_> {
     fn positions(
         &self,
         census: &mut TableStatistics,
@@ -89,7 +89,7 @@ impl Check<'_> {
             for &enemy_men in &enemy_men {
                 for &own_kings in &own_kings {
                     for &enemy_kings in &enemy_kings {
-                        let view = View {
+                        let view = MoverView {
                             own_men,
                             own_kings,
                             enemy_men: turned(enemy_men),
@@ -106,7 +106,7 @@ impl Check<'_> {
         Ok(())
     }
 
-    fn position(&self, view: &View, census: &mut TableStatistics) -> Result<(), TableError> {
+    fn position(&self, view: &MoverView, census: &mut TableStatistics) -> Result<(), TableError> {
         let sets = [
             view.own_men,
             view.own_kings,

@@ -8,14 +8,14 @@ use super::material::{KING_SQUARES, MEN_SQUARES, Material};
 /// Where the pieces stand, one bit a square by its index, the side to move at the bottom. So a table
 /// need not know who is white.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct View {
+pub(super) struct MoverView {
     pub(super) own_men: u32,
     pub(super) own_kings: u32,
     pub(super) enemy_men: u32,
     pub(super) enemy_kings: u32,
 }
 
-impl View {
+impl MoverView {
     pub(super) fn of(position: &Position) -> Self {
         let (own, enemy) = (position.turn(), !position.turn());
         let see = |set: Bitboard| match own {

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use damiera_rules::Variant;
 
 use super::error::TableError;
-use super::format::{BLOCK, Entry, Footer, HEADER, Header, file_name};
+use super::format::{BLOCK, BlockEntry, Footer, HEADER, TableHeader, file_name};
 use super::generate::{self, Progress};
 use super::verdict::GAP;
 
@@ -46,7 +46,7 @@ fn write(
     pieces: u32,
     proceed: &mut dyn FnMut(Progress) -> bool,
 ) -> Result<(), TableError> {
-    let mut writer = Writer::create(path, Header { variant, pieces })?;
+    let mut writer = TableWriter::create(path, TableHeader { variant, pieces })?;
     generate::solve(variant, pieces, proceed, &mut |bytes| writer.slice(bytes))?;
     writer.finish()
 }
@@ -58,7 +58,7 @@ fn sync_folder(folder: &Path) -> Result<(), TableError> {
 }
 
 /// A file being written.
-struct Writer {
+struct TableWriter {
     path: PathBuf,
     file: BufWriter<File>,
     header: [u8; HEADER],
@@ -66,8 +66,8 @@ struct Writer {
     index: Vec<u8>,
 }
 
-impl Writer {
-    fn create(path: &Path, header: Header) -> Result<Self, TableError> {
+impl TableWriter {
+    fn create(path: &Path, header: TableHeader) -> Result<Self, TableError> {
         let header = header.bytes();
         let create = || -> io::Result<_> {
             let mut file = BufWriter::new(File::create(path)?);
@@ -88,7 +88,7 @@ impl Writer {
         for block in bytes.chunks(BLOCK) {
             let compressed = lz4_flex::block::compress(&without_gaps(block));
             self.end += compressed.len();
-            let entry = Entry {
+            let entry = BlockEntry {
                 end: self.end as u32,
                 checksum: crc32c::crc32c(&compressed),
             };
