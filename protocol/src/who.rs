@@ -59,7 +59,7 @@ impl Eq for Who {}
 
 /// The written form: one of the two.
 #[derive(Serialize, Deserialize)]
-struct Written<N> {
+struct WrittenWho<N> {
     #[serde(skip_serializing_if = "Option::is_none", default = "none")]
     name: Option<N>,
     #[serde(skip_serializing_if = "Option::is_none", default = "none")]
@@ -74,13 +74,13 @@ impl Serialize for Who {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let name = self.account.is_none().then_some(&self.name);
         let player = self.account;
-        Written { name, player }.serialize(serializer)
+        WrittenWho { name, player }.serialize(serializer)
     }
 }
 
 impl<'de> Deserialize<'de> for Who {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let written = Written::<Name>::deserialize(deserializer)?;
+        let written = WrittenWho::<Name>::deserialize(deserializer)?;
         match (written.name, written.player) {
             (Some(name), None) => Ok(Who::unregistered(name)),
             (None, Some(account)) => Ok(Who::registered(Name::anonymous(), account)),

@@ -8,7 +8,7 @@ const ESCAPE: u8 = 0x1b;
 
 /// Where in a sequence the last byte left us.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-enum State {
+enum EscapeState {
     #[default]
     Text,
     Escape,
@@ -23,7 +23,7 @@ enum State {
 /// Takes the sequences of keys out of a line's bytes, however they are split.
 #[derive(Debug, Default, Clone)]
 pub(super) struct Keys {
-    state: State,
+    state: EscapeState,
     /// Bytes of the current sequence so far.
     length: u8,
 }
@@ -37,18 +37,21 @@ impl Keys {
         let (next, taken) = match (self.state, byte) {
             (_, ESCAPE) => {
                 self.length = 1;
-                (State::Escape, true)
+                (EscapeState::Escape, true)
             }
-            (State::Text, _) => (State::Text, false),
-            _ if self.length > LONGEST => (State::Text, false),
-            (State::Escape, b'[') => (State::Csi, true),
-            (State::Escape, b'O') => (State::Ss3, true),
-            (State::Csi, b'[') if self.length == 3 => (State::Console, true),
-            (State::Csi, b' '..=b'?') => (State::Csi, true),
-            (State::Csi | State::Console, b'@'..=b'~') => (State::Text, true),
-            (State::Ss3, b'0'..=b'?') => (State::Ss3, true),
-            (State::Ss3, b'@'..=b'~') => (State::Text, true),
-            (State::Escape | State::Csi | State::Console | State::Ss3, _) => (State::Text, false),
+            (EscapeState::Text, _) => (EscapeState::Text, false),
+            _ if self.length > LONGEST => (EscapeState::Text, false),
+            (EscapeState::Escape, b'[') => (EscapeState::Csi, true),
+            (EscapeState::Escape, b'O') => (EscapeState::Ss3, true),
+            (EscapeState::Csi, b'[') if self.length == 3 => (EscapeState::Console, true),
+            (EscapeState::Csi, b' '..=b'?') => (EscapeState::Csi, true),
+            (EscapeState::Csi | EscapeState::Console, b'@'..=b'~') => (EscapeState::Text, true),
+            (EscapeState::Ss3, b'0'..=b'?') => (EscapeState::Ss3, true),
+            (EscapeState::Ss3, b'@'..=b'~') => (EscapeState::Text, true),
+            (
+                EscapeState::Escape | EscapeState::Csi | EscapeState::Console | EscapeState::Ss3,
+                _,
+            ) => (EscapeState::Text, false),
         };
         self.state = next;
         taken
@@ -56,7 +59,7 @@ impl Keys {
 
     /// True between sequences.
     pub(super) fn is_text(&self) -> bool {
-        self.state == State::Text
+        self.state == EscapeState::Text
     }
 
     /// Forgets a sequence that was begun.

@@ -17,7 +17,7 @@ use tokio_util::codec::{Decoder, Encoder};
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
 use self::keys::Keys;
-use self::parser::{Parser, TelnetToken};
+use self::parser::{TelnetParser, TelnetToken};
 use crate::sanitize;
 use crate::telnet::wire::{IAC, Verb, command, option};
 use crate::view::Framing;
@@ -131,7 +131,7 @@ pub struct LineCodec {
     line: usize,
     /// Length of the subnegotiation so far, behind the line.
     sub: usize,
-    parser: Parser,
+    parser: TelnetParser,
     keys: Keys,
     /// The line holds the byte 0xFF, which is not kept.
     broken: bool,
@@ -150,7 +150,7 @@ impl Default for LineCodec {
 }
 
 /// The effect of one byte.
-enum Step {
+enum ByteEffect {
     /// The byte is swallowed.
     Nothing,
     /// The byte belongs to the line or to the subnegotiation.
@@ -176,7 +176,7 @@ impl LineCodec {
             max_line,
             line: 0,
             sub: 0,
-            parser: Parser::new(MAX_SUBNEGOTIATION),
+            parser: TelnetParser::new(MAX_SUBNEGOTIATION),
             keys: Keys::default(),
             broken: false,
             dropping: false,
@@ -188,7 +188,7 @@ impl LineCodec {
     /// The same codec with subnegotiations of at most `longest` bytes in place of
     /// [`MAX_SUBNEGOTIATION`]: for a client, to which a server tells whole positions in them.
     pub fn with_subnegotiations(mut self, longest: u16) -> Self {
-        self.parser = Parser::new(longest);
+        self.parser = TelnetParser::new(longest);
         self
     }
 
@@ -203,14 +203,14 @@ impl LineCodec {
         bytes.take_while(|byte| matches!(byte, b' '..=b'~')).count()
     }
 
-    fn step(&mut self, byte: u8) -> Step {
+    fn step(&mut self, byte: u8) -> ByteEffect {
         match self.parser.step(byte) {
             TelnetToken::Data(byte) => self.data(byte),
-            TelnetToken::Nothing => Step::Nothing,
+            TelnetToken::Nothing => ByteEffect::Nothing,
             TelnetToken::Escaped => {
                 self.broken = true;
                 self.after_cr = false;
-                Step::Nothing
+                ByteEffect::Nothing
             }
             TelnetToken::Latin(byte) => {
                 self.broken = true;
@@ -219,66 +219,66 @@ impl LineCodec {
             }
             TelnetToken::Command(byte) => self.command(byte),
             TelnetToken::Negotiation(verb, option) if self.may_negotiate() => {
-                Step::Report(Item::Negotiation(verb, option))
+                ByteEffect::Report(Item::Negotiation(verb, option))
             }
-            TelnetToken::Negotiation(..) => Step::Nothing,
+            TelnetToken::Negotiation(..) => ByteEffect::Nothing,
             TelnetToken::SubData => {
                 self.sub += 1;
-                Step::Keep
+                ByteEffect::Keep
             }
-            TelnetToken::SubEnd(option) => Step::SubEnd(option),
-            TelnetToken::Endless if self.dropping => Step::Nothing,
+            TelnetToken::SubEnd(option) => ByteEffect::SubEnd(option),
+            TelnetToken::Endless if self.dropping => ByteEffect::Nothing,
             // It was never meant to end. It is given up as an over-long line, so that the peer's
             // next line is read again.
             TelnetToken::Endless => self.cut(),
         }
     }
 
-    fn data(&mut self, byte: u8) -> Step {
+    fn data(&mut self, byte: u8) -> ByteEffect {
         let after_cr = std::mem::replace(&mut self.after_cr, byte == b'\r');
         if !self.dropping && self.keys.take(byte) {
-            return Step::Nothing;
+            return ByteEffect::Nothing;
         }
         match byte {
-            b'\n' | 0 if after_cr => Step::Nothing,
-            b'\n' => Step::End(LineEnding::Lf),
-            b'\r' => Step::End(LineEnding::Cr),
+            b'\n' | 0 if after_cr => ByteEffect::Nothing,
+            b'\n' => ByteEffect::End(LineEnding::Lf),
+            b'\r' => ByteEffect::End(LineEnding::Cr),
             END_OF_TEXT | END_OF_TRANSMISSION => self.interrupt(),
-            BACKSPACE | DELETE => Step::Erase,
-            _ if self.dropping => Step::Nothing,
+            BACKSPACE | DELETE => ByteEffect::Erase,
+            _ if self.dropping => ByteEffect::Nothing,
             _ if self.line < self.max_line => {
                 self.line += 1;
-                Step::Keep
+                ByteEffect::Keep
             }
             _ => self.cut(),
         }
     }
 
-    fn command(&mut self, byte: u8) -> Step {
+    fn command(&mut self, byte: u8) -> ByteEffect {
         match byte {
             command::IP | command::BRK | command::EOF | command::SUSP | command::ABORT => {
                 self.interrupt()
             }
             command::AYT => self.report(Item::AreYouThere),
             command::AO => self.report(Item::AbortOutput),
-            command::EC => Step::Erase,
-            command::EL => Step::EraseLine,
+            command::EC => ByteEffect::Erase,
+            command::EL => ByteEffect::EraseLine,
             // The mark behind an interrupt, and what the server has no use for.
-            _ => Step::Nothing,
+            _ => ByteEffect::Nothing,
         }
     }
 
-    fn interrupt(&mut self) -> Step {
+    fn interrupt(&mut self) -> ByteEffect {
         self.dropping = false;
         self.after_cr = false;
         self.negotiations = 0;
         self.keys.forget();
-        Step::Drop(Item::Interrupt)
+        ByteEffect::Drop(Item::Interrupt)
     }
 
-    fn report(&mut self, item: Item) -> Step {
+    fn report(&mut self, item: Item) -> ByteEffect {
         self.negotiations = 0;
-        Step::Report(item)
+        ByteEffect::Report(item)
     }
 
     /// Counts a word of the negotiation; whether it is still to be heard.
@@ -288,10 +288,10 @@ impl LineCodec {
         may
     }
 
-    fn cut(&mut self) -> Step {
+    fn cut(&mut self) -> ByteEffect {
         self.dropping = true;
         self.keys.forget();
-        Step::Drop(Item::TooLong)
+        ByteEffect::Drop(Item::TooLong)
     }
 
     /// Takes a subnegotiation from behind the line, if it is still to be heard.
@@ -387,41 +387,43 @@ impl Decoder for LineCodec {
             next += 1;
             let byte = src[read];
             let step = self.step(byte);
-            if self.sub > 0 && !self.parser.in_subnegotiation() && !matches!(step, Step::SubEnd(_))
+            if self.sub > 0
+                && !self.parser.in_subnegotiation()
+                && !matches!(step, ByteEffect::SubEnd(_))
             {
                 // Its end was forgotten, or did not come in time.
                 self.sub = 0;
             }
             let item = match step {
-                Step::Nothing => None,
-                Step::Keep => {
+                ByteEffect::Nothing => None,
+                ByteEffect::Keep => {
                     src[self.line + self.sub - 1] = byte;
                     None
                 }
-                Step::End(ending) => match self.finish(src, ending) {
+                ByteEffect::End(ending) => match self.finish(src, ending) {
                     Some(item) => {
                         src.advance(read + 1);
                         return Ok(Some(item));
                     }
                     None => None,
                 },
-                Step::Erase => {
+                ByteEffect::Erase => {
                     self.line = erase::without_last(&src[..self.line]);
                     None
                 }
-                Step::EraseLine => {
+                ByteEffect::EraseLine => {
                     self.line = 0;
                     self.broken = false;
                     self.dropping = false;
                     None
                 }
-                Step::Report(item) => Some(item),
-                Step::Drop(item) => {
+                ByteEffect::Report(item) => Some(item),
+                ByteEffect::Drop(item) => {
                     self.line = 0;
                     self.broken = false;
                     Some(item)
                 }
-                Step::SubEnd(option) => self.end_subnegotiation(src, option),
+                ByteEffect::SubEnd(option) => self.end_subnegotiation(src, option),
             };
             if let Some(item) = item {
                 let gap = read + 1 - self.line;

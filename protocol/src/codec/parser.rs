@@ -12,7 +12,7 @@ const READ: [u8; 4] = [
 
 /// Where in a telnet command the last byte left us.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum State {
+enum TelnetState {
     Data,
     Iac,
     /// The option comes next.
@@ -53,19 +53,19 @@ pub(super) enum TelnetToken {
 
 /// The telnet side of the codec.
 #[derive(Debug, Clone)]
-pub(super) struct Parser {
-    state: State,
+pub(super) struct TelnetParser {
+    state: TelnetState,
     /// How long the current subnegotiation is, read or not.
     length: u16,
     /// How long one may be.
     longest: u16,
 }
 
-impl Parser {
+impl TelnetParser {
     /// A parser of subnegotiations of at most `longest` bytes.
     pub(super) fn new(longest: u16) -> Self {
-        Parser {
-            state: State::Data,
+        TelnetParser {
+            state: TelnetState::Data,
             length: 0,
             longest,
         }
@@ -73,17 +73,20 @@ impl Parser {
 
     pub(super) fn step(&mut self, byte: u8) -> TelnetToken {
         match self.state {
-            State::Data if byte == IAC => self.state = State::Iac,
-            State::Data => return TelnetToken::Data(byte),
-            State::Iac => return self.command(byte),
-            State::Verb(verb) => {
-                self.state = State::Data;
+            TelnetState::Data if byte == IAC => self.state = TelnetState::Iac,
+            TelnetState::Data => return TelnetToken::Data(byte),
+            TelnetState::Iac => return self.command(byte),
+            TelnetState::Verb(verb) => {
+                self.state = TelnetState::Data;
                 return TelnetToken::Negotiation(verb, byte);
             }
-            State::SubOption if byte == IAC => self.state = State::SkipIac,
-            State::SubOption if READ.contains(&byte) => self.state = State::Sub(byte),
-            State::SubOption => self.state = State::Skip,
-            State::Sub(_) | State::SubIac(_) | State::Skip | State::SkipIac => {
+            TelnetState::SubOption if byte == IAC => self.state = TelnetState::SkipIac,
+            TelnetState::SubOption if READ.contains(&byte) => self.state = TelnetState::Sub(byte),
+            TelnetState::SubOption => self.state = TelnetState::Skip,
+            TelnetState::Sub(_)
+            | TelnetState::SubIac(_)
+            | TelnetState::Skip
+            | TelnetState::SkipIac => {
                 return self.subnegotiation(byte);
             }
         }
@@ -92,17 +95,17 @@ impl Parser {
 
     /// The byte after IAC.
     fn command(&mut self, byte: u8) -> TelnetToken {
-        self.state = State::Data;
+        self.state = TelnetState::Data;
         self.length = 0;
         match byte {
             IAC => TelnetToken::Escaped,
             command::SB => {
-                self.state = State::SubOption;
+                self.state = TelnetState::SubOption;
                 TelnetToken::Nothing
             }
             command::EOF.. => match Verb::of(byte) {
                 Some(verb) => {
-                    self.state = State::Verb(verb);
+                    self.state = TelnetState::Verb(verb);
                     TelnetToken::Nothing
                 }
                 None => TelnetToken::Command(byte),
@@ -113,30 +116,34 @@ impl Parser {
 
     fn subnegotiation(&mut self, byte: u8) -> TelnetToken {
         if self.length == self.longest {
-            self.state = State::Data;
+            self.state = TelnetState::Data;
             return TelnetToken::Endless;
         }
         self.length += 1;
         let (next, token) = match (self.state, byte) {
-            (State::Sub(option), IAC) => (State::SubIac(option), TelnetToken::Nothing),
-            (State::Skip, IAC) => (State::SkipIac, TelnetToken::Nothing),
-            (State::SubIac(option), command::SE) => (State::Data, TelnetToken::SubEnd(option)),
-            (State::SkipIac, command::SE) => (State::Data, TelnetToken::Nothing),
-            (State::SkipIac, IAC) => (State::Skip, TelnetToken::Nothing),
+            (TelnetState::Sub(option), IAC) => (TelnetState::SubIac(option), TelnetToken::Nothing),
+            (TelnetState::Skip, IAC) => (TelnetState::SkipIac, TelnetToken::Nothing),
+            (TelnetState::SubIac(option), command::SE) => {
+                (TelnetState::Data, TelnetToken::SubEnd(option))
+            }
+            (TelnetState::SkipIac, command::SE) => (TelnetState::Data, TelnetToken::Nothing),
+            (TelnetState::SkipIac, IAC) => (TelnetState::Skip, TelnetToken::Nothing),
             // Another command in here means that the end was forgotten.
-            (State::SubIac(_) | State::SkipIac, command::EOF..=254) => return self.command(byte),
-            (State::Sub(option) | State::SubIac(option), _) => {
-                (State::Sub(option), TelnetToken::SubData)
+            (TelnetState::SubIac(_) | TelnetState::SkipIac, command::EOF..=254) => {
+                return self.command(byte);
+            }
+            (TelnetState::Sub(option) | TelnetState::SubIac(option), _) => {
+                (TelnetState::Sub(option), TelnetToken::SubData)
             }
             (
-                State::Skip
-                | State::SkipIac
-                | State::SubOption
-                | State::Data
-                | State::Iac
-                | State::Verb(_),
+                TelnetState::Skip
+                | TelnetState::SkipIac
+                | TelnetState::SubOption
+                | TelnetState::Data
+                | TelnetState::Iac
+                | TelnetState::Verb(_),
                 _,
-            ) => (State::Skip, TelnetToken::Nothing),
+            ) => (TelnetState::Skip, TelnetToken::Nothing),
         };
         self.state = next;
         token
@@ -144,11 +151,11 @@ impl Parser {
 
     /// True if the next byte belongs to a line, unless it is IAC.
     pub(super) fn is_between_commands(&self) -> bool {
-        self.state == State::Data
+        self.state == TelnetState::Data
     }
 
     /// True while a subnegotiation is read.
     pub(super) fn in_subnegotiation(&self) -> bool {
-        matches!(self.state, State::Sub(_) | State::SubIac(_))
+        matches!(self.state, TelnetState::Sub(_) | TelnetState::SubIac(_))
     }
 }

@@ -1,6 +1,6 @@
 //! Registered names: registration, the password, the owner's profile, the devices that stay signed in, and the keys of SSH.
 
-use super::arguments::{Arguments, NamedValue};
+use super::arguments::{CommandArguments, NamedValue};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
@@ -105,12 +105,12 @@ static KEY_ACTS: [NamedValue<KeyAct>; 2] = [
     (Keyword::value("remove"), KeyAct::Remove),
 ];
 
-pub(super) fn recover(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn recover(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     Ok(Command::Account(AccountCommand::Recover(name)))
 }
 
-pub(super) fn profile(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn profile(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let command = match ahead.next() {
         None => AccountCommand::Profile(None),
@@ -133,7 +133,7 @@ pub(super) fn profile(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
     Ok(Command::Account(command))
 }
 
-pub(super) fn devices(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn devices(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let act = arguments.optional(|arguments, word| arguments.choice(word, &DEVICE_ACTS))?;
     let command = match act {
         None => AccountCommand::Devices,
@@ -149,7 +149,7 @@ pub(super) fn devices(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
     Ok(Command::Account(command))
 }
 
-pub(super) fn keys(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn keys(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let act = arguments.optional(|arguments, word| arguments.choice(word, &KEY_ACTS))?;
     let command = match act {
         None => AccountCommand::Keys,
@@ -166,7 +166,7 @@ pub(super) fn keys(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
 }
 
 /// A name and the token of a device. An error repeats nothing of the token.
-pub(super) fn token(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn token(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     let word = arguments.word()?;
     if word.len() > DeviceToken::DIGITS {
@@ -179,7 +179,7 @@ pub(super) fn token(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
 }
 
 /// All that is left of the line, as it stands.
-pub(super) fn secret(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn secret(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(usize::MAX)?;
     Ok(Command::Account(AccountCommand::Secret(Secret::new(text))))
 }

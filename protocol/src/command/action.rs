@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, MoveText};
 
-use super::arguments::{Arguments, EASIEST, EASY, HARD, MEDIUM, NamedValue, level_named};
+use super::arguments::{CommandArguments, EASIEST, EASY, HARD, MEDIUM, NamedValue, level_named};
 use super::challenge::numbered;
 use super::keyword::Keyword;
 use super::{Command, CommandError, Consequence, FindCommand};
@@ -95,17 +95,23 @@ pub enum Offer {
 }
 
 /// The offers that can be answered, by the words of the commands that make them.
-static ANSWERED: [NamedValue<Answered>; 5] = [
-    (Keyword::value("draw"), Answered::Offer(Offer::Draw)),
-    (Keyword::value("takeback"), Answered::Offer(Offer::TakeBack)),
-    (Keyword::value("rematch"), Answered::Offer(Offer::Rematch)),
-    (Keyword::value("pause"), Answered::Offer(Offer::Pause)),
-    (Keyword::value("seat"), Answered::Seat),
+static ANSWERED: [NamedValue<AnswerSubject>; 5] = [
+    (Keyword::value("draw"), AnswerSubject::Offer(Offer::Draw)),
+    (
+        Keyword::value("takeback"),
+        AnswerSubject::Offer(Offer::TakeBack),
+    ),
+    (
+        Keyword::value("rematch"),
+        AnswerSubject::Offer(Offer::Rematch),
+    ),
+    (Keyword::value("pause"), AnswerSubject::Offer(Offer::Pause)),
+    (Keyword::value("seat"), AnswerSubject::Seat),
 ];
 
 /// The subject of an answer.
 #[derive(Debug, Clone, Copy)]
-enum Answered {
+enum AnswerSubject {
     /// An offer of the other player.
     Offer(Offer),
     /// A guest's request for the other player's seat.
@@ -134,24 +140,24 @@ static ARTICLE: Keyword = Keyword::value("article");
 /// The object of a takeback.
 static MOVE: Keyword = Keyword::value("move");
 
-pub(super) fn make_move(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn make_move(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Action(SeatAction::Move(arguments.move_text()?.1)))
 }
 
-pub(super) fn bot(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
-    let level = arguments.optional(Arguments::bot_level)?;
+pub(super) fn bot(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+    let level = arguments.optional(CommandArguments::bot_level)?;
     Ok(Command::Action(SeatAction::Bot(level)))
 }
 
 /// `ritira` is also said in full: `ritira la mossa`.
-pub(super) fn take_back(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn take_back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| ARTICLE.is(word));
     arguments.skip(|word| MOVE.is(word));
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
 }
 
 /// Another game: at the same level, or against the bot at the next one or one that is named.
-pub(super) fn rematch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn rematch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let level = arguments.phrase();
     let action = match (level.is_empty(), level_named(&level)) {
         (true, _) => SeatAction::Offer(Offer::Rematch),
@@ -161,38 +167,38 @@ pub(super) fn rematch(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
     Ok(Command::Action(action))
 }
 
-pub(super) fn accept(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn accept(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if let Some(command) = numbered(arguments, FindCommand::Accept)? {
         return Ok(command);
     }
     let action = match answered(arguments)? {
         None => SeatAction::Accept(None),
-        Some(Answered::Offer(offer)) => SeatAction::Accept(Some(offer)),
-        Some(Answered::Seat) => SeatAction::GiveSeat,
+        Some(AnswerSubject::Offer(offer)) => SeatAction::Accept(Some(offer)),
+        Some(AnswerSubject::Seat) => SeatAction::GiveSeat,
     };
     Ok(Command::Action(action))
 }
 
-pub(super) fn decline(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn decline(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if let Some(command) = numbered(arguments, FindCommand::Decline)? {
         return Ok(command);
     }
     let action = match answered(arguments)? {
         None => SeatAction::Decline(None),
-        Some(Answered::Offer(offer)) => SeatAction::Decline(Some(offer)),
-        Some(Answered::Seat) => SeatAction::KeepSeat,
+        Some(AnswerSubject::Offer(offer)) => SeatAction::Decline(Some(offer)),
+        Some(AnswerSubject::Seat) => SeatAction::KeepSeat,
     };
     Ok(Command::Action(action))
 }
 
 /// Withdraws an offer at the table, or a challenge by its number.
-pub(super) fn cancel(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn cancel(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let challenge = numbered(arguments, FindCommand::Withdraw)?;
     Ok(challenge.unwrap_or(Command::Action(SeatAction::Cancel)))
 }
 
 /// Reads the subject of an answer, as in `accetta la patta`; None if the answer is bare.
-fn answered(arguments: &mut Arguments<'_>) -> Result<Option<Answered>, CommandError> {
+fn answered(arguments: &mut CommandArguments<'_>) -> Result<Option<AnswerSubject>, CommandError> {
     arguments.skip(|word| ARTICLE.is(word));
     arguments.optional(|arguments, word| arguments.choice(word, &ANSWERED))
 }

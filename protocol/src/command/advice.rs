@@ -1,6 +1,6 @@
 //! Requests to the engine.
 
-use super::arguments::{Arguments, NamedValue};
+use super::arguments::{CommandArguments, NamedValue};
 use super::keyword::Keyword;
 use super::{Command, CommandError};
 
@@ -29,7 +29,7 @@ impl AdviceKind {
 
 static GAME: [NamedValue<AdviceKind>; 1] = [(Keyword::command("partita"), AdviceKind::Game)];
 
-pub(super) fn analysis(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn analysis(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let kind = arguments.optional(|arguments, word| arguments.choice(word, &GAME))?;
     Ok(Command::Advice(kind.unwrap_or(AdviceKind::Analysis)))
 }

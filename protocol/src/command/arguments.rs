@@ -51,18 +51,18 @@ pub(super) static CORNERS: [NamedValue<Corner>; 2] = [
 
 /// The rest of a line after the command's word.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Arguments<'a> {
+pub(super) struct CommandArguments<'a> {
     command: &'static str,
     rest: &'a str,
     /// The language of the writer.
     language: Language,
 }
 
-impl<'a> Arguments<'a> {
+impl<'a> CommandArguments<'a> {
     /// The arguments of the command that [`CommandRow::id`](super::CommandRow::id) names.
     pub(super) fn new(command: &'static str, rest: &'a str, language: Language) -> Self {
         let rest = rest.trim();
-        Arguments {
+        CommandArguments {
             command,
             rest,
             language,
@@ -89,7 +89,7 @@ impl<'a> Arguments<'a> {
 
     /// The same arguments with other text left.
     pub(super) fn at(&self, rest: &'a str) -> Self {
-        Arguments {
+        CommandArguments {
             rest: rest.trim(),
             ..*self
         }
@@ -176,7 +176,7 @@ impl<'a> Arguments<'a> {
         std::mem::take(&mut self.rest)
     }
 
-    /// Like [`Arguments::text`], but something has to be there.
+    /// Like [`CommandArguments::text`], but something has to be there.
     pub(super) fn some_text(&mut self, limit: usize) -> Result<String, CommandError> {
         if self.rest.is_empty() {
             return Err(self.bad(ArgumentProblem::Missing));
@@ -246,7 +246,7 @@ impl<'a> Arguments<'a> {
         })
     }
 
-    /// As [`Arguments::choice`]. The error names the one choice that a word is a slip of.
+    /// As [`CommandArguments::choice`]. The error names the one choice that a word is a slip of.
     pub(super) fn near_choice<T: Copy>(
         &self,
         word: &str,
@@ -295,7 +295,7 @@ impl<'a> Arguments<'a> {
         }
     }
 
-    /// As [`Arguments::option`], where some options are a word alone: the error names these too.
+    /// As [`CommandArguments::option`], where some options are a word alone: the error names these too.
     pub(super) fn option_or_word<'b, T: Copy>(
         &self,
         argument: &'b str,

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Variant};
 
-use super::arguments::{Arguments, NamedValue, choose, color_named, echo};
+use super::arguments::{CommandArguments, NamedValue, choose, color_named, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{is_time, time};
@@ -106,7 +106,7 @@ static CHALLENGE_OPTIONS: [NamedValue<ChallengeOption>; 3] = [
 static PLAYER: [NamedValue<()>; 1] = [(Keyword::value("player"), ())];
 
 /// A challenge, in any order of its words. Nothing but the word challenges everyone.
-pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn challenge(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
     let mut wish = ChallengeWish::default();
     let mut rest = words.as_slice();
@@ -143,7 +143,7 @@ pub(super) fn challenge(arguments: &mut Arguments<'_>) -> Result<Command, Comman
 
 /// A clock, and how many further words it takes: `5 3` is `5+3`.
 fn pace(
-    arguments: &Arguments<'_>,
+    arguments: &CommandArguments<'_>,
     word: &str,
     rest: &[&str],
 ) -> Result<(ClockChoice, usize), CommandError> {
@@ -160,7 +160,7 @@ fn pace(
 }
 
 /// A person's name; `giocatore=NOME` where it could be taken for something else.
-pub(super) fn person(arguments: &Arguments<'_>, word: &str) -> Result<Name, CommandError> {
+pub(super) fn person(arguments: &CommandArguments<'_>, word: &str) -> Result<Name, CommandError> {
     let name = match word.contains('=') {
         true => arguments.option(word, &PLAYER)?.1,
         false => word,
@@ -168,7 +168,7 @@ pub(super) fn person(arguments: &Arguments<'_>, word: &str) -> Result<Name, Comm
     Name::parse(name).map_err(|error| CommandError::bad_name(name, error))
 }
 
-pub(super) fn challenges(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn challenges(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = ChallengeQuery::FIRST;
     while let Some(word) = arguments.next() {
         if word.starts_with(|c: char| c.is_ascii_digit()) {
@@ -187,7 +187,7 @@ pub(super) fn challenges(arguments: &mut Arguments<'_>) -> Result<Command, Comma
 
 /// The number of a challenge, if that is all that follows: `accetta 12`.
 pub(super) fn numbered(
-    arguments: &mut Arguments<'_>,
+    arguments: &mut CommandArguments<'_>,
     command: fn(u32) -> FindCommand,
 ) -> Result<Option<Command>, CommandError> {
     let mut ahead = *arguments;
@@ -200,7 +200,7 @@ pub(super) fn numbered(
     Ok(Some(Command::Lobby(LobbyCommand::Find(command(number)))))
 }
 
-pub(super) fn notify(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn notify(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
     let adds = match words.as_slice() {
         [_, .., last] => choose(last, &ON_OFF),
@@ -227,7 +227,7 @@ pub(super) fn notify(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     ))))
 }
 
-pub(super) fn friends(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn friends(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let friend = arguments.optional(|arguments, word| person(arguments, word))?;
     Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Friends(
         friend,

@@ -2,7 +2,7 @@
 
 use damiera_rules::Variant;
 
-use super::arguments::{Arguments, choose, echo};
+use super::arguments::{CommandArguments, choose, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{BOT, is_time, time};
@@ -96,13 +96,13 @@ pub struct ClassWish {
 }
 
 /// Reads what follows a verb.
-type Read = fn(&mut Arguments<'_>) -> Result<ClassCommand, CommandError>;
+type ReadClass = fn(&mut CommandArguments<'_>) -> Result<ClassCommand, CommandError>;
 
 /// The verb before the list of nicknames.
 const NICKNAMES: &str = "class-names";
 
 /// The verbs after `classe`.
-static VERBS: [(Keyword, Read); 14] = [
+static VERBS: [(Keyword, ReadClass); 14] = [
     (Keyword::value("class-open"), |it| wish(it).map(Open)),
     (Keyword::value(NICKNAMES), |it| nicknames(it).map(Names)),
     (Keyword::value("class-round"), |_| Ok(Round)),
@@ -135,7 +135,7 @@ const MOST_NICK: usize = 60;
 /// The most tables that a number can name.
 const MOST_TABLES: u32 = 1_000;
 
-pub(super) fn class(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn class(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(Command::Class(ClassCommand::Show));
     };
@@ -158,7 +158,7 @@ pub(super) fn class(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
 }
 
 /// A code that begins with this word: people write its two groups as two words.
-fn code(word: &str, arguments: &mut Arguments<'_>) -> Option<ClassCode> {
+fn code(word: &str, arguments: &mut CommandArguments<'_>) -> Option<ClassCode> {
     if let Ok(code) = word.parse() {
         return Some(code);
     }
@@ -174,18 +174,18 @@ pub(crate) fn names_class(line: &str) -> bool {
     if named(word).is_none_or(|row| row.id() != CLASS) {
         return false;
     }
-    let mut arguments = Arguments::new(CLASS, rest, EXACT);
+    let mut arguments = CommandArguments::new(CLASS, rest, EXACT);
     let Some(first) = arguments.next() else {
         return false;
     };
     Keyword::value(NICKNAMES).means(first) || code(first, &mut arguments).is_some()
 }
 
-fn wish(arguments: &mut Arguments<'_>) -> Result<ClassWish, CommandError> {
+fn wish(arguments: &mut CommandArguments<'_>) -> Result<ClassWish, CommandError> {
     let mut wish = ClassWish::default();
     while let Some(word) = arguments.next() {
         if BOT.means(word) && wish.bot.is_none() {
-            wish.bot = Some(arguments.optional(Arguments::bot_level)?);
+            wish.bot = Some(arguments.optional(CommandArguments::bot_level)?);
         } else if is_time(word) && wish.time.is_none() {
             wish.time = time(arguments, word)?;
         } else if let Some(variant) = variant_named(word).filter(|_| wish.variant.is_none()) {
@@ -197,24 +197,24 @@ fn wish(arguments: &mut Arguments<'_>) -> Result<ClassWish, CommandError> {
     Ok(wish)
 }
 
-fn table(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
+fn table(arguments: &mut CommandArguments<'_>) -> Result<u32, CommandError> {
     let word = arguments.word()?;
     arguments.number(word.trim_start_matches('#'), 1, MOST_TABLES)
 }
 
-fn on_or_off(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
+fn on_or_off(arguments: &mut CommandArguments<'_>) -> Result<bool, CommandError> {
     let word = arguments.word()?;
     arguments.choice(word, &ON_OFF)
 }
 
 /// Reads the rest of the line as a pupil's nickname.
-fn pupil(arguments: &mut Arguments<'_>) -> Result<Name, CommandError> {
+fn pupil(arguments: &mut CommandArguments<'_>) -> Result<Name, CommandError> {
     let nick = nickname(arguments)?;
     nick.ok_or_else(|| arguments.bad(ArgumentProblem::Missing))
 }
 
 /// Reads the rest of the line as a nickname; None if it is empty.
-fn nickname(arguments: &mut Arguments<'_>) -> Result<Option<Name>, CommandError> {
+fn nickname(arguments: &mut CommandArguments<'_>) -> Result<Option<Name>, CommandError> {
     let text = arguments.text(MOST_NICK)?;
     match text.trim().is_empty() {
         true => Ok(None),
@@ -223,7 +223,7 @@ fn nickname(arguments: &mut Arguments<'_>) -> Result<Option<Name>, CommandError>
 }
 
 /// Nicknames with commas between them.
-fn nicknames(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
+fn nicknames(arguments: &mut CommandArguments<'_>) -> Result<Vec<Name>, CommandError> {
     let text = arguments.text(MOST_NAMES)?;
     let entries = text.split([',', ';']).map(str::trim);
     let entries = entries.filter(|entry| !entry.is_empty());

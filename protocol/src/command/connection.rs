@@ -1,6 +1,6 @@
 //! Commands that a connection answers by itself: help, and the settings of its user.
 
-use super::arguments::{Arguments, NamedValue, corner_named, echo, player};
+use super::arguments::{CommandArguments, NamedValue, corner_named, echo, player};
 use super::keyword::{Keyword, fold};
 use super::lookup::{self, WordMeaning, WordOrder};
 use super::short::{self, Short};
@@ -131,19 +131,19 @@ pub(super) static ON_OFF: [NamedValue<bool>; 4] = [
     (Keyword::value("no"), false),
 ];
 
-pub(super) fn help(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn help(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let topic = match arguments.next() {
         None => Topic::All,
         Some(word) if ALL.means(word) => Topic::Everything,
         Some(word) if VARIANT.means(word) || VARIANTS.means(word) => arguments
-            .optional(Arguments::variant)?
+            .optional(CommandArguments::variant)?
             .map_or(Topic::Variants, Topic::Variant),
         Some(word) => topic(arguments, word)?,
     };
     Ok(Command::Connection(ConnectionCommand::Help(topic)))
 }
 
-fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
+fn topic(arguments: &CommandArguments<'_>, word: &str) -> Result<Topic, CommandError> {
     let folded = fold(word);
     match lookup::whole(&folded, arguments.language(), WordOrder::Exact) {
         WordMeaning::For(row) => return Ok(Topic::Command(row.id())),
@@ -173,7 +173,7 @@ fn topic(arguments: &Arguments<'_>, word: &str) -> Result<Topic, CommandError> {
     }
 }
 
-pub(super) fn name(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn name(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     let bot = match arguments.next().map(fold).as_deref() {
         None => false,
@@ -183,13 +183,13 @@ pub(super) fn name(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Connection(ConnectionCommand::Name { name, bot }))
 }
 
-pub(super) fn language(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn language(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let read = arguments.next().unwrap_or_default().parse();
     let language = read.map_err(|_| arguments.bad(ArgumentProblem::UnknownLanguage))?;
     Ok(Command::Connection(ConnectionCommand::Language(language)))
 }
 
-pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn format(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
     let mut choice = FormatChoice::from(arguments.choice(word, &FORMATS)?);
     while let Some(word) = arguments.next() {
@@ -205,21 +205,21 @@ pub(super) fn format(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     Ok(Command::Connection(ConnectionCommand::Format(choice)))
 }
 
-pub(super) fn bell(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn bell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Bell(on(arguments)?)))
 }
 
-pub(super) fn symbols(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn symbols(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let on = on(arguments)?;
     Ok(Command::Connection(ConnectionCommand::Symbols(on)))
 }
 
-pub(super) fn colours(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn colours(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let on = on(arguments)?;
     Ok(Command::Connection(ConnectionCommand::Colours(on)))
 }
 
-pub(super) fn chat(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn chat(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Chat(on(arguments)?)))
 }
 
@@ -248,17 +248,17 @@ pub(crate) fn as_written(view: &KeptChoices, language: Language) -> Vec<String> 
 }
 
 /// Reads a word that switches a setting: true for on.
-fn on(arguments: &mut Arguments<'_>) -> Result<bool, CommandError> {
+fn on(arguments: &mut CommandArguments<'_>) -> Result<bool, CommandError> {
     let word = arguments.next().unwrap_or_default();
     arguments.choice(word, &ON_OFF)
 }
 
-pub(super) fn ping(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn ping(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.text(MAX_PING)?;
     Ok(Command::Connection(ConnectionCommand::Ping(text)))
 }
 
-pub(super) fn ignore(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn ignore(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = player(arguments.word()?)?;
     Ok(Command::Connection(ConnectionCommand::Ignore(name)))
 }

@@ -2,7 +2,7 @@
 
 use damiera_rules::Variant;
 
-use super::arguments::{Arguments, choose};
+use super::arguments::{CommandArguments, choose};
 use super::connection::ON_OFF;
 use super::tournament::{is_tournament, watch};
 use super::{Command, CommandError, Consequence, LobbyCommand};
@@ -40,7 +40,7 @@ fn guide(command: GuideCommand) -> Command {
     Command::Lobby(LobbyCommand::Guide(command))
 }
 
-pub(super) fn follow(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn follow(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let Some(word) = ahead.next() else {
         return Ok(guide(GuideCommand::Whom));
@@ -56,7 +56,7 @@ pub(super) fn follow(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     Ok(guide(GuideCommand::Follow(arguments.name()?)))
 }
 
-pub(super) fn tv(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn tv(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(guide(GuideCommand::Tv(None)));
     };

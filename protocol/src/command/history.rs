@@ -2,7 +2,7 @@
 
 use damiera_rules::Variant;
 
-use super::arguments::{Arguments, NamedValue, choose, player};
+use super::arguments::{CommandArguments, NamedValue, choose, player};
 use super::keyword::Keyword;
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
@@ -200,7 +200,7 @@ pub(crate) fn filter_name(filter: HistoryFilter) -> Option<&'static Keyword> {
 
 /// `storia`, `storia Ada Gil italiana vinte dal 2026-01-01 pagina 2`, `storia tutte variante=russa 2026-11`:
 /// what a word is, its form says. Of two names the second is the opponent's.
-pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn history(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = HistoryQuery::newest_of(Whose::Own);
     while let Some(word) = arguments.next() {
         let in_words = choose(word, &FILTERS).filter(|filter| IN_WORDS.contains(filter));
@@ -239,7 +239,11 @@ pub(super) fn history(arguments: &mut Arguments<'_>) -> Result<Command, CommandE
 }
 
 /// Takes a value that a list is narrowed by. Two of a kind would leave nothing or hide one.
-fn once<T>(place: &mut Option<T>, value: T, arguments: &Arguments<'_>) -> Result<(), CommandError> {
+fn once<T>(
+    place: &mut Option<T>,
+    value: T,
+    arguments: &CommandArguments<'_>,
+) -> Result<(), CommandError> {
     match place.replace(value) {
         None => Ok(()),
         Some(_) => Err(arguments.bad(ArgumentProblem::Unexpected)),
@@ -249,7 +253,7 @@ fn once<T>(place: &mut Option<T>, value: T, arguments: &Arguments<'_>) -> Result
 /// Narrows a list by a filter and its value.
 fn narrow(
     query: &mut HistoryQuery,
-    arguments: &Arguments<'_>,
+    arguments: &CommandArguments<'_>,
     filter: HistoryFilter,
     value: &str,
 ) -> Result<(), CommandError> {
@@ -274,6 +278,6 @@ fn narrow(
     Ok(())
 }
 
-fn period(arguments: &Arguments<'_>, text: &str) -> Result<CalendarPeriod, CommandError> {
+fn period(arguments: &CommandArguments<'_>, text: &str) -> Result<CalendarPeriod, CommandError> {
     CalendarPeriod::parse(text).ok_or_else(|| arguments.bad(ArgumentProblem::BadDate))
 }

@@ -15,13 +15,13 @@ use crate::text::{Language, lookup};
 /// texts: `.word` of a command's help and of a variant's name, and `words.ftl` for the rest.
 pub struct Keyword {
     id: &'static str,
-    kind: Kind,
+    kind: KeywordKind,
     words: OnceLock<[Words; Language::ALL.len()]>,
 }
 
 /// The thing that a keyword names.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Kind {
+enum KeywordKind {
     Command,
     Variant,
     Value,
@@ -39,25 +39,25 @@ struct Words {
 impl Keyword {
     /// A command.
     pub const fn command(id: &'static str) -> Keyword {
-        Keyword::new(id, Kind::Command)
+        Keyword::new(id, KeywordKind::Command)
     }
 
     /// A variant, by its id.
     pub const fn variant(id: &'static str) -> Keyword {
-        Keyword::new(id, Kind::Variant)
+        Keyword::new(id, KeywordKind::Variant)
     }
 
     /// A keyword for an argument.
     pub const fn value(id: &'static str) -> Keyword {
-        Keyword::new(id, Kind::Value)
+        Keyword::new(id, KeywordKind::Value)
     }
 
     /// A command of a client's own, which no server hears of.
     pub const fn client(id: &'static str) -> Keyword {
-        Keyword::new(id, Kind::Client)
+        Keyword::new(id, KeywordKind::Client)
     }
 
-    const fn new(id: &'static str, kind: Kind) -> Keyword {
+    const fn new(id: &'static str, kind: KeywordKind) -> Keyword {
         let words = OnceLock::new();
         Keyword { id, kind, words }
     }
@@ -97,10 +97,10 @@ impl Keyword {
     /// tests make impossible.
     fn read(&self, language: Language) -> Words {
         let key = match self.kind {
-            Kind::Command => format!("help-{}.word", self.id),
-            Kind::Variant => format!("variant-{}.word", self.id),
-            Kind::Value => format!("value-{}", self.id),
-            Kind::Client => format!("client-word-{}", self.id),
+            KeywordKind::Command => format!("help-{}.word", self.id),
+            KeywordKind::Variant => format!("variant-{}.word", self.id),
+            KeywordKind::Value => format!("value-{}", self.id),
+            KeywordKind::Client => format!("client-word-{}", self.id),
         };
         let list = lookup(language, &key, &[]);
         let list = list.as_deref().unwrap_or(self.id);

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Corner, Variant};
 
-use super::arguments::{Arguments, CORNERS, NamedValue, player};
+use super::arguments::{CORNERS, CommandArguments, NamedValue, player};
 use super::keyword::Keyword;
 use super::talk::MAX_MESSAGE;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
@@ -93,7 +93,7 @@ static PLACES: [NamedValue<LinePlace>; 2] = [
     (Keyword::value("ending"), LinePlace::End),
 ];
 
-pub(super) fn review(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn review(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut words = arguments.words();
     let given = words.len();
     words.retain(|word| !HIDDEN.means(word));
@@ -111,7 +111,10 @@ pub(super) fn review(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
 }
 
 /// Reads the variant and the corner of a paste. Each may be given once.
-fn pasted(arguments: &Arguments<'_>, options: &[&str]) -> Result<LessonSource, CommandError> {
+fn pasted(
+    arguments: &CommandArguments<'_>,
+    options: &[&str],
+) -> Result<LessonSource, CommandError> {
     let (mut variant, mut corner) = (None, None);
     for word in options {
         let before = if word.contains('=') {
@@ -128,21 +131,21 @@ fn pasted(arguments: &Arguments<'_>, options: &[&str]) -> Result<LessonSource, C
     Ok(LessonSource::Paste { variant, corner })
 }
 
-pub(super) fn forward(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn forward(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Forward(steps(arguments)?)))
 }
 
-pub(super) fn back(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Back(steps(arguments)?)))
 }
 
 /// Reads the number of moves to step; 1 by default.
-fn steps(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
+fn steps(arguments: &mut CommandArguments<'_>) -> Result<u32, CommandError> {
     let steps = arguments.optional(|arguments, word| arguments.number(word, 1, MAX_STEPS))?;
     Ok(steps.unwrap_or(1))
 }
 
-pub(super) fn go(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn go(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     let place = match word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+')) {
         true => LinePlace::Ply(arguments.number(word, 0, MAX_STEPS)?),
@@ -151,18 +154,18 @@ pub(super) fn go(arguments: &mut Arguments<'_>) -> Result<Command, CommandError>
     Ok(Command::Lesson(LessonCommand::Go(place)))
 }
 
-pub(super) fn variation(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn variation(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = arguments.optional(|arguments, word| arguments.number(word, 1, MAX_STEPS))?;
     Ok(Command::Lesson(LessonCommand::Variation(number)))
 }
 
-pub(super) fn note(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn note(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     let note = Some(text).filter(|text| text != NO_NOTE);
     Ok(Command::Lesson(LessonCommand::Note(note)))
 }
 
-pub(super) fn lead(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn lead(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     Ok(Command::Lesson(LessonCommand::Lead(player(word)?)))
 }

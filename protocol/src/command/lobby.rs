@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Corner, Position, Variant};
 
-use super::arguments::{Arguments, CORNERS, NamedValue, SIDES, echo};
+use super::arguments::{CORNERS, CommandArguments, NamedValue, SIDES, echo};
 use super::challenge::person;
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
@@ -368,7 +368,7 @@ impl RoomQuery {
     }
 }
 
-pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn play(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut wish = PlayWish::default();
     while let Some(word) = arguments.next() {
         let is_time = is_time(word);
@@ -378,7 +378,7 @@ pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
                 (PlayOption::Pair, value) => wish.pair = pair(arguments, value)?,
             }
         } else if BOT.means(word) && wish.bot.is_none() {
-            let level = arguments.optional(Arguments::bot_level)?;
+            let level = arguments.optional(CommandArguments::bot_level)?;
             wish.bot = Some(BotWish { level });
         } else if is_time && wish.pace.is_none() {
             let time = time(arguments, word)?;
@@ -392,7 +392,7 @@ pub(super) fn play(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Lobby(LobbyCommand::Play(wish)))
 }
 
-pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn rooms(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = RoomQuery {
         state: None,
         variant: None,
@@ -417,7 +417,7 @@ pub(super) fn rooms(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     Ok(Command::Lobby(LobbyCommand::Rooms(query)))
 }
 
-pub(super) fn adjourned(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn adjourned(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let page = arguments.optional(|arguments, word| arguments.number(word, 1, u32::MAX))?;
     Ok(Command::Lobby(LobbyCommand::Rooms(RoomQuery {
         state: Some(RoomStage::Adjourned),
@@ -426,7 +426,7 @@ pub(super) fn adjourned(arguments: &mut Arguments<'_>) -> Result<Command, Comman
     })))
 }
 
-pub(super) fn who(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn who(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let watchers = ahead.next().is_some_and(|word| WATCHES.means(word));
     match watchers {
@@ -451,7 +451,7 @@ pub(super) fn who(arguments: &mut Arguments<'_>) -> Result<Command, CommandError
     }))
 }
 
-pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn create(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
     let mut options = RoomOptions::default();
     let mut position: Vec<&str> = Vec::new();
@@ -498,7 +498,7 @@ pub(super) fn create(arguments: &mut Arguments<'_>) -> Result<Command, CommandEr
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }
 
-pub(super) fn join(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn join(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if tournament::is_numbered(arguments) {
         return tournament::enter(arguments);
     }
@@ -521,7 +521,7 @@ pub(super) fn join(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     }))
 }
 
-pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn watch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if tournament::is_numbered(arguments) {
         arguments.skip(tournament::is_tournament);
         return tournament::watch(arguments);
@@ -539,7 +539,7 @@ pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
     Ok(Command::Lobby(LobbyCommand::Watch { room, also, word }))
 }
 
-pub(super) fn leave(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn leave(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let room = match ahead.next() {
         Some(_) => Some(arguments.name()?),
@@ -555,7 +555,7 @@ pub(super) fn is_time(word: &str) -> bool {
 
 /// Reads a time control; None for a room without a clock.
 pub(super) fn time(
-    arguments: &Arguments<'_>,
+    arguments: &CommandArguments<'_>,
     value: &str,
 ) -> Result<Option<TimeControl>, CommandError> {
     if NO_CLOCK.means(value) {
@@ -567,7 +567,7 @@ pub(super) fn time(
 
 /// Reads a position where games of a variant can start.
 fn start(
-    arguments: &Arguments<'_>,
+    arguments: &CommandArguments<'_>,
     text: &str,
     variant: Variant,
 ) -> Result<Option<Position>, CommandError> {
@@ -579,12 +579,12 @@ fn start(
         .map_err(|why| arguments.bad(ArgumentProblem::BadPosition { variant, why }))
 }
 
-fn room_word(arguments: &Arguments<'_>, argument: &str) -> Result<Secret, CommandError> {
+fn room_word(arguments: &CommandArguments<'_>, argument: &str) -> Result<Secret, CommandError> {
     let ((), word) = arguments.option(argument, &WORD_ALONE)?;
     arguments.secret(word)
 }
 
-pub(super) fn resume(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn resume(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
     if let [word] = words.as_slice()
         && word.contains('=')

@@ -36,7 +36,7 @@ pub const LATER_LANGUAGES: &[Language] = LANGUAGES.1;
 const LANGUAGES: (&[Language], &[Language]) = Language::ALL.split_at(2);
 
 /// A word, as it is matched, and its command.
-pub(super) type Named = (&'static str, &'static CommandRow);
+pub(super) type NamedCommand = (&'static str, &'static CommandRow);
 
 /// The words that count first in a line.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
@@ -61,15 +61,15 @@ pub(super) enum WordMeaning<T> {
 
 /// Every word of every command.
 #[derive(Default)]
-struct Index {
+struct CommandIndex {
     /// Those that count in exact lines.
     exact: HashMap<&'static str, &'static CommandRow>,
     /// The commands that a word means, by language.
     every: HashMap<&'static str, Vec<(Language, &'static CommandRow)>>,
 }
 
-static INDEX: LazyLock<Index> = LazyLock::new(|| {
-    let mut index = Index::default();
+static INDEX: LazyLock<CommandIndex> = LazyLock::new(|| {
+    let mut index = CommandIndex::default();
     for language in Language::ALL {
         for (word, row) in words(&[language]) {
             index.every.entry(word).or_default().push((language, row));
@@ -112,7 +112,7 @@ fn decided<T: Copy + PartialEq>(
 }
 
 /// Every word of some languages, in the order of the listing of several matches.
-pub(super) fn words(languages: &[Language]) -> impl Iterator<Item = Named> {
+pub(super) fn words(languages: &[Language]) -> impl Iterator<Item = NamedCommand> {
     let of = |row: &'static CommandRow| {
         let words = languages.iter().flat_map(|it| row.keyword.matched(*it));
         words.map(move |word| (word.as_str(), row))
@@ -128,7 +128,7 @@ fn has_word(row: &CommandRow, word: &str, language: Language) -> bool {
 /// programs it is short for that.
 fn is_abbreviation(word: &str, row: &CommandRow) -> bool {
     let is_of_first = FIRST_LANGUAGES.iter().any(|it| has_word(row, word, *it));
-    let begins = |(other, named): Named| other.starts_with(word) && named.id() != row.id();
+    let begins = |(other, named): NamedCommand| other.starts_with(word) && named.id() != row.id();
     !is_of_first && words(FIRST_LANGUAGES).any(begins)
 }
 

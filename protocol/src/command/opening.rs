@@ -2,7 +2,7 @@
 
 use damiera_rules::{OpeningId, OpeningIdError, OpeningTable};
 
-use super::arguments::{Arguments, NamedValue, choose, echo};
+use super::arguments::{CommandArguments, NamedValue, choose, echo};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::{ArgumentProblem, CommandError};
@@ -25,7 +25,7 @@ pub struct BadOpeningName {
 
 /// Reads the option's value; None for games without an opening.
 pub(super) fn opening(
-    arguments: &Arguments<'_>,
+    arguments: &CommandArguments<'_>,
     value: &str,
 ) -> Result<Option<OpeningTerms>, CommandError> {
     if let Some(chosen) = choose(value, &OPENINGS) {
@@ -42,7 +42,7 @@ pub(super) fn opening(
 }
 
 /// Reads how many games a match has; true for two.
-pub(super) fn pair(arguments: &Arguments<'_>, value: &str) -> Result<bool, CommandError> {
+pub(super) fn pair(arguments: &CommandArguments<'_>, value: &str) -> Result<bool, CommandError> {
     match choose(value, &ON_OFF) {
         Some(chosen) => Ok(chosen),
         None => Ok(arguments.number(value, 1, 2)? == 2),

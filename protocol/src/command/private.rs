@@ -1,6 +1,6 @@
 //! Commands that write to one person, or about one to the operator.
 
-use super::arguments::{Arguments, NamedValue, choose};
+use super::arguments::{CommandArguments, NamedValue, choose};
 use super::keyword::Keyword;
 use super::talk::{self, MAX_MESSAGE};
 use super::{Command, CommandError};
@@ -37,7 +37,7 @@ static TO: [NamedValue<()>; 1] = [(Keyword::value("to"), ())];
 /// person's name.
 static EVERYONE: [NamedValue<()>; 1] = [(Keyword::value("everyone"), ())];
 
-pub(super) fn tell(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn tell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     // A person may be called `a`. Then only two words follow the command's.
     if arguments.clone().words().len() > 2 {
         arguments.skip(|word| choose(word, &TO).is_some());
@@ -55,12 +55,12 @@ pub(super) fn tell(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Private(Private::Tell { to, text }))
 }
 
-pub(super) fn reply(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn reply(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     Ok(Command::Private(Private::Reply(text)))
 }
 
-pub(super) fn report(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn report(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     let text = arguments.some_text(MAX_REPORT)?;
     Ok(Command::Private(Private::Report { name, text }))

@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::arguments::{Arguments, choose};
+use super::arguments::{CommandArguments, choose};
 use super::keyword::Keyword;
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, Command, CommandError};
@@ -73,7 +73,7 @@ static DIFFICULTIES: [(Keyword, Difficulty); 3] = [
 static WHO: Keyword = Keyword::command("chi");
 
 /// `problema`, `problema russa 12`, `problema difficile`, `problema chi`: what a word is, its form says.
-pub(super) fn problem(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn problem(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut wish = ProblemWish {
         variant: None,
         which: WhichProblem::Today,

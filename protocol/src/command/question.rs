@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::arguments::{Arguments, NamedValue, color_named, echo};
+use super::arguments::{CommandArguments, NamedValue, color_named, echo};
 use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
 
@@ -76,7 +76,7 @@ static BOARD_VIEWS: [NamedValue<BoardView>; 2] = [
 
 static KINGS: Keyword = Keyword::value("kings");
 
-pub(super) fn board(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn board(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let view = arguments.optional(|arguments, word| arguments.choice(word, &BOARD_VIEWS))?;
     let view = view.unwrap_or(BoardView::Plain);
     Ok(Command::Question(GameQuestion::Board(view)))
@@ -84,14 +84,14 @@ pub(super) fn board(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
 
 /// Reads a square. The room checks that it exists, because the names of squares depend on the
 /// variant.
-pub(super) fn square(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn square(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     let square = square_text(arguments, word)?;
     Ok(PositionQuestion::Square(square).command())
 }
 
 /// A square as it was typed.
-fn square_text(arguments: &Arguments<'_>, word: &str) -> Result<String, CommandError> {
+fn square_text(arguments: &CommandArguments<'_>, word: &str) -> Result<String, CommandError> {
     match is_square(word) {
         true => Ok(word.to_owned()),
         false => Err(arguments.bad(ArgumentProblem::NotASquare { given: echo(word) })),
@@ -100,7 +100,7 @@ fn square_text(arguments: &Arguments<'_>, word: &str) -> Result<String, CommandE
 
 /// A digit is a row and a letter a column, as they stand on the border of the drawing. A line that
 /// names a square by both gets that square.
-pub(super) fn scan(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn scan(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(PositionQuestion::Scan(BoardPart::All).command());
     };
@@ -121,20 +121,20 @@ pub(super) fn scan(arguments: &mut Arguments<'_>) -> Result<Command, CommandErro
     Ok(PositionQuestion::Scan(part).command())
 }
 
-pub(super) fn moves(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn moves(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let from = arguments.optional(square_text)?;
     Ok(Command::Question(GameQuestion::Moves(from)))
 }
 
 /// In Portuguese the word is often written as two, `por que`, and the first of these is an
 /// abbreviation.
-pub(super) fn why(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn why(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| word == "que");
     let (text, _) = arguments.move_text()?;
     Ok(Command::Question(GameQuestion::Why(text.to_owned())))
 }
 
-pub(super) fn game(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn game(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(Command::Question(GameQuestion::Game(None)));
     };

@@ -2,7 +2,7 @@
 
 use damiera_rules::Variant;
 
-use super::arguments::{Arguments, echo};
+use super::arguments::{CommandArguments, echo};
 use super::keyword::Keyword;
 use super::lobby::BOT;
 use super::tournament::{is_tournament, standings_of};
@@ -38,7 +38,7 @@ pub(super) fn rated_named(word: &str) -> Option<bool> {
 
 /// `classifica`, `classifica russa`, `classifica russa bot 2`: what a word is, its form says. `classifica torneo 3` is about a
 /// tournament.
-pub(super) fn ranking(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn ranking(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = RankingQuery {
         variant: None,
         list: RatingList::People,

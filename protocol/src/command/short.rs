@@ -5,7 +5,7 @@
 //! command that came later takes no short form from one that was there before.
 
 use super::keyword::fold;
-use super::lookup::{FIRST_LANGUAGES, Named, words};
+use super::lookup::{FIRST_LANGUAGES, NamedCommand, words};
 use super::table::CommandRow;
 use crate::text::Language;
 
@@ -31,7 +31,7 @@ pub(super) enum Short {
     /// This command alone, by this word.
     For(&'static CommandRow, &'static str),
     /// Any of these words.
-    Several(Vec<Named>),
+    Several(Vec<NamedCommand>),
 }
 
 /// Finds the words that begin with `prefix`. Several words of one command are not ambiguous.
@@ -80,11 +80,11 @@ fn first_found<T>(places: impl IntoIterator<Item = T>, look: impl Fn(T) -> Short
 
 /// Looks a prefix up among the words of commands that are `recent` or not. A word that languages share
 /// counts once.
-fn among(prefix: &str, words: impl Iterator<Item = Named>, recent: bool) -> Short {
-    let mut found: Vec<Named> = Vec::new();
+fn among(prefix: &str, words: impl Iterator<Item = NamedCommand>, recent: bool) -> Short {
+    let mut found: Vec<NamedCommand> = Vec::new();
     for (word, row) in words {
         let fits = !prefix.is_empty() && word.starts_with(prefix) && row.is_recent() == recent;
-        let is_known = |(known, other): &Named| *known == word && other.id() == row.id();
+        let is_known = |(known, other): &NamedCommand| *known == word && other.id() == row.id();
         if fits && !found.iter().any(is_known) {
             found.push((word, row));
         }

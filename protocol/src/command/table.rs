@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::arguments::Arguments;
+use super::arguments::CommandArguments;
 use super::keyword::Keyword;
 use super::{
     AccountCommand, AdviceKind, Command, CommandError, ConnectionCommand, GameQuestion,
@@ -34,29 +34,29 @@ pub struct CommandRow {
     lesson: bool,
     /// True if its words may be names, because names were given before the command existed.
     nameable: bool,
-    reading: Reading,
+    reading: ArgumentReading,
 }
 
 /// The arguments of a command.
 #[derive(Debug)]
-enum Reading {
+enum ArgumentReading {
     /// No arguments: the word alone is this command.
     Bare(Command),
     /// Arguments, read by this function. It has to read all of them.
-    Arguments(Read),
+    Arguments(ReadArguments),
 }
 
-type Read = fn(&mut Arguments<'_>) -> Result<Command, CommandError>;
+type ReadArguments = fn(&mut CommandArguments<'_>) -> Result<Command, CommandError>;
 
-const fn row(id: &'static str, read: Read) -> CommandRow {
-    with(id, Reading::Arguments(read))
+const fn row(id: &'static str, read: ReadArguments) -> CommandRow {
+    with(id, ArgumentReading::Arguments(read))
 }
 
 const fn bare(id: &'static str, command: Command) -> CommandRow {
-    with(id, Reading::Bare(command))
+    with(id, ArgumentReading::Bare(command))
 }
 
-const fn with(id: &'static str, reading: Reading) -> CommandRow {
+const fn with(id: &'static str, reading: ArgumentReading) -> CommandRow {
     CommandRow {
         keyword: Keyword::command(id),
         whole: None,
@@ -177,10 +177,10 @@ impl CommandRow {
 
     /// The command, with what follows its word on the line of a reader of a language.
     pub(super) fn read(&self, rest: &str, language: Language) -> Result<Command, CommandError> {
-        let mut arguments = Arguments::new(self.id(), rest, language);
+        let mut arguments = CommandArguments::new(self.id(), rest, language);
         let command = match &self.reading {
-            Reading::Bare(command) => command.clone(),
-            Reading::Arguments(read) => read(&mut arguments)?,
+            ArgumentReading::Bare(command) => command.clone(),
+            ArgumentReading::Arguments(read) => read(&mut arguments)?,
         };
         arguments.end()?;
         Ok(command)

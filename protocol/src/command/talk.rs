@@ -1,6 +1,6 @@
 //! Talk: what people in one place say to each other.
 
-use super::arguments::Arguments;
+use super::arguments::CommandArguments;
 use super::{Command, CommandError};
 
 /// Something that is said to those who are in the same place.
@@ -17,12 +17,12 @@ pub enum Talk {
 /// The maximum length of a message, in characters.
 pub(super) const MAX_MESSAGE: usize = 400;
 
-pub(super) fn say(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn say(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     Ok(Command::Talk(Talk::Say(text)))
 }
 
-pub(super) fn whisper(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn whisper(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     Ok(Command::Talk(Talk::Whisper(text)))
 }

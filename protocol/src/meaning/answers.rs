@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::mentions::{OFFERS, denies};
 use super::near::is_near;
 use super::question::{PendingQuestion, Question};
-use super::tokens::{Token, tokens};
+use super::tokens::{LineToken, tokens};
 use super::vocabulary::{Vocabulary, made_of, vocabulary};
 use super::{ACCEPT, Situation, after_why, is_command};
 use crate::command::{self, Command, CommandError, FIRST_LANGUAGES, SeatAction, WordOrder};
@@ -13,7 +13,7 @@ use crate::text::Language;
 
 /// The content of a bare answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Said {
+enum BareAnswer {
     Yes,
     /// A word of agreement that is praise as well.
     Perhaps,
@@ -28,47 +28,50 @@ const CANCELLING: [&str; 2] = ["annulla", "esci"];
 
 /// The command for a line that is only an answer; None if it is not.
 pub(super) fn answer(
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
     let said = said(tokens).filter(|_| !is_short_form(tokens, language))?;
     let asked = situation.asked;
-    if said == Said::Yes
+    if said == BareAnswer::Yes
         && let Some(accepted) = accepted(tokens, situation)
     {
         return Some(accepted);
     }
     // `ayoko na` refuses, or else says that its writer has had enough.
-    if asked.is_none() && said == Said::No && leaves(tokens) {
+    if asked.is_none() && said == BareAnswer::No && leaves(tokens) {
         return None;
     }
-    let Some(asked) = asked.filter(|asked| said == Said::No || !asked.question.awaits()) else {
+    let Some(asked) = asked.filter(|asked| said == BareAnswer::No || !asked.question.awaits())
+    else {
         return match said {
-            Said::Yes | Said::No => Some(Err(CommandError::NothingAsked)),
-            Said::Perhaps | Said::Again | Said::Letter => None,
+            BareAnswer::Yes | BareAnswer::No => Some(Err(CommandError::NothingAsked)),
+            BareAnswer::Perhaps | BareAnswer::Again | BareAnswer::Letter => None,
         };
     };
     let question = &asked.question;
     Some(match said {
-        Said::Letter => Err(CommandError::AnswerInFull(question.clone())),
-        Said::Again if question.is_of_rematch() => Ok("rivincita".to_owned()),
-        Said::Again => return None,
+        BareAnswer::Letter => Err(CommandError::AnswerInFull(question.clone())),
+        BareAnswer::Again if question.is_of_rematch() => Ok("rivincita".to_owned()),
+        BareAnswer::Again => return None,
         // A no changes nothing, so it needs no full answer even after talk.
-        Said::No if *question == Question::Again => Err(CommandError::AllRight),
-        Said::Yes | Said::Perhaps | Said::No
+        BareAnswer::No if *question == Question::Again => Err(CommandError::AllRight),
+        BareAnswer::Yes | BareAnswer::Perhaps | BareAnswer::No
             if asked.talked || *question == Question::Challenges =>
         {
             Err(CommandError::AnswerInFull(question.clone()))
         }
-        Said::Perhaps if question.is_final() => Err(CommandError::AnswerInFull(question.clone())),
-        Said::Yes | Said::Perhaps => question.yes(),
-        Said::No => question.no().ok_or(CommandError::AllRight),
+        BareAnswer::Perhaps if question.is_final() => {
+            Err(CommandError::AnswerInFull(question.clone()))
+        }
+        BareAnswer::Yes | BareAnswer::Perhaps => question.yes(),
+        BareAnswer::No => question.no().ok_or(CommandError::AllRight),
     })
 }
 
 /// True if words are a phrase of leaving, in any language.
-fn leaves(tokens: &[Token<'_>]) -> bool {
+fn leaves(tokens: &[LineToken<'_>]) -> bool {
     Language::ALL.into_iter().any(|language| {
         let mut phrases = vocabulary(language).phrases.iter();
         let is_whole = |whole: &[String]| tokens.iter().map(|token| &token.folded).eq(whole);
@@ -79,7 +82,7 @@ fn leaves(tokens: &[Token<'_>]) -> bool {
 /// The meaning of a yes that says `accetto`, where another yes means something else or nothing: outside rooms it takes a
 /// challenge, and after a game it asks for no other one.
 fn accepted(
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
     let mut languages = Language::ALL.into_iter();
@@ -119,7 +122,7 @@ pub(super) fn agreed(
 /// meaning in two languages.
 pub(super) fn unclear(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     asked: Option<&PendingQuestion>,
 ) -> Option<CommandError> {
@@ -127,8 +130,10 @@ pub(super) fn unclear(
     let row = tokens
         .first()
         .and_then(|token| command::named(&token.folded));
-    let agrees =
-        || matches!(said(tokens), Some(Said::Yes | Said::Perhaps)) || accepts(tokens, question);
+    let agrees = || {
+        matches!(said(tokens), Some(BareAnswer::Yes | BareAnswer::Perhaps))
+            || accepts(tokens, question)
+    };
     let questions = line.contains('?')
         && (agrees() || row.is_some_and(|row| question.is_of(row.id()) || row.id() == ACCEPT));
     let foreign = language == Language::En && matches!(tokens, [token] if token.folded == AGREES);
@@ -139,7 +144,7 @@ pub(super) fn unclear(
 /// asked back.
 pub(super) fn refused(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     asked: Option<&PendingQuestion>,
 ) -> Option<Result<String, CommandError>> {
     let asked = asked.filter(|asked| asked.question.names_offer())?;
@@ -147,7 +152,7 @@ pub(super) fn refused(
     let named = question.named();
     let names = tokens.iter().any(|token| named.contains(&token.folded));
     // A line that is only a no is an answer of its own.
-    if !names || after_why(tokens).is_some() || said(tokens) == Some(Said::No) {
+    if !names || after_why(tokens).is_some() || said(tokens) == Some(BareAnswer::No) {
         return None;
     }
     let mut languages = Language::ALL.into_iter().map(vocabulary);
@@ -165,7 +170,7 @@ pub(super) fn refused(
 }
 
 /// True if words deny what is named and say nothing else.
-fn is_refusal(tokens: &[Token<'_>], named: &HashSet<String>, known: &Vocabulary) -> bool {
+fn is_refusal(tokens: &[LineToken<'_>], named: &HashSet<String>, known: &Vocabulary) -> bool {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let denials = known.denying.iter().map(|word| vec![word.clone()]);
     let denials = known.no.iter().cloned().chain(denials).collect();
@@ -175,7 +180,7 @@ fn is_refusal(tokens: &[Token<'_>], named: &HashSet<String>, known: &Vocabulary)
 }
 
 /// True if a line begins with the word for an offer and denies it, so that its usage is no answer: `patta no`.
-pub(super) fn denies_offer(command: &str, tokens: &[Token<'_>]) -> bool {
+pub(super) fn denies_offer(command: &str, tokens: &[LineToken<'_>]) -> bool {
     OFFERS.contains(&command)
         && Language::ALL
             .into_iter()
@@ -234,7 +239,7 @@ pub(super) fn unless_accepting(
 }
 
 /// True if a line asks for another game after one.
-pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&PendingQuestion>) -> bool {
+pub(super) fn wants_more(tokens: &[LineToken<'_>], asked: Option<&PendingQuestion>) -> bool {
     let open = asked.is_some_and(|asked| asked.question.is_of_rematch());
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let again = |language: Language| {
@@ -247,7 +252,7 @@ pub(super) fn wants_more(tokens: &[Token<'_>], asked: Option<&PendingQuestion>) 
 }
 
 /// Another game, at the level that the line names if it names one: `ancora una più difficile`.
-pub(super) fn another(tokens: &[Token<'_>]) -> String {
+pub(super) fn another(tokens: &[LineToken<'_>]) -> String {
     let parts =
         (1..tokens.len()).flat_map(|from| (from + 1..=tokens.len()).map(move |to| (from, to)));
     let mut lines = parts.map(|(from, to)| {
@@ -261,7 +266,7 @@ pub(super) fn another(tokens: &[Token<'_>]) -> String {
 
 /// The command for a longer or misspelt line with an answer in it; None if it has none.
 pub(super) fn answer_within(
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     asked: &PendingQuestion,
 ) -> Option<Result<String, CommandError>> {
     if asked.question.awaits() {
@@ -276,15 +281,15 @@ pub(super) fn answer_within(
         let mut lengths = (1..=tokens.len()).rev();
         lengths.find(|n| said(&tokens[..*n]) == Some(wanted))
     };
-    let refusal = begins_with(Said::No);
+    let refusal = begins_with(BareAnswer::No);
     let stays = |length: &usize| {
         let mut others = tokens[*length..].chunks(1);
-        others.all(|word| said(word) != Some(Said::Yes))
+        others.all(|word| said(word) != Some(BareAnswer::Yes))
     };
     if !asked.talked && refusal.filter(stays).is_some() {
         return Some(asked.question.no().ok_or(CommandError::AllRight));
     }
-    let begins = refusal.is_some() || begins_with(Said::Yes).is_some();
+    let begins = refusal.is_some() || begins_with(BareAnswer::Yes).is_some();
     let is_slip_of = |of: fn(&'static Vocabulary) -> &'static HashSet<Vec<String>>| {
         let [word] = words.as_slice() else {
             return false;
@@ -301,7 +306,7 @@ pub(super) fn answer_within(
 }
 
 /// True if a line is a yes, and names at most what is offered: `va bene patta`.
-fn accepts(tokens: &[Token<'_>], question: &Question) -> bool {
+fn accepts(tokens: &[LineToken<'_>], question: &Question) -> bool {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let named = question.named();
     Language::ALL.into_iter().any(|language| {
@@ -316,7 +321,7 @@ const LONGEST_AGAIN: usize = 6;
 
 /// True if a word is an answer only in a later language, and an abbreviation to writers of the
 /// first ones. `ta` is Portuguese for yes, and short for `takeback`.
-fn is_short_form(tokens: &[Token<'_>], language: Language) -> bool {
+fn is_short_form(tokens: &[LineToken<'_>], language: Language) -> bool {
     let [token] = tokens else {
         return false;
     };
@@ -336,25 +341,25 @@ fn is_short_form(tokens: &[Token<'_>], language: Language) -> bool {
 }
 
 /// The content of a line that is only an answer, in any language.
-fn said(tokens: &[Token<'_>]) -> Option<Said> {
+fn said(tokens: &[LineToken<'_>]) -> Option<BareAnswer> {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     if let [word] = words.as_slice()
         && word.chars().count() == 1
         && word.starts_with(char::is_alphabetic)
     {
-        return Some(Said::Letter);
+        return Some(BareAnswer::Letter);
     }
     Language::ALL.into_iter().find_map(|language| {
         let known = vocabulary(language);
         let means = |phrases| made_of(&words, phrases, &known.polite);
         if means(&known.yes) {
-            Some(Said::Yes)
+            Some(BareAnswer::Yes)
         } else if means(&known.perhaps) {
-            Some(Said::Perhaps)
+            Some(BareAnswer::Perhaps)
         } else if means(&known.no) {
-            Some(Said::No)
+            Some(BareAnswer::No)
         } else if means(&known.again) {
-            Some(Said::Again)
+            Some(BareAnswer::Again)
         } else {
             None
         }
@@ -362,9 +367,9 @@ fn said(tokens: &[Token<'_>]) -> Option<Said> {
 }
 
 /// True if a line is only a yes, a no or a wish for another game.
-pub(super) fn is_answer(tokens: &[Token<'_>]) -> bool {
+pub(super) fn is_answer(tokens: &[LineToken<'_>]) -> bool {
     matches!(
         said(tokens),
-        Some(Said::Yes | Said::Perhaps | Said::No | Said::Again)
+        Some(BareAnswer::Yes | BareAnswer::Perhaps | BareAnswer::No | BareAnswer::Again)
     )
 }

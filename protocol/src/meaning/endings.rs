@@ -2,7 +2,7 @@
 //! connection, and none is answered by the word that does.
 
 use super::answers;
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::says;
 use super::{Situation, not_understood};
 use crate::command::{self, CommandError};
@@ -20,7 +20,7 @@ pub(super) const TURN: &str = "turno";
 /// The answer to a sentence that asks for the result, or ends a game or a tournament. The order of an arbiter lacks its reason, and says so.
 pub(super) fn meant(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -46,7 +46,7 @@ pub(super) fn meant(
 
 /// True if the usage of a command is no advice for a sentence that begins with its word: `patta no` offers nothing, and
 /// `adiós amigo` is said to a person.
-pub(super) fn usage_misleads(wrong: &CommandError, tokens: &[Token<'_>]) -> bool {
+pub(super) fn usage_misleads(wrong: &CommandError, tokens: &[LineToken<'_>]) -> bool {
     let CommandError::BadArgument { command, .. } = wrong else {
         return false;
     };

@@ -1,7 +1,7 @@
 //! Questions how something is done: `come faccio a sfidare Gil?`, `how do I change my name`.
 
 use super::said::{begins, said};
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{Phrase, Vocabulary, in_order, vocabulary};
 use super::{HELP, has, is_command};
 use crate::command::{self, Consequence};
@@ -9,7 +9,7 @@ use crate::text::Language;
 
 /// The help of a command for a line that asks how to do something; None if the line asks something
 /// else.
-pub(super) fn help(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
+pub(super) fn help(line: &str, tokens: &[LineToken<'_>], language: Language) -> Option<String> {
     // The writer's own question means nothing in a neighbouring language that begins it with the same word.
     let is_own = asked(tokens, vocabulary(language)).is_some();
     let mut languages = in_order(language).take_while(|spoken| *spoken == language || !is_own);
@@ -32,8 +32,8 @@ pub(super) fn help(line: &str, tokens: &[Token<'_>], language: Language) -> Opti
 }
 
 /// The rest of such a question after its opening words. Little words may stand before those.
-fn asked<'a, 't>(tokens: &'a [Token<'t>], known: &Vocabulary) -> Option<&'a [Token<'t>]> {
-    let is_idle = |token: &&Token<'_>| {
+fn asked<'a, 't>(tokens: &'a [LineToken<'t>], known: &Vocabulary) -> Option<&'a [LineToken<'t>]> {
+    let is_idle = |token: &&LineToken<'_>| {
         known.idle.contains(&token.folded) || known.polite.contains(&token.folded)
     };
     let before = tokens.iter().take_while(is_idle).count();
@@ -46,14 +46,15 @@ fn asked<'a, 't>(tokens: &'a [Token<'t>], known: &Vocabulary) -> Option<&'a [Tok
 }
 
 /// The command that words stand for, or else the one with the longest match.
-fn command_of(line: &str, words: &[Token<'_>], known: &Vocabulary) -> Option<String> {
+fn command_of(line: &str, words: &[LineToken<'_>], known: &Vocabulary) -> Option<String> {
     if let Some(said) = said(line, words, known) {
         return Some(said.command);
     }
     let telling = known.telling(words);
     let within = known.phrases.iter().filter(|phrase| {
         let length = phrase.telling.len();
-        let is_part = |part: &[&Token<'_>]| part.iter().map(|it| &it.folded).eq(&phrase.telling);
+        let is_part =
+            |part: &[&LineToken<'_>]| part.iter().map(|it| &it.folded).eq(&phrase.telling);
         let is_short = || length > 0 && telling.windows(length).any(is_part);
         let is_spread =
             || (0..words.len()).any(|at| known.spread(&words[at..], &phrase.whole).is_some());

@@ -1,6 +1,6 @@
 //! Phrases that move through a lesson: `vai alla fine`, `torna indietro`.
 
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{in_order, made_of, vocabulary};
 use super::{MOST_WORDS, Situation, is_command};
 use crate::command;
@@ -13,7 +13,7 @@ const PLAIN: &str = "linea";
 const BACK: &str = "indietro";
 
 /// The command for a phrase that says where in a lesson to go: `prossima mossa`.
-pub(super) fn phrase(tokens: &[Token<'_>], language: Language) -> Option<String> {
+pub(super) fn phrase(tokens: &[LineToken<'_>], language: Language) -> Option<String> {
     if tokens.len() > MOST_WORDS {
         return None;
     }
@@ -29,20 +29,20 @@ pub(super) fn phrase(tokens: &[Token<'_>], language: Language) -> Option<String>
 
 /// The command for a line that goes somewhere in a lesson in more words than it needs: those that add
 /// nothing are left out, and so is one like `torna` before the command.
-pub(super) fn step(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
+pub(super) fn step(line: &str, tokens: &[LineToken<'_>], language: Language) -> Option<String> {
     if is_command(line) {
         return None;
     }
     let known = vocabulary(language);
-    let of_lesson = |token: &Token<'_>| {
+    let of_lesson = |token: &LineToken<'_>| {
         let row = command::named(&token.folded)?;
         (row.is_of_lessons() && !row.takes_text()).then(|| row.id())
     };
-    let tells = |token: &&Token<'_>| {
+    let tells = |token: &&LineToken<'_>| {
         let moving = known.moving.contains(&token.folded) && !token.folded.starts_with(is_digit);
         of_lesson(token).is_some() || !(known.idle.contains(&token.folded) || moving)
     };
-    let words: Vec<&Token<'_>> = tokens.iter().filter(tells).collect();
+    let words: Vec<&LineToken<'_>> = tokens.iter().filter(tells).collect();
     let from = |at: usize| {
         let (first, rest) = words.get(at..)?.split_first()?;
         let command = of_lesson(first)?.to_owned();
@@ -54,7 +54,7 @@ pub(super) fn step(line: &str, tokens: &[Token<'_>], language: Language) -> Opti
 }
 
 /// True if a line is a lesson's command and has no other meaning at this place.
-pub(super) fn is_plain(tokens: &[Token<'_>], situation: Situation<'_>) -> bool {
+pub(super) fn is_plain(tokens: &[LineToken<'_>], situation: Situation<'_>) -> bool {
     let [only] = tokens else { return false };
     let id = command::named(&only.folded).map(command::CommandRow::id);
     id == Some(PLAIN) || (id == Some(BACK) && situation.room.is_none())

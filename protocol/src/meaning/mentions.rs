@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::certainty::Certainty;
 use super::said::{BOT, CHALLENGE, SENTENCE, followed, variant_near};
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{Phrase, Vocabulary, in_order, vocabulary};
 use super::wishes::{PLAY_BOT, placed};
 use super::{HELP, Situation, after_why, is_command};
@@ -91,7 +91,7 @@ const IN_ROOM: [&str; 22] = [
 /// is a reason to ask for the bot.
 pub(super) fn loosely(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -133,7 +133,7 @@ pub(super) fn loosely(
         .phrases
         .iter()
         .filter(|phrase| allowed.contains(&phrase.command));
-    let all: Vec<&Token<'_>> = tokens.iter().collect();
+    let all: Vec<&LineToken<'_>> = tokens.iter().collect();
     let found = spoken_of.filter_map(|phrase| {
         let (length, rest) = within(phrase, known, &all, &words)?;
         // The other words of the line may be no valid arguments.
@@ -173,7 +173,7 @@ pub(super) fn loosely(
 /// An offer with its own word at the start of a sentence, as in `patta direi`. The writer is asked.
 pub(super) fn offered(
     row: Option<&'static CommandRow>,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -186,7 +186,7 @@ pub(super) fn offered(
 /// The help of what a line that is not understood speaks of: in the lobby, and in a room when it asks.
 pub(super) fn about(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<String> {
@@ -202,7 +202,7 @@ pub(super) fn about(
 }
 
 /// The command with help on a word of the line.
-fn topic(tokens: &[Token<'_>], known: &Vocabulary) -> Option<&'static str> {
+fn topic(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<&'static str> {
     tokens
         .iter()
         .find_map(|it| known.topics.get(&it.folded).copied())
@@ -213,11 +213,11 @@ fn topic(tokens: &[Token<'_>], known: &Vocabulary) -> Option<&'static str> {
 fn within<'w, 't>(
     phrase: &Phrase,
     known: &Vocabulary,
-    all: &'w [&'w Token<'t>],
-    words: &'w [&'w Token<'t>],
-) -> Option<(usize, &'w [&'w Token<'t>])> {
-    let position = |among: &[&Token<'_>], part: &[String]| {
-        let is_part = |it: &[&Token<'_>]| it.iter().map(|it| &it.folded).eq(part);
+    all: &'w [&'w LineToken<'t>],
+    words: &'w [&'w LineToken<'t>],
+) -> Option<(usize, &'w [&'w LineToken<'t>])> {
+    let position = |among: &[&LineToken<'_>], part: &[String]| {
+        let is_part = |it: &[&LineToken<'_>]| it.iter().map(|it| &it.folded).eq(part);
         among.windows(part.len()).position(is_part)
     };
     let spread_from = |at: usize| Some((at, known.spread(&all[at..], &phrase.whole)?));
@@ -240,7 +240,7 @@ fn within<'w, 't>(
 }
 
 /// The minutes of a game, in a line that says them: `a 5 minute game`.
-fn minutes<'a>(tokens: &'a [Token<'_>]) -> Option<&'a str> {
+fn minutes<'a>(tokens: &'a [LineToken<'_>]) -> Option<&'a str> {
     let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
     let mut pairs = tokens
         .windows(2)
@@ -250,7 +250,7 @@ fn minutes<'a>(tokens: &'a [Token<'_>]) -> Option<&'a str> {
 }
 
 /// The number of the bot's level, in a line that says so: `al livello 3`.
-pub(super) fn level<'a>(tokens: &'a [Token<'_>], known: &Vocabulary) -> Option<&'a str> {
+pub(super) fn level<'a>(tokens: &'a [LineToken<'_>], known: &Vocabulary) -> Option<&'a str> {
     let mut pairs = tokens
         .windows(2)
         .map(|pair| (&pair[0].folded, &*pair[1].folded));
@@ -260,7 +260,11 @@ pub(super) fn level<'a>(tokens: &'a [Token<'_>], known: &Vocabulary) -> Option<&
 }
 
 /// Challenges the first connected person named in a wish for a game, or watches that person's game.
-fn against(tokens: &[Token<'_>], known: &Vocabulary, situation: Situation<'_>) -> Option<String> {
+fn against(
+    tokens: &[LineToken<'_>],
+    known: &Vocabulary,
+    situation: Situation<'_>,
+) -> Option<String> {
     let present = situation.present?;
     let mut names = tokens
         .iter()
@@ -281,7 +285,7 @@ fn against(tokens: &[Token<'_>], known: &Vocabulary, situation: Situation<'_>) -
 /// room where a person plays, if the line names a room and that person: `portami al tavolo di
 /// Rita`.
 pub(super) fn room_within(
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -310,7 +314,7 @@ pub(super) fn room_within(
 
 /// A game with the terms that a sentence names among its other words: the variant, the minutes, the bot
 /// and its level.
-pub(super) fn with_terms(command: String, tokens: &[Token<'_>], known: &Vocabulary) -> String {
+pub(super) fn with_terms(command: String, tokens: &[LineToken<'_>], known: &Vocabulary) -> String {
     let named = |is: fn(&str) -> bool| tokens.iter().map(|it| &*it.folded).find(|word| is(word));
     let names_bot = || tokens.iter().any(|it| known.computer.contains(&it.folded));
     let bot = match command.as_str() {
@@ -335,7 +339,7 @@ pub(super) fn with_terms(command: String, tokens: &[Token<'_>], known: &Vocabula
 }
 
 /// True if a line denies something, except its writer's knowledge of what to do.
-pub(super) fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
+pub(super) fn denies(tokens: &[LineToken<'_>], known: &Vocabulary) -> bool {
     let words: Vec<&str> = tokens.iter().map(|token| &*token.folded).collect();
     let denies = |word: &&str| known.denying.contains(*word);
     let lost = known.phrases.iter().any(|phrase| {
@@ -352,7 +356,7 @@ pub(super) fn denies(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
 /// Words for what cannot be undone, somewhere in a longer line: its own word is suggested, or the writer is asked where
 /// it is light. In the lobby there is no game to give up.
 pub(super) fn grave_within(
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {

@@ -51,10 +51,10 @@ pub use near::is_near;
 pub use tournaments::KnownTournaments;
 
 use certainty::Certainty;
-use tokens::{Token, tokens};
+use tokens::{LineToken, tokens};
 use vocabulary::{made_of, vocabulary};
 use why::{after_why, why_at_all, why_refused};
-use written::Written;
+use written::WrittenCommand;
 
 /// Reads the words of all languages, if they were not read yet.
 pub(crate) fn prepare() {
@@ -208,36 +208,36 @@ fn of_exact_words<'a>(
         return meant.map(Cow::Owned);
     }
     let wrong = match written::as_written(trimmed, language, situation) {
-        Written::Exact if is_exact(trimmed, &tokens, language) => return Ok(line.into()),
-        Written::Short(command) => return command.map(Cow::Owned),
+        WrittenCommand::Exact if is_exact(trimmed, &tokens, language) => return Ok(line.into()),
+        WrittenCommand::Short(command) => return command.map(Cow::Owned),
         // Of a whole word and a name, the name is what is wrong.
-        Written::Wrong(error @ CommandError::BadName { .. })
+        WrittenCommand::Wrong(error @ CommandError::BadName { .. })
             if tokens.len() == 2 && command::named(&tokens[0].folded).is_some() =>
         {
             return Err(error);
         }
         // `desafio quem ganhar`: a command's word that follows another one makes a sentence.
-        Written::Wrong(CommandError::BadName {
+        WrittenCommand::Wrong(CommandError::BadName {
             error: NameError::CommandWord,
             ..
         }) => None,
         // `ignore that, wrong window` has no name in it.
-        Written::Wrong(CommandError::BadName { name, .. })
+        WrittenCommand::Wrong(CommandError::BadName { name, .. })
             if is_ordinary(&name, &tokens, language) =>
         {
             None
         }
-        Written::Wrong(error) if names_bot(&tokens) && !names_level(&tokens, language) => {
+        WrittenCommand::Wrong(error) if names_bot(&tokens) && !names_level(&tokens, language) => {
             return Err(error);
         }
-        Written::Wrong(error)
+        WrittenCommand::Wrong(error)
             if situation.lesson
                 && command::named(&tokens[0].folded).is_some_and(|row| row.is_of_lessons()) =>
         {
             return Err(error);
         }
-        Written::Wrong(error) => Some(error),
-        Written::Exact | Written::Nothing => None,
+        WrittenCommand::Wrong(error) => Some(error),
+        WrittenCommand::Exact | WrittenCommand::Nothing => None,
     };
     let meant = guessed(trimmed, &tokens, language, situation, wrong.is_some());
     meant
@@ -265,7 +265,7 @@ fn of_exact_words<'a>(
 /// challenges for `accetta la sfida di Gil` outside rooms, and help for `aiuto non so che fare`.
 fn instead(
     wrong: &CommandError,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
     let CommandError::BadArgument { command, .. } = wrong else {
@@ -279,7 +279,11 @@ fn instead(
 
 /// The command that a line names by its whole word and ends with a full stop: `Abbandona.` With an exclamation mark it is
 /// called at another person.
-fn whole_word_alone(line: &str, tokens: &[Token<'_>], language: Language) -> Option<&'static str> {
+fn whole_word_alone(
+    line: &str,
+    tokens: &[LineToken<'_>],
+    language: Language,
+) -> Option<&'static str> {
     let [only] = tokens else { return None };
     let row = command::named(&only.folded).filter(|row| row.whole.is_some())?;
     let is_own = row.keyword.matched(language).contains(&only.folded);
@@ -331,7 +335,7 @@ pub fn asks_help(line: &str, language: Language) -> bool {
         || (line.ends_with('?') && how::help(line, &tokens, language).is_some())
 }
 
-fn not_understood(line: &str, tokens: &[Token<'_>], situation: Situation<'_>) -> CommandError {
+fn not_understood(line: &str, tokens: &[LineToken<'_>], situation: Situation<'_>) -> CommandError {
     if situation.room.is_some() && moves::resembles(tokens) {
         return CommandError::BadArgument {
             command: "",
@@ -347,7 +351,7 @@ fn not_understood(line: &str, tokens: &[Token<'_>], situation: Situation<'_>) ->
 }
 
 /// True if a line says only that its writer does not know what to do.
-fn is_lost(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+fn is_lost(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
     if is_said_aloud(line) || tokens.len() > MOST_WORDS {
         return false;
     }
@@ -361,7 +365,7 @@ fn is_lost(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
 
 /// True if a line consists only of phrases that people write to each other, such as `wait a
 /// moment`.
-fn talks(tokens: &[Token<'_>], language: Language) -> bool {
+fn talks(tokens: &[LineToken<'_>], language: Language) -> bool {
     let known = vocabulary(language);
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     made_of(&words, &known.talk, &known.polite)
@@ -370,7 +374,7 @@ fn talks(tokens: &[Token<'_>], language: Language) -> bool {
 /// Finds the meaning of a line without expanding its first word as an abbreviation.
 fn plainly(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -411,7 +415,7 @@ fn plainly(
 /// a command's.
 fn guessed(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
     is_wrong: bool,
@@ -474,7 +478,7 @@ fn guessed(
 /// A greeting, which is perhaps to be said to those who are there.
 fn greeting(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -486,7 +490,7 @@ fn greeting(
 
 /// True if the word in place of a name is an ordinary word, punctuation aside, in the language of
 /// the line's first word or of the writer.
-fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
+fn is_ordinary(name: &str, tokens: &[LineToken<'_>], writers: Language) -> bool {
     let word = name.trim_matches(|c: char| !c.is_alphanumeric());
     let word = command::fold(word);
     let row = tokens
@@ -505,7 +509,7 @@ fn is_ordinary(name: &str, tokens: &[Token<'_>], writers: Language) -> bool {
 
 /// True if a line asks who does something. The list of people is no answer to that, and neither is
 /// its usage.
-fn asks_who(tokens: &[Token<'_>]) -> bool {
+fn asks_who(tokens: &[LineToken<'_>]) -> bool {
     let row = tokens
         .first()
         .and_then(|first| command::named(&first.folded));
@@ -513,12 +517,12 @@ fn asks_who(tokens: &[Token<'_>]) -> bool {
 }
 
 /// True if a line names the bot as its second word, so that no other opponent will do.
-fn names_bot(tokens: &[Token<'_>]) -> bool {
+fn names_bot(tokens: &[LineToken<'_>]) -> bool {
     tokens.get(1).is_some_and(|token| token.folded == "bot")
 }
 
 /// True if a line says so that a number is a level: `gioca bot livello 1`.
-fn names_level(tokens: &[Token<'_>], language: Language) -> bool {
+fn names_level(tokens: &[LineToken<'_>], language: Language) -> bool {
     let mut languages = vocabulary::in_order(language);
     languages.any(|spoken| mentions::level(tokens, vocabulary(spoken)).is_some())
 }
@@ -532,11 +536,11 @@ fn is_said_aloud(line: &str) -> bool {
 
 /// True if a line is an exact command. `aiuto` also explains abbreviations, but not words that add
 /// nothing.
-fn is_exact(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+fn is_exact(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
     let idle = &vocabulary(language).idle;
     let polite = &vocabulary(language).polite;
     let is_idle =
-        |token: &Token<'_>| idle.contains(&token.folded) || polite.contains(&token.folded);
+        |token: &LineToken<'_>| idle.contains(&token.folded) || polite.contains(&token.folded);
     let is_help = tokens.len() == 2
         && tokens.first().is_some_and(|token| {
             command::named(&token.folded).is_some_and(|row| row.id() == "aiuto")

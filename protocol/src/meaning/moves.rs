@@ -1,12 +1,12 @@
 //! Moves in prose: `da 6e a 5d`, `muovo 6e in 5d`.
 
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::vocabulary;
 use crate::command;
 use crate::text::Language;
 
 /// The squares of a line that says nothing but how to move, as an exact move.
-pub(super) fn squares(tokens: &[Token<'_>]) -> Option<String> {
+pub(super) fn squares(tokens: &[LineToken<'_>]) -> Option<String> {
     let moving = |word: &str| {
         let mut languages = Language::ALL.into_iter();
         languages.any(|language| vocabulary(language).moving.contains(word))
@@ -42,8 +42,8 @@ fn bare(word: &str) -> String {
 const MOST_WORDS: usize = 4;
 
 /// True if a line was meant as a move that cannot be read: it begins with a digit's word and has a square in it.
-pub(super) fn resembles(tokens: &[Token<'_>]) -> bool {
-    let has_digit = |token: &Token<'_>| token.folded.contains(|c: char| c.is_ascii_digit());
+pub(super) fn resembles(tokens: &[LineToken<'_>]) -> bool {
+    let has_digit = |token: &LineToken<'_>| token.folded.contains(|c: char| c.is_ascii_digit());
     tokens.len() <= MOST_WORDS
         && tokens.first().is_some_and(has_digit)
         && tokens

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::LEAVE;
 use super::answers::is_answer;
-use super::tokens::{Token, tokens};
+use super::tokens::{LineToken, tokens};
 use super::vocabulary::{in_order, vocabulary};
 use super::wishes;
 use crate::code::SeatCode;
@@ -94,7 +94,7 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
 
 /// True if a line only says that its writer goes, in any language: `exit`. There is nothing to lose yet, and no
 /// room to leave. A greeting at night is none.
-fn leaves(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+fn leaves(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let goes = |command: &str| {
         command::named(command).is_some_and(|row| [QUIT, LEAVE].contains(&row.id()))
@@ -106,7 +106,7 @@ fn leaves(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
 }
 
 /// The name in `ciao, mi chiamo Ada`.
-fn introduced<'a>(tokens: &[Token<'a>], language: Language) -> Option<&'a str> {
+fn introduced<'a>(tokens: &[LineToken<'a>], language: Language) -> Option<&'a str> {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     in_order(language).find_map(|it| {
         let known = vocabulary(it);

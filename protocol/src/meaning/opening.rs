@@ -4,8 +4,8 @@
 use super::Situation;
 use super::certainty::Certainty;
 use super::mentions::{PLAY, with_terms};
-use super::said::{Said, begins, variant_near};
-use super::tokens::Token;
+use super::said::{SaidCommand, begins, variant_near};
+use super::tokens::LineToken;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
 use crate::command::{self, Command, CommandError, LobbyCommand};
 use crate::name::Name;
@@ -29,7 +29,11 @@ const TIME: &str = "tempo=";
 
 /// Corrects a sentence that opens a room: the name of a variant is no name of a room, and any other word is one
 /// only behind a word that introduces it. None if the sentence names no room.
-pub(super) fn settled(said: Said, tokens: &[Token<'_>], known: &Vocabulary) -> Option<Said> {
+pub(super) fn settled(
+    said: SaidCommand,
+    tokens: &[LineToken<'_>],
+    known: &Vocabulary,
+) -> Option<SaidCommand> {
     let mut said = said;
     let Some(Command::Lobby(LobbyCommand::Create(name, _))) = command::of_line(&said.command)
     else {
@@ -61,7 +65,7 @@ pub(super) fn settled(said: Said, tokens: &[Token<'_>], known: &Vocabulary) -> O
 }
 
 /// Plays a variant with the time of the new room. Other options of the room are asked about.
-fn play(said: &mut Said, variant: &str) {
+fn play(said: &mut SaidCommand, variant: &str) {
     let options = said.command.split_whitespace().skip(2);
     let (times, others): (Vec<&str>, Vec<&str>) =
         options.partition(|option| option.starts_with(TIME));
@@ -73,7 +77,7 @@ fn play(said: &mut Said, variant: &str) {
 
 /// The question to the writer of `apri un tavolo`, which names neither a room nor a variant.
 pub(super) fn unnamed(
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -85,8 +89,8 @@ pub(super) fn unnamed(
         .then(|| Certainty::Unsure.allow(game, language, situation))?
 }
 
-fn opens_table(tokens: &[Token<'_>], known: &Vocabulary) -> bool {
-    let adds_nothing = |token: &Token<'_>| {
+fn opens_table(tokens: &[LineToken<'_>], known: &Vocabulary) -> bool {
+    let adds_nothing = |token: &LineToken<'_>| {
         known.idle.contains(&token.folded)
             || known.kinds.contains(&token.folded)
             || token.folded.parse::<TimeControl>().is_ok()

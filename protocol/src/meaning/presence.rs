@@ -1,6 +1,6 @@
 //! Questions whether a person is there: `c'è Bea?`, `is Kate here?`.
 
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{ANY_NAME, Vocabulary, in_order, vocabulary};
 use super::{Situation, WHO};
 use crate::command::{self, AccountCommand, Command};
@@ -20,7 +20,7 @@ const LONGEST: usize = 6;
 /// known and not there. It only informs.
 pub(super) fn asked(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<String> {
@@ -47,7 +47,7 @@ pub(super) fn asked(
 }
 
 /// The name in a question of a language. A line that begins with the name is a question by its mark alone.
-fn named(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Option<Name> {
+fn named(line: &str, tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<Name> {
     let asks = |at: usize| at > 0 || line.contains('?');
     (0..tokens.len()).filter(|at| asks(*at)).find_map(|at| {
         let mut words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();

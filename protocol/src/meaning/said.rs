@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::certainty::Certainty;
 use super::near::is_near;
 use super::opening;
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{Phrase, Vocabulary};
 use super::{has, is_command};
 use crate::command::{self, Command, CommandName, Consequence, Private};
@@ -25,14 +25,14 @@ pub(super) const BOT: &str = "bot";
 /// in 6C`.
 const OF_KINDS: [&str; 5] = ["casella", "crea", "entra", "mosse", "osserva"];
 
-impl AsRef<str> for Token<'_> {
+impl AsRef<str> for LineToken<'_> {
     fn as_ref(&self) -> &str {
         &self.folded
     }
 }
 
 /// A command that was said in words of one's own.
-pub(super) struct Said {
+pub(super) struct SaidCommand {
     /// The exact command.
     pub(super) command: String,
     /// True if a phrase stands in the line as it is, not only without its little words.
@@ -45,14 +45,16 @@ pub(super) struct Said {
     of_kind: bool,
 }
 
-impl Said {
-    pub(super) fn certainty(&self, tokens: &[Token<'_>], is_foreign: bool) -> Certainty {
+impl SaidCommand {
+    pub(super) fn certainty(&self, tokens: &[LineToken<'_>], is_foreign: bool) -> Certainty {
         match self {
-            Said { doubtful: true, .. } | Said { whole: false, .. } => Certainty::Unsure,
+            SaidCommand { doubtful: true, .. } | SaidCommand { whole: false, .. } => {
+                Certainty::Unsure
+            }
             // A word or two of another language are too often words of one's own.
             _ if is_foreign && tokens.len() < SENTENCE => Certainty::Unsure,
-            Said { of_kind: true, .. } => Certainty::Order,
-            Said { of_kind: false, .. } => Certainty::Wish,
+            SaidCommand { of_kind: true, .. } => Certainty::Order,
+            SaidCommand { of_kind: false, .. } => Certainty::Wish,
         }
     }
 }
@@ -61,9 +63,9 @@ impl Said {
 /// question without a word that asks for something, or a statement about others.
 pub(super) fn is_doubtful<'a, 't: 'a>(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     (phrase, command): (&Phrase, &str),
-    others: impl Iterator<Item = &'a Token<'t>>,
+    others: impl Iterator<Item = &'a LineToken<'t>>,
     known: &Vocabulary,
 ) -> bool {
     let mut others = others;
@@ -91,7 +93,7 @@ pub(super) fn is_doubtful<'a, 't: 'a>(
 
 /// True if words begin with these.
 pub(super) fn begins<'a, 't: 'a>(
-    words: impl Iterator<Item = &'a Token<'t>>,
+    words: impl Iterator<Item = &'a LineToken<'t>>,
     with: &[String],
 ) -> bool {
     let mut words = words;
@@ -101,8 +103,12 @@ pub(super) fn begins<'a, 't: 'a>(
 
 /// The command of the longest phrase with which the words begin, if the rest can follow it: as it
 /// was said behind words that add nothing, or without such words.
-pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Option<Said> {
-    let idle = |token: &&Token<'_>| known.idle.contains(&token.folded);
+pub(super) fn said(
+    line: &str,
+    tokens: &[LineToken<'_>],
+    known: &Vocabulary,
+) -> Option<SaidCommand> {
+    let idle = |token: &&LineToken<'_>| known.idle.contains(&token.folded);
     let before = tokens.iter().take_while(idle).count();
     // A phrase begins behind some of the idle words, or with the first that is none.
     if !tokens
@@ -132,7 +138,7 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
             return None;
         }
         let rest = &tokens[from + phrase.whole.len()..];
-        let all: Vec<&Token<'_>> = rest.iter().collect();
+        let all: Vec<&LineToken<'_>> = rest.iter().collect();
         let telling = known.telling(rest);
         let orders = match telling.is_empty() {
             true => [telling, all],
@@ -152,7 +158,7 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
         let is_remote = phrase.whole.len() == 1
             && others().any(|token| known.idle.contains(&token.folded))
             && names_person(&command);
-        Some(Said {
+        Some(SaidCommand {
             doubtful: tells
                 || is_remote
                 || is_doubtful(line, tokens, (phrase, &command), others(), known),
@@ -169,11 +175,12 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
         let begins = some && !exclaims && begins(words.iter().copied(), &phrase.telling);
         (begins && !publishes(phrase.command)).then_some(())?;
         let is_own = |word: &String| !known.idle.contains(word);
-        let added =
-            |token: &&Token<'_>| !is_own(&token.folded) && !phrase.whole.contains(&token.folded);
+        let added = |token: &&LineToken<'_>| {
+            !is_own(&token.folded) && !phrase.whole.contains(&token.folded)
+        };
         let idle = tokens.iter().filter(added);
         let command = followed(phrase.command, &words[phrase.telling.len()..], known)?;
-        Some(Said {
+        Some(SaidCommand {
             // `dama inglese` is not `in inglese`.
             whole: phrase.telling.len() > 1 || phrase.whole.len() == 1,
             is_lost: phrase.is_lost && command == phrase.command,
@@ -196,12 +203,16 @@ pub(super) fn said(line: &str, tokens: &[Token<'_>], known: &Vocabulary) -> Opti
 }
 
 /// A command with the words that follow it.
-pub(super) fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -> Option<String> {
-    let kind = |token: &&&Token<'_>| {
+pub(super) fn followed(
+    command: &str,
+    rest: &[&LineToken<'_>],
+    known: &Vocabulary,
+) -> Option<String> {
+    let kind = |token: &&&LineToken<'_>| {
         let word = &token.folded;
         known.kinds.contains(word) || (known.moving.contains(word) && !command::is_square(word))
     };
-    let bare: Vec<&Token<'_>> = rest.iter().filter(|token| !kind(token)).copied().collect();
+    let bare: Vec<&LineToken<'_>> = rest.iter().filter(|token| !kind(token)).copied().collect();
     let readings = [
         arguments(rest, |token| plain(token, known)),
         arguments(rest, |token| {
@@ -216,7 +227,7 @@ pub(super) fn followed(command: &str, rest: &[&Token<'_>], known: &Vocabulary) -
     let readings = readings.into_iter().take(2 + of_bare);
     // `vorrei parlare con Ada` says nothing to all.
     let speaks = command::row_of(command).is_some_and(|row| row.takes_text());
-    let is_little = |it: &&Token<'_>| known.function.contains(&it.folded);
+    let is_little = |it: &&LineToken<'_>| known.function.contains(&it.folded);
     if speaks && rest.first().is_some_and(is_little) {
         return None;
     }
@@ -256,7 +267,7 @@ pub(super) fn names_nobody(line: &str, known: &Vocabulary) -> bool {
     })
 }
 
-fn plain(token: &Token<'_>, known: &Vocabulary) -> String {
+fn plain(token: &LineToken<'_>, known: &Vocabulary) -> String {
     match known.computer.contains(&token.folded) {
         true => "bot".to_owned(),
         false => token.raw.to_owned(),
@@ -264,7 +275,7 @@ fn plain(token: &Token<'_>, known: &Vocabulary) -> String {
 }
 
 /// The arguments after a command. `5 3`, and `5 + 3`, is a time.
-fn arguments(rest: &[&Token<'_>], read: impl Fn(&Token<'_>) -> String) -> Vec<String> {
+fn arguments(rest: &[&LineToken<'_>], read: impl Fn(&LineToken<'_>) -> String) -> Vec<String> {
     let mut words: Vec<String> = rest.iter().map(|token| read(token)).collect();
     let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
     if let [.., minutes, seconds] = words.as_slice()

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::certainty::Certainty;
 use super::near::is_near;
 use super::said::followed;
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{Phrase, vocabulary};
 use super::wishes::placed;
 use super::{ECHOED, Situation};
@@ -19,14 +19,14 @@ const NEVER_SLIP: &str = "ping";
 /// Corrects a slip in the first word of a line, if the rest can follow the command.
 pub(super) fn misspelt(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
     let known = vocabulary(language);
     let words = known.telling(tokens);
     let (first, rest) = words.split_first()?;
-    let all: Vec<&Token<'_>> = tokens.iter().skip(1).collect();
+    let all: Vec<&LineToken<'_>> = tokens.iter().skip(1).collect();
     // A word that means something is no slip of another one.
     if command::named(&first.folded).is_some() {
         return None;

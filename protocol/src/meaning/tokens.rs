@@ -4,7 +4,7 @@ use crate::command::{fold, is_apostrophe};
 
 /// A word of a line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Token<'a> {
+pub(super) struct LineToken<'a> {
     /// As it was typed, without the punctuation around it.
     pub(super) raw: &'a str,
     /// As it is compared.
@@ -15,13 +15,13 @@ pub(super) struct Token<'a> {
 const SMILEY: usize = 3;
 
 /// The words of a line: apostrophes divide them, and arrows, punctuation and smileys are left out.
-pub(super) fn tokens(line: &str) -> Vec<Token<'_>> {
+pub(super) fn tokens(line: &str) -> Vec<LineToken<'_>> {
     line.split(|c: char| c.is_whitespace() || is_apostrophe(c) || "→–—−/".contains(c))
         .filter(|part| !is_smiley(part))
         .flat_map(|part| part.split("->").flat_map(|part| part.split("=>")))
         .map(word)
         .filter(|raw| raw.chars().any(char::is_alphanumeric))
-        .map(|raw| Token {
+        .map(|raw| LineToken {
             raw,
             folded: fold(raw),
         })

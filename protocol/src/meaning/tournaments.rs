@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::certainty::Certainty;
 use super::endings::TURN;
 use super::mentions::PLAY;
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{self, Vocabulary, vocabulary};
 use super::{MOST_WORDS, Question, Situation};
 use crate::command::{self, ArgumentProblem, CommandError, Keyword};
@@ -51,7 +51,7 @@ const MOST_BEFORE_NUMBER: usize = 6;
 /// The command for such a sentence. The writer is asked before an entry and before an arbiter's order, which others see.
 pub(super) fn meant(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -250,7 +250,7 @@ impl TournamentSentence {
 }
 
 /// The name in `perché NOME`, if the word is no move and no square.
-fn opponent_asked_for(tokens: &[Token<'_>]) -> Option<Name> {
+fn opponent_asked_for(tokens: &[LineToken<'_>]) -> Option<Name> {
     let [why, name] = tokens else { return None };
     let asks = WHY.means(&why.folded) && command::of_move(name.raw).is_none();
     // Squares and moves have digits, or two letters as in `a3`.

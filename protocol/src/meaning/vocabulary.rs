@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use super::MOST_WORDS;
-use super::tokens::{Token, folded};
+use super::tokens::{LineToken, folded};
 use crate::command;
 use crate::text::{Language, lookup};
 
@@ -317,7 +317,7 @@ impl Vocabulary {
     }
 
     /// True if a line says in so many words that its writer accepts, polite words aside.
-    pub(super) fn accepts(&self, tokens: &[Token<'_>]) -> bool {
+    pub(super) fn accepts(&self, tokens: &[LineToken<'_>]) -> bool {
         let words = tokens.iter().map(|token| &token.folded);
         let telling: Vec<&String> = words.filter(|it| !self.polite.contains(*it)).collect();
         let mut phrases = self.phrases.iter().filter(|it| it.command == super::ACCEPT);
@@ -325,14 +325,14 @@ impl Vocabulary {
     }
 
     /// True if a phrase begins with this word. Most lines have none, and need no search through all phrases.
-    pub(super) fn opens(&self, token: &Token<'_>) -> bool {
+    pub(super) fn opens(&self, token: &LineToken<'_>) -> bool {
         self.openings.contains(&token.folded)
     }
 }
 
 /// True if a line says nothing but phrases of such a list, in any language. One of more words than a wish has is not searched.
 pub(super) fn says(
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     list: impl Fn(&Vocabulary) -> &HashSet<Vec<String>>,
 ) -> bool {

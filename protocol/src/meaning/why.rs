@@ -1,11 +1,11 @@
 //! Questions that begin with `perché`: about the move that was refused last, or how to ask about one.
 
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::{HELP, Situation, WHY};
 use crate::command;
 
 /// A bare `perché?`.
-pub(super) fn why_refused(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
+pub(super) fn why_refused(tokens: &[LineToken<'_>], situation: Situation<'_>) -> Option<String> {
     let is_bare = after_why(tokens)?.is_empty();
     is_bare.then(|| why(situation))?
 }
@@ -18,7 +18,7 @@ fn why(situation: Situation<'_>) -> Option<String> {
 }
 
 /// The words behind a first `perché`, which Portuguese also writes as two words.
-pub(super) fn after_why<'a, 'b>(tokens: &'a [Token<'b>]) -> Option<&'a [Token<'b>]> {
+pub(super) fn after_why<'a, 'b>(tokens: &'a [LineToken<'b>]) -> Option<&'a [LineToken<'b>]> {
     match tokens {
         [por, que, rest @ ..] if por.folded == "por" && que.folded == "que" => Some(rest),
         [token, rest @ ..] => {
@@ -30,7 +30,7 @@ pub(super) fn after_why<'a, 'b>(tokens: &'a [Token<'b>]) -> Option<&'a [Token<'b
 }
 
 /// `perché non posso andare lì?`, which names no squares, as a bare `perché?`.
-pub(super) fn why_at_all(tokens: &[Token<'_>], situation: Situation<'_>) -> Option<String> {
+pub(super) fn why_at_all(tokens: &[LineToken<'_>], situation: Situation<'_>) -> Option<String> {
     situation.room?;
     after_why(tokens)?;
     why(situation)

@@ -7,7 +7,7 @@ use super::mentions::{self, PLAY, with_terms};
 use super::opening;
 use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
-use super::tokens::Token;
+use super::tokens::LineToken;
 use super::vocabulary::{Vocabulary, in_order, vocabulary};
 use super::{LEAVE, OBSERVE, Situation, not_understood};
 use crate::command::{self, Command, CommandError, Consequence, LobbyCommand, SeatAction};
@@ -34,7 +34,7 @@ pub(super) const PLAY_BOT: &str = "gioca bot";
 /// Phrases are looked up in every language before misspelt command words.
 pub(super) fn wish(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {
@@ -126,13 +126,13 @@ fn leaves(line: &str, situation: Situation<'_>) -> bool {
 }
 
 /// The command for which words, all of them, stand in some language.
-pub(super) fn wished(line: &str, tokens: &[Token<'_>], language: Language) -> Option<String> {
+pub(super) fn wished(line: &str, tokens: &[LineToken<'_>], language: Language) -> Option<String> {
     let said = in_order(language).find_map(|it| said(line, tokens, vocabulary(it)));
     said.filter(|said| said.whole).map(|said| said.command)
 }
 
 /// True if a line is a word for looking on and names no room: `guarda`.
-pub(super) fn looks(tokens: &[Token<'_>], language: Language) -> bool {
+pub(super) fn looks(tokens: &[LineToken<'_>], language: Language) -> bool {
     let [only] = tokens else { return false };
     let is_exact = command::named(&only.folded).is_some_and(|row| row.id() == OBSERVE);
     is_exact
@@ -143,14 +143,14 @@ pub(super) fn looks(tokens: &[Token<'_>], language: Language) -> bool {
 }
 
 /// True if the writer of a line, all of its words understood, does not know what to do.
-pub(super) fn is_lost(line: &str, tokens: &[Token<'_>], language: Language) -> bool {
+pub(super) fn is_lost(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
     let said = in_order(language).find_map(|it| said(line, tokens, vocabulary(it)));
     said.is_some_and(|said| said.is_lost)
 }
 
 /// The command for a line that asks for a language in that language or another: `en español`. One word may be
 /// the name of a variant.
-pub(super) fn language(tokens: &[Token<'_>], language: Language) -> Option<&'static str> {
+pub(super) fn language(tokens: &[LineToken<'_>], language: Language) -> Option<&'static str> {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let is_alone = words.len() < 2;
     in_order(language)
@@ -159,7 +159,7 @@ pub(super) fn language(tokens: &[Token<'_>], language: Language) -> Option<&'sta
 }
 
 /// The variant that a line names and says nothing of: `dama inglese`.
-fn variant_alone(tokens: &[Token<'_>], known: &Vocabulary) -> Option<Variant> {
+fn variant_alone(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<Variant> {
     let mut telling = known.telling(tokens);
     telling.retain(|token| !known.kinds.contains(&token.folded));
     match telling[..] {
@@ -172,7 +172,7 @@ fn variant_alone(tokens: &[Token<'_>], known: &Vocabulary) -> Option<Variant> {
 /// `di chi è il turno?` is no talk.
 pub(super) fn sentence(
     line: &str,
-    tokens: &[Token<'_>],
+    tokens: &[LineToken<'_>],
     language: Language,
     situation: Situation<'_>,
 ) -> Option<Result<String, CommandError>> {

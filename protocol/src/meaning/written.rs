@@ -21,7 +21,7 @@ const NAME: &str = "nome";
 const SAY: &str = "di";
 
 /// The result of reading a line by its first word.
-pub(super) enum Written {
+pub(super) enum WrittenCommand {
     /// An exact command.
     Exact,
     /// Short for a command: the exact one, or the question about it.
@@ -33,7 +33,11 @@ pub(super) enum Written {
 }
 
 /// Reads a line by its first word: in full in any language, or short in the writer's.
-pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_>) -> Written {
+pub(super) fn as_written(
+    line: &str,
+    language: Language,
+    situation: Situation<'_>,
+) -> WrittenCommand {
     let (word, rest) = command::first_word(line);
     let Some(row) = command::named(word) else {
         return abbreviated(word, rest, language, situation);
@@ -49,17 +53,17 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
     if let Some(Ok(command)) = &parsed
         && let Some(meant) = opening::tournament_as_room(command, situation)
     {
-        return Written::Short(Ok(meant.to_owned()));
+        return WrittenCommand::Short(Ok(meant.to_owned()));
     }
     match parsed {
-        Some(Err(_)) if let Some(line) = with_squares(row, rest) => Written::Short(Ok(line)),
-        Some(Err(error)) => Written::Wrong(error),
+        Some(Err(_)) if let Some(line) = with_squares(row, rest) => WrittenCommand::Short(Ok(line)),
+        Some(Err(error)) => WrittenCommand::Wrong(error),
         Some(Ok(_)) if let Some(game) = opening::variant_as_room(line, situation) => {
             allowed(Certainty::Unsure, &game, language, situation)
         }
         Some(Ok(command)) if names_nobody(&command, (row, word), language, situation) => {
             if matches!(command, Command::Private(Private::Report { .. })) {
-                return Written::Wrong(CommandError::BadArgument {
+                return WrittenCommand::Wrong(CommandError::BadArgument {
                     command: row.id(),
                     problem: ArgumentProblem::Missing,
                 });
@@ -70,13 +74,13 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
                 let means_else =
                     wished.is_some_and(|it| command::of_line(&it).as_ref() != Some(&command));
                 return match means_else {
-                    true => Written::Nothing,
-                    false => Written::Exact,
+                    true => WrittenCommand::Nothing,
+                    false => WrittenCommand::Exact,
                 };
             }
             match allowed(Certainty::Unsure, line, language, situation) {
                 // It may be a sentence with another meaning.
-                Written::Short(Err(question)) => Written::Wrong(question),
+                WrittenCommand::Short(Err(question)) => WrittenCommand::Wrong(question),
                 allowed => allowed,
             }
         }
@@ -87,43 +91,54 @@ pub(super) fn as_written(line: &str, language: Language, situation: Situation<'_
         {
             allowed(Certainty::Unsure, line, language, situation)
         }
-        Some(Ok(_)) | None => Written::Exact,
+        Some(Ok(_)) | None => WrittenCommand::Exact,
     }
 }
 
 /// Reads a line with a first word that may be an abbreviation in the writer's language.
-fn abbreviated(word: &str, rest: &str, language: Language, situation: Situation<'_>) -> Written {
+fn abbreviated(
+    word: &str,
+    rest: &str,
+    language: Language,
+    situation: Situation<'_>,
+) -> WrittenCommand {
     let following = rest.split_whitespace().count();
     let known = vocabulary(language);
     if following > 0 && known.is_ordinary(&command::fold(word)) {
-        return Written::Nothing;
+        return WrittenCommand::Nothing;
     }
     match command::short_in(word, language) {
-        ShortIn::Nothing => Written::Nothing,
+        ShortIn::Nothing => WrittenCommand::Nothing,
         // A letter is an abbreviation in a short line only, and `no` is an answer.
         ShortIn::For(_) | ShortIn::Several(_) if following > 2 && is_letter(word) => {
-            Written::Nothing
+            WrittenCommand::Nothing
         }
         ShortIn::For(row) if row.id() == NAME && word.eq_ignore_ascii_case("no") => {
-            Written::Nothing
+            WrittenCommand::Nothing
         }
         ShortIn::For(row) if is_grave(row, rest, situation) || row.takes_text() => {
             // A sentence: the rest cannot follow the word, or the command takes any text.
-            let may_follow =
-                || matches!(read(format!("{} {rest}", row.exact())), Written::Short(_));
+            let may_follow = || {
+                matches!(
+                    read(format!("{} {rest}", row.exact())),
+                    WrittenCommand::Short(_)
+                )
+            };
             match following == 0 || (!row.takes_text() && may_follow()) {
-                true => Written::Wrong(row.wanted_whole(language)),
-                false => Written::Nothing,
+                true => WrittenCommand::Wrong(row.wanted_whole(language)),
+                false => WrittenCommand::Nothing,
             }
         }
         ShortIn::For(row) => match read(format!("{} {rest}", row.exact())) {
-            Written::Short(Ok(line)) => allowed(Certainty::Prefix, &line, language, situation),
-            Written::Wrong(error) if is_sentence(&error, row) => Written::Nothing,
+            WrittenCommand::Short(Ok(line)) => {
+                allowed(Certainty::Prefix, &line, language, situation)
+            }
+            WrittenCommand::Wrong(error) if is_sentence(&error, row) => WrittenCommand::Nothing,
             written => written,
         },
         // Letters that several words begin with begin no sentence.
-        ShortIn::Several(_) if following > 1 => Written::Nothing,
-        ShortIn::Several(rows) => Written::Wrong(CommandError::Ambiguous {
+        ShortIn::Several(_) if following > 1 => WrittenCommand::Nothing,
+        ShortIn::Several(rows) => WrittenCommand::Wrong(CommandError::Ambiguous {
             prefix: sanitize::shorten(word, ECHOED),
             candidates: rows.into_iter().map(|row| row.word(language)).collect(),
         }),
@@ -135,9 +150,9 @@ fn allowed(
     line: &str,
     language: Language,
     situation: Situation<'_>,
-) -> Written {
+) -> WrittenCommand {
     let allowed = certainty.allow(line.to_owned(), language, situation);
-    allowed.map_or(Written::Nothing, Written::Short)
+    allowed.map_or(WrittenCommand::Nothing, WrittenCommand::Short)
 }
 
 /// True if a text begins as sentences do, so that `di` before it is a preposition.
@@ -195,9 +210,9 @@ fn with_squares(row: &'static CommandRow, rest: &str) -> Option<String> {
     (row.id() == "perche" && squares.len() > 1).then_some(line)
 }
 
-fn read(exact: String) -> Written {
+fn read(exact: String) -> WrittenCommand {
     match command::parse(&exact).map(|parsed| parsed.result) {
-        Some(Err(error)) => Written::Wrong(error),
-        Some(Ok(_)) | None => Written::Short(Ok(exact.trim_end().to_owned())),
+        Some(Err(error)) => WrittenCommand::Wrong(error),
+        Some(Ok(_)) | None => WrittenCommand::Short(Ok(exact.trim_end().to_owned())),
     }
 }

@@ -39,7 +39,7 @@ pub use text::board::{Letters, draw, name as square_name};
 pub use text::{example_move, example_of_white};
 
 use compact::Compact;
-use page::Page;
+use page::TextPage;
 use prose::Voice;
 use spoken::Spoken;
 use text::Drawn;
@@ -59,7 +59,7 @@ fn voice(format: Format) -> Option<&'static dyn Voice> {
 }
 
 /// Renders in a view's format, and frames the result for the wire.
-fn rendered(view: View, prose: impl FnOnce(&mut Page), json: impl FnOnce() -> String) -> Bytes {
+fn rendered(view: View, prose: impl FnOnce(&mut TextPage), json: impl FnOnce() -> String) -> Bytes {
     answered(None, view, prose, json)
 }
 
@@ -67,7 +67,7 @@ fn rendered(view: View, prose: impl FnOnce(&mut Page), json: impl FnOnce() -> St
 fn answered(
     tag: Option<&CommandTag>,
     view: View,
-    prose: impl FnOnce(&mut Page),
+    prose: impl FnOnce(&mut TextPage),
     json: impl FnOnce() -> String,
 ) -> Bytes {
     if let Some(voice) = voice(view.format) {
@@ -82,9 +82,9 @@ fn answered(
 }
 
 /// The sentences of the accessible format, as an object for a program; empty if there are none.
-fn said(tag: Option<&CommandTag>, view: View, fill: impl FnOnce(&mut Page)) -> String {
+fn said(tag: Option<&CommandTag>, view: View, fill: impl FnOnce(&mut TextPage)) -> String {
     let format = Format::Accessible;
-    let mut page = Page::new(&Spoken, View { format, ..view });
+    let mut page = TextPage::new(&Spoken, View { format, ..view });
     fill(&mut page);
     let told = page.into_string();
     let lines: Vec<_> = told
@@ -100,8 +100,8 @@ fn said(tag: Option<&CommandTag>, view: View, fill: impl FnOnce(&mut Page)) -> S
 }
 
 /// Lines for a person in their form on the wire.
-fn page(voice: &'static dyn Voice, view: View, fill: impl FnOnce(&mut Page)) -> Bytes {
-    let mut page = Page::new(voice, view);
+fn page(voice: &'static dyn Voice, view: View, fill: impl FnOnce(&mut TextPage)) -> Bytes {
+    let mut page = TextPage::new(voice, view);
     fill(&mut page);
     framed(page.into_string(), view.framing)
 }
@@ -369,7 +369,7 @@ pub fn late_greeting(view: View) -> Bytes {
     page(&Drawn, view, |page| page.star("greeting"))
 }
 
-fn greet(page: &mut Page) {
+fn greet(page: &mut TextPage) {
     page.star("greeting");
     page.star_parts("greeting-languages");
 }
@@ -406,7 +406,7 @@ pub fn turned_away(
 }
 
 /// The first line. It identifies the server to a program.
-fn first_line(page: &mut Page, version: &str) {
+fn first_line(page: &mut TextPage, version: &str) {
     page.raw_line(&format!("DAMIERA/1 {version}"));
 }
 

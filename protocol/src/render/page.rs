@@ -11,17 +11,17 @@ use crate::text::Message;
 use crate::view::{Format, View};
 
 /// Lines for a person, each ending in a line feed.
-pub(super) struct Page {
+pub(super) struct TextPage {
     lines: String,
     pub(super) voice: &'static dyn Voice,
     /// The reader's view.
     pub(super) view: View,
 }
 
-impl Page {
+impl TextPage {
     /// An empty page.
     pub(super) fn new(voice: &'static dyn Voice, view: View) -> Self {
-        Page {
+        TextPage {
             lines: String::new(),
             voice,
             view,
@@ -59,13 +59,13 @@ impl Page {
         text.worded(self.view.into())
     }
 
-    /// Like [`Page::line`], of words that are in the reader's language already.
+    /// Like [`TextPage::line`], of words that are in the reader's language already.
     pub(super) fn raw_line(&mut self, line: &str) {
         self.lines.push_str(line);
         self.lines.push('\n');
     }
 
-    /// Like [`Page::star`], of parts with dashes between them. Where the line is wider than the reader's
+    /// Like [`TextPage::star`], of parts with dashes between them. Where the line is wider than the reader's
     /// window it is broken between parts.
     pub(super) fn star_parts(&mut self, text: impl Into<Message>) {
         const BETWEEN: &str = " - ";
@@ -88,7 +88,7 @@ impl Page {
         self.raw_star(&line);
     }
 
-    /// Like [`Page::star`], of words that are in the reader's language already.
+    /// Like [`TextPage::star`], of words that are in the reader's language already.
     pub(super) fn raw_star(&mut self, text: &str) {
         for line in text.lines() {
             self.marked(self.voice.mark(), line);
@@ -105,7 +105,7 @@ impl Page {
         wrap::marked(mark, line, columns, &mut self.lines);
     }
 
-    /// Like [`Page::raw_star`], of lines that are copied from the screen and stay whole.
+    /// Like [`TextPage::raw_star`], of lines that are copied from the screen and stay whole.
     pub(super) fn whole_star(&mut self, text: &str) {
         for line in text.lines() {
             self.lines.push_str(self.voice.mark());

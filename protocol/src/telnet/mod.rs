@@ -38,29 +38,29 @@ use self::wire::Verb;
 use self::wire::option as id;
 
 /// The options that the server may do itself, and those that it may have the client do.
-const KNOWN: [(Side, u8); 8] = [
-    (Side::Ours, id::ECHO),
-    (Side::Ours, id::CHARSET),
-    (Side::Ours, id::MSSP),
-    (Side::Ours, id::GMCP),
-    (Side::Theirs, id::SUPPRESS_GO_AHEAD),
-    (Side::Theirs, id::TERMINAL_TYPE),
-    (Side::Theirs, id::WINDOW_SIZE),
-    (Side::Theirs, id::CHARSET),
+const KNOWN: [(OptionSide, u8); 8] = [
+    (OptionSide::Ours, id::ECHO),
+    (OptionSide::Ours, id::CHARSET),
+    (OptionSide::Ours, id::MSSP),
+    (OptionSide::Ours, id::GMCP),
+    (OptionSide::Theirs, id::SUPPRESS_GO_AHEAD),
+    (OptionSide::Theirs, id::TERMINAL_TYPE),
+    (OptionSide::Theirs, id::WINDOW_SIZE),
+    (OptionSide::Theirs, id::CHARSET),
 ];
 
 /// The options that are offered and asked for, in this order.
-const OFFERS: [(Side, u8); 5] = [
-    (Side::Theirs, id::TERMINAL_TYPE),
-    (Side::Theirs, id::WINDOW_SIZE),
-    (Side::Ours, id::CHARSET),
-    (Side::Ours, id::GMCP),
-    (Side::Ours, id::MSSP),
+const OFFERS: [(OptionSide, u8); 5] = [
+    (OptionSide::Theirs, id::TERMINAL_TYPE),
+    (OptionSide::Theirs, id::WINDOW_SIZE),
+    (OptionSide::Ours, id::CHARSET),
+    (OptionSide::Ours, id::GMCP),
+    (OptionSide::Ours, id::MSSP),
 ];
 
 /// Which side performs the option.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Side {
+enum OptionSide {
     /// The server: WILL and WONT from here, DO and DONT from the client.
     Ours,
     /// The client.
@@ -99,8 +99,8 @@ impl Telnet {
     /// Takes one word of a negotiation, and writes what has to be said.
     pub fn negotiate(&mut self, verb: Verb, option: u8, out: &mut Vec<u8>) -> TelnetEvent {
         let side = match verb {
-            Verb::Do | Verb::Dont => Side::Ours,
-            Verb::Will | Verb::Wont => Side::Theirs,
+            Verb::Do | Verb::Dont => OptionSide::Ours,
+            Verb::Will | Verb::Wont => OptionSide::Theirs,
         };
         let on = matches!(verb, Verb::Do | Verb::Will);
         let agree = option != id::ECHO;
@@ -130,18 +130,23 @@ impl Telnet {
     /// option that is not on is ignored.
     pub fn subnegotiate(&mut self, option: u8, data: &[u8], out: &mut Vec<u8>) -> TelnetEvent {
         match option {
-            id::TERMINAL_TYPE if self.is_on(Side::Theirs, option) => {
+            id::TERMINAL_TYPE if self.is_on(OptionSide::Theirs, option) => {
                 let before = self.terminal.screen_reader;
                 self.terminal.take_type(data, out);
                 if self.terminal.screen_reader && !before {
                     return TelnetEvent::ScreenReader;
                 }
             }
-            id::WINDOW_SIZE if self.is_on(Side::Theirs, option) => self.terminal.take_window(data),
-            id::CHARSET if self.is_on(Side::Ours, option) || self.is_on(Side::Theirs, option) => {
+            id::WINDOW_SIZE if self.is_on(OptionSide::Theirs, option) => {
+                self.terminal.take_window(data)
+            }
+            id::CHARSET
+                if self.is_on(OptionSide::Ours, option)
+                    || self.is_on(OptionSide::Theirs, option) =>
+            {
                 charset::take(data, out);
             }
-            id::GMCP if self.is_on(Side::Ours, option) => match gmcp::read(data) {
+            id::GMCP if self.is_on(OptionSide::Ours, option) => match gmcp::read(data) {
                 Ok(gmcp::GmcpMessage::Ping) => gmcp::write("Core.Ping", "", out),
                 Ok(message) => self.supports.take(&message),
                 Err(gmcp::BadMessage) => return TelnetEvent::BadMessage,
@@ -154,17 +159,17 @@ impl Telnet {
     /// Has the client show nothing of what is typed, for a secret: the server says that it echoes,
     /// and does not.
     pub fn hide_typing(&mut self, out: &mut Vec<u8>) {
-        self.ask(Side::Ours, id::ECHO, OptionState::ask_on, out);
+        self.ask(OptionSide::Ours, id::ECHO, OptionState::ask_on, out);
     }
 
     /// Has the client show again what is typed.
     pub fn show_typing(&mut self, out: &mut Vec<u8>) {
-        self.ask(Side::Ours, id::ECHO, OptionState::ask_off, out);
+        self.ask(OptionSide::Ours, id::ECHO, OptionState::ask_off, out);
     }
 
     /// True if events go to this client in [`gmcp::EVENT`] as well.
     pub fn wants_events(&self) -> bool {
-        self.supports.events && self.is_on(Side::Ours, id::GMCP)
+        self.supports.events && self.is_on(OptionSide::Ours, id::GMCP)
     }
 
     /// How wide the client's window is, in columns, if it says so.
@@ -188,11 +193,11 @@ impl Telnet {
     }
 
     /// Does what belongs to an option that has just come on.
-    fn begin(&mut self, side: Side, option: u8, out: &mut Vec<u8>) -> TelnetEvent {
+    fn begin(&mut self, side: OptionSide, option: u8, out: &mut Vec<u8>) -> TelnetEvent {
         match (side, option) {
-            (Side::Theirs, id::TERMINAL_TYPE) => self.terminal.ask(out),
-            (Side::Ours, id::CHARSET) => charset::propose(out),
-            (Side::Ours, id::MSSP) if !self.listed => {
+            (OptionSide::Theirs, id::TERMINAL_TYPE) => self.terminal.ask(out),
+            (OptionSide::Ours, id::CHARSET) => charset::propose(out),
+            (OptionSide::Ours, id::MSSP) if !self.listed => {
                 self.listed = true;
                 return TelnetEvent::StatusWanted;
             }
@@ -215,7 +220,7 @@ impl Telnet {
 
     fn ask(
         &mut self,
-        side: Side,
+        side: OptionSide,
         option: u8,
         wish: fn(&mut OptionState) -> Say,
         out: &mut Vec<u8>,
@@ -225,25 +230,25 @@ impl Telnet {
         }
     }
 
-    fn is_on(&self, side: Side, option: u8) -> bool {
+    fn is_on(&self, side: OptionSide, option: u8) -> bool {
         let mut states = KNOWN.iter().zip(&self.states);
         states.any(|(known, state)| *known == (side, option) && *state == OptionState::Yes)
     }
 
     /// The state of an option that the server knows on this side.
-    fn state(&mut self, side: Side, option: u8) -> Option<&mut OptionState> {
+    fn state(&mut self, side: OptionSide, option: u8) -> Option<&mut OptionState> {
         let place = KNOWN.iter().position(|known| *known == (side, option))?;
         self.states.get_mut(place)
     }
 }
 
-fn speak(side: Side, say: Say, option: u8, out: &mut Vec<u8>) {
+fn speak(side: OptionSide, say: Say, option: u8, out: &mut Vec<u8>) {
     let verb = match (side, say) {
         (_, Say::Nothing) => return,
-        (Side::Ours, Say::On) => Verb::Will,
-        (Side::Ours, Say::Off) => Verb::Wont,
-        (Side::Theirs, Say::On) => Verb::Do,
-        (Side::Theirs, Say::Off) => Verb::Dont,
+        (OptionSide::Ours, Say::On) => Verb::Will,
+        (OptionSide::Ours, Say::Off) => Verb::Wont,
+        (OptionSide::Theirs, Say::On) => Verb::Do,
+        (OptionSide::Theirs, Say::Off) => Verb::Dont,
     };
     wire::negotiate(verb, option, out);
 }

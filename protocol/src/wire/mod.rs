@@ -132,7 +132,7 @@ impl Answered {
 
 /// The fields that decide how a line is read.
 #[derive(Deserialize)]
-struct Head<'a> {
+struct LineHead<'a> {
     #[serde(rename = "type", borrow)]
     kind: Cow<'a, str>,
     #[serde(borrow, default)]
@@ -144,12 +144,12 @@ struct Head<'a> {
 /// Reads a line, with the number of the event if it is one.
 pub fn read(line: &str) -> (Received, Option<u64>) {
     match serde_json::from_str(line) {
-        Ok(Head { kind, tag, .. }) if kind == "ok" => {
+        Ok(LineHead { kind, tag, .. }) if kind == "ok" => {
             let tag = tag.unwrap_or_default().into_owned();
             let line = line.to_owned();
             (Received::Answer(Answered { tag, line }), None)
         }
-        Ok(Head { kind, seq, .. }) => {
+        Ok(LineHead { kind, seq, .. }) => {
             let object = Object::of_type(&kind, line);
             (object.map_or(Received::Unknown, Received::Object), seq)
         }

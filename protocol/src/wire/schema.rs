@@ -29,7 +29,7 @@ use crate::view::Format;
 #[serde(untagged)]
 #[schemars(title = "Damiera, version 1 of the line protocol")]
 #[expect(dead_code, reason = "only its schema is used")]
-enum Line {
+enum ServerLine {
     Object(Object<'static>),
     Answer(AnswerSchema),
     Document(Document<'static>),
@@ -40,7 +40,9 @@ pub fn schema() -> String {
     let mut settings = SchemaSettings::draft2020_12();
     settings.contract = Contract::Serialize;
     settings.transforms.push(Box::new(with_type));
-    let schema = settings.into_generator().into_root_schema_for::<Line>();
+    let schema = settings
+        .into_generator()
+        .into_root_schema_for::<ServerLine>();
     format!("{:#}\n", schema.to_value())
 }
 
@@ -76,7 +78,7 @@ pub(super) enum SideWord {
 }
 
 /// A set of words that are all known here.
-pub(super) trait Listed: Serialize + Sized + 'static {
+pub(super) trait ListedWords: Serialize + Sized + 'static {
     /// A description of the set.
     const WHAT: &'static str;
 
@@ -86,7 +88,7 @@ pub(super) trait Listed: Serialize + Sized + 'static {
 
 macro_rules! listed {
     ($($type:ty = $what:literal, $all:expr;)+) => {
-        $(impl Listed for $type {
+        $(impl ListedWords for $type {
             const WHAT: &'static str = $what;
             const ALL: &'static [Self] = $all;
         })+
@@ -146,7 +148,7 @@ listed! {
 }
 
 /// Any text, because a newer server may have more words; those of this version are its examples.
-impl<T: Listed> JsonSchema for Word<T> {
+impl<T: ListedWords> JsonSchema for Word<T> {
     fn inline_schema() -> bool {
         true
     }

@@ -1,7 +1,7 @@
 //! The club of those who enter a tournament.
 
 use super::super::CommandError;
-use super::super::arguments::{Arguments, is_quote};
+use super::super::arguments::{CommandArguments, is_quote};
 use super::super::keyword::Keyword;
 use super::{MOST_REASON, clean};
 
@@ -18,7 +18,7 @@ pub struct ClubWish {
 pub(super) static CLUB: Keyword = Keyword::value("club");
 
 /// The rest of the line as a club, if it is there: `Dama Aosta`, or `circolo=Aosta` where a person has that name.
-pub(super) fn club(arguments: &mut Arguments<'_>) -> Result<Option<ClubWish>, CommandError> {
+pub(super) fn club(arguments: &mut CommandArguments<'_>) -> Result<Option<ClubWish>, CommandError> {
     let text = arguments.text(MOST_REASON)?;
     let option = text.split_once('=');
     let (name, is_certain) = match option.filter(|(word, _)| CLUB.means(word)) {

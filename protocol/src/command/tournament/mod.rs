@@ -11,7 +11,7 @@ pub use order::{BoardScore, TournamentOrder};
 pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 pub use words::TournamentWords;
 
-use super::arguments::{Arguments, NamedValue, choose, echo};
+use super::arguments::{CommandArguments, NamedValue, choose, echo};
 use super::keyword::Keyword;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
@@ -177,7 +177,7 @@ impl TournamentCommand {
 pub(super) const LIST: Command = Command::Tournament(TournamentCommand::List);
 
 /// `torneo ..`.
-pub(super) fn tournament(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn tournament(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let first = TournamentPart::Standings(1);
     let Some(word) = arguments.next() else {
         return Ok(Command::Tournament(TournamentCommand::Show(None, first)));
@@ -219,7 +219,7 @@ pub(super) fn tournament(arguments: &mut Arguments<'_>) -> Result<Command, Comma
 
 /// The part of a tournament for a word.
 fn part(
-    arguments: &mut Arguments<'_>,
+    arguments: &mut CommandArguments<'_>,
     verb: TournamentVerb,
 ) -> Result<TournamentPart, CommandError> {
     match verb {
@@ -240,7 +240,7 @@ fn part(
 }
 
 /// `iscriviti [torneo] N [codice=CODICE] [CIRCOLO]`.
-pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn enter(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(is_tournament);
     let word = arguments.word()?;
     let number = number(arguments, word)?;
@@ -261,25 +261,25 @@ pub(super) fn enter(arguments: &mut Arguments<'_>) -> Result<Command, CommandErr
 }
 
 /// `ritirati [torneo] [N]`.
-pub(super) fn withdraw(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn withdraw(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::Withdraw(number)))
 }
 
 /// `prossimo [torneo] [N]`.
-pub(super) fn next(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn next(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::Next(number)))
 }
 
 /// `presente [torneo] [N]`.
-pub(super) fn check_in(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn check_in(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::CheckIn(number)))
 }
 
 /// The number that is left of a line, perhaps with the word for a tournament before it.
-fn one(arguments: &mut Arguments<'_>) -> Result<Option<TournamentId>, CommandError> {
+fn one(arguments: &mut CommandArguments<'_>) -> Result<Option<TournamentId>, CommandError> {
     arguments.skip(is_tournament);
     arguments.optional(number)
 }
@@ -289,12 +289,12 @@ pub(super) fn is_number(word: &str) -> bool {
         .starts_with(|c: char| c.is_ascii_digit())
 }
 
-fn number(arguments: &Arguments<'_>, word: &str) -> Result<TournamentId, CommandError> {
+fn number(arguments: &CommandArguments<'_>, word: &str) -> Result<TournamentId, CommandError> {
     let number = arguments.number(word.trim_start_matches('#'), 1, u32::MAX)?;
     Ok(TournamentId(number))
 }
 
-fn round(arguments: &Arguments<'_>, word: &str) -> Result<u8, CommandError> {
+fn round(arguments: &CommandArguments<'_>, word: &str) -> Result<u8, CommandError> {
     // A double round robin has more rounds than a Swiss tournament.
     let round = in_range(arguments, word, 1, u32::from(4 * MOST_ROUNDS))?;
     Ok(u8::try_from(round).unwrap_or(u8::MAX))
@@ -302,7 +302,7 @@ fn round(arguments: &Arguments<'_>, word: &str) -> Result<u8, CommandError> {
 
 /// A number between two bounds, which are told when it is none.
 fn in_range(
-    arguments: &Arguments<'_>,
+    arguments: &CommandArguments<'_>,
     word: &str,
     least: u32,
     most: u32,
@@ -314,13 +314,13 @@ fn in_range(
         .map_err(|_| arguments.bad(out))
 }
 
-fn page(arguments: &mut Arguments<'_>) -> Result<u32, CommandError> {
+fn page(arguments: &mut CommandArguments<'_>) -> Result<u32, CommandError> {
     let page = arguments.optional(|it, word| it.number(word, 1, u32::MAX))?;
     Ok(page.unwrap_or(1))
 }
 
 /// The rest of the line, which everyone can read: something has to be there.
-fn reason(arguments: &mut Arguments<'_>) -> Result<String, CommandError> {
+fn reason(arguments: &mut CommandArguments<'_>) -> Result<String, CommandError> {
     let reason = clean(&arguments.text(MOST_REASON)?);
     match reason.is_empty() {
         true => Err(arguments.bad(ArgumentProblem::MissingReason)),
@@ -334,13 +334,13 @@ fn clean(text: &str) -> String {
 }
 
 /// `segui torneo [N]`, after the word for a tournament.
-pub(super) fn watch(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn watch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = arguments.optional(number)?;
     Ok(Command::Tournament(TournamentCommand::Watch(number)))
 }
 
 /// The tournament that `classifica torneo 3` asks for, after the word for a tournament; the asker's own without a number.
-pub(super) fn standings_of(arguments: &mut Arguments<'_>) -> Result<Command, CommandError> {
+pub(super) fn standings_of(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = arguments.optional(number)?;
     let part = TournamentPart::Standings(page(arguments)?);
     Ok(Command::Tournament(TournamentCommand::Show(number, part)))
@@ -348,7 +348,7 @@ pub(super) fn standings_of(arguments: &mut Arguments<'_>) -> Result<Command, Com
 
 /// True if a line's next two words are the word for a tournament and a number: `entra torneo 3`. A room may be called
 /// `torneo`.
-pub(super) fn is_numbered(arguments: &Arguments<'_>) -> bool {
+pub(super) fn is_numbered(arguments: &CommandArguments<'_>) -> bool {
     let mut ahead = *arguments;
     let names = ahead.next().is_some_and(is_tournament);
     names && ahead.next().is_some_and(is_number)

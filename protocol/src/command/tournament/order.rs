@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::super::arguments::{Arguments, echo};
+use super::super::arguments::{CommandArguments, echo};
 use super::super::keyword::Keyword;
 use super::super::{ArgumentProblem, CommandError};
 use super::club::{ClubWish, club};
@@ -123,7 +123,7 @@ pub(super) static BOARD: Keyword = Keyword::value("board");
 
 /// Reads an order behind its word.
 pub(super) fn order(
-    arguments: &mut Arguments<'_>,
+    arguments: &mut CommandArguments<'_>,
     verb: OrderVerb,
 ) -> Result<TournamentOrder, CommandError> {
     Ok(match verb {
@@ -164,7 +164,7 @@ pub(super) fn order(
 }
 
 /// `Ada,Gil, Leo`: names with commas between them. A name that is there twice counts once.
-fn names(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
+fn names(arguments: &mut CommandArguments<'_>) -> Result<Vec<Name>, CommandError> {
     let mut names = Vec::new();
     loop {
         let word = arguments.word()?;
@@ -185,7 +185,7 @@ fn names(arguments: &mut Arguments<'_>) -> Result<Vec<Name>, CommandError> {
 }
 
 /// True if the next word takes back what was decided about a person. It is passed over then.
-fn is_taken_back(arguments: &mut Arguments<'_>) -> bool {
+fn is_taken_back(arguments: &mut CommandArguments<'_>) -> bool {
     let mut ahead = *arguments;
     let is_no = ahead.next().is_some_and(|word| NO.means(word));
     if is_no {
@@ -195,7 +195,7 @@ fn is_taken_back(arguments: &mut Arguments<'_>) -> bool {
 }
 
 /// `Ada Gil MOTIVO`, or `Ada no MOTIVO`.
-fn pair(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {
+fn pair(arguments: &mut CommandArguments<'_>) -> Result<TournamentOrder, CommandError> {
     let white = arguments.name()?;
     if is_taken_back(arguments) {
         return Ok(TournamentOrder::Unpair(white, reason(arguments)?));
@@ -207,7 +207,7 @@ fn pair(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> 
     })
 }
 
-fn result(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError> {
+fn result(arguments: &mut CommandArguments<'_>) -> Result<TournamentOrder, CommandError> {
     arguments.skip(|word| ROUND.means(word));
     let word = arguments.word()?;
     let round = round(arguments, word)?;
@@ -226,7 +226,7 @@ fn result(arguments: &mut Arguments<'_>) -> Result<TournamentOrder, CommandError
 }
 
 /// Points that a penalty takes away, in halves: `1`, `½`, `1.5`.
-fn penalty(arguments: &mut Arguments<'_>) -> Result<u16, CommandError> {
+fn penalty(arguments: &mut CommandArguments<'_>) -> Result<u16, CommandError> {
     let word = arguments.word()?;
     let halves = halves(word).filter(|halves| (1..=MOST_PENALTY).contains(halves));
     halves.ok_or_else(|| {

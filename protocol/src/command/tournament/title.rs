@@ -1,6 +1,6 @@
 //! The title of a new tournament, with quotation marks or without.
 
-use super::super::arguments::{Arguments, choose, echo, is_quote};
+use super::super::arguments::{CommandArguments, choose, echo, is_quote};
 use super::super::keyword::{Keyword, fold};
 use super::super::{ArgumentProblem, CommandError};
 use super::clean;
@@ -10,7 +10,7 @@ use crate::text::Language;
 use crate::tournament::MOST_TITLE;
 
 /// A title that is not too long.
-pub(super) fn title(arguments: &Arguments<'_>, value: &str) -> Result<String, CommandError> {
+pub(super) fn title(arguments: &CommandArguments<'_>, value: &str) -> Result<String, CommandError> {
     let title = clean(value);
     match title.chars().count() {
         0 => Err(arguments.bad(ArgumentProblem::Missing)),
@@ -21,7 +21,7 @@ pub(super) fn title(arguments: &Arguments<'_>, value: &str) -> Result<String, Co
 
 /// A title without quotes: its first word, and those that follow it up to the next option.
 pub(super) fn whole_title(
-    arguments: &mut Arguments<'_>,
+    arguments: &mut CommandArguments<'_>,
     first: &str,
 ) -> Result<String, CommandError> {
     let mut title = first.to_owned();
@@ -57,8 +57,8 @@ pub(super) fn whole_title(
 /// error has the line as it should be, with the options `before` it and behind it.
 pub(super) fn check_marks(
     before: &str,
-    start: Arguments<'_>,
-    end: &Arguments<'_>,
+    start: CommandArguments<'_>,
+    end: &CommandArguments<'_>,
 ) -> Result<(), CommandError> {
     let typed = start.rest().strip_suffix(end.rest());
     let typed = typed.unwrap_or_default().trim_end();
@@ -99,7 +99,7 @@ pub(super) fn check_marks(
 
 /// The title and the options of a line such as `Coppa del circolo svizzero 7 turni`, whose last words are terms without their
 /// options; None for one that ends with none.
-fn terms_behind<'a>(arguments: &Arguments<'_>, line: &'a str) -> Option<(&'a str, String)> {
+fn terms_behind<'a>(arguments: &CommandArguments<'_>, line: &'a str) -> Option<(&'a str, String)> {
     let spaces = line.match_indices(' ').map(|(at, _)| at);
     spaces.into_iter().find_map(|at| {
         let (title, terms) = (line[..at].trim_end(), line[at..].trim_start());
@@ -110,7 +110,7 @@ fn terms_behind<'a>(arguments: &Arguments<'_>, line: &'a str) -> Option<(&'a str
 }
 
 /// The options for words that are all terms of a tournament; None if one of them is none.
-fn options_for(arguments: &Arguments<'_>, words: &[&str]) -> Option<String> {
+fn options_for(arguments: &CommandArguments<'_>, words: &[&str]) -> Option<String> {
     let mut languages = Language::ALL.into_iter();
     let language = languages.find(|it| words.iter().any(|word| is_term_in(word, *it)));
     let language = language.unwrap_or(Language::ALL[0]);
@@ -148,7 +148,7 @@ fn is_rounds(word: &str) -> bool {
 }
 
 /// The option of a word that is its value by itself: a system, a variant, or a time such as `5+3`.
-fn term(arguments: &Arguments<'_>, word: &str) -> Option<TournamentOption> {
+fn term(arguments: &CommandArguments<'_>, word: &str) -> Option<TournamentOption> {
     let is_time = word
         .split_once('+')
         .is_some_and(|(minutes, seconds)| is_count(minutes) && is_count(seconds));
@@ -180,7 +180,7 @@ fn option_word(option: TournamentOption, language: Language) -> &'static str {
 }
 
 /// True for a word that is no value of an option and not near one.
-fn is_bare_title(arguments: &Arguments<'_>, word: &str) -> bool {
+fn is_bare_title(arguments: &CommandArguments<'_>, word: &str) -> bool {
     let is_value = is_term(word) || arguments.variant(word).is_ok();
     let begins = word.chars().next().is_some_and(char::is_alphabetic);
     begins && !is_value && !is_option(word) && !could_be_option(word)

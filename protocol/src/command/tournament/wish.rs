@@ -2,7 +2,7 @@
 
 use damiera_rules::Variant;
 
-use super::super::arguments::{Arguments, NamedValue, choose, echo, is_quote};
+use super::super::arguments::{CommandArguments, NamedValue, choose, echo, is_quote};
 use super::super::keyword::Keyword;
 use super::super::lobby::{MAX_ABSENCE, MIN_ABSENCE, time};
 use super::super::opening::opening;
@@ -184,7 +184,7 @@ pub(super) fn is_term(word: &str) -> bool {
 }
 
 /// Reads the options that are left.
-pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, CommandError> {
+pub(super) fn wish(arguments: &mut CommandArguments<'_>) -> Result<TournamentWish, CommandError> {
     let mut wish = TournamentWish::default();
     let whole = arguments.rest();
     loop {
@@ -226,7 +226,7 @@ pub(super) fn wish(arguments: &mut Arguments<'_>) -> Result<TournamentWish, Comm
 
 fn take(
     wish: &mut TournamentWish,
-    arguments: &Arguments<'_>,
+    arguments: &CommandArguments<'_>,
     option: TournamentOption,
     value: &str,
 ) -> Result<(), CommandError> {
@@ -267,7 +267,7 @@ fn take(
 }
 
 /// `120`, or `arbitro`.
-fn pause(arguments: &Arguments<'_>, value: &str) -> Result<PauseWish, CommandError> {
+fn pause(arguments: &CommandArguments<'_>, value: &str) -> Result<PauseWish, CommandError> {
     match ARBITER.means(value) {
         true => Ok(PauseWish::ByArbiter),
         false => arguments
@@ -277,7 +277,10 @@ fn pause(arguments: &Arguments<'_>, value: &str) -> Result<PauseWish, CommandErr
 }
 
 /// `21:00,22:30`: a start for each round from the second on.
-fn later_starts(arguments: &Arguments<'_>, value: &str) -> Result<Vec<StartWish>, CommandError> {
+fn later_starts(
+    arguments: &CommandArguments<'_>,
+    value: &str,
+) -> Result<Vec<StartWish>, CommandError> {
     // A double round robin has more rounds than a Swiss tournament.
     let most = usize::from(4 * MOST_ROUNDS);
     if value.split(',').nth(most).is_some() {
@@ -288,7 +291,7 @@ fn later_starts(arguments: &Arguments<'_>, value: &str) -> Result<Vec<StartWish>
 }
 
 /// The points of a win: 1 or 2.
-fn scale(arguments: &Arguments<'_>, value: &str) -> Result<PointScale, CommandError> {
+fn scale(arguments: &CommandArguments<'_>, value: &str) -> Result<PointScale, CommandError> {
     let win = value.split('-').next().unwrap_or_default();
     Ok(match in_range(arguments, win, 1, 2)? {
         1 => PointScale::OneHalfZero,
@@ -297,7 +300,10 @@ fn scale(arguments: &Arguments<'_>, value: &str) -> Result<PointScale, CommandEr
 }
 
 /// `solkoff,scontro`: each once.
-fn tie_breaks(arguments: &Arguments<'_>, value: &str) -> Result<Vec<TieBreak>, CommandError> {
+fn tie_breaks(
+    arguments: &CommandArguments<'_>,
+    value: &str,
+) -> Result<Vec<TieBreak>, CommandError> {
     let mut chosen = Vec::new();
     for word in value.split(',') {
         let tie_break = arguments.choice(word.trim(), &TIE_BREAKS)?;
@@ -310,7 +316,7 @@ fn tie_breaks(arguments: &Arguments<'_>, value: &str) -> Result<Vec<TieBreak>, C
 }
 
 /// `4-60`, or `60` for the most alone.
-fn seats(arguments: &Arguments<'_>, value: &str) -> Result<[u16; 2], CommandError> {
+fn seats(arguments: &CommandArguments<'_>, value: &str) -> Result<[u16; 2], CommandError> {
     let (least, most) = value.split_once('-').unwrap_or(("2", value));
     let read = |word: &str, least: u32| {
         let number = in_range(arguments, word, least, MOST_ENTRANTS.into())?;
@@ -321,7 +327,10 @@ fn seats(arguments: &Arguments<'_>, value: &str) -> Result<[u16; 2], CommandErro
 }
 
 /// `21:00`, `21:00+01:00`, `2026-12-05T21:00+01:00`, or `30m` for half an hour from now.
-pub(super) fn start(arguments: &Arguments<'_>, value: &str) -> Result<StartWish, CommandError> {
+pub(super) fn start(
+    arguments: &CommandArguments<'_>,
+    value: &str,
+) -> Result<StartWish, CommandError> {
     let given = echo(value);
     start_of(value).ok_or_else(|| arguments.bad(ArgumentProblem::BadStart { given }))
 }

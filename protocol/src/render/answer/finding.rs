@@ -4,7 +4,7 @@ use crate::challenge::Lookout;
 use crate::command;
 use crate::name::Name;
 use crate::phrase::{self, named};
-use crate::render::Page;
+use crate::render::TextPage;
 use crate::reply::{ChallengePage, Friends, Lookouts};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
@@ -12,52 +12,56 @@ use crate::wire::{ChallengeRefused, ChallengesWithdrawn, ListedChallenge, Lookou
 
 /// A line of a list, or one around it.
 #[derive(Debug)]
-pub(in crate::render) enum Line {
+pub(in crate::render) enum FindingLine {
     Row(String),
     Said(String),
 }
 
-impl Line {
+impl FindingLine {
     fn text(&self) -> &str {
         match self {
-            Line::Row(text) | Line::Said(text) => text,
+            FindingLine::Row(text) | FindingLine::Said(text) => text,
         }
     }
 }
 
 /// Lines as one text.
-pub(super) fn joined(lines: &[Line]) -> String {
-    let texts: Vec<&str> = lines.iter().map(Line::text).collect();
+pub(super) fn joined(lines: &[FindingLine]) -> String {
+    let texts: Vec<&str> = lines.iter().map(FindingLine::text).collect();
     texts.join("\n")
 }
 
 /// Puts lines on a page.
-pub(super) fn tell(page: &mut Page, lines: Vec<Line>) {
+pub(super) fn tell(page: &mut TextPage, lines: Vec<FindingLine>) {
     for line in lines {
         match line {
-            Line::Row(text) => page.raw_star(&page.voice.row(text)),
-            Line::Said(text) => page.raw_star(&text),
+            FindingLine::Row(text) => page.raw_star(&page.voice.row(text)),
+            FindingLine::Said(text) => page.raw_star(&text),
         }
     }
 }
 
-fn said(message: impl Into<Message>, language: Language) -> Vec<Line> {
-    vec![Line::Said(message.into().text(language))]
+fn said(message: impl Into<Message>, language: Language) -> Vec<FindingLine> {
+    vec![FindingLine::Said(message.into().text(language))]
 }
 
 /// A challenge is open.
-pub(super) fn made(challenge: &ListedChallenge<'_>, language: Language) -> Vec<Line> {
+pub(super) fn made(challenge: &ListedChallenge<'_>, language: Language) -> Vec<FindingLine> {
     said(phrase::challenge_made(challenge, language), language)
 }
 
 /// A challenge was turned down.
-pub(super) fn declined(refused: ChallengeRefused, name: &Name, language: Language) -> Vec<Line> {
+pub(super) fn declined(
+    refused: ChallengeRefused,
+    name: &Name,
+    language: Language,
+) -> Vec<FindingLine> {
     let declined = named("challenge-refused", name.as_str());
     said(declined.with("number", refused.declined), language)
 }
 
 /// Challenges were taken back.
-pub(super) fn withdrawn(numbers: &ChallengesWithdrawn, language: Language) -> Vec<Line> {
+pub(super) fn withdrawn(numbers: &ChallengesWithdrawn, language: Language) -> Vec<FindingLine> {
     let count = numbers.withdrawn.len() as u64;
     said(
         Message::new("challenges-withdrawn").count("count", count),
@@ -66,7 +70,7 @@ pub(super) fn withdrawn(numbers: &ChallengesWithdrawn, language: Language) -> Ve
 }
 
 /// The list of challenges.
-pub(super) fn list(challenges: &ChallengePage, language: Language) -> Vec<Line> {
+pub(super) fn list(challenges: &ChallengePage, language: Language) -> Vec<FindingLine> {
     let list = &challenges.list;
     if list.challenges.is_empty() {
         return said("challenges-none", language);
@@ -77,7 +81,7 @@ pub(super) fn list(challenges: &ChallengePage, language: Language) -> Vec<Line> 
     let mut lines = said(head, language);
     let own = challenges.own.as_str();
     let row = |challenge| phrase::challenge_row(challenge, own, language);
-    lines.extend(list.challenges.iter().map(row).map(Line::Row));
+    lines.extend(list.challenges.iter().map(row).map(FindingLine::Row));
     let mut of_others = (list.challenges.iter()).filter(|row| *row.by != *own);
     if let Some(first) = of_others.next() {
         let accept = Message::new("challenges-accept").with("number", first.number);
@@ -105,7 +109,7 @@ fn lookout(lookout: &Lookout, language: Language) -> String {
 }
 
 /// A person's notifications, or the one that was added or removed.
-pub(super) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<Line> {
+pub(super) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<FindingLine> {
     if let Some((changed, on)) = &lookouts.changed {
         let key = match (changed, on) {
             (Lookout::Name(_), true) => "lookout-name-on",
@@ -148,7 +152,7 @@ pub(super) fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
 }
 
 /// A person's friends, or the one that was added or removed.
-pub(super) fn friends(friends: &Friends, language: Language) -> Vec<Line> {
+pub(super) fn friends(friends: &Friends, language: Language) -> Vec<FindingLine> {
     if let Some((name, added)) = &friends.changed {
         let key = if *added {
             "friend-added"

@@ -7,7 +7,7 @@ use crate::command::BoardView;
 use crate::meaning::Question;
 use crate::name::Name;
 use crate::phrase::{self, Perspective};
-use crate::render::Page;
+use crate::render::TextPage;
 use crate::render::prose::block::{self, late_block, settings};
 use crate::reply::{ClockReport, LegalityVerdict};
 use crate::snapshot::RoomSnapshot;
@@ -16,7 +16,7 @@ use crate::text::{Language, Message};
 use crate::view::{Chair, Role, View};
 use crate::wire::{Judgement, Pair, SquareReport, TimeReport};
 
-pub(super) fn show_board(page: &mut Page, snapshot: &RoomSnapshot, board: BoardView) {
+pub(super) fn show_board(page: &mut TextPage, snapshot: &RoomSnapshot, board: BoardView) {
     match (board, &snapshot.game) {
         (BoardView::Numbers, Some(game)) => page.voice.numbered(page, snapshot, game),
         (_, Some(_)) => {
@@ -32,7 +32,7 @@ pub(super) fn show_board(page: &mut Page, snapshot: &RoomSnapshot, board: BoardV
     }
 }
 
-pub(super) fn watching(page: &mut Page, snapshot: &RoomSnapshot) {
+pub(super) fn watching(page: &mut TextPage, snapshot: &RoomSnapshot) {
     page.star(
         Message::new("watching")
             .with("room", &snapshot.room)
@@ -47,7 +47,7 @@ pub(super) fn watching(page: &mut Page, snapshot: &RoomSnapshot) {
 /// The lines for a returning player after the missed moves: the room as it stands, and the open
 /// question.
 pub(super) fn resumed(
-    page: &mut Page,
+    page: &mut TextPage,
     name: &Name,
     snapshot: &RoomSnapshot,
     asked: Option<&Question>,
@@ -138,7 +138,7 @@ pub(super) fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> 
     }
 }
 
-pub(super) fn clock_report(page: &mut Page, report: &ClockReport) {
+pub(super) fn clock_report(page: &mut TextPage, report: &ClockReport) {
     let (snapshot, language) = (&report.snapshot, page.view.language);
     match (snapshot.terms.time, snapshot.clocks()) {
         (None, _) => page.star("no-clock"),

@@ -2,7 +2,7 @@
 
 use super::game::watching;
 use crate::phrase;
-use crate::render::Page;
+use crate::render::TextPage;
 use crate::render::json::position;
 use crate::reply::{Guide, Guided, GuidedTo};
 use crate::view::View;
@@ -10,7 +10,7 @@ use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
 
 /// The answer to a person who follows a player, or watches the strongest game, and is moved to a
 /// room.
-pub(in crate::render) fn guided(page: &mut Page, guided: &Guided) {
+pub(in crate::render) fn guided(page: &mut TextPage, guided: &Guided) {
     page.star(phrase::guided(guided));
     match &guided.place {
         GuidedTo::Room { snapshot, .. } => watching(page, snapshot),

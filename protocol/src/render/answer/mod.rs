@@ -11,7 +11,7 @@ mod rooms;
 use indexmap::IndexMap;
 use serde::Serialize;
 
-use super::Page;
+use super::TextPage;
 use super::json::{self, position};
 use super::prose::{self, account, rating, tournament};
 use crate::command::{self, CommandTag};
@@ -25,7 +25,7 @@ use crate::wire::{
 };
 
 /// The lines of an answer; none if the event was already told.
-pub(super) fn for_people(page: &mut Page, answer: &Answer) {
+pub(super) fn for_people(page: &mut TextPage, answer: &Answer) {
     let view = page.view;
     let language = view.language;
     match answer {
@@ -422,7 +422,7 @@ fn command_words() -> Vec<IndexMap<Clean<'static>, Clean<'static>>> {
     command::all().map(words).collect()
 }
 
-fn stars(page: &mut Page, lines: Vec<String>) {
+fn stars(page: &mut TextPage, lines: Vec<String>) {
     for line in lines {
         page.raw_star(&line);
     }

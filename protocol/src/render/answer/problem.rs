@@ -5,7 +5,7 @@ use damiera_rules::{Color, Drawing, Ply, Position};
 use super::reading;
 use crate::command::variant_word;
 use crate::phrase::{self, PhraseStyle};
-use crate::render::Page;
+use crate::render::TextPage;
 use crate::render::json::position;
 use crate::reply::{ProblemReport, ProblemSaid, UnsolvedProblem};
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
@@ -15,7 +15,7 @@ use crate::wire::{Clean, ProblemBoard, ProblemCount, ProblemState, SolverList};
 
 /// A problem with its position, where there is a new one to be seen. In the accessible format it begins with the kind
 /// of problem or with the verdict on the move, and after a move only changes are said.
-pub(super) fn problem(page: &mut Page, report: &ProblemReport) {
+pub(super) fn problem(page: &mut TextPage, report: &ProblemReport) {
     let snapshot = snapshot(report);
     let mut said = lines(report, page.manner(), page.view).into_iter();
     if !page.voice.draws() && matches!(report.said, ProblemSaid::Shown { .. }) {

@@ -31,13 +31,13 @@ pub(super) fn part(snapshot: &RoomSnapshot, part: BoardPart, view: View) -> Vec<
     let label = |square| drawing.label(square).to_string();
     match part {
         BoardPart::All => order(view.turned)
-            .map(|row| line(game, drawing, Line::Row(row), view))
+            .map(|row| line(game, drawing, SquareLine::Row(row), view))
             .collect(),
         BoardPart::Row(digit) => (0..8)
             .filter(|row| drawing.digit(*row) == digit)
-            .map(|row| line(game, drawing, Line::Row(row), view))
+            .map(|row| line(game, drawing, SquareLine::Row(row), view))
             .collect(),
-        BoardPart::Column(column) => vec![line(game, drawing, Line::Column(column), view)],
+        BoardPart::Column(column) => vec![line(game, drawing, SquareLine::Column(column), view)],
         BoardPart::Pieces(color) => {
             kinds(snapshot, game, view, |piece| piece.color == color, label)
         }
@@ -53,18 +53,18 @@ pub(super) fn part(snapshot: &RoomSnapshot, part: BoardPart, view: View) -> Vec<
 
 /// A line of squares on the drawing, by its index from the top or from the left.
 #[derive(Clone, Copy)]
-enum Line {
+enum SquareLine {
     Row(u8),
     Column(u8),
 }
 
 /// The pieces on a line, in reading order.
-fn line(game: &GameSnapshot, drawing: Drawing, line: Line, view: View) -> String {
+fn line(game: &GameSnapshot, drawing: Drawing, line: SquareLine, view: View) -> String {
     let language = view.language;
     let pieces: Vec<String> = order(view.turned)
         .filter_map(|at| match line {
-            Line::Row(row) => drawing.square_at(row, at),
-            Line::Column(column) => drawing.square_at(at, column),
+            SquareLine::Row(row) => drawing.square_at(row, at),
+            SquareLine::Column(column) => drawing.square_at(at, column),
         })
         .filter_map(|square| {
             let piece = game.position.piece_at(square)?;
@@ -77,8 +77,8 @@ fn line(game: &GameSnapshot, drawing: Drawing, line: Line, view: View) -> String
         false => pieces.join(", "),
     };
     let message = match line {
-        Line::Row(row) => Message::new("scan-row").with("row", drawing.digit(row)),
-        Line::Column(column) => {
+        SquareLine::Row(row) => Message::new("scan-row").with("row", drawing.digit(row)),
+        SquareLine::Column(column) => {
             Message::new("scan-column").with("column", char::from(b'A' + column))
         }
     };

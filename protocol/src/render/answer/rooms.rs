@@ -1,12 +1,12 @@
 //! The list of rooms.
 
 use crate::phrase;
-use crate::render::Page;
+use crate::render::TextPage;
 use crate::render::prose::lesson;
 use crate::reply::{RoomPage, RoomStage};
 use crate::text::Message;
 
-pub(super) fn list(page: &mut Page, rooms: &RoomPage) {
+pub(super) fn list(page: &mut TextPage, rooms: &RoomPage) {
     let (query, language) = (&rooms.query, page.view.language);
     if rooms.list.rooms.is_empty() {
         page.star(match query.state {

@@ -8,19 +8,19 @@ use crate::view::View;
 
 /// Squares of the last move: where the piece came from, what it captured, and where it stands.
 #[derive(Debug, Default)]
-pub(super) struct Marks {
+pub(super) struct MoveMarks {
     left: Vec<Square>,
     at: Option<Square>,
 }
 
-impl Marks {
+impl MoveMarks {
     /// Those of a move, if there was one.
-    pub(super) fn of(last: Option<&LastMove>) -> Marks {
+    pub(super) fn of(last: Option<&LastMove>) -> MoveMarks {
         let Some(last) = last else {
-            return Marks::default();
+            return MoveMarks::default();
         };
         let from = std::iter::once(last.ply.mv.from());
-        Marks {
+        MoveMarks {
             left: from.chain(last.ply.captured()).collect(),
             at: Some(last.ply.mv.to()),
         }
@@ -41,7 +41,7 @@ pub(super) fn drawn(
     position: &Position,
     drawing: Drawing,
     black_below: bool,
-    marks: &Marks,
+    marks: &MoveMarks,
     view: View,
 ) -> String {
     let mut out = String::with_capacity(512);
@@ -69,7 +69,7 @@ fn columns(black_below: bool) -> String {
 }
 
 /// A dark square: round brackets where a piece left, square ones where the last move ended.
-fn cell(out: &mut String, piece: Option<Piece>, square: Square, marks: &Marks, view: View) {
+fn cell(out: &mut String, piece: Option<Piece>, square: Square, marks: &MoveMarks, view: View) {
     let holds = piece.map_or('.', |piece| match view.look.symbols {
         true => symbol(piece),
         false => Letters::of(view.language).letter(piece),

@@ -7,8 +7,8 @@ mod board;
 
 use damiera_rules::Color;
 
-use self::board::Marks;
-use super::Page;
+use self::board::MoveMarks;
+use super::TextPage;
 use super::prose::Voice;
 use super::text::{self, Drawn};
 use crate::phrase;
@@ -25,7 +25,7 @@ impl Voice for Compact {
         view.turned != (snapshot.color_of(view.role) == Some(Color::Black))
     }
 
-    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn opening(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.line(
             Message::new("compact-game")
                 .with("number", game.number)
@@ -38,9 +38,9 @@ impl Voice for Compact {
         }
     }
 
-    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn position(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let black_below = self.black_below(page.view, snapshot);
-        let marks = Marks::of(game.last.as_ref());
+        let marks = MoveMarks::of(game.last.as_ref());
         let drawn = board::drawn(
             &game.position,
             snapshot.drawing(),
@@ -51,7 +51,7 @@ impl Voice for Compact {
         page.lines().push_str(&drawn);
     }
 
-    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn numbered(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let turned = View {
             turned: self.black_below(page.view, snapshot),
             ..page.view
@@ -61,13 +61,13 @@ impl Voice for Compact {
         page.view = before;
     }
 
-    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn turn(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let turn = turn(page, snapshot, game);
         page.raw_line(&turn);
     }
 
     /// The player who moved has seen the board, and needs it only when the game is over.
-    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn moved(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let Some(last) = &game.last else { return };
         let own = snapshot.color_of(page.view.role) == Some(last.ply.side);
         if !own || game.over_by_rules {
@@ -87,7 +87,7 @@ impl Voice for Compact {
 
     /// Between two lines that show where it begins and ends, and without marks, so that it can be
     /// copied as it is.
-    fn record(&self, page: &mut Page, pdn: &str) {
+    fn record(&self, page: &mut TextPage, pdn: &str) {
         page.star("record-begins");
         for line in pdn.lines() {
             page.raw_line(line);
@@ -95,13 +95,13 @@ impl Voice for Compact {
         page.star("record-ends");
     }
 
-    fn refusal(&self, page: &mut Page, refusal: &Refusal) {
+    fn refusal(&self, page: &mut TextPage, refusal: &Refusal) {
         page.raw_star(&refusal.said(page.view.language));
     }
 }
 
 /// The line with the side to move and the clocks. A player's first moves come with an example.
-fn turn(page: &Page, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
+fn turn(page: &TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
     let own = snapshot.color_of(page.view.role) == Some(mover);

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::{Page, opening, pair, rating};
+use super::{TextPage, opening, pair, rating};
 use crate::event::End;
 use crate::phrase;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
@@ -11,7 +11,7 @@ use crate::view::Role;
 use crate::wire::Clocks;
 
 /// Tells a player which colour is theirs.
-pub(in crate::render) fn own_color(page: &mut Page, snapshot: &RoomSnapshot) {
+pub(in crate::render) fn own_color(page: &mut TextPage, snapshot: &RoomSnapshot) {
     match snapshot.color_of(page.view.role) {
         Some(Color::White) => page.line("you-are-white"),
         Some(Color::Black) => page.line("you-are-black"),
@@ -20,7 +20,7 @@ pub(in crate::render) fn own_color(page: &mut Page, snapshot: &RoomSnapshot) {
 }
 
 /// The winner, the reason, and the commands that are possible next.
-pub(super) fn ending(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
+pub(super) fn ending(page: &mut TextPage, snapshot: &RoomSnapshot, end: End) {
     if page.view.sentences {
         return ended(page, snapshot, end);
     }
@@ -53,7 +53,7 @@ pub(super) fn ending(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
 
 /// The winner and the reason, for a reader with buttons for the next commands. A player is
 /// addressed.
-fn ended(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
+fn ended(page: &mut TextPage, snapshot: &RoomSnapshot, end: End) {
     let own = snapshot.color_of(page.view.role);
     let key = match (end.winner, own) {
         (Some(winner), Some(own)) if winner == own => Some("web-won"),
@@ -80,7 +80,7 @@ fn ended(page: &mut Page, snapshot: &RoomSnapshot, end: End) {
 
 /// The position with the last move, and the side to move or the end. Nothing is written without a
 /// game.
-pub(in crate::render) fn current(page: &mut Page, snapshot: &RoomSnapshot) {
+pub(in crate::render) fn current(page: &mut TextPage, snapshot: &RoomSnapshot) {
     if let Some(game) = &snapshot.game {
         page.voice.position(page, snapshot, game);
         last_and_next(page, snapshot, game);
@@ -88,7 +88,11 @@ pub(in crate::render) fn current(page: &mut Page, snapshot: &RoomSnapshot) {
 }
 
 /// The block for a late spectator or a returning player.
-pub(in crate::render) fn late_block(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+pub(in crate::render) fn late_block(
+    page: &mut TextPage,
+    snapshot: &RoomSnapshot,
+    game: &GameSnapshot,
+) {
     pair::start(page, snapshot, game);
     opening::start(page, snapshot, game);
     page.voice.opening(page, snapshot, game);
@@ -96,7 +100,7 @@ pub(in crate::render) fn late_block(page: &mut Page, snapshot: &RoomSnapshot, ga
 }
 
 /// The last move, and the turn or the end.
-fn last_and_next(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+fn last_and_next(page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
     last_move(page, snapshot, game);
     match game.end {
         Some(end) => ending(page, snapshot, end),
@@ -105,14 +109,18 @@ fn last_and_next(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) 
 }
 
 /// The last move, if there is one.
-pub(in crate::render) fn last_move(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+pub(in crate::render) fn last_move(
+    page: &mut TextPage,
+    snapshot: &RoomSnapshot,
+    game: &GameSnapshot,
+) {
     if let Some(last) = &game.last {
         page.voice.last_move(page, snapshot, last);
     }
 }
 
 /// Both clocks as a line.
-pub(in crate::render) fn clocks(page: &mut Page, clocks: &Clocks) {
+pub(in crate::render) fn clocks(page: &mut TextPage, clocks: &Clocks) {
     let language = page.view.language;
     let shown = clocks.left().map(|ms| page.voice.clock(ms, language));
     page.raw_star(&clock::faces(clocks.paused, shown, language));

@@ -1,6 +1,6 @@
 //! Classes, as people read them.
 
-use super::Page;
+use super::TextPage;
 use crate::class::{
     ClassChange, ClassEnd, ClassEvent, ClassHappening, ClassPreview, ClassReader, ClassSnapshot,
     ClassStage, ClassView, points,
@@ -26,7 +26,7 @@ const LEADING: usize = 3;
 
 /// Something that happened in a class.
 pub(in crate::render) fn happening(
-    page: &mut Page,
+    page: &mut TextPage,
     happening: &ClassHappening,
     reader: ClassReader,
 ) {

@@ -1,11 +1,11 @@
 //! Lines for events outside rooms.
 
-use super::super::Page;
+use super::super::TextPage;
 use crate::lobby_event::LobbyEvent;
 use crate::phrase;
 
 /// The lines of one thing that happened outside rooms.
-pub(in crate::render) fn hall(page: &mut Page, event: &LobbyEvent) {
+pub(in crate::render) fn hall(page: &mut TextPage, event: &LobbyEvent) {
     let language = page.view.language;
     match event {
         LobbyEvent::Said { from, text } => page.voice.chat(page, from.as_str(), text, false),

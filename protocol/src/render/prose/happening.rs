@@ -3,7 +3,7 @@
 use damiera_rules::Color;
 
 use super::block::{clocks, ending, last_move, settings};
-use super::{Page, opening, pair, rating};
+use super::{TextPage, opening, pair, rating};
 use crate::command::Colours;
 use crate::event::PublicEvent;
 use crate::name::Name;
@@ -15,7 +15,7 @@ use crate::view::{Chair, Role};
 
 /// The lines for one event; none if this reader is not told of it.
 pub(in crate::render) fn happening(
-    page: &mut Page,
+    page: &mut TextPage,
     happening: &Happening,
     snapshot: &RoomSnapshot,
 ) {
@@ -81,7 +81,11 @@ pub(in crate::render) fn happening(
 
 /// The lines of an event that a returning player missed: moves as lines, and nothing that the next
 /// board shows anyway.
-pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, snapshot: &RoomSnapshot) {
+pub(in crate::render) fn missed(
+    page: &mut TextPage,
+    happening: &Happening,
+    snapshot: &RoomSnapshot,
+) {
     let Happening::Public { event, .. } = happening else {
         return;
     };
@@ -119,7 +123,7 @@ pub(in crate::render) fn missed(page: &mut Page, happening: &Happening, snapshot
     }
 }
 
-fn public(page: &mut Page, event: &PublicEvent, snapshot: &RoomSnapshot, code: Option<Secret>) {
+fn public(page: &mut TextPage, event: &PublicEvent, snapshot: &RoomSnapshot, code: Option<Secret>) {
     let view = page.view;
     match event {
         PublicEvent::Opened { colours, word, .. } => opened(page, *colours, *word, snapshot, code),
@@ -206,14 +210,14 @@ fn public(page: &mut Page, event: &PublicEvent, snapshot: &RoomSnapshot, code: O
     }
 }
 
-fn shown_clocks(page: &mut Page, snapshot: &RoomSnapshot) {
+fn shown_clocks(page: &mut TextPage, snapshot: &RoomSnapshot) {
     if let Some(shown) = snapshot.clocks() {
         clocks(page, &shown);
     }
 }
 
 /// The reader of a line about the player in a chair.
-fn reader(page: &Page, actor: Chair) -> Perspective {
+fn reader(page: &TextPage, actor: Chair) -> Perspective {
     match page.view.role {
         Role::Player(chair) if chair == actor => Perspective::Actor,
         Role::Player(_) => Perspective::Opponent,
@@ -222,7 +226,7 @@ fn reader(page: &Page, actor: Chair) -> Perspective {
 }
 
 /// How to come back, for the player alone.
-pub(in crate::render) fn seat_code(page: &mut Page, code: &Secret) {
+pub(in crate::render) fn seat_code(page: &mut TextPage, code: &Secret) {
     // A program gets the code in its own object. It does not have to be read aloud.
     if page.view.sentences || page.view.holds_code {
         return;
@@ -232,7 +236,7 @@ pub(in crate::render) fn seat_code(page: &mut Page, code: &Secret) {
 }
 
 fn opened(
-    page: &mut Page,
+    page: &mut TextPage,
     colours: Colours,
     word: bool,
     snapshot: &RoomSnapshot,
@@ -255,7 +259,7 @@ fn opened(
     }
 }
 
-fn seated(page: &mut Page, chair: Chair, snapshot: &RoomSnapshot, code: Option<Secret>) {
+fn seated(page: &mut TextPage, chair: Chair, snapshot: &RoomSnapshot, code: Option<Secret>) {
     let own = page.view.is_of(chair);
     if own {
         joined(page, chair, snapshot);
@@ -273,7 +277,7 @@ fn seated(page: &mut Page, chair: Chair, snapshot: &RoomSnapshot, code: Option<S
 }
 
 /// The room, for a player who sits down.
-fn joined(page: &mut Page, chair: Chair, snapshot: &RoomSnapshot) {
+fn joined(page: &mut TextPage, chair: Chair, snapshot: &RoomSnapshot) {
     let language = page.view.language;
     let key = match (
         &snapshot.seats[chair.other().index()],

@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Drawing, Ply, Position};
 
-use super::Page;
+use super::TextPage;
 use crate::lesson::{
     LessonAdvice, LessonEvent, LessonHappening, LessonSnapshot, LessonTree, Stepped, TreeLine,
 };
@@ -14,7 +14,7 @@ use crate::text::{Language, Message, variant_name};
 use crate::wire::{LessonPresence, ListedLesson};
 
 /// Something that happened in a lesson.
-pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening) {
+pub(in crate::render) fn happening(page: &mut TextPage, happening: &LessonHappening) {
     let (snapshot, language) = (&happening.snapshot, page.view.language);
     match &happening.what {
         LessonEvent::Opened => {
@@ -53,7 +53,7 @@ pub(in crate::render) fn happening(page: &mut Page, happening: &LessonHappening)
 }
 
 /// A lesson, as the one reads it who comes to it or asks how it stands.
-pub(in crate::render) fn view(page: &mut Page, shown: &LessonView) {
+pub(in crate::render) fn view(page: &mut TextPage, shown: &LessonView) {
     let snapshot = &shown.snapshot;
     if shown.enters {
         opened(page, snapshot);
@@ -87,7 +87,7 @@ pub(in crate::render) fn view(page: &mut Page, shown: &LessonView) {
 }
 
 /// The side to move, and the remaining pieces.
-fn turn(page: &mut Page, snapshot: &LessonSnapshot, position: &Position) {
+fn turn(page: &mut TextPage, snapshot: &LessonSnapshot, position: &Position) {
     match snapshot.turn() {
         Some(mover) => page.voice.bare_turn(page, mover),
         None => page.star("lesson-no-moves"),
@@ -98,7 +98,7 @@ fn turn(page: &mut Page, snapshot: &LessonSnapshot, position: &Position) {
 }
 
 /// The game of the lesson, with its players, and the leader.
-fn opened(page: &mut Page, snapshot: &LessonSnapshot) {
+fn opened(page: &mut TextPage, snapshot: &LessonSnapshot) {
     let language = page.view.language;
     let variant = variant_name(snapshot.board.variant, language);
     let players = snapshot.players.each_ref().map(Option::as_deref);
@@ -122,7 +122,7 @@ fn opened(page: &mut Page, snapshot: &LessonSnapshot) {
 }
 
 /// The lines of a lesson's tree.
-pub(in crate::render) fn tree(page: &mut Page, tree: &LessonTree) {
+pub(in crate::render) fn tree(page: &mut TextPage, tree: &LessonTree) {
     let language = page.view.language;
     if tree.lines.iter().all(|line| line.moves.is_empty()) {
         return page.star("lesson-tree-none");
@@ -164,7 +164,7 @@ fn branch(tree: &LessonTree, line: &TreeLine) -> Message {
 }
 
 /// The lessons that anyone may listen to.
-pub(in crate::render) fn list(page: &mut Page, lessons: &[ListedLesson<'_>]) {
+pub(in crate::render) fn list(page: &mut TextPage, lessons: &[ListedLesson<'_>]) {
     if lessons.is_empty() {
         return;
     }
@@ -181,7 +181,7 @@ pub(in crate::render) fn list(page: &mut Page, lessons: &[ListedLesson<'_>]) {
 
 /// The moves of a line with their numbers. Where something is drawn, a move is one word, and that of
 /// the place, which is after `here` moves, stands in brackets.
-fn moves(page: &Page, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -> String {
+fn moves(page: &TextPage, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -> String {
     let (language, draws) = (page.view.language, page.voice.draws());
     let mut words = Vec::with_capacity(line.moves.len());
     for (index, step) in line.moves.iter().enumerate() {
@@ -207,7 +207,7 @@ fn moves(page: &Page, tree: &LessonTree, line: &TreeLine, here: Option<usize>) -
 }
 
 /// A move in a list of moves: one word where something is drawn, or else a sentence.
-fn named(ply: &Ply, page: &Page, drawing: Drawing) -> String {
+fn named(ply: &Ply, page: &TextPage, drawing: Drawing) -> String {
     match page.manner() {
         PhraseStyle::Signs => ply.labels(drawing).replace(' ', "-"),
         PhraseStyle::Sentences => phrase::move_aloud(ply, drawing, page.view.language),
@@ -231,7 +231,7 @@ fn stepped(how: Stepped) -> Option<Message> {
 
 /// The place: the position if it is drawn or `whole` is true, the last move, its number and its
 /// line, the note, and the side to move.
-fn place(page: &mut Page, lesson: &LessonSnapshot, whole: bool) {
+fn place(page: &mut TextPage, lesson: &LessonSnapshot, whole: bool) {
     let Some(game) = &lesson.board.game else {
         return;
     };
@@ -286,13 +286,13 @@ fn standing(lesson: &LessonSnapshot, game: &GameSnapshot) -> Message {
     }
 }
 
-fn note(page: &mut Page, lesson: &LessonSnapshot) {
+fn note(page: &mut TextPage, lesson: &LessonSnapshot) {
     if !lesson.note.is_empty() {
         page.star(Message::new("lesson-note").with("text", &lesson.note));
     }
 }
 
-fn person(page: &mut Page, name: &str, state: LessonPresence, seconds: Option<u64>) {
+fn person(page: &mut TextPage, name: &str, state: LessonPresence, seconds: Option<u64>) {
     page.star(phrase::lesson_presence(name, state, seconds));
 }
 

@@ -15,7 +15,7 @@ pub(super) mod tournament;
 
 use damiera_rules::Color;
 
-use super::{Page, text as drawn};
+use super::{TextPage, text as drawn};
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
@@ -54,34 +54,34 @@ pub(super) trait Voice: Sync {
     }
 
     /// The players with their colours, and the position.
-    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
+    fn opening(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The position.
-    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
+    fn position(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The position with the official names of squares.
-    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
+    fn numbered(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The clocks and the side to move. The player to move is asked for a move.
-    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
+    fn turn(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The last move.
-    fn last_move(&self, page: &mut Page, snapshot: &RoomSnapshot, last: &LastMove) {
+    fn last_move(&self, page: &mut TextPage, snapshot: &RoomSnapshot, last: &LastMove) {
         page.raw_star(&drawn::last_move(page, snapshot, last));
     }
 
     /// The reply to a move: the position if it is drawn, the move, and the side to move unless the
     /// game is over.
-    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot);
+    fn moved(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// That moves were taken back, and the position.
-    fn taken_back(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn taken_back(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         self.position(page, snapshot, game);
         page.star("taken-back");
     }
 
     /// The text before the position, for a spectator who skips missed moves. A drawn board says it.
-    fn skipped(&self, _: &mut Page) {}
+    fn skipped(&self, _: &mut TextPage) {}
 
     /// The face of a clock with this many milliseconds.
     fn clock(&self, ms: u64, language: Language) -> String {
@@ -94,24 +94,24 @@ pub(super) trait Voice: Sync {
     }
 
     /// A chat line.
-    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
+    fn chat(&self, page: &mut TextPage, from: &str, said: &str, spectators_only: bool) {
         let mark = phrase::speaker(from, spectators_only, page.view.language);
         page.marked(&mark, said);
     }
 
     /// A text that a person wrote to the reader alone.
-    fn tell(&self, page: &mut Page, from: &str, said: &str) {
+    fn tell(&self, page: &mut TextPage, from: &str, said: &str) {
         let mark = phrase::formatter(from, page.view.language);
         page.marked(&mark, said);
     }
 
     /// A game as PDN, to be copied.
-    fn record(&self, page: &mut Page, pdn: &str) {
+    fn record(&self, page: &mut TextPage, pdn: &str) {
         page.whole_star(pdn);
     }
 
     /// Why a command was not carried out.
-    fn refusal(&self, page: &mut Page, refusal: &Refusal);
+    fn refusal(&self, page: &mut TextPage, refusal: &Refusal);
 
     /// The text of `aiuto` on a topic.
     fn help(&self, topic: Topic, language: Language) -> String {
@@ -130,7 +130,7 @@ pub(super) trait Voice: Sync {
     }
 
     /// The side to move, on a board without players.
-    fn bare_turn(&self, page: &mut Page, mover: Color) {
+    fn bare_turn(&self, page: &mut TextPage, mover: Color) {
         page.line(phrase::turn(mover));
     }
 
@@ -146,7 +146,7 @@ pub(super) trait Voice: Sync {
 }
 
 /// The newest board for a spectator who missed events.
-pub(super) fn skipped(page: &mut Page, snapshot: &RoomSnapshot) {
+pub(super) fn skipped(page: &mut TextPage, snapshot: &RoomSnapshot) {
     page.expect_board();
     page.voice.skipped(page);
     block::current(page, snapshot);

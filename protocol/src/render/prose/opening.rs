@@ -1,13 +1,13 @@
 //! The opening from which a game started, for people.
 
-use super::Page;
+use super::TextPage;
 use crate::phrase::{self, PhraseStyle};
 use crate::render::json::position::opening;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 
 /// The opening, its moves, and the digest of the lot's seed; nothing is written without one. The digits
 /// are not read aloud, because they are too many to remember: the record has them.
-pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+pub(super) fn start(page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
     let Some(opening) = opening(snapshot, game) else {
         return;
     };
@@ -23,7 +23,7 @@ pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapsho
 }
 
 /// The seed of the opening's lot, when the game is over; its digits are not read aloud either.
-pub(super) fn end(page: &mut Page, snapshot: &RoomSnapshot) {
+pub(super) fn end(page: &mut TextPage, snapshot: &RoomSnapshot) {
     let game = snapshot.game.as_ref();
     let opening = game.and_then(|game| opening(snapshot, game));
     let lot = opening.and_then(|opening| opening.lot);

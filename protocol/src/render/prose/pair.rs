@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::Page;
+use super::TextPage;
 use crate::phrase;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 
@@ -11,7 +11,7 @@ fn players(snapshot: &RoomSnapshot) -> [&str; 2] {
 }
 
 /// Which game of its match begins, and the score; nothing is written for a game by itself.
-pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+pub(super) fn start(page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
     if let Some(pair) = game.pair {
         let (style, language) = (page.manner(), page.view.language);
         page.star(phrase::pair_start(
@@ -24,7 +24,7 @@ pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapsho
 }
 
 /// The score of a match that is over.
-pub(super) fn end(page: &mut Page, snapshot: &RoomSnapshot) {
+pub(super) fn end(page: &mut TextPage, snapshot: &RoomSnapshot) {
     let pair = snapshot.game.as_ref().and_then(|game| game.pair);
     let (style, language) = (page.manner(), page.view.language);
     let told =

@@ -2,11 +2,11 @@
 
 use damiera_rules::Color;
 
-use super::Page;
+use super::TextPage;
 use crate::command::BOT;
 use crate::phrase::{self, PhraseStyle};
 use crate::rating::RatingList;
-use crate::render::answer::finding::Line;
+use crate::render::answer::finding::FindingLine;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::wire::Ranking;
@@ -16,7 +16,7 @@ fn players(snapshot: &RoomSnapshot) -> [&str; 2] {
 }
 
 /// The rating terms of a game that begins; nothing is written for a casual one.
-pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+pub(super) fn start(page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
     if let Some(rated) = game.rated {
         let (style, language) = (page.manner(), page.view.language);
         page.star(phrase::rated_start(
@@ -29,7 +29,7 @@ pub(super) fn start(page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapsho
 }
 
 /// The rating changes of a finished game; nothing is written for a casual one.
-pub(super) fn end(page: &mut Page, snapshot: &RoomSnapshot) {
+pub(super) fn end(page: &mut TextPage, snapshot: &RoomSnapshot) {
     let changes = snapshot.game.as_ref().and_then(|game| game.changes);
     if snapshot
         .game
@@ -51,11 +51,11 @@ pub(in crate::render) fn ranking(
     ranking: &Ranking<'_>,
     manner: PhraseStyle,
     language: Language,
-) -> Vec<Line> {
-    let said = |message: Message| Line::Said(message.text(language));
+) -> Vec<FindingLine> {
+    let said = |message: Message| FindingLine::Said(message.text(language));
     let mut lines = vec![said(phrase::ranking_head(ranking, language))];
     let rows = ranking.ranking.iter().map(phrase::ranking_row);
-    lines.extend(rows.map(|row| Line::Row(row.text(language))));
+    lines.extend(rows.map(|row| FindingLine::Row(row.text(language))));
     if let Some(own) = &ranking.own {
         let row = phrase::ranking_row(own).text(language);
         lines.push(said(Message::new("ranking-own").with("row", row)));

@@ -1,7 +1,7 @@
 //! Tournaments, for people.
 
 use crate::phrase::{self, PhraseStyle};
-use crate::render::answer::finding::Line;
+use crate::render::answer::finding::FindingLine;
 use crate::text::{Language, Message};
 use crate::tournament::TournamentStage;
 use crate::wire::{
@@ -16,12 +16,12 @@ const NAME: usize = 20;
 const PLAYER: usize = NAME + 6;
 
 /// The list of tournaments.
-pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> Vec<Line> {
+pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> Vec<FindingLine> {
     if list.tournaments.is_empty() {
-        return vec![Line::Said(words("tournaments-none", language))];
+        return vec![FindingLine::Said(words("tournaments-none", language))];
     }
-    let mut lines = vec![Line::Said(words("tournaments-head", language))];
-    let row = |head| Line::Row(phrase::tournament_row(head, language).text(language));
+    let mut lines = vec![FindingLine::Said(words("tournaments-head", language))];
+    let row = |head| FindingLine::Row(phrase::tournament_row(head, language).text(language));
     lines.extend(list.tournaments.iter().map(row));
     let takes_entries = |head: &ListedTournament<'_>| {
         head.state == Word::Known(TournamentStage::Entry) && !phrase::tournament_is_full(head)
@@ -30,7 +30,7 @@ pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> 
         true => "tournaments-more",
         false => "tournaments-more-closed",
     };
-    lines.push(Line::Said(words(more, language)));
+    lines.push(FindingLine::Said(words(more, language)));
     lines
 }
 
@@ -39,27 +39,27 @@ pub(in crate::render) fn report(
     report: &TournamentReport<'_>,
     manner: PhraseStyle,
     language: Language,
-) -> Vec<Line> {
+) -> Vec<FindingLine> {
     if let Some(decided) = &report.decided {
-        return vec![Line::Said(decided.to_string())];
+        return vec![FindingLine::Said(decided.to_string())];
     }
-    let said = |message: Message| Line::Said(message.text(language));
+    let said = |message: Message| FindingLine::Said(message.text(language));
     let head = &report.head;
     if let Some(own) = report.own.as_ref().filter(|_| report.own_alone) {
         let mut lines = own_part(own, head, language);
-        lines.push(Line::Said(
+        lines.push(FindingLine::Said(
             phrase::tournament_row(head, language).text(language),
         ));
         lines.extend(phrase::guest_code(report).map(said));
         return lines;
     }
     let withdrawn = phrase::entry_withdrawn(report).map(said);
-    let mut lines: Vec<Line> = withdrawn.into_iter().collect();
+    let mut lines: Vec<FindingLine> = withdrawn.into_iter().collect();
     lines.push(said(phrase::tournament_head(head, language)));
     let terms = phrase::tournament_terms(head);
     if !terms.is_empty() {
         let terms: Vec<String> = terms.iter().map(|term| term.text(language)).collect();
-        lines.push(Line::Said(terms.join(" ")));
+        lines.push(FindingLine::Said(terms.join(" ")));
     }
     lines.push(said(phrase::tournament_stage(head)));
     if head.state == Word::Known(TournamentStage::Entry) {
@@ -67,10 +67,13 @@ pub(in crate::render) fn report(
     }
     if let Some(decisions) = &report.decisions {
         if decisions.is_empty() {
-            lines.push(Line::Said(words("tournament-no-decisions", language)));
+            lines.push(FindingLine::Said(words(
+                "tournament-no-decisions",
+                language,
+            )));
         }
         let rows = decisions.iter();
-        lines.extend(rows.map(|decision| Line::Row(decision.to_string())));
+        lines.extend(rows.map(|decision| FindingLine::Row(decision.to_string())));
     } else if let Some(round) = report.shown {
         lines.extend(boards(report, round, manner, language));
     } else if !report.crosstable.is_empty() {
@@ -92,9 +95,12 @@ pub(in crate::render) fn report(
         lines.extend(own_part(own, head, language));
         lines.extend(phrase::only_arbiter(report).map(said));
     } else if report.is_expelled {
-        lines.push(Line::Said(words("tournament-own-expelled", language)));
+        lines.push(FindingLine::Said(words(
+            "tournament-own-expelled",
+            language,
+        )));
     } else if phrase::tournament_is_full(head) {
-        lines.push(Line::Said(words("tournament-is-full", language)));
+        lines.push(FindingLine::Said(words("tournament-is-full", language)));
     } else if head.state == Word::Known(TournamentStage::Entry) && !report.has_withdrawn {
         let enter = Message::new("tournament-enter").with("number", head.tournament);
         lines.push(said(enter));
@@ -104,18 +110,22 @@ pub(in crate::render) fn report(
 }
 
 /// The reader's own part: the board first.
-fn own_part(own: &OwnEntry<'_>, head: &ListedTournament<'_>, language: Language) -> Vec<Line> {
+fn own_part(
+    own: &OwnEntry<'_>,
+    head: &ListedTournament<'_>,
+    language: Language,
+) -> Vec<FindingLine> {
     let board = own.board.as_ref().filter(|board| board.result.is_none());
     let board =
         board.map(|board| phrase::waits_for(own).unwrap_or_else(|| phrase::board_sentence(board)));
     let parts = phrase::own_entry(own, head.round > 0, language);
     let said = board.into_iter().chain(parts);
-    said.map(|message| Line::Said(message.text(language)))
+    said.map(|message| FindingLine::Said(message.text(language)))
         .collect()
 }
 
 /// The names of those who have entered, before numbers are drawn.
-fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
+fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<FindingLine> {
     let row = |row: &StandingRow<'_>| {
         let present = row
             .present
@@ -130,8 +140,8 @@ fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
     };
     let names: Vec<String> = rows.iter().map(row).collect();
     match names.is_empty() {
-        true => vec![Line::Said(words("tournament-nobody", language))],
-        false => vec![Line::Said(
+        true => vec![FindingLine::Said(words("tournament-nobody", language))],
+        false => vec![FindingLine::Said(
             Message::new("tournament-entrants")
                 .with("names", names.join(", "))
                 .text(language),
@@ -140,11 +150,15 @@ fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<Line> {
 }
 
 /// The standings: a table to be seen, sentences to be heard.
-fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Language) -> Vec<Line> {
+fn standings(
+    report: &TournamentReport<'_>,
+    manner: PhraseStyle,
+    language: Language,
+) -> Vec<FindingLine> {
     match manner {
         PhraseStyle::Sentences => {
             let ties = &report.tie_breaks;
-            let row = |row| Line::Row(phrase::standing_in_full(row, ties, language));
+            let row = |row| FindingLine::Row(phrase::standing_in_full(row, ties, language));
             report.standings.iter().map(row).collect()
         }
         PhraseStyle::Signs => {
@@ -173,20 +187,28 @@ fn standings(report: &TournamentReport<'_>, manner: PhraseStyle, language: Langu
                 for word in beside.into_iter().flatten() {
                     line.push_str(&format!(" {}", word.text(language)));
                 }
-                Line::Row(line)
+                FindingLine::Row(line)
             });
-            std::iter::once(Line::Row(head)).chain(rows).collect()
+            std::iter::once(FindingLine::Row(head))
+                .chain(rows)
+                .collect()
         }
     }
 }
 
 /// The table of all games: a table to be seen, sentences to be heard.
-fn crosstable(rows: &[CrosstableRow<'_>], manner: PhraseStyle, language: Language) -> Vec<Line> {
+fn crosstable(
+    rows: &[CrosstableRow<'_>],
+    manner: PhraseStyle,
+    language: Language,
+) -> Vec<FindingLine> {
     match manner {
         PhraseStyle::Sentences => {
             let names = rows.iter().map(|row| (row.number, &*row.name)).collect();
             let said = |row| phrase::crosstable_sentence(row, &names, language);
-            let said = rows.iter().map(|row| Line::Row(said(row).text(language)));
+            let said = rows
+                .iter()
+                .map(|row| FindingLine::Row(said(row).text(language)));
             said.collect()
         }
         PhraseStyle::Signs => {
@@ -198,7 +220,7 @@ fn crosstable(rows: &[CrosstableRow<'_>], manner: PhraseStyle, language: Languag
 }
 
 /// The heads of the columns in the table of all games: the rounds by their numbers.
-fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> Line {
+fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> FindingLine {
     let mut line = format!(
         "     {:<14.14} {:>3} {:>4.4}",
         words("tournament-column-name", language),
@@ -209,11 +231,11 @@ fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> Line {
     for round in 1..=rounds.unwrap_or(0) {
         line.push_str(&format!(" {round:>5}"));
     }
-    Line::Row(line)
+    FindingLine::Row(line)
 }
 
 /// A row of the table of all games.
-fn crosstable_row(row: &CrosstableRow<'_>, language: Language) -> Line {
+fn crosstable_row(row: &CrosstableRow<'_>, language: Language) -> FindingLine {
     let mut line = format!(
         "{:>3}. {:<14.14} {:>3} {:>4}",
         row.place,
@@ -228,7 +250,7 @@ fn crosstable_row(row: &CrosstableRow<'_>, language: Language) -> Line {
             if text.is_empty() { "-" } else { &text }
         ));
     }
-    Line::Row(line)
+    FindingLine::Row(line)
 }
 
 /// The boards of a round.
@@ -237,13 +259,13 @@ fn boards(
     round: u8,
     manner: PhraseStyle,
     language: Language,
-) -> Vec<Line> {
+) -> Vec<FindingLine> {
     let head = Message::new(match manner {
         PhraseStyle::Sentences => "tournament-boards",
         PhraseStyle::Signs => "tournament-boards-points",
     })
     .with("round", round);
-    let mut lines = vec![Line::Said(head.text(language))];
+    let mut lines = vec![FindingLine::Said(head.text(language))];
     let row = |row: &BoardRow<'_>| match manner {
         PhraseStyle::Sentences => phrase::board_sentence(row).text(language),
         // Points without parentheses would read as a result.
@@ -257,27 +279,30 @@ fn boards(
         ),
     };
     let rows = report.boards.iter().map(row);
-    lines.extend(rows.map(Line::Row));
+    lines.extend(rows.map(FindingLine::Row));
     let mut open = report.boards.iter().filter(|row| row.result.is_none());
     let room = open.find_map(|row| row.room.as_ref());
     if let (Some(room), PhraseStyle::Signs) = (room, manner) {
         let watch = Message::new("tournament-watch").with("room", room);
-        lines.push(Line::Said(watch.text(language)));
+        lines.push(FindingLine::Said(watch.text(language)));
     }
     if let Some(name) = &report.bye {
         let bye = Message::new("tournament-bye").with("name", name);
-        lines.push(Line::Said(bye.text(language)));
+        lines.push(FindingLine::Said(bye.text(language)));
     }
     if !report.rests.is_empty() {
         let names: Vec<&str> = report.rests.iter().map(|name| &**name).collect();
         let rests = Message::new("tournament-rests").with("names", names.join(", "));
-        lines.push(Line::Said(rests.text(language)));
+        lines.push(FindingLine::Said(rests.text(language)));
     }
     lines
 }
 
 /// The reasons for a pairing.
-pub(in crate::render) fn reasons(reasons: &TournamentReasons<'_>, language: Language) -> Vec<Line> {
+pub(in crate::render) fn reasons(
+    reasons: &TournamentReasons<'_>,
+    language: Language,
+) -> Vec<FindingLine> {
     let head = phrase::pairing_head(reasons).text(language);
     let causes = reasons.reasons.iter();
     let causes = causes.map(|cause| phrase::pairing_cause(cause, language).text(language));
@@ -285,7 +310,7 @@ pub(in crate::render) fn reasons(reasons: &TournamentReasons<'_>, language: Lang
     std::iter::once(head)
         .chain(causes)
         .chain(changed)
-        .map(Line::Said)
+        .map(FindingLine::Said)
         .collect()
 }
 

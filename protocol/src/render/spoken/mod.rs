@@ -7,7 +7,7 @@ mod usage;
 
 use damiera_rules::Color;
 
-use super::Page;
+use super::TextPage;
 use super::answer::reading;
 use super::prose::{self, Voice, block};
 use super::text::{board, example_move, with_example};
@@ -35,7 +35,7 @@ impl Voice for Spoken {
         true
     }
 
-    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn opening(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.line(
             Message::new("spoken-game")
                 .with("number", game.number)
@@ -47,7 +47,7 @@ impl Voice for Spoken {
     }
 
     /// Where the pieces stand, in four lines.
-    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn position(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let drawing = snapshot.drawing();
         let label = |square| drawing.label(square).to_string();
         for line in reading::kinds(snapshot, game, page.view, |_| true, label) {
@@ -55,26 +55,26 @@ impl Voice for Spoken {
         }
     }
 
-    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn numbered(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let name = |square| board::name(square, snapshot.variant, snapshot.drawing());
         for line in reading::kinds(snapshot, game, page.view, |_| true, name) {
             page.raw_line(&line);
         }
     }
 
-    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn turn(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let turn = turn(page, snapshot, game);
         page.raw_line(&turn);
         self.example(page, snapshot, game);
     }
 
-    fn last_move(&self, page: &mut Page, snapshot: &RoomSnapshot, last: &LastMove) {
+    fn last_move(&self, page: &mut TextPage, snapshot: &RoomSnapshot, last: &LastMove) {
         let said = last_move(page, snapshot, last);
         page.raw_line(&said);
     }
 
     /// Only what changed is said, in one line with the turn.
-    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn moved(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let last = game.last.as_ref();
         let Some(said) = last.map(|last| last_move(page, snapshot, last)) else {
             return;
@@ -92,13 +92,13 @@ impl Voice for Spoken {
     }
 
     /// The spoken form begins with the reason.
-    fn taken_back(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn taken_back(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.star("taken-back");
         self.position(page, snapshot, game);
     }
 
     /// Without a drawing, nothing else would tell that moves are missing.
-    fn skipped(&self, page: &mut Page) {
+    fn skipped(&self, page: &mut TextPage) {
         page.line("spoken-skipped");
     }
 
@@ -111,7 +111,7 @@ impl Voice for Spoken {
     }
 
     /// Angle brackets would be lost or be spelled out.
-    fn chat(&self, page: &mut Page, from: &str, said: &str, spectators_only: bool) {
+    fn chat(&self, page: &mut TextPage, from: &str, said: &str, spectators_only: bool) {
         page.line(
             phrase::named(
                 match spectators_only {
@@ -124,11 +124,11 @@ impl Voice for Spoken {
         );
     }
 
-    fn tell(&self, page: &mut Page, from: &str, said: &str) {
+    fn tell(&self, page: &mut TextPage, from: &str, said: &str) {
         page.line(phrase::named("spoken-tell", from).with("text", said));
     }
 
-    fn refusal(&self, page: &mut Page, refusal: &Refusal) {
+    fn refusal(&self, page: &mut TextPage, refusal: &Refusal) {
         let language = page.view.language;
         let why = refusal.said(language);
         match refusal {
@@ -154,7 +154,7 @@ impl Voice for Spoken {
         false
     }
 
-    fn bare_turn(&self, page: &mut Page, mover: Color) {
+    fn bare_turn(&self, page: &mut TextPage, mover: Color) {
         page.line(turn_of(mover));
     }
 
@@ -171,7 +171,7 @@ impl Voice for Spoken {
 
 impl Spoken {
     /// How a move is written, before a player's first one of a game.
-    fn example(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn example(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let mover = game.position.turn();
         if game.own_plies() < 2 && snapshot.color_of(page.view.role) == Some(mover) {
             let example = example_move(snapshot, page.view.role).unwrap_or_default();
@@ -182,7 +182,7 @@ impl Spoken {
 }
 
 /// The side to move. The player to move also hears if a capture is mandatory, and the time left.
-fn turn(page: &Page, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
+fn turn(page: &TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String {
     let language = page.view.language;
     let mover = game.position.turn();
     if snapshot.color_of(page.view.role) != Some(mover) {
@@ -211,7 +211,7 @@ fn turn_of(mover: Color) -> &'static str {
 }
 
 /// The last move, with its numbers where it was typed in numbers.
-fn last_move(page: &Page, snapshot: &RoomSnapshot, last: &LastMove) -> String {
+fn last_move(page: &TextPage, snapshot: &RoomSnapshot, last: &LastMove) -> String {
     let language = page.view.language;
     let said = phrase::move_aloud(&last.ply, snapshot.drawing(), language);
     match last.in_numbers {

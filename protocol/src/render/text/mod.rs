@@ -11,7 +11,7 @@ use self::board::{Letters, Style};
 use self::prompt::prompt;
 pub use self::prompt::{example_move, example_of_white};
 pub(super) use self::prompt::{request, with_example};
-use super::Page;
+use super::TextPage;
 use super::prose::{Voice, block};
 use crate::phrase;
 use crate::reply::Refusal;
@@ -24,7 +24,7 @@ pub(super) struct Drawn;
 
 impl Voice for Drawn {
     /// Names, start line, board, legend, and to a player which colour.
-    fn opening(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn opening(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.raw_line(snapshot.player(Color::White));
         page.raw_line(snapshot.player(Color::Black));
         page.line("start");
@@ -34,7 +34,7 @@ impl Voice for Drawn {
     }
 
     /// The board with the blank lines around it.
-    fn position(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn position(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let style = style(page, snapshot);
         page.blank();
         board::plain(page.lines(), &game.position, style);
@@ -42,14 +42,14 @@ impl Voice for Drawn {
     }
 
     /// The board with the official numbers, each line marked as an answer.
-    fn numbered(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn numbered(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         let mut drawn = String::with_capacity(520);
         let style = style(page, snapshot);
         board::numbered(&mut drawn, &game.position, snapshot.variant, style);
         page.whole_star(&drawn);
     }
 
-    fn turn(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn turn(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         if let Some(clocks) = &game.clocks {
             block::clocks(page, clocks);
         }
@@ -61,7 +61,7 @@ impl Voice for Drawn {
         }
     }
 
-    fn moved(&self, page: &mut Page, snapshot: &RoomSnapshot, game: &GameSnapshot) {
+    fn moved(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         self.position(page, snapshot, game);
         block::last_move(page, snapshot, game);
         if !game.over_by_rules {
@@ -70,7 +70,7 @@ impl Voice for Drawn {
     }
 
     /// A move that cannot be played asks for another.
-    fn refusal(&self, page: &mut Page, refusal: &Refusal) {
+    fn refusal(&self, page: &mut TextPage, refusal: &Refusal) {
         page.raw_star(&refusal.said(page.view.language));
         if let Refusal::Move(bad) = refusal {
             prompt(page, bad.drawing());
@@ -85,7 +85,7 @@ pub(super) fn is_turn_of(role: Role, snapshot: &RoomSnapshot, game: &GameSnapsho
 
 /// The last move in squares, with what it captured.
 pub(super) fn last_move(
-    page: &Page,
+    page: &TextPage,
     snapshot: &RoomSnapshot,
     last: &LastMove,
 ) -> Cow<'static, str> {
@@ -97,7 +97,7 @@ pub(super) fn last_move(
     phrase::played(&side, &squares, &captured, official.as_deref(), language)
 }
 
-fn style(page: &Page, snapshot: &RoomSnapshot) -> Style {
+fn style(page: &TextPage, snapshot: &RoomSnapshot) -> Style {
     Style {
         drawing: snapshot.drawing(),
         letters: Letters::of(page.view.language),

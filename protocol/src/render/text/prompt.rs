@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
-use super::Page;
+use super::TextPage;
 use crate::snapshot::RoomSnapshot;
 use crate::text::{Language, Message, fixed};
 use crate::view::Role;
@@ -38,7 +38,7 @@ pub(in crate::render) fn request(language: Language, drawing: Drawing) -> &'stat
 }
 
 /// The request for a move after one that was refused: a [`request`] without its first line.
-pub(super) fn prompt(page: &mut Page, drawing: Drawing) {
+pub(super) fn prompt(page: &mut TextPage, drawing: Drawing) {
     let request = request(page.view.language, drawing);
     if let Some((_, prompt)) = request.split_once('\n') {
         page.lines().push_str(prompt);
