@@ -28,7 +28,7 @@ struct StoredPassword {
 }
 
 /// A server, and a name there in small letters.
-type Owner = (String, String);
+type SecretOwner = (String, String);
 
 /// Where passwords are kept.
 #[derive(Debug, Clone)]
@@ -36,7 +36,7 @@ pub struct Secrets {
     /// Nothing can be kept without one.
     folder: Option<PathBuf>,
     /// The typed passwords that were right, while the program runs.
-    typed: Arc<Mutex<HashMap<Owner, Secret>>>,
+    typed: Arc<Mutex<HashMap<SecretOwner, Secret>>>,
 }
 
 impl Secrets {
@@ -125,11 +125,11 @@ impl Secrets {
         Some(folder.join(format!("{server}+{name}.secret")))
     }
 
-    fn typed(&self) -> MutexGuard<'_, HashMap<Owner, Secret>> {
+    fn typed(&self) -> MutexGuard<'_, HashMap<SecretOwner, Secret>> {
         self.typed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-fn owner(server: &str, name: &str) -> Owner {
+fn owner(server: &str, name: &str) -> SecretOwner {
     (server.to_owned(), name.to_lowercase())
 }

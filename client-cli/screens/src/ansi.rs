@@ -103,7 +103,7 @@ impl AnsiBackend {
         }
     }
 
-    fn style(&mut self, look: Look) {
+    fn style(&mut self, look: CellLook) {
         self.put(b"\x1b[0");
         for (attribute, code) in ATTRIBUTES {
             if look.modifier.contains(attribute) {
@@ -156,7 +156,7 @@ impl AnsiBackend {
 
 /// The look of a cell: its colours and attributes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-struct Look {
+struct CellLook {
     front: Color,
     back: Color,
     modifier: Modifier,
@@ -169,12 +169,12 @@ impl Backend for AnsiBackend {
     where
         I: Iterator<Item = (u16, u16, &'a Cell)>,
     {
-        let mut look = Look::default();
+        let mut look = CellLook::default();
         for (x, y, cell) in content {
             // A cursor that is seen would be seen running.
             self.see(false);
             self.go(Position { x, y });
-            let wanted = Look {
+            let wanted = CellLook {
                 front: cell.fg,
                 back: cell.bg,
                 modifier: cell.modifier,
@@ -191,7 +191,7 @@ impl Backend for AnsiBackend {
             let is_known = symbol.chars().all(is_narrow) && next < self.size.width;
             self.cursor = is_known.then_some(Position { x: next, y });
         }
-        if look != Look::default() {
+        if look != CellLook::default() {
             self.put(b"\x1b[0m");
         }
         Ok(())

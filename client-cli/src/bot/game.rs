@@ -10,7 +10,7 @@ use damiera_protocol::wire::{ListedChallenge, Object, Word};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::engine::{Decision, EngineError};
-use super::seat::{Failure, GOODBYE, Seat};
+use super::seat::{BotFailure, GOODBYE, HostSeat};
 use crate::connection::{ConnectionError, Incoming};
 use crate::login;
 use crate::player::BotAction;
@@ -29,7 +29,7 @@ const ASK_AFTER: Duration = Duration::from_secs(2);
 const TAKEN_OVER: &str = "taken_over";
 
 /// How a table was left.
-pub(super) enum Left {
+pub(super) enum LeftTable {
     /// For the next one.
     Free,
     /// There is none, for now.
@@ -41,7 +41,7 @@ pub(super) enum Left {
 }
 
 /// An event of the loop.
-enum Next {
+enum BotEvent {
     Incoming(Incoming),
     Lost(ConnectionError),
     Decided(Result<Decision, EngineError>),
@@ -52,11 +52,11 @@ enum Next {
 }
 
 /// The next step of the loop.
-enum Step {
+enum BotStep {
     On,
     /// The table is left in this way, and the room first if the bot is in it.
-    Leave(Left),
-    Gone(Left),
+    Leave(LeftTable),
+    Gone(LeftTable),
 }
 
 /// Why a step could not be made.
@@ -70,12 +70,12 @@ pub(super) enum StepError {
     Failed(#[from] anyhow::Error),
 }
 
-impl Seat {
+impl HostSeat {
     /// Plays at the table until it is left.
-    pub(super) async fn play(&mut self) -> Result<Left> {
+    pub(super) async fn play(&mut self) -> Result<LeftTable> {
         loop {
             let step = match self.next().await {
-                Next::Incoming(incoming) => {
+                BotEvent::Incoming(incoming) => {
                     self.has_pinged = false;
                     match incoming {
                         Incoming::Object(object) => self.happened(&object).await,
@@ -83,34 +83,34 @@ impl Seat {
                         | Incoming::Said(_)
                         | Incoming::Hides
                         | Incoming::Pong
-                        | Incoming::Unknown => Ok(Step::On),
+                        | Incoming::Unknown => Ok(BotStep::On),
                     }
                 }
-                Next::Lost(lost) => Err(lost.into()),
-                Next::Decided(decided) => self.decided(decided).await,
-                Next::Quiet => {
+                BotEvent::Lost(lost) => Err(lost.into()),
+                BotEvent::Decided(decided) => self.decided(decided).await,
+                BotEvent::Quiet => {
                     self.has_pinged = true;
                     self.send("ping").await
                 }
-                Next::Ask => {
+                BotEvent::Ask => {
                     self.ask_at = None;
                     self.send("damiera").await
                 }
                 // Nothing came of what was waited for.
-                Next::Leave => self.go(Left::Free).await,
-                Next::Stop => self.go(Left::Stopped).await,
+                BotEvent::Leave => self.go(LeftTable::Free).await,
+                BotEvent::Stop => self.go(LeftTable::Stopped).await,
             };
             let step = match step {
-                Ok(Step::Leave(left)) => match self.leave().await {
-                    Ok(true) => Ok(Step::Gone(left)),
-                    Ok(false) => Ok(Step::On),
+                Ok(BotStep::Leave(left)) => match self.leave().await {
+                    Ok(true) => Ok(BotStep::Gone(left)),
+                    Ok(false) => Ok(BotStep::On),
                     Err(lost) => Err(lost.into()),
                 },
                 other => other,
             };
             match step {
-                Ok(Step::On | Step::Leave(_)) => {}
-                Ok(Step::Gone(left)) => return Ok(left),
+                Ok(BotStep::On | BotStep::Leave(_)) => {}
+                Ok(BotStep::Gone(left)) => return Ok(left),
                 Err(StepError::Failed(error)) => return Err(error),
                 Err(StepError::Lost(lost)) => {
                     if let Some(left) = self.lost(&lost).await? {
@@ -121,10 +121,10 @@ impl Seat {
         }
     }
 
-    async fn next(&mut self) -> Next {
+    async fn next(&mut self) -> BotEvent {
         // Waiting messages are read before any thinking: they may make it pointless.
         if let Some(incoming) = self.connection.next_waiting() {
-            return Next::Incoming(incoming);
+            return BotEvent::Incoming(incoming);
         }
         if let Some(question) = self.question.take() {
             self.thinking = Some(self.engine.decide(question));
@@ -141,24 +141,24 @@ impl Seat {
         tokio::select! {
             biased;
             incoming = timeout(PING_AFTER, self.connection.next()) => match incoming {
-                Ok(Ok(incoming)) => Next::Incoming(incoming),
-                Ok(Err(lost)) => Next::Lost(lost),
-                Err(_) if has_pinged => Next::Lost(ConnectionError::Silent),
-                Err(_) => Next::Quiet,
+                Ok(Ok(incoming)) => BotEvent::Incoming(incoming),
+                Ok(Err(lost)) => BotEvent::Lost(lost),
+                Err(_) if has_pinged => BotEvent::Lost(ConnectionError::Silent),
+                Err(_) => BotEvent::Quiet,
             },
             decided = decided => {
                 self.thinking = None;
-                Next::Decided(decided)
+                BotEvent::Decided(decided)
             }
-            () = at(self.ask_at) => Next::Ask,
-            () = at(self.leave_at) => Next::Leave,
+            () = at(self.ask_at) => BotEvent::Ask,
+            () = at(self.leave_at) => BotEvent::Leave,
             // A bot that is leaving already need not be told twice.
-            _ = stop.wait_for(|stop| *stop), if !self.is_resigning => Next::Stop,
+            _ = stop.wait_for(|stop| *stop), if !self.is_resigning => BotEvent::Stop,
         }
     }
 
     /// Deals with an event.
-    async fn happened(&mut self, object: &Object<'static>) -> Result<Step, StepError> {
+    async fn happened(&mut self, object: &Object<'static>) -> Result<BotStep, StepError> {
         // A bot that cannot keep its seat's code still comes back as long as it runs.
         let _ = self.held.note(object, &self.own);
         match object {
@@ -180,7 +180,7 @@ impl Seat {
                 let was_unfit = self.is_unfit;
                 self.ended(end)?;
                 if was_unfit {
-                    return Ok(Step::Leave(Left::NoTable));
+                    return Ok(BotStep::Leave(LeftTable::NoTable));
                 }
             }
             // The player that moves is back.
@@ -192,7 +192,7 @@ impl Seat {
                 if self.current.is_some() {
                     self.log_end("*", None, Some(&Word::Known(EndReason::Closed)), None)?;
                 }
-                return Ok(Step::Gone(Left::NoTable));
+                return Ok(BotStep::Gone(LeftTable::NoTable));
             }
             Object::Notice(notice) if &*notice.code == TAKEN_OVER => {
                 return Err(anyhow!("{}", notice.text).into());
@@ -201,7 +201,7 @@ impl Seat {
                 let challenge = &event.challenge;
                 if self.takes_challenge(challenge) {
                     self.challenge = Some(Box::new(challenge.clone()));
-                    return Ok(Step::Leave(Left::Free));
+                    return Ok(BotStep::Leave(LeftTable::Free));
                 }
                 // A challenge that is not taken is declined, so that the challenger does not wait.
                 return self.decline(challenge).await;
@@ -214,13 +214,13 @@ impl Seat {
             _ => {}
         }
         if self.is_unfit {
-            return Ok(Step::On);
+            return Ok(BotStep::On);
         }
         let actions = self.player.react(object);
         self.act(actions).await
     }
 
-    async fn act(&mut self, actions: Vec<BotAction>) -> Result<Step, StepError> {
+    async fn act(&mut self, actions: Vec<BotAction>) -> Result<BotStep, StepError> {
         for action in actions {
             match action {
                 BotAction::Think(question) => self.question = Some(*question),
@@ -229,21 +229,26 @@ impl Seat {
                     self.send(&command).await?;
                 }
                 BotAction::AskSoon => self.ask_at = Some(Instant::now() + ASK_AFTER),
-                BotAction::Finish => return Ok(Step::Leave(Left::Free)),
+                BotAction::Finish => return Ok(BotStep::Leave(LeftTable::Free)),
                 // In a room that was named there is no other table to go to.
                 BotAction::Declined if self.room.is_some() => self.leave_at = None,
-                BotAction::Declined | BotAction::Alone => return Ok(Step::Leave(Left::Free)),
+                BotAction::Declined | BotAction::Alone => {
+                    return Ok(BotStep::Leave(LeftTable::Free));
+                }
                 BotAction::GiveUp => {
                     let text = Message::new("client-bot-lost").text(self.host.settings.language);
                     return self.resign("no_move_taken", text).await;
                 }
             }
         }
-        Ok(Step::On)
+        Ok(BotStep::On)
     }
 
     /// Plays what the engine decided, or resigns when it cannot.
-    async fn decided(&mut self, decided: Result<Decision, EngineError>) -> Result<Step, StepError> {
+    async fn decided(
+        &mut self,
+        decided: Result<Decision, EngineError>,
+    ) -> Result<BotStep, StepError> {
         let language = self.host.settings.language;
         match decided {
             Ok(decision) => {
@@ -261,12 +266,12 @@ impl Seat {
     }
 
     /// Resigns because the bot cannot go on; the end of the game is still told.
-    async fn resign(&mut self, code: &'static str, text: String) -> Result<Step, StepError> {
-        self.failure = Some(Failure { code, text });
+    async fn resign(&mut self, code: &'static str, text: String) -> Result<BotStep, StepError> {
+        self.failure = Some(BotFailure { code, text });
         self.take_leave().await
     }
 
-    async fn take_leave(&mut self) -> Result<Step, StepError> {
+    async fn take_leave(&mut self) -> Result<BotStep, StepError> {
         (self.question, self.thinking) = (None, None);
         self.is_resigning = true;
         self.leave_at = Some(Instant::now() + GOODBYE);
@@ -274,31 +279,31 @@ impl Seat {
     }
 
     /// Leaves the table; a game is resigned first, once.
-    async fn go(&mut self, left: Left) -> Result<Step, StepError> {
+    async fn go(&mut self, left: LeftTable) -> Result<BotStep, StepError> {
         match &self.current {
             Some(_) if !self.is_resigning => self.take_leave().await,
-            Some(_) | None => Ok(Step::Leave(left)),
+            Some(_) | None => Ok(BotStep::Leave(left)),
         }
     }
 
-    async fn decline(&mut self, challenge: &ListedChallenge<'_>) -> Result<Step, StepError> {
+    async fn decline(&mut self, challenge: &ListedChallenge<'_>) -> Result<BotStep, StepError> {
         self.send(&format!("rifiuta {}", challenge.number)).await
     }
 
-    async fn send(&mut self, command: &str) -> Result<Step, StepError> {
+    async fn send(&mut self, command: &str) -> Result<BotStep, StepError> {
         self.connection.send(command).await?;
-        Ok(Step::On)
+        Ok(BotStep::On)
     }
 
     /// The game was left for later: the bot comes back at once and waits.
-    async fn adjourned(&mut self) -> Result<Step, StepError> {
+    async fn adjourned(&mut self) -> Result<BotStep, StepError> {
         let Some(held) = self.held.seat.clone() else {
-            return Ok(Step::Gone(Left::Free));
+            return Ok(BotStep::Gone(LeftTable::Free));
         };
         let seen = self.connection.seen();
         let taken = login::take_seat(&mut self.connection, &held.code, seen).await?;
         if taken.is_err() {
-            return Ok(Step::Gone(Left::NoTable));
+            return Ok(BotStep::Gone(LeftTable::NoTable));
         }
         self.leave_at = Some(Instant::now() + ADJOURNED_PATIENCE);
         self.send("damiera").await

@@ -77,7 +77,7 @@ pub struct LoggedEnd {
 
 #[derive(Serialize)]
 #[serde(tag = "event", rename_all = "snake_case")]
-enum Record<'a> {
+enum BotRecord<'a> {
     Start {
         #[serde(flatten)]
         game: &'a LoggedGame,
@@ -100,7 +100,7 @@ struct Stamped<'a> {
     /// In milliseconds of Unix time.
     at: u64,
     #[serde(flatten)]
-    record: Record<'a>,
+    record: BotRecord<'a>,
 }
 
 /// Where all seats of a host tell what happens.
@@ -156,7 +156,7 @@ impl BotLog {
     /// # Errors
     /// When the output or the file cannot be written.
     pub fn started(&self, game: &LoggedGame, line: &str) -> io::Result<()> {
-        self.record(Record::Start { game })?;
+        self.record(BotRecord::Start { game })?;
         self.say(&game.seat, line)
     }
 
@@ -165,11 +165,11 @@ impl BotLog {
     /// # Errors
     /// When the output or the file cannot be written.
     pub fn ended(&self, game: &LoggedGame, end: &LoggedEnd, line: &str) -> io::Result<()> {
-        self.record(Record::End { game, end })?;
+        self.record(BotRecord::End { game, end })?;
         self.say(&game.seat, line)
     }
 
-    fn record(&self, record: Record<'_>) -> io::Result<()> {
+    fn record(&self, record: BotRecord<'_>) -> io::Result<()> {
         let Some(file) = &self.records else {
             return Ok(());
         };
@@ -238,7 +238,7 @@ impl Notes {
         let text = error.text(self.log.language);
         self.complain(&text);
         // A full disk is no reason to stop a game.
-        let _ = self.log.record(Record::Engine {
+        let _ = self.log.record(BotRecord::Engine {
             seat: &self.seat,
             failure: error.code(),
             text,

@@ -32,7 +32,7 @@ pub use self::options::Options;
 
 use self::engine::EngineWish;
 use self::log::BotLog;
-use self::seat::Seat;
+use self::seat::HostSeat;
 use self::table::RoomSelection;
 use self::tickets::Tickets;
 use crate::enter::numbered;
@@ -40,7 +40,7 @@ use crate::session::{SessionEnd, SessionSettings};
 use crate::system_error;
 
 /// The shared state of a host's seats.
-struct Shared {
+struct BotHost {
     settings: SessionSettings,
     options: Options,
     log: Arc<BotLog>,
@@ -51,7 +51,7 @@ struct Shared {
     stop: watch::Receiver<bool>,
 }
 
-impl Shared {
+impl BotHost {
     fn is_endless(&self) -> bool {
         self.options.games.is_none()
     }
@@ -90,7 +90,7 @@ pub async fn run(
             .unwrap_or_default()
     })?;
     let (stopper, stop) = watch::channel(false);
-    let shared = Arc::new(Shared {
+    let shared = Arc::new(BotHost {
         tickets: Tickets::new(options.games),
         settings,
         options,
@@ -105,7 +105,7 @@ pub async fn run(
             RoomSelection::Named(rooms) => rooms.get(number as usize - 1).cloned(),
             RoomSelection::Any | RoomSelection::Own => None,
         };
-        running.spawn(Seat::run(Arc::clone(&shared), name, room, number));
+        running.spawn(HostSeat::run(Arc::clone(&shared), name, room, number));
     }
     let mut terminations = signal(SignalKind::terminate())?;
     let mut interrupts = signal(SignalKind::interrupt())?;

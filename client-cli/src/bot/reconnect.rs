@@ -8,8 +8,8 @@ use damiera_protocol::text::Message;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{EndedGame, Object, Refused};
 
-use super::game::Left;
-use super::seat::Seat;
+use super::game::LeftTable;
+use super::seat::HostSeat;
 use crate::connection::{ConnectionError, RequestedOutput, granted};
 use crate::greeting;
 use crate::login;
@@ -18,10 +18,10 @@ use crate::session::SessionSettings;
 /// Of the attempts beyond the usual ones, every so many is told.
 const TOLD_EVERY: usize = 20;
 
-impl Seat {
+impl HostSeat {
     /// Connects again, for as long as it is worth while, and takes the seat back where there is one: how the
     /// table was left, if it was.
-    pub(super) async fn lost(&mut self, lost: &ConnectionError) -> Result<Option<Left>> {
+    pub(super) async fn lost(&mut self, lost: &ConnectionError) -> Result<Option<LeftTable>> {
         let language = self.host.settings.language;
         (self.question, self.thinking) = (None, None);
         self.keep_token();
@@ -33,7 +33,7 @@ impl Seat {
             }
             self.pause(delay).await;
             if self.is_stopped() {
-                return Ok(Some(Left::Stopped));
+                return Ok(Some(LeftTable::Stopped));
             }
             // The next try may succeed after any error.
             if let Ok(left) = self.come_back().await {
@@ -43,8 +43,8 @@ impl Seat {
         }
         self.say(&Message::new("client-gave-up").text(language))?;
         Ok(Some(match self.is_stopped() {
-            true => Left::Stopped,
-            false => Left::Lost,
+            true => LeftTable::Stopped,
+            false => LeftTable::Lost,
         }))
     }
 
@@ -87,7 +87,7 @@ impl Seat {
     }
 
     /// Connects again once: how the table was left, if the seat was not taken back.
-    async fn come_back(&mut self) -> Result<Option<Left>> {
+    async fn come_back(&mut self) -> Result<Option<LeftTable>> {
         let host = Arc::clone(&self.host);
         let settings = &host.settings;
         let language = settings.language;
@@ -124,7 +124,7 @@ impl Seat {
         self.connection = connection;
         self.has_pinged = false;
         self.say(&self.host.settings.connected(&self.own))?;
-        Ok(Some(Left::Free))
+        Ok(Some(LeftTable::Free))
     }
 
     /// A game that ended while there was no connection.

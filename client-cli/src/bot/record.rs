@@ -13,12 +13,12 @@ use tokio::time::Instant;
 use super::filter::{GameOffer, Unfit};
 use super::game::StepError;
 use super::log::{GameResult, LoggedEnd, LoggedGame};
-use super::seat::Seat;
+use super::seat::HostSeat;
 
 /// How long the other player has to agree to another game.
 const REMATCH_PATIENCE: Duration = Duration::from_secs(60);
 
-impl Seat {
+impl HostSeat {
     /// A game begins: it is told, or called off when it is not one for this bot.
     pub(super) async fn started(&mut self, board: &Board<'static>) -> Result<(), StepError> {
         let language = self.host.settings.language;

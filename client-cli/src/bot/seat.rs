@@ -11,10 +11,10 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::engine::{EngineHandle, Thinking};
 use super::filter::Filter;
-use super::game::Left;
+use super::game::LeftTable;
 use super::log::{LoggedGame, Notes};
 use super::table::{self, OccupiedSeat, RoomSelection};
-use super::{Shared, engine};
+use super::{BotHost, engine};
 use crate::connection::{AskResult, ClientConnection, ConnectionError, RequestedOutput};
 use crate::greeting;
 use crate::login;
@@ -37,13 +37,13 @@ const STAY_IN_GAME: &str = "stay_in_game";
 
 /// A failure for which a game was resigned.
 #[derive(Debug, Clone)]
-pub(super) struct Failure {
+pub(super) struct BotFailure {
     pub(super) code: &'static str,
     pub(super) text: String,
 }
 
-pub(super) struct Seat {
-    pub(super) host: Arc<Shared>,
+pub(super) struct HostSeat {
+    pub(super) host: Arc<BotHost>,
     pub(super) filter: Filter,
     /// The name that is asked for.
     pub(super) wanted: String,
@@ -71,7 +71,7 @@ pub(super) struct Seat {
     /// True if the game was resigned because the bot has to go.
     pub(super) is_resigning: bool,
     /// Why the last game was resigned, if it was because of the engine.
-    pub(super) failure: Option<Failure>,
+    pub(super) failure: Option<BotFailure>,
     /// True if the engine has finished a game here without a failure.
     pub(super) has_finished: bool,
     /// A challenge for which the table is left.
@@ -84,10 +84,10 @@ pub(super) struct Seat {
     pub(super) has_pinged: bool,
 }
 
-impl Seat {
+impl HostSeat {
     /// Plays at one table after the other.
     pub(super) async fn run(
-        host: Arc<Shared>,
+        host: Arc<BotHost>,
         name: String,
         room: Option<String>,
         number: u32,
@@ -95,7 +95,7 @@ impl Seat {
         if !host.tickets.take() {
             return Ok(SessionEnd::Finished);
         }
-        let mut seat = Seat::open(host, name, room, number).await?;
+        let mut seat = HostSeat::open(host, name, room, number).await?;
         let ended = seat.play_all().await;
         if seat.has_ticket {
             seat.host.tickets.give_back();
@@ -105,11 +105,11 @@ impl Seat {
 
     /// An engine that is ready, and a connection with a name.
     async fn open(
-        host: Arc<Shared>,
+        host: Arc<BotHost>,
         name: String,
         room: Option<String>,
         number: u32,
-    ) -> Result<Seat> {
+    ) -> Result<HostSeat> {
         let language = host.settings.language;
         let notes = Notes::new(Arc::clone(&host.log), &name);
         let engine = EngineHandle::start(host.options.engine_of(number), notes);
@@ -137,7 +137,7 @@ impl Seat {
         }
         let thanks = || Message::new("client-bot-thanks").text(language);
         let farewell = host.options.farewell.clone().unwrap_or_else(thanks);
-        Ok(Seat {
+        Ok(HostSeat {
             held: HeldSeat::none(host.settings.seats.clone(), &host.settings.server),
             player: BotPlayer::new(&own, host.options.judgement, &farewell),
             host,
@@ -188,10 +188,10 @@ impl Seat {
                 last_failure = failure;
             }
             match left {
-                Left::Free => {}
-                Left::NoTable => self.pause(PAUSE).await,
-                Left::Stopped => break,
-                Left::Lost => return Ok(SessionEnd::Lost),
+                LeftTable::Free => {}
+                LeftTable::NoTable => self.pause(PAUSE).await,
+                LeftTable::Stopped => break,
+                LeftTable::Lost => return Ok(SessionEnd::Lost),
             }
             if self.is_stopped() || failed >= MOST_FAILED {
                 break;
@@ -272,12 +272,12 @@ impl Seat {
     }
 
     /// After a refusal: who plays a number of games wants to know of it, who plays for ever waits.
-    fn not_seated(&mut self, refused: &Refused<'_>) -> Result<Left> {
+    fn not_seated(&mut self, refused: &Refused<'_>) -> Result<LeftTable> {
         if !self.host.is_endless() {
             bail!("{}", refused.text);
         }
         self.host.log.say(&self.own, &refused.text.to_string())?;
-        Ok(Left::NoTable)
+        Ok(LeftTable::NoTable)
     }
 
     /// Waits for an engine that failed to be ready again.
@@ -344,7 +344,7 @@ impl Seat {
 }
 
 /// The games that can be played with an engine.
-fn filter_of(host: &Shared, abilities: &engine::Abilities) -> Result<Filter> {
+fn filter_of(host: &BotHost, abilities: &engine::Abilities) -> Result<Filter> {
     let language = host.settings.language;
     let filter = host.options.filter.clone();
     if *abilities == engine::Abilities::Unknown && filter.variants.is_empty() {

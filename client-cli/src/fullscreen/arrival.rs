@@ -18,7 +18,8 @@ use crate::seats::Seat;
 use crate::session::SessionSettings;
 
 /// A connection that is being made.
-pub(super) type Arriving = Pin<Box<dyn Future<Output = Result<Box<Arrival>, Failure>>>>;
+pub(super) type Arriving =
+    Pin<Box<dyn Future<Output = Result<Box<FullscreenArrival>, ArrivalFailure>>>>;
 
 /// The action to take once there is a name.
 #[derive(Debug, Clone)]
@@ -33,7 +34,7 @@ pub(super) enum LoginTask {
 }
 
 /// A connection that was made.
-pub(super) struct Arrival {
+pub(super) struct FullscreenArrival {
     pub(super) connection: ClientConnection,
     pub(super) told: ConnectionNews,
     /// The seat that was taken back.
@@ -45,7 +46,7 @@ pub(super) struct Arrival {
 }
 
 /// Why none was made.
-pub(super) enum Failure {
+pub(super) enum ArrivalFailure {
     /// Something went wrong.
     Failed {
         why: String,
@@ -60,10 +61,10 @@ pub(super) enum Failure {
     Spoken { name: String },
 }
 
-impl Failure {
+impl ArrivalFailure {
     /// Something that may be better the next time.
-    fn now(why: String) -> Failure {
-        Failure::Failed { why, again: true }
+    fn now(why: String) -> ArrivalFailure {
+        ArrivalFailure::Failed { why, again: true }
     }
 }
 
@@ -79,10 +80,11 @@ pub(super) fn arrive(
 ) -> Arriving {
     Box::pin(async move {
         let language = settings.language;
-        let lost = |lost: ConnectionError| Failure::now(lost.why(language));
+        let lost = |lost: ConnectionError| ArrivalFailure::now(lost.why(language));
         let speaks = Speaks::Objects(UserKind::Person);
         let connected = greeting::connect_within(patience, &settings, speaks).await;
-        let mut connection = connected.map_err(|error| Failure::now(format!("{error:#}")))?;
+        let mut connection =
+            connected.map_err(|error| ArrivalFailure::now(format!("{error:#}")))?;
         let mut gone = None;
         if let LoginLine::Code(resume) = LoginLine::read(&name, language) {
             return by_typed_code(connection, &resume, errand, &settings).await;
@@ -102,7 +104,7 @@ pub(super) fn arrive(
             Ok(taken) => taken,
             Err(refused) if refused.asks_secret() || refused.asks_still() => {
                 let refused = Box::new(refused);
-                return Err(Failure::Asked { refused });
+                return Err(ArrivalFailure::Asked { refused });
             }
             Err(refused) => {
                 return by_kept_code(connection, &name, refused, errand, &settings).await;
@@ -118,12 +120,12 @@ async fn by_typed_code(
     resume: &ResumeLine,
     errand: LoginTask,
     settings: &SessionSettings,
-) -> Result<Box<Arrival>, Failure> {
+) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
     let language = settings.language;
     let taken = code_login::take_by_code(&mut connection, resume, settings).await;
-    match taken.map_err(|lost| Failure::now(lost.why(language)))? {
+    match taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))? {
         Ok(taken) => by_code(connection, taken, errand, language).await,
-        Err(refused) => Err(Failure::Failed {
+        Err(refused) => Err(ArrivalFailure::Failed {
             why: refused.text.to_string(),
             again: false,
         }),
@@ -138,7 +140,7 @@ async fn by_kept_code(
     refused: Refused<'static>,
     errand: LoginTask,
     settings: &SessionSettings,
-) -> Result<Box<Arrival>, Failure> {
+) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
     let language = settings.language;
     let kept = settings.seats.find(settings.server.name(), Some(name));
     if let Some(seat) = kept.filter(|_| *refused.code == *NAME_TAKEN) {
@@ -151,10 +153,10 @@ async fn by_kept_code(
         }
     }
     let taken = code_login::take_by_entry(&mut connection, name, &refused, settings).await;
-    match taken.map_err(|lost| Failure::now(lost.why(language)))? {
+    match taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))? {
         Some(taken) => by_code(connection, taken, errand, language).await,
         // After a fall the server may not have noticed yet that the old connection is gone.
-        None => Err(Failure::NameRefused {
+        None => Err(ArrivalFailure::NameRefused {
             why: refused.text.to_string(),
         }),
     }
@@ -166,7 +168,7 @@ async fn by_code(
     taken: CodeLogin,
     errand: LoginTask,
     language: Language,
-) -> Result<Box<Arrival>, Failure> {
+) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
     match taken {
         CodeLogin::Seat(seat, answer) => Ok(seated(connection, seat, &answer)),
         CodeLogin::Entrant(name) => {
@@ -183,10 +185,10 @@ async fn settle(
     errand: LoginTask,
     gone: Option<String>,
     language: Language,
-) -> Result<Box<Arrival>, Failure> {
-    let lost = |lost: ConnectionError| Failure::now(lost.why(language));
+) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
+    let lost = |lost: ConnectionError| ArrivalFailure::now(lost.why(language));
     if taken.is_accessible() {
-        return Err(Failure::Spoken { name: taken.name });
+        return Err(ArrivalFailure::Spoken { name: taken.name });
     }
     if let Some(resumed) = taken.resumed {
         return Ok(back(connection, &resumed, gone));
@@ -207,7 +209,7 @@ async fn settle(
         (LoginTask::Sit(wish), _) => Some(wish.enter(&mut connection, &name).await),
     };
     let refused = done.transpose().map_err(lost)?.and_then(Result::err);
-    Ok(Box::new(Arrival {
+    Ok(Box::new(FullscreenArrival {
         connection,
         told: ConnectionNews::Connected { name },
         seat: None,
@@ -221,14 +223,14 @@ fn back(
     mut connection: ClientConnection,
     resumed: &SeatResumed<'_>,
     gone: Option<String>,
-) -> Box<Arrival> {
+) -> Box<FullscreenArrival> {
     let told = ConnectionNews::Resumed {
         name: resumed.name.to_string(),
         room: resumed.room.to_string(),
         missed: missed(&mut connection),
         clocks: resumed.clocks,
     };
-    Box::new(Arrival {
+    Box::new(FullscreenArrival {
         connection,
         told,
         seat: None,
@@ -239,7 +241,7 @@ fn back(
 
 /// The result of taking a seat back.
 enum ReattachOutcome {
-    Back(Box<Arrival>),
+    Back(Box<FullscreenArrival>),
     /// The seat's game is over, and its code led to the entry in the tournament, under this name.
     Entrant(Box<ClientConnection>, String),
     /// The seat is gone, and why; with the connection.
@@ -252,9 +254,9 @@ async fn take_back(
     seat: Seat,
     seen: Option<u64>,
     language: Language,
-) -> Result<ReattachOutcome, Failure> {
+) -> Result<ReattachOutcome, ArrivalFailure> {
     let taken = login::take_seat(&mut connection, &seat.code, seen).await;
-    let taken = taken.map_err(|lost| Failure::now(lost.why(language)))?;
+    let taken = taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))?;
     match taken {
         Ok(answer) => Ok(match code_login::entrant(&answer) {
             Some((_, name)) => ReattachOutcome::Entrant(Box::new(connection), name),
@@ -265,12 +267,16 @@ async fn take_back(
             Ok(ReattachOutcome::Gone(Box::new(connection), why))
         }
         // The server is there, but not all of it yet: the seat is not lost.
-        Err(refused) => Err(Failure::now(refused.text.to_string())),
+        Err(refused) => Err(ArrivalFailure::now(refused.text.to_string())),
     }
 }
 
 /// A connection that has a seat back by its code.
-fn seated(mut connection: ClientConnection, seat: Seat, answer: &Answered) -> Box<Arrival> {
+fn seated(
+    mut connection: ClientConnection,
+    seat: Seat,
+    answer: &Answered,
+) -> Box<FullscreenArrival> {
     let resumed = answer.body::<SeatResumed<'_>>();
     let told = ConnectionNews::Resumed {
         clocks: resumed.and_then(|resumed| resumed.clocks),
@@ -278,7 +284,7 @@ fn seated(mut connection: ClientConnection, seat: Seat, answer: &Answered) -> Bo
         name: seat.name.clone(),
         room: seat.room.clone(),
     };
-    Box::new(Arrival {
+    Box::new(FullscreenArrival {
         connection,
         told,
         seat: Some(seat),

@@ -25,7 +25,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 pub use self::reading::read;
 
-use self::arrival::{Arrival, Arriving, Failure, LoginTask};
+use self::arrival::{ArrivalFailure, Arriving, FullscreenArrival, LoginTask};
 use self::giving::SecretSubmission;
 use crate::connection::{ClientConnection, ConnectionError, Incoming, PATIENCE};
 use crate::enter::SeatWish;
@@ -87,10 +87,10 @@ struct Shell {
 }
 
 /// An event of the loop.
-enum Next {
+enum FullscreenEvent {
     Input(Input),
     Incoming(Result<Incoming, ConnectionError>),
-    Arrived(Result<Box<Arrival>, Failure>),
+    Arrived(Result<Box<FullscreenArrival>, ArrivalFailure>),
     Due,
 }
 
@@ -228,11 +228,13 @@ impl Shell {
             let next = self.next().await?;
             self.app.set_time(self.began.elapsed());
             match next {
-                Next::Input(input) => self.app.input(&input),
-                Next::Incoming(incoming) => self.incoming(incoming),
-                Next::Arrived(Err(Failure::Spoken { name })) => return Ok(self.spoken(name)),
-                Next::Arrived(arrived) => self.arrived(arrived),
-                Next::Due => self.app.tick(),
+                FullscreenEvent::Input(input) => self.app.input(&input),
+                FullscreenEvent::Incoming(incoming) => self.incoming(incoming),
+                FullscreenEvent::Arrived(Err(ArrivalFailure::Spoken { name })) => {
+                    return Ok(self.spoken(name));
+                }
+                FullscreenEvent::Arrived(arrived) => self.arrived(arrived),
+                FullscreenEvent::Due => self.app.tick(),
             }
             self.take_what_is_there();
             if let Some(ended) = self.carry_out().await? {
@@ -254,7 +256,7 @@ impl Shell {
         Ok(self.tty.draw(|buffer| app.draw(buffer)).await?)
     }
 
-    async fn next(&mut self) -> Result<Next> {
+    async fn next(&mut self) -> Result<FullscreenEvent> {
         let due = self.app.next_tick().map(|due| self.began + due);
         let incoming = async {
             match &mut self.connection {
@@ -270,10 +272,10 @@ impl Shell {
         };
         Ok(tokio::select! {
             biased;
-            input = self.tty.next() => Next::Input(input?),
-            incoming = incoming => Next::Incoming(incoming),
-            arrived = arrived => Next::Arrived(arrived),
-            () = sleep_until(due.unwrap_or(self.began)), if due.is_some() => Next::Due,
+            input = self.tty.next() => FullscreenEvent::Input(input?),
+            incoming = incoming => FullscreenEvent::Incoming(incoming),
+            arrived = arrived => FullscreenEvent::Arrived(arrived),
+            () = sleep_until(due.unwrap_or(self.began)), if due.is_some() => FullscreenEvent::Due,
         })
     }
 
@@ -367,7 +369,7 @@ impl Shell {
         }
     }
 
-    fn arrived(&mut self, arrived: Result<Box<Arrival>, Failure>) {
+    fn arrived(&mut self, arrived: Result<Box<FullscreenArrival>, ArrivalFailure>) {
         self.arriving = None;
         match arrived {
             Ok(arrival) => {
@@ -392,19 +394,19 @@ impl Shell {
                     self.app.told(ConnectionNews::NotThere(Box::new(refused)));
                 }
             }
-            Err(Failure::Failed { why, again }) => {
+            Err(ArrivalFailure::Failed { why, again }) => {
                 self.app.told(ConnectionNews::Failed { why, again });
             }
-            Err(Failure::NameRefused { why }) => {
+            Err(ArrivalFailure::NameRefused { why }) => {
                 self.app.told(ConnectionNews::NameRefused { why });
             }
-            Err(Failure::Asked { refused }) => {
+            Err(ArrivalFailure::Asked { refused }) => {
                 let name = self.errand.as_ref().map(|(name, _)| name.clone());
                 let name = name.unwrap_or_default();
                 self.app.told(ConnectionNews::Asked { name, refused });
             }
             // The loop ends with it.
-            Err(Failure::Spoken { .. }) => {}
+            Err(ArrivalFailure::Spoken { .. }) => {}
         }
     }
 

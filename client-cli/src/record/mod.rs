@@ -70,7 +70,7 @@ impl GameSelection {
 }
 
 /// A game of a file with its number, or what is wrong with it.
-type Read = (usize, Result<PdnRecord, PdnError>);
+type ReadGame = (usize, Result<PdnRecord, PdnError>);
 
 impl GameSelection {
     /// The games that are meant, read one after the other.
@@ -78,7 +78,7 @@ impl GameSelection {
         &self,
         shelf: &'a GameCollection,
         search: &'a Search,
-    ) -> Box<dyn Iterator<Item = Read> + 'a> {
+    ) -> Box<dyn Iterator<Item = ReadGame> + 'a> {
         let number = self.game.and_then(|number| usize::try_from(number).ok());
         match number {
             Some(number) => Box::new(shelf.record(number).map(|read| (number, read)).into_iter()),

@@ -62,7 +62,7 @@ pub async fn run(
     if !terminal.is_interactive() {
         return print(&mut terminal, &loaded, &args.wanted, formatter);
     }
-    let mut reader = Reader {
+    let mut reader = GameReader {
         loaded,
         formatter,
         open: None,
@@ -117,13 +117,13 @@ fn drawn(replay: Replay, loaded: &LoadedGames) -> Replay {
 }
 
 /// A person who goes through games.
-struct Reader {
+struct GameReader {
     loaded: LoadedGames,
     formatter: GameFormatter,
     open: Option<(usize, Replay)>,
 }
 
-impl Reader {
+impl GameReader {
     async fn run(mut self, mut terminal: Terminal) -> Result<()> {
         loop {
             let line = match terminal.next().await {

@@ -7,7 +7,7 @@ use damiera_protocol::command::{
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object, PasteBegun};
 use damiera_screens::narrator;
 
-use super::{Pending, Session};
+use super::{SentPurpose, Session};
 use crate::connection::{Incoming, PONG_TAG};
 use crate::entries::KeptEntry;
 
@@ -28,14 +28,14 @@ impl Session {
             self.note_entry(answer)?;
         }
         self.note_refused(incoming, pending.as_ref());
-        self.note_prompt(incoming, matches!(pending, Some(Pending::Prompt)));
+        self.note_prompt(incoming, matches!(pending, Some(SentPurpose::Prompt)));
         let lines = match (incoming, pending) {
-            (Incoming::Answer(answer), Some(Pending::Typed(line, command))) => {
+            (Incoming::Answer(answer), Some(SentPurpose::Typed(line, command))) => {
                 self.note_watching(line, command.as_ref());
                 self.note_answer(command.as_ref(), answer);
                 self.narrator.answer(command.as_ref(), answer)
             }
-            (Incoming::Object(Object::Error(_)), Some(Pending::Ping)) => Vec::new(),
+            (Incoming::Object(Object::Error(_)), Some(SentPurpose::Ping)) => Vec::new(),
             (Incoming::Object(object), _) => {
                 self.note_lesson(object);
                 let lines = self.narrator.apply(object);
@@ -59,14 +59,15 @@ impl Session {
     }
 
     /// Takes the pending command of this tag.
-    fn take_pending(&mut self, tag: &str) -> Option<Pending> {
+    fn take_pending(&mut self, tag: &str) -> Option<SentPurpose> {
         let place = self.pending.iter().position(|sent| sent.tag == tag)?;
         Some(self.pending.remove(place).pending)
     }
 
     /// Remembers a move that was refused, until one is made.
-    fn note_refused(&mut self, incoming: &Incoming, pending: Option<&Pending>) {
-        if let Some(Pending::Typed(_, Some(Command::Action(SeatAction::Move(named))))) = pending {
+    fn note_refused(&mut self, incoming: &Incoming, pending: Option<&SentPurpose>) {
+        if let Some(SentPurpose::Typed(_, Some(Command::Action(SeatAction::Move(named))))) = pending
+        {
             let refused = matches!(incoming, Incoming::Object(Object::Error(_)));
             self.refused_move = refused.then(|| named.to_string());
         }

@@ -50,7 +50,7 @@ pub enum SessionEnd {
 }
 
 /// The purpose of a command on its way.
-enum Pending {
+enum SentPurpose {
     /// A typed command, and what it was understood as here.
     Typed(String, Option<Command>),
     /// A line of a record that is pasted.
@@ -62,10 +62,10 @@ enum Pending {
 }
 
 /// A command on its way.
-struct InFlight {
+struct SentCommand {
     /// The tag of its answer.
     tag: String,
-    pending: Pending,
+    pending: SentPurpose,
     sent: Instant,
 }
 
@@ -80,7 +80,7 @@ pub struct Session {
     connection: ClientConnection,
     name: String,
     /// The commands without an answer yet, in the order of sending: answers come in that order.
-    pending: Vec<InFlight>,
+    pending: Vec<SentCommand>,
     /// The command that led to the room, for a spectator. It is sent again after the connection was
     /// lost.
     watching: Option<String>,
@@ -114,7 +114,7 @@ pub struct Session {
 }
 
 /// An event of the main loop.
-enum Next {
+enum SessionEvent {
     TerminalInput(TerminalInput),
     Incoming(Result<Incoming, ConnectionError>),
     Deadline,
@@ -249,20 +249,22 @@ impl Session {
             }
             let next = self.next().await;
             let lost = match next {
-                Next::TerminalInput(input) => self.typed(input).await?.err(),
-                Next::Incoming(Ok(incoming)) => {
+                SessionEvent::TerminalInput(input) => self.typed(input).await?.err(),
+                SessionEvent::Incoming(Ok(incoming)) => {
                     (self.heard, self.marked) = (Instant::now(), false);
                     self.incoming(&incoming)?;
                     None
                 }
-                Next::Incoming(Err(lost)) => Some(lost),
-                Next::Deadline if self.quitting.is_some() => return Ok(SessionEnd::Finished),
-                Next::Deadline if self.pending.is_empty() => self.ping().await.err(),
-                Next::Deadline if self.is_to_be_marked() => {
+                SessionEvent::Incoming(Err(lost)) => Some(lost),
+                SessionEvent::Deadline if self.quitting.is_some() => {
+                    return Ok(SessionEnd::Finished);
+                }
+                SessionEvent::Deadline if self.pending.is_empty() => self.ping().await.err(),
+                SessionEvent::Deadline if self.is_to_be_marked() => {
                     self.mark()?;
                     None
                 }
-                Next::Deadline => Some(ConnectionError::Silent),
+                SessionEvent::Deadline => Some(ConnectionError::Silent),
             };
             let Some(lost) = lost else { continue };
             if self.quitting.is_some() {
@@ -274,7 +276,7 @@ impl Session {
         }
     }
 
-    async fn next(&mut self) -> Next {
+    async fn next(&mut self) -> SessionEvent {
         let deadline = self.deadline();
         // A script's lines are read one by one, so that its output is in their order.
         let most = if self.terminal.is_interactive() {
@@ -289,9 +291,9 @@ impl Session {
         // A message that came before an answer is shown before the next line is read.
         tokio::select! {
             biased;
-            incoming = self.connection.next() => Next::Incoming(incoming),
-            input = self.terminal.next(), if listens => Next::TerminalInput(input),
-            () = sleep_until(deadline.unwrap_or(self.heard)), if deadline.is_some() => Next::Deadline,
+            incoming = self.connection.next() => SessionEvent::Incoming(incoming),
+            input = self.terminal.next(), if listens => SessionEvent::TerminalInput(input),
+            () = sleep_until(deadline.unwrap_or(self.heard)), if deadline.is_some() => SessionEvent::Deadline,
         }
     }
 
@@ -306,8 +308,8 @@ impl Session {
             return asks.then(|| self.heard + times.ping_after);
         };
         let silence = match &first.pending {
-            Pending::Typed(_, command) => times.silence_after(command.as_ref()),
-            Pending::Pasted | Pending::Ping | Pending::Prompt => times.silence,
+            SentPurpose::Typed(_, command) => times.silence_after(command.as_ref()),
+            SentPurpose::Pasted | SentPurpose::Ping | SentPurpose::Prompt => times.silence,
         };
         let limit = match self.is_to_be_marked() {
             true => ANSWER_DUE,
@@ -326,8 +328,8 @@ impl Session {
     fn mark(&mut self) -> Result<()> {
         self.marked = true;
         let typed = self.pending.iter().find_map(|sent| match &sent.pending {
-            Pending::Typed(line, _) => Some(line),
-            Pending::Pasted | Pending::Ping | Pending::Prompt => None,
+            SentPurpose::Typed(line, _) => Some(line),
+            SentPurpose::Pasted | SentPurpose::Ping | SentPurpose::Prompt => None,
         });
         let seconds = ANSWER_DUE.as_secs();
         let said = match typed {

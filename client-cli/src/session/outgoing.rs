@@ -4,8 +4,8 @@ use anyhow::Result;
 use damiera_protocol::command::{Command, ConnectionCommand};
 use tokio::time::Instant;
 
-use super::typed::Typed;
-use super::{InFlight, Pending, Session};
+use super::typed::SessionLine;
+use super::{SentCommand, SentPurpose, Session};
 use crate::connection::{ConnectionError, LineFormat};
 use crate::terminal::TerminalInput;
 
@@ -31,7 +31,7 @@ impl Session {
         };
         if self.pasting {
             self.pasting = line.trim() != ".";
-            return Ok(self.send(&line, Pending::Pasted).await);
+            return Ok(self.send(&line, SentPurpose::Pasted).await);
         }
         let line = match self.meant(&line) {
             Ok(exact) => exact,
@@ -40,20 +40,20 @@ impl Session {
                 return Ok(Ok(()));
             }
         };
-        match Typed::read(&line) {
-            Typed::Nothing => {}
-            Typed::Quit => self.quit().await,
-            Typed::Format => self.say(match self.written {
+        match SessionLine::read(&line) {
+            SessionLine::Nothing => {}
+            SessionLine::Quit => self.quit().await,
+            SessionLine::Format => self.say(match self.written {
                 LineFormat::Accessible => "client-spoken-format",
                 LineFormat::Compact => "client-plain-format",
             })?,
-            Typed::ScreenOnly => self.say("client-screen-only")?,
+            SessionLine::ScreenOnly => self.say("client-screen-only")?,
             // Nothing that a terminal obeys is shown, so that they would be letters among the pieces.
-            Typed::Send(_, Some(Command::Connection(ConnectionCommand::Colours(true)))) => {
+            SessionLine::Send(_, Some(Command::Connection(ConnectionCommand::Colours(true)))) => {
                 self.say("client-plain-colours")?;
             }
-            Typed::Send(line, command) => {
-                let pending = Pending::Typed(line.clone(), command);
+            SessionLine::Send(line, command) => {
+                let pending = SentPurpose::Typed(line.clone(), command);
                 return Ok(self.send(&line, pending).await);
             }
         }
@@ -63,7 +63,7 @@ impl Session {
     pub(super) async fn send(
         &mut self,
         command: &str,
-        pending: Pending,
+        pending: SentPurpose,
     ) -> Result<(), ConnectionError> {
         let tag = self.connection.send(command).await?;
         self.awaits(tag, pending);
@@ -71,15 +71,15 @@ impl Session {
     }
 
     /// Remembers what was sent with this tag, until its answer comes.
-    pub(super) fn awaits(&mut self, tag: String, pending: Pending) {
+    pub(super) fn awaits(&mut self, tag: String, pending: SentPurpose) {
         let sent = Instant::now();
         self.marked &= !self.pending.is_empty();
-        self.pending.push(InFlight { tag, pending, sent });
+        self.pending.push(SentCommand { tag, pending, sent });
     }
 
     pub(super) async fn ping(&mut self) -> Result<(), ConnectionError> {
         let tag = self.connection.ping().await?;
-        self.awaits(tag, Pending::Ping);
+        self.awaits(tag, SentPurpose::Ping);
         Ok(())
     }
 
@@ -87,7 +87,7 @@ impl Session {
     pub(super) async fn quit(&mut self) {
         self.leave_prompt().await;
         self.quitting = Some(Instant::now());
-        let pending = Pending::Typed(
+        let pending = SentPurpose::Typed(
             "fine".to_owned(),
             Some(Command::Connection(ConnectionCommand::Quit)),
         );

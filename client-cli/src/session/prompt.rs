@@ -7,7 +7,7 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Object, Refused};
 
-use super::{Pending, Session, SessionSettings};
+use super::{SentPurpose, Session, SessionSettings};
 use crate::connection::{ClientConnection, ConnectionError, Incoming, PONG_TAG};
 use crate::login::{self, AcceptedLogin};
 use crate::terminal::{Terminal, TerminalInput};
@@ -62,7 +62,7 @@ impl Session {
             prompt.refused = None;
         }
         self.connection.prompted(&line).await?;
-        self.awaits(PONG_TAG.to_owned(), Pending::Prompt);
+        self.awaits(PONG_TAG.to_owned(), SentPurpose::Prompt);
         Ok(())
     }
 

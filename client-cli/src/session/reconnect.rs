@@ -12,8 +12,8 @@ use tokio::time::{Instant, sleep_until};
 
 use super::entering::{self, LoginPlace, Taken};
 use super::incoming::is_own_move;
-use super::typed::Typed;
-use super::{Pending, Session, SessionEnd, SessionSettings};
+use super::typed::SessionLine;
+use super::{SentPurpose, Session, SessionEnd, SessionSettings};
 use crate::code_login;
 use crate::connection::{ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput};
 use crate::greeting;
@@ -104,7 +104,7 @@ impl Session {
                 }
             };
             match input {
-                TerminalInput::Line(line) if Typed::read(&line) == Typed::Quit => {
+                TerminalInput::Line(line) if SessionLine::read(&line) == SessionLine::Quit => {
                     return Ok(false);
                 }
                 TerminalInput::Line(line) if self.name_refused && !line.trim().is_empty() => {
@@ -193,8 +193,8 @@ impl Session {
             .pending
             .drain(..)
             .filter_map(|sent| match sent.pending {
-                Pending::Typed(line, command) => Some((line, command)),
-                Pending::Pasted | Pending::Ping | Pending::Prompt => None,
+                SentPurpose::Typed(line, command) => Some((line, command)),
+                SentPurpose::Pasted | SentPurpose::Ping | SentPurpose::Prompt => None,
             });
         let kept = self.unanswered.keep(typed, self.narrator.turn_ply());
         self.say_all(&kept.said)
@@ -207,7 +207,9 @@ impl Session {
             MoveFate::Again(mv) => {
                 let command = command::of_line(&mv);
                 let language = self.narrator.language();
-                let sent = self.send(&mv, Pending::Typed(mv.clone(), command)).await;
+                let sent = self
+                    .send(&mv, SentPurpose::Typed(mv.clone(), command))
+                    .await;
                 sent.map_err(|lost| lost.report(language))?;
             }
             MoveFate::Overtaken(said) => self.say_all(&[said])?,

@@ -4,7 +4,7 @@ use anyhow::Result;
 use damiera_protocol::command::{Command, GameQuestion, LobbyCommand};
 use damiera_protocol::text::{Language, Message};
 
-use super::{Pending, Session};
+use super::{SentPurpose, Session};
 
 /// The mark before the server's own lines among others.
 const MARK: &str = "* ";
@@ -30,7 +30,7 @@ impl Session {
         self.pending.iter().any(|sent| {
             matches!(
                 sent.pending,
-                Pending::Typed(
+                SentPurpose::Typed(
                     _,
                     Some(
                         Command::Question(GameQuestion::Game(_))

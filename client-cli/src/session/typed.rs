@@ -2,11 +2,11 @@
 
 use damiera_protocol::command::{self, Command, ConnectionCommand};
 use damiera_protocol::view::Format;
-use damiera_screens::typed::{self, Copied, Local, Typed as OnScreen};
+use damiera_screens::typed::{self, Copied, Local, Typed};
 
 /// A typed line.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Typed {
+pub(super) enum SessionLine {
     /// Nothing is on it.
     Nothing,
     /// The end, before which this program says goodbye.
@@ -19,29 +19,29 @@ pub(super) enum Typed {
     Send(String, Option<Command>),
 }
 
-impl Typed {
+impl SessionLine {
     /// Reads a line. A slash in front of a command is ignored; one of the full screen's own commands is that
     /// of the server which does the same.
-    pub(super) fn read(line: &str) -> Typed {
+    pub(super) fn read(line: &str) -> SessionLine {
         let line = match line.trim().strip_prefix('/') {
             None => line.trim(),
             Some(word) => match of_screen(word) {
-                Some(Err(())) => return Typed::ScreenOnly,
+                Some(Err(())) => return SessionLine::ScreenOnly,
                 Some(Ok(command)) => command,
                 None => word.trim_start(),
             },
         };
         let Some(parsed) = command::parse(line) else {
-            return Typed::Nothing;
+            return SessionLine::Nothing;
         };
         match parsed.result.ok() {
             Some(Command::Connection(ConnectionCommand::Format(choice)))
                 if choice.format != Format::Accessible =>
             {
-                Typed::Format
+                SessionLine::Format
             }
-            Some(Command::Connection(ConnectionCommand::Quit)) => Typed::Quit,
-            command => Typed::Send(line.to_owned(), command),
+            Some(Command::Connection(ConnectionCommand::Quit)) => SessionLine::Quit,
+            command => SessionLine::Send(line.to_owned(), command),
         }
     }
 }
@@ -50,7 +50,7 @@ impl Typed {
 /// same, or nothing at all. `None` if the word is no such command, or a command of the server's as
 /// well.
 fn of_screen(word: &str) -> Option<Result<&'static str, ()>> {
-    let OnScreen::Local(local) = typed::read(&format!("/{word}")) else {
+    let Typed::Local(local) = typed::read(&format!("/{word}")) else {
         return None;
     };
     match local {

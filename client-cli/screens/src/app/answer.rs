@@ -11,7 +11,9 @@ use damiera_protocol::wire::{
     Refused, RoomList, SeatResumed,
 };
 
-use super::{App, AppEffect, Link, List, Log, Page, PreferenceChange, Purpose, Tone};
+use super::{
+    App, AppEffect, CommandPurpose, LinkState, List, PreferenceChange, ScreenLog, ScreenPage, Tone,
+};
 use crate::unanswered::{is_goodbye, moved};
 
 impl App {
@@ -20,7 +22,7 @@ impl App {
             return;
         };
         let delay = Some(self.now.saturating_sub(pending.sent));
-        if let Link::Up { delay: shown } = &mut self.link {
+        if let LinkState::Up { delay: shown } = &mut self.link {
             *shown = delay;
         }
         let waits = self.narrator.waits();
@@ -29,56 +31,55 @@ impl App {
         if let Some(clocks) = resumed.and_then(|seat| seat.clocks) {
             self.narrator.set_clocks(clocks);
         }
-        if let Purpose::Typed(Some(Command::Tournament(command))) = &pending.purpose
+        if let CommandPurpose::Typed(Some(Command::Tournament(command))) = &pending.purpose
             && self.show_tournament(command, answer)
         {
             return;
         }
         match pending.purpose {
-            Purpose::Rooms => self.take_rooms(answer),
-            Purpose::Challenges => self.take_challenges(answer),
-            Purpose::People => {
+            CommandPurpose::Rooms => self.take_rooms(answer),
+            CommandPurpose::Challenges => self.take_challenges(answer),
+            CommandPurpose::People => {
                 if let Some(people) = answer.body::<People<'_>>() {
                     self.lobby.people.take(&people, self.narrator.own());
                 }
             }
-            Purpose::Friends => {
+            CommandPurpose::Friends => {
                 if let Some(friends) = answer.body::<FriendList<'_>>() {
                     self.lobby.people.take_friends(&friends);
                 }
             }
-            Purpose::Record => {
+            CommandPurpose::Record => {
                 if let Some(game) = answer.body::<GameText<'_>>() {
                     self.narrator.complete(&game.pdn);
                 }
             }
-            Purpose::Tournament(query) => self.take_tournaments(&query, answer),
-            Purpose::LessonTree => self.take_tree(answer),
-            Purpose::Pasted => {}
-            Purpose::CopyRecord => {
+            CommandPurpose::Tournament(query) => self.take_tournaments(&query, answer),
+            CommandPurpose::LessonTree => self.take_tree(answer),
+            CommandPurpose::Pasted => {}
+            CommandPurpose::CopyRecord => {
                 if let Some(game) = answer.body::<GameText<'_>>() {
                     self.copied(game.pdn.to_string());
                 }
             }
-            Purpose::Goodbye => self.goodbye(answer),
-            Purpose::Ping => {}
-            Purpose::Secret { asked, .. } => self.secret_taken(asked, answer),
-            Purpose::Typed(command) if is_goodbye(command.as_ref()) => self.goodbye(answer),
-            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(query))))
-                if self.page() == Page::Lobby && query.state != Some(RoomStage::Adjourned) =>
+            CommandPurpose::Goodbye => self.goodbye(answer),
+            CommandPurpose::Ping => {}
+            CommandPurpose::Secret { asked, .. } => self.secret_taken(asked, answer),
+            CommandPurpose::Typed(command) if is_goodbye(command.as_ref()) => self.goodbye(answer),
+            CommandPurpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(query))))
+                if self.page() == ScreenPage::Lobby
+                    && query.state != Some(RoomStage::Adjourned) =>
             {
                 self.lobby.list = List::Rooms;
                 self.take_rooms(answer);
             }
-            Purpose::Typed(Some(Command::Lobby(LobbyCommand::Find(FindCommand::Challenges(
-                _,
-            )))))
-                if self.page() == Page::Lobby =>
-            {
+            CommandPurpose::Typed(Some(Command::Lobby(LobbyCommand::Find(
+                FindCommand::Challenges(_),
+            )))) if self.page() == ScreenPage::Lobby => {
                 self.lobby.list = List::Challenges;
                 self.take_challenges(answer);
             }
-            Purpose::Typed(command) => {
+            CommandPurpose::Typed(command) => {
                 if moved(command.as_ref()).is_some() {
                     self.refused_move = None;
                 }
@@ -112,7 +113,7 @@ impl App {
             return;
         };
         if let Some(page) = self.lobby.take(list) {
-            self.send(&format!("stanze {page}"), Purpose::Rooms);
+            self.send(&format!("stanze {page}"), CommandPurpose::Rooms);
         }
     }
 
@@ -141,7 +142,7 @@ impl App {
             Some(Command::Talk(Talk::Whisper(text))) => self.said(text, true),
             Some(Command::Lobby(LobbyCommand::Leave(_))) => {
                 self.narrator.leave_problem();
-                self.log = Log::default();
+                self.log = ScreenLog::default();
                 self.effect(AppEffect::ForgetSeat);
                 self.asked = None;
                 self.watching = None;
@@ -176,9 +177,9 @@ impl App {
             return;
         };
         match pending.purpose {
-            Purpose::Typed(_) if refused.asks_secret() => self.ask_secret(refused),
-            Purpose::Secret { asked, name } => self.secret_refused(asked, name, refused),
-            Purpose::Typed(command) => {
+            CommandPurpose::Typed(_) if refused.asks_secret() => self.ask_secret(refused),
+            CommandPurpose::Secret { asked, name } => self.secret_refused(asked, name, refused),
+            CommandPurpose::Typed(command) => {
                 if matches!(command, Some(Command::Lobby(LobbyCommand::Watch { .. })))
                     && !self.narrator.is_in_room()
                 {
@@ -191,20 +192,20 @@ impl App {
                 self.complain(lines);
                 self.hear(&Object::Error(refused.clone()));
             }
-            Purpose::Tournament(_) => self.tournaments_refused(refused),
-            Purpose::Goodbye => self.effect(AppEffect::Quit),
-            Purpose::CopyRecord | Purpose::Pasted => {
+            CommandPurpose::Tournament(_) => self.tournaments_refused(refused),
+            CommandPurpose::Goodbye => self.effect(AppEffect::Quit),
+            CommandPurpose::CopyRecord | CommandPurpose::Pasted => {
                 let lines = self.narrator.refused(refused);
                 self.complain(lines);
             }
             // The user did not ask for these, so no complaint is shown.
-            Purpose::Rooms
-            | Purpose::Challenges
-            | Purpose::People
-            | Purpose::Friends
-            | Purpose::Record
-            | Purpose::LessonTree
-            | Purpose::Ping => {}
+            CommandPurpose::Rooms
+            | CommandPurpose::Challenges
+            | CommandPurpose::People
+            | CommandPurpose::Friends
+            | CommandPurpose::Record
+            | CommandPurpose::LessonTree
+            | CommandPurpose::Ping => {}
         }
     }
 }

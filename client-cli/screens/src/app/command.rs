@@ -9,8 +9,8 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
 
 use super::{
-    App, AppEffect, Confirmation, Form, Link, Overlay, Pager, PreferenceChange, Purpose, Tone,
-    confirmation,
+    App, AppEffect, CommandPurpose, ConfirmedAction, Form, LinkState, PageOverlay, Pager,
+    PreferenceChange, Tone, confirmation,
 };
 use crate::board::PieceSymbols;
 use crate::draw;
@@ -55,11 +55,11 @@ impl App {
     }
 
     /// Does the grave thing that was asked about, or says that it is not done.
-    fn confirmed(&mut self, confirmed: Confirmation, agrees: bool) {
+    fn confirmed(&mut self, confirmed: ConfirmedAction, agrees: bool) {
         match (confirmed, agrees) {
-            (Confirmation::Leave, true) => self.effect(AppEffect::Quit),
-            (Confirmation::Withdraw(id), true) => self.carry_out(&format!("ritirati {id}")),
-            (Confirmation::Leave | Confirmation::Withdraw(_), false) => {
+            (ConfirmedAction::Leave, true) => self.effect(AppEffect::Quit),
+            (ConfirmedAction::Withdraw(id), true) => self.carry_out(&format!("ritirati {id}")),
+            (ConfirmedAction::Leave | ConfirmedAction::Withdraw(_), false) => {
                 let stays = self.text("screen-not-done");
                 self.say(Tone::Event, stays);
             }
@@ -143,7 +143,7 @@ impl App {
                     self.board_input.look = None;
                 }
                 self.remember_watching(&line, command.as_ref());
-                self.send(&line, Purpose::Typed(command));
+                self.send(&line, CommandPurpose::Typed(command));
             }
         }
     }
@@ -184,7 +184,7 @@ impl App {
     /// Says goodbye; without a connection, just goes.
     pub(super) fn send_goodbye(&mut self) {
         match self.link.is_up() {
-            true => self.send("fine", Purpose::Goodbye),
+            true => self.send("fine", CommandPurpose::Goodbye),
             false => self.effect(AppEffect::Quit),
         }
     }
@@ -233,17 +233,17 @@ impl App {
         self.watching = None;
         self.tournaments = None;
         self.narrator.forget_room();
-        self.link = Link::Door;
+        self.link = LinkState::Door;
     }
 
     pub(super) fn open_form(&mut self, against_bot: bool) {
         let form = Form::new(self.narrator.own(), against_bot, self.language);
-        self.overlay = Some(Overlay::Form(form));
+        self.overlay = Some(PageOverlay::Form(form));
     }
 
     /// Opens the form of a challenge, to one person or to everyone.
     pub(super) fn open_challenge(&mut self, to: &str) {
-        self.overlay = Some(Overlay::Form(Form::challenge(to, self.language)));
+        self.overlay = Some(PageOverlay::Form(Form::challenge(to, self.language)));
     }
 
     /// Copies something of the game. A record is asked of the server.
@@ -255,7 +255,7 @@ impl App {
                 if self.narrator.lesson().is_some()
                     || table.is_some_and(|table| table.position.is_some()) =>
             {
-                self.send("partita", Purpose::CopyRecord);
+                self.send("partita", CommandPurpose::CopyRecord);
                 return;
             }
             Copied::Record => None,
@@ -291,23 +291,23 @@ impl App {
     /// Shows lines by themselves, however few they are.
     pub(super) fn show_list(&mut self, lines: Vec<String>) {
         let pager = Pager::new(String::new(), lines);
-        self.overlay = Some(Overlay::Pager(pager));
+        self.overlay = Some(PageOverlay::Pager(pager));
     }
 
     /// The keys of this page, and every command.
     pub(super) fn show_help(&mut self) {
         let keys = match self.page() {
-            super::Page::Door => "screen-keys-door",
-            super::Page::Lobby => "screen-keys-lobby",
-            super::Page::Tournaments => "screen-keys-tournaments",
-            super::Page::Table => "screen-keys-table",
-            super::Page::Lesson => "screen-keys-lesson",
+            super::ScreenPage::Door => "screen-keys-door",
+            super::ScreenPage::Lobby => "screen-keys-lobby",
+            super::ScreenPage::Tournaments => "screen-keys-tournaments",
+            super::ScreenPage::Table => "screen-keys-table",
+            super::ScreenPage::Lesson => "screen-keys-lesson",
         };
         let mut lines: Vec<String> = self.text(keys).lines().map(str::to_owned).collect();
         lines.push(String::new());
         lines.extend(self.narrator.help(Topic::All));
         let pager = Pager::new(self.text("screen-help"), lines);
-        self.overlay = Some(Overlay::Pager(pager));
+        self.overlay = Some(PageOverlay::Pager(pager));
     }
 
     /// Goes on with the word that is being typed, as far as that is certain, and says what it may be.

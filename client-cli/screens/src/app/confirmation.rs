@@ -10,7 +10,7 @@ static NO: Keyword = Keyword::value("no");
 
 /// The grave thing that is asked about.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Confirmation {
+pub(crate) enum ConfirmedAction {
     /// To leave a running game.
     Leave,
     /// To withdraw from a tournament.

@@ -5,7 +5,10 @@ use std::collections::BTreeMap;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Clocks, Object, Refused};
 
-use super::{App, AppEffect, ConnectionNews, Link, Pending, PreferenceChange, Purpose, Tone};
+use super::{
+    App, AppEffect, CommandPurpose, ConnectionNews, LinkState, PendingCommand, PreferenceChange,
+    Tone,
+};
 use crate::narrator;
 use crate::unanswered::MoveFate;
 
@@ -46,7 +49,7 @@ impl App {
     }
 
     fn connected(&mut self, name: &str) {
-        self.link = Link::Up { delay: None };
+        self.link = LinkState::Up { delay: None };
         self.named(name);
         let lesson = self.narrator.lesson();
         self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
@@ -82,7 +85,7 @@ impl App {
         missed: &[Object<'static>],
         clocks: Option<Clocks>,
     ) {
-        self.link = Link::Up { delay: None };
+        self.link = LinkState::Up { delay: None };
         self.named(name);
         self.watching = None;
         self.notice = None;
@@ -121,18 +124,18 @@ impl App {
 
     fn failed(&mut self, why: String, again: bool) {
         let (attempt, began) = match &self.link {
-            Link::Connecting { attempt, began } => (*attempt, *began),
-            Link::Lost { attempt, .. } => (*attempt, self.now),
-            Link::Door | Link::Up { .. } => (0, self.now),
+            LinkState::Connecting { attempt, began } => (*attempt, *began),
+            LinkState::Lost { attempt, .. } => (*attempt, self.now),
+            LinkState::Door | LinkState::Up { .. } => (0, self.now),
         };
         let was_in = !self.narrator.own().is_empty();
         if again && was_in {
             self.notice = None;
             let times = self.link_times();
-            self.link = Link::failed(why, attempt + 1, began, self.now, times);
+            self.link = LinkState::failed(why, attempt + 1, began, self.now, times);
             return;
         }
-        self.link = Link::Door;
+        self.link = LinkState::Door;
         self.narrator.forget_room();
         self.say(Tone::Alert, why);
     }
@@ -152,7 +155,7 @@ impl App {
         self.pasting = false;
         self.drop_secret();
         // Another connection has the seat: to take it back at once would go on for ever.
-        if let Link::Lost { retry: None, .. } = &self.link {
+        if let LinkState::Lost { retry: None, .. } = &self.link {
             return;
         }
         if !self.narrator.is_player() && self.watching.is_none() {
@@ -161,14 +164,14 @@ impl App {
         }
         self.log.add(Tone::Alert, [why.clone()]);
         self.notice = None;
-        self.link = Link::lost(why, self.now, self.link_times());
+        self.link = LinkState::lost(why, self.now, self.link_times());
         self.keep_unanswered(unanswered);
     }
 
     /// Keeps what was typed and had no answer; the last line stays to be sent where it does nothing in the game.
-    fn keep_unanswered(&mut self, pending: BTreeMap<u64, Pending>) {
+    fn keep_unanswered(&mut self, pending: BTreeMap<u64, PendingCommand>) {
         let typed = pending.into_values().filter_map(|pending| {
-            let Purpose::Typed(command) = pending.purpose else {
+            let CommandPurpose::Typed(command) = pending.purpose else {
                 return None;
             };
             Some((pending.line, command))

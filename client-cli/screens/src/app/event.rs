@@ -3,7 +3,7 @@
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::wire::{AnswerWord, Object, ProblemState, RoomPosition};
 
-use super::{App, AppEffect, Link, Tone};
+use super::{App, AppEffect, LinkState, Tone};
 use crate::draw;
 
 /// The notice that another connection took the seat.
@@ -58,7 +58,7 @@ impl App {
             }
             Object::Notice(notice) if *notice.code == *TAKEN_OVER => {
                 self.log.add(Tone::Alert, lines);
-                self.link = Link::Lost {
+                self.link = LinkState::Lost {
                     why: notice.text.to_string(),
                     retry: None,
                     attempt: 0,

@@ -29,7 +29,7 @@ const STRONGEST: u8 = 10;
 
 /// A field of the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Field {
+pub(crate) enum FormField {
     /// The person who is challenged.
     To,
     Room,
@@ -41,32 +41,37 @@ pub(crate) enum Field {
     Advice,
 }
 
-impl Field {
+impl FormField {
     /// The fields of a new room.
-    const ROOM: [Field; 7] = [
-        Field::Room,
-        Field::Variant,
-        Field::Opponent,
-        Field::Time,
-        Field::Colour,
-        Field::Word,
-        Field::Advice,
+    const ROOM: [FormField; 7] = [
+        FormField::Room,
+        FormField::Variant,
+        FormField::Opponent,
+        FormField::Time,
+        FormField::Colour,
+        FormField::Word,
+        FormField::Advice,
     ];
 
     /// The fields of a challenge.
-    const CHALLENGE: [Field; 4] = [Field::To, Field::Variant, Field::Time, Field::Colour];
+    const CHALLENGE: [FormField; 4] = [
+        FormField::To,
+        FormField::Variant,
+        FormField::Time,
+        FormField::Colour,
+    ];
 
     /// The key of its text.
     pub(crate) fn key(self) -> &'static str {
         match self {
-            Field::To => "screen-form-to",
-            Field::Room => "screen-form-room",
-            Field::Variant => "screen-form-variant",
-            Field::Opponent => "screen-form-opponent",
-            Field::Time => "screen-form-time",
-            Field::Colour => "screen-form-colour",
-            Field::Word => "screen-form-word",
-            Field::Advice => "screen-form-advice",
+            FormField::To => "screen-form-to",
+            FormField::Room => "screen-form-room",
+            FormField::Variant => "screen-form-variant",
+            FormField::Opponent => "screen-form-opponent",
+            FormField::Time => "screen-form-time",
+            FormField::Colour => "screen-form-colour",
+            FormField::Word => "screen-form-word",
+            FormField::Advice => "screen-form-advice",
         }
     }
 }
@@ -121,7 +126,7 @@ impl FormKind {
 #[derive(Debug, Clone)]
 pub(crate) struct Form {
     pub(crate) kind: FormKind,
-    pub(crate) at: Field,
+    pub(crate) at: FormField,
     pub(crate) to: LineEditor,
     pub(crate) room: LineEditor,
     pub(crate) variant: Variant,
@@ -138,7 +143,7 @@ impl Form {
     pub(crate) fn new(own: &str, against_bot: bool, language: Language) -> Form {
         let mut form = Form {
             kind: FormKind::Room,
-            at: Field::Variant,
+            at: FormField::Variant,
             to: LineEditor::default(),
             room: LineEditor::default(),
             variant: usual_variant(language),
@@ -165,10 +170,10 @@ impl Form {
     }
 
     /// The fields, from the top.
-    pub(crate) fn fields(&self) -> &'static [Field] {
+    pub(crate) fn fields(&self) -> &'static [FormField] {
         match self.kind {
-            FormKind::Room => &Field::ROOM,
-            FormKind::Challenge => &Field::CHALLENGE,
+            FormKind::Room => &FormField::ROOM,
+            FormKind::Challenge => &FormField::CHALLENGE,
         }
     }
 
@@ -180,10 +185,14 @@ impl Form {
     /// The line that is being typed, where the keys are on one.
     pub(crate) fn editor(&mut self) -> Option<&mut LineEditor> {
         match self.at {
-            Field::To => Some(&mut self.to),
-            Field::Room => Some(&mut self.room),
-            Field::Word => Some(&mut self.word),
-            Field::Variant | Field::Opponent | Field::Time | Field::Colour | Field::Advice => None,
+            FormField::To => Some(&mut self.to),
+            FormField::Room => Some(&mut self.room),
+            FormField::Word => Some(&mut self.word),
+            FormField::Variant
+            | FormField::Opponent
+            | FormField::Time
+            | FormField::Colour
+            | FormField::Advice => None,
         }
     }
 
@@ -195,15 +204,15 @@ impl Form {
     /// Takes the next value of the field, or the one before.
     pub(crate) fn change(&mut self, back: bool) {
         match self.at {
-            Field::To | Field::Room | Field::Word => {}
-            Field::Variant => self.variant = next_of(&Variant::ALL, self.variant, back),
-            Field::Opponent => self.bot = next_opponent(self.bot, back),
-            Field::Time => {
+            FormField::To | FormField::Room | FormField::Word => {}
+            FormField::Variant => self.variant = next_of(&Variant::ALL, self.variant, back),
+            FormField::Opponent => self.bot = next_opponent(self.bot, back),
+            FormField::Time => {
                 let places: Vec<usize> = (0..TIMES.len()).collect();
                 self.time = next_of(&places, self.time, back);
             }
-            Field::Colour => self.colour = next_of(&Colour::ALL, self.colour, back),
-            Field::Advice => self.advice = !self.advice,
+            FormField::Colour => self.colour = next_of(&Colour::ALL, self.colour, back),
+            FormField::Advice => self.advice = !self.advice,
         }
     }
 

@@ -3,7 +3,7 @@
 use damiera_protocol::command::{Command, LessonCommand, LessonSource};
 use damiera_protocol::wire::{Answered, LessonMoves, PasteBegun};
 
-use super::{App, Purpose};
+use super::{App, CommandPurpose};
 use crate::input::{Key, KeyCode};
 
 /// The line that ends what is pasted.
@@ -25,16 +25,16 @@ impl App {
             _ => return false,
         };
         let command_read = damiera_protocol::command::of_line(command);
-        self.send(command, Purpose::Typed(command_read));
+        self.send(command, CommandPurpose::Typed(command_read));
         true
     }
 
     /// Asks for the lines of the lesson's tree, if those known are of another place.
     pub(super) fn ask_for_tree(&mut self) {
         let lesson = self.narrator.lesson();
-        let is_asked = |purpose: &Purpose| matches!(purpose, Purpose::LessonTree);
+        let is_asked = |purpose: &CommandPurpose| matches!(purpose, CommandPurpose::LessonTree);
         if lesson.is_some_and(|lesson| lesson.wants_tree()) && self.asks_for(is_asked) {
-            self.send("mosse", Purpose::LessonTree);
+            self.send("mosse", CommandPurpose::LessonTree);
         }
     }
 
@@ -69,7 +69,7 @@ impl App {
     /// Sends lines as they are, as parts of a record.
     pub(super) fn paste_lines(&mut self, text: &str) {
         for line in text.lines() {
-            self.send(line, Purpose::Pasted);
+            self.send(line, CommandPurpose::Pasted);
             if line.trim() == END {
                 self.pasting = false;
                 // The text behind it would be commands.

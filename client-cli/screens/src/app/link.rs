@@ -6,7 +6,7 @@ use crate::patience::LinkTimes;
 
 /// The state of the connection. Times are since the program began.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(crate) enum Link {
+pub(crate) enum LinkState {
     /// None is wanted yet: a server and a name are chosen.
     #[default]
     Door,
@@ -35,10 +35,10 @@ pub(crate) enum Link {
     },
 }
 
-impl Link {
+impl LinkState {
     /// A connection that was lost, and is made again after a while.
-    pub(crate) fn lost(why: String, now: Duration, times: LinkTimes) -> Link {
-        Link::Lost {
+    pub(crate) fn lost(why: String, now: Duration, times: LinkTimes) -> LinkState {
+        LinkState::Lost {
             why,
             retry: Some(now + times.retry_delay(0)),
             attempt: 0,
@@ -53,9 +53,9 @@ impl Link {
         began: Duration,
         now: Duration,
         times: LinkTimes,
-    ) -> Link {
+    ) -> LinkState {
         let next = began + times.retry_delay(attempt);
-        Link::Lost {
+        LinkState::Lost {
             why,
             // An attempt that took long is not followed by the next one before its failure is read.
             retry: Some(next.max(now + times.retry_delay(0))),
@@ -65,30 +65,32 @@ impl Link {
     }
 
     /// The same, where the server is there and refused the name.
-    pub(crate) fn name_refused(self) -> Link {
+    pub(crate) fn name_refused(self) -> LinkState {
         match self {
-            Link::Lost {
+            LinkState::Lost {
                 why,
                 retry,
                 attempt,
                 ..
-            } => Link::Lost {
+            } => LinkState::Lost {
                 why,
                 retry,
                 attempt,
                 refused: true,
             },
-            other @ (Link::Door | Link::Connecting { .. } | Link::Up { .. }) => other,
+            other @ (LinkState::Door | LinkState::Connecting { .. } | LinkState::Up { .. }) => {
+                other
+            }
         }
     }
 
     /// True if the server is there and waits for another name, or a code.
     pub(crate) fn asks_name(&self) -> bool {
-        matches!(self, Link::Lost { refused: true, .. })
+        matches!(self, LinkState::Lost { refused: true, .. })
     }
 
     /// True if commands can be sent.
     pub(crate) fn is_up(&self) -> bool {
-        matches!(self, Link::Up { .. })
+        matches!(self, LinkState::Up { .. })
     }
 }

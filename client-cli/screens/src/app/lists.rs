@@ -34,7 +34,7 @@ impl List {
 
 /// A person who is here.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Person {
+pub(crate) struct PresentPerson {
     pub(crate) name: String,
     pub(crate) kind: PlayerKind,
     pub(crate) friend: bool,
@@ -42,14 +42,14 @@ pub(crate) struct Person {
 
 /// The challenges, as far as they were asked for.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Challenges {
+pub(crate) struct LobbyChallenges {
     /// The server lists those to the reader first.
     pub(crate) all: Vec<ListedChallenge<'static>>,
     /// The number of the one that the keys are on.
     chosen: Option<u32>,
 }
 
-impl Challenges {
+impl LobbyChallenges {
     /// Takes the first page of the list over. The command shows the other pages.
     pub(super) fn take(&mut self, list: ChallengeList<'static>) {
         self.all = list.challenges;
@@ -90,7 +90,7 @@ impl Challenges {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct PeopleList {
     /// Friends first, and the reader not among them.
-    pub(crate) all: Vec<Person>,
+    pub(crate) all: Vec<PresentPerson>,
     /// The number of all people, the reader and the unlisted ones included.
     pub(crate) total: usize,
     friends: Vec<String>,
@@ -100,7 +100,7 @@ pub(crate) struct PeopleList {
 impl PeopleList {
     /// Takes over who is here.
     pub(super) fn take(&mut self, people: &People<'_>, own: &str) {
-        let person = |name: &str| Person {
+        let person = |name: &str| PresentPerson {
             name: name.to_owned(),
             kind: PlayerKind::of(
                 people.bots.iter().any(|bot| **bot == *name),
@@ -131,7 +131,7 @@ impl PeopleList {
 
     /// The place of the chosen person; the first by default.
     pub(crate) fn place(&self) -> usize {
-        let is_chosen = |person: &Person| Some(&person.name) == self.chosen.as_ref();
+        let is_chosen = |person: &PresentPerson| Some(&person.name) == self.chosen.as_ref();
         self.all.iter().position(is_chosen).unwrap_or(0)
     }
 
@@ -145,14 +145,14 @@ impl PeopleList {
     }
 
     /// The person that the keys are on.
-    pub(super) fn current(&self) -> Option<&Person> {
+    pub(super) fn current(&self) -> Option<&PresentPerson> {
         self.all.get(self.place())
     }
 }
 
 /// An action about a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Offer {
+pub(crate) enum PersonAction {
     Challenge,
     Write,
     /// To watch the room where that person plays.
@@ -165,15 +165,17 @@ pub(crate) enum Offer {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Menu {
     pub(crate) name: String,
-    pub(crate) offers: Vec<Offer>,
+    pub(crate) offers: Vec<PersonAction>,
     pub(crate) at: usize,
 }
 
 impl Menu {
     pub(super) fn new(name: String, room: Option<String>) -> Menu {
-        let watch = room.map(Offer::Watch);
-        let offers = [Offer::Challenge, Offer::Write].into_iter().chain(watch);
-        let offers = offers.chain([Offer::Follow]);
+        let watch = room.map(PersonAction::Watch);
+        let offers = [PersonAction::Challenge, PersonAction::Write]
+            .into_iter()
+            .chain(watch);
+        let offers = offers.chain([PersonAction::Follow]);
         Menu {
             name,
             offers: offers.collect(),

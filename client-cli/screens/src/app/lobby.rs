@@ -8,7 +8,7 @@ use damiera_protocol::text::Language;
 use damiera_protocol::wire::{ListedRoom, RoomList};
 
 use super::form::next_of;
-use super::lists::{Challenges, List, PeopleList};
+use super::lists::{List, LobbyChallenges, PeopleList};
 use crate::line::LineEditor;
 
 /// The most pages of the list that are asked for; a person reads no more rooms in a terminal. A
@@ -23,7 +23,7 @@ pub(in crate::app) const ATTENTION: Duration = Duration::from_secs(300);
 
 /// An action of the lobby that one key carries out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Button {
+pub(crate) enum LobbyButton {
     Play,
     Bot,
     Create,
@@ -33,27 +33,27 @@ pub(crate) enum Button {
     Help,
 }
 
-impl Button {
-    pub(crate) const ALL: [Button; 7] = [
-        Button::Play,
-        Button::Bot,
-        Button::Create,
-        Button::Challenge,
-        Button::Tournaments,
-        Button::Filter,
-        Button::Help,
+impl LobbyButton {
+    pub(crate) const ALL: [LobbyButton; 7] = [
+        LobbyButton::Play,
+        LobbyButton::Bot,
+        LobbyButton::Create,
+        LobbyButton::Challenge,
+        LobbyButton::Tournaments,
+        LobbyButton::Filter,
+        LobbyButton::Help,
     ];
 
     /// The key of its text.
     pub(crate) fn key(self) -> &'static str {
         match self {
-            Button::Play => "screen-button-play",
-            Button::Bot => "screen-button-bot",
-            Button::Create => "screen-button-create",
-            Button::Challenge => "screen-button-challenge",
-            Button::Tournaments => "screen-button-tournaments",
-            Button::Filter => "screen-button-filter",
-            Button::Help => "screen-button-help",
+            LobbyButton::Play => "screen-button-play",
+            LobbyButton::Bot => "screen-button-bot",
+            LobbyButton::Create => "screen-button-create",
+            LobbyButton::Challenge => "screen-button-challenge",
+            LobbyButton::Tournaments => "screen-button-tournaments",
+            LobbyButton::Filter => "screen-button-filter",
+            LobbyButton::Help => "screen-button-help",
         }
     }
 }
@@ -64,14 +64,14 @@ pub(crate) enum Focus {
     /// The list that is seen, or the one of several.
     #[default]
     List,
-    Button(Button),
+    Button(LobbyButton),
     /// The filter is being typed.
     Filter,
 }
 
 /// The list of rooms.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Lobby {
+pub(crate) struct LobbyPage {
     /// None before the first answer. Those that wait for a player come first.
     pub(crate) rooms: Option<Vec<ListedRoom<'static>>>,
     /// True if there are more than were asked for.
@@ -80,7 +80,7 @@ pub(crate) struct Lobby {
     pub(crate) chosen: Option<String>,
     pub(crate) focus: Focus,
     pub(crate) list: List,
-    pub(crate) challenges: Challenges,
+    pub(crate) challenges: LobbyChallenges,
     pub(crate) people: PeopleList,
     pub(crate) filter: LineEditor,
     /// The pages that came of a list that is being asked for.
@@ -89,7 +89,7 @@ pub(crate) struct Lobby {
     pub(super) asked: Option<Duration>,
 }
 
-impl Lobby {
+impl LobbyPage {
     /// Takes a page of the list over; the number of the next one to ask for, if there is one.
     pub(super) fn take(&mut self, list: RoomList<'static>) -> Option<u32> {
         if list.page <= 1 {
@@ -181,7 +181,7 @@ impl Lobby {
     /// Goes to the next button, or back; from the last one to the rooms.
     pub(super) fn step_focus(&mut self, back: bool) {
         let mut ring = vec![Focus::List];
-        ring.extend(Button::ALL.map(Focus::Button));
+        ring.extend(LobbyButton::ALL.map(Focus::Button));
         self.focus = next_of(&ring, self.focus, back);
     }
 }

@@ -58,13 +58,13 @@ impl LogPart {
 
 /// The entries, the newest last, and how far one has scrolled back.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Log {
+pub(crate) struct ScreenLog {
     entries: VecDeque<(Tone, String)>,
     /// The number of lines below the last one that is seen.
     back: usize,
 }
 
-impl Log {
+impl ScreenLog {
     /// Adds lines; empty ones are left out.
     pub(crate) fn add(&mut self, tone: Tone, lines: impl IntoIterator<Item = String>) {
         for line in lines.into_iter().filter(|line| !line.trim().is_empty()) {

@@ -39,12 +39,12 @@ pub use self::login_form::RecentServer;
 pub use self::secret::SecretAsk;
 
 pub(crate) use self::board_input::{BoardInput, typed_squares};
-pub(crate) use self::confirmation::Confirmation;
-pub(crate) use self::form::{Field, Form};
-pub(crate) use self::link::Link;
-pub(crate) use self::lists::{List, Menu, Offer, Person};
-pub(crate) use self::lobby::{Button, Focus, Lobby};
-pub(crate) use self::log::{Log, LogPart, Tone};
+pub(crate) use self::confirmation::ConfirmedAction;
+pub(crate) use self::form::{Form, FormField};
+pub(crate) use self::link::LinkState;
+pub(crate) use self::lists::{List, Menu, PersonAction, PresentPerson};
+pub(crate) use self::lobby::{Focus, LobbyButton, LobbyPage};
+pub(crate) use self::log::{LogPart, ScreenLog, Tone};
 pub(crate) use self::login_form::{LoginField, LoginForm};
 pub(crate) use self::pager::Pager;
 pub(crate) use self::secret::{SecretField, SecretForm};
@@ -153,7 +153,7 @@ pub enum ConnectionNews {
 
 /// The purpose of a command that waits for its answer.
 #[derive(Debug, Clone)]
-enum Purpose {
+enum CommandPurpose {
     /// A typed command, and what it was understood as here.
     Typed(Option<Command>),
     /// A page of the list of rooms.
@@ -184,8 +184,8 @@ enum Purpose {
 
 /// A command on its way.
 #[derive(Debug, Clone)]
-struct Pending {
-    purpose: Purpose,
+struct PendingCommand {
+    purpose: CommandPurpose,
     /// The command; empty where it is a secret.
     line: String,
     sent: Duration,
@@ -193,7 +193,7 @@ struct Pending {
 
 /// An overlay on the page.
 #[derive(Debug, Clone)]
-pub(crate) enum Overlay {
+pub(crate) enum PageOverlay {
     /// Lines to be read.
     Pager(Pager),
     /// A new room.
@@ -206,7 +206,7 @@ pub(crate) enum Overlay {
 
 /// The page that is seen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Page {
+pub(crate) enum ScreenPage {
     Door,
     Lobby,
     Tournaments,
@@ -216,7 +216,7 @@ pub(crate) enum Page {
 
 /// One line about what one is doing.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Notice {
+pub(crate) struct StatusNotice {
     pub(crate) tone: Tone,
     pub(crate) text: String,
 }
@@ -231,17 +231,17 @@ pub struct App {
     pub(crate) server: String,
     /// The address where the connection is: that of the server, or of another one with the same games.
     pub(crate) place: String,
-    pub(crate) link: Link,
+    pub(crate) link: LinkState,
     pub(crate) narrator: Narrator,
     pub(crate) door: LoginForm,
-    pub(crate) lobby: Lobby,
+    pub(crate) lobby: LobbyPage,
     /// The views of tournaments, while they are open over the lobby.
     pub(crate) tournaments: Option<TournamentPages>,
     pub(crate) board_input: BoardInput,
-    pub(crate) overlay: Option<Overlay>,
+    pub(crate) overlay: Option<PageOverlay>,
     pub(crate) line: LineEditor,
-    pub(crate) log: Log,
-    pub(crate) notice: Option<Notice>,
+    pub(crate) log: ScreenLog,
+    pub(crate) notice: Option<StatusNotice>,
     /// The newest question that waits for an answer.
     pub(crate) asked: Option<PendingQuestion>,
     /// The last move, if it was refused: `perché?` asks about it.
@@ -253,7 +253,7 @@ pub struct App {
     /// The server's warning about the connection, shown when a password is chosen.
     warned: Option<String>,
     /// The grave thing that is asked about.
-    pub(crate) confirms: Option<Confirmation>,
+    pub(crate) confirms: Option<ConfirmedAction>,
     history: LineHistory,
     mouse: bool,
     /// True if what is typed is part of a record.
@@ -268,7 +268,7 @@ pub struct App {
     unanswered: UnansweredLines,
     /// The line that had no answer when the connection was lost, and stays to be sent.
     unsent: Option<String>,
-    pending: BTreeMap<u64, Pending>,
+    pending: BTreeMap<u64, PendingCommand>,
     last_ask: u64,
     effects: Vec<AppEffect>,
     /// The time as it was last told.
@@ -283,11 +283,11 @@ impl App {
     /// An app at its beginning.
     pub fn new(settings: AppSettings) -> App {
         let link = match settings.connecting {
-            true => Link::Connecting {
+            true => LinkState::Connecting {
                 attempt: 0,
                 began: Duration::ZERO,
             },
-            false => Link::Door,
+            false => LinkState::Door,
         };
         let name = settings.name.unwrap_or_default();
         App {
@@ -300,12 +300,12 @@ impl App {
             server: settings.server,
             link,
             narrator: Narrator::new(settings.language),
-            lobby: Lobby::default(),
+            lobby: LobbyPage::default(),
             tournaments: None,
             board_input: BoardInput::default(),
             overlay: None,
             line: LineEditor::default(),
-            log: Log::default(),
+            log: ScreenLog::default(),
             notice: None,
             asked: None,
             refused_move: None,
@@ -356,19 +356,23 @@ impl App {
         self.narrator.is_playing()
     }
 
-    pub(crate) fn page(&self) -> Page {
-        if self.narrator.lesson().is_some() && self.link != Link::Door {
-            return Page::Lesson;
+    pub(crate) fn page(&self) -> ScreenPage {
+        if self.narrator.lesson().is_some() && self.link != LinkState::Door {
+            return ScreenPage::Lesson;
         }
         match (&self.link, self.narrator.board().is_some()) {
-            (Link::Door, _) => Page::Door,
-            (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, true) => Page::Table,
-            (Link::Connecting { .. } | Link::Up { .. } | Link::Lost { .. }, false) => {
-                match self.tournaments {
-                    Some(_) => Page::Tournaments,
-                    None => Page::Lobby,
-                }
-            }
+            (LinkState::Door, _) => ScreenPage::Door,
+            (
+                LinkState::Connecting { .. } | LinkState::Up { .. } | LinkState::Lost { .. },
+                true,
+            ) => ScreenPage::Table,
+            (
+                LinkState::Connecting { .. } | LinkState::Up { .. } | LinkState::Lost { .. },
+                false,
+            ) => match self.tournaments {
+                Some(_) => ScreenPage::Tournaments,
+                None => ScreenPage::Lobby,
+            },
         }
     }
 
@@ -381,7 +385,7 @@ impl App {
     }
 
     fn say(&mut self, tone: Tone, text: String) {
-        self.notice = Some(Notice { tone, text });
+        self.notice = Some(StatusNotice { tone, text });
     }
 
     /// Says what keeps something from being done.
@@ -390,18 +394,18 @@ impl App {
     }
 
     /// Sends a command for a purpose, if there is a connection.
-    fn send(&mut self, line: &str, purpose: Purpose) {
+    fn send(&mut self, line: &str, purpose: CommandPurpose) {
         if !self.link.is_up() {
             return self.alert("screen-not-connected");
         }
-        if self.pasting && !matches!(purpose, Purpose::Pasted) {
+        if self.pasting && !matches!(purpose, CommandPurpose::Pasted) {
             // The server would take it for a line of the record.
             return self.alert("screen-pasting");
         }
         self.last_ask += 1;
         let (ask, sent) = (self.last_ask, self.now);
         let line = line.to_owned();
-        let pending = Pending {
+        let pending = PendingCommand {
             purpose,
             line: line.clone(),
             sent,

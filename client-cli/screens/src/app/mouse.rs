@@ -2,14 +2,14 @@
 
 use ratatui_core::layout::Position;
 
-use super::{App, Focus, List, LoginField, Overlay, Page, SecretField};
+use super::{App, Focus, List, LoginField, PageOverlay, ScreenPage, SecretField};
 use crate::draw;
-use crate::input::{Button as MouseButton, Mouse, MouseKind};
+use crate::input::{Button, Mouse, MouseKind};
 
 impl App {
     pub(super) fn mouse_did(&mut self, mouse: Mouse) {
         let place = Position::new(mouse.column, mouse.row);
-        let left = MouseButton::Left;
+        let left = Button::Left;
         match mouse.kind {
             MouseKind::ScrollUp => self.wheel(place, -1),
             MouseKind::ScrollDown => self.wheel(place, 1),
@@ -22,15 +22,15 @@ impl App {
     fn wheel(&mut self, place: Position, turn: isize) {
         let page = self.page();
         match (&mut self.overlay, page) {
-            (Some(Overlay::Pager(pager)), _) => pager.scroll(3 * turn),
-            (Some(Overlay::Form(form)), _) => form.step(turn < 0),
-            (Some(Overlay::Secret(form)), _) => form.step(turn < 0),
-            (Some(Overlay::Menu(menu)), _) => menu.step(turn < 0),
-            (None, Page::Door) => self.door.step(turn < 0),
-            (None, Page::Lobby) => self.lobby.step(turn, self.language),
-            (None, Page::Tournaments) => self.step_tournament(turn),
-            (None, Page::Lesson) => self.log.scroll(-turn),
-            (None, Page::Table) => {
+            (Some(PageOverlay::Pager(pager)), _) => pager.scroll(3 * turn),
+            (Some(PageOverlay::Form(form)), _) => form.step(turn < 0),
+            (Some(PageOverlay::Secret(form)), _) => form.step(turn < 0),
+            (Some(PageOverlay::Menu(menu)), _) => menu.step(turn < 0),
+            (None, ScreenPage::Door) => self.door.step(turn < 0),
+            (None, ScreenPage::Lobby) => self.lobby.step(turn, self.language),
+            (None, ScreenPage::Tournaments) => self.step_tournament(turn),
+            (None, ScreenPage::Lesson) => self.log.scroll(-turn),
+            (None, ScreenPage::Table) => {
                 let layout = draw::table_layout(self);
                 match layout.log.contains(place) {
                     true => self.log.scroll(-turn),
@@ -43,23 +43,23 @@ impl App {
     fn pressed(&mut self, place: Position) {
         let page = self.page();
         match (&mut self.overlay, page) {
-            (Some(Overlay::Pager(pager)), _) if pager.stays => {}
-            (Some(Overlay::Pager(_)), _) => self.overlay = None,
-            (Some(Overlay::Secret(_)), _) => self.press_secret(place),
-            (Some(Overlay::Menu(_)), _) => self.press_in_menu(place),
-            (Some(Overlay::Form(_)), _) => self.press_form(place),
-            (None, Page::Door) => self.press_door(place),
-            (None, Page::Lobby) => self.press_lobby(place),
-            (None, Page::Tournaments) => self.press_tournaments(place),
+            (Some(PageOverlay::Pager(pager)), _) if pager.stays => {}
+            (Some(PageOverlay::Pager(_)), _) => self.overlay = None,
+            (Some(PageOverlay::Secret(_)), _) => self.press_secret(place),
+            (Some(PageOverlay::Menu(_)), _) => self.press_in_menu(place),
+            (Some(PageOverlay::Form(_)), _) => self.press_form(place),
+            (None, ScreenPage::Door) => self.press_door(place),
+            (None, ScreenPage::Lobby) => self.press_lobby(place),
+            (None, ScreenPage::Tournaments) => self.press_tournaments(place),
             // A move is typed there.
-            (None, Page::Lesson) => {}
-            (None, Page::Table) => self.press_board(place),
+            (None, ScreenPage::Lesson) => {}
+            (None, ScreenPage::Table) => self.press_board(place),
         }
     }
 
     fn press_form(&mut self, place: Position) {
         let hit = draw::form_hit(self, place);
-        let Some(Overlay::Form(form)) = &mut self.overlay else {
+        let Some(PageOverlay::Form(form)) = &mut self.overlay else {
             return;
         };
         match hit {
@@ -91,7 +91,7 @@ impl App {
     fn press_in_menu(&mut self, place: Position) {
         let hit = draw::menu_hit(self, place);
         match (&mut self.overlay, hit) {
-            (Some(Overlay::Menu(menu)), Some(at)) => {
+            (Some(PageOverlay::Menu(menu)), Some(at)) => {
                 menu.at = at;
                 self.press_menu();
             }
@@ -101,7 +101,7 @@ impl App {
 
     fn press_secret(&mut self, place: Position) {
         let hit = draw::secret_hit(self, place);
-        let Some(Overlay::Secret(form)) = &mut self.overlay else {
+        let Some(PageOverlay::Secret(form)) = &mut self.overlay else {
             return;
         };
         if let Some(field) = hit {

@@ -1,6 +1,6 @@
 //! Requests that the screen makes by itself: the lists of the lobby, and the record of a game.
 
-use super::{App, Page, Purpose};
+use super::{App, CommandPurpose, ScreenPage};
 use crate::draw;
 
 impl App {
@@ -10,41 +10,41 @@ impl App {
             .narrator
             .table()
             .is_some_and(|table| table.ply > 0 && table.game().is_none());
-        if unseen && self.asks_for(|purpose| matches!(purpose, Purpose::Record)) {
-            self.send("partita", Purpose::Record);
+        if unseen && self.asks_for(|purpose| matches!(purpose, CommandPurpose::Record)) {
+            self.send("partita", CommandPurpose::Record);
         }
     }
 
     /// Asks for the lists of the lobby, or what is seen over them. The list of people is only asked for while it is seen.
     pub(super) fn ask_for_rooms(&mut self) {
-        if self.page() == Page::Tournaments {
+        if self.page() == ScreenPage::Tournaments {
             return self.ask_for_tournament();
         }
         self.ask_for_challenges();
         self.ask_for_people();
-        if self.asks_for(|purpose| matches!(purpose, Purpose::Rooms)) {
+        if self.asks_for(|purpose| matches!(purpose, CommandPurpose::Rooms)) {
             self.lobby.asked = Some(self.now);
-            self.send("stanze", Purpose::Rooms);
+            self.send("stanze", CommandPurpose::Rooms);
         }
     }
 
     pub(super) fn ask_for_challenges(&mut self) {
-        let is_seen = self.page() == Page::Lobby;
-        if is_seen && self.asks_for(|purpose| matches!(purpose, Purpose::Challenges)) {
-            self.send("sfide", Purpose::Challenges);
+        let is_seen = self.page() == ScreenPage::Lobby;
+        if is_seen && self.asks_for(|purpose| matches!(purpose, CommandPurpose::Challenges)) {
+            self.send("sfide", CommandPurpose::Challenges);
         }
     }
 
     pub(super) fn ask_for_people(&mut self) {
-        let is_seen = self.page() == Page::Lobby && draw::sees_people(self);
-        if is_seen && self.asks_for(|purpose| matches!(purpose, Purpose::People)) {
-            self.send("chi", Purpose::People);
-            self.send("amici", Purpose::Friends);
+        let is_seen = self.page() == ScreenPage::Lobby && draw::sees_people(self);
+        if is_seen && self.asks_for(|purpose| matches!(purpose, CommandPurpose::People)) {
+            self.send("chi", CommandPurpose::People);
+            self.send("amici", CommandPurpose::Friends);
         }
     }
 
     /// True if something can be asked for, and is not being asked for.
-    pub(super) fn asks_for(&self, is: impl Fn(&Purpose) -> bool) -> bool {
+    pub(super) fn asks_for(&self, is: impl Fn(&CommandPurpose) -> bool) -> bool {
         let pending = self.pending.values();
         // While a record is pasted every line would be part of it.
         self.link.is_up() && !self.pasting && !pending.map(|pending| &pending.purpose).any(is)

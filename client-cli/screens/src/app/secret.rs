@@ -6,7 +6,10 @@ use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, NameDeleted, Named, Refused};
 
 use super::form::next_of;
-use super::{App, AppEffect, Gift, Link, Overlay, Pager, Pending, Purpose, SecretSource, Tone};
+use super::{
+    App, AppEffect, CommandPurpose, Gift, LinkState, PageOverlay, Pager, PendingCommand,
+    SecretSource, Tone,
+};
 use crate::line::LineEditor;
 
 /// The reason why a secret is asked for.
@@ -156,7 +159,7 @@ impl App {
         let name = refused.name.as_deref().unwrap_or(self.narrator.own());
         let asked = SecretAsk::of(refused.asked.as_deref());
         let form = self.secret_form(asked, name.to_owned(), None);
-        self.overlay = Some(Overlay::Secret(form));
+        self.overlay = Some(PageOverlay::Secret(form));
     }
 
     /// The password of a name is asked for before there is a connection.
@@ -164,9 +167,9 @@ impl App {
         let wrong = (!refused.asks_secret()).then(|| refused.text.to_string());
         let mut form = self.secret_form(SecretAsk::Name, name, wrong);
         form.at_door = true;
-        self.link = Link::Door;
+        self.link = LinkState::Door;
         self.notice = None;
-        self.overlay = Some(Overlay::Secret(form));
+        self.overlay = Some(PageOverlay::Secret(form));
     }
 
     fn secret_form(&mut self, asked: SecretAsk, name: String, wrong: Option<String>) -> SecretForm {
@@ -186,7 +189,7 @@ impl App {
 
     /// Gives what is filled in, once it is whole.
     pub(super) fn give_secret(&mut self) {
-        let Some(Overlay::Secret(form)) = &mut self.overlay else {
+        let Some(PageOverlay::Secret(form)) = &mut self.overlay else {
             return;
         };
         let given = match (form.at, form.kept) {
@@ -215,7 +218,7 @@ impl App {
         self.overlay = None;
         match given {
             SecretSource::Typed(password) if at_door => {
-                self.link = Link::Connecting {
+                self.link = LinkState::Connecting {
                     attempt: 0,
                     began: self.now,
                 };
@@ -228,11 +231,11 @@ impl App {
     fn send_secret(&mut self, asked: SecretAsk, name: String, given: SecretSource) {
         self.last_ask += 1;
         let (ask, sent) = (self.last_ask, self.now);
-        let purpose = Purpose::Secret {
+        let purpose = CommandPurpose::Secret {
             asked,
             name: name.clone(),
         };
-        let pending = Pending {
+        let pending = PendingCommand {
             purpose,
             line: String::new(),
             sent,
@@ -248,7 +251,7 @@ impl App {
 
     /// Leaves what is asked for.
     pub(super) fn drop_secret(&mut self) {
-        if let Some(Overlay::Secret(_)) = &self.overlay {
+        if let Some(PageOverlay::Secret(_)) = &self.overlay {
             self.overlay = None;
         }
     }
@@ -300,15 +303,15 @@ impl App {
             return;
         }
         let form = self.secret_form(asked, name, Some(lines.join(" ")));
-        self.overlay = Some(Overlay::Secret(form));
+        self.overlay = Some(PageOverlay::Secret(form));
     }
 
     /// A game begins: its clock runs, so that only what would be lost stays over the board.
     pub(super) fn uncover_board(&mut self) {
         let stays = match &self.overlay {
-            Some(Overlay::Pager(pager)) => pager.stays,
-            Some(Overlay::Secret(_)) => true,
-            Some(Overlay::Form(_) | Overlay::Menu(_)) | None => false,
+            Some(PageOverlay::Pager(pager)) => pager.stays,
+            Some(PageOverlay::Secret(_)) => true,
+            Some(PageOverlay::Form(_) | PageOverlay::Menu(_)) | None => false,
         };
         if !stays {
             self.overlay = None;
@@ -318,6 +321,6 @@ impl App {
     /// Shows what is shown once.
     pub(super) fn show_once(&mut self, lines: Vec<String>) {
         let title = self.text("screen-secret-title");
-        self.overlay = Some(Overlay::Pager(Pager::once(title, lines)));
+        self.overlay = Some(PageOverlay::Pager(Pager::once(title, lines)));
     }
 }

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::lobby::{ATTENTION, FRESH};
-use super::{App, AppEffect, ConnectRequest, Link, Page, Purpose};
+use super::{App, AppEffect, CommandPurpose, ConnectRequest, LinkState, ScreenPage};
 use crate::patience::{ANSWER_DUE, LinkTimes};
 
 impl App {
@@ -18,7 +18,7 @@ impl App {
 
     /// Does what is due.
     pub fn tick(&mut self) {
-        if let Link::Lost {
+        if let LinkState::Lost {
             retry: Some(at),
             attempt,
             ..
@@ -33,7 +33,7 @@ impl App {
             self.told(super::ConnectionNews::Lost { why });
         }
         if self.ping_at().is_some_and(|at| at <= self.now) {
-            self.send("ping", Purpose::Ping);
+            self.send("ping", CommandPurpose::Ping);
         }
         if self.refresh_at().is_some_and(|at| at <= self.now) {
             self.ask_for_rooms();
@@ -60,7 +60,7 @@ impl App {
 
     /// Connects, or connects again.
     pub(super) fn connect(&mut self, attempt: u32) {
-        self.link = Link::Connecting {
+        self.link = LinkState::Connecting {
             attempt,
             began: self.now,
         };
@@ -95,7 +95,7 @@ impl App {
         let since = self.waits_since()?.max(self.heard);
         // Commands are answered in order: the first one decides, and those behind it wait for it.
         let first = self.pending.values().next()?;
-        let limit = if let Purpose::Typed(command) = &first.purpose {
+        let limit = if let CommandPurpose::Typed(command) = &first.purpose {
             times.silence_after(command.as_ref())
         } else {
             times.silence
@@ -112,7 +112,7 @@ impl App {
     /// The oldest typed line that has no answer, and for how many seconds, once that is long.
     pub(crate) fn unanswered(&self) -> Option<(&str, u64)> {
         let mut pending = self.pending.values();
-        let typed = pending.find(|pending| matches!(pending.purpose, Purpose::Typed(_)))?;
+        let typed = pending.find(|pending| matches!(pending.purpose, CommandPurpose::Typed(_)))?;
         let waits = self.now.saturating_sub(typed.sent);
         let seconds = overdue(waits).filter(|_| self.link.is_up())?;
         Some((&typed.line, seconds))
@@ -140,7 +140,7 @@ impl App {
         let asked = self.lobby.asked?;
         let at = asked + FRESH;
         let looks = at <= self.touched + ATTENTION;
-        let seen = self.link.is_up() && !self.pasting && self.page() == Page::Lobby;
+        let seen = self.link.is_up() && !self.pasting && self.page() == ScreenPage::Lobby;
         // While a record was pasted it was not asked for.
         (seen && looks).then_some(at.max(self.now))
     }
@@ -148,8 +148,8 @@ impl App {
     /// The time until the next attempt to connect, if there will be one.
     fn until_retry(&self) -> Option<Duration> {
         match self.link {
-            Link::Lost { retry, .. } => Some(retry?.saturating_sub(self.now)),
-            Link::Door | Link::Connecting { .. } | Link::Up { .. } => None,
+            LinkState::Lost { retry, .. } => Some(retry?.saturating_sub(self.now)),
+            LinkState::Door | LinkState::Connecting { .. } | LinkState::Up { .. } => None,
         }
     }
 

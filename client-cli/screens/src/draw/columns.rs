@@ -56,7 +56,7 @@ pub(super) enum TableRow {
 
 /// Rows under the heads of their columns.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Table {
+pub(super) struct ColumnTable {
     pub(super) columns: Vec<Column>,
     pub(super) rows: Vec<TableRow>,
 }
@@ -64,7 +64,7 @@ pub(super) struct Table {
 /// The sign before the reader's own row.
 const OWN: &str = "*";
 
-impl Table {
+impl ColumnTable {
     /// The columns that fit so many cells, each with its number, its place from the left and its width.
     fn fit(&self, width: u16) -> Vec<(usize, u16, u16)> {
         let columns = self.columns.iter().enumerate();

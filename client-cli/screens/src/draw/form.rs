@@ -8,15 +8,15 @@ use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::boxed::{boxed, within};
-use super::frame::{Frame, centered, put, put_lines};
-use crate::app::{App, Field, Form, Overlay};
+use super::frame::{PageFrame, centered, put, put_lines};
+use crate::app::{App, Form, FormField, PageOverlay};
 use crate::wrap;
 
 /// A part of the form that a click can hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FormHit {
     /// A field; true for the sign that goes back to the value before.
-    Field(Field, bool),
+    Field(FormField, bool),
     /// The button that opens the room.
     Open,
     /// The one that drops it, or a place outside.
@@ -30,7 +30,7 @@ const WIDEST: u16 = 56;
 const LABELS: u16 = 14;
 
 fn area(app: &App, form: &Form) -> Rect {
-    let middle = Frame::of(super::whole(app)).middle;
+    let middle = PageFrame::of(super::whole(app)).middle;
     let width = middle.width.min(WIDEST);
     let fields = u16::try_from(form.fields().len()).unwrap_or(middle.height);
     let bare = fields.saturating_add(4);
@@ -51,7 +51,7 @@ fn hint(app: &App, columns: u16) -> Vec<String> {
     lines.map(Cow::into_owned).collect()
 }
 
-fn rows(form: &Form, inner: Rect) -> impl Iterator<Item = (Field, Rect)> {
+fn rows(form: &Form, inner: Rect) -> impl Iterator<Item = (FormField, Rect)> {
     let row = move |place: u16| Rect {
         y: inner.y + place,
         height: 1,
@@ -64,7 +64,7 @@ fn rows(form: &Form, inner: Rect) -> impl Iterator<Item = (Field, Rect)> {
 
 /// The part of the form at a place.
 pub(crate) fn form_hit(app: &App, place: Position) -> Option<FormHit> {
-    let Some(Overlay::Form(form)) = &app.overlay else {
+    let Some(PageOverlay::Form(form)) = &app.overlay else {
         return None;
     };
     let area = area(app, form);
@@ -111,7 +111,7 @@ pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Positi
         let x = row.x + LABELS;
         let columns = row.width.saturating_sub(LABELS);
         put(buffer, Rect::new(x, row.y, columns, 1), &value, style);
-        let typed = matches!(field, Field::To | Field::Room | Field::Word);
+        let typed = matches!(field, FormField::To | FormField::Room | FormField::Word);
         if typed && form.at == field {
             let wide = u16::try_from(value.width()).unwrap_or(columns);
             let wide = wide.min(columns.saturating_sub(1));
@@ -130,15 +130,17 @@ pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Positi
     cursor
 }
 
-fn value(app: &App, form: &Form, field: Field) -> String {
+fn value(app: &App, form: &Form, field: FormField) -> String {
     let chosen = |text: String| format!("‹ {text} ›");
     match field {
-        Field::To if form.to.is_empty() && form.at != Field::To => app.text("screen-form-everyone"),
-        Field::To => form.to.text().to_owned(),
-        Field::Room => form.room.text().to_owned(),
-        Field::Word => form.word.text().to_owned(),
-        Field::Variant => chosen(variant_name(form.variant, app.language)),
-        Field::Opponent => chosen(match form.bot {
+        FormField::To if form.to.is_empty() && form.at != FormField::To => {
+            app.text("screen-form-everyone")
+        }
+        FormField::To => form.to.text().to_owned(),
+        FormField::Room => form.room.text().to_owned(),
+        FormField::Word => form.word.text().to_owned(),
+        FormField::Variant => chosen(variant_name(form.variant, app.language)),
+        FormField::Opponent => chosen(match form.bot {
             None => app.text("screen-form-person"),
             Some(level) => {
                 let name = Message::new("web-level-name").count("level", level.into());
@@ -147,12 +149,12 @@ fn value(app: &App, form: &Form, field: Field) -> String {
                     .text(app.language)
             }
         }),
-        Field::Time => chosen(match form.time() {
+        FormField::Time => chosen(match form.time() {
             Some(time) => time.to_owned(),
             None => app.text("screen-form-no-time"),
         }),
-        Field::Colour => chosen(app.text(form.colour.key())),
-        Field::Advice => chosen(app.text(match form.advice {
+        FormField::Colour => chosen(app.text(form.colour.key())),
+        FormField::Advice => chosen(app.text(match form.advice {
             true => "screen-yes",
             false => "screen-no",
         })),

@@ -8,7 +8,7 @@ use ratatui_core::style::Style;
 use ratatui_core::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, Link, Tone};
+use crate::app::{App, LinkState, Tone};
 use crate::line::LineEditor;
 use crate::theme::Theme;
 use crate::wrap;
@@ -21,17 +21,17 @@ const MOST_ABOVE: u16 = 2;
 
 /// A page's places.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Frame {
+pub(crate) struct PageFrame {
     pub(crate) bar: Rect,
     pub(crate) middle: Rect,
     pub(crate) status: Rect,
     pub(crate) line: Rect,
 }
 
-impl Frame {
-    pub(crate) fn of(area: Rect) -> Frame {
+impl PageFrame {
+    pub(crate) fn of(area: Rect) -> PageFrame {
         let row = |y: u16| Rect::new(area.x, area.y + y, area.width, 1).intersection(area);
-        Frame {
+        PageFrame {
             bar: row(0),
             middle: Rect::new(
                 area.x,
@@ -139,7 +139,7 @@ pub(super) fn centered(within: Rect, width: u16, height: u16) -> Rect {
 
 /// Draws the bar: what one looks at on the left, the connection on the right.
 pub(super) fn bar(app: &App, title: &str, buffer: &mut Buffer) {
-    let row = Frame::of(super::whole(app)).bar;
+    let row = PageFrame::of(super::whole(app)).bar;
     let connection = connection(app, row.width);
     bar_of(app.theme, row, title, &connection, buffer);
 }
@@ -160,11 +160,11 @@ pub(crate) fn bar_of(theme: Theme, row: Rect, left: &str, right: &str, buffer: &
 /// The connection in a few words: who one is, where, and how fast it is.
 fn connection(app: &App, columns: u16) -> String {
     let state = match &app.link {
-        Link::Door => return String::new(),
-        Link::Connecting { .. } => app.text("screen-connecting"),
-        Link::Lost { refused: true, .. } => String::new(),
-        Link::Lost { .. } => app.text("screen-lost"),
-        Link::Up { delay } => match (app.silent_for(), delay) {
+        LinkState::Door => return String::new(),
+        LinkState::Connecting { .. } => app.text("screen-connecting"),
+        LinkState::Lost { refused: true, .. } => String::new(),
+        LinkState::Lost { .. } => app.text("screen-lost"),
+        LinkState::Up { delay } => match (app.silent_for(), delay) {
             (Some(seconds), _) => Message::new("screen-silent")
                 .count("seconds", seconds)
                 .text(app.language),
@@ -187,7 +187,7 @@ fn connection(app: &App, columns: u16) -> String {
 /// Draws the line that says how things are: what one should know about what one does, the
 /// connection if it is gone, or else `usual`.
 pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
-    let row = Frame::of(super::whole(app)).status;
+    let row = PageFrame::of(super::whole(app)).status;
     let (text, style) = how_things_are(app, usual);
     said_in(row, &text, style, MOST_ABOVE, buffer);
 }
@@ -215,7 +215,7 @@ pub(super) fn noticed_whole(app: &App) -> Option<&str> {
 
 /// True if the status line shows the whole of a text, with the rows above its own.
 pub(crate) fn fits_status(app: &App, text: &str) -> bool {
-    let width = Frame::of(super::whole(app)).status.width;
+    let width = PageFrame::of(super::whole(app)).status.width;
     wrap::lines(text, usize::from(width)).len() <= usize::from(MOST_ABOVE) + 1
 }
 
@@ -228,7 +228,7 @@ fn noticed(app: &App) -> Option<&str> {
 
 /// The number of rows above its own that the status line takes.
 pub(super) fn above_status(app: &App, usual: &str) -> u16 {
-    let row = Frame::of(super::whole(app)).status;
+    let row = PageFrame::of(super::whole(app)).status;
     let (text, _) = how_things_are(app, usual);
     let parts = wrap::lines(&text, usize::from(row.width)).len();
     u16::try_from(parts.saturating_sub(1)).map_or(MOST_ABOVE, |above| above.min(MOST_ABOVE))
@@ -252,13 +252,13 @@ pub(crate) fn said_in(row: Rect, text: &str, style: Style, most_above: u16, buff
 /// That there is no connection, and what happens next; or that no answer comes.
 fn trouble(app: &App) -> Option<String> {
     let why = match &app.link {
-        Link::Lost { why, .. } => why,
-        Link::Up { .. } => return no_answer(app),
+        LinkState::Lost { why, .. } => why,
+        LinkState::Up { .. } => return no_answer(app),
         // A person without a connection cannot move, and does not need to know the side to move.
-        Link::Connecting { .. } => {
+        LinkState::Connecting { .. } => {
             return (!app.narrator.own().is_empty()).then(|| app.text("screen-not-connected"));
         }
-        Link::Door => return None,
+        LinkState::Door => return None,
     };
     let said = match app.retry_in() {
         Some(seconds) if app.link.asks_name() => Message::new("screen-name-refused")
@@ -283,7 +283,7 @@ fn no_answer(app: &App) -> Option<String> {
 
 /// Draws the line that is being typed; where the cursor stands.
 pub(super) fn line(app: &App, buffer: &mut Buffer) -> Option<Position> {
-    let row = Frame::of(super::whole(app)).line;
+    let row = PageFrame::of(super::whole(app)).line;
     let label = (PROMPT, PROMPT.len() as u16);
     Some(put_field(buffer, row, label, &app.line, app.theme))
 }

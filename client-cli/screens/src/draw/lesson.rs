@@ -8,10 +8,10 @@ use damiera_protocol::text::{Message, variant_name};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
-use super::frame::{self, Frame, put, put_lines};
+use super::frame::{self, PageFrame, put, put_lines};
 use crate::app::{App, LogPart};
 use crate::board::{BoardGeometry, BoardPainter};
-use crate::narrator::LessonView;
+use crate::narrator::NarratedLesson;
 use crate::theme::SquareMark;
 use crate::wrap;
 
@@ -21,9 +21,9 @@ const SIDE: u16 = 20;
 /// The rows of what is said.
 const SAID: u16 = 3;
 
-pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Option<Position> {
+pub(super) fn draw(app: &App, lesson: &NarratedLesson, buffer: &mut Buffer) -> Option<Position> {
     frame::bar(app, &title(app, lesson), buffer);
-    let middle = Frame::of(super::whole(app)).middle;
+    let middle = PageFrame::of(super::whole(app)).middle;
     let room = Rect {
         width: middle.width.saturating_sub(SIDE),
         height: middle.height.saturating_sub(SAID),
@@ -53,7 +53,7 @@ pub(super) fn draw(app: &App, lesson: &LessonView, buffer: &mut Buffer) -> Optio
 }
 
 /// The game of the lesson: its players and its variant.
-fn title(app: &App, lesson: &LessonView) -> String {
+fn title(app: &App, lesson: &NarratedLesson) -> String {
     let board = &lesson.board;
     let variant = variant_name(lesson.position.variant(), app.language);
     let players = [board.white.as_deref(), board.black.as_deref()];
@@ -62,7 +62,7 @@ fn title(app: &App, lesson: &LessonView) -> String {
 }
 
 /// The place in the lines, and the commands that work here.
-fn status(app: &App, lesson: &LessonView) -> String {
+fn status(app: &App, lesson: &NarratedLesson) -> String {
     let board = &lesson.board;
     let key = match app.narrator.leads() {
         true => "screen-lesson-lead",
@@ -76,7 +76,7 @@ fn status(app: &App, lesson: &LessonView) -> String {
 }
 
 /// The lines of the tree, so that the place is seen.
-fn draw_tree(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
+fn draw_tree(app: &App, lesson: &NarratedLesson, area: Rect, buffer: &mut Buffer) {
     let mut rows: Vec<(String, bool)> = Vec::new();
     for (branch, moves) in lesson.lines() {
         let indent = if branch.is_some() { "  " } else { "" };
@@ -104,7 +104,7 @@ fn draw_tree(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The note, and below it what is said.
-fn draw_said(app: &App, lesson: &LessonView, area: Rect, buffer: &mut Buffer) {
+fn draw_said(app: &App, lesson: &NarratedLesson, area: Rect, buffer: &mut Buffer) {
     let note = lesson.board.note.as_deref().unwrap_or_default();
     let note = wrap::lines(note, usize::from(area.width));
     let noted = note.iter().filter(|line| !line.is_empty());

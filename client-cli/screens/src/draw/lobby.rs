@@ -10,15 +10,17 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::frame::{self, Frame, fill, put, put_both, put_field, put_lines, put_log, put_right};
+use super::frame::{
+    self, PageFrame, fill, put, put_both, put_field, put_lines, put_log, put_right,
+};
 use super::table::late;
-use crate::app::{App, Button, Focus, List, LogPart, Person};
+use crate::app::{App, Focus, List, LobbyButton, LogPart, PresentPerson};
 use crate::wrap;
 
 /// A part of the lobby that a click can hit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum LobbyHit {
-    Button(Button),
+    Button(LobbyButton),
     /// The head of a list.
     Head(List),
     /// A row of a list, by its place; of rooms, among those that the filter lets through.
@@ -32,18 +34,18 @@ const NARROW: u16 = 60;
 const WIDE: u16 = 110;
 
 /// A page's places.
-struct Layout {
+struct LobbyLayout {
     buttons: Rect,
     heads: Rect,
     lists: Rect,
     log: Rect,
 }
 
-fn layout(app: &App) -> Layout {
-    let middle = Frame::of(super::whole(app)).middle;
+fn layout(app: &App) -> LobbyLayout {
+    let middle = PageFrame::of(super::whole(app)).middle;
     let said = (middle.height / 4).clamp(2, 8);
     let rooms = middle.height.saturating_sub(said + 2);
-    Layout {
+    LobbyLayout {
         buttons: Rect {
             height: 1,
             ..middle
@@ -59,11 +61,11 @@ fn layout(app: &App) -> Layout {
 }
 
 /// Each button with its text and place.
-fn buttons(app: &App) -> Vec<(Button, String, Rect)> {
+fn buttons(app: &App) -> Vec<(LobbyButton, String, Rect)> {
     let row = layout(app).buttons;
     let mut x = row.x;
     let mut buttons = Vec::new();
-    for button in Button::ALL {
+    for button in LobbyButton::ALL {
         let text = format!("[{}]", app.text(button.key()));
         let wide = u16::try_from(text.width()).unwrap_or(row.width);
         let place = Rect::new(x, row.y, wide, 1).intersection(row);
@@ -306,7 +308,7 @@ fn short_terms(challenge: &ListedChallenge<'_>, app: &App) -> String {
 }
 
 /// A person in a row.
-fn person(app: &App, person: &Person, chosen: bool, row: Rect, buffer: &mut Buffer) {
+fn person(app: &App, person: &PresentPerson, chosen: bool, row: Rect, buffer: &mut Buffer) {
     let style = row_style(app, chosen, person.friend);
     let name = phrase::player(&person.name, person.kind, app.language);
     let friend = match person.friend {

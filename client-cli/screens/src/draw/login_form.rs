@@ -6,7 +6,7 @@ use ratatui_core::layout::{Position, Rect};
 
 use unicode_width::UnicodeWidthStr;
 
-use super::frame::{self, Frame, put, put_field};
+use super::frame::{self, PageFrame, put, put_field};
 use crate::app::{App, LoginField};
 use crate::line::LineEditor;
 
@@ -29,7 +29,7 @@ const LABELS: u16 = 10;
 
 /// A row for each field, and one for the button.
 fn rows(app: &App) -> Vec<(LoginHit, Rect)> {
-    let middle = Frame::of(super::whole(app)).middle;
+    let middle = PageFrame::of(super::whole(app)).middle;
     let row = |y: u16| Rect::new(2, middle.y + y, middle.width.saturating_sub(4), 1);
     let mut rows = vec![
         (LoginHit::Field(LoginField::Name), row(2)),
@@ -76,7 +76,7 @@ pub(crate) fn door_hit(app: &App, place: Position) -> Option<LoginHit> {
 pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     frame::bar(app, &app.text("screen-title"), buffer);
     let mut cursor = None;
-    let top = Frame::of(super::whole(app)).middle;
+    let top = PageFrame::of(super::whole(app)).middle;
     put(
         buffer,
         Rect { x: 2, ..top },

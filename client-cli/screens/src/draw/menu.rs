@@ -6,15 +6,15 @@ use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::boxed::boxed;
-use super::frame::{Frame, centered, put};
-use crate::app::{App, Menu, Offer, Overlay};
+use super::frame::{PageFrame, centered, put};
+use crate::app::{App, Menu, PageOverlay, PersonAction};
 
 fn texts(app: &App, menu: &Menu) -> Vec<String> {
-    let text = |offer: &Offer| match offer {
-        Offer::Challenge => app.text("screen-person-challenge"),
-        Offer::Write => app.text("screen-person-write"),
-        Offer::Follow => app.text("screen-person-follow"),
-        Offer::Watch(room) => {
+    let text = |offer: &PersonAction| match offer {
+        PersonAction::Challenge => app.text("screen-person-challenge"),
+        PersonAction::Write => app.text("screen-person-write"),
+        PersonAction::Follow => app.text("screen-person-follow"),
+        PersonAction::Watch(room) => {
             let watch = Message::new("screen-person-watch").with("room", room);
             watch.text(app.language)
         }
@@ -23,7 +23,7 @@ fn texts(app: &App, menu: &Menu) -> Vec<String> {
 }
 
 fn area(app: &App, menu: &Menu) -> Rect {
-    let middle = Frame::of(super::whole(app)).middle;
+    let middle = PageFrame::of(super::whole(app)).middle;
     let texts = texts(app, menu);
     let widest = texts.iter().map(|text| text.width()).max().unwrap_or(0);
     let width = u16::try_from(widest.max(menu.name.width() + 4) + 4).unwrap_or(middle.width);
@@ -34,7 +34,7 @@ fn area(app: &App, menu: &Menu) -> Rect {
 
 /// The offer at a place, by its number.
 pub(crate) fn menu_hit(app: &App, place: Position) -> Option<usize> {
-    let Some(Overlay::Menu(menu)) = &app.overlay else {
+    let Some(PageOverlay::Menu(menu)) = &app.overlay else {
         return None;
     };
     let area = area(app, menu);

@@ -19,7 +19,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect, Size};
 use ratatui_core::style::Style;
 
-use crate::app::{App, Overlay, Page};
+use crate::app::{App, PageOverlay, ScreenPage};
 use crate::board::BoardGeometry;
 use crate::wrap;
 
@@ -44,30 +44,30 @@ impl App {
             return None;
         }
         let cursor = match self.page() {
-            Page::Door => login_form::draw(self, buffer),
-            Page::Lobby => lobby::draw(self, buffer),
-            Page::Tournaments => match &self.tournaments {
+            ScreenPage::Door => login_form::draw(self, buffer),
+            ScreenPage::Lobby => lobby::draw(self, buffer),
+            ScreenPage::Tournaments => match &self.tournaments {
                 Some(pages) => tournament::draw(self, pages, buffer),
                 None => None,
             },
-            Page::Table => table::draw(self, buffer),
-            Page::Lesson => match self.narrator.lesson() {
+            ScreenPage::Table => table::draw(self, buffer),
+            ScreenPage::Lesson => match self.narrator.lesson() {
                 Some(lesson) => lesson::draw(self, lesson, buffer),
                 None => None,
             },
         };
         match &self.overlay {
             None => cursor,
-            Some(Overlay::Pager(shown)) => {
+            Some(PageOverlay::Pager(shown)) => {
                 pager::draw(self, shown, buffer);
                 None
             }
-            Some(Overlay::Menu(shown)) => {
+            Some(PageOverlay::Menu(shown)) => {
                 menu::draw(self, shown, buffer);
                 None
             }
-            Some(Overlay::Form(shown)) => form::draw(self, shown, buffer),
-            Some(Overlay::Secret(shown)) => secret::draw(self, shown, buffer),
+            Some(PageOverlay::Form(shown)) => form::draw(self, shown, buffer),
+            Some(PageOverlay::Secret(shown)) => secret::draw(self, shown, buffer),
         }
     }
 }

@@ -3,12 +3,12 @@
 use ratatui_core::buffer::Buffer;
 
 use super::boxed::boxed;
-use super::frame::{Frame, put_lines, put_right};
+use super::frame::{PageFrame, put_lines, put_right};
 use crate::app::{App, Pager};
 use crate::wrap;
 
 pub(super) fn draw(app: &App, pager: &Pager, buffer: &mut Buffer) {
-    let frame = Frame::of(super::whole(app));
+    let frame = PageFrame::of(super::whole(app));
     let inner = boxed(app.theme, frame.middle, &pager.title, buffer);
     let columns = usize::from(inner.width);
     let parts = pager.lines.iter().skip(pager.top);

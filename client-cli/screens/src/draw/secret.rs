@@ -6,8 +6,8 @@ use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::boxed::boxed;
-use super::frame::{Frame, centered, put};
-use crate::app::{App, Overlay, SecretField, SecretForm};
+use super::frame::{PageFrame, centered, put};
+use crate::app::{App, PageOverlay, SecretField, SecretForm};
 use crate::line::LineEditor;
 use crate::wrap;
 
@@ -18,14 +18,14 @@ const WIDEST: u16 = 64;
 const MASK: &str = "*";
 
 /// The parts of the form, from the top.
-struct Layout {
+struct SecretLayout {
     area: Rect,
     said: Vec<(String, Style)>,
     fields: Vec<(SecretField, Rect)>,
 }
 
-fn layout(app: &App, form: &SecretForm) -> Layout {
-    let middle = Frame::of(super::whole(app)).middle;
+fn layout(app: &App, form: &SecretForm) -> SecretLayout {
+    let middle = PageFrame::of(super::whole(app)).middle;
     let width = middle.width.min(WIDEST);
     let within = usize::from(width.saturating_sub(4));
     let theme = app.theme;
@@ -52,7 +52,7 @@ fn layout(app: &App, form: &SecretForm) -> Layout {
     let first = area.y + 2 + u16::try_from(said.len()).unwrap_or(0);
     let row = |y: u16| Rect::new(area.x + 2, y, width.saturating_sub(4), 1);
     let fields = (first..).zip(fields).map(|(y, field)| (field, row(y)));
-    Layout {
+    SecretLayout {
         area,
         said,
         fields: fields.collect(),
@@ -61,7 +61,7 @@ fn layout(app: &App, form: &SecretForm) -> Layout {
 
 /// The part of the form at a place.
 pub(crate) fn secret_hit(app: &App, place: Position) -> Option<SecretField> {
-    let Some(Overlay::Secret(form)) = &app.overlay else {
+    let Some(PageOverlay::Secret(form)) = &app.overlay else {
         return None;
     };
     let mut fields = layout(app, form).fields.into_iter();

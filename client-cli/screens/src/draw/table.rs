@@ -8,7 +8,7 @@ use damiera_protocol::text::{Language, Message, variant_name};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
-use super::frame::{self, Frame};
+use super::frame::{self, PageFrame};
 use super::side;
 use crate::app::{App, LogPart, typed_squares};
 use crate::board::{BoardGeometry, BoardPainter};
@@ -30,7 +30,7 @@ pub(crate) struct TableLayout {
 
 /// The places of everything in a room.
 pub(crate) fn table_layout(app: &App) -> TableLayout {
-    let middle = Frame::of(super::whole(app)).middle;
+    let middle = PageFrame::of(super::whole(app)).middle;
     let said = match middle.height {
         0..=16 => 1,
         17..=24 => 3,

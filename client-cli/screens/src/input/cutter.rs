@@ -21,7 +21,7 @@ const BEL: u8 = 0x07;
 
 /// The kind of sequence that was begun.
 #[derive(Debug, Default)]
-enum State {
+enum InputSequence {
     /// Nothing.
     #[default]
     Ground,
@@ -51,7 +51,7 @@ enum State {
 /// [`MOST_PASTED`](super::MOST_PASTED).
 #[derive(Debug, Default)]
 pub struct InputParser {
-    state: State,
+    state: InputSequence,
     /// The bytes of the sequence, without its introducer.
     kept: Vec<u8>,
     /// True if more came of it than is kept.
@@ -81,7 +81,7 @@ impl InputParser {
     /// True if something was begun, so that [`expire`](InputParser::expire) is to be called when
     /// nothing comes for [`ESCAPE_DELAY`](super::ESCAPE_DELAY).
     pub fn pending(&self) -> bool {
-        !matches!(self.state, State::Ground)
+        !matches!(self.state, InputSequence::Ground)
     }
 
     /// Notes that nothing came for a while. A lone ESC is the key then, `ESC [` and its like are keys
@@ -89,17 +89,21 @@ impl InputParser {
     pub fn expire(&mut self, inputs: &mut Vec<Input>) {
         self.waits = self.waits.saturating_add(1);
         let patience = match &self.state {
-            State::Ground => return,
-            State::Escape => 1,
-            State::Ss3 | State::Csi | State::String(_) if self.kept.is_empty() => 1,
-            State::Paste(_) => PASTE_WAITS,
-            State::Character(_)
-            | State::Ss3
-            | State::Csi
-            | State::Linux
-            | State::OldMouse
-            | State::String(_)
-            | State::StringEscape(_) => SEQUENCE_WAITS,
+            InputSequence::Ground => return,
+            InputSequence::Escape => 1,
+            InputSequence::Ss3 | InputSequence::Csi | InputSequence::String(_)
+                if self.kept.is_empty() =>
+            {
+                1
+            }
+            InputSequence::Paste(_) => PASTE_WAITS,
+            InputSequence::Character(_)
+            | InputSequence::Ss3
+            | InputSequence::Csi
+            | InputSequence::Linux
+            | InputSequence::OldMouse
+            | InputSequence::String(_)
+            | InputSequence::StringEscape(_) => SEQUENCE_WAITS,
         };
         if self.waits >= patience {
             self.break_off(inputs);
@@ -109,14 +113,14 @@ impl InputParser {
     /// The number of bytes that wait for those that follow.
     pub fn held(&self) -> usize {
         let pasted = match &self.state {
-            State::Paste(paste) => paste.held(),
+            InputSequence::Paste(paste) => paste.held(),
             _ => 0,
         };
         pasted + self.kept.len()
     }
 
     /// Begins something else.
-    fn begin(&mut self, state: State) {
+    fn begin(&mut self, state: InputSequence) {
         self.state = state;
         self.kept.clear();
         self.overlong = false;
@@ -126,7 +130,7 @@ impl InputParser {
     /// Ends what was begun, with what it means if anything.
     fn end(&mut self, meaning: Option<Input>, inputs: &mut Vec<Input>) {
         let escaped = std::mem::take(&mut self.escaped);
-        self.begin(State::Ground);
+        self.begin(InputSequence::Ground);
         match meaning {
             Some(Input::Key(key)) if escaped => inputs.push(Input::Key(key.with_alt())),
             meaning => {
@@ -147,24 +151,24 @@ impl InputParser {
         };
         let is_empty = self.kept.is_empty();
         let meaning = match std::mem::take(&mut self.state) {
-            State::Escape => Some(Input::Key(Key::plain(KeyCode::Escape))),
-            State::Csi if is_empty => alone(b'['),
-            State::Ss3 if is_empty => alone(b'O'),
-            State::String(introducer) if is_empty => alone(introducer),
-            State::Paste(paste) => paste.text().map(Input::Paste),
-            State::Ground
-            | State::Character(_)
-            | State::Ss3
-            | State::Csi
-            | State::Linux
-            | State::OldMouse
-            | State::String(_)
-            | State::StringEscape(_) => None,
+            InputSequence::Escape => Some(Input::Key(Key::plain(KeyCode::Escape))),
+            InputSequence::Csi if is_empty => alone(b'['),
+            InputSequence::Ss3 if is_empty => alone(b'O'),
+            InputSequence::String(introducer) if is_empty => alone(introducer),
+            InputSequence::Paste(paste) => paste.text().map(Input::Paste),
+            InputSequence::Ground
+            | InputSequence::Character(_)
+            | InputSequence::Ss3
+            | InputSequence::Csi
+            | InputSequence::Linux
+            | InputSequence::OldMouse
+            | InputSequence::String(_)
+            | InputSequence::StringEscape(_) => None,
         };
         if std::mem::take(&mut self.escaped) {
             inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
         }
-        self.begin(State::Ground);
+        self.begin(InputSequence::Ground);
         inputs.extend(meaning);
     }
 
@@ -184,36 +188,36 @@ impl InputParser {
 
     fn take(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match &mut self.state {
-            State::Ground => self.take_first(byte, inputs),
-            State::Character(length) => {
+            InputSequence::Ground => self.take_first(byte, inputs),
+            InputSequence::Character(length) => {
                 let length = *length;
                 self.take_in_character(length, byte, inputs);
             }
-            State::Escape => self.take_after_escape(byte, inputs),
-            State::Ss3 => self.take_in_ss3(byte, inputs),
-            State::Csi => self.take_in_csi(byte, inputs),
-            State::Linux => match byte {
+            InputSequence::Escape => self.take_after_escape(byte, inputs),
+            InputSequence::Ss3 => self.take_in_ss3(byte, inputs),
+            InputSequence::Csi => self.take_in_csi(byte, inputs),
+            InputSequence::Linux => match byte {
                 b'A'..=b'E' => self.end(sequence::fixed(b"\x1b[[", &[byte]), inputs),
                 0x20..=0x7e => self.end(None, inputs),
                 _ => self.take_anew(byte, inputs),
             },
-            State::OldMouse => self.take_in_old_mouse(byte, inputs),
-            State::String(introducer) => {
+            InputSequence::OldMouse => self.take_in_old_mouse(byte, inputs),
+            InputSequence::String(introducer) => {
                 let introducer = *introducer;
                 self.take_in_string(introducer, byte, inputs);
             }
-            State::StringEscape(introducer) => match byte {
+            InputSequence::StringEscape(introducer) => match byte {
                 b'\\' => {
                     let introducer = *introducer;
                     self.end_string(introducer, inputs);
                 }
                 _ => {
                     self.break_off(inputs);
-                    self.begin(State::Escape);
+                    self.begin(InputSequence::Escape);
                     self.take_after_escape(byte, inputs);
                 }
             },
-            State::Paste(paste) => {
+            InputSequence::Paste(paste) => {
                 if paste.take(byte) {
                     let text = paste.text().map(Input::Paste);
                     self.end(text, inputs);
@@ -227,7 +231,7 @@ impl InputParser {
         let returned = std::mem::replace(&mut self.returned, byte == b'\r');
         match byte {
             b'\n' | 0 if returned => {}
-            ESC => self.begin(State::Escape),
+            ESC => self.begin(InputSequence::Escape),
             0x20..=0x7e => self.character(char::from(byte), inputs),
             0..=0x1f | 0x7f => self.end(sequence::control(byte).map(Input::Key), inputs),
             0xc2..=0xdf => self.begin_character(2, byte),
@@ -244,7 +248,7 @@ impl InputParser {
     }
 
     fn begin_character(&mut self, length: usize, byte: u8) {
-        self.begin(State::Character(length));
+        self.begin(InputSequence::Character(length));
         self.kept.push(byte);
     }
 
@@ -271,14 +275,14 @@ impl InputParser {
                     inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
                 }
             }
-            b'[' => self.begin(State::Csi),
-            b'O' => self.begin(State::Ss3),
-            b'P' | b'X' | b']' | b'^' | b'_' => self.begin(State::String(byte)),
+            b'[' => self.begin(InputSequence::Csi),
+            b'O' => self.begin(InputSequence::Ss3),
+            b'P' | b'X' | b']' | b'^' | b'_' => self.begin(InputSequence::String(byte)),
             _ => {
                 if std::mem::replace(&mut self.escaped, true) {
                     inputs.push(Input::Key(Key::plain(KeyCode::Escape)));
                 }
-                self.begin(State::Ground);
+                self.begin(InputSequence::Ground);
                 self.take_first(byte, inputs);
             }
         }
@@ -298,14 +302,14 @@ impl InputParser {
 
     fn take_in_csi(&mut self, byte: u8, inputs: &mut Vec<Input>) {
         match (&self.kept[..], byte) {
-            ([], b'[') => self.begin(State::Linux),
-            ([], b'M') => self.begin(State::OldMouse),
+            ([], b'[') => self.begin(InputSequence::Linux),
+            ([], b'M') => self.begin(InputSequence::OldMouse),
             // rxvt's keys with shift end with a byte that stands before the last one elsewhere.
             ([b'0'..=b'9', rest @ ..], b'$') if rest.iter().all(u8::is_ascii_digit) => {
                 self.end_csi(byte, inputs);
             }
             (_, 0x20..=0x3f) => self.keep(byte),
-            (b"200", b'~') => self.begin(State::Paste(Paste::default())),
+            (b"200", b'~') => self.begin(InputSequence::Paste(Paste::default())),
             (_, 0x40..=0x7e) => self.end_csi(byte, inputs),
             _ => self.take_anew(byte, inputs),
         }
@@ -331,7 +335,7 @@ impl InputParser {
         match byte {
             BEL => self.end_string(introducer, inputs),
             // A string without text was a key with alt, and the next key begins here.
-            ESC if !self.kept.is_empty() => self.state = State::StringEscape(introducer),
+            ESC if !self.kept.is_empty() => self.state = InputSequence::StringEscape(introducer),
             0x20.. => self.keep(byte),
             // A person who types into an answer without an end gets out of it.
             0..=0x1f => self.take_anew(byte, inputs),

@@ -12,7 +12,7 @@ use super::Narrator;
 
 /// The state of a lesson.
 #[derive(Debug, Clone)]
-pub(crate) struct LessonView {
+pub(crate) struct NarratedLesson {
     /// The board as it was last told.
     pub(crate) board: LessonBoard<'static>,
     /// The position.
@@ -41,14 +41,17 @@ pub(crate) struct ListedMove {
 /// A line: for a variation, where it begins; and its moves.
 pub(crate) type ListedLine = (Option<String>, Vec<ListedMove>);
 
-impl LessonView {
+impl NarratedLesson {
     /// Reads an event; `None` for a variant or a position that this version does not know.
-    fn of(board: &LessonBoard<'static>, tree: Option<LessonMoves<'static>>) -> Option<LessonView> {
+    fn of(
+        board: &LessonBoard<'static>,
+        tree: Option<LessonMoves<'static>>,
+    ) -> Option<NarratedLesson> {
         let variant = *board.variant.known()?;
         let position = read_position(&board.fen, variant).ok()?;
         let corner = board.corner.known();
         let drawing = corner.map_or(variant.drawing(), |corner| variant.drawing_with(*corner));
-        Some(LessonView {
+        Some(NarratedLesson {
             board: board.clone(),
             position,
             drawing,
@@ -116,7 +119,7 @@ fn branch(lines: &[LessonLine<'_>], line: &LessonLine<'_>) -> Option<String> {
 
 impl Narrator {
     /// The lesson that one is in.
-    pub(crate) fn lesson(&self) -> Option<&LessonView> {
+    pub(crate) fn lesson(&self) -> Option<&NarratedLesson> {
         self.lesson.as_ref()
     }
 
@@ -142,7 +145,7 @@ impl Narrator {
     pub(super) fn lesson_stands(&mut self, board: &LessonBoard<'static>) -> Vec<String> {
         let tree = self.lesson.take().and_then(|lesson| lesson.tree);
         let is_new = tree.is_none();
-        self.lesson = LessonView::of(board, tree);
+        self.lesson = NarratedLesson::of(board, tree);
         self.table = None;
         match board.why.known() {
             Some(LessonWhy::Opened) => self.lesson_opened(board),

@@ -19,7 +19,7 @@ use damiera_protocol::view::View;
 use damiera_protocol::wire::Object;
 use damiera_rules::{Color, Variant};
 
-pub(crate) use lesson::LessonView;
+pub(crate) use lesson::NarratedLesson;
 pub(crate) use problem::ProblemView;
 pub(crate) use table::TableView;
 
@@ -32,7 +32,7 @@ pub struct Narrator {
     /// The room that one is in.
     table: Option<TableView>,
     /// The lesson that one is in.
-    lesson: Option<LessonView>,
+    lesson: Option<NarratedLesson>,
     /// The problem that one solves.
     problem: Option<ProblemView>,
 }

@@ -9,9 +9,9 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::{Open, RecordBrowser};
+use super::{OpenReplay, RecordBrowser};
 use crate::board::{BoardGeometry, BoardPainter};
-use crate::draw::frame::{Frame, bar_of, put, put_field, put_lines, put_right, said_in};
+use crate::draw::frame::{PageFrame, bar_of, put, put_field, put_lines, put_right, said_in};
 use crate::draw::{boxed, too_small};
 use crate::record::GameFormatter;
 use crate::theme::SquareMark;
@@ -33,7 +33,7 @@ impl RecordBrowser {
         if too_small(self.settings.language, area, buffer) {
             return None;
         }
-        let frame = Frame::of(area);
+        let frame = PageFrame::of(area);
         let cursor = match &self.open {
             Some(open) => {
                 self.draw_game(open, frame, buffer);
@@ -68,7 +68,7 @@ impl RecordBrowser {
         said_in(row, text, style, MOST_SAID, buffer);
     }
 
-    fn draw_list(&self, frame: Frame, buffer: &mut Buffer) -> Position {
+    fn draw_list(&self, frame: PageFrame, buffer: &mut Buffer) -> Position {
         let (theme, language) = (self.settings.theme, self.settings.language);
         let head = Message::new("record-games").count("count", self.found.len() as u64);
         let title = self.text("screen-title");
@@ -99,7 +99,7 @@ impl RecordBrowser {
         put_field(buffer, frame.line, (&label, start), &self.wanted, theme)
     }
 
-    fn draw_game(&self, open: &Open, frame: Frame, buffer: &mut Buffer) {
+    fn draw_game(&self, open: &OpenReplay, frame: PageFrame, buffer: &mut Buffer) {
         let formatter = self.formatter();
         let number = format!("{} / {}", open.number, self.shelf.games().len());
         let title = formatter.title(open.replay.heading());
@@ -138,7 +138,7 @@ impl RecordBrowser {
     }
 
     /// The players with their clocks above and below the moves, the one on the board among them.
-    fn draw_moves(&self, open: &Open, area: Rect, buffer: &mut Buffer) {
+    fn draw_moves(&self, open: &OpenReplay, area: Rect, buffer: &mut Buffer) {
         let theme = self.settings.theme;
         let replay = &open.replay;
         let bottom = match self.settings.turned {
@@ -215,7 +215,7 @@ fn begins(replay: &crate::record::Replay) -> Color {
 }
 
 /// The comments on the position, in lines; at most a quarter of the page.
-fn comments(open: &Open, frame: Frame) -> Vec<String> {
+fn comments(open: &OpenReplay, frame: PageFrame) -> Vec<String> {
     let columns = usize::from(frame.middle.width);
     let said = open
         .replay
@@ -232,7 +232,7 @@ fn comments(open: &Open, frame: Frame) -> Vec<String> {
     lines.into_iter().take(most.max(1)).collect()
 }
 
-fn marks(open: &Open) -> BTreeMap<Square, SquareMark> {
+fn marks(open: &OpenReplay) -> BTreeMap<Square, SquareMark> {
     let last = open.replay.at().checked_sub(1);
     let step = last.and_then(|place| open.replay.steps().get(place));
     let ply = step.and_then(|step| step.ply.as_ref());

@@ -57,7 +57,7 @@ pub struct RecordBrowser {
     found: Vec<usize>,
     /// The place in `found` that the keys are on.
     chosen: usize,
-    open: Option<Open>,
+    open: Option<OpenReplay>,
     help: Option<Pager>,
     /// An error, or the result of a command.
     notice: Option<String>,
@@ -66,7 +66,7 @@ pub struct RecordBrowser {
 
 /// A game that is read.
 #[derive(Debug)]
-struct Open {
+struct OpenReplay {
     number: usize,
     replay: Replay,
     /// The number of a move that is being typed.
@@ -104,7 +104,7 @@ impl RecordBrowser {
         self.notice = None;
         match self.shelf.replay(number) {
             Some(Ok(replay)) => {
-                self.open = Some(Open {
+                self.open = Some(OpenReplay {
                     number,
                     replay: match self.settings.corner {
                         Some(corner) => replay.with_corner(corner),
@@ -249,7 +249,7 @@ impl RecordBrowser {
     }
 }
 
-impl Open {
+impl OpenReplay {
     fn key(&mut self, key: Key, effects: &mut Vec<ReadingEffect>) {
         match key.code {
             KeyCode::Function(3) => self.numbers = !self.numbers,

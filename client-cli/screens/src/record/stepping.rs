@@ -37,10 +37,10 @@ pub enum Stepping {
 }
 
 /// Reads the rest of a line after its word; None if it means nothing.
-type Read = fn(&str) -> Option<Stepping>;
+type ReadStepping = fn(&str) -> Option<Stepping>;
 
 /// The words that may begin a line.
-static WORDS: [(Keyword, Read); 12] = [
+static WORDS: [(Keyword, ReadStepping); 12] = [
     (Keyword::client("next"), |rest| {
         count(rest).map(Stepping::Next)
     }),

@@ -31,7 +31,7 @@ pub(super) async fn within<T>(
 pub(super) struct Program {
     child: Child,
     input: ChildStdin,
-    output: Lines<ChildStdout>,
+    output: BoundedLines<ChildStdout>,
     errors: JoinHandle<()>,
     /// True if a line was begun and perhaps not finished. Further lines would make no sense.
     is_torn: bool,
@@ -60,7 +60,7 @@ impl Program {
             program: command.program().to_owned(),
             error,
         })?;
-        let mut errors = Lines::of(errors);
+        let mut errors = BoundedLines::of(errors);
         let notes = notes.clone();
         let errors = tokio::spawn(async move {
             while let Ok(Some(line)) = errors.next().await {
@@ -70,7 +70,7 @@ impl Program {
         Ok(Program {
             child,
             input,
-            output: Lines::of(output),
+            output: BoundedLines::of(output),
             errors,
             is_torn: false,
         })
@@ -121,7 +121,7 @@ impl Drop for Program {
 }
 
 /// Lines of bounded length from anything.
-struct Lines<R> {
+struct BoundedLines<R> {
     reader: R,
     /// Bytes that were read and not given yet: at most one line and a chunk.
     buffer: Vec<u8>,
@@ -129,9 +129,9 @@ struct Lines<R> {
     is_skipping: bool,
 }
 
-impl<R: AsyncRead + Unpin> Lines<R> {
-    fn of(reader: R) -> Lines<R> {
-        Lines {
+impl<R: AsyncRead + Unpin> BoundedLines<R> {
+    fn of(reader: R) -> BoundedLines<R> {
+        BoundedLines {
             reader,
             buffer: Vec::new(),
             is_skipping: false,
@@ -197,7 +197,7 @@ mod tests {
     async fn lines_are_bounded_and_never_lost() {
         let long = "x".repeat(3 * MOST_BYTES);
         let input = format!("one\r\n\n{long}\ntwo\n{long}");
-        let mut lines = Lines::of(input.as_bytes());
+        let mut lines = BoundedLines::of(input.as_bytes());
         let mut read = Vec::new();
         while let Some(line) = lines.next().await.unwrap() {
             read.push(line);
@@ -214,7 +214,7 @@ mod tests {
 
     #[tokio::test]
     async fn what_is_no_utf8_is_replaced() {
-        let mut lines = Lines::of(&b"caf\xe9\nrest"[..]);
+        let mut lines = BoundedLines::of(&b"caf\xe9\nrest"[..]);
         assert_eq!(lines.next().await.unwrap().as_deref(), Some("caf\u{fffd}"));
         assert_eq!(lines.next().await.unwrap().as_deref(), Some("rest"));
         assert_eq!(lines.next().await.unwrap(), None);

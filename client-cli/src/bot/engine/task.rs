@@ -28,12 +28,12 @@ const PAUSE: Duration = Duration::from_millis(50);
 /// Capacity of the queue of questions; all but the last are withdrawn by then.
 const WAITING: usize = 4;
 
-type Answer<T> = oneshot::Sender<Result<T, EngineError>>;
+type AnswerSender<T> = oneshot::Sender<Result<T, EngineError>>;
 
 enum Request {
-    Ready(Answer<Abilities>),
+    Ready(AnswerSender<Abilities>),
     /// With the moment from which its time counts.
-    Decide(Box<MoveRequest>, Instant, Answer<Decision>),
+    Decide(Box<MoveRequest>, Instant, AnswerSender<Decision>),
 }
 
 /// A decision that is being made. Dropping it withdraws the question.

@@ -2,7 +2,7 @@
 
 use damiera_protocol::text::Message;
 
-use crate::app::{App, Focus, Link, Overlay, Tone};
+use crate::app::{App, Focus, LinkState, PageOverlay, Tone};
 use crate::input::{Key, KeyCode, one_line};
 use crate::line::{LONGEST, LineEditor};
 
@@ -46,14 +46,14 @@ impl App {
     /// Text that was pasted goes where keys go, on one line.
     pub(super) fn typed(&mut self, text: &str) {
         let text = &one_line(text);
-        if matches!(&self.overlay, Some(Overlay::Pager(pager)) if !pager.stays) {
+        if matches!(&self.overlay, Some(PageOverlay::Pager(pager)) if !pager.stays) {
             self.overlay = None;
         }
         let editor = match (&mut self.overlay, &self.link) {
-            (Some(Overlay::Form(form)), _) => form.editor(),
-            (Some(Overlay::Secret(form)), _) => form.editor(),
-            (Some(Overlay::Pager(_) | Overlay::Menu(_)), _) => None,
-            (None, Link::Door) => self.door.editor(),
+            (Some(PageOverlay::Form(form)), _) => form.editor(),
+            (Some(PageOverlay::Secret(form)), _) => form.editor(),
+            (Some(PageOverlay::Pager(_) | PageOverlay::Menu(_)), _) => None,
+            (None, LinkState::Door) => self.door.editor(),
             (None, _) if self.lobby.focus == Focus::Filter && !self.narrator.is_in_room() => {
                 Some(&mut self.lobby.filter)
             }

@@ -2,8 +2,8 @@
 
 use super::LEAF;
 use super::line::edit;
-use crate::app::lists::Challenges;
-use crate::app::{App, Button, Focus, List, Menu, Offer, Overlay};
+use crate::app::lists::LobbyChallenges;
+use crate::app::{App, Focus, List, LobbyButton, Menu, PageOverlay, PersonAction};
 use crate::input::{Key, KeyCode};
 
 impl App {
@@ -72,7 +72,7 @@ impl App {
             List::Challenges => {
                 let own = self.narrator.own();
                 let current = self.lobby.challenges.current();
-                let command = current.and_then(|one| Challenges::command(one, own));
+                let command = current.and_then(|one| LobbyChallenges::command(one, own));
                 if let Some(command) = command {
                     self.carry_out(&command);
                 }
@@ -80,7 +80,7 @@ impl App {
             List::People => {
                 if let Some(person) = self.lobby.people.current() {
                     let room = self.lobby.room_of(&person.name);
-                    self.overlay = Some(Overlay::Menu(Menu::new(person.name.clone(), room)));
+                    self.overlay = Some(PageOverlay::Menu(Menu::new(person.name.clone(), room)));
                 }
             }
         }
@@ -88,18 +88,18 @@ impl App {
 
     /// Does what was chosen of what can be done about a person.
     pub(in crate::app) fn press_menu(&mut self) {
-        let Some(Overlay::Menu(menu)) = self.overlay.take() else {
+        let Some(PageOverlay::Menu(menu)) = self.overlay.take() else {
             return;
         };
         match menu.offers.get(menu.at) {
-            Some(Offer::Challenge) => self.open_challenge(&menu.name),
-            Some(Offer::Write) => {
+            Some(PersonAction::Challenge) => self.open_challenge(&menu.name),
+            Some(PersonAction::Write) => {
                 let to = damiera_protocol::command::Keyword::command("scrivi");
                 self.line
                     .set(&format!("{} {} ", to.shown(self.language), menu.name));
             }
-            Some(Offer::Watch(room)) => self.carry_out(&format!("osserva {room}")),
-            Some(Offer::Follow) => self.carry_out(&format!("segui {}", menu.name)),
+            Some(PersonAction::Watch(room)) => self.carry_out(&format!("osserva {room}")),
+            Some(PersonAction::Follow) => self.carry_out(&format!("segui {}", menu.name)),
             None => {}
         }
     }
@@ -119,15 +119,15 @@ impl App {
         }
     }
 
-    pub(in crate::app) fn press(&mut self, button: Button) {
+    pub(in crate::app) fn press(&mut self, button: LobbyButton) {
         match button {
-            Button::Play => self.carry_out("gioca"),
-            Button::Bot => self.open_form(true),
-            Button::Create => self.open_form(false),
-            Button::Challenge => self.open_challenge(""),
-            Button::Tournaments => self.open_tournaments(),
-            Button::Filter => self.lobby.focus = Focus::Filter,
-            Button::Help => self.show_help(),
+            LobbyButton::Play => self.carry_out("gioca"),
+            LobbyButton::Bot => self.open_form(true),
+            LobbyButton::Create => self.open_form(false),
+            LobbyButton::Challenge => self.open_challenge(""),
+            LobbyButton::Tournaments => self.open_tournaments(),
+            LobbyButton::Filter => self.lobby.focus = Focus::Filter,
+            LobbyButton::Help => self.show_help(),
         }
     }
 }

@@ -12,7 +12,7 @@ use ratatui_core::layout::Size;
 
 use self::line::edit;
 use crate::app::form::next_of;
-use crate::app::{App, AppEffect, Confirmation, Link, LoginField, Overlay, Page};
+use crate::app::{App, AppEffect, ConfirmedAction, LinkState, LoginField, PageOverlay, ScreenPage};
 use crate::draw;
 use crate::input::{Input, Key, KeyCode};
 use crate::typed::Copied;
@@ -71,23 +71,23 @@ impl App {
             return;
         }
         match self.page() {
-            Page::Door => self.door_key(key),
-            Page::Lobby => {
+            ScreenPage::Door => self.door_key(key),
+            ScreenPage::Lobby => {
                 if !self.lobby_key(key) {
                     self.line_key(key);
                 }
             }
-            Page::Tournaments => {
+            ScreenPage::Tournaments => {
                 if !self.tournament_key(key) {
                     self.line_key(key);
                 }
             }
-            Page::Lesson => {
+            ScreenPage::Lesson => {
                 if !self.lesson_key(key) {
                     self.line_key(key);
                 }
             }
-            Page::Table => {
+            ScreenPage::Table => {
                 if !self.table_key(key) {
                     self.line_key(key);
                 }
@@ -118,10 +118,10 @@ impl App {
     fn interrupt(&mut self) {
         if let Some(overlay) = self.overlay.take() {
             // A text that is shown once is closed by its own key alone.
-            if let Overlay::Pager(pager) = overlay
+            if let PageOverlay::Pager(pager) = overlay
                 && pager.stays
             {
-                self.overlay = Some(Overlay::Pager(pager));
+                self.overlay = Some(PageOverlay::Pager(pager));
             }
             return;
         }
@@ -130,7 +130,7 @@ impl App {
             return;
         }
         if self.is_playing() && self.link.is_up() {
-            self.confirms = Some(Confirmation::Leave);
+            self.confirms = Some(ConfirmedAction::Leave);
             return self.alert("screen-leave");
         }
         self.effect(AppEffect::Quit);
@@ -141,7 +141,7 @@ impl App {
             return;
         };
         match overlay {
-            Overlay::Pager(pager) => match key.code {
+            PageOverlay::Pager(pager) => match key.code {
                 KeyCode::Up => pager.scroll(-1),
                 KeyCode::Down => pager.scroll(1),
                 KeyCode::PageUp => pager.scroll(-LEAF),
@@ -156,20 +156,20 @@ impl App {
                 }
                 _ => self.overlay = None,
             },
-            Overlay::Menu(menu) => match key.code {
+            PageOverlay::Menu(menu) => match key.code {
                 KeyCode::Down | KeyCode::Tab => menu.step(false),
                 KeyCode::Up | KeyCode::BackTab => menu.step(true),
                 KeyCode::Enter => self.press_menu(),
                 _ => self.overlay = None,
             },
-            Overlay::Secret(form) => match key.code {
+            PageOverlay::Secret(form) => match key.code {
                 KeyCode::Escape => self.drop_secret(),
                 KeyCode::Enter => self.give_secret(),
                 KeyCode::Down | KeyCode::Tab => form.step(false),
                 KeyCode::Up | KeyCode::BackTab => form.step(true),
                 _ => edit(form.editor(), key),
             },
-            Overlay::Form(form) => match key.code {
+            PageOverlay::Form(form) => match key.code {
                 KeyCode::Escape => self.overlay = None,
                 KeyCode::Enter => {
                     let command = form.command();
@@ -224,7 +224,7 @@ impl App {
 
     /// True if Enter tries at once to connect again.
     fn retry_key(&mut self, key: Key) -> bool {
-        let Link::Lost { attempt, .. } = self.link else {
+        let LinkState::Lost { attempt, .. } = self.link else {
             return false;
         };
         if key.code != KeyCode::Enter || !self.line.is_empty() {

@@ -1,7 +1,7 @@
 //! Keys in the views of tournaments.
 
 use super::LEAF;
-use crate::app::{App, Confirmation, Tone, TournamentButton, TournamentTab};
+use crate::app::{App, ConfirmedAction, Tone, TournamentButton, TournamentTab};
 use crate::input::{Key, KeyCode};
 
 impl App {
@@ -118,7 +118,7 @@ impl App {
             TournamentButton::Next => self.carry_out(&format!("prossimo {id}")),
             TournamentButton::Withdraw => {
                 pages.button = None;
-                self.confirms = Some(Confirmation::Withdraw(id));
+                self.confirms = Some(ConfirmedAction::Withdraw(id));
                 self.alert("screen-tournament-withdraw");
             }
             TournamentButton::Refresh => self.ask_for_tournament(),

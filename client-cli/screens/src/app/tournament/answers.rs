@@ -9,7 +9,7 @@ use damiera_protocol::tournament::{TournamentId, TournamentStage};
 use damiera_protocol::wire::{Answered, Refused, TournamentList, TournamentReport};
 
 use super::super::lobby::ATTENTION;
-use super::super::{App, Page, Purpose, Tone};
+use super::super::{App, CommandPurpose, ScreenPage, Tone};
 use super::{
     LEAST_BETWEEN, MOST_ROWS, TournamentPages, TournamentQuery, TournamentTab, counts_seconds,
 };
@@ -163,7 +163,7 @@ impl App {
         let query = pages.query();
         pages.due = None;
         pages.asked = self.now;
-        self.send(&query.line(), Purpose::Tournament(query));
+        self.send(&query.line(), CommandPurpose::Tournament(query));
     }
 
     /// When the next question is due. None while its answer would not be seen, or one is on its way.
@@ -175,7 +175,7 @@ impl App {
     /// When something is due of the tournaments that are seen.
     pub(in crate::app) fn tournaments_at(&self) -> Option<Duration> {
         let pages = self.tournaments.as_ref()?;
-        let is_seen = self.page() == Page::Tournaments && self.link.is_up();
+        let is_seen = self.page() == ScreenPage::Tournaments && self.link.is_up();
         let counts = pages.counts_at(self.now).filter(|_| is_seen);
         let due = [self.tournament_due(), counts, self.results_at()];
         due.into_iter().flatten().min()
@@ -194,8 +194,8 @@ impl App {
 
     /// True if the answer to a question would be seen, and none is on its way.
     fn may_ask_for_tournament(&self) -> bool {
-        let is_asked = |purpose: &Purpose| matches!(purpose, Purpose::Tournament(_));
-        self.page() == Page::Tournaments && self.asks_for(is_asked)
+        let is_asked = |purpose: &CommandPurpose| matches!(purpose, CommandPurpose::Tournament(_));
+        self.page() == ScreenPage::Tournaments && self.asks_for(is_asked)
     }
 
     /// Does what is due of the tournaments that are seen.
@@ -249,9 +249,9 @@ impl App {
         answer: &Answered,
     ) -> bool {
         let is_open = match self.page() {
-            Page::Tournaments => true,
-            Page::Lobby => false,
-            Page::Door | Page::Table | Page::Lesson => return false,
+            ScreenPage::Tournaments => true,
+            ScreenPage::Lobby => false,
+            ScreenPage::Door | ScreenPage::Table | ScreenPage::Lesson => return false,
         };
         match command {
             TournamentCommand::List => {

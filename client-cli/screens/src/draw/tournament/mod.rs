@@ -10,8 +10,8 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::columns::Table;
-use super::frame::{self, Frame, put, put_lines, put_log, put_right};
+use super::columns::ColumnTable;
+use super::frame::{self, PageFrame, put, put_lines, put_log, put_right};
 use crate::app::{
     App, LogPart, TournamentButton, TournamentPages, TournamentTab, TournamentView, counts_seconds,
 };
@@ -30,7 +30,7 @@ pub(crate) enum TournamentHit {
 const GAP: u16 = 2;
 
 /// A page's places. Without a tournament that is open there are no tabs and nothing is said about it.
-struct Layout {
+struct TournamentLayout {
     buttons: Rect,
     tabs: Rect,
     about: Rect,
@@ -39,8 +39,8 @@ struct Layout {
     log: Rect,
 }
 
-fn layout(app: &App, said: usize, has_tabs: bool) -> Layout {
-    let middle = Frame::of(super::whole(app)).middle;
+fn layout(app: &App, said: usize, has_tabs: bool) -> TournamentLayout {
+    let middle = PageFrame::of(super::whole(app)).middle;
     let mut y = middle.y;
     let mut part = |height: u16| {
         let place = Rect {
@@ -58,7 +58,7 @@ fn layout(app: &App, said: usize, has_tabs: bool) -> Layout {
     let about = part(u16::try_from(said).unwrap_or(0));
     let heads = part(1);
     let rows = part(middle.bottom().saturating_sub(heads.bottom() + log));
-    Layout {
+    TournamentLayout {
         buttons,
         tabs,
         about,
@@ -70,9 +70,9 @@ fn layout(app: &App, said: usize, has_tabs: bool) -> Layout {
 
 /// Everything on the page that has a place.
 struct Shown {
-    layout: Layout,
+    layout: TournamentLayout,
     about: Vec<String>,
-    table: Table,
+    table: ColumnTable,
 }
 
 fn shown(app: &App, pages: &TournamentPages) -> Shown {
@@ -91,7 +91,7 @@ fn about(app: &App, pages: &TournamentPages) -> Vec<String> {
     let Some(report) = report else {
         return Vec::new();
     };
-    let middle = Frame::of(super::whole(app)).middle;
+    let middle = PageFrame::of(super::whole(app)).middle;
     let most = usize::from((middle.height / 4).clamp(1, 5));
     let sentences: Vec<String> = sentences(app, pages, report)
         .iter()

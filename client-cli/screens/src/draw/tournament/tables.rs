@@ -7,7 +7,7 @@ use damiera_protocol::wire::{
     BoardRow, CrosstableCell, ListedTournament, StandingRow, TournamentReport,
 };
 
-use super::super::columns::{Column, Table, TableRow};
+use super::super::columns::{Column, ColumnTable, TableRow};
 use crate::app::{App, TournamentPages, TournamentTab, TournamentView};
 
 /// The columns that a name has at least.
@@ -17,12 +17,12 @@ const NAME: u16 = 10;
 const TITLE: u16 = 12;
 
 /// The table of what is looked at.
-pub(super) fn table(app: &App, pages: &TournamentPages) -> Table {
+pub(super) fn table(app: &App, pages: &TournamentPages) -> ColumnTable {
     let Some(view) = &pages.open else {
         return list(app, pages);
     };
     let Some(report) = view.report.as_ref().filter(|_| view.is_current()) else {
-        return Table::default();
+        return ColumnTable::default();
     };
     match view.tab {
         TournamentTab::Standings if report.head.round == 0 => entrants(app, report),
@@ -47,7 +47,7 @@ pub(super) fn empty(app: &App, pages: &TournamentPages) -> Option<String> {
     }))
 }
 
-fn list(app: &App, pages: &TournamentPages) -> Table {
+fn list(app: &App, pages: &TournamentPages) -> ColumnTable {
     let text = |key| app.text(key);
     let listed = pages.list.iter().flatten();
     let rows = listed.map(|one| {
@@ -62,7 +62,7 @@ fn list(app: &App, pages: &TournamentPages) -> Table {
         ];
         TableRow::Cells(cells, false)
     });
-    Table {
+    ColumnTable {
         columns: vec![
             Column::number(text("screen-tournament-column-number")),
             Column::text(text("screen-tournament-column-title"), TITLE),
@@ -139,7 +139,7 @@ fn rating(row: &StandingRow<'_>) -> String {
 }
 
 /// Those who have entered, before the first round.
-fn entrants(app: &App, report: &TournamentReport<'_>) -> Table {
+fn entrants(app: &App, report: &TournamentReport<'_>) -> ColumnTable {
     let rows = report.standings.iter().map(|row| {
         let cells = vec![
             row.number.to_string(),
@@ -149,7 +149,7 @@ fn entrants(app: &App, report: &TournamentReport<'_>) -> Table {
         ];
         TableRow::Cells(cells, *row.name == *app.narrator.own())
     });
-    Table {
+    ColumnTable {
         columns: vec![
             Column::number(app.text("screen-tournament-column-number")),
             Column::text(app.text("tournament-column-name"), NAME),
@@ -160,7 +160,7 @@ fn entrants(app: &App, report: &TournamentReport<'_>) -> Table {
     }
 }
 
-fn standings(app: &App, report: &TournamentReport<'_>) -> Table {
+fn standings(app: &App, report: &TournamentReport<'_>) -> ColumnTable {
     let rows = report.standings.iter().map(|row| {
         let mut cells = vec![
             row.place.to_string(),
@@ -186,13 +186,13 @@ fn standings(app: &App, report: &TournamentReport<'_>) -> Table {
         app.text("screen-tournament-column-notes"),
         NAME,
     ));
-    Table {
+    ColumnTable {
         columns,
         rows: rows.collect(),
     }
 }
 
-fn boards(app: &App, report: &TournamentReport<'_>) -> Table {
+fn boards(app: &App, report: &TournamentReport<'_>) -> ColumnTable {
     let own = app.narrator.own();
     let result = |row: &BoardRow<'_>| match (&row.result, &row.room) {
         (Some(result), _) => result.to_string(),
@@ -220,7 +220,7 @@ fn boards(app: &App, report: &TournamentReport<'_>) -> Table {
     });
     let said = bye.into_iter().chain(rests);
     let said = said.map(|message| TableRow::Sentence(message.text(app.language)));
-    Table {
+    ColumnTable {
         columns: vec![
             Column::number(app.text("screen-tournament-column-number")),
             Column::text(app.text("screen-tournament-column-white"), NAME),
@@ -232,7 +232,7 @@ fn boards(app: &App, report: &TournamentReport<'_>) -> Table {
     }
 }
 
-fn crosstable(app: &App, view: &TournamentView, report: &TournamentReport<'_>) -> Table {
+fn crosstable(app: &App, view: &TournamentView, report: &TournamentReport<'_>) -> ColumnTable {
     let rows = report.crosstable.iter().map(|row| {
         let mut cells = vec![
             row.place.to_string(),
@@ -253,7 +253,7 @@ fn crosstable(app: &App, view: &TournamentView, report: &TournamentReport<'_>) -
     ];
     let rounds = (1..=rounds.unwrap_or(0)).skip(view.rounds_before);
     columns.extend(rounds.map(|round| Column::number(round.to_string())));
-    Table {
+    ColumnTable {
         columns,
         rows: rows.collect(),
     }
@@ -267,13 +267,13 @@ fn game(cell: &CrosstableCell<'_>, language: Language) -> String {
     }
 }
 
-fn decisions(report: &TournamentReport<'_>) -> Table {
+fn decisions(report: &TournamentReport<'_>) -> ColumnTable {
     let decisions = report.decisions.iter().flatten();
     let rows = decisions.map(|decision| {
         let lines: Vec<&str> = decision.lines().collect();
         TableRow::Sentence(lines.join(" "))
     });
-    Table {
+    ColumnTable {
         columns: Vec::new(),
         rows: rows.collect(),
     }
