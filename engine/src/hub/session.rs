@@ -8,7 +8,7 @@ use damiera_rules::{Game, Position};
 
 use super::pace::Pace;
 use super::parameters::Parameters;
-use super::task::{HubSearch, SearchReport, SearchWork};
+use super::task::{HubSearch, HubWork, SearchReport};
 use super::{HubMessage, move_text, parse_move, parse_position};
 use crate::tables::Tables;
 use crate::{Choice, Engine, TimeMeasure};
@@ -213,7 +213,7 @@ impl<T: Fn(SearchReport) + Clone + Send + 'static> HubSession<T> {
         let Some(engine) = self.engine.take() else {
             return Err(NOT_READY.into());
         };
-        let work = SearchWork {
+        let work = HubWork {
             engine,
             game,
             pace: self.pace,

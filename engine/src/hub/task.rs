@@ -50,7 +50,7 @@ impl Orders {
 }
 
 /// The work of one search.
-pub(super) struct SearchWork {
+pub(super) struct HubWork {
     pub(super) engine: Box<Engine>,
     pub(super) game: Game,
     pub(super) pace: Pace,
@@ -70,7 +70,7 @@ impl HubSearch {
     ///
     /// When the system gives no thread; the engine is lost then.
     pub(super) fn start(
-        work: SearchWork,
+        work: HubWork,
         is_held: bool,
         tell: impl Fn(SearchReport) + Send + 'static,
     ) -> io::Result<Self> {
@@ -83,7 +83,7 @@ impl HubSearch {
             answer: None,
         };
         let search = move || {
-            let SearchWork {
+            let HubWork {
                 mut engine,
                 game,
                 pace,
