@@ -219,36 +219,97 @@ fn generating_moves_never_allocates() {
     }
 }
 
-/// The name of the public type that a line declares.
-fn public_type(line: &str) -> Option<&str> {
-    let rest = line.trim_start().strip_prefix("pub ")?;
-    let (kind, rest) = rest.split_once(' ')?;
+/// Two forms of the same types: a build has one of them, as its features say.
+const ALTERNATIVES: [&str; 2] = [
+    "server/platform/src/telemetry/recorded.rs",
+    "server/platform/src/telemetry/unrecorded.rs",
+];
+
+/// The type that holds the examples of a README for `cfg(doctest)`. A crate with such examples has one.
+const README_EXAMPLES: &str = "Readme";
+
+/// The type that a line declares, and whether it is fully public.
+///
+/// An associated type is none: it is indented and has no visibility of its own.
+fn declared_type(line: &str) -> Option<(&str, bool)> {
+    let item = line.trim_start();
+    let (is_public, rest) = match item.strip_prefix("pub") {
+        Some(rest) if rest.starts_with('(') => (false, rest.split_once(") ")?.1),
+        Some(rest) => (true, rest.strip_prefix(' ')?),
+        None => (false, item),
+    };
+    let (kind, name) = rest.split_once(' ')?;
+    if kind == "type" && rest.len() == item.len() && item.len() < line.len() {
+        return None;
+    }
     let is_type = ["struct", "enum", "trait", "type", "union"].contains(&kind);
-    let end = rest.find(|c: char| !c.is_alphanumeric() && c != '_');
-    let name = &rest[..end.unwrap_or(rest.len())];
-    (is_type && name.starts_with(char::is_uppercase)).then_some(name)
+    let end = name.find(|c: char| !c.is_alphanumeric() && c != '_');
+    let name = &name[..end.unwrap_or(name.len())];
+    (is_type && name.starts_with(char::is_uppercase)).then_some((name, is_public))
 }
 
-/// A reader who meets a type's name finds one declaration of it in the workspace.
+/// True for a file that only tests, examples or measurements are built from.
+fn is_only_for_tests(file: &str) -> bool {
+    let mut folders = file.split('/');
+    folders.any(|part| ["tests", "tests.rs", "examples", "benches"].contains(&part))
+}
+
+/// A file's text before its own tests, which come last.
+fn without_tests(text: &str) -> &str {
+    let tests = text.find("#[cfg(test)]\nmod tests {");
+    &text[..tests.unwrap_or(text.len())]
+}
+
 #[test]
-fn a_public_type_name_is_declared_once() {
+fn declarations_of_types_are_read() {
+    assert_eq!(declared_type("pub struct Game {"), Some(("Game", true)));
+    assert_eq!(declared_type("struct Row<T>(T);"), Some(("Row", false)));
+    assert_eq!(declared_type("pub(crate) enum End {"), Some(("End", false)));
+    let within = "    pub(in crate::render) type Lines = Vec<Line>;";
+    assert_eq!(declared_type(within), Some(("Lines", false)));
+    assert_eq!(declared_type("    type Item = Move;"), None);
+    assert_eq!(declared_type("    union: Union,"), None);
+    assert_eq!(declared_type("/// struct Game"), None);
+    assert_eq!(declared_type("public(struct Game)"), None);
+}
+
+/// A reader who meets a type's name finds one declaration of it in the workspace: of every type of the sources, private
+/// ones too, and of every public type of the tests.
+#[test]
+fn a_type_name_is_declared_once() {
     let files = output("git", &["ls-files", "*.rs"]);
-    let mut declared: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    let mut of_sources: BTreeMap<String, BTreeSet<&str>> = BTreeMap::new();
+    let mut public = of_sources.clone();
     for file in files.lines() {
         // A file that is deleted and not committed yet is still listed.
         let Ok(text) = std::fs::read_to_string(root().join(file)) else {
             continue;
         };
-        for name in text.lines().filter_map(public_type) {
-            declared.entry(name.to_owned()).or_default().insert(file);
+        let is_source = !is_only_for_tests(file);
+        let file = if ALTERNATIVES.contains(&file) {
+            ALTERNATIVES[0]
+        } else {
+            file
+        };
+        for (name, _) in without_tests(&text).lines().filter_map(declared_type) {
+            if is_source && name != README_EXAMPLES {
+                of_sources.entry(name.to_owned()).or_default().insert(file);
+            }
+        }
+        for (name, is_public) in text.lines().filter_map(declared_type) {
+            if is_public {
+                public.entry(name.to_owned()).or_default().insert(file);
+            }
         }
     }
-    assert!(declared.len() > 1_000, "{} types", declared.len());
-    let shared: Vec<_> = declared
-        .iter()
-        .filter(|(_, files)| files.len() > 1)
-        .collect();
-    assert!(shared.is_empty(), "{shared:#?}");
+    for (declared, fewest) in [(of_sources, 2_000), (public, 1_000)] {
+        assert!(declared.len() > fewest, "{} types", declared.len());
+        let shared: Vec<_> = declared
+            .iter()
+            .filter(|(_, files)| files.len() > 1)
+            .collect();
+        assert!(shared.is_empty(), "{shared:#?}");
+    }
 }
 
 /// The expression before an `.await` that begins at `end`, without spaces.
