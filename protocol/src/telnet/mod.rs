@@ -138,7 +138,7 @@ impl Telnet {
                 }
             }
             id::WINDOW_SIZE if self.is_on(OptionSide::Theirs, option) => {
-                self.terminal.take_window(data)
+                self.terminal.take_window(data);
             }
             id::CHARSET
                 if self.is_on(OptionSide::Ours, option)
