@@ -48,8 +48,8 @@ fn list() -> Value {
 fn row(place: usize, name: &str, changes: Value) -> Value {
     let points = 4.0 - (place as f64 / 8.0).floor() / 2.0;
     let mut row = json!({
-        "place": place, "number": place, "name": name, "rating": 1_900 - 10 * place, "points": points,
-        "tie_breaks": [format!("{}", 12 - place / 5), "6.5", "8"],
+        "place": place, "number": place, "name": name, "rating": 1_900_usize.saturating_sub(10 * place), "points": points,
+        "tie_breaks": [format!("{}", 12_usize.saturating_sub(place / 5)), "6.5", "8"],
     });
     merge(&mut row, changes);
     row
