@@ -41,7 +41,7 @@ pub(super) struct FullscreenArrival {
     pub(super) seat: Option<Seat>,
     /// Why the seat that was held is gone, if it is.
     pub(super) gone: Option<String>,
-    /// Why the errand was not done, if it was not.
+    /// Why the task was not done, if it was not.
     pub(super) refused: Option<Refused<'static>>,
 }
 
@@ -68,13 +68,13 @@ impl ArrivalFailure {
     }
 }
 
-/// Connects, takes the seat back if there is one, or else the name, and does the errand. No step of that may
+/// Connects, takes the seat back if there is one, or else the name, and does the task. No step of that may
 /// take longer than `patience`.
 pub(super) fn arrive(
     patience: Duration,
     settings: SessionSettings,
     name: String,
-    errand: LoginTask,
+    task: LoginTask,
     seat: Option<Seat>,
     seen: Option<u64>,
 ) -> Arriving {
@@ -87,14 +87,14 @@ pub(super) fn arrive(
             connected.map_err(|error| ArrivalFailure::now(format!("{error:#}")))?;
         let mut gone = None;
         if let LoginLine::Code(resume) = LoginLine::read(&name, language) {
-            return by_typed_code(connection, &resume, errand, &settings).await;
+            return by_typed_code(connection, &resume, task, &settings).await;
         }
         if let Some(seat) = seat {
             match take_back(connection, seat, seen, language).await? {
                 ReattachOutcome::Back(arrival) => return Ok(arrival),
                 ReattachOutcome::Entrant(fresh, name) => {
                     let taken = CodeLogin::Entrant(name);
-                    return by_code(*fresh, taken, errand, language).await;
+                    return by_code(*fresh, taken, task, language).await;
                 }
                 ReattachOutcome::Gone(fresh, why) => (connection, gone) = (*fresh, Some(why)),
             }
@@ -107,10 +107,10 @@ pub(super) fn arrive(
                 return Err(ArrivalFailure::Asked { refused });
             }
             Err(refused) => {
-                return by_kept_code(connection, &name, refused, errand, &settings).await;
+                return by_kept_code(connection, &name, refused, task, &settings).await;
             }
         };
-        settle(connection, taken, errand, gone, language).await
+        settle(connection, taken, task, gone, language).await
     })
 }
 
@@ -118,13 +118,13 @@ pub(super) fn arrive(
 async fn by_typed_code(
     mut connection: ClientConnection,
     resume: &ResumeLine,
-    errand: LoginTask,
+    task: LoginTask,
     settings: &SessionSettings,
 ) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
     let language = settings.language;
     let taken = code_login::take_by_code(&mut connection, resume, settings).await;
     match taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))? {
-        Ok(taken) => by_code(connection, taken, errand, language).await,
+        Ok(taken) => by_code(connection, taken, task, language).await,
         Err(refused) => Err(ArrivalFailure::Failed {
             why: refused.text.to_string(),
             again: false,
@@ -138,7 +138,7 @@ async fn by_kept_code(
     mut connection: ClientConnection,
     name: &str,
     refused: Refused<'static>,
-    errand: LoginTask,
+    task: LoginTask,
     settings: &SessionSettings,
 ) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
     let language = settings.language;
@@ -147,14 +147,14 @@ async fn by_kept_code(
         match take_back(connection, seat, None, language).await? {
             ReattachOutcome::Back(arrival) => return Ok(arrival),
             ReattachOutcome::Entrant(fresh, name) => {
-                return by_code(*fresh, CodeLogin::Entrant(name), errand, language).await;
+                return by_code(*fresh, CodeLogin::Entrant(name), task, language).await;
             }
             ReattachOutcome::Gone(fresh, _) => connection = *fresh,
         }
     }
     let taken = code_login::take_by_entry(&mut connection, name, &refused, settings).await;
     match taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))? {
-        Some(taken) => by_code(connection, taken, errand, language).await,
+        Some(taken) => by_code(connection, taken, task, language).await,
         // After a fall the server may not have noticed yet that the old connection is gone.
         None => Err(ArrivalFailure::NameRefused {
             why: refused.text.to_string(),
@@ -166,23 +166,23 @@ async fn by_kept_code(
 async fn by_code(
     connection: ClientConnection,
     taken: CodeLogin,
-    errand: LoginTask,
+    task: LoginTask,
     language: Language,
 ) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
     match taken {
         CodeLogin::Seat(seat, answer) => Ok(seated(connection, seat, &answer)),
         CodeLogin::Entrant(name) => {
             let taken = login::AcceptedLogin::plain(&name);
-            settle(connection, taken, errand, None, language).await
+            settle(connection, taken, task, None, language).await
         }
     }
 }
 
-/// Does the errand of a connection that has its name.
+/// Does the task of a connection that has its name.
 async fn settle(
     mut connection: ClientConnection,
     taken: login::AcceptedLogin,
-    errand: LoginTask,
+    task: LoginTask,
     gone: Option<String>,
     language: Language,
 ) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
@@ -194,7 +194,7 @@ async fn settle(
         return Ok(back(connection, &resumed, gone));
     }
     let name = taken.name;
-    let done = match (errand, taken.seat) {
+    let done = match (task, taken.seat) {
         (LoginTask::Nothing, _) | (LoginTask::Resume, None) => None,
         (LoginTask::Resume, Some(_)) => {
             let answer = connection.ask(&format!("riprendi {name}")).await;

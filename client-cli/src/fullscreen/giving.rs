@@ -23,12 +23,12 @@ pub(super) struct SecretSubmission {
 impl Shell {
     /// Connects again with the password that was asked for.
     pub(super) fn log_in(&mut self, password: Secret) {
-        let Some((name, errand)) = self.errand.clone() else {
+        let Some((name, task)) = self.task.clone() else {
             return;
         };
         let server = self.settings.server.name();
         self.settings.secrets.note(server, &name, password);
-        self.arrive(name, errand, PATIENCE);
+        self.arrive(name, task, PATIENCE);
     }
 
     /// Gives what was asked for.

@@ -75,7 +75,7 @@ struct Shell {
     /// A connection that is being made.
     arriving: Option<Arriving>,
     /// As whom it is made and what for, to be done again with a password.
-    errand: Option<(String, LoginTask)>,
+    task: Option<(String, LoginTask)>,
     /// The passwords and codes that are on their way, by their commands.
     giving: HashMap<u64, SecretSubmission>,
     /// The place to begin in. It applies until a connection has arrived.
@@ -160,7 +160,7 @@ async fn run(
         preferences,
         connection: None,
         arriving: None,
-        errand: None,
+        task: None,
         giving: HashMap::new(),
         start: start.clone(),
         asks: Asks::default(),
@@ -195,7 +195,7 @@ impl Shell {
     /// Makes the first connection.
     fn begin(&mut self, start: FirstScreen) {
         let seats = &self.settings.seats;
-        let (name, errand) = match start {
+        let (name, task) = match start {
             FirstScreen::Resume => {
                 let kept = seats.find(self.settings.server.name(), self.settings.name.as_deref());
                 self.held.seat.clone_from(&kept);
@@ -206,17 +206,17 @@ impl Shell {
             FirstScreen::Watch(command) => (None, LoginTask::Ask(command)),
         };
         let name = name.or_else(|| self.settings.name.clone());
-        self.arrive(name.unwrap_or_default(), errand, PATIENCE);
+        self.arrive(name.unwrap_or_default(), task, PATIENCE);
     }
 
     /// Makes a connection, back into the seat that is held, if one is. No step may take longer than `patience`.
-    fn arrive(&mut self, name: String, errand: LoginTask, patience: Duration) {
-        self.errand = Some((name.clone(), errand.clone()));
+    fn arrive(&mut self, name: String, task: LoginTask, patience: Duration) {
+        self.task = Some((name.clone(), task.clone()));
         self.arriving = Some(arrival::arrive(
             patience,
             self.settings.clone(),
             name,
-            errand,
+            task,
             self.held.seat.clone(),
             self.seen,
         ));
@@ -401,7 +401,7 @@ impl Shell {
                 self.app.told(ConnectionNews::NameRefused { why });
             }
             Err(ArrivalFailure::Asked { refused }) => {
-                let name = self.errand.as_ref().map(|(name, _)| name.clone());
+                let name = self.task.as_ref().map(|(name, _)| name.clone());
                 let name = name.unwrap_or_default();
                 self.app.told(ConnectionNews::Asked { name, refused });
             }
@@ -478,12 +478,12 @@ impl Shell {
                 return;
             }
         }
-        let errand = match (destination.enter, destination.resumes) {
+        let task = match (destination.enter, destination.resumes) {
             (Some(command), _) => LoginTask::Ask(command),
             (None, true) => LoginTask::Resume,
             (None, false) => LoginTask::Nothing,
         };
-        self.arrive(destination.name, errand, destination.step);
+        self.arrive(destination.name, task, destination.step);
     }
 
     /// Says goodbye where that can be said at once. The seat of a running game stays kept.

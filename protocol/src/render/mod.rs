@@ -190,8 +190,12 @@ pub fn skipped(snapshot: &RoomSnapshot, from: u64, to: u64, view: View) -> Bytes
 }
 
 /// Renders an event outside rooms for one view.
-pub fn hall(event: &LobbyEvent, view: View) -> Bytes {
-    rendered(view, |page| prose::hall(page, event), || json::hall(event))
+pub fn lobby(event: &LobbyEvent, view: View) -> Bytes {
+    rendered(
+        view,
+        |page| prose::lobby(page, event),
+        || json::lobby(event),
+    )
 }
 
 /// Renders an event of a lesson for one view.

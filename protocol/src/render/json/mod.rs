@@ -3,8 +3,8 @@
 pub(super) mod class;
 pub mod document;
 mod event;
-mod hall;
 pub(super) mod lesson;
+mod lobby;
 pub(super) mod position;
 mod rules;
 
@@ -59,8 +59,8 @@ pub(super) fn skipped(snapshot: &RoomSnapshot, from: u64, to: u64, view: View) -
 }
 
 /// Renders an event outside rooms.
-pub(super) fn hall(event: &LobbyEvent) -> String {
-    line(&hall::object(event))
+pub(super) fn lobby(event: &LobbyEvent) -> String {
+    line(&lobby::object(event))
 }
 
 /// The reader was taken to another game, or waits for one.

@@ -4,10 +4,10 @@
 pub(super) mod account;
 pub(super) mod block;
 pub(super) mod class;
-mod hall;
 mod happening;
 mod help;
 pub(super) mod lesson;
+mod lobby;
 mod opening;
 mod pair;
 pub(super) mod rating;
@@ -25,10 +25,10 @@ use crate::view::View;
 
 pub(super) use account::credentials;
 pub(super) use class::happening as class;
-pub(super) use hall::hall;
 pub(super) use happening::{happening, missed, seat_code};
 pub(super) use help::{about_variant, first_steps, folded, help};
 pub(super) use lesson::happening as lesson;
+pub(super) use lobby::lobby;
 
 /// The differences between the formats for people. The defaults are those of both drawn formats.
 pub(super) trait Voice: Sync {

@@ -68,6 +68,6 @@ impl LobbyNews {
             ..view
         };
         self.rendered
-            .get(view, |view| render::hall(&self.event, view))
+            .get(view, |view| render::lobby(&self.event, view))
     }
 }

@@ -5,7 +5,7 @@ use crate::lobby_event::LobbyEvent;
 use crate::phrase;
 
 /// The lines of one thing that happened outside rooms.
-pub(in crate::render) fn hall(page: &mut TextPage, event: &LobbyEvent) {
+pub(in crate::render) fn lobby(page: &mut TextPage, event: &LobbyEvent) {
     let language = page.view.language;
     match event {
         LobbyEvent::Said { from, text } => page.voice.chat(page, from.as_str(), text, false),
