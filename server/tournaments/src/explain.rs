@@ -3,7 +3,7 @@
 use damiera_rules::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::dutch::{ColourRule, Contender, Field, PreferenceStrength, color_of_higher};
+use crate::dutch::{ColourRule, Contender, ContenderField, PreferenceStrength, color_of_higher};
 use crate::{EntrantId, PairingError, RoundEntry, TournamentRecord};
 
 /// A reason of a pairing. Points are in units of the point system.
@@ -85,7 +85,7 @@ pub fn explain(
     let entry = record.entrant(entrant);
     let entry = entry.and_then(|entrant| entrant.rounds.get(round.checked_sub(1)?));
     let before = record.before(round);
-    let field = Field::new(&before);
+    let field = ContenderField::new(&before);
     let place = |id: EntrantId| field.contenders.iter().position(|one| one.id == id);
     let Some((entry, own)) = entry.zip(place(entrant)) else {
         return Ok(Vec::new());
@@ -100,7 +100,7 @@ pub fn explain(
     })
 }
 
-fn bye(field: &Field, own: usize) -> PairingReason {
+fn bye(field: &ContenderField, own: usize) -> PairingReason {
     let units = field.contenders[own].units;
     let others = field.contenders.iter();
     let barred = others.filter(|other| other.units <= units && !other.may_get_bye);
@@ -113,7 +113,7 @@ fn bye(field: &Field, own: usize) -> PairingReason {
 /// The reasons of a game: the score group, who was no opponent there, top scorers, the colour.
 fn game(
     before: &TournamentRecord,
-    field: &Field,
+    field: &ContenderField,
     [own, opponent]: [usize; 2],
     color: Color,
 ) -> Vec<PairingReason> {

@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// An entrant in the circle.
-struct Seat<'a> {
+struct CircleSeat<'a> {
     entrant: &'a Entrant,
     units: u32,
     /// The colours of all rounds; a rest counts as Black.
@@ -28,7 +28,7 @@ struct Seat<'a> {
 
 /// The entrants who are there, in the order of their numbers.
 struct Circle<'a> {
-    seats: Vec<Seat<'a>>,
+    seats: Vec<CircleSeat<'a>>,
     /// Points of the entrants one of whom rests; None if their number is even.
     rest_units: Option<u32>,
 }
@@ -63,7 +63,7 @@ impl<'a> Circle<'a> {
     fn new(record: &'a TournamentRecord) -> Self {
         let entrants = record.entrants.iter();
         let there = entrants.filter(|entrant| !record.absent.contains(&entrant.id));
-        let seats = there.map(|entrant| Seat {
+        let seats = there.map(|entrant| CircleSeat {
             entrant,
             units: record.units(entrant),
             colors: entrant
@@ -199,7 +199,7 @@ impl<'a> Circle<'a> {
     /// the colours differed, then to the one with more points, then to the lower number.
     fn coloured(&self, one: usize, other: usize) -> PairedGame {
         let [first, second] = [&self.seats[one], &self.seats[other]];
-        let whites = |seat: &Seat<'_>| {
+        let whites = |seat: &CircleSeat<'_>| {
             let colors = seat.colors.iter();
             colors.filter(|color| **color == Color::White).count()
         };

@@ -4,15 +4,15 @@
 //! matching of greatest weight: first the quality (C4 to C21), then the moved-down players who are paired, their
 //! opponents, the exchanges in the remainder, and the opponents there.
 
-use super::contender::{Contender, Field};
+use super::contender::{Contender, ContenderField};
 use super::criteria::Criteria;
-use super::ladder::{Ladder, Step};
+use super::ladder::{Ladder, LadderStep};
 use super::remainder;
 use crate::matching::{Matcher, Weight};
 
 /// Place of a pair, seen from the bracket.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Place {
+pub(crate) enum BracketPlace {
     /// Both are in the bracket.
     Inside,
     /// The lower is in the next score group.
@@ -25,8 +25,8 @@ pub(crate) enum Place {
 
 /// A bracket and all who come after it.
 #[derive(Debug)]
-pub(crate) struct Bracket<'a> {
-    pub(crate) field: &'a Field,
+pub(crate) struct DutchBracket<'a> {
+    pub(crate) field: &'a ContenderField,
     /// Places in the field: moved-down players, residents, the next score group, all others.
     pub(crate) members: Vec<usize>,
     /// Number of moved-down players.
@@ -79,7 +79,7 @@ macro_rules! with_width {
 }
 pub(crate) use with_width;
 
-impl Bracket<'_> {
+impl DutchBracket<'_> {
     pub(crate) fn contender(&self, at: usize) -> &Contender {
         &self.field.contenders[self.members[at]]
     }
@@ -94,19 +94,19 @@ impl Bracket<'_> {
     }
 
     /// The place of a pair. None if it is not allowed, or pairs two moved-down players (article 3.2).
-    pub(crate) fn place(&self, one: usize, other: usize) -> Option<Place> {
+    pub(crate) fn place(&self, one: usize, other: usize) -> Option<BracketPlace> {
         if other == self.members.len() {
             let contender = self.contender(one);
             let is_eligible = contender.may_get_bye && Some(contender.units) == self.bye_units;
-            return is_eligible.then_some(Place::Bye);
+            return is_eligible.then_some(BracketPlace::Bye);
         }
         if other < self.movers || !self.field.may_meet(self.members[one], self.members[other]) {
             return None;
         }
         Some(match other {
-            _ if other < self.current => Place::Inside,
-            _ if other < self.next => Place::Next,
-            _ => Place::Beyond,
+            _ if other < self.current => BracketPlace::Inside,
+            _ if other < self.next => BracketPlace::Next,
+            _ => BracketPlace::Beyond,
         })
     }
 
@@ -119,7 +119,11 @@ impl Bracket<'_> {
             let place = self.place(one, other)?;
             let mut weight = Weight::ZERO;
             ladder.add(&mut weight, completion, 1);
-            ladder.add(&mut weight, inside, usize::from(place == Place::Inside));
+            ladder.add(
+                &mut weight,
+                inside,
+                usize::from(place == BracketPlace::Inside),
+            );
             Some(weight)
         });
         matcher.solve();
@@ -180,8 +184,8 @@ impl Bracket<'_> {
     fn pair_movers<const W: usize>(
         &self,
         criteria: &Criteria,
-        set: Step,
-        choice: Step,
+        set: LadderStep,
+        choice: LadderStep,
     ) -> Vec<[usize; 2]> {
         let mut matcher = Matcher::<W>::new(self.vertices(), |one, other| {
             let mut weight = criteria.weigh(self, one, other)?;
@@ -212,7 +216,7 @@ impl Bracket<'_> {
 pub(crate) struct ChoiceOrder<'a, const W: usize> {
     pub(crate) matcher: Matcher<W>,
     pub(crate) ladder: &'a Ladder,
-    pub(crate) choice: Step,
+    pub(crate) choice: LadderStep,
     /// The opponents stand before this place.
     pub(crate) end: usize,
 }

@@ -1,7 +1,7 @@
 //! Completion: the bye's score group (C5), and what the arbiter is offered if no pairing is complete.
 
-use super::contender::Field;
-use super::ladder::{Ladder, Step};
+use super::contender::ContenderField;
+use super::ladder::{Ladder, LadderStep};
 use super::publish;
 use crate::matching::{Matcher, Weight};
 use crate::{NoPairing, PairingException, TournamentRecord};
@@ -11,7 +11,7 @@ use crate::{NoPairing, PairingException, TournamentRecord};
 pub(super) struct Impossible;
 
 /// The least points of an entrant whose bye leaves a pairing of all others (C5). None if the number is even.
-pub(super) fn bye_units(field: &Field) -> Result<Option<u32>, Impossible> {
+pub(super) fn bye_units(field: &ContenderField) -> Result<Option<u32>, Impossible> {
     let count = field.contenders.len();
     let vertices = count + count % 2;
     let mut ladder = Ladder::default();
@@ -40,12 +40,12 @@ pub(super) fn bye_units(field: &Field) -> Result<Option<u32>, Impossible> {
 /// Steps of an offer, the gravest exception first.
 struct OfferSteps {
     ladder: Ladder,
-    completion: Step,
-    meetings: Step,
-    forbidden: Step,
-    byes: Step,
-    colours: Step,
-    closeness: Step,
+    completion: LadderStep,
+    meetings: LadderStep,
+    forbidden: LadderStep,
+    byes: LadderStep,
+    colours: LadderStep,
+    closeness: LadderStep,
 }
 
 /// Greatest difference of points that still counts in an offer.
@@ -65,7 +65,7 @@ impl OfferSteps {
         }
     }
 
-    fn weigh(&self, field: &Field, one: usize, other: usize) -> Weight<2> {
+    fn weigh(&self, field: &ContenderField, one: usize, other: usize) -> Weight<2> {
         let mut weight = Weight::ZERO;
         let mut add = |step, amount| self.ladder.add(&mut weight, step, amount);
         let count = field.contenders.len();
@@ -96,7 +96,7 @@ impl OfferSteps {
 }
 
 /// The pairing with the fewest exceptions: second meetings count most, then forbidden pairs, second byes, colours.
-pub(super) fn offer(record: &TournamentRecord, field: &Field) -> NoPairing {
+pub(super) fn offer(record: &TournamentRecord, field: &ContenderField) -> NoPairing {
     let count = field.contenders.len();
     let vertices = count + count % 2;
     let steps = OfferSteps::new(vertices);

@@ -155,14 +155,14 @@ fn may_get_bye_after(record: &TournamentRecord, entry: &RoundEntry) -> bool {
 
 /// Those who are there in the order of C.04.3, article 1.2, and which of them may meet.
 #[derive(Debug)]
-pub(crate) struct Field {
+pub(crate) struct ContenderField {
     /// By points, then by number.
     pub(crate) contenders: Vec<Contender>,
     met: Vec<bool>,
     forbidden: Vec<bool>,
 }
 
-impl Field {
+impl ContenderField {
     /// Those who are there for the next round of a record that was validated.
     pub(crate) fn new(record: &TournamentRecord) -> Self {
         let is_there = |entrant: &Entrant| !record.absent.contains(&entrant.id);

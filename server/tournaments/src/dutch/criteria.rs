@@ -3,27 +3,27 @@
 //! The rules minimise failures. A matching maximises, so that each pair without a failure adds one; the number of
 //! pairs is the same for all candidates, because it is a graver criterion.
 
-use super::bracket::{Bracket, Place};
+use super::bracket::{BracketPlace, DutchBracket};
 use super::colours::ColourFailures;
 use super::contender::Float;
-use super::ladder::{Ladder, Step};
+use super::ladder::{Ladder, LadderStep};
 use crate::matching::Weight;
 
 /// The steps of all criteria in a bracket.
 #[derive(Debug)]
 pub(crate) struct Criteria {
     pub(crate) ladder: Ladder,
-    completion: Step,
-    pairs: Step,
-    movers_paired: Vec<Step>,
-    next_pairs: Step,
-    next_paired: Vec<Step>,
-    bye_played: Step,
-    colours: [Step; 4],
+    completion: LadderStep,
+    pairs: LadderStep,
+    movers_paired: Vec<LadderStep>,
+    next_pairs: LadderStep,
+    next_paired: Vec<LadderStep>,
+    bye_played: LadderStep,
+    colours: [LadderStep; 4],
     /// For the last round and the one before: repeated downfloats and upfloats (C14 to C17).
-    repeated: [[Step; 2]; 2],
+    repeated: [[LadderStep; 2]; 2],
     /// For the last round and the one before: score differences of both kinds by class (C18 to C21).
-    differences: [[Vec<Step>; 2]; 2],
+    differences: [[Vec<LadderStep>; 2]; 2],
     /// The scores of the moved-down players and last that of the residents, descending.
     classes: Vec<u32>,
     /// True if C9 applies.
@@ -32,7 +32,7 @@ pub(crate) struct Criteria {
 
 impl Criteria {
     /// The steps that a bracket needs.
-    pub(crate) fn new(bracket: &Bracket<'_>, minimise_unplayed: bool) -> Self {
+    pub(crate) fn new(bracket: &DutchBracket<'_>, minimise_unplayed: bool) -> Self {
         let mut ladder = Ladder::default();
         let movers = (0..bracket.movers).map(|at| bracket.units(at));
         let mut classes: Vec<u32> = movers.collect();
@@ -48,7 +48,7 @@ impl Criteria {
         }
         let with_residents: Vec<usize> = mover_counts.iter().copied().chain([residents]).collect();
         let size = bracket.members.len() + 1;
-        let by_class = |ladder: &mut Ladder, counts: &[usize]| -> Vec<Step> {
+        let by_class = |ladder: &mut Ladder, counts: &[usize]| -> Vec<LadderStep> {
             counts.iter().map(|count| ladder.step(*count)).collect()
         };
         let completion = ladder.step(size);
@@ -83,7 +83,7 @@ impl Criteria {
     /// The share of a pair, the first member standing before the second. None if it is no pair of this bracket.
     pub(crate) fn weigh<const W: usize>(
         &self,
-        bracket: &Bracket<'_>,
+        bracket: &DutchBracket<'_>,
         one: usize,
         other: usize,
     ) -> Option<Weight<W>> {
@@ -91,8 +91,8 @@ impl Criteria {
         let mut weight = Weight::ZERO;
         self.ladder.add(&mut weight, self.completion, 1);
         match place {
-            Place::Inside => self.weigh_inside(&mut weight, bracket, one, other),
-            Place::Next => {
+            BracketPlace::Inside => self.weigh_inside(&mut weight, bracket, one, other),
+            BracketPlace::Next => {
                 self.ladder.add(&mut weight, self.next_pairs, 1);
                 if one < bracket.current
                     && let Some(class) = self.class(bracket.units(one))
@@ -100,8 +100,8 @@ impl Criteria {
                     self.ladder.add(&mut weight, self.next_paired[class], 1);
                 }
             }
-            Place::Beyond => {}
-            Place::Bye => {
+            BracketPlace::Beyond => {}
+            BracketPlace::Bye => {
                 if self.minimise_unplayed {
                     let unplayed = bracket.contender(one).unplayed as usize;
                     let played = crate::MAX_ROUNDS.saturating_sub(unplayed);
@@ -115,12 +115,12 @@ impl Criteria {
     fn weigh_inside<const W: usize>(
         &self,
         weight: &mut Weight<W>,
-        bracket: &Bracket<'_>,
+        bracket: &DutchBracket<'_>,
         one: usize,
         other: usize,
     ) {
         let (higher, lower) = (bracket.contender(one), bracket.contender(other));
-        let mut add = |step: Step, amount: usize| self.ladder.add(weight, step, amount);
+        let mut add = |step: LadderStep, amount: usize| self.ladder.add(weight, step, amount);
         add(self.pairs, 1);
         let mover = (one < bracket.movers)
             .then(|| self.class(higher.units))

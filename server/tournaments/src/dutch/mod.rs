@@ -12,11 +12,11 @@ mod criteria;
 mod ladder;
 mod remainder;
 
-use bracket::Bracket;
+use bracket::DutchBracket;
 pub use colours::ColourRule;
 pub(crate) use colours::color_of_higher;
 pub use contender::PreferenceStrength;
-pub(crate) use contender::{Contender, Field};
+pub(crate) use contender::{Contender, ContenderField};
 use damiera_rules::Color;
 
 use crate::{
@@ -27,7 +27,7 @@ use crate::{
 /// Pairs the next round. The same record has the same pairing, colours included.
 pub fn pair(record: &TournamentRecord) -> Result<RoundPairing, PairingError> {
     check(record)?;
-    let field = Field::new(record);
+    let field = ContenderField::new(record);
     if field.contenders.len() < 2 {
         return Err(PairingError::TooFew);
     }
@@ -41,7 +41,7 @@ pub fn pair(record: &TournamentRecord) -> Result<RoundPairing, PairingError> {
 
 /// The offer to the arbiter where colours are no criterion.
 pub(crate) fn offer_without_colours(record: &TournamentRecord) -> NoPairing {
-    let mut offer = completion::offer(record, &Field::new(record));
+    let mut offer = completion::offer(record, &ContenderField::new(record));
     let is_other =
         |exception: &PairingException| !matches!(exception, PairingException::SameColour { .. });
     offer.exceptions.retain(is_other);
@@ -63,7 +63,10 @@ pub(crate) fn check(record: &TournamentRecord) -> Result<(), PairingError> {
 }
 
 /// The pairs of all brackets, as places in the field, and the one who is left over.
-fn pair_brackets(field: &Field, bye_units: Option<u32>) -> (Vec<[usize; 2]>, Option<usize>) {
+fn pair_brackets(
+    field: &ContenderField,
+    bye_units: Option<u32>,
+) -> (Vec<[usize; 2]>, Option<usize>) {
     let contenders = &field.contenders;
     let group_end = |start: usize| {
         let units = contenders.get(start).map(|contender| contender.units);
@@ -77,7 +80,7 @@ fn pair_brackets(field: &Field, bye_units: Option<u32>) -> (Vec<[usize; 2]>, Opt
         let end = group_end(start);
         let next = group_end(end);
         let movers = floaters.len();
-        let bracket = Bracket {
+        let bracket = DutchBracket {
             field,
             members: floaters
                 .iter()
@@ -101,7 +104,7 @@ fn pair_brackets(field: &Field, bye_units: Option<u32>) -> (Vec<[usize; 2]>, Opt
 /// the number of the higher ranked.
 pub(crate) fn publish(
     record: &TournamentRecord,
-    field: &Field,
+    field: &ContenderField,
     pairs: &[[usize; 2]],
     bye: Option<usize>,
 ) -> RoundPairing {

@@ -1,13 +1,13 @@
 //! Homogeneous brackets and remainders: exchanges between the halves, then opponents (articles 3.6, 4.2 and 4.3).
 
-use super::bracket::{Bracket, ChoiceOrder, with_width};
+use super::bracket::{ChoiceOrder, DutchBracket, with_width};
 use super::criteria::Criteria;
-use super::ladder::Step;
+use super::ladder::LadderStep;
 use crate::matching::{Matcher, Weight};
 
 /// A remainder: the residents who are not paired with moved-down players, in their order.
 struct Remainder<'a> {
-    bracket: &'a Bracket<'a>,
+    bracket: &'a DutchBracket<'a>,
     /// Members that are settled.
     is_settled: Vec<bool>,
     /// The place of each member in the remainder, if it has one.
@@ -20,7 +20,7 @@ struct Remainder<'a> {
 
 /// Pairs what the pairs with moved-down players leave: so many pairs.
 pub(crate) fn pair(
-    bracket: &Bracket<'_>,
+    bracket: &DutchBracket<'_>,
     minimise_unplayed: bool,
     settled: &[[usize; 2]],
     pairs: usize,
@@ -93,8 +93,8 @@ impl Remainder<'_> {
     fn pair_unexchanged<const W: usize>(
         &self,
         criteria: &Criteria,
-        unexchanged: Step,
-        choice: Step,
+        unexchanged: LadderStep,
+        choice: LadderStep,
     ) -> Option<Vec<[usize; 2]>> {
         let mut matcher = Matcher::<W>::new(self.bracket.vertices(), |one, other| {
             let mut weight = self.weigh(criteria, one, other)?;
@@ -176,7 +176,7 @@ impl Remainder<'_> {
     fn pair_halves<const W: usize>(
         &self,
         criteria: &Criteria,
-        choice: Step,
+        choice: LadderStep,
         first: &[usize],
     ) -> Vec<[usize; 2]> {
         let mut is_first = vec![false; self.bracket.vertices()];
@@ -200,7 +200,7 @@ impl Remainder<'_> {
         &self,
         matcher: Matcher<W>,
         criteria: &Criteria,
-        choice: Step,
+        choice: LadderStep,
         first: &[usize],
     ) -> Vec<[usize; 2]> {
         let mut order = ChoiceOrder {
@@ -216,8 +216,8 @@ impl Remainder<'_> {
 
 /// Steps of an exchange's order.
 struct ExchangeSteps {
-    unexchanged: Step,
-    difference: Step,
-    out_of_first: Step,
-    out_of_second: Step,
+    unexchanged: LadderStep,
+    difference: LadderStep,
+    out_of_first: LadderStep,
+    out_of_second: LadderStep,
 }

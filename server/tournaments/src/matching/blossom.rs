@@ -1,19 +1,19 @@
 //! Blossoms: odd circuits of nodes that the search treats as one.
 
-use super::{Matcher, NONE, Node, Weight};
+use super::{Matcher, MatchingNode, NONE, Weight};
 
 /// An odd circuit of nodes. The first part holds the base; the others are matched in pairs: the second with the
 /// third, and so on.
 #[derive(Debug)]
 pub(super) struct Blossom {
-    pub(super) parts: Vec<Node>,
+    pub(super) parts: Vec<MatchingNode>,
     /// Edge from each part to the next one, as vertices; the last leads to the first part.
     pub(super) links: Vec<(usize, usize)>,
 }
 
 impl<const W: usize> Matcher<W> {
     /// The vertices of a node.
-    pub(super) fn vertices(&self, node: Node) -> Vec<usize> {
+    pub(super) fn vertices(&self, node: MatchingNode) -> Vec<usize> {
         let mut found = Vec::new();
         let mut waiting = vec![node];
         while let Some(node) = waiting.pop() {
@@ -25,13 +25,13 @@ impl<const W: usize> Matcher<W> {
         found
     }
 
-    pub(super) fn blossom(&self, node: Node) -> Option<&Blossom> {
+    pub(super) fn blossom(&self, node: MatchingNode) -> Option<&Blossom> {
         let at = node.checked_sub(self.size)?;
         self.blossoms.get(at)?.as_ref()
     }
 
     /// Makes a blossom, outermost and with the dual 0.
-    pub(super) fn enclose(&mut self, blossom: Blossom) -> Node {
+    pub(super) fn enclose(&mut self, blossom: Blossom) -> MatchingNode {
         // Laminar sets of three or more number fewer than half of the vertices: one is always unused.
         let node = self.unused.pop().unwrap_or(NONE);
         self.base[node] = self.base[blossom.parts[0]];
@@ -48,7 +48,7 @@ impl<const W: usize> Matcher<W> {
     }
 
     /// Opens an outermost blossom: its parts are outermost now.
-    pub(super) fn disclose(&mut self, node: Node) -> Option<Blossom> {
+    pub(super) fn disclose(&mut self, node: MatchingNode) -> Option<Blossom> {
         let blossom = self.blossoms[node - self.size].take()?;
         for part in &blossom.parts {
             self.parent[*part] = NONE;
@@ -61,7 +61,7 @@ impl<const W: usize> Matcher<W> {
     }
 
     /// Makes a vertex the base of a node: the rest of the node is matched inside it.
-    pub(super) fn rebase(&mut self, node: Node, vertex: usize) {
+    pub(super) fn rebase(&mut self, node: MatchingNode, vertex: usize) {
         if node < self.size || self.base[node] == vertex {
             return;
         }
@@ -108,7 +108,7 @@ impl<const W: usize> Matcher<W> {
 
     /// Opens outermost blossoms with the dual 0, which hold nothing together.
     pub(super) fn open_idle(&mut self) {
-        let mut waiting: Vec<Node> = (self.size..2 * self.size)
+        let mut waiting: Vec<MatchingNode> = (self.size..2 * self.size)
             .filter(|node| self.blossom(*node).is_some() && self.parent[*node] == NONE)
             .collect();
         while let Some(node) = waiting.pop() {

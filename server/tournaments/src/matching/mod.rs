@@ -20,7 +20,7 @@ use tree::Tree;
 pub(crate) use weight::Weight;
 
 /// A vertex, or a blossom if it is at least the number of vertices.
-type Node = usize;
+type MatchingNode = usize;
 
 /// Stands for no vertex.
 const NONE: usize = usize::MAX;
@@ -37,13 +37,13 @@ pub(crate) struct Matcher<const W: usize> {
     /// Duals of vertices, then of blossoms.
     dual: Vec<Weight<W>>,
     /// The outermost blossom of each vertex, or the vertex itself.
-    top: Vec<Node>,
+    top: Vec<MatchingNode>,
     /// The blossom directly around a node.
-    parent: Vec<Node>,
+    parent: Vec<MatchingNode>,
     /// The vertex of a node that is not matched inside it.
     base: Vec<usize>,
     blossoms: Vec<Option<Blossom>>,
-    unused: Vec<Node>,
+    unused: Vec<MatchingNode>,
     tree: Tree<W>,
 }
 

@@ -3,11 +3,11 @@
 //! Events that need no change of the duals wait in queues. Only when these are empty, all vertices are looked at.
 
 use super::blossom::Blossom;
-use super::tree::Label;
-use super::{Matcher, NONE, Node, Weight};
+use super::tree::TreeLabel;
+use super::{Matcher, MatchingNode, NONE, Weight};
 
 /// The event at which the duals stop changing.
-enum Event {
+enum DualEvent {
     /// An edge from an even vertex leads out of the tree.
     Grow(usize, usize),
     /// An edge joins two even nodes.
@@ -15,7 +15,7 @@ enum Event {
     /// An even vertex has the dual 0, and may stay free.
     Free(usize),
     /// An odd blossom has the dual 0.
-    Expand(Node),
+    Expand(MatchingNode),
 }
 
 impl<const W: usize> Matcher<W> {
@@ -35,37 +35,39 @@ impl<const W: usize> Matcher<W> {
                 event
             });
             match event {
-                Event::Grow(from, to) => {
+                DualEvent::Grow(from, to) => {
                     if self.grow(from, to) {
                         break;
                     }
                 }
-                Event::Shrink(one, other) => self.shrink(one, other),
-                Event::Free(vertex) => {
+                DualEvent::Shrink(one, other) => self.shrink(one, other),
+                DualEvent::Free(vertex) => {
                     self.flip(vertex, NONE);
                     break;
                 }
-                Event::Expand(node) => self.expand(node),
+                DualEvent::Expand(node) => self.expand(node),
             }
         }
         self.open_idle();
     }
 
     /// An event from the queues.
-    fn waiting_event(&mut self) -> Option<Event> {
+    fn waiting_event(&mut self) -> Option<DualEvent> {
         while let Some(node) = self.tree.spent.pop() {
             let is_outermost = self.blossom(node).is_some() && self.parent[node] == NONE;
-            let is_odd = self.tree.label[node] == Label::Odd;
+            let is_odd = self.tree.label[node] == TreeLabel::Odd;
             if is_outermost && is_odd && self.dual[node].is_zero() {
-                return Some(Event::Expand(node));
+                return Some(DualEvent::Expand(node));
             }
         }
         while let Some((from, to)) = self.tree.tight.pop_front() {
             let node = self.top[to];
             match self.tree.label[node] {
-                Label::Outside => return Some(Event::Grow(from, to)),
-                Label::Even if node != self.top[from] => return Some(Event::Shrink(from, to)),
-                Label::Even | Label::Odd => {}
+                TreeLabel::Outside => return Some(DualEvent::Grow(from, to)),
+                TreeLabel::Even if node != self.top[from] => {
+                    return Some(DualEvent::Shrink(from, to));
+                }
+                TreeLabel::Even | TreeLabel::Odd => {}
             }
         }
         None
@@ -77,10 +79,10 @@ impl<const W: usize> Matcher<W> {
             let node = self.top[vertex];
             let is_base = vertex == self.base[node];
             let edge = match self.tree.label[node] {
-                Label::Outside => (self.tree.nearest[vertex], vertex),
-                Label::Even if is_base => self.tree.closest[node],
-                Label::Even => (NONE, NONE),
-                Label::Odd => {
+                TreeLabel::Outside => (self.tree.nearest[vertex], vertex),
+                TreeLabel::Even if is_base => self.tree.closest[node],
+                TreeLabel::Even => (NONE, NONE),
+                TreeLabel::Odd => {
                     if is_base && node >= self.size && self.dual[node].is_zero() {
                         self.tree.spent.push(node);
                     }
@@ -94,41 +96,41 @@ impl<const W: usize> Matcher<W> {
     }
 
     /// The next event, and the change of the duals until then.
-    fn next_event(&self, root: usize) -> (Weight<W>, Event) {
+    fn next_event(&self, root: usize) -> (Weight<W>, DualEvent) {
         let mut least = self.dual[root];
-        let mut event = Event::Free(root);
+        let mut event = DualEvent::Free(root);
         for vertex in 0..self.size {
             let node = self.top[vertex];
             match self.tree.label[node] {
-                Label::Outside => {
+                TreeLabel::Outside => {
                     let slack = self.tree.nearest_slack[vertex];
                     if slack <= least {
                         least = slack;
-                        event = Event::Grow(self.tree.nearest[vertex], vertex);
+                        event = DualEvent::Grow(self.tree.nearest[vertex], vertex);
                         if least.is_zero() {
                             break;
                         }
                     }
                 }
-                Label::Even => {
+                TreeLabel::Even => {
                     if self.dual[vertex] < least {
                         least = self.dual[vertex];
-                        event = Event::Free(vertex);
+                        event = DualEvent::Free(vertex);
                     }
                     let half = self.tree.closest_slack[node].half();
                     if vertex == self.base[node] && half < least {
                         let (one, other) = self.tree.closest[node];
                         least = half;
-                        event = Event::Shrink(one, other);
+                        event = DualEvent::Shrink(one, other);
                     }
                 }
-                Label::Odd => {
+                TreeLabel::Odd => {
                     if node >= self.size
                         && vertex == self.base[node]
                         && self.dual[node].half() < least
                     {
                         least = self.dual[node].half();
-                        event = Event::Expand(node);
+                        event = DualEvent::Expand(node);
                     }
                 }
             }
@@ -143,13 +145,13 @@ impl<const W: usize> Matcher<W> {
             let is_base = vertex == self.base[node];
             let is_blossom = node >= self.size && is_base;
             match self.tree.label[node] {
-                Label::Outside => {
+                TreeLabel::Outside => {
                     if self.tree.nearest[vertex] != NONE {
                         let slack = &mut self.tree.nearest_slack[vertex];
                         *slack = slack.minus(change);
                     }
                 }
-                Label::Even => {
+                TreeLabel::Even => {
                     self.dual[vertex] = self.dual[vertex].minus(change);
                     if is_blossom {
                         self.dual[node] = self.dual[node].plus(twice);
@@ -159,7 +161,7 @@ impl<const W: usize> Matcher<W> {
                         *slack = slack.minus(twice);
                     }
                 }
-                Label::Odd => {
+                TreeLabel::Odd => {
                     self.dual[vertex] = self.dual[vertex].plus(change);
                     if is_blossom {
                         self.dual[node] = self.dual[node].minus(twice);
@@ -207,7 +209,7 @@ impl<const W: usize> Matcher<W> {
     }
 
     /// The outermost nodes from a vertex up to the root.
-    fn path_up(&self, vertex: usize) -> Vec<Node> {
+    fn path_up(&self, vertex: usize) -> Vec<MatchingNode> {
         let mut path = vec![self.top[vertex]];
         let mut node = self.top[vertex];
         while self.tree.entry[node].0 != NONE {
@@ -227,7 +229,7 @@ impl<const W: usize> Matcher<W> {
             right.pop();
             meeting = last;
         }
-        let entry = |node: &Node| self.tree.entry[*node];
+        let entry = |node: &MatchingNode| self.tree.entry[*node];
         let mut links: Vec<(usize, usize)> = left.iter().rev().map(entry).collect();
         links.push((one, other));
         links.extend(right.iter().map(entry).map(|(above, below)| (below, above)));
@@ -237,18 +239,18 @@ impl<const W: usize> Matcher<W> {
         let inside = parts.clone();
         let node = self.enclose(Blossom { parts, links });
         self.tree.entry[node] = self.tree.entry[meeting];
-        self.tree.label[node] = Label::Even;
+        self.tree.label[node] = TreeLabel::Even;
         self.note_blossom(node, &inside);
     }
 
     /// Opens an odd blossom with the dual 0. The parts on the way from its entry to its base stay in the tree.
-    fn expand(&mut self, node: Node) {
+    fn expand(&mut self, node: MatchingNode) {
         let (from, to) = self.tree.entry[node];
         let Some(blossom) = self.disclose(node) else {
             return;
         };
         for part in &blossom.parts {
-            self.tree.label[*part] = Label::Outside;
+            self.tree.label[*part] = TreeLabel::Outside;
         }
         let count = blossom.parts.len();
         let start = blossom.parts.iter().position(|part| *part == self.top[to]);
@@ -262,9 +264,9 @@ impl<const W: usize> Matcher<W> {
                 false => (at - 1, swapped(blossom.links[at - 1])),
             };
             let part = blossom.parts[next];
-            if self.tree.label[blossom.parts[at]] == Label::Odd {
+            if self.tree.label[blossom.parts[at]] == TreeLabel::Odd {
                 self.tree.entry[part] = entry;
-                self.tree.label[part] = Label::Even;
+                self.tree.label[part] = TreeLabel::Even;
                 even.push(part);
             } else {
                 self.join_odd(part, entry);

@@ -2,11 +2,11 @@
 
 use std::collections::VecDeque;
 
-use super::{Matcher, NONE, Node, Weight};
+use super::{Matcher, MatchingNode, NONE, Weight};
 
 /// Place of an outermost node in the tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Label {
+pub(super) enum TreeLabel {
     /// Not in the tree.
     Outside,
     /// At an even distance from the root.
@@ -18,7 +18,7 @@ pub(super) enum Label {
 /// The state of a search.
 #[derive(Debug)]
 pub(super) struct Tree<const W: usize> {
-    pub(super) label: Vec<Label>,
+    pub(super) label: Vec<TreeLabel>,
     /// The edge over which an outermost node came into the tree: a vertex of the node above, a vertex of the node.
     pub(super) entry: Vec<(usize, usize)>,
     /// Even vertex with the least slack to a vertex that is not even.
@@ -34,7 +34,7 @@ pub(super) struct Tree<const W: usize> {
     /// Tight edges from even vertices. Some lead to nodes that came into the tree since.
     pub(super) tight: VecDeque<(usize, usize)>,
     /// Odd blossoms with the dual 0.
-    pub(super) spent: Vec<Node>,
+    pub(super) spent: Vec<MatchingNode>,
 }
 
 impl<const W: usize> Tree<W> {
@@ -42,7 +42,7 @@ impl<const W: usize> Tree<W> {
     pub(super) fn new(size: usize) -> Self {
         let nodes = 2 * size;
         Self {
-            label: vec![Label::Outside; nodes],
+            label: vec![TreeLabel::Outside; nodes],
             entry: vec![(NONE, NONE); nodes],
             nearest: vec![NONE; size],
             nearest_slack: vec![Weight::GREATEST; size],
@@ -56,7 +56,7 @@ impl<const W: usize> Tree<W> {
 
     /// Forgets the tree of another root.
     pub(super) fn clear(&mut self) {
-        self.label.fill(Label::Outside);
+        self.label.fill(TreeLabel::Outside);
         self.nearest.fill(NONE);
         self.nearest_slack.fill(Weight::GREATEST);
         self.closest_slack.fill(Weight::GREATEST);
@@ -69,8 +69,8 @@ impl<const W: usize> Tree<W> {
 
 impl<const W: usize> Matcher<W> {
     /// Labels a node odd.
-    pub(super) fn join_odd(&mut self, node: Node, entry: (usize, usize)) {
-        self.tree.label[node] = Label::Odd;
+    pub(super) fn join_odd(&mut self, node: MatchingNode, entry: (usize, usize)) {
+        self.tree.label[node] = TreeLabel::Odd;
         self.tree.entry[node] = entry;
         if node >= self.size && self.dual[node].is_zero() {
             self.tree.spent.push(node);
@@ -78,8 +78,8 @@ impl<const W: usize> Matcher<W> {
     }
 
     /// Labels a node even, and notes its edges.
-    pub(super) fn join_even(&mut self, node: Node) {
-        self.tree.label[node] = Label::Even;
+    pub(super) fn join_even(&mut self, node: MatchingNode) {
+        self.tree.label[node] = TreeLabel::Even;
         if node >= self.size {
             self.note_blossom(node, &[node]);
             return;
@@ -93,7 +93,7 @@ impl<const W: usize> Matcher<W> {
     }
 
     /// Finds the edges of least slack of an even blossom to all vertices, from what its parts know, and notes them.
-    pub(super) fn note_blossom(&mut self, node: Node, parts: &[Node]) {
+    pub(super) fn note_blossom(&mut self, node: MatchingNode, parts: &[MatchingNode]) {
         let mut row = vec![NONE; self.size];
         let mut slacks = vec![Weight::GREATEST; self.size];
         for part in parts {
@@ -136,14 +136,14 @@ impl<const W: usize> Matcher<W> {
 
     /// True for a vertex that is not even and to which a tight edge is known.
     fn is_settled_for(&self, to: usize) -> bool {
-        self.tree.label[self.top[to]] != Label::Even && self.tree.nearest_slack[to].is_zero()
+        self.tree.label[self.top[to]] != TreeLabel::Even && self.tree.nearest_slack[to].is_zero()
     }
 
     /// Notes an edge of a new even node.
-    fn note_edge(&mut self, node: Node, from: usize, to: usize, slack: Option<Weight<W>>) {
+    fn note_edge(&mut self, node: MatchingNode, from: usize, to: usize, slack: Option<Weight<W>>) {
         let Some(slack) = slack else { return };
         let beyond = self.top[to];
-        if self.tree.label[beyond] != Label::Even {
+        if self.tree.label[beyond] != TreeLabel::Even {
             if slack < self.tree.nearest_slack[to] {
                 self.tree.nearest[to] = from;
                 self.tree.nearest_slack[to] = slack;
@@ -169,7 +169,8 @@ impl<const W: usize> Matcher<W> {
     /// Puts a tight edge into the queue. One that ends the search goes to its head.
     pub(super) fn queue_edge(&mut self, from: usize, to: usize) {
         let node = self.top[to];
-        let ends = self.tree.label[node] == Label::Outside && self.mate[self.base[node]] == NONE;
+        let ends =
+            self.tree.label[node] == TreeLabel::Outside && self.mate[self.base[node]] == NONE;
         match ends {
             true => self.tree.tight.push_front((from, to)),
             false => self.tree.tight.push_back((from, to)),

@@ -20,9 +20,9 @@ pub(super) struct EntrantLine {
 }
 
 /// Characters of a line, so that names of several bytes a letter do not shift the columns.
-pub(super) struct Columns(Vec<char>);
+pub(super) struct TrfColumns(Vec<char>);
 
-impl Columns {
+impl TrfColumns {
     pub(super) fn new(line: &str) -> Self {
         Self(line.chars().collect())
     }
@@ -50,7 +50,7 @@ impl Columns {
 
 /// Reads a line 001. None if it does not have its form.
 pub(super) fn read(line: &str) -> Option<EntrantLine> {
-    let columns = Columns::new(line);
+    let columns = TrfColumns::new(line);
     let id = EntrantId(columns.number(4, 8)??);
     let count = columns.len().saturating_sub(RESULTS).div_ceil(ROUND);
     if id.0 == 0 || count > MAX_ROUNDS {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use damiera_rules::Color;
 
-use super::player::{self, Columns, EntrantLine};
+use super::player::{self, EntrantLine, TrfColumns};
 use super::{TrfError, TrfTournament};
 use crate::{
     Entrant, EntrantId, MAX_ENTRANTS, MAX_ROUNDS, PointSystem, RecordError, RoundEntry,
@@ -19,7 +19,7 @@ const MAX_FORBIDDEN: usize = 16 * 1024;
 
 /// The lines' content, before they are put together.
 #[derive(Default)]
-struct Draft {
+struct TrfDraft {
     name: String,
     entrants: BTreeMap<EntrantId, EntrantLine>,
     planned: Option<u16>,
@@ -43,7 +43,7 @@ pub fn read(text: &str) -> Result<TrfTournament, TrfError> {
     if text.len() > MAX_FILE {
         return Err(TrfError::TooLong);
     }
-    let mut draft = Draft::default();
+    let mut draft = TrfDraft::default();
     let lines = text.split(['\n', '\r']);
     for (line, number) in lines.zip(1..) {
         draft.read_line(line, number)?;
@@ -51,14 +51,14 @@ pub fn read(text: &str) -> Result<TrfTournament, TrfError> {
     draft.finish()
 }
 
-impl Draft {
+impl TrfDraft {
     fn read_line(&mut self, line: &str, number: usize) -> Result<(), TrfError> {
         let wrong = TrfError::Line { line: number };
         let system = TrfError::System { line: number };
         let Some((kind, rest)) = line.split_at_checked(3) else {
             return Ok(());
         };
-        let columns = Columns::new(line);
+        let columns = TrfColumns::new(line);
         match kind {
             "001" => {
                 let entrant = player::read(line).ok_or(wrong.clone())?;
@@ -106,7 +106,7 @@ impl Draft {
     }
 
     /// Line 240: a letter, a round and those who get a bye in it.
-    fn read_byes(&mut self, columns: &Columns) -> Option<()> {
+    fn read_byes(&mut self, columns: &TrfColumns) -> Option<()> {
         let worth = match columns.text(4, 5).as_str() {
             "H" => RoundEntry::HalfPointBye,
             "F" => RoundEntry::FullPointBye,
@@ -119,7 +119,7 @@ impl Draft {
     }
 
     /// Line 260: the first and last round in which the members of a group may not meet.
-    fn read_forbidden(&mut self, columns: &Columns) -> Option<Vec<EntrantId>> {
+    fn read_forbidden(&mut self, columns: &TrfColumns) -> Option<Vec<EntrantId>> {
         let first = columns.number(4, 7).flatten()?;
         let last = columns.number(8, 11).flatten()?;
         let group = numbers(columns, 12)?;
@@ -128,7 +128,7 @@ impl Draft {
     }
 
     /// Line 162: a letter and points, nine columns each.
-    fn read_points(&mut self, columns: &Columns) -> Option<()> {
+    fn read_points(&mut self, columns: &TrfColumns) -> Option<()> {
         for start in (5..columns.len()).step_by(9) {
             let letter = columns.text(start, start + 1).chars().next()?;
             if !"WDLAZP".contains(letter) {
@@ -297,7 +297,7 @@ fn check_system(kind: &str, system: &str) -> Option<()> {
 }
 
 /// Numbers of four columns with a space between, to the end of a line.
-fn numbers(columns: &Columns, from: usize) -> Option<Vec<EntrantId>> {
+fn numbers(columns: &TrfColumns, from: usize) -> Option<Vec<EntrantId>> {
     let starts = (from..columns.len()).step_by(5);
     let numbers = starts.map(|start| columns.number(start, start + 4));
     let numbers = numbers.filter(|number| *number != Some(None));
