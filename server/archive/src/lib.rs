@@ -63,7 +63,7 @@ pub struct ArchiveError(String);
 /// The archive of finished games. Cloning gives another handle to the same one.
 #[derive(Debug, Clone)]
 pub struct Archive {
-    shared: Arc<Shared>,
+    shared: Arc<SharedArchive>,
     /// Names of the registered people who played.
     names: NameBook,
     /// The threads on which games are looked up on disk.
@@ -73,7 +73,7 @@ pub struct Archive {
 }
 
 #[derive(Debug)]
-struct Shared {
+struct SharedArchive {
     shelf: Backing,
     announced: Mutex<Announcements>,
     late: DelayedGames,
@@ -155,7 +155,7 @@ impl Archive {
             ..Announcements::default()
         };
         Archive {
-            shared: Arc::new(Shared {
+            shared: Arc::new(SharedArchive {
                 shelf,
                 announced: Mutex::new(announced),
                 late: DelayedGames::default(),

@@ -3,7 +3,7 @@
 use damiera_people::ratings::Projection;
 use redb::WriteTransaction;
 
-use super::store::{Put, Tables, calmly};
+use super::store::{ArchiveTables, Put, calmly};
 use super::{ArchiveMisfit, Finished, GameNumbers, Store, StoreError};
 
 /// Number of games that are compared at once.
@@ -61,7 +61,7 @@ impl ArchiveReconciler {
         let draft = store.begin()?;
         let mut ratings = Projection::default();
         let (had, mut lost) = calmly(|| {
-            let tables = Tables::open(&draft)?;
+            let tables = ArchiveTables::open(&draft)?;
             tables.check_up_to(ended)?;
             for played in tables.rated(1..ended.saturating_add(1))? {
                 ratings.take(&played);
@@ -117,7 +117,7 @@ impl ArchiveReconciler {
         }
         self.rated_to = number - 1;
         let draft = &self.draft;
-        for played in calmly(|| Tables::open(draft)?.rated(missing))? {
+        for played in calmly(|| ArchiveTables::open(draft)?.rated(missing))? {
             self.ratings.take(&played);
         }
         Ok(())
@@ -142,7 +142,7 @@ impl ArchiveReconciler {
     /// The number of a game, `next` or a greater one.
     fn number_in_doubt(&self, game: &Finished, next: u64) -> Result<u64, StoreError> {
         calmly(|| {
-            let tables = Tables::open(&self.draft)?;
+            let tables = ArchiveTables::open(&self.draft)?;
             match tables.number_of(game)? {
                 Some(number) => Ok(number),
                 None => tables.free_from(next),
@@ -168,11 +168,11 @@ impl ArchiveReconciler {
     pub fn compare(&mut self) -> Result<ArchiveReconciliation, StoreError> {
         self.put()?;
         if self.in_doubt {
-            let last = calmly(|| Tables::open(&self.draft)?.last())?;
+            let last = calmly(|| ArchiveTables::open(&self.draft)?.last())?;
             self.reach(last);
         }
         calmly(|| {
-            let mut tables = Tables::open(&self.draft)?;
+            let mut tables = ArchiveTables::open(&self.draft)?;
             let mut kept = GameNumbers::default();
             let mut lost = self.lost.clone();
             for &(first, last) in &self.gaps {
@@ -231,7 +231,7 @@ impl ArchiveReconciler {
             return Ok(());
         }
         calmly(|| {
-            let mut tables = Tables::open(&self.draft)?;
+            let mut tables = ArchiveTables::open(&self.draft)?;
             for game in self.waiting.drain(..) {
                 if tables.put(&game)? == Put::Added {
                     self.added += 1;

@@ -9,7 +9,7 @@ use damiera_rules::{Color, Variant};
 
 use super::WhoseGames;
 use super::late::Hidden;
-use super::whose::Outcome;
+use super::whose::PlayerOutcome;
 
 /// A search for finished games, newest first.
 #[derive(Debug, Clone)]
@@ -74,12 +74,12 @@ impl GameQuery {
     }
 
     /// True if the outcome is the wanted one, for the searched person.
-    pub(super) fn ended_so(&self, outcome: Outcome) -> bool {
+    pub(super) fn ended_so(&self, outcome: PlayerOutcome) -> bool {
         match self.outcome {
             None => true,
-            Some(WantedOutcome::Won) => outcome == Outcome::Won,
-            Some(WantedOutcome::Lost) => outcome == Outcome::Lost,
-            Some(WantedOutcome::Drawn) => outcome == Outcome::Drawn,
+            Some(WantedOutcome::Won) => outcome == PlayerOutcome::Won,
+            Some(WantedOutcome::Lost) => outcome == PlayerOutcome::Lost,
+            Some(WantedOutcome::Drawn) => outcome == PlayerOutcome::Drawn,
         }
     }
 
@@ -116,7 +116,7 @@ impl GameQuery {
     fn fits_for(&self, row: &GameRow, own: Option<Color>) -> bool {
         let ended = match (own, self.outcome) {
             (_, None) => true,
-            (Some(color), Some(_)) => self.ended_so(Outcome::of(&row.end, color)),
+            (Some(color), Some(_)) => self.ended_so(PlayerOutcome::of(&row.end, color)),
             (None, Some(WantedOutcome::Drawn)) => is_drawn(&row.end),
             (None, Some(WantedOutcome::Won | WantedOutcome::Lost)) => row.end.winner.is_some(),
         };

@@ -47,7 +47,7 @@ impl WhoseGames {
 
 /// How a game ended for one who played it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
+pub(super) enum PlayerOutcome {
     Won,
     Drawn,
     Lost,
@@ -55,42 +55,47 @@ pub(super) enum Outcome {
     Open,
 }
 
-impl Outcome {
+impl PlayerOutcome {
     /// How a game that ended so ended for the player of a colour.
-    pub(super) fn of(end: &End, color: Color) -> Outcome {
+    pub(super) fn of(end: &End, color: Color) -> PlayerOutcome {
         match end.winner {
-            Some(winner) if winner == color => Outcome::Won,
-            Some(_) => Outcome::Lost,
-            None if end.reason.leaves_no_result() => Outcome::Open,
-            None => Outcome::Drawn,
+            Some(winner) if winner == color => PlayerOutcome::Won,
+            Some(_) => PlayerOutcome::Lost,
+            None if end.reason.leaves_no_result() => PlayerOutcome::Open,
+            None => PlayerOutcome::Drawn,
         }
     }
 
     /// As the store has it.
     pub(super) fn code(self) -> u8 {
         match self {
-            Outcome::Won => b'w',
-            Outcome::Drawn => b'd',
-            Outcome::Lost => b'l',
-            Outcome::Open => b'-',
+            PlayerOutcome::Won => b'w',
+            PlayerOutcome::Drawn => b'd',
+            PlayerOutcome::Lost => b'l',
+            PlayerOutcome::Open => b'-',
         }
     }
 
     /// From what the store has; nothing for what this version does not write.
-    pub(super) fn of_code(code: u8) -> Option<Outcome> {
-        let all = [Outcome::Won, Outcome::Drawn, Outcome::Lost, Outcome::Open];
+    pub(super) fn of_code(code: u8) -> Option<PlayerOutcome> {
+        let all = [
+            PlayerOutcome::Won,
+            PlayerOutcome::Drawn,
+            PlayerOutcome::Lost,
+            PlayerOutcome::Open,
+        ];
         all.into_iter().find(|outcome| outcome.code() == code)
     }
 }
 
 impl Finished {
     /// How it ended for the player of a colour.
-    pub(super) fn outcome(&self, color: Color) -> Outcome {
-        Outcome::of(&self.row.end, color)
+    pub(super) fn outcome(&self, color: Color) -> PlayerOutcome {
+        PlayerOutcome::of(&self.row.end, color)
     }
 
     /// How it ended for a registered person who played it.
-    pub(super) fn outcome_of(&self, account: AccountId) -> Option<Outcome> {
+    pub(super) fn outcome_of(&self, account: AccountId) -> Option<PlayerOutcome> {
         let plays = |color: &Color| self.row.player(*color).who.account == Some(account);
         let color = [Color::White, Color::Black].into_iter().find(plays)?;
         Some(self.outcome(color))
@@ -117,12 +122,12 @@ impl GameTally {
     }
 
     /// Counts a game; nothing for one of others.
-    pub(super) fn count(&mut self, outcome: Option<Outcome>) {
+    pub(super) fn count(&mut self, outcome: Option<PlayerOutcome>) {
         match outcome {
-            Some(Outcome::Won) => self.won += 1,
-            Some(Outcome::Drawn) => self.drawn += 1,
-            Some(Outcome::Lost) => self.lost += 1,
-            Some(Outcome::Open) => self.open += 1,
+            Some(PlayerOutcome::Won) => self.won += 1,
+            Some(PlayerOutcome::Drawn) => self.drawn += 1,
+            Some(PlayerOutcome::Lost) => self.lost += 1,
+            Some(PlayerOutcome::Open) => self.open += 1,
             None => {}
         }
     }

@@ -7,7 +7,7 @@ use damiera_journal::Checkpoint;
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
-use super::store::Lasting;
+use super::store::WriteDurability;
 use super::{ArchiveBehindFlag, ArchiveWriteRequest, Finished, Store, StoreError};
 
 /// Maximum games that are not durable yet. At this number the store is synced.
@@ -62,11 +62,11 @@ impl ArchiveWriter {
     pub async fn run(mut self) {
         match self.serve().await {
             Ok(()) => {}
-            Err(GaveUp::Stopped) => tracing::warn!(
+            Err(WriterFailure::Stopped) => tracing::warn!(
                 "the archive could not be written to the end; the next start adds what is missing \
                  from the journal"
             ),
-            Err(GaveUp::Damaged(error)) => {
+            Err(WriterFailure::Damaged(error)) => {
                 tracing::error!(%error, "the archive is damaged");
                 self.behind.fall("it is damaged");
                 // Further games wait for the next start. They must not count as waiting here.
@@ -76,7 +76,7 @@ impl ArchiveWriter {
         }
     }
 
-    async fn serve(&mut self) -> Result<(), GaveUp> {
+    async fn serve(&mut self) -> Result<(), WriterFailure> {
         let mut orders = Vec::new();
         loop {
             let more = self.orders.recv_many(&mut orders, KEPT - self.kept.len());
@@ -119,7 +119,7 @@ impl ArchiveWriter {
     fn write(&mut self) -> Result<(), StoreError> {
         let new = &self.kept[self.written..];
         if !new.is_empty() {
-            self.store.write(new, Lasting::Lazily)?;
+            self.store.write(new, WriteDurability::Lazily)?;
             self.say_stored();
             self.written = self.kept.len();
             self.due = self.due.or_else(|| Some(Instant::now() + LAZY));
@@ -137,9 +137,9 @@ impl ArchiveWriter {
     /// Makes everything durable, and writes down the mark if there is a new one.
     fn persist(&mut self) -> Result<(), StoreError> {
         let lasting = match &self.mark {
-            Some((mark, games)) => Lasting::Up(mark, *games),
+            Some((mark, games)) => WriteDurability::Up(mark, *games),
             None if self.kept.is_empty() => return Ok(()),
-            None => Lasting::Durably,
+            None => WriteDurability::Durably,
         };
         self.store.write(&self.kept[self.written..], lasting)?;
         self.say_stored();
@@ -152,11 +152,11 @@ impl ArchiveWriter {
 
     /// Recovers from an error. Reopens the store, which forgets the games that were not durable, and writes them
     /// again, until it succeeds or no handle is left.
-    async fn overcome(&mut self, mut error: StoreError) -> Result<(), GaveUp> {
+    async fn overcome(&mut self, mut error: StoreError) -> Result<(), WriterFailure> {
         let mut told = false;
         loop {
             if let StoreError::Misfit(_) = error {
-                return Err(GaveUp::Damaged(error));
+                return Err(WriterFailure::Damaged(error));
             }
             if !told {
                 tracing::error!(%error, "the archive could not be written; trying again");
@@ -169,7 +169,7 @@ impl ArchiveWriter {
             self.written = 0;
             match self.store.reopen().and_then(|()| self.persist()) {
                 Ok(()) => break,
-                Err(_) if is_last => return Err(GaveUp::Stopped),
+                Err(_) if is_last => return Err(WriterFailure::Stopped),
                 Err(again) => error = again,
             }
         }
@@ -182,7 +182,7 @@ impl ArchiveWriter {
 
 /// Why the rest is left to the next start.
 #[derive(Debug)]
-enum GaveUp {
+enum WriterFailure {
     /// The store failed to the end.
     Stopped,
     /// The store has something else than the journal says.

@@ -22,8 +22,8 @@ use super::Finished;
 
 pub use error::{ArchiveMisfit, StoreError};
 pub use medium::Medium;
+pub(super) use tables::{ArchiveTables, Put};
 use tables::{FACT_FORMAT, FACT_MARK, FACTS, GAMES, decode};
-pub(super) use tables::{Put, Tables};
 
 /// The version of what is in the tables. A store of another version is made again from the journal.
 ///
@@ -45,7 +45,7 @@ const CACHE: usize = 16 * 1024 * 1024;
 
 /// How what is written is to last.
 #[derive(Debug, Clone, Copy)]
-pub(super) enum Lasting<'a> {
+pub(super) enum WriteDurability<'a> {
     /// It becomes durable with the next write that is.
     Lazily,
     /// It is durable at once.
@@ -186,10 +186,14 @@ impl Store {
     ///
     /// # Errors
     /// When nothing was changed; [`StoreError::Misfit`] when something else is there.
-    pub(super) fn write(&self, games: &[Finished], lasting: Lasting<'_>) -> Result<(), StoreError> {
+    pub(super) fn write(
+        &self,
+        games: &[Finished],
+        lasting: WriteDurability<'_>,
+    ) -> Result<(), StoreError> {
         let durability = match lasting {
-            Lasting::Lazily => Durability::None,
-            Lasting::Durably | Lasting::Up(..) => Durability::Immediate,
+            WriteDurability::Lazily => Durability::None,
+            WriteDurability::Durably | WriteDurability::Up(..) => Durability::Immediate,
         };
         self.change(durability, |tables| {
             for game in games {
@@ -198,7 +202,7 @@ impl Store {
             if let Some(last) = games.last() {
                 tables.check_up_to(last.row.number)?;
             }
-            if let Lasting::Up(mark, games) = lasting {
+            if let WriteDurability::Up(mark, games) = lasting {
                 tables.check_up_to(games)?;
                 tables.set_mark(mark, games)?;
             }
@@ -210,12 +214,12 @@ impl Store {
     fn change(
         &self,
         durability: Durability,
-        act: impl FnOnce(&mut Tables<'_>) -> Result<(), StoreError>,
+        act: impl FnOnce(&mut ArchiveTables<'_>) -> Result<(), StoreError>,
     ) -> Result<(), StoreError> {
         calmly(|| {
             let mut write = self.begin()?;
             write.set_durability(durability)?;
-            act(&mut Tables::open(&write)?)?;
+            act(&mut ArchiveTables::open(&write)?)?;
             write.commit()?;
             Ok(())
         })
@@ -306,7 +310,7 @@ fn is_empty(database: &Database) -> Result<bool, StoreError> {
 /// Makes what an empty database lacks, or one of the version before.
 fn prepare(database: &Database) -> Result<(), StoreError> {
     let write = database.begin_write()?;
-    Tables::open(&write)?;
+    ArchiveTables::open(&write)?;
     write
         .open_table(FACTS)?
         .insert(FACT_FORMAT, FORMAT.as_bytes())?;

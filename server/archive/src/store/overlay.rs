@@ -25,7 +25,7 @@ impl Medium for Unchanged {
     fn open(&self, builder: &Builder) -> Result<Database, DatabaseError> {
         let file = File::open(&self.0)?;
         admit(file.try_lock_shared())?;
-        builder.create_with_backend(Backend(Arc::new(Overlay::over(file)?)))
+        builder.create_with_backend(Backend(Arc::new(FileOverlay::over(file)?)))
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) struct DeferredFile {
 #[derive(Debug)]
 enum OverlayHandle {
     /// Writes stay in the overlay, if one is open.
-    Back(Weak<Overlay>),
+    Back(Weak<FileOverlay>),
     Released,
 }
 
@@ -60,7 +60,7 @@ impl Medium for DeferredFile {
             OverlayHandle::Back(back) => {
                 let file = OpenOptions::new().read(true).write(true).open(&self.path)?;
                 admit(file.try_lock())?;
-                let overlay = Arc::new(Overlay::over(file)?);
+                let overlay = Arc::new(FileOverlay::over(file)?);
                 *back = Arc::downgrade(&overlay);
                 builder.create_with_backend(Backend(overlay))
             }
@@ -90,7 +90,7 @@ fn admit(lock: Result<(), TryLockError>) -> Result<(), DatabaseError> {
 
 /// A file, and over it what was written since.
 #[derive(Debug)]
-struct Overlay {
+struct FileOverlay {
     file: File,
     /// True if all writes go to the file. There is no state any more.
     is_through: AtomicBool,
@@ -107,10 +107,10 @@ struct OverlayState {
     blocks: BTreeMap<u64, Box<[u8; BLOCK]>>,
 }
 
-impl Overlay {
+impl FileOverlay {
     fn over(file: File) -> io::Result<Self> {
         let length = file.metadata()?.len();
-        Ok(Overlay {
+        Ok(FileOverlay {
             file,
             is_through: AtomicBool::new(false),
             state: Mutex::new(OverlayState {
@@ -163,7 +163,7 @@ impl Overlay {
 
 /// The database's side of an overlay.
 #[derive(Debug)]
-struct Backend(Arc<Overlay>);
+struct Backend(Arc<FileOverlay>);
 
 impl StorageBackend for Backend {
     fn len(&self) -> io::Result<u64> {
@@ -290,7 +290,7 @@ mod tests {
             let path = tempfile::NamedTempFile::new().unwrap();
             std::fs::write(&path, &original).unwrap();
             let file = OpenOptions::new().read(true).write(true).open(&path).unwrap();
-            let overlay = Backend(Arc::new(Overlay::over(file).unwrap()));
+            let overlay = Backend(Arc::new(FileOverlay::over(file).unwrap()));
             let mut model = original.clone();
             for step in before {
                 step.take(&overlay, &mut model);

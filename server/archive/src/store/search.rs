@@ -8,7 +8,7 @@ use damiera_protocol::date;
 use damiera_protocol::reply::GameRow;
 use redb::{ReadOnlyTable, ReadTransaction, ReadableDatabase};
 
-use super::super::whose::Outcome;
+use super::super::whose::PlayerOutcome;
 use super::super::{GameQuery, GameSearchResult, GameTally, WhoseGames};
 use super::tables::{ACCOUNTS, DAYS, GAMES, PLAYERS, VARIANTS, decode};
 use super::{Store, StoreError};
@@ -23,7 +23,7 @@ const MOST_LOOKED_AT: usize = 20_000;
 const MOST_READ: usize = 2_000;
 
 /// A search under way.
-struct Search<'a> {
+struct ArchiveSearch<'a> {
     wanted: &'a GameQuery,
     games: ReadOnlyTable<u64, (u32, &'static [u8])>,
     accounts: ReadOnlyTable<(u128, u64), (&'static str, u32, u8)>,
@@ -43,10 +43,10 @@ struct Indexed<'a> {
     variant: &'a str,
     day: u32,
     /// Outcome for the person of the search. None if the index has no outcome.
-    outcome: Option<Outcome>,
+    outcome: Option<PlayerOutcome>,
 }
 
-impl Search<'_> {
+impl ArchiveSearch<'_> {
     /// Looks at a game; whether the search goes on.
     fn look(&mut self, game: &Indexed<'_>) -> Result<bool, StoreError> {
         if self
@@ -124,7 +124,7 @@ impl Search<'_> {
                 for entry in games.range((*account, 0)..=(*account, last))?.rev() {
                     let (key, value) = entry?;
                     let (variant, day, code) = value.value();
-                    let outcome = Outcome::of_code(code);
+                    let outcome = PlayerOutcome::of_code(code);
                     let number = key.value().1;
                     let game = Indexed {
                         number,
@@ -196,7 +196,7 @@ impl Store {
         take: usize,
     ) -> Result<GameSearchResult, StoreError> {
         let read = self.database()?.begin_read()?;
-        let mut search = Search {
+        let mut search = ArchiveSearch {
             wanted,
             games: read.open_table(GAMES)?,
             accounts: read.open_table(ACCOUNTS)?,
@@ -248,7 +248,7 @@ impl Store {
                 continue;
             }
             let (_, _, code) = value.value();
-            let outcome = Outcome::of_code(code);
+            let outcome = PlayerOutcome::of_code(code);
             tally.count(Some(outcome.ok_or_else(|| {
                 StoreError::damaged("it does not say how a game ended")
             })?));

@@ -42,7 +42,7 @@ pub(super) const FACT_FORMAT: &str = "format";
 pub(super) const FACT_MARK: &str = "mark";
 
 /// The tables of a transaction that writes.
-pub(in super::super) struct Tables<'a> {
+pub(in super::super) struct ArchiveTables<'a> {
     games: Table<'a, u64, (u32, &'static [u8])>,
     rooms: Table<'a, (u128, u32), u64>,
     players: Table<'a, (&'static str, u64), (&'static str, u32)>,
@@ -63,10 +63,10 @@ pub(in super::super) enum Put {
     Added,
 }
 
-impl<'a> Tables<'a> {
+impl<'a> ArchiveTables<'a> {
     /// Opens them; those that are not there are made.
     pub(in super::super) fn open(write: &'a WriteTransaction) -> Result<Self, TableError> {
-        Ok(Tables {
+        Ok(ArchiveTables {
             games: write.open_table(GAMES)?,
             rooms: write.open_table(ROOMS)?,
             players: write.open_table(PLAYERS)?,
