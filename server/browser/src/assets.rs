@@ -21,7 +21,7 @@ use hyper::header::{
 use hyper::{Response, StatusCode};
 use sha2::{Digest, Sha256};
 
-use super::headers::Answer;
+use super::headers::HttpResponse;
 
 /// A path below `server/web`, and what is there: as it is, as gzip and as Brotli.
 type File = (&'static str, &'static [u8], &'static [u8], &'static [u8]);
@@ -109,7 +109,7 @@ impl Asset {
 
     /// The answer to a browser that asks for the file: compressed if it takes that, and without the file if
     /// it has it already.
-    pub(super) fn answer(&self, asked: &HeaderMap, kept: CachePolicy) -> Answer {
+    pub(super) fn answer(&self, asked: &HeaderMap, kept: CachePolicy) -> HttpResponse {
         let is_new = !has_tag(asked, &self.tag);
         let Compressed { gzip, brotli } = self.compressed();
         let compressed = [("br", brotli), ("gzip", gzip)];

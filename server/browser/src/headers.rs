@@ -13,7 +13,7 @@ use super::assets::inline_script;
 use super::hosts::{Hosts, sockets_of};
 
 /// An answer: everything that is served is in memory.
-pub(super) type Answer = Response<Full<Bytes>>;
+pub(super) type HttpResponse = Response<Full<Bytes>>;
 
 /// Seconds of a day.
 const DAY: u64 = 86_400;
@@ -78,10 +78,10 @@ impl Policy {
     /// a browser that came over TLS: on another way anyone could have sent the header (RFC 6797, 7.2).
     pub(super) fn guard(
         &self,
-        mut answer: Answer,
+        mut answer: HttpResponse,
         cluster: &[PublicAddress],
         secure: bool,
-    ) -> Answer {
+    ) -> HttpResponse {
         let headers = answer.headers_mut();
         if let (true, Some(transport)) = (secure, &self.transport) {
             headers.insert(STRICT_TRANSPORT_SECURITY, transport.clone());

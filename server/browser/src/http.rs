@@ -22,11 +22,11 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::pin;
 
 use super::forwarded;
-use super::headers::Answer;
+use super::headers::HttpResponse;
 use super::language;
 use super::links::{LinkOutcome, LinkResponse};
 use super::listener::WebStream;
-use super::places::Place;
+use super::places::ConnectionPlace;
 use super::routes::{self, Route};
 use super::target::{PageLocation, PathTarget};
 use super::upstream::{LiveRequest, answer_here, is_live};
@@ -50,7 +50,7 @@ pub(super) async fn converse(
     door: Arc<WebContext>,
     stream: WebStream,
     peer: Peer,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
 ) {
     let limits = door.services.limits.to_keep();
     let served = Arc::clone(&door);
@@ -101,8 +101,8 @@ pub(super) async fn answer(
     door: &Arc<WebContext>,
     peer: Peer,
     request: Request<Incoming>,
-    place: Arc<Place>,
-) -> Answer {
+    place: Arc<ConnectionPlace>,
+) -> HttpResponse {
     door.services.metrics.web.requests.inc();
     let (answer, secure) = match caller(door, peer, &request) {
         Ok(caller) => (
@@ -119,8 +119,8 @@ async fn answer_caller(
     door: &Arc<WebContext>,
     caller: Peer,
     request: Request<Incoming>,
-    place: Arc<Place>,
-) -> Answer {
+    place: Arc<ConnectionPlace>,
+) -> HttpResponse {
     let limits = &door.services.metrics.limits;
     if let Err(wait) = door.places.request(&caller) {
         limits.reached(PeerLimit::WebRequests);
@@ -230,7 +230,7 @@ async fn linked(
 }
 
 /// The service worker for browsers that keep the page as it is now.
-async fn keeping(door: &WebContext, origin: &str, asked: &HeaderMap) -> Answer {
+async fn keeping(door: &WebContext, origin: &str, asked: &HeaderMap) -> HttpResponse {
     let home = PathTarget::Page(PageLocation::Home);
     let shell = answer_here(&door.links, home, origin, language_of(asked), None).await;
     let mut cluster = door.services.addresses();
@@ -263,7 +263,7 @@ fn caller(
 }
 
 /// The answer to a file's address of another version. The next server may be of that version, so that it is not kept.
-fn moved(path: &str) -> Answer {
+fn moved(path: &str) -> HttpResponse {
     let answer = plain(StatusCode::FOUND, path);
     // A path that leads to a file has no character that a header could not have.
     let path = HeaderValue::from_str(path).unwrap_or(HeaderValue::from_static("/"));
@@ -272,7 +272,7 @@ fn moved(path: &str) -> Answer {
 }
 
 /// An answer of one line of text.
-pub(super) fn plain(status: StatusCode, line: impl ToString) -> Answer {
+pub(super) fn plain(status: StatusCode, line: impl ToString) -> HttpResponse {
     let mut answer = Response::new(format!("{}\n", line.to_string()).into());
     *answer.status_mut() = status;
     let content = HeaderValue::from_static("text/plain; charset=utf-8");
@@ -280,7 +280,7 @@ pub(super) fn plain(status: StatusCode, line: impl ToString) -> Answer {
 }
 
 /// The answer with a header.
-pub(super) fn with(mut answer: Answer, name: HeaderName, value: HeaderValue) -> Answer {
+pub(super) fn with(mut answer: HttpResponse, name: HeaderName, value: HeaderValue) -> HttpResponse {
     answer.headers_mut().insert(name, value);
     answer
 }

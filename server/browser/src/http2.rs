@@ -22,11 +22,11 @@ use tokio::pin;
 use tokio_util::sync::CancellationToken;
 
 use super::WebContext;
-use super::headers::Answer;
+use super::headers::HttpResponse;
 use super::http::{LAST_ANSWER, TOO_MANY_PAUSE, answer};
 use super::listener::WebStream;
 use super::paced::PacedStream;
-use super::places::Place;
+use super::places::ConnectionPlace;
 use super::streams::OpenStreams;
 
 /// Bytes of a stream or of all that a browser may send without being read: requests have no body.
@@ -43,7 +43,7 @@ pub(super) async fn converse(
     door: Arc<WebContext>,
     stream: WebStream,
     peer: Peer,
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
 ) {
     let limits = door.services.limits.to_keep();
     let streams = OpenStreams::new(Arc::clone(&place), limits.web_resets_per_second);
@@ -146,7 +146,7 @@ fn has_flooded(error: &hyper::Error) -> bool {
 }
 
 /// The answer to a request for the head alone: the library sends a body that it has.
-fn head_alone(mut answer: Answer) -> Answer {
+fn head_alone(mut answer: HttpResponse) -> HttpResponse {
     if let Some(length) = answer.body().size_hint().exact() {
         let length = HeaderValue::from(length);
         answer.headers_mut().entry(CONTENT_LENGTH).or_insert(length);

@@ -8,7 +8,7 @@ use hyper::header::{
 use hyper::{Response, StatusCode};
 
 use super::assets::{gzip, has_tag, tag, takes};
-use super::headers::Answer;
+use super::headers::HttpResponse;
 use super::links::{Content, LinkOutcome, LinkResponse};
 
 /// After how many seconds one asks again who could not be answered.
@@ -19,7 +19,7 @@ const GZIP: &str = "gzip";
 
 impl LinkResponse {
     /// The response to a request with these headers.
-    pub(super) fn answer(self, asked: &HeaderMap) -> Answer {
+    pub(super) fn answer(self, asked: &HeaderMap) -> HttpResponse {
         let status = match self.outcome {
             LinkOutcome::Found => StatusCode::OK,
             LinkOutcome::Missing => StatusCode::NOT_FOUND,

@@ -24,12 +24,12 @@ const FRESH: Duration = Duration::from_secs(5);
 /// Draws pictures. The thread ends when this is dropped.
 #[derive(Debug)]
 pub struct Painter {
-    orders: mpsc::Sender<Order>,
+    orders: mpsc::Sender<PaintRequest>,
     pictures: BoundedCache<PictureSubject, Bytes>,
 }
 
 #[derive(Debug)]
-struct Order {
+struct PaintRequest {
     diagram: Diagram,
     drawn: oneshot::Sender<Bytes>,
 }
@@ -37,10 +37,10 @@ struct Order {
 impl Painter {
     /// Starts the thread. Where the system gives none, nothing is drawn.
     pub fn start() -> Painter {
-        let (orders, mut waiting) = mpsc::channel::<Order>(WAITING);
+        let (orders, mut waiting) = mpsc::channel::<PaintRequest>(WAITING);
         let paint = move || {
             give_way();
-            while let Some(Order { diagram, drawn }) = waiting.blocking_recv() {
+            while let Some(PaintRequest { diagram, drawn }) = waiting.blocking_recv() {
                 // The request for this one may be gone.
                 if !drawn.is_closed()
                     && let Some(png) = picture::draw(&diagram)
@@ -73,7 +73,7 @@ impl Painter {
         let make = async {
             let diagram = look.await?;
             let (drawn, png) = oneshot::channel();
-            let order = Order { diagram, drawn };
+            let order = PaintRequest { diagram, drawn };
             self.orders.try_send(order).map_err(|_| Busy)?;
             Ok(png.await.map_err(|_| Busy)?)
         };

@@ -39,7 +39,7 @@ const GOLD_EDGE: [u8; 4] = [0x7a, 0x5b, 0x00, 0xff];
 
 /// Draws a position. None if there is no memory for it.
 pub fn draw(diagram: &Diagram) -> Option<Vec<u8>> {
-    let mut canvas = Canvas(Pixmap::new(WIDTH, HEIGHT)?);
+    let mut canvas = PictureCanvas(Pixmap::new(WIDTH, HEIGHT)?);
     canvas.0.fill(paint(GROUND));
     canvas.board(diagram);
     for square in Square::ALL {
@@ -67,9 +67,9 @@ fn paint([red, green, blue, opacity]: [u8; 4]) -> Paint {
     Paint::from_rgba8(red, green, blue, opacity)
 }
 
-struct Canvas(Pixmap);
+struct PictureCanvas(Pixmap);
 
-impl Canvas {
+impl PictureCanvas {
     fn board(&mut self, diagram: &Diagram) {
         let side = 8.0 * SQUARE;
         self.rect(

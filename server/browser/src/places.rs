@@ -30,12 +30,12 @@ const HANDSHAKES_AT_ONCE: u32 = 5;
 /// A connection's place, free again when it is dropped.
 #[derive(Debug)]
 #[must_use]
-pub(super) struct Place {
+pub(super) struct ConnectionPlace {
     places: Arc<Places>,
     slot: Slot,
 }
 
-impl Place {
+impl ConnectionPlace {
     /// Ends when the place was given to another connection: this one is to be closed.
     pub(super) fn evicted(&self) -> impl Future<Output = ()> + Send + use<> {
         self.slot.evicted()
@@ -52,7 +52,7 @@ impl Place {
     }
 }
 
-impl Drop for Place {
+impl Drop for ConnectionPlace {
     fn drop(&mut self) {
         self.places.figures.connections.dec();
     }
@@ -79,7 +79,7 @@ impl Places {
         self: &Arc<Self>,
         peer: Peer,
         has_seat: impl FnOnce() -> bool,
-    ) -> Result<Place, PeerLimit> {
+    ) -> Result<ConnectionPlace, PeerLimit> {
         let limits = self.limits.now();
         let all = limits.web_connections;
         let for_others = all - all / FOR_PLAYERS;
@@ -101,7 +101,7 @@ impl Places {
                 NoSlot::OfAddress => PeerLimit::WebConnectionsPerAddress,
             })?;
         self.figures.connections.inc();
-        Ok(Place {
+        Ok(ConnectionPlace {
             places: Arc::clone(self),
             slot,
         })
@@ -163,7 +163,11 @@ mod tests {
     }
 
     /// The place of a connection with a request that is being answered.
-    fn busy(places: &Arc<Places>, address: IpAddr, has_seat: bool) -> Result<Place, PeerLimit> {
+    fn busy(
+        places: &Arc<Places>,
+        address: IpAddr,
+        has_seat: bool,
+    ) -> Result<ConnectionPlace, PeerLimit> {
         let place = places.take(address.into(), || has_seat)?;
         place.works();
         Ok(place)
@@ -202,7 +206,7 @@ mod tests {
             web_connections: 40,
             ..Limits::default()
         });
-        let _busy: Vec<Place> = (0..38)
+        let _busy: Vec<ConnectionPlace> = (0..38)
             .map(|_| busy(&places, OTHER, false).unwrap())
             .collect();
         let refused = busy(&places, ONE, false).unwrap_err();

@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::places::Place;
+use super::places::ConnectionPlace;
 
 /// The time over which resets are counted.
 const SECOND: Duration = Duration::from_secs(1);
@@ -15,7 +15,7 @@ const SECOND: Duration = Duration::from_secs(1);
 /// The streams of a connection.
 #[derive(Debug)]
 pub(super) struct OpenStreams {
-    place: Arc<Place>,
+    place: Arc<ConnectionPlace>,
     /// Maximum streams that the browser may reset in a second.
     most_resets: u32,
     flooded: CancellationToken,
@@ -45,7 +45,7 @@ pub(super) struct OpenStream {
 
 impl OpenStreams {
     /// A connection without streams, at this place.
-    pub(super) fn new(place: Arc<Place>, most_resets: u32) -> Arc<Self> {
+    pub(super) fn new(place: Arc<ConnectionPlace>, most_resets: u32) -> Arc<Self> {
         let now = Instant::now();
         Arc::new(OpenStreams {
             place,

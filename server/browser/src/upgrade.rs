@@ -10,10 +10,10 @@ use hyper_util::rt::TokioIo;
 use tungstenite::handshake::server::create_response_with_body;
 
 use super::WebContext;
-use super::headers::Answer;
+use super::headers::HttpResponse;
 use super::http::{plain, with};
 use super::listener::WebStream;
-use super::places::Place;
+use super::places::ConnectionPlace;
 use super::socket::{SocketBounds, WebSocket};
 
 /// The version of WebSockets that there is (RFC 6455, 4.1).
@@ -25,8 +25,8 @@ pub(super) fn begin(
     door: &Arc<WebContext>,
     caller: Peer,
     request: Request<Incoming>,
-    place: Arc<Place>,
-) -> Answer {
+    place: Arc<ConnectionPlace>,
+) -> HttpResponse {
     let answer = match create_response_with_body(&request, Default::default) {
         Ok(answer) => answer,
         Err(error) => {

@@ -20,7 +20,7 @@ use module::Module;
 
 /// A module that cannot be joined.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub(crate) struct ModuleError {
     /// The path of the file below its folder.
     pub path: String,
     /// The line, the first being 1.
@@ -29,9 +29,9 @@ pub(crate) struct Fault {
     pub what: String,
 }
 
-impl Fault {
-    fn new(path: &str, line: usize, what: &str) -> Fault {
-        Fault {
+impl ModuleError {
+    fn new(path: &str, line: usize, what: &str) -> ModuleError {
+        ModuleError {
             path: path.to_owned(),
             line,
             what: what.to_owned(),
@@ -39,13 +39,13 @@ impl Fault {
     }
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for ModuleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}: {}", self.path, self.line, self.what)
     }
 }
 
-impl std::error::Error for Fault {}
+impl std::error::Error for ModuleError {}
 
 /// The joined modules.
 #[derive(Debug, PartialEq, Eq)]
@@ -68,12 +68,12 @@ pub(crate) fn join(
     name: &str,
     sources: &BTreeMap<String, String>,
     smaller: impl Fn(&str) -> String,
-) -> Result<Joined, Fault> {
+) -> Result<Joined, ModuleError> {
     let mut modules = BTreeMap::new();
     for (path, source) in sources {
         modules.insert(path.as_str(), Module::read(path, source)?);
     }
-    let mut order = Order {
+    let mut order = ModuleOrder {
         modules: &modules,
         entry,
         done: Vec::new(),
@@ -85,9 +85,13 @@ pub(crate) fn join(
     let done = order.done;
     let forgotten = |module: &&Module| !module.is_empty && !done.contains(&module.path.as_str());
     if let Some(module) = modules.values().find(forgotten) {
-        return Err(Fault::new(&module.path, 1, "no module imports this one"));
+        return Err(ModuleError::new(
+            &module.path,
+            1,
+            "no module imports this one",
+        ));
     }
-    let writer = Writer {
+    let writer = ScriptWriter {
         modules: &modules,
         done: &done,
         names: &ShortNames::of(modules.values()),
@@ -116,7 +120,7 @@ fn numbered(numbers: &BTreeSet<usize>) -> String {
 }
 
 /// Writes scripts of modules. The place of a script in `done` is its number.
-struct Writer<'a> {
+struct ScriptWriter<'a> {
     modules: &'a BTreeMap<&'a str, Module>,
     done: &'a [&'a str],
     names: &'a ShortNames,
@@ -124,7 +128,7 @@ struct Writer<'a> {
     name: &'a str,
 }
 
-impl Writer<'_> {
+impl ScriptWriter<'_> {
     /// The script of some modules. The last one begins it.
     fn script(
         &self,
@@ -179,7 +183,7 @@ impl Writer<'_> {
         &self,
         numbers: &Range<usize>,
         first: &Range<usize>,
-    ) -> Result<BTreeSet<usize>, Fault> {
+    ) -> Result<BTreeSet<usize>, ModuleError> {
         let own = self.done.get(numbers.clone()).unwrap_or_default();
         let modules = own.iter().filter_map(|path| self.modules.get(path));
         let imports =
@@ -195,7 +199,7 @@ impl Writer<'_> {
             Some(other) => {
                 let other = self.done.get(*other).copied().unwrap_or_default();
                 let what = "two scripts that are fetched later need this module";
-                Err(Fault::new(other, 1, what))
+                Err(ModuleError::new(other, 1, what))
             }
         }
     }
@@ -245,7 +249,7 @@ fn imports(module: &Module, done: &[&str], short: &ShortNames) -> String {
 }
 
 /// The order of the modules: each behind those that it imports.
-struct Order<'a> {
+struct ModuleOrder<'a> {
     modules: &'a BTreeMap<&'a str, Module>,
     /// The first module of all, which alone may wait.
     entry: &'a str,
@@ -253,17 +257,21 @@ struct Order<'a> {
     under_way: Vec<&'a str>,
 }
 
-impl<'a> Order<'a> {
-    fn visit(&mut self, path: &str) -> Result<(), Fault> {
+impl<'a> ModuleOrder<'a> {
+    fn visit(&mut self, path: &str) -> Result<(), ModuleError> {
         let Some((&path, module)) = self.modules.get_key_value(path) else {
-            return Err(Fault::new(path, 1, "the first module is not there"));
+            return Err(ModuleError::new(path, 1, "the first module is not there"));
         };
         if let (Some(line), false) = (module.waits, path == self.entry) {
-            return Err(Fault::new(path, line, "only the first module may wait"));
+            return Err(ModuleError::new(
+                path,
+                line,
+                "only the first module may wait",
+            ));
         }
         self.under_way.push(path);
         for import in &module.imports {
-            let fault = |what: String| Fault::new(path, import.line, &what);
+            let fault = |what: String| ModuleError::new(path, import.line, &what);
             let imported = resolved(path, &import.from)
                 .and_then(|found| self.modules.get_key_value(found.as_str()));
             let Some((found, imported)) = imported else {
@@ -288,7 +296,7 @@ impl<'a> Order<'a> {
     }
 
     /// Visits the modules that those so far fetch later, and gives the numbers of the modules of each of their scripts.
-    fn visit_fetched(&mut self) -> Result<Vec<(&'a str, Range<usize>)>, Fault> {
+    fn visit_fetched(&mut self) -> Result<Vec<(&'a str, Range<usize>)>, ModuleError> {
         let mut scripts = Vec::new();
         for path in self.fetched()? {
             let begin = self.done.len();
@@ -299,12 +307,12 @@ impl<'a> Order<'a> {
     }
 
     /// The modules that those so far fetch later, each once.
-    fn fetched(&self) -> Result<BTreeSet<&'a str>, Fault> {
+    fn fetched(&self) -> Result<BTreeSet<&'a str>, ModuleError> {
         let mut found = BTreeSet::new();
         let modules = self.done.iter();
         for module in modules.filter_map(|path| self.modules.get(path)) {
             for import in &module.fetched {
-                let fault = |what: String| Fault::new(&module.path, import.line, &what);
+                let fault = |what: String| ModuleError::new(&module.path, import.line, &what);
                 let path = resolved(&module.path, &import.from)
                     .and_then(|path| self.modules.get_key_value(path.as_str()));
                 let Some((&path, _)) = path else {

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::Fault;
+use super::ModuleError;
 use super::private::shortened;
 use super::scanner::{code_of, is_word, line_at};
 
@@ -39,7 +39,7 @@ pub(crate) struct Import {
 }
 
 /// A name outside functions, and its line.
-type Named<'a> = (&'a str, usize);
+type TopLevelName<'a> = (&'a str, usize);
 
 impl Module {
     /// Reads a module.
@@ -47,9 +47,9 @@ impl Module {
     /// # Errors
     /// When it has what is not joined: a dynamic import of no fixed module, a default import or export, `import *`, `export *`, an
     /// exported variable that may change, or a name twice.
-    pub(crate) fn read(path: &str, source: &str) -> Result<Module, Fault> {
+    pub(crate) fn read(path: &str, source: &str) -> Result<Module, ModuleError> {
         let code = code_of(path, source)?;
-        let mut parser = Parser {
+        let mut parser = ModuleParser {
             path,
             source,
             code: &code,
@@ -96,13 +96,13 @@ impl Module {
 
 /// A word of the code.
 #[derive(Debug)]
-struct Word {
+struct ScriptWord {
     at: Range<usize>,
     /// The number of open braces and parentheses around it.
     depth: usize,
 }
 
-impl Word {
+impl ScriptWord {
     /// True for a member (`a.import`) and for a key (`import: 1`).
     fn is_member(&self, code: &str) -> bool {
         let before = code[..self.at.start].trim_end();
@@ -112,7 +112,7 @@ impl Word {
     }
 }
 
-struct Parser<'a> {
+struct ModuleParser<'a> {
     path: &'a str,
     source: &'a str,
     code: &'a str,
@@ -123,12 +123,12 @@ struct Parser<'a> {
     cut: Vec<Range<usize>>,
 }
 
-impl Parser<'_> {
-    fn fault(&self, at: usize, what: &str) -> Fault {
-        Fault::new(self.path, line_at(self.code.as_bytes(), at), what)
+impl ModuleParser<'_> {
+    fn fault(&self, at: usize, what: &str) -> ModuleError {
+        ModuleError::new(self.path, line_at(self.code.as_bytes(), at), what)
     }
 
-    fn import(&mut self, word: &Word) -> Result<(), Fault> {
+    fn import(&mut self, word: &ScriptWord) -> Result<(), ModuleError> {
         let at = word.at.start;
         let rest = self.code[word.at.end..].trim_start();
         if rest.starts_with('(') {
@@ -172,7 +172,7 @@ impl Parser<'_> {
     }
 
     /// `import('./PATH.js')`, which stays as it is: the script of that module has its path.
-    fn fetch(&mut self, word: &Word) -> Result<(), Fault> {
+    fn fetch(&mut self, word: &ScriptWord) -> Result<(), ModuleError> {
         let at = word.at.start;
         let begin = word.at.end + self.code[word.at.end..].find('(').unwrap_or_default() + 1;
         let length = self.code[begin..].find(')').unwrap_or_default();
@@ -189,7 +189,7 @@ impl Parser<'_> {
         Ok(())
     }
 
-    fn export(&mut self, word: &Word, next: &[Word]) -> Result<(), Fault> {
+    fn export(&mut self, word: &ScriptWord, next: &[ScriptWord]) -> Result<(), ModuleError> {
         let at = word.at.start;
         if word.depth > 0 {
             return Err(self.fault(at, "an export stands inside other code"));
@@ -230,14 +230,19 @@ impl Parser<'_> {
     }
 
     /// The end of the statement that begins here, behind its semicolon.
-    fn end_of(&self, at: usize) -> Result<usize, Fault> {
+    fn end_of(&self, at: usize) -> Result<usize, ModuleError> {
         let length = self.code[at..].find(';');
         let length = length.ok_or_else(|| self.fault(at, "the statement lacks its semicolon"))?;
         Ok(at + length + 1)
     }
 
     /// The names of a list, each with its name here.
-    fn list(&self, at: usize, list: &str, renames: bool) -> Result<Vec<(String, String)>, Fault> {
+    fn list(
+        &self,
+        at: usize,
+        list: &str,
+        renames: bool,
+    ) -> Result<Vec<(String, String)>, ModuleError> {
         let mut names = Vec::new();
         for entry in list
             .split(',')
@@ -258,8 +263,8 @@ impl Parser<'_> {
     }
 
     /// Checks that no name outside functions is there twice, imports included.
-    fn names_once(&self, words: &[Word]) -> Result<(), Fault> {
-        let mut names: Vec<Named<'_>> = Vec::new();
+    fn names_once(&self, words: &[ScriptWord]) -> Result<(), ModuleError> {
+        let mut names: Vec<TopLevelName<'_>> = Vec::new();
         for import in &self.imports {
             names.extend(
                 import
@@ -281,7 +286,7 @@ impl Parser<'_> {
         }
         for (number, (name, line)) in names.iter().enumerate() {
             if names[..number].iter().any(|(known, _)| known == name) {
-                return Err(Fault::new(
+                return Err(ModuleError::new(
                     self.path,
                     *line,
                     &format!("{name} is there twice"),
@@ -297,7 +302,7 @@ impl Parser<'_> {
 }
 
 /// The words of code, each with its depth.
-fn words(code: &str) -> Vec<Word> {
+fn words(code: &str) -> Vec<ScriptWord> {
     let bytes = code.as_bytes();
     let mut words = Vec::new();
     let (mut at, mut depth) = (0, 0_usize);
@@ -308,7 +313,7 @@ fn words(code: &str) -> Vec<Word> {
             byte if is_word(*byte) => {
                 let end = bytes[at..].iter().position(|byte| !is_word(*byte));
                 let end = end.map_or(bytes.len(), |length| at + length);
-                words.push(Word { at: at..end, depth });
+                words.push(ScriptWord { at: at..end, depth });
                 at = end;
                 continue;
             }

@@ -75,7 +75,7 @@ pub(super) enum NameRole {
 
 /// A bracket that is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Bracket {
+pub(super) enum OpenBracket {
     Parenthesis,
     Square,
     /// The brace of an object or of a pattern.
@@ -92,7 +92,7 @@ pub(super) struct OpenWord {
     /// Its bytes.
     pub at: Range<usize>,
     /// The innermost bracket that is open there; None outside all.
-    pub within: Option<Bracket>,
+    pub within: Option<OpenBracket>,
 }
 
 impl OpenWord {
@@ -112,8 +112,10 @@ impl OpenWord {
             return NameRole::Member;
         }
         match self.within {
-            Some(Bracket::ClassBody) if begins || BEFORE_METHOD.contains(&word) => NameRole::Member,
-            Some(Bracket::Object) if matches!(last, Some('{' | ',')) => match next {
+            Some(OpenBracket::ClassBody) if begins || BEFORE_METHOD.contains(&word) => {
+                NameRole::Member
+            }
+            Some(OpenBracket::Object) if matches!(last, Some('{' | ',')) => match next {
                 Some(':') => NameRole::Member,
                 Some(',' | '}') => NameRole::Shorthand,
                 Some('=') if !after.starts_with("==") && !after.starts_with("=>") => {
@@ -142,11 +144,11 @@ pub(super) fn words(code: &str) -> Vec<OpenWord> {
         let from = at;
         at += 1;
         match bytes[from] {
-            b'(' => open.push(Bracket::Parenthesis),
-            b'[' => open.push(Bracket::Square),
-            b'{' if std::mem::take(&mut in_head) => open.push(Bracket::ClassBody),
-            b'{' if begins_block(&code[..from]) => open.push(Bracket::Block),
-            b'{' => open.push(Bracket::Object),
+            b'(' => open.push(OpenBracket::Parenthesis),
+            b'[' => open.push(OpenBracket::Square),
+            b'{' if std::mem::take(&mut in_head) => open.push(OpenBracket::ClassBody),
+            b'{' if begins_block(&code[..from]) => open.push(OpenBracket::Block),
+            b'{' => open.push(OpenBracket::Object),
             b')' | b']' | b'}' => {
                 open.pop();
             }

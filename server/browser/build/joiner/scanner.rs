@@ -1,6 +1,6 @@
 //! Finds the code of a module: comments, texts and regular expressions are blanked.
 
-use super::Fault;
+use super::ModuleError;
 
 /// Words behind which a stroke begins a regular expression. Behind other words it divides.
 const BEFORE_REGEX: [&str; 14] = [
@@ -25,7 +25,7 @@ const BEFORE_REGEX: [&str; 14] = [
 ///
 /// # Errors
 /// When a comment, a text, a regular expression or a brace has no end.
-pub(crate) fn code_of(path: &str, source: &str) -> Result<String, Fault> {
+pub(crate) fn code_of(path: &str, source: &str) -> Result<String, ModuleError> {
     let mut scanner = Scanner {
         path,
         source: source.as_bytes(),
@@ -55,7 +55,7 @@ struct Scanner<'a> {
 }
 
 impl Scanner<'_> {
-    fn scan(&mut self) -> Result<(), Fault> {
+    fn scan(&mut self) -> Result<(), ModuleError> {
         while let Some(byte) = self.peek(0) {
             match (byte, self.peek(1)) {
                 (b'/', Some(b'/')) => self.blank_line(),
@@ -83,9 +83,11 @@ impl Scanner<'_> {
         }
         match self.braces.last() {
             None => Ok(()),
-            Some(Brace::Code { line }) => {
-                Err(Fault::new(self.path, *line, "a brace is never closed"))
-            }
+            Some(Brace::Code { line }) => Err(ModuleError::new(
+                self.path,
+                *line,
+                "a brace is never closed",
+            )),
             Some(Brace::Template) => Err(self.fault("a template has no end")),
         }
     }
@@ -112,7 +114,7 @@ impl Scanner<'_> {
         }
     }
 
-    fn blank_comment(&mut self) -> Result<(), Fault> {
+    fn blank_comment(&mut self) -> Result<(), ModuleError> {
         let fault = self.fault("a comment has no end");
         self.blank();
         self.blank();
@@ -127,7 +129,7 @@ impl Scanner<'_> {
         Ok(())
     }
 
-    fn blank_text(&mut self, quote: u8) -> Result<(), Fault> {
+    fn blank_text(&mut self, quote: u8) -> Result<(), ModuleError> {
         let fault = self.fault("a text does not end on its line");
         self.keep();
         while self.peek(0) != Some(quote) {
@@ -145,7 +147,7 @@ impl Scanner<'_> {
     }
 
     /// Blanks a template up to its end, or up to the code in it.
-    fn blank_template(&mut self) -> Result<(), Fault> {
+    fn blank_template(&mut self) -> Result<(), ModuleError> {
         let fault = self.fault("a template has no end");
         loop {
             match (self.peek(0), self.peek(1)) {
@@ -169,7 +171,7 @@ impl Scanner<'_> {
         }
     }
 
-    fn blank_regex(&mut self) -> Result<(), Fault> {
+    fn blank_regex(&mut self) -> Result<(), ModuleError> {
         let fault = self.fault("a regular expression does not end on its line");
         let mut in_class = false;
         self.keep();
@@ -207,8 +209,8 @@ impl Scanner<'_> {
         line_at(self.source, self.at)
     }
 
-    fn fault(&self, what: &str) -> Fault {
-        Fault::new(self.path, self.line(), what)
+    fn fault(&self, what: &str) -> ModuleError {
+        ModuleError::new(self.path, self.line(), what)
     }
 }
 

@@ -14,7 +14,7 @@ const BESIDE_PER_SECOND: u32 = 5;
 
 /// Input that has come and was not taken yet.
 #[derive(Debug)]
-pub(super) struct Incoming {
+pub(super) struct SocketInput {
     /// The rest of a message.
     pub(super) rest: Bytes,
     /// A message is a line even if it does not say so.
@@ -26,10 +26,10 @@ pub(super) struct Incoming {
     held: bool,
 }
 
-impl Incoming {
+impl SocketInput {
     /// Nothing but bytes that came behind the handshake.
     pub(super) fn new(read: usize) -> Self {
-        Incoming {
+        SocketInput {
             rest: Bytes::new(),
             unended: false,
             beside: i64::try_from(read).unwrap_or(i64::MAX),

@@ -29,7 +29,7 @@ use tungstenite::protocol::frame::{CloseFrame, Frame};
 use tungstenite::protocol::{Role, WebSocketConfig, WebSocketContext};
 
 use self::ending::close_code;
-use self::incoming::Incoming;
+use self::incoming::SocketInput;
 use self::outgoing::{CONTROLS, Outgoing};
 use self::wire::Wire;
 use super::heartbeat::{Beat, Heartbeat};
@@ -72,7 +72,7 @@ pub struct WebSocket<S = WebStream>(Box<Socket<S>>);
 struct Socket<S> {
     stream: S,
     context: WebSocketContext,
-    input: Incoming,
+    input: SocketInput,
     output: Outgoing,
     heartbeat: Heartbeat,
     alarm: DeadlineTimer,
@@ -135,7 +135,7 @@ impl<S: Connection> WebSocket<S> {
         WebSocket(Box::new(Socket {
             stream,
             context,
-            input: Incoming::new(read.len()),
+            input: SocketInput::new(read.len()),
             output: Outgoing::default(),
             heartbeat: Heartbeat::new(bounds.network, caller.path),
             alarm: DeadlineTimer::default(),
