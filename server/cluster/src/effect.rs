@@ -83,12 +83,12 @@ pub enum StepBack {
 
 /// The effects that the machines ask for.
 #[derive(Debug, Default)]
-pub(crate) struct Outbox {
+pub(crate) struct EffectOutbox {
     effects: Vec<NodeEffect>,
     asked: u64,
 }
 
-impl Outbox {
+impl EffectOutbox {
     /// Asks something of the log.
     pub(crate) fn ask(&mut self, ask: LogOperation) -> RequestId {
         self.asked += 1;

@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use crate::effect::Outbox;
+use crate::effect::EffectOutbox;
 use crate::group::{Body, Encoded, Epoch, Group, GroupHeader, Sum};
 use crate::log::{LogOperation, LogResponse, RequestId, Seq};
 use crate::log_state::{Finding, LogState};
@@ -20,20 +20,20 @@ pub const LOSS_CONFIRMED: Duration = Duration::from_secs(20);
 
 /// A group on its way to its place.
 #[derive(Debug)]
-pub(crate) struct InFlight {
+pub(crate) struct GroupInFlight {
     head: GroupHeader,
     body: Body,
     itself: Encoded,
     /// The empty group, once it is sent in place of the group itself.
     substitute: Option<Encoded>,
     expected: Seq,
-    step: Step,
+    step: InFlightStep,
     /// The time since which the log reports an end before a message that it had stored.
     ends_early: Option<Duration>,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Step {
+enum InFlightStep {
     /// The log was asked to store what is sent.
     Asked(RequestId),
     /// It is asked again then.
@@ -44,7 +44,7 @@ enum Step {
 
 /// The meaning of an answer for the one who waits.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum Verdict {
+pub(crate) enum InFlightVerdict {
     /// The outcome is open.
     Open,
     /// This group has the place.
@@ -55,14 +55,14 @@ pub(crate) enum Verdict {
     Lost(Finding),
 }
 
-impl InFlight {
+impl GroupInFlight {
     /// Sends a node's group to the place behind the stand, in this format.
     pub(crate) fn send(
         (node, format): (Node, u16),
         stand: &LogState,
         epoch: Epoch,
         body: Body,
-        out: &mut Outbox,
+        out: &mut EffectOutbox,
     ) -> Self {
         let head = GroupHeader {
             format,
@@ -76,27 +76,27 @@ impl InFlight {
         let payload = itself.bytes.clone();
         let expected = stand.seq;
         let id = out.ask(LogOperation::Append { expected, payload });
-        InFlight {
+        GroupInFlight {
             head,
             body: group.body,
             itself,
             substitute: None,
             expected,
-            step: Step::Asked(id),
+            step: InFlightStep::Asked(id),
             ends_early: None,
         }
     }
 
     /// Sends the same group to the place behind another stand. Nothing that was sent before can be
     /// stored any more, because the log went on.
-    pub(crate) fn send_behind(self, stand: &LogState, out: &mut Outbox) -> Self {
+    pub(crate) fn send_behind(self, stand: &LogState, out: &mut EffectOutbox) -> Self {
         let GroupHeader {
             node,
             format,
             epoch,
             ..
         } = self.head;
-        InFlight::send((node, format), stand, epoch, self.body, out)
+        GroupInFlight::send((node, format), stand, epoch, self.body, out)
     }
 
     /// True if it is the group itself that has this sum.
@@ -115,56 +115,58 @@ impl InFlight {
         id: RequestId,
         answer: &LogResponse,
         now: Duration,
-    ) -> Verdict {
-        if self.step != Step::Asked(id) {
-            return Verdict::Open;
+    ) -> InFlightVerdict {
+        if self.step != InFlightStep::Asked(id) {
+            return InFlightVerdict::Open;
         }
         match *answer {
             LogResponse::Stored(seq) => return self.stored(seq),
             LogResponse::Refused { last: Some(last) } if last > self.expected => {
-                self.step = Step::Taken;
-                return Verdict::Taken(last);
+                self.step = InFlightStep::Taken;
+                return InFlightVerdict::Taken(last);
             }
             LogResponse::Refused { last: Some(last) } if last < self.expected => {
                 return self.too_early(last, now);
             }
             LogResponse::Lost => {
                 self.substitute();
-                self.step = Step::Resting(now.saturating_add(REST));
+                self.step = InFlightStep::Resting(now.saturating_add(REST));
             }
             // It is refused although it names the right message.
             LogResponse::Refused { last: Some(_) } => {
                 self.ends_early = None;
-                self.step = Step::Resting(now.saturating_add(REST));
+                self.step = InFlightStep::Resting(now.saturating_add(REST));
             }
             // The log does not explain itself, or answers what was not asked: that says nothing.
             LogResponse::Refused { last: None }
             | LogResponse::Read(_)
             | LogResponse::Last(_)
-            | LogResponse::Unreadable => self.step = Step::Resting(now.saturating_add(REST)),
+            | LogResponse::Unreadable => {
+                self.step = InFlightStep::Resting(now.saturating_add(REST));
+            }
         }
-        Verdict::Open
+        InFlightVerdict::Open
     }
 
     /// The group that was sent last has the place.
-    fn stored(&self, seq: Seq) -> Verdict {
+    fn stored(&self, seq: Seq) -> InFlightVerdict {
         let (body, sum) = match &self.substitute {
             Some(empty) => (Body::Empty, empty.sum),
             None => (self.body.clone(), self.itself.sum),
         };
         let head = self.head;
-        Verdict::Stored(seq, Group { head, body }, sum)
+        InFlightVerdict::Stored(seq, Group { head, body }, sum)
     }
 
     /// The log says that it ends before what it had stored. Nothing is written while it does.
-    fn too_early(&mut self, last: Seq, now: Duration) -> Verdict {
+    fn too_early(&mut self, last: Seq, now: Duration) -> InFlightVerdict {
         let since = *self.ends_early.get_or_insert(now);
         if now.saturating_sub(since) >= LOSS_CONFIRMED {
             let stored = self.expected;
-            return Verdict::Lost(Finding::Lost { last, stored });
+            return InFlightVerdict::Lost(Finding::Lost { last, stored });
         }
-        self.step = Step::Resting(now.saturating_add(REST));
-        Verdict::Open
+        self.step = InFlightStep::Resting(now.saturating_add(REST));
+        InFlightVerdict::Open
     }
 
     /// The outcome of the last append is unknown. Entries give way to the empty group; any other group
@@ -178,17 +180,17 @@ impl InFlight {
     }
 
     /// Time passes.
-    pub(crate) fn tick(&mut self, now: Duration, out: &mut Outbox) {
+    pub(crate) fn tick(&mut self, now: Duration, out: &mut EffectOutbox) {
         match self.step {
-            Step::Resting(until) if until <= now => self.ask(out),
-            Step::Resting(_) | Step::Asked(_) | Step::Taken => {}
+            InFlightStep::Resting(until) if until <= now => self.ask(out),
+            InFlightStep::Resting(_) | InFlightStep::Asked(_) | InFlightStep::Taken => {}
         }
     }
 
-    fn ask(&mut self, out: &mut Outbox) {
+    fn ask(&mut self, out: &mut EffectOutbox) {
         let sent = self.substitute.as_ref().unwrap_or(&self.itself);
         let (expected, payload) = (self.expected, sent.bytes.clone());
         let id = out.ask(LogOperation::Append { expected, payload });
-        self.step = Step::Asked(id);
+        self.step = InFlightStep::Asked(id);
     }
 }

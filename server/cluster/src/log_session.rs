@@ -7,11 +7,11 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::effect::{NodeEffect, Outbox, StepBack};
+use crate::effect::{EffectOutbox, NodeEffect, StepBack};
 use crate::group::{Body, Entries, Entry, Epoch, Group, Sum};
-use crate::in_flight::{InFlight, REST, Verdict};
+use crate::in_flight::{GroupInFlight, InFlightVerdict, REST};
 use crate::log::{LogOperation, LogResponse, RequestId, Seq};
-use crate::log_state::{Finding, FollowVerdict, Follower, LogState};
+use crate::log_state::{Finding, FollowVerdict, LogFollower, LogState};
 use crate::name::{Node, NodeName};
 
 /// An entry that was not taken, given back.
@@ -31,20 +31,20 @@ pub(crate) struct LogSession {
     node: Node,
     /// The format of what is sent next.
     format: u16,
-    follower: Follower,
-    role: Role,
+    follower: LogFollower,
+    role: LogRole,
     /// The last message that is known to exist.
     seen: Seq,
-    reading: Reading,
+    reading: ReadingBack,
     /// The last report to the operator: the same is not told again.
     told: Option<Finding>,
 }
 
 #[derive(Debug)]
-enum Role {
+enum LogRole {
     Following,
     /// An `owned` group is on its way.
-    Taking(InFlight),
+    Taking(GroupInFlight),
     Owning(Owning),
     /// The log cannot be trusted.
     Halted,
@@ -54,7 +54,7 @@ enum Role {
 struct Owning {
     epoch: Epoch,
     /// The group on its way.
-    sent: Option<InFlight>,
+    sent: Option<GroupInFlight>,
     /// The entries of the next one.
     gathering: Entries,
     /// The node that gets the log when all entries are stored.
@@ -65,7 +65,7 @@ struct Owning {
 
 /// Reading back what is missing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Reading {
+enum ReadingBack {
     Idle,
     Asked(RequestId),
     Resting(Duration),
@@ -77,10 +77,10 @@ impl LogSession {
         LogSession {
             node,
             format: stand.format,
-            follower: Follower::new(reads, stand),
-            role: Role::Following,
+            follower: LogFollower::new(reads, stand),
+            role: LogRole::Following,
             seen: stand.seq,
-            reading: Reading::Idle,
+            reading: ReadingBack::Idle,
             told: None,
         }
     }
@@ -96,53 +96,53 @@ impl LogSession {
 
     /// True if the node neither owns the log nor is about to, and could.
     pub(crate) fn is_following(&self) -> bool {
-        matches!(self.role, Role::Following)
+        matches!(self.role, LogRole::Following)
     }
 
     /// True if the node owns the log and does not give it away yet.
     pub(crate) fn is_kept(&self) -> bool {
-        matches!(&self.role, Role::Owning(owning) if owning.heir.is_none())
+        matches!(&self.role, LogRole::Owning(owning) if owning.heir.is_none())
     }
 
     /// True if the node is about to own the log.
     pub(crate) fn is_taking(&self) -> bool {
-        matches!(self.role, Role::Taking(_))
+        matches!(self.role, LogRole::Taking(_))
     }
 
     /// True if the log cannot be trusted, and nothing of it is taken any more.
     pub(crate) fn is_halted(&self) -> bool {
-        matches!(self.role, Role::Halted)
+        matches!(self.role, LogRole::Halted)
     }
 
     /// The epoch of this node's ownership of the log, if it owns the log.
     pub(crate) fn owned(&self) -> Option<Epoch> {
         match &self.role {
-            Role::Owning(owning) => Some(owning.epoch),
-            Role::Following | Role::Taking(_) | Role::Halted => None,
+            LogRole::Owning(owning) => Some(owning.epoch),
+            LogRole::Following | LogRole::Taking(_) | LogRole::Halted => None,
         }
     }
 
     /// Tries to own the log.
-    pub(crate) fn take_over(&mut self, out: &mut Outbox) {
-        if let Role::Following = self.role {
+    pub(crate) fn take_over(&mut self, out: &mut EffectOutbox) {
+        if let LogRole::Following = self.role {
             let stand = self.follower.stand();
             let epoch = stand.next_epoch();
             let in_flight =
-                InFlight::send((self.node, self.format), stand, epoch, Body::Owned, out);
-            self.role = Role::Taking(in_flight);
+                GroupInFlight::send((self.node, self.format), stand, epoch, Body::Owned, out);
+            self.role = LogRole::Taking(in_flight);
         }
     }
 
     /// Stops trying to own the log. An append in flight may succeed nevertheless; then the node owns it.
     pub(crate) fn give_up(&mut self) {
-        if let Role::Taking(_) = self.role {
-            self.role = Role::Following;
+        if let LogRole::Taking(_) = self.role {
+            self.role = LogRole::Following;
         }
     }
 
     /// Gives the log away once everything that was taken is stored.
-    pub(crate) fn release(&mut self, to: NodeName, out: &mut Outbox) {
-        if let Role::Owning(owning) = &mut self.role {
+    pub(crate) fn release(&mut self, to: NodeName, out: &mut EffectOutbox) {
+        if let LogRole::Owning(owning) = &mut self.role {
             owning.heir.get_or_insert(to);
             self.send_next(out);
         }
@@ -153,7 +153,7 @@ impl LogSession {
     pub(crate) fn append(
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
-        out: &mut Outbox,
+        out: &mut EffectOutbox,
     ) -> Vec<Unappended> {
         let mut left = Vec::new();
         for entry in entries {
@@ -171,10 +171,10 @@ impl LogSession {
     /// Lays an entry to those of the next group.
     fn gather(&mut self, entry: Entry) -> Result<(), Unappended> {
         match &mut self.role {
-            Role::Owning(owning) if owning.heir.is_none() => {
+            LogRole::Owning(owning) if owning.heir.is_none() => {
                 owning.gathering.push(entry).map_err(Unappended::Full)
             }
-            Role::Owning(_) | Role::Following | Role::Taking(_) | Role::Halted => {
+            LogRole::Owning(_) | LogRole::Following | LogRole::Taking(_) | LogRole::Halted => {
                 Err(Unappended::NotOwner(entry))
             }
         }
@@ -182,8 +182,8 @@ impl LogSession {
 
     /// Has the log say whether it is still the node's. It is certain when so many more groups of the node are
     /// stored there; None if the node does not own the log.
-    pub(crate) fn confirm(&mut self, out: &mut Outbox) -> Option<u32> {
-        let Role::Owning(owning) = &mut self.role else {
+    pub(crate) fn confirm(&mut self, out: &mut EffectOutbox) -> Option<u32> {
+        let LogRole::Owning(owning) = &mut self.role else {
             return None;
         };
         // The group in flight may be stored already, with another node's group behind it.
@@ -194,8 +194,8 @@ impl LogSession {
     }
 
     /// Sends what waits, unless a group is on its way.
-    fn send_next(&mut self, out: &mut Outbox) {
-        let Role::Owning(owning) = &mut self.role else {
+    fn send_next(&mut self, out: &mut EffectOutbox) {
+        let LogRole::Owning(owning) = &mut self.role else {
             return;
         };
         if owning.sent.is_some() {
@@ -210,7 +210,7 @@ impl LogSession {
         owning.is_asked = false;
         let stand = self.follower.stand();
         let writer = (self.node, self.format);
-        owning.sent = Some(InFlight::send(writer, stand, owning.epoch, body, out));
+        owning.sent = Some(GroupInFlight::send(writer, stand, owning.epoch, body, out));
     }
 
     /// The log answered something that was asked.
@@ -219,20 +219,20 @@ impl LogSession {
         id: RequestId,
         answer: LogResponse,
         now: Duration,
-        out: &mut Outbox,
+        out: &mut EffectOutbox,
     ) {
-        if self.reading == Reading::Asked(id) {
+        if self.reading == ReadingBack::Asked(id) {
             return self.read_back(answer, now, out);
         }
         let in_flight = match &mut self.role {
-            Role::Taking(in_flight) => Some(in_flight),
-            Role::Owning(owning) => owning.sent.as_mut(),
-            Role::Following | Role::Halted => None,
+            LogRole::Taking(in_flight) => Some(in_flight),
+            LogRole::Owning(owning) => owning.sent.as_mut(),
+            LogRole::Following | LogRole::Halted => None,
         };
         let Some(in_flight) = in_flight else { return };
         match in_flight.answered(id, &answer, now) {
-            Verdict::Open => {}
-            Verdict::Stored(seq, group, sum) => {
+            InFlightVerdict::Open => {}
+            InFlightVerdict::Stored(seq, group, sum) => {
                 let taken = self.follower.take_group(seq, group, sum);
                 match taken {
                     FollowVerdict::Next(group) => self.took(seq, group, out),
@@ -246,37 +246,37 @@ impl LogSession {
                     FollowVerdict::Impossible(finding) => self.halt(finding, out),
                 }
             }
-            Verdict::Taken(last) => self.missing_up_to(last, out),
-            Verdict::Lost(finding) => self.halt(finding, out),
+            InFlightVerdict::Taken(last) => self.missing_up_to(last, out),
+            InFlightVerdict::Lost(finding) => self.halt(finding, out),
         }
     }
 
     /// The stream brings a message.
-    pub(crate) fn streamed(&mut self, seq: Seq, bytes: Bytes, out: &mut Outbox) {
+    pub(crate) fn streamed(&mut self, seq: Seq, bytes: Bytes, out: &mut EffectOutbox) {
         if !self.take(seq, bytes, out) {
             self.missing_up_to(seq, out);
         }
     }
 
     /// The log has a message that is not here.
-    pub(crate) fn missing_up_to(&mut self, seq: Seq, out: &mut Outbox) {
+    pub(crate) fn missing_up_to(&mut self, seq: Seq, out: &mut EffectOutbox) {
         self.seen = self.seen.max(seq);
         self.read_on(out);
     }
 
     /// Reads what is missing, unless that is under way.
-    fn read_on(&mut self, out: &mut Outbox) {
+    fn read_on(&mut self, out: &mut EffectOutbox) {
         let (after, up_to) = (self.stand().seq, self.seen);
-        let halted = matches!(self.role, Role::Halted);
-        if after < up_to && self.reading == Reading::Idle && !halted {
+        let halted = matches!(self.role, LogRole::Halted);
+        if after < up_to && self.reading == ReadingBack::Idle && !halted {
             let ask = LogOperation::ReadBetween { after, up_to };
-            self.reading = Reading::Asked(out.ask(ask));
+            self.reading = ReadingBack::Asked(out.ask(ask));
         }
     }
 
     /// The answer to a read. If it does not lead on, the log is read again after a while.
-    fn read_back(&mut self, answer: LogResponse, now: Duration, out: &mut Outbox) {
-        self.reading = Reading::Resting(now.saturating_add(REST));
+    fn read_back(&mut self, answer: LogResponse, now: Duration, out: &mut EffectOutbox) {
+        self.reading = ReadingBack::Resting(now.saturating_add(REST));
         let messages = match answer {
             LogResponse::Read(messages) => messages,
             // The log could not say; the others answer other questions.
@@ -294,14 +294,14 @@ impl LogSession {
             }
         }
         if self.stand().seq > before {
-            self.reading = Reading::Idle;
+            self.reading = ReadingBack::Idle;
             self.read_on(out);
         }
     }
 
     /// Takes a message. False when something before it, or the message as it was written, is missing.
-    fn take(&mut self, seq: Seq, bytes: Bytes, out: &mut Outbox) -> bool {
-        if let Role::Halted = self.role {
+    fn take(&mut self, seq: Seq, bytes: Bytes, out: &mut EffectOutbox) -> bool {
+        if let LogRole::Halted = self.role {
             return true;
         }
         match self.follower.take(seq, bytes) {
@@ -323,7 +323,7 @@ impl LogSession {
 
     /// A group has the place behind the stand that was. This alone decides what became of a group that
     /// the node had sent there.
-    fn took(&mut self, seq: Seq, group: Group, out: &mut Outbox) {
+    fn took(&mut self, seq: Seq, group: Group, out: &mut EffectOutbox) {
         let own = group.head.node == self.node;
         let (by, epoch, sum) = (group.head.node, group.head.epoch, self.stand().sum);
         let is_owned = matches!(group.body, Body::Owned);
@@ -332,26 +332,26 @@ impl LogSession {
             Body::Owned | Body::Entries(_) | Body::Empty => None,
         };
         out.push(NodeEffect::Stored { seq, group, own });
-        match std::mem::replace(&mut self.role, Role::Following) {
+        match std::mem::replace(&mut self.role, LogRole::Following) {
             // A group that was sent and given up may be stored nevertheless.
-            Role::Following | Role::Taking(_) if own && is_owned => self.own(epoch, out),
+            LogRole::Following | LogRole::Taking(_) if own && is_owned => self.own(epoch, out),
             // The caller decides anew whether to try again.
-            Role::Following | Role::Taking(_) => {}
-            Role::Owning(owning) if is_owned => {
+            LogRole::Following | LogRole::Taking(_) => {}
+            LogRole::Owning(owning) if is_owned => {
                 self.step_back(owning, StepBack::Deposed { by }, out);
             }
-            Role::Owning(owning) => match released {
+            LogRole::Owning(owning) => match released {
                 Some(to) => self.step_back(owning, StepBack::Released { to }, out),
                 None => self.settle(owning, sum, out),
             },
-            Role::Halted => self.role = Role::Halted,
+            LogRole::Halted => self.role = LogRole::Halted,
         }
     }
 
     /// The log is this node's.
-    fn own(&mut self, epoch: Epoch, out: &mut Outbox) {
+    fn own(&mut self, epoch: Epoch, out: &mut EffectOutbox) {
         out.push(NodeEffect::Owns { epoch });
-        self.role = Role::Owning(Owning {
+        self.role = LogRole::Owning(Owning {
             epoch,
             sent: None,
             gathering: Entries::default(),
@@ -361,22 +361,22 @@ impl LogSession {
     }
 
     /// A group of this node is stored: the one that was sent, or the empty one in its place.
-    fn settle(&mut self, mut owning: Owning, stored: Sum, out: &mut Outbox) {
+    fn settle(&mut self, mut owning: Owning, stored: Sum, out: &mut EffectOutbox) {
         let sent = owning.sent.take();
         self.not_stored(sent.filter(|sent| !sent.is(stored)), out);
-        self.role = Role::Owning(owning);
+        self.role = LogRole::Owning(owning);
         self.send_next(out);
     }
 
     /// The group that was sent can never be stored.
-    fn not_stored(&self, sent: Option<InFlight>, out: &mut Outbox) {
-        if let Some(Body::Entries(entries)) = sent.map(InFlight::into_body) {
+    fn not_stored(&self, sent: Option<GroupInFlight>, out: &mut EffectOutbox) {
+        if let Some(Body::Entries(entries)) = sent.map(GroupInFlight::into_body) {
             out.push(NodeEffect::NotStored { entries });
         }
     }
 
     /// The log is this node's no more.
-    fn step_back(&self, owning: Owning, why: StepBack, out: &mut Outbox) {
+    fn step_back(&self, owning: Owning, why: StepBack, out: &mut EffectOutbox) {
         match why {
             StepBack::Deposed { .. } => self.not_stored(owning.sent, out),
             // Of what was sent nothing is known when the log cannot be trusted.
@@ -391,27 +391,29 @@ impl LogSession {
     }
 
     /// Something that is left out has the place: what was sent there goes behind it.
-    fn send_behind(&mut self, out: &mut Outbox) {
+    fn send_behind(&mut self, out: &mut EffectOutbox) {
         let stand = self.follower.stand();
-        match std::mem::replace(&mut self.role, Role::Following) {
-            Role::Taking(in_flight) => self.role = Role::Taking(in_flight.send_behind(stand, out)),
-            Role::Owning(mut owning) => {
-                owning.sent = owning.sent.map(|sent| sent.send_behind(stand, out));
-                self.role = Role::Owning(owning);
+        match std::mem::replace(&mut self.role, LogRole::Following) {
+            LogRole::Taking(in_flight) => {
+                self.role = LogRole::Taking(in_flight.send_behind(stand, out));
             }
-            role @ (Role::Following | Role::Halted) => self.role = role,
+            LogRole::Owning(mut owning) => {
+                owning.sent = owning.sent.map(|sent| sent.send_behind(stand, out));
+                self.role = LogRole::Owning(owning);
+            }
+            role @ (LogRole::Following | LogRole::Halted) => self.role = role,
         }
     }
 
     /// Stops: nothing more is taken from the log, or written to it.
-    fn halt(&mut self, finding: Finding, out: &mut Outbox) {
+    fn halt(&mut self, finding: Finding, out: &mut EffectOutbox) {
         self.tell(finding, out);
-        if let Role::Owning(owning) = std::mem::replace(&mut self.role, Role::Halted) {
+        if let LogRole::Owning(owning) = std::mem::replace(&mut self.role, LogRole::Halted) {
             self.step_back(owning, StepBack::Halted, out);
         }
     }
 
-    fn tell(&mut self, finding: Finding, out: &mut Outbox) {
+    fn tell(&mut self, finding: Finding, out: &mut EffectOutbox) {
         if self.told != Some(finding) {
             self.told = Some(finding);
             out.push(NodeEffect::Alarm { finding });
@@ -419,18 +421,18 @@ impl LogSession {
     }
 
     /// Time passes.
-    pub(crate) fn tick(&mut self, now: Duration, out: &mut Outbox) {
+    pub(crate) fn tick(&mut self, now: Duration, out: &mut EffectOutbox) {
         match &mut self.role {
-            Role::Taking(in_flight) => in_flight.tick(now, out),
-            Role::Owning(owning) => {
+            LogRole::Taking(in_flight) => in_flight.tick(now, out),
+            LogRole::Owning(owning) => {
                 if let Some(sent) = &mut owning.sent {
                     sent.tick(now, out);
                 }
             }
-            Role::Following | Role::Halted => {}
+            LogRole::Following | LogRole::Halted => {}
         }
-        if matches!(self.reading, Reading::Resting(until) if until <= now) {
-            self.reading = Reading::Idle;
+        if matches!(self.reading, ReadingBack::Resting(until) if until <= now) {
+            self.reading = ReadingBack::Idle;
             self.read_on(out);
         }
     }

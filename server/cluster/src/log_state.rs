@@ -118,7 +118,7 @@ pub(crate) enum FollowVerdict {
 
 /// Takes the log's messages in their order, and nothing that does not fit.
 #[derive(Debug)]
-pub(crate) struct Follower {
+pub(crate) struct LogFollower {
     /// The newest format that is read.
     reads: u16,
     stand: LogState,
@@ -180,7 +180,7 @@ impl LogState {
 /// # Errors
 /// At the first message that cannot be behind those before it: what is kept is good up to there.
 pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<LogState, Finding> {
-    let mut follower = Follower::new(FORMAT, LogState::START);
+    let mut follower = LogFollower::new(FORMAT, LogState::START);
     for (seq, bytes) in messages {
         match follower.take(seq, bytes) {
             FollowVerdict::Next(_) | FollowVerdict::Old => {}
@@ -195,10 +195,10 @@ pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<LogSta
     Ok(*follower.stand())
 }
 
-impl Follower {
+impl LogFollower {
     /// Follows the log from where its local copy ends, reading formats up to this one.
     pub(crate) fn new(reads: u16, stand: LogState) -> Self {
-        Follower {
+        LogFollower {
             reads,
             stand,
             recent: VecDeque::new(),

@@ -4,12 +4,12 @@ use bytes::Bytes;
 
 use crate::group::{FORMAT, Group};
 use crate::log::Seq;
-use crate::log_state::{Finding, FollowVerdict, Follower, LogState};
+use crate::log_state::{Finding, FollowVerdict, LogFollower, LogState};
 
 /// Takes every message of a log in the stream's order and says whether it fits, by the rules of the nodes.
 #[derive(Debug)]
 pub struct LogVerifier {
-    follower: Follower,
+    follower: LogFollower,
 }
 
 /// The kind of a message.
@@ -29,7 +29,7 @@ impl LogVerifier {
     )]
     pub fn new() -> Self {
         LogVerifier {
-            follower: Follower::new(FORMAT, LogState::START),
+            follower: LogFollower::new(FORMAT, LogState::START),
         }
     }
 

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 
-use crate::effect::{NodeEffect, Outbox};
+use crate::effect::{EffectOutbox, NodeEffect};
 use crate::group::{Entry, Epoch};
 use crate::in_flight::REST;
 use crate::log::{LogOperation, LogResponse, RequestId, Seq};
@@ -37,7 +37,7 @@ pub struct NodeStateMachine {
     leaving: bool,
     /// True once it was told that another node has its name.
     yielded: bool,
-    out: Outbox,
+    out: EffectOutbox,
 }
 
 /// The primary, as the log says.
@@ -87,7 +87,7 @@ enum LookStep {
 impl NodeStateMachine {
     /// A node that starts, with the end of its local copy, [`LogState::START`] if there is none.
     pub fn new(me: Node, profile: NodeProfile, copy: LogState, now: Duration) -> Self {
-        let mut out = Outbox::default();
+        let mut out = EffectOutbox::default();
         let look = LogProbe {
             step: LookStep::Asked(out.ask(LogOperation::Last)),
             goal: None,
