@@ -17,10 +17,10 @@ use parking_lot::RwLock;
 /// Rooms, the journal and the archive name pupils by number. Only messages within a class go through this. A forgotten
 /// path shows the number, and never a nickname to people outside.
 #[derive(Debug, Default)]
-pub struct ClassBook(RwLock<Entries>);
+pub struct ClassBook(RwLock<ClassBookEntries>);
 
 #[derive(Debug, Default)]
-struct Entries {
+struct ClassBookEntries {
     nicks: BTreeMap<u16, Name>,
     paused: bool,
     talk: bool,

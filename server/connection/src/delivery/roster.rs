@@ -20,19 +20,19 @@ const ROUND: usize = 64;
 /// Every connection that was let in.
 #[derive(Debug, Default)]
 pub struct Roster {
-    connections: Mutex<Connections>,
+    connections: Mutex<RosterConnections>,
 }
 
 #[derive(Debug, Default)]
-struct Connections {
+struct RosterConnections {
     /// Boxed: half the places of a tree that grows at one end are free.
-    present: BTreeMap<ConnectionId, Box<Present>>,
+    present: BTreeMap<ConnectionId, Box<PresentConnection>>,
     /// By skeleton, the connections of each name, the oldest first.
     of_name: HashMap<Box<str>, Vec<ConnectionId>>,
 }
 
 #[derive(Debug)]
-struct Present {
+struct PresentConnection {
     mailbox: Arc<Mailbox>,
     /// None before it has a name.
     name: Option<Name>,
@@ -101,7 +101,7 @@ pub enum Delivery {
 impl Roster {
     /// Notes a connection that was let in.
     pub fn enter(&self, id: ConnectionId, mailbox: Arc<Mailbox>, peer: IpAddr) {
-        let present = Box::new(Present {
+        let present = Box::new(PresentConnection {
             mailbox,
             name: None,
             earlier: Vec::new(),
@@ -427,7 +427,7 @@ impl Roster {
         self.connections.lock().present.get(&id)?.name.clone()
     }
 
-    fn change(&self, id: ConnectionId, change: impl FnOnce(&mut Present)) {
+    fn change(&self, id: ConnectionId, change: impl FnOnce(&mut PresentConnection)) {
         if let Some(present) = self.connections.lock().present.get_mut(&id) {
             change(present);
         }
@@ -460,7 +460,7 @@ impl Everyone {
     }
 }
 
-impl Present {
+impl PresentConnection {
     /// Remembers a name that it has no longer.
     fn had(&mut self, name: &Name) {
         self.earlier.retain(|earlier| earlier != name);
@@ -471,9 +471,12 @@ impl Present {
     }
 }
 
-impl Connections {
+impl RosterConnections {
     /// The connections at which the person of a name reads and can answer, the oldest first.
-    fn readers(&self, name: &Name) -> impl DoubleEndedIterator<Item = (ConnectionId, &Present)> {
+    fn readers(
+        &self,
+        name: &Name,
+    ) -> impl DoubleEndedIterator<Item = (ConnectionId, &PresentConnection)> {
         let ids = self.of_name.get(name.skeleton()).into_iter().flatten();
         ids.filter_map(|id| Some((*id, &**self.present.get(id)?)))
             .filter(|(_, present)| !present.hushed && !present.borrows)

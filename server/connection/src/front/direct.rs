@@ -19,7 +19,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::Instant;
 
 use super::foreign::ForeignProtocol;
-use super::input::Input;
+use super::input::LineInput;
 use super::{ConnectionInput, Front, HandedBackSession};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
@@ -45,7 +45,7 @@ pub trait ConnectionOwner: fmt::Debug + Send + Sync {
 /// A byte stream and the lines that come on it.
 pub struct Direct {
     stream: Box<dyn Connection>,
-    input: Input,
+    input: LineInput,
     /// True if a named proxy says that its client's way to it is encrypted.
     secure: bool,
     path: PeerPath,
@@ -64,7 +64,7 @@ impl Direct {
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         Direct {
             stream: Box::new(stream),
-            input: Input::new(limits.line_bytes, rate.spread(id.0)),
+            input: LineInput::new(limits.line_bytes, rate.spread(id.0)),
             secure: peer.secure,
             path: peer.path,
             owner: None,

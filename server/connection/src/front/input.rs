@@ -26,7 +26,7 @@ const BACKLOG: usize = 16 * 1024;
 
 /// The input side of a connection.
 #[derive(Debug)]
-pub(crate) struct Input {
+pub(crate) struct LineInput {
     codec: LineCodec,
     buffer: BytesMut,
     /// Lines that an earlier session took and did not answer. They come first, and took their tokens then.
@@ -74,9 +74,9 @@ fn is_empty(item: &Item) -> bool {
     matches!(item, Item::Line { text, .. } if text.is_empty())
 }
 
-impl Input {
+impl LineInput {
     pub(crate) fn new(line_bytes: usize, rate: TokenBucket) -> Self {
-        Input {
+        LineInput {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
             given_back: VecDeque::new(),
@@ -117,7 +117,7 @@ impl Input {
         self.ended.is_some()
     }
 
-    /// After the end: when it was reported, or since then last [`Input::looked`].
+    /// After the end: when it was reported, or since then last [`LineInput::looked`].
     pub(crate) fn ended_since(&self) -> Option<Instant> {
         self.ended
     }
@@ -356,8 +356,8 @@ mod tests {
     use super::*;
 
     /// Takes what can be taken after each piece came.
-    fn read(pieces: [&[u8]; 3]) -> Input {
-        let mut input = Input::new(1024, TokenBucket::new(100, 100));
+    fn read(pieces: [&[u8]; 3]) -> LineInput {
+        let mut input = LineInput::new(1024, TokenBucket::new(100, 100));
         for piece in pieces {
             input.buffer.extend_from_slice(piece);
             while let Some(item) = input.next_item() {

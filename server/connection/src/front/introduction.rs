@@ -218,7 +218,7 @@ pub enum IntroductionError {
 /// An introduction as it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Written<T> {
+struct WrittenIntroduction<T> {
     version: SessionFormat,
     introduction: T,
 }
@@ -265,7 +265,7 @@ impl IntroducedView {
 impl Introduction {
     /// Its bytes.
     pub fn encode(&self) -> Vec<u8> {
-        let written = Written {
+        let written = WrittenIntroduction {
             version: self.format,
             introduction: self,
         };
@@ -285,7 +285,7 @@ impl Introduction {
         if !(SessionFormat::OLDEST..=SessionFormat::NEWEST).contains(&version) {
             return Err(IntroductionError::Format(version));
         }
-        let mut written: Written<Introduction> = serde_json::from_slice(bytes)?;
+        let mut written: WrittenIntroduction<Introduction> = serde_json::from_slice(bytes)?;
         written.introduction.format = version;
         written.introduction.within_bounds()
     }

@@ -8,7 +8,7 @@ use damiera_config::Limits;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::Comparison;
+use super::GuessComparison;
 use super::account::GuessAccount;
 use super::steady::SteadyLimiter;
 
@@ -66,12 +66,12 @@ impl GuessLimiter {
         &self,
         address: Option<IpAddr>,
         is_friend: bool,
-        found: Comparison,
+        found: GuessComparison,
         limits: &Limits,
     ) {
         let now = Instant::now();
         self.with(|inside| {
-            let wrong = found == Comparison::Wrong;
+            let wrong = found == GuessComparison::Wrong;
             if !is_friend {
                 inside.strangers.checked(wrong, now);
             }
@@ -79,7 +79,7 @@ impl GuessLimiter {
             if let Some(account) = account {
                 account.checked(wrong, now, limits);
             }
-            if found == Comparison::Right {
+            if found == GuessComparison::Right {
                 inside.befriend(address);
             }
         });

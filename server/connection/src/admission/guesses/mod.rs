@@ -55,12 +55,12 @@ pub struct Attempt {
     door: Arc<GuessLimiter>,
     address: Option<IpAddr>,
     is_friend: bool,
-    found: Comparison,
+    found: GuessComparison,
 }
 
 /// Result of a comparison.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Comparison {
+enum GuessComparison {
     /// It was wrong.
     Wrong,
     /// It was right.
@@ -72,12 +72,12 @@ enum Comparison {
 impl Attempt {
     /// The word was the right one: it costs nothing, and its address knows the room's word.
     pub fn right(mut self) {
-        self.found = Comparison::Right;
+        self.found = GuessComparison::Right;
     }
 
     /// The word was not checked, and so was not wrong either.
     pub fn not_looked_at(mut self) {
-        self.found = Comparison::Nothing;
+        self.found = GuessComparison::Nothing;
     }
 }
 
@@ -88,7 +88,7 @@ impl Drop for Attempt {
         self.door
             .checked(self.address, self.is_friend, self.found, &limits);
         if let Some(address) = self.address {
-            let wrong = self.found == Comparison::Wrong;
+            let wrong = self.found == GuessComparison::Wrong;
             self.guesses.checked(address, wrong, now);
         }
     }
@@ -137,7 +137,7 @@ impl Guesses {
                 door: Arc::clone(door),
                 address,
                 is_friend,
-                found: Comparison::Wrong,
+                found: GuessComparison::Wrong,
             }),
             Err(closed) => {
                 if let Some(address) = address {

@@ -20,7 +20,7 @@ use tokio::time::Instant;
 
 use super::account::{GuessAccount, make_place};
 use super::steady::SteadyLimiter;
-use super::{Comparison, begin, checked, refused};
+use super::{GuessComparison, begin, checked, refused};
 use crate::admission::passwords::Lane;
 use crate::admission::{Buckets, TokenBucket, whole_seconds};
 use crate::delivery::ConnectionId;
@@ -48,13 +48,13 @@ pub enum Guesser {
 #[derive(Debug)]
 pub struct NameGuesses {
     limits: LiveLimits,
-    known: Mutex<Known>,
+    known: Mutex<GuessedNames>,
 }
 
 type Failure = (Guesser, Box<str>);
 
 #[derive(Debug, Default)]
-struct Known {
+struct GuessedNames {
     /// Wrong guesses by guesser and name. Names are keyed by their skeleton.
     failed: HashMap<Failure, GuessAccount>,
     /// By skeleton, when a connection from where addresses do not count was wrong at a name.
@@ -79,11 +79,11 @@ pub struct PasswordAttempt {
     place: Option<OwnedSemaphorePermit>,
     /// True for a guesser who was wrong at the name lately.
     again: bool,
-    found: Comparison,
+    found: GuessComparison,
 }
 
 /// First result of an attempt.
-enum Begun {
+enum AttemptStart {
     Checked(PasswordAttempt),
     /// Others of the same guesser come first.
     Waits(Arc<Semaphore>),
@@ -100,12 +100,12 @@ impl PasswordAttempt {
 
     /// The password was the right one: what was wrong before counts no more.
     pub fn right(mut self) {
-        self.found = Comparison::Right;
+        self.found = GuessComparison::Right;
     }
 
     /// The password was not checked, and so was not wrong either.
     pub fn not_looked_at(mut self) {
-        self.found = Comparison::Nothing;
+        self.found = GuessComparison::Nothing;
     }
 }
 
@@ -139,8 +139,8 @@ impl NameGuesses {
         loop {
             // A guesser without a wrong guess may have one when the wait ends.
             match self.begin(guesser, name, place.take())? {
-                Begun::Checked(attempt) => return Ok(attempt),
-                Begun::Waits(line) => {
+                AttemptStart::Checked(attempt) => return Ok(attempt),
+                AttemptStart::Waits(line) => {
                     let head = line.acquire_owned().await;
                     place = Some(head.map_err(|_| Refusal::WordsBusy)?);
                 }
@@ -188,14 +188,14 @@ impl NameGuesses {
         guesser: Guesser,
         name: &Name,
         place: Option<OwnedSemaphorePermit>,
-    ) -> Result<Begun, Refusal> {
+    ) -> Result<AttemptStart, Refusal> {
         let limits = self.limits.now();
         let mut known = self.known.lock();
         let now = Instant::now();
         let failed = known.has_failed(guesser, name, now, &limits);
         let bounded = failed && !known.keeps_tries(guesser, name);
         if !bounded && place.is_none() {
-            return Ok(Begun::Waits(known.line(guesser)));
+            return Ok(AttemptStart::Waits(known.line(guesser)));
         }
         let most = limits.wrong_guesses_per_address;
         let begun = begin(&mut known.guessers, guesser, now, most);
@@ -204,13 +204,13 @@ impl NameGuesses {
             known.not_checked(guesser, now);
             return Err(refusal);
         }
-        Ok(Begun::Checked(PasswordAttempt {
+        Ok(AttemptStart::Checked(PasswordAttempt {
             guesses: Arc::clone(self),
             guesser,
             name: name.clone(),
             place: place.filter(|_| !bounded),
             again: failed,
-            found: Comparison::Wrong,
+            found: GuessComparison::Wrong,
         }))
     }
 
@@ -221,7 +221,7 @@ impl NameGuesses {
     }
 }
 
-impl Known {
+impl GuessedNames {
     /// True if a guesser was wrong at a name lately.
     fn has_failed(&self, guesser: Guesser, name: &Name, now: Instant, limits: &Limits) -> bool {
         let account = self.failed.get(&failure(guesser, name));
@@ -293,7 +293,7 @@ impl Known {
     /// Counts the result of a comparison.
     fn checked(&mut self, attempt: &PasswordAttempt, limits: &Limits) {
         let now = Instant::now();
-        let wrong = attempt.found == Comparison::Wrong;
+        let wrong = attempt.found == GuessComparison::Wrong;
         let (guesser, name) = (attempt.guesser, &attempt.name);
         checked(&mut self.guessers, &guesser, wrong, now);
         let key = failure(guesser, name);
@@ -313,7 +313,7 @@ impl Known {
             let _ = account.attempt(now, limits);
             account.checked(true, now, limits);
         }
-        if attempt.found == Comparison::Right {
+        if attempt.found == GuessComparison::Right {
             self.failed.remove(&key);
         }
     }

@@ -20,13 +20,13 @@ async fn doors(limits: Limits) -> Doors {
 }
 
 /// A room at which words are guessed.
-struct Room {
+struct GuessedRoom {
     name: Name,
     door: Arc<GuessLimiter>,
 }
 
-fn room(name: &str) -> Room {
-    Room {
+fn room(name: &str) -> GuessedRoom {
+    GuessedRoom {
         name: Name::parse(name).unwrap(),
         door: Arc::default(),
     }
@@ -37,16 +37,16 @@ fn address(number: u32) -> Option<IpAddr> {
 }
 
 /// Why a word is not checked, and for how many seconds.
-type Outcome = Option<(&'static str, u64)>;
+type GuessOutcome = Option<(&'static str, u64)>;
 
-const LOOKED_AT: Outcome = None;
+const LOOKED_AT: GuessOutcome = None;
 
 impl Doors {
-    fn attempt(&self, from: Option<IpAddr>, room: &Room) -> Result<Attempt, Refusal> {
+    fn attempt(&self, from: Option<IpAddr>, room: &GuessedRoom) -> Result<Attempt, Refusal> {
         self.guesses.attempt(from, &room.name, &room.door)
     }
 
-    fn outcome(attempt: Result<Attempt, Refusal>) -> (Outcome, Option<Attempt>) {
+    fn outcome(attempt: Result<Attempt, Refusal>) -> (GuessOutcome, Option<Attempt>) {
         match attempt {
             Ok(attempt) => (LOOKED_AT, Some(attempt)),
             Err(Refusal::TooManyGuesses(bound, seconds)) => {
@@ -65,7 +65,7 @@ impl Doors {
 
     /// Begins to guess, and compares what one is told.
     #[track_caller]
-    fn begin(&self, from: u32, room: &Room, expected: Outcome) -> Option<Attempt> {
+    fn begin(&self, from: u32, room: &GuessedRoom, expected: GuessOutcome) -> Option<Attempt> {
         let (outcome, attempt) = Self::outcome(self.attempt(address(from), room));
         assert_eq!(outcome, expected, "{from} at {}", room.name);
         attempt
@@ -73,12 +73,12 @@ impl Doors {
 
     /// Guesses wrongly, and compares what one is told.
     #[track_caller]
-    fn wrong(&self, from: u32, room: &Room, expected: Outcome) {
+    fn wrong(&self, from: u32, room: &GuessedRoom, expected: GuessOutcome) {
         drop(self.begin(from, room, expected));
     }
 
     #[track_caller]
-    fn wrong_thrice(&self, from: u32, room: &Room) {
+    fn wrong_thrice(&self, from: u32, room: &GuessedRoom) {
         for _ in 0..3 {
             self.wrong(from, room, LOOKED_AT);
         }
@@ -86,14 +86,14 @@ impl Doors {
 
     /// Gives the right word, and compares what one is told.
     #[track_caller]
-    fn right(&self, from: u32, room: &Room, expected: Outcome) {
+    fn right(&self, from: u32, room: &GuessedRoom, expected: GuessOutcome) {
         if let Some(attempt) = self.begin(from, room, expected) {
             attempt.right();
         }
     }
 
     /// Fresh addresses guess at a room until strangers have to wait.
-    fn overrun(&self, room: &Room, from: u32) {
+    fn overrun(&self, room: &GuessedRoom, from: u32) {
         for number in from..from + 30 {
             self.wrong(number, room, LOOKED_AT);
         }
