@@ -31,10 +31,10 @@ impl AwaitedGame {
 
 /// Everyone who is to be told. There is one entry for each connection at most.
 #[derive(Debug, Default)]
-pub struct Following(Mutex<Lists>);
+pub struct Following(Mutex<FollowingLists>);
 
 #[derive(Debug, Default)]
-struct Lists {
+struct FollowingLists {
     /// The player that a connection follows, by skeleton.
     follows: HashMap<ConnectionId, Box<str>>,
     /// By skeleton, those who follow a player.
@@ -108,7 +108,7 @@ impl Following {
     }
 }
 
-impl Lists {
+impl FollowingLists {
     fn remove(&mut self, id: ConnectionId) {
         self.waiting.remove(&id);
         let Some(skeleton) = self.follows.remove(&id) else {

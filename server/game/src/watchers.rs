@@ -14,10 +14,10 @@ use parking_lot::Mutex;
 
 /// Everyone who wants to hear of something. Nothing is kept of a person who does not.
 #[derive(Debug, Default)]
-pub struct Watchers(Mutex<Lists>);
+pub struct Watchers(Mutex<WatcherLists>);
 
 #[derive(Debug, Default)]
-struct Lists {
+struct WatcherLists {
     people: HashMap<ConnectionId, Watcher>,
     /// By skeleton, those who want to hear of a name.
     by_name: HashMap<Box<str>, BTreeSet<ConnectionId>>,
@@ -188,7 +188,7 @@ fn arrival(name: &Name, here: bool, friend: bool) -> Arc<LobbyNews> {
     })))
 }
 
-impl Lists {
+impl WatcherLists {
     /// Those who want to hear of a name.
     fn of(&self, name: &Name) -> impl Iterator<Item = &Watcher> {
         let ids = self.by_name.get(name.skeleton()).into_iter().flatten();

@@ -16,7 +16,7 @@ use super::list::{GameProposal, OpenChallenge};
 
 /// The numbers of the open challenges, in several orders.
 #[derive(Debug, Default)]
-pub(super) struct Index {
+pub(super) struct ChallengeIndex {
     by_end: BTreeSet<(Instant, u32)>,
     by_connection: HashMap<ConnectionId, BTreeSet<u32>>,
     by_challenger: HashMap<Name, BTreeSet<u32>>,
@@ -24,7 +24,7 @@ pub(super) struct Index {
     to_everyone: ToEveryone,
 }
 
-impl Index {
+impl ChallengeIndex {
     pub(super) fn insert<P>(&mut self, open: &OpenChallenge<P>) {
         let OpenChallenge { number, proposal } = open;
         let GameProposal { by, name, to, .. } = proposal;

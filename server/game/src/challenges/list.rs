@@ -12,7 +12,7 @@ use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use super::everyone::SeenChallenges;
-use super::index::Index;
+use super::index::ChallengeIndex;
 use super::mutes::Mutes;
 
 /// A challenge that is open.
@@ -110,7 +110,7 @@ impl<P> Promised<P> {
 #[derive(Debug)]
 pub struct OpenChallenges<P> {
     open: BTreeMap<u32, OpenChallenge<P>>,
-    index: Index,
+    index: ChallengeIndex,
     /// A game is about to begin for them, unless it fails.
     promised: HashSet<ConnectionId>,
     mutes: Mutes,
@@ -122,7 +122,7 @@ impl<P> Default for OpenChallenges<P> {
     fn default() -> Self {
         OpenChallenges {
             open: BTreeMap::new(),
-            index: Index::default(),
+            index: ChallengeIndex::default(),
             promised: HashSet::new(),
             mutes: Mutes::default(),
             gone: HashSet::new(),

@@ -42,7 +42,7 @@ use tokio::time::Instant;
 
 use self::list::{GameProposal, ListError, OpenChallenge, OpenChallenges, Promised, Seeker};
 use self::numbers::ChallengeNumbers;
-use self::pace::Source;
+use self::pace::ChallengeSource;
 pub use self::promise::{Promise, PromiseSettled};
 use self::tables::NumberedTables;
 use crate::lobby::{ListedRooms, Newcomer, RoomHandle, TableKind};
@@ -81,16 +81,16 @@ pub struct TakenChallenge {
 /// Every challenge of the server.
 #[derive(Debug)]
 pub struct Challenges {
-    book: Mutex<Book>,
+    book: Mutex<ChallengeBook>,
     limits: LiveLimits,
     roster: Arc<Roster>,
 }
 
 #[derive(Debug, Default)]
-struct Book {
+struct ChallengeBook {
     list: OpenChallenges<Challenger>,
     numbers: ChallengeNumbers,
-    paces: Buckets<Source>,
+    paces: Buckets<ChallengeSource>,
     tables: NumberedTables,
     /// Where those wait for whom a game is about to begin.
     outcomes: HashMap<ConnectionId, PromiseSettled>,
@@ -177,7 +177,7 @@ impl Challenges {
 
     fn take_from(
         self: &Arc<Self>,
-        book: &mut Book,
+        book: &mut ChallengeBook,
         number: u32,
         by: Seeker<'_>,
     ) -> Result<TakenChallenge, ChallengeUnavailable> {
@@ -214,7 +214,7 @@ impl Challenges {
 
     fn promise(
         self: &Arc<Self>,
-        book: &mut Book,
+        book: &mut ChallengeBook,
         promised: Promised<Challenger>,
         taken: Option<u32>,
     ) -> Promise {
@@ -437,7 +437,7 @@ impl Challenges {
     }
 }
 
-impl Book {
+impl ChallengeBook {
     fn outcome(&self, by: ConnectionId) -> PromiseSettled {
         let outcome = self.outcomes.get(&by).cloned();
         // Everyone who is promised has one; without it nothing is waited for.
@@ -462,7 +462,7 @@ impl Book {
 
     /// Lists tables with a waiting player, each with a number.
     fn listed(&mut self, open: &[Arc<RoomHandle>]) -> Vec<ListedChallenge<'static>> {
-        let Book {
+        let ChallengeBook {
             list,
             numbers,
             tables,

@@ -5,7 +5,7 @@ use damiera_protocol::event::Holder;
 
 /// Where challenges come from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-pub(super) enum Source {
+pub(super) enum ChallengeSource {
     /// An address that counts.
     Address(Holder),
     /// A connection from one that does not.

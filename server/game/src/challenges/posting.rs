@@ -11,8 +11,10 @@ use parking_lot::MutexGuard;
 use tokio::time::Instant;
 
 use super::list::{GameProposal, ListError};
-use super::pace::Source;
-use super::{Book, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, described};
+use super::pace::ChallengeSource;
+use super::{
+    ChallengeBook, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, described,
+};
 
 impl Challenges {
     /// Opens a challenge, unless it meets one that is open. With `any_terms` it names no terms, and meets any proposal
@@ -38,7 +40,7 @@ impl Challenges {
     /// The open challenge that a proposal meets.
     fn met(
         &self,
-        book: &Book,
+        book: &ChallengeBook,
         proposal: &GameProposal<Challenger>,
         any_terms: bool,
     ) -> Result<Option<u32>, ChallengeUnavailable> {
@@ -66,17 +68,24 @@ impl Challenges {
     }
 
     /// The number under which a challenge may be opened.
-    fn number(&self, book: &mut Book, proposal: &GameProposal<Challenger>) -> Result<u32, Refusal> {
+    fn number(
+        &self,
+        book: &mut ChallengeBook,
+        proposal: &GameProposal<Challenger>,
+    ) -> Result<u32, Refusal> {
         let now = Instant::now();
         let limits = self.limits.now();
         let holder = proposal.person.holder;
-        let source = holder.map_or(Source::Connection(proposal.by), Source::Address);
+        let source = holder.map_or(
+            ChallengeSource::Connection(proposal.by),
+            ChallengeSource::Address,
+        );
         let pace = limits.new_challenges_per_minute;
         let waits = |wait| Refusal::ChallengesTooFast(whole_seconds(wait));
         let bucket = book.paces.of(source, now);
         bucket.set_per_minute(pace);
         bucket.take(now).map_err(waits)?;
-        let Book {
+        let ChallengeBook {
             list,
             tables,
             numbers,
@@ -91,7 +100,7 @@ impl Challenges {
     /// Opens a challenge under a number, and tells whom it concerns.
     fn open(
         &self,
-        mut book: MutexGuard<'_, Book>,
+        mut book: MutexGuard<'_, ChallengeBook>,
         number: u32,
         proposal: GameProposal<Challenger>,
     ) -> Result<Box<ListedChallenge<'static>>, Refusal> {

@@ -38,7 +38,7 @@ pub const MOST_CLASSES: usize = 200;
 /// The classes that are open.
 #[derive(Debug, Clone, Default)]
 pub struct Classes {
-    lists: Arc<Mutex<Lists>>,
+    lists: Arc<Mutex<ClassLists>>,
     store: ClassStore,
     addresses: Arc<ClassAddresses>,
     /// The address of the page, with a slash at its end. None if there is none.
@@ -57,7 +57,7 @@ pub struct EarlierEnd {
 }
 
 #[derive(Debug, Default)]
-struct Lists {
+struct ClassLists {
     by_code: HashMap<ClassCode, Arc<Class>>,
     /// Names of the people at the tables of classes, by room.
     books: HashMap<RoomId, Arc<ClassBook>>,

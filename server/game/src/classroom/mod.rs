@@ -22,7 +22,7 @@ use tokio::time::{Instant, sleep};
 use tokio_util::sync::CancellationToken;
 use tracing::Instrument;
 
-use self::pupils::Member;
+use self::pupils::PresentPupil;
 use crate::classes::state::PersistedClass;
 use crate::classes::{
     Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,
@@ -63,7 +63,7 @@ pub struct LoadedClasses(
 );
 
 /// A class, held by its task alone.
-struct Task {
+struct ClassTask {
     services: Arc<Services>,
     class: Arc<Class>,
     requests: Receiver<ClassRequest>,
@@ -74,7 +74,7 @@ struct Task {
     /// The connections of the teacher, the oldest first.
     leaders: Vec<(ConnectionId, ClassSubscriber)>,
     /// The pupils who are here.
-    members: BTreeMap<u16, Member>,
+    members: BTreeMap<u16, PresentPupil>,
     /// Leases of the pupils' names outside the class, for as long as it lasts.
     leases: BTreeMap<u16, Arc<NameLease>>,
     /// The pupils with a free place. The next person with their nickname gets it.
@@ -138,7 +138,7 @@ pub async fn open(
         classes.remove(&class);
         return Err(Refusal::ClassDown);
     }
-    let mut task = Task::new(
+    let mut task = ClassTask::new(
         services,
         (Arc::clone(&class), requests, record, state),
         share,
@@ -211,7 +211,7 @@ impl LoadedClasses {
         for class in self.0 {
             let holder = class.3.holder;
             let share = services.quotas.restore(Quota::Classes, holder);
-            let mut task = Task::new(services, class, share);
+            let mut task = ClassTask::new(services, class, share);
             task.find_tables();
             task.start();
         }
@@ -224,7 +224,7 @@ impl LoadedClasses {
     }
 }
 
-impl Task {
+impl ClassTask {
     fn new(
         services: &Arc<Services>,
         (class, requests, record, state): (
@@ -235,7 +235,7 @@ impl Task {
         ),
         share: QuotaShare,
     ) -> Self {
-        Task {
+        ClassTask {
             services: Arc::clone(services),
             class,
             requests,

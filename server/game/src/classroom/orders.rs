@@ -6,11 +6,11 @@ use damiera_protocol::command::ClassCommand;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
-use super::Task;
+use super::ClassTask;
 use crate::classes::Showing;
 use crate::classes::state::{MOST_PUPILS, PersistedClass};
 
-impl Task {
+impl ClassTask {
     /// Executes an order of the teacher.
     ///
     /// # Errors

@@ -9,20 +9,20 @@ use damiera_protocol::render::Notice;
 use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
-use super::Task;
+use super::ClassTask;
 use crate::classes::{ClassSubscriber, EnteredPupil, Entering};
 use crate::lobby::{NameLease, RoomRequestKind};
 
 /// A pupil who is here.
 #[derive(Debug)]
-pub(super) struct Member {
+pub(super) struct PresentPupil {
     /// The pupil's connection.
     pub(super) connection: ConnectionId,
     /// Where the pupil reads.
     pub(super) reader: ClassSubscriber,
 }
 
-impl Task {
+impl ClassTask {
     pub(super) fn door(&self) -> ClassPreview {
         ClassPreview {
             code: self.class.code,
@@ -57,7 +57,7 @@ impl Task {
             self.class.book.enter(number, nick.clone());
             self.members.insert(
                 number,
-                Member {
+                PresentPupil {
                     connection: from,
                     reader,
                 },
@@ -112,7 +112,7 @@ impl Task {
         // A table that waits for the pupil opens when the session has its answer. Before, the session would take its own seat
         // back, and close for it.
         self.look_at = Instant::now();
-        let member = Member {
+        let member = PresentPupil {
             connection: from,
             reader,
         };
@@ -164,7 +164,7 @@ impl Task {
 
     /// Tells a pupil's table that the connection is gone: it may have gone just when the table was opened, and
     /// not have heard of it.
-    pub(super) fn leaves_table(&self, number: u16, member: Member) {
+    pub(super) fn leaves_table(&self, number: u16, member: PresentPupil) {
         let table = self.state.table_of(number);
         let table = table.and_then(|table| self.tables.get(&table.number));
         if let Some(table) = table {

@@ -7,12 +7,12 @@ use damiera_protocol::event::End;
 use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
-use super::{Task, is_deleted};
+use super::{ClassTask, is_deleted};
 
 /// How long everyone has to look at what was played before the next round begins by itself.
 const BREAK: Duration = Duration::from_secs(20);
 
-impl Task {
+impl ClassTask {
     /// Begins the next round among those who are here.
     ///
     /// # Errors

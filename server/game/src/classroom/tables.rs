@@ -11,13 +11,13 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
 
-use super::Task;
+use super::ClassTask;
 use crate::classes::EarlierEnd;
 use crate::classes::state::RoundTable;
 use crate::lobby::{Newcomer, OverseenRoom, OverseerOrder, RoomRequestKind, asker, close_room};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
-impl Task {
+impl ClassTask {
     /// Finds the tables again after a start. Tables with a listed room are watched, and the others have ended as the
     /// journal says. A game that never began leaves nothing in the journal; it begins when both players are there.
     pub(super) fn find_tables(&mut self) {

@@ -12,11 +12,11 @@ use damiera_protocol::wire::{ClassPupil, ClassTable};
 
 use tokio::time::Instant;
 
-use super::Task;
-use super::pupils::Member;
+use super::ClassTask;
+use super::pupils::PresentPupil;
 use crate::classes::state::RoundTable;
 
-impl Task {
+impl ClassTask {
     /// The current name of the teacher.
     pub(super) fn teacher(&self) -> Name {
         let account = self.services.people.of_id(self.state.teacher);
@@ -151,7 +151,7 @@ impl Task {
     }
 
     /// Tells a pupil, who is in the class no more, that the teacher wants it so.
-    pub(super) fn tell_removed(&self, number: u16, member: &Member) {
+    pub(super) fn tell_removed(&self, number: u16, member: &PresentPupil) {
         let happening = self.happening(ClassEvent::Ended(ClassEnd::Removed));
         let news = ClassNews::new(&happening, ClassReader::Pupil(number));
         let table = self.state.table_of(number);

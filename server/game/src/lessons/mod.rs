@@ -27,10 +27,10 @@ const LISTED: usize = 10;
 
 /// The lessons that are open.
 #[derive(Debug, Clone, Default)]
-pub struct Lessons(Arc<Mutex<Lists>>);
+pub struct Lessons(Arc<Mutex<LessonLists>>);
 
 #[derive(Debug, Default)]
-struct Lists {
+struct LessonLists {
     /// By the skeleton of their names.
     open: BTreeMap<Box<str>, Arc<Lesson>>,
     /// The number of lessons opened so far.

@@ -12,16 +12,16 @@ pub(super) struct Adjourned {
     /// By the room's age.
     games: HashMap<u64, AdjournedGame>,
     /// The games of each address, the oldest first.
-    left: HashMap<Left, BTreeSet<Since>>,
+    left: HashMap<AdjournedOwner, BTreeSet<Since>>,
     /// Addresses by how many they left, and with equally many by the age of the oldest; the last
     /// one is the first to make place.
-    order: BTreeSet<(usize, Reverse<Since>, Left)>,
+    order: BTreeSet<(usize, Reverse<Since>, AdjournedOwner)>,
 }
 
 #[derive(Debug)]
 struct AdjournedGame {
     since: u64,
-    left: Vec<Left>,
+    left: Vec<AdjournedOwner>,
 }
 
 /// Since when a game is adjourned, in milliseconds of Unix time, and the room's age.
@@ -29,7 +29,7 @@ type Since = (u64, u64);
 
 /// The owner of an adjourned game: an address, or the room by itself if it counts for no address.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Left {
+enum AdjournedOwner {
     Room(u64),
     Address(Holder),
 }
@@ -39,10 +39,14 @@ impl Adjourned {
     /// player.
     pub(super) fn note(&mut self, age: u64, since: u64, players: [Option<Holder>; 2]) {
         self.forget(age);
-        let mut left: Vec<Left> = players.into_iter().flatten().map(Left::Address).collect();
+        let mut left: Vec<AdjournedOwner> = players
+            .into_iter()
+            .flatten()
+            .map(AdjournedOwner::Address)
+            .collect();
         left.dedup();
         if left.is_empty() {
-            left.push(Left::Room(age));
+            left.push(AdjournedOwner::Room(age));
         }
         for one in &left {
             self.change(*one, |games| games.insert((since, age)));
@@ -62,7 +66,7 @@ impl Adjourned {
 
     /// The number of adjourned games that an address has left.
     pub(super) fn of(&self, holder: Holder) -> usize {
-        let games = self.left.get(&Left::Address(holder));
+        let games = self.left.get(&AdjournedOwner::Address(holder));
         games.map_or(0, BTreeSet::len)
     }
 
@@ -77,7 +81,7 @@ impl Adjourned {
         Some(*age)
     }
 
-    fn change(&mut self, left: Left, change: impl FnOnce(&mut BTreeSet<Since>) -> bool) {
+    fn change(&mut self, left: AdjournedOwner, change: impl FnOnce(&mut BTreeSet<Since>) -> bool) {
         let games = self.left.entry(left).or_default();
         if let Some(oldest) = games.first() {
             self.order.remove(&(games.len(), Reverse(*oldest), left));

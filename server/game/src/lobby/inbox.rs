@@ -18,13 +18,13 @@ use super::request::{Responder, RoomRequest};
 /// three of each connection wait here.
 #[derive(Debug, Default)]
 pub struct Inbox {
-    queue: Mutex<Queue>,
+    queue: Mutex<InboxQueue>,
     /// Wakes the room's task; it alone waits here.
     reader: AtomicWaker,
 }
 
 #[derive(Debug, Default)]
-struct Queue {
+struct InboxQueue {
     requests: VecDeque<RoomRequest>,
     /// Goes before all of them; at most one waits.
     order: Option<RoomDirective>,

@@ -30,14 +30,14 @@ const KEPT_OUT: usize = 1_000;
 /// The names of people who are here, and of those who only have a seat to come back to. Names that
 /// look the same are the same.
 #[derive(Debug, Default)]
-pub struct Names(Mutex<Lists>);
+pub struct Names(Mutex<NameLists>);
 
 #[derive(Debug, Default)]
-struct Lists {
+struct NameLists {
     /// By skeleton.
     names: HashMap<Box<str>, TakenName>,
     /// Those of them who are here and not away, by skeleton, so that a page is cut out without a walk.
-    here: Vec<Arc<Owner>>,
+    here: Vec<Arc<TakenNameOwner>>,
     /// By skeleton, those that the operator keeps out, each until this moment.
     kept_out: HashMap<Box<str>, Instant>,
 }
@@ -45,14 +45,14 @@ struct Lists {
 /// A name on the list.
 #[derive(Debug)]
 struct TakenName {
-    owner: Arc<Owner>,
+    owner: Arc<TakenNameOwner>,
     /// So that the same person can have it again. The list itself keeps no name taken.
     lease: Weak<NameLease>,
 }
 
 /// The owner of a name.
 #[derive(Debug)]
-struct Owner {
+struct TakenNameOwner {
     name: Name,
     is: Mutex<OwnerFacts>,
 }
@@ -70,7 +70,7 @@ struct OwnerFacts {
 #[derive(Debug)]
 pub struct NameLease {
     names: Arc<Names>,
-    owner: Arc<Owner>,
+    owner: Arc<TakenNameOwner>,
 }
 
 impl NameLease {
@@ -189,7 +189,7 @@ impl Names {
         };
         Arc::new(NameLease {
             names: Arc::clone(self),
-            owner: Arc::new(Owner {
+            owner: Arc::new(TakenNameOwner {
                 name: name.clone(),
                 is: Mutex::new(told),
             }),
@@ -199,7 +199,7 @@ impl Names {
     /// Puts a name on the list.
     fn put(
         self: &Arc<Self>,
-        lists: &mut Lists,
+        lists: &mut NameLists,
         name: &Name,
         account: Option<AccountId>,
     ) -> Arc<NameLease> {
@@ -351,7 +351,7 @@ impl Names {
     }
 }
 
-impl Owner {
+impl TakenNameOwner {
     /// The person, as others see them.
     fn person(&self) -> Person {
         let told = *self.is.lock();
@@ -363,14 +363,14 @@ impl Owner {
     }
 }
 
-impl Lists {
+impl NameLists {
     /// Where in `here` one of this skeleton is, or would be.
     fn place(&self, skeleton: &str) -> Result<usize, usize> {
         self.here
             .binary_search_by(|owner| owner.name.skeleton().cmp(skeleton))
     }
 
-    fn note_present(&mut self, owner: &Arc<Owner>) {
+    fn note_present(&mut self, owner: &Arc<TakenNameOwner>) {
         match self.place(owner.name.skeleton()) {
             Ok(place) => self.here[place] = Arc::clone(owner),
             Err(place) => self.here.insert(place, Arc::clone(owner)),
@@ -384,7 +384,7 @@ impl Lists {
     }
 
     /// The person of this skeleton who is here.
-    fn present(&self, skeleton: &str) -> Option<&Arc<Owner>> {
+    fn present(&self, skeleton: &str) -> Option<&Arc<TakenNameOwner>> {
         self.place(skeleton).ok().map(|place| &self.here[place])
     }
 
@@ -393,8 +393,9 @@ impl Lists {
         &'a self,
         without: &'a [&str],
         skip: usize,
-    ) -> impl Iterator<Item = &'a Arc<Owner>> {
-        let is_other = |owner: &&Arc<Owner>| without.binary_search(&owner.name.skeleton()).is_err();
+    ) -> impl Iterator<Item = &'a Arc<TakenNameOwner>> {
+        let is_other =
+            |owner: &&Arc<TakenNameOwner>| without.binary_search(&owner.name.skeleton()).is_err();
         let mut start = skip;
         for skeleton in without {
             start += usize::from(self.place(skeleton).is_ok_and(|place| place <= start));

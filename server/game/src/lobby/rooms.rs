@@ -34,10 +34,10 @@ const SHORT: usize = 500;
 
 /// The rooms: by name, by age, those with a free chair, and those that make place.
 #[derive(Debug, Default)]
-pub struct ListedRooms(Mutex<Lists>);
+pub struct ListedRooms(Mutex<RoomLists>);
 
 #[derive(Debug, Default)]
-struct Lists {
+struct RoomLists {
     /// By skeleton.
     by_name: HashMap<Box<str>, Arc<RoomHandle>>,
     /// By age, in the order of opening.
@@ -394,7 +394,7 @@ impl ListedRooms {
     /// All rooms, oldest first, for a walk that does not lock the lists.
     pub(super) fn everyone(&self) -> Arc<[Arc<RoomHandle>]> {
         let mut lists = self.0.lock();
-        let Lists {
+        let RoomLists {
             everyone, by_age, ..
         } = &mut *lists;
         let everyone = everyone.get_or_insert_with(|| by_age.values().cloned().collect());
@@ -461,7 +461,7 @@ impl ListedRooms {
     }
 }
 
-impl Lists {
+impl RoomLists {
     /// True if nothing new begins.
     fn is_closed(&self) -> bool {
         self.closing || self.between_terms

@@ -35,7 +35,7 @@ pub struct SeatCodes {
 #[derive(Debug, Default)]
 struct HeldSeats {
     /// Boxed: a third of the places is free, and more after the table has grown.
-    seats: HashMap<CodeDigest, Box<HeldSeat>>,
+    seats: HashMap<CodeDigest, Box<RoomSeat>>,
     /// These seats by the address of their player.
     holders: HashMap<Holder, Vec<CodeDigest>>,
     /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
@@ -47,7 +47,7 @@ struct HeldSeats {
 
 /// A taken seat.
 #[derive(Debug)]
-struct HeldSeat {
+struct RoomSeat {
     room: Arc<RoomHandle>,
     who: Who,
     /// From which address it was taken last, as far as that counts for what one person does.
@@ -63,7 +63,7 @@ impl SeatCodes {
         held.forget(code);
         held.insert(
             code,
-            Box::new(HeldSeat {
+            Box::new(RoomSeat {
                 room: Arc::clone(room),
                 who,
                 holder,
@@ -190,7 +190,7 @@ impl SeatCodes {
         let spelt = |name: &Name| name.as_str().to_lowercase();
         let mut first = held.guests.values().take(SIMILAR_AMONG);
         first.find_map(|codes| {
-            let HeldSeat { room, who, .. } = &**held.seats.get(codes.last()?)?;
+            let RoomSeat { room, who, .. } = &**held.seats.get(codes.last()?)?;
             let other = &who.name;
             let is_secret = room.is_late() || room.is_of_class();
             let is_it = !is_secret && is_near(&spelt(name), &spelt(other));
@@ -237,7 +237,7 @@ impl SeatCodes {
 }
 
 impl HeldSeats {
-    fn insert(&mut self, code: CodeDigest, seat: Box<HeldSeat>) {
+    fn insert(&mut self, code: CodeDigest, seat: Box<RoomSeat>) {
         match seat.who.account {
             Some(account) => with(&mut self.accounts, Some(account), code),
             None => {
@@ -249,9 +249,9 @@ impl HeldSeats {
         self.seats.insert(code, seat);
     }
 
-    fn forget(&mut self, code: CodeDigest) -> Option<Box<HeldSeat>> {
+    fn forget(&mut self, code: CodeDigest) -> Option<Box<RoomSeat>> {
         let seat = self.seats.remove(&code)?;
-        let HeldSeat { who, holder, .. } = &*seat;
+        let RoomSeat { who, holder, .. } = &*seat;
         without(&mut self.holders, holder, code);
         without(&mut self.accounts, &who.account, code);
         if who.account.is_none() {

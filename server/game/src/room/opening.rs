@@ -18,7 +18,7 @@ use tracing::Instrument;
 
 use super::code::SeatKey;
 use super::decide::seating::{self, Sitting};
-use super::task::{Decision, ReplyKind, Room, Sitter, records};
+use super::task::{ReplyKind, RoomDecision, RoomTask, Sitter, records};
 use super::{RoomState, lot, rated};
 use crate::challenges::Promise;
 use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle, TableKind};
@@ -162,7 +162,7 @@ impl UnopenedRoom {
 
 /// Stores the first entries and makes the room. When it cannot begin, it goes off the list, and the
 /// founder is told.
-async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
+async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<RoomTask>> {
     let UnopenedRoom {
         mut listing,
         inbox,
@@ -191,7 +191,7 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
             challenge: None,
         }),
     }
-    let decision = Decision {
+    let decision = RoomDecision {
         bytes,
         archived: 0,
         holder: asker.holder,
@@ -223,7 +223,9 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<Room>> {
             key: second_key,
         }
     });
-    let mut room = Box::new(Room::new(services, handle, inbox, share, *state, offset));
+    let mut room = Box::new(RoomTask::new(
+        services, handle, inbox, share, *state, offset,
+    ));
     room.begin(decision, second);
     listing.has_begun = true;
     Some(room)

@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use tracing::Instrument;
 
 use super::RoomState;
-use super::task::{DelayBacklog, Room, SeatedPlayer, room_waits_for};
+use super::task::{DelayBacklog, RoomTask, SeatedPlayer, room_waits_for};
 use crate::lobby::RoomHandle;
 use crate::services::Services;
 
@@ -71,7 +71,7 @@ pub fn take_over(
 }
 
 /// Starts the task of a room on its thread.
-fn begin_again(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<Room>)) {
+fn begin_again(id: RoomId, (listed, room): (Arc<RoomHandle>, Box<RoomTask>)) {
     let span = tracing::debug_span!("room", %id);
     listed.thread_slot.spawn(room.run().instrument(span));
 }
@@ -83,7 +83,7 @@ fn make_again(
     mut state: RoomState,
     offset: Offset,
     past: RoomPast,
-) -> Result<(Arc<RoomHandle>, Box<Room>), Refusal> {
+) -> Result<(Arc<RoomHandle>, Box<RoomTask>), Refusal> {
     let limits = services.limits.to_keep();
     state.call(services.histories.names());
     let leases = Chair::ALL.map(|chair| {
@@ -132,7 +132,7 @@ fn make_again(
     };
     let behind = past.behind.map(named);
     let (services, listed) = (Arc::clone(services), Arc::clone(&handle));
-    let mut room = Box::new(Room::new(services, handle, inbox, share, state, offset));
+    let mut room = Box::new(RoomTask::new(services, handle, inbox, share, state, offset));
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
     room.list_again(chairs, deserted, past.last_at, behind);
     Ok((listed, room))

@@ -10,7 +10,7 @@ use super::record::pdn;
 /// A look through a room's journal for the record of one game. It holds the room as it stood at the
 /// entry taken last, and so needs no more memory for a long journal than for a short one.
 #[derive(Debug)]
-pub(super) struct Replay {
+pub(super) struct JournalReplay {
     /// The number of the game; None for the latest.
     number: Option<u32>,
     state: Option<RoomState>,
@@ -20,10 +20,10 @@ pub(super) struct Replay {
     stopped: bool,
 }
 
-impl Replay {
+impl JournalReplay {
     /// Looks for the room's `number`th game, or for the latest.
     pub(super) fn new(number: Option<u32>) -> Self {
-        Replay {
+        JournalReplay {
             number,
             state: None,
             found: None,

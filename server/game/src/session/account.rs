@@ -15,10 +15,10 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{NameDeleted, Named, Profile};
 use subtle::ConstantTimeEq;
 
-use super::Session;
+use super::ServerSession;
 use super::login::SeatAtLogin;
 use super::password::refused;
-use super::secret::Purpose;
+use super::secret::SecretPurpose;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 use crate::lobby::{RoomRequestKind, Wish};
@@ -29,7 +29,7 @@ struct NewPassword {
     made: bool,
 }
 
-impl Session {
+impl ServerSession {
     /// Carries out a command about a name of one's own.
     pub(super) async fn obey_about_account(&mut self, command: AccountCommand) -> CommandResult {
         match command {
@@ -66,7 +66,7 @@ impl Session {
         self.may_register(&name)?;
         let guesses = self.services.guesses.names();
         guesses.may_register(self.visitor.guesser())?;
-        self.ask_new_password(SecretFor::Register(name), Purpose::Register)
+        self.ask_new_password(SecretFor::Register(name), SecretPurpose::Register)
     }
 
     fn may_register(&self, name: &Name) -> Result<(), Refusal> {
@@ -124,7 +124,10 @@ impl Session {
         if account.password.is_none() {
             return Err(Refusal::PasswordVoid(account.name.clone()));
         }
-        self.ask_secret(SecretFor::Current(account.name.clone()), Purpose::Change)
+        self.ask_secret(
+            SecretFor::Current(account.name.clone()),
+            SecretPurpose::Change,
+        )
     }
 
     /// The present password was given: the new one is asked for.
@@ -134,7 +137,7 @@ impl Session {
         self.visitor.logged_in(account.id, IdentityProof::Password);
         self.services.roster.borrows(self.visitor.id(), false);
         let asked = SecretFor::New(account.name.clone());
-        self.ask_new_password(asked, Purpose::Replace(account.id, given))
+        self.ask_new_password(asked, SecretPurpose::Replace(account.id, given))
     }
 
     /// Replaces the password of this person's account; `given` is the digest of the password that proved the ownership.
@@ -169,7 +172,7 @@ impl Session {
             return Err(Refusal::NotRegistered(name));
         }
         self.may_type_secrets()?;
-        self.ask_secret(SecretFor::Recovery(name), Purpose::Recover)
+        self.ask_secret(SecretFor::Recovery(name), SecretPurpose::Recover)
     }
 
     /// The recovery code was given: a new password is asked for. Codes are random, so that a plain
@@ -188,7 +191,7 @@ impl Session {
             return Err(Refusal::WrongRecovery(name.clone()));
         }
         let asked = SecretFor::New(account.name.clone());
-        self.ask_new_password(asked, Purpose::Renew(account.id, given))
+        self.ask_new_password(asked, SecretPurpose::Renew(account.id, given))
     }
 
     /// Replaces a lost password, and the recovery code that was used; then the owner takes the name.
@@ -243,7 +246,10 @@ impl Session {
         if account.password.is_none() {
             return Err(Refusal::PasswordVoid(account.name.clone()));
         }
-        self.ask_secret(SecretFor::Delete(account.name.clone()), Purpose::Delete)
+        self.ask_secret(
+            SecretFor::Delete(account.name.clone()),
+            SecretPurpose::Delete,
+        )
     }
 
     /// Checks that the account has no seats left.

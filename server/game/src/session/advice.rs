@@ -7,21 +7,21 @@ use damiera_protocol::command::{AdviceKind, CommandTag};
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
-use super::Session;
-use super::location::Place;
+use super::ServerSession;
+use super::location::SessionPlace;
 use crate::advice;
 use crate::lobby::RoomRequestKind;
 
 /// A pending question to the engine. Dropping it stops the search.
-pub(super) struct Question {
+pub(super) struct EngineQuestion {
     tag: Option<CommandTag>,
     thinking: Pin<Box<dyn Future<Output = CommandResult> + Send>>,
 }
 
 /// The answer to a question, and the tag of the line that it answers.
-pub(super) type Advised = (CommandResult, Option<CommandTag>);
+pub(super) type AdviceAnswer = (CommandResult, Option<CommandTag>);
 
-impl Session {
+impl ServerSession {
     /// Helps with the problem that is open, or has the engine asked. None if the answer comes later.
     pub(super) async fn advise(
         &mut self,
@@ -29,13 +29,18 @@ impl Session {
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
         match (self.location.place(), kind) {
-            (Place::Problem(_), AdviceKind::Hint) => Some(self.hint_at_problem().await),
-            (Place::Lobby | Place::Problem(_), AdviceKind::Analysis | AdviceKind::Game) => {
-                Some(Err(Refusal::NoGameToAnalyse))
-            }
-            (Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_), _) => {
-                self.ask_engine(kind, tag).await.err().map(Err)
-            }
+            (SessionPlace::Problem(_), AdviceKind::Hint) => Some(self.hint_at_problem().await),
+            (
+                SessionPlace::Lobby | SessionPlace::Problem(_),
+                AdviceKind::Analysis | AdviceKind::Game,
+            ) => Some(Err(Refusal::NoGameToAnalyse)),
+            (
+                SessionPlace::Lobby
+                | SessionPlace::Seated(_)
+                | SessionPlace::Watching(..)
+                | SessionPlace::Lesson(_),
+                _,
+            ) => self.ask_engine(kind, tag).await.err().map(Err),
         }
     }
 
@@ -69,7 +74,7 @@ impl Session {
                 (kind, subject)
             }
         };
-        self.question = Some(Box::new(Question {
+        self.question = Some(Box::new(EngineQuestion {
             tag: tag.cloned(),
             thinking: Box::pin(advice::answer(pool, subject, kind, slot)),
         }));
@@ -112,7 +117,7 @@ impl Session {
     }
 
     /// Returns the engine's answer, once it comes.
-    pub(super) fn poll_advice(&mut self, cx: &mut Context<'_>) -> Poll<Advised> {
+    pub(super) fn poll_advice(&mut self, cx: &mut Context<'_>) -> Poll<AdviceAnswer> {
         let Some(question) = &mut self.question else {
             return Poll::Pending;
         };

@@ -10,8 +10,8 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use tokio::time::Instant;
 
-use super::Session;
-use super::location::Place;
+use super::ServerSession;
+use super::location::SessionPlace;
 use super::waiting::Wait;
 use crate::lobby::{
     Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
@@ -44,7 +44,7 @@ pub(super) struct AskedRoom {
     answer: PendingReply,
 }
 
-impl Session {
+impl ServerSession {
     /// Puts something to the room where the person is. The future does not hold the request: it is in the inbox.
     pub(super) fn ask_room(
         &mut self,
@@ -54,7 +54,7 @@ impl Session {
         self.answer_of_own_room(asked)
     }
 
-    /// Puts something to the room where the person is. The answer comes by [`Session::answer_of_own_room`].
+    /// Puts something to the room where the person is. The answer comes by [`ServerSession::answer_of_own_room`].
     ///
     /// # Errors
     /// When the person is in no room. Boxed, because most requests are put.
@@ -63,9 +63,9 @@ impl Session {
         ask: RoomRequestKind,
     ) -> Result<AskedRoom, Box<Refusal>> {
         let room = match self.location.place() {
-            Place::Seated(room) | Place::Watching(room, _) => Ok(Arc::clone(room)),
-            Place::Lesson(_) => Err(Refusal::InLesson),
-            Place::Lobby | Place::Problem(_) => Err(self.not_in_room()),
+            SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => Ok(Arc::clone(room)),
+            SessionPlace::Lesson(_) => Err(Refusal::InLesson),
+            SessionPlace::Lobby | SessionPlace::Problem(_) => Err(self.not_in_room()),
         };
         let room = room.map_err(Box::new)?;
         let answer = self.put_named(&room, ask)?;

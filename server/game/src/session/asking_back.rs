@@ -14,7 +14,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomPage, RoomRow,
 use damiera_protocol::who::Who;
 use tokio::sync::oneshot;
 
-use super::Session;
+use super::ServerSession;
 use super::login::SeatAtLogin;
 use crate::lobby::{Condition, RoomHandle, RoomRequestKind, SeatApplication, Wish};
 use crate::room;
@@ -28,7 +28,7 @@ pub(super) struct SeatAskedFor {
 /// The new code of a seat, or why there is none.
 pub(super) type SeatOutcome = Result<SeatCode, Refusal>;
 
-impl Session {
+impl ServerSession {
     /// Takes the own seat in a room of this name, or asks for that of a player of this name.
     ///
     /// # Errors

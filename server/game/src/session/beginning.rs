@@ -22,7 +22,7 @@ use super::display::Display;
 use super::hand_back::{ClusterSession, Continuity};
 use super::resuming::{CatchingUp, ResumeMode};
 use super::visitor::IdentityProof;
-use super::{Conclusion, Session};
+use super::{Conclusion, ServerSession};
 use crate::lobby::RoomRequestKind;
 
 /// Names drawn for one guest before the guest is asked for one.
@@ -32,7 +32,7 @@ const NAMES_DRAWN: usize = 8;
 const FIRST_NUMBER: u16 = 1_000;
 const NUMBERS: u16 = 9_000;
 
-impl Session {
+impl ServerSession {
     /// The session is of a connection in a cluster, and begins from an introduction if there is one.
     pub(super) fn set_carriage(
         &mut self,

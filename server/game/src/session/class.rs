@@ -13,7 +13,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
-use super::Session;
+use super::ServerSession;
 use super::waiting::Wait;
 use crate::classes::{Class, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing};
 use crate::classroom::{self, ClassOpening};
@@ -44,7 +44,7 @@ impl ClassPlace {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// Carries out a command about a class.
     pub(super) async fn obey_about_class(&mut self, command: ClassCommand) -> CommandResult {
         match command {

@@ -18,15 +18,15 @@ use damiera_protocol::wire::{
 };
 use damiera_rules::Variant;
 
-use super::Session;
+use super::ServerSession;
 use super::asking::AskedRoom;
-use super::entering::SeatWish;
-use super::location::Place;
+use super::entering::SeatPreference;
+use super::location::SessionPlace;
 use super::problem::answer_about_problem;
 use super::waiting::{Wait, work_failed};
 use crate::lobby::{NAMED, NameLease, RoomRequestKind, Wish};
 
-impl Session {
+impl ServerSession {
     /// Carries a command out. None if the answer comes later. The kinds are boxed one by one, so that a connection that
     /// waits holds the memory of its own command and not that of the largest.
     pub(super) async fn obey(
@@ -129,7 +129,7 @@ impl Session {
                 side,
                 rated,
                 word,
-            } => Box::pin(self.join(room, SeatWish { side, rated }, word)).await,
+            } => Box::pin(self.join(room, SeatPreference { side, rated }, word)).await,
             LobbyCommand::Watch { room, also, word } => {
                 Box::pin(self.watch(&room, also, word)).await
             }
@@ -183,19 +183,20 @@ impl Session {
     async fn answer(&mut self, question: GameQuestion) -> CommandResult {
         let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
         let answer = match (self.location.place(), question) {
-            (Place::Lesson(lesson), question) => {
+            (SessionPlace::Lesson(lesson), question) => {
                 let lesson = Arc::clone(lesson);
                 self.answer_in_lesson(&lesson, question).await
             }
-            (Place::Lobby | Place::Problem(_), GameQuestion::Game(Some(number))) => {
+            (SessionPlace::Lobby | SessionPlace::Problem(_), GameQuestion::Game(Some(number))) => {
                 self.archived(u64::from(number)).await
             }
-            (Place::Problem(solving), question) => {
+            (SessionPlace::Problem(solving), question) => {
                 answer_about_problem(solving, question, self.today())
             }
-            (Place::Lobby | Place::Seated(_) | Place::Watching(..), question) => {
-                self.ask_room(RoomRequestKind::Question(question)).await
-            }
+            (
+                SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(..),
+                question,
+            ) => self.ask_room(RoomRequestKind::Question(question)).await,
         };
         if turns && answer.is_ok() {
             self.display.turn();
@@ -214,27 +215,35 @@ impl Session {
             return self.act_in_room(action).await;
         }
         match (self.location.place(), action) {
-            (Place::Lesson(lesson), action) => {
+            (SessionPlace::Lesson(lesson), action) => {
                 let lesson = Arc::clone(lesson);
                 self.act_in_lesson(&lesson, action)
             }
             // Outside a room there is nothing else of one's own to withdraw.
-            (Place::Lobby | Place::Problem(_), SeatAction::Cancel) => self.withdraw(None),
-            (Place::Lobby | Place::Problem(_), SeatAction::Accept(None))
+            (SessionPlace::Lobby | SessionPlace::Problem(_), SeatAction::Cancel) => {
+                self.withdraw(None)
+            }
+            (SessionPlace::Lobby | SessionPlace::Problem(_), SeatAction::Accept(None))
                 if self.display.is_for_person() =>
             {
                 Box::pin(self.accept_only()).await
             }
             // No challenge is to this person: that would have been answered.
-            (Place::Lobby | Place::Problem(_), SeatAction::Decline(None))
+            (SessionPlace::Lobby | SessionPlace::Problem(_), SeatAction::Decline(None))
                 if self.display.is_for_person() =>
             {
                 Err(Refusal::NoOffer)
             }
-            (Place::Problem(_), SeatAction::Move(text)) => Box::pin(self.try_move(&text)).await,
-            (Place::Lobby | Place::Problem(_) | Place::Seated(_) | Place::Watching(..), action) => {
-                self.act_in_room(action).await
+            (SessionPlace::Problem(_), SeatAction::Move(text)) => {
+                Box::pin(self.try_move(&text)).await
             }
+            (
+                SessionPlace::Lobby
+                | SessionPlace::Problem(_)
+                | SessionPlace::Seated(_)
+                | SessionPlace::Watching(..),
+                action,
+            ) => self.act_in_room(action).await,
         }
     }
 

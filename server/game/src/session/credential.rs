@@ -9,11 +9,11 @@ use damiera_protocol::phrase;
 use damiera_protocol::reply::{Answer, CommandResult};
 use damiera_protocol::wire::LostDevice;
 
-use super::Session;
+use super::ServerSession;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
-impl Session {
+impl ServerSession {
     pub(super) async fn remove_credential(
         &mut self,
         kind: CredentialKind,

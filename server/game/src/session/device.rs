@@ -13,13 +13,13 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{DeviceList, ListedDevice};
 
-use super::Session;
+use super::ServerSession;
 use super::login::SeatAtLogin;
-use super::secret::Purpose;
+use super::secret::SecretPurpose;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
-impl Session {
+impl ServerSession {
     /// Checks that a token may be told or given on this line.
     ///
     /// # Errors
@@ -68,7 +68,7 @@ impl Session {
             return Err(Refusal::PasswordVoid(account.name.clone()));
         }
         let asked = SecretFor::Device(account.name.clone());
-        self.ask_secret(asked, Purpose::KeepDevice(label))
+        self.ask_secret(asked, SecretPurpose::KeepDevice(label))
     }
 
     /// The password was given: this device stays signed in.

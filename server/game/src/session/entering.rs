@@ -14,8 +14,8 @@ use damiera_protocol::view::Role;
 use damiera_protocol::wire::LeftRoom;
 use damiera_rules::{Color, Variant};
 
-use super::Session;
-use super::location::Place;
+use super::ServerSession;
+use super::location::SessionPlace;
 use crate::challenges::TakenChallenge;
 use crate::lobby::{
     Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
@@ -27,7 +27,7 @@ const TRIES: usize = 3;
 
 /// How a person wants to sit down.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct SeatWish {
+pub(super) struct SeatPreference {
     /// With which colour.
     pub(super) side: Option<Color>,
     /// True to play for ratings, false not to; None if the person did not say.
@@ -42,7 +42,7 @@ pub(super) fn may_open(opening: Option<OpeningTerms>, variant: Variant) -> Resul
     opening.map_or(Ok(()), |opening| opening.may_open(variant))
 }
 
-impl Session {
+impl ServerSession {
     /// Sits at the oldest open table that fits a wish, or opens one.
     ///
     /// # Errors
@@ -114,7 +114,7 @@ impl Session {
 
     /// True if the person sits alone at a table that fits a wish: the bot then sits down there.
     fn waits_for_opponent(&self, wish: PlayWish) -> bool {
-        let Place::Seated(room) = self.location.place() else {
+        let SessionPlace::Seated(room) = self.location.place() else {
             return false;
         };
         let row = room.row();
@@ -137,7 +137,7 @@ impl Session {
     ) -> Option<CommandResult> {
         for _ in 0..TRIES {
             let claim = self.services.lobby.rooms.claim(variant, &fits)?;
-            match self.sit(&claim.room, SeatWish::default(), None).await {
+            match self.sit(&claim.room, SeatPreference::default(), None).await {
                 Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
                 outcome => return Some(outcome),
             }
@@ -154,7 +154,7 @@ impl Session {
     pub(super) async fn join(
         &mut self,
         name: Name,
-        sitting: SeatWish,
+        sitting: SeatPreference,
         word: Option<Secret>,
     ) -> CommandResult {
         self.location.outside()?;
@@ -252,12 +252,12 @@ impl Session {
     /// Leaves the room where the person is, and every other one that is watched; or a single one of them.
     pub(super) async fn leave(&mut self, room: Option<Name>) -> CommandResult {
         match self.location.place() {
-            Place::Lesson(lesson) => {
+            SessionPlace::Lesson(lesson) => {
                 let lesson = Arc::clone(lesson);
                 return self.leave_lesson(&lesson);
             }
-            Place::Problem(_) => return Ok(self.leave_problem()),
-            Place::Lobby | Place::Seated(_) | Place::Watching(..) => {}
+            SessionPlace::Problem(_) => return Ok(self.leave_problem()),
+            SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(..) => {}
         }
         if let Some(name) = room {
             return self.leave_one(name).await;
@@ -321,7 +321,7 @@ impl Session {
     pub(super) async fn sit(
         &mut self,
         room: &Arc<RoomHandle>,
-        SeatWish { side, rated }: SeatWish,
+        SeatPreference { side, rated }: SeatPreference,
         word: Option<Secret>,
     ) -> CommandResult {
         self.services.lobby.rooms.is_open()?;

@@ -22,8 +22,8 @@ use damiera_protocol::wire::{
 use damiera_rules::{Corner, Variant};
 use tokio::time::Instant;
 
-use super::Session;
-use super::entering::{SeatWish, may_open};
+use super::ServerSession;
+use super::entering::{SeatPreference, may_open};
 use super::waiting::Wait;
 use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
 use crate::challenges::{
@@ -31,7 +31,7 @@ use crate::challenges::{
 };
 use crate::lobby::{Newcomer, RoomHandle, RoomRequestKind, TableKind};
 
-impl Session {
+impl ServerSession {
     pub(super) async fn find(&mut self, command: FindCommand) -> CommandResult {
         match command {
             FindCommand::Challenge(wish) => self.challenge(wish).await,
@@ -239,7 +239,7 @@ impl Session {
         if self.location.is_watching() {
             self.leave(None).await?;
         }
-        self.sit(table, SeatWish::default(), None).await
+        self.sit(table, SeatPreference::default(), None).await
     }
 
     /// Takes a challenge to this person or to everyone in a variant with a kind of game that fits, if there is one, and begins the game.

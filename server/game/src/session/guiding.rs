@@ -14,7 +14,7 @@ use damiera_protocol::view::Role;
 use damiera_rules::Variant;
 use tokio::time::Instant;
 
-use super::Session;
+use super::ServerSession;
 use crate::following::AwaitedGame;
 use crate::lobby::{RoomHandle, RoomRequestKind};
 
@@ -64,7 +64,7 @@ impl Guiding {
     }
 }
 
-impl Session {
+impl ServerSession {
     pub(super) async fn guide(&mut self, command: GuideCommand) -> CommandResult {
         self.visitor.named()?;
         match command {

@@ -16,7 +16,7 @@ use tokio_util::sync::{CancellationToken, WaitForCancellationFutureOwned};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 use uuid::Uuid;
 
-use super::Session;
+use super::ServerSession;
 
 /// The parts of a connection in a cluster that a [`SessionContext`](super::serving::SessionContext) does not have.
 #[derive(Debug)]
@@ -104,7 +104,7 @@ impl Continuity {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// True if the process stood still, so that another server may decide by now.
     pub(super) fn has_stalled(&self) -> bool {
         let continuity = self.continuity.as_ref();

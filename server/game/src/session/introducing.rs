@@ -8,12 +8,12 @@ use damiera_protocol::event::CodeDigest;
 use damiera_protocol::meaning::{PendingQuestion, Question};
 use damiera_protocol::who::Who;
 
-use super::Session;
+use super::ServerSession;
 
-impl Session {
+impl ServerSession {
     /// The introduction from which the session begins at another server.
     pub(super) fn introduction(&self) -> Introduction {
-        let Session {
+        let ServerSession {
             // They are the connection's own, or every server has its own.
             front,
             mailbox: _,

@@ -9,7 +9,7 @@ use damiera_people::{Account, CredentialKind, NewCredential};
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::wire::{KeyList, ListedKey};
 
-use super::Session;
+use super::ServerSession;
 use super::login::SeatAtLogin;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
@@ -18,7 +18,7 @@ use super::waiting::Wait;
 /// the log.
 const NOTED_MS: u64 = 3_600_000;
 
-impl Session {
+impl ServerSession {
     /// The proof of owning an account by the key of this connection; None if the key is not the account's.
     pub(super) fn proof_by_key(&self, account: &Account) -> Option<IdentityProof> {
         let key = self.front.proven_key()?;

@@ -15,14 +15,14 @@ use damiera_protocol::reply::{Answer, CommandResult, LessonAsked, LessonView, Re
 use damiera_protocol::wire::{GameText, LeftRoom, PasteBegun};
 use damiera_rules::MoveText;
 
-use super::Session;
+use super::ServerSession;
 use super::commands::archive_down;
 use super::waiting::Wait;
 use crate::lessons::{Lesson, LessonParticipant, MOST_BYTES, MOST_LINES, Pasting, Subject};
 use crate::lobby::RoomRequestKind;
 use crate::room::reading;
 
-impl Session {
+impl ServerSession {
     /// Carries out a command about lessons.
     pub(super) async fn obey_about_lesson(&mut self, command: LessonCommand) -> CommandResult {
         if let LessonCommand::Review { source, hidden } = command {

@@ -16,7 +16,7 @@ use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 use damiera_rules::MoveText;
 use tokio::time::Instant;
 
-use super::{Session, secret};
+use super::{ServerSession, secret};
 use crate::lobby::{RoomRequestKind, Wish};
 
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
@@ -72,7 +72,7 @@ impl ReadyOrder {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// Takes an item and what was sent along with it, so that one write answers it all.
     pub(super) async fn take_items(&mut self, first: Item) {
         let mut next = Some(first);
@@ -154,7 +154,7 @@ impl Session {
 
     /// Finds what a line is for. The layers above the place where a person is are asked in this order: a command that
     /// the line interrupted, a paste, the prompt for a room's password, the prompt for a secret. The class is
-    /// asked last: [`Session::meant`] asks it for a nickname, [`Session::ready`] for what a pupil may do.
+    /// asked last: [`ServerSession::meant`] asks it for a nickname, [`ServerSession::ready`] for what a pupil may do.
     fn understand(&mut self, line: &str) -> LineMeaning {
         if self.has_cancelled(line) {
             return LineMeaning::Nothing;

@@ -18,8 +18,8 @@ use crate::lobby::RoomHandle;
 /// Where a person is, and what is known there.
 #[derive(Debug, Default)]
 pub(super) struct Location {
-    place: Place,
-    known: Known,
+    place: SessionPlace,
+    known: RoomFacts,
     /// The other rooms that are watched: the one that was watched here last comes last.
     others: VecDeque<Watched>,
     /// The variant that this person last sat down to play.
@@ -28,7 +28,7 @@ pub(super) struct Location {
 
 /// Where moves, questions and talk go.
 #[derive(Debug, Default)]
-pub(super) enum Place {
+pub(super) enum SessionPlace {
     #[default]
     Lobby,
     /// In the lobby, with a problem that is open.
@@ -40,7 +40,7 @@ pub(super) enum Place {
 
 /// Facts that a connection has been told of a room.
 #[derive(Debug, Clone, Copy, Default)]
-struct Known {
+struct RoomFacts {
     game_runs: bool,
     /// A game was played to its end, and no other has begun.
     game_over: bool,
@@ -51,9 +51,9 @@ struct Known {
     variant: Option<Variant>,
 }
 
-impl Known {
+impl RoomFacts {
     fn note(&mut self, seq: u64, snapshot: &RoomSnapshot) {
-        *self = Known {
+        *self = RoomFacts {
             game_runs: snapshot.running().is_some(),
             game_over: snapshot.game.is_some() && snapshot.running().is_none(),
             has_clocks: snapshot.terms.time.is_some(),
@@ -69,7 +69,7 @@ impl Known {
 struct Watched {
     room: Arc<RoomHandle>,
     watch: Box<Watch>,
-    known: Known,
+    known: RoomFacts,
 }
 
 /// News of a room that is watched beside the person's own.
@@ -101,8 +101,8 @@ impl Watched {
 }
 
 /// Describes a watched room to the next primary, which has its own feed.
-fn introduced_room(room: &RoomHandle, _watch: &Watch, known: Known) -> IntroducedRoom {
-    let Known {
+fn introduced_room(room: &RoomHandle, _watch: &Watch, known: RoomFacts) -> IntroducedRoom {
+    let RoomFacts {
         // The room says all this again.
         game_runs: _,
         game_over: _,
@@ -130,10 +130,12 @@ impl Location {
         let mut watched: Vec<_> = others.iter().map(Watched::introduced).collect();
         let (mut seat, mut has_unfinished) = (None, false);
         match place {
-            Place::Lobby => {}
-            Place::Seated(room) => seat = Some((room, known.told)),
-            Place::Watching(room, watch) => watched.push(introduced_room(room, watch, *known)),
-            Place::Problem(_) | Place::Lesson(_) => has_unfinished = true,
+            SessionPlace::Lobby => {}
+            SessionPlace::Seated(room) => seat = Some((room, known.told)),
+            SessionPlace::Watching(room, watch) => {
+                watched.push(introduced_room(room, watch, *known));
+            }
+            SessionPlace::Problem(_) | SessionPlace::Lesson(_) => has_unfinished = true,
         }
         IntroducedLocation {
             seat,
@@ -154,28 +156,34 @@ impl Location {
     }
 
     /// Where the person is.
-    pub(super) fn place(&self) -> &Place {
+    pub(super) fn place(&self) -> &SessionPlace {
         &self.place
     }
 
     /// The problem that is open.
     pub(super) fn problem(&mut self) -> Option<&mut Box<Solving>> {
         match &mut self.place {
-            Place::Problem(solving) => Some(solving),
-            Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_) => None,
+            SessionPlace::Problem(solving) => Some(solving),
+            SessionPlace::Lobby
+            | SessionPlace::Seated(_)
+            | SessionPlace::Watching(..)
+            | SessionPlace::Lesson(_) => None,
         }
     }
 
     /// Opens a problem in the lobby.
     pub(super) fn solve(&mut self, solving: Box<Solving>) {
-        self.place = Place::Problem(solving);
+        self.place = SessionPlace::Problem(solving);
     }
 
     /// Leaves the problem that is open; which it was.
     pub(super) fn leave_problem(&mut self) -> Option<Box<Solving>> {
         match std::mem::take(&mut self.place) {
-            Place::Problem(solving) => Some(solving),
-            place @ (Place::Lobby | Place::Seated(_) | Place::Watching(..) | Place::Lesson(_)) => {
+            SessionPlace::Problem(solving) => Some(solving),
+            place @ (SessionPlace::Lobby
+            | SessionPlace::Seated(_)
+            | SessionPlace::Watching(..)
+            | SessionPlace::Lesson(_)) => {
                 self.place = place;
                 None
             }
@@ -185,8 +193,8 @@ impl Location {
     /// The room where the person is; nothing in the lobby or in a lesson.
     pub(super) fn room(&self) -> Option<&Arc<RoomHandle>> {
         match &self.place {
-            Place::Lobby | Place::Problem(_) | Place::Lesson(_) => None,
-            Place::Seated(room) | Place::Watching(room, _) => Some(room),
+            SessionPlace::Lobby | SessionPlace::Problem(_) | SessionPlace::Lesson(_) => None,
+            SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => Some(room),
         }
     }
 
@@ -218,59 +226,66 @@ impl Location {
     /// When the person is in a room or a lesson.
     pub(super) fn outside(&self) -> Result<(), Refusal> {
         match &self.place {
-            Place::Lobby | Place::Problem(_) => Ok(()),
-            Place::Seated(room) if self.waits() => Err(Refusal::WaitsInRoom(room.name.clone())),
-            Place::Seated(room) if self.plays() => Err(Refusal::PlaysInRoom(room.name.clone())),
-            Place::Seated(room) if self.known.game_over => {
+            SessionPlace::Lobby | SessionPlace::Problem(_) => Ok(()),
+            SessionPlace::Seated(room) if self.waits() => {
+                Err(Refusal::WaitsInRoom(room.name.clone()))
+            }
+            SessionPlace::Seated(room) if self.plays() => {
+                Err(Refusal::PlaysInRoom(room.name.clone()))
+            }
+            SessionPlace::Seated(room) if self.known.game_over => {
                 Err(Refusal::OverInRoom(room.name.clone()))
             }
-            Place::Seated(room) | Place::Watching(room, _) => {
+            SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => {
                 Err(Refusal::InRoom(room.name.clone()))
             }
-            Place::Lesson(lesson) => Err(Refusal::InRoom(lesson.name.clone())),
+            SessionPlace::Lesson(lesson) => Err(Refusal::InRoom(lesson.name.clone())),
         }
     }
 
     /// The lesson where the person is.
     pub(super) fn lesson(&self) -> Option<&Arc<Lesson>> {
         match &self.place {
-            Place::Lesson(lesson) => Some(lesson),
-            Place::Lobby | Place::Problem(_) | Place::Seated(_) | Place::Watching(..) => None,
+            SessionPlace::Lesson(lesson) => Some(lesson),
+            SessionPlace::Lobby
+            | SessionPlace::Problem(_)
+            | SessionPlace::Seated(_)
+            | SessionPlace::Watching(..) => None,
         }
     }
 
     pub(super) fn attend(&mut self, lesson: &Arc<Lesson>) {
-        self.place = Place::Lesson(Arc::clone(lesson));
+        self.place = SessionPlace::Lesson(Arc::clone(lesson));
     }
 
     pub(super) fn is_seated(&self) -> bool {
-        matches!(self.place, Place::Seated(_))
+        matches!(self.place, SessionPlace::Seated(_))
     }
 
     /// The room where the person sits and which alone this connection follows.
     pub(super) fn seat(&self) -> Option<&RoomHandle> {
         match &self.place {
-            Place::Seated(room) if self.others.is_empty() => Some(room),
-            Place::Lobby
-            | Place::Problem(_)
-            | Place::Seated(_)
-            | Place::Watching(..)
-            | Place::Lesson(_) => None,
+            SessionPlace::Seated(room) if self.others.is_empty() => Some(room),
+            SessionPlace::Lobby
+            | SessionPlace::Problem(_)
+            | SessionPlace::Seated(_)
+            | SessionPlace::Watching(..)
+            | SessionPlace::Lesson(_) => None,
         }
     }
 
     pub(super) fn is_watching(&self) -> bool {
-        matches!(self.place, Place::Watching(..))
+        matches!(self.place, SessionPlace::Watching(..))
     }
 
     pub(super) fn sit(&mut self, room: &Arc<RoomHandle>) {
-        self.place = Place::Seated(Arc::clone(room));
+        self.place = SessionPlace::Seated(Arc::clone(room));
     }
 
     /// Watches a room, where the person then is. No room is watched twice.
     pub(super) fn watch(&mut self, room: &Arc<RoomHandle>, watch: Watch) {
         self.others.retain(|other| other.room.id != room.id);
-        self.place = Place::Watching(Arc::clone(room), Box::new(watch));
+        self.place = SessionPlace::Watching(Arc::clone(room), Box::new(watch));
     }
 
     /// Goes on watching a room from aside, so that the person can be in another.
@@ -285,7 +300,7 @@ impl Location {
             return Err(Refusal::TooManyWatched(MOST_WATCHED));
         }
         if self.is_watching()
-            && let Place::Watching(room, watch) = std::mem::take(&mut self.place)
+            && let SessionPlace::Watching(room, watch) = std::mem::take(&mut self.place)
         {
             let known = std::mem::take(&mut self.known);
             self.others.push_back(Watched { room, watch, known });
@@ -298,7 +313,7 @@ impl Location {
         if self.room().is_none()
             && let Some(Watched { room, watch, known }) = self.others.pop_back()
         {
-            self.place = Place::Watching(room, watch);
+            self.place = SessionPlace::Watching(room, watch);
             self.known = known;
         }
     }
@@ -325,9 +340,9 @@ impl Location {
     pub(super) fn leave(&mut self) -> Option<Arc<RoomHandle>> {
         self.known.game_runs = false;
         match std::mem::take(&mut self.place) {
-            Place::Lobby | Place::Lesson(_) => None,
-            Place::Seated(room) | Place::Watching(room, _) => Some(room),
-            problem @ Place::Problem(_) => {
+            SessionPlace::Lobby | SessionPlace::Lesson(_) => None,
+            SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => Some(room),
+            problem @ SessionPlace::Problem(_) => {
                 self.place = problem;
                 None
             }
@@ -395,8 +410,11 @@ impl Location {
 
     fn watched(&mut self) -> Option<&mut Watch> {
         match &mut self.place {
-            Place::Watching(_, watch) => Some(watch),
-            Place::Lobby | Place::Problem(_) | Place::Seated(_) | Place::Lesson(_) => None,
+            SessionPlace::Watching(_, watch) => Some(watch),
+            SessionPlace::Lobby
+            | SessionPlace::Problem(_)
+            | SessionPlace::Seated(_)
+            | SessionPlace::Lesson(_) => None,
         }
     }
 }

@@ -13,9 +13,9 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, SecretF
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::Named;
 
-use super::Session;
+use super::ServerSession;
 use super::password::refused;
-use super::secret::Purpose;
+use super::secret::SecretPurpose;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 use crate::lobby::{Condition, NameLease, RoomHandle};
@@ -36,7 +36,7 @@ pub(super) enum SeatAtLogin {
     None,
 }
 
-impl Session {
+impl ServerSession {
     /// Checks that passwords may be typed on this line.
     ///
     /// # Errors
@@ -88,7 +88,7 @@ impl Session {
             return Err(Refusal::PasswordVoid(account.name.clone()));
         }
         let asked = SecretFor::Name(account.name.clone());
-        self.ask_secret(asked, Purpose::LogIn { resumes })
+        self.ask_secret(asked, SecretPurpose::LogIn { resumes })
     }
 
     /// Takes a registered name by its password.

@@ -5,10 +5,10 @@ use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
 
-use super::Session;
+use super::ServerSession;
 use super::location::WatchedRoomNews;
 
-impl Session {
+impl ServerSession {
     /// Sends what is in the mailbox, as far as the peer keeps up.
     pub(super) fn take_mail(&mut self, first: Mail) {
         let mut next = Some(first);

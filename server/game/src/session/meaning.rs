@@ -18,7 +18,7 @@ use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::text::Language;
 use damiera_protocol::tournament::{TournamentId, TournamentStage};
 
-use super::Session;
+use super::ServerSession;
 use crate::challenges::Challenges;
 use crate::lobby::{Lobby, RoomRequestKind};
 use crate::tournaments::{TournamentHandle, Tournaments};
@@ -114,7 +114,7 @@ impl Present for AtServer<'_> {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// The command of a line; None for an empty line. A program writes exact commands. A client for people may send the
     /// text as typed.
     pub(super) fn meant(&mut self, line: &str) -> Option<Parsed> {

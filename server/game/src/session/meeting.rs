@@ -7,13 +7,13 @@ use damiera_protocol::reply::CommandResult;
 use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
 
-use super::Session;
+use super::ServerSession;
 use crate::challenges::list::GameProposal;
 use crate::challenges::{Challenger, TakenChallenge};
 use crate::lobby::RoomHandle;
 use crate::room::Opponent;
 
-impl Session {
+impl ServerSession {
     /// Opens a table at which both sit from the beginning; `side` is what the one who takes the challenge asked for.
     pub(super) async fn meet(
         &mut self,

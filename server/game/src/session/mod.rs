@@ -63,7 +63,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::view::Format;
 use tokio::time::Instant;
 
-use self::advice::{Advised, Question};
+use self::advice::{AdviceAnswer, EngineQuestion};
 use self::asking::Lag;
 use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::class::ClassPlace;
@@ -73,7 +73,7 @@ use self::hand_back::Continuity;
 use self::location::{Location, WatchedRoomNews};
 use self::problem::Problems;
 use self::secret::PendingSecret;
-use self::visitor::{Origin, Visitor};
+use self::visitor::{Visitor, VisitorOrigin};
 use self::waiting::WaitSignal;
 use crate::lessons::Pasting;
 use crate::lobby::{NameLease, RoomRequestKind};
@@ -84,7 +84,7 @@ pub use self::hand_back::ClusterSession;
 pub use self::serving::{SessionContext, serve};
 
 /// A connection and what is known of the peer.
-struct Session {
+struct ServerSession {
     front: Box<dyn Front>,
     display: Display,
     mailbox: Arc<Mailbox>,
@@ -94,7 +94,7 @@ struct Session {
     arrived: Instant,
     lag: Lag,
     /// The pending question to the engine.
-    question: Option<Box<Question>>,
+    question: Option<Box<EngineQuestion>>,
     /// The pending question to this person, to be answered in a word.
     asked: Option<Box<PendingQuestion>>,
     /// The move of this person that was refused last, unless one was made since.
@@ -124,7 +124,7 @@ struct Session {
     services: Arc<Services>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
-    stage: Stage,
+    stage: SessionStage,
     /// How the connection broke, if that was found during a wait.
     lost: Option<ErrorKind>,
     waits: Arc<WaitSignal>,
@@ -137,7 +137,7 @@ struct Session {
 
 /// How far a session has come.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum SessionStage {
     Open,
     /// No more is read; the session ends when everything is written.
     Leaving,
@@ -145,14 +145,14 @@ enum Stage {
     CutOff,
 }
 
-impl Stage {
+impl SessionStage {
     fn leaves(self) -> bool {
-        self != Stage::Open
+        self != SessionStage::Open
     }
 }
 
 /// The next thing for a session to deal with.
-enum Turn {
+enum SessionTurn {
     Arrival(ConnectionInput),
     /// Nothing followed an interrupt.
     Interrupted,
@@ -163,7 +163,7 @@ enum Turn {
     /// Another game is to be watched.
     GuideOn,
     /// The engine has answered. Boxed as the next is: a session that waits has a place for the largest turn.
-    Advised(Box<Advised>),
+    Advised(Box<AdviceAnswer>),
     /// The result of the request for a seat in a room.
     Seat(Box<(Name, SeatOutcome)>),
     /// Some time has come; which one, the session looks up.
@@ -188,18 +188,18 @@ enum Conclusion {
     HandedBack,
 }
 
-impl Session {
+impl ServerSession {
     fn new(front: Box<dyn Front>, services: Arc<Services>, admission: &Admission) -> Self {
         let limits = services.limits.to_keep();
         let holder = |address: IpAddr| services.quotas.holder(address);
-        let from = Origin {
+        let from = VisitorOrigin {
             person: admission.person,
             peer: admission.peer,
             holder: admission.address.map(holder),
             opener: admission.person.map(holder),
             counted: admission.address,
         };
-        Session {
+        ServerSession {
             front,
             display: Display::of_columns(limits.text_columns),
             mailbox: Arc::clone(&admission.mailbox),
@@ -223,7 +223,7 @@ impl Session {
             continuity: None,
             services,
             limits,
-            stage: Stage::Open,
+            stage: SessionStage::Open,
             lost: None,
             waits: Arc::default(),
             cancels_next: false,
@@ -252,31 +252,31 @@ impl Session {
     async fn take_turn(&mut self) -> Result<(), Conclusion> {
         match self.next_turn().await {
             // Boxed, so that the memory for a line's wait is freed afterwards.
-            Turn::Arrival(ConnectionInput::Item(item)) => {
+            SessionTurn::Arrival(ConnectionInput::Item(item)) => {
                 let signals = self.work_signals();
                 signals.work(Box::pin(self.take_items(item))).await?;
             }
-            Turn::Arrival(ConnectionInput::End) => {
+            SessionTurn::Arrival(ConnectionInput::End) => {
                 self.changed();
                 self.input_ended();
             }
-            Turn::Interrupted => {
+            SessionTurn::Interrupted => {
                 self.changed();
                 self.display.answer_interrupt();
             }
-            Turn::Mail(mail) => self.take_mail(mail),
-            Turn::News(news) => self.take_news(news),
-            Turn::Elsewhere(news) => self.take_elsewhere(news),
-            Turn::GuideOn => {
+            SessionTurn::Mail(mail) => self.take_mail(mail),
+            SessionTurn::News(news) => self.take_news(news),
+            SessionTurn::Elsewhere(news) => self.take_elsewhere(news),
+            SessionTurn::GuideOn => {
                 let signals = self.work_signals();
                 signals.work(Box::pin(self.guide_on())).await?;
             }
-            Turn::Advised(advised) => {
+            SessionTurn::Advised(advised) => {
                 let (answer, tag) = *advised;
                 self.changed();
                 self.advised(&answer, tag.as_ref());
             }
-            Turn::Seat(answered) => {
+            SessionTurn::Seat(answered) => {
                 let (room, outcome) = *answered;
                 self.changed();
                 let signals = self.work_signals();
@@ -284,13 +284,13 @@ impl Session {
                     .work(Box::pin(self.seat_answered(room, outcome)))
                     .await?;
             }
-            Turn::Late => {
+            SessionTurn::Late => {
                 self.changed();
                 self.time_passed();
             }
-            Turn::HandBack => return Err(Conclusion::HandedBack),
-            Turn::Done => return Err(Conclusion::Said),
-            Turn::Broken(why) | Turn::Arrival(ConnectionInput::Broken(why)) => {
+            SessionTurn::HandBack => return Err(Conclusion::HandedBack),
+            SessionTurn::Done => return Err(Conclusion::Said),
+            SessionTurn::Broken(why) | SessionTurn::Arrival(ConnectionInput::Broken(why)) => {
                 self.count_broken(why);
                 return Err(Conclusion::Broken);
             }
@@ -299,15 +299,15 @@ impl Session {
     }
 
     /// Writes what waits, and finds what comes next.
-    fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
+    fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<SessionTurn> {
         if let Some(why) = self.lost {
-            return Poll::Ready(Turn::Broken(why));
+            return Poll::Ready(SessionTurn::Broken(why));
         }
         if let Err(error) = self.display.poll_write(&mut *self.front, cx) {
-            return Poll::Ready(Turn::Broken(error.kind()));
+            return Poll::Ready(SessionTurn::Broken(error.kind()));
         }
         if self.stage.leaves() && self.display.is_empty() {
-            return Poll::Ready(Turn::Done);
+            return Poll::Ready(SessionTurn::Done);
         }
         if self.stage.leaves() {
             return self.poll_timer(cx);
@@ -315,45 +315,45 @@ impl Session {
         if self.has_stalled() {
             // The state here may be old. The session goes on when the process beats again.
             return match self.mailbox.poll_hand_back(cx) {
-                true => Poll::Ready(Turn::HandBack),
+                true => Poll::Ready(SessionTurn::HandBack),
                 false => Poll::Pending,
             };
         }
         if let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
-            return Poll::Ready(Turn::Mail(mail));
+            return Poll::Ready(SessionTurn::Mail(mail));
         }
         if self.display.has_room() {
             if let Poll::Ready(news) = self.location.poll_news(cx) {
-                return Poll::Ready(Turn::News(news));
+                return Poll::Ready(SessionTurn::News(news));
             }
             if self.is_guided_on() {
-                return Poll::Ready(Turn::GuideOn);
+                return Poll::Ready(SessionTurn::GuideOn);
             }
             if let Poll::Ready(news) = self.location.poll_elsewhere(cx) {
-                return Poll::Ready(Turn::Elsewhere(news));
+                return Poll::Ready(SessionTurn::Elsewhere(news));
             }
         }
         // After the messages that have come, as far as the peer reads. The next server tells the rest.
         if self.continuity.is_some() && self.mailbox.poll_hand_back(cx) {
-            return Poll::Ready(Turn::HandBack);
+            return Poll::Ready(SessionTurn::HandBack);
         }
         if self.display.has_room() {
             if let Poll::Ready(advised) = self.poll_advice(cx) {
-                return Poll::Ready(Turn::Advised(Box::new(advised)));
+                return Poll::Ready(SessionTurn::Advised(Box::new(advised)));
             }
             if let Poll::Ready(answered) = self.poll_seat(cx) {
-                return Poll::Ready(Turn::Seat(Box::new(answered)));
+                return Poll::Ready(SessionTurn::Seat(Box::new(answered)));
             }
             if self.poll_people_back(cx).is_ready()
                 && let Poll::Ready(arrival) = self.front.poll_arrival(cx)
             {
-                return Poll::Ready(Turn::Arrival(arrival));
+                return Poll::Ready(SessionTurn::Arrival(arrival));
             }
             if self.front.was_held() {
                 self.count_held();
             }
             if self.display.is_interrupted() {
-                return Poll::Ready(Turn::Interrupted);
+                return Poll::Ready(SessionTurn::Interrupted);
             }
         }
         if self.location.room().is_none() {
@@ -365,8 +365,8 @@ impl Session {
 
     /// Lets the session end when everything is written.
     fn end(&mut self) {
-        if self.stage == Stage::Open {
-            self.stage = Stage::Leaving;
+        if self.stage == SessionStage::Open {
+            self.stage = SessionStage::Leaving;
         }
     }
 

@@ -8,10 +8,10 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::wire::ReportKept;
 
-use super::Session;
+use super::ServerSession;
 use super::waiting::Wait;
 
-impl Session {
+impl ServerSession {
     /// Checks that the operator does not keep the owner of a name out.
     ///
     /// # Errors

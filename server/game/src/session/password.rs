@@ -8,11 +8,11 @@ use damiera_protocol::event::PasswordDigest;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
 
-use super::Session;
+use super::ServerSession;
 use super::waiting::Wait;
 use crate::lobby::RoomHandle;
 
-impl Session {
+impl ServerSession {
     /// A line as the password that was asked for. An empty one is none.
     pub(super) fn as_password(&mut self, line: &str) -> Option<Option<Parsed>> {
         let entering = self.display.stop_asking()?;

@@ -8,11 +8,11 @@ use damiera_protocol::command::RankingQuery;
 use damiera_protocol::reply::{Answer, CommandResult};
 use damiera_protocol::wire::LeftRatedGames;
 
-use super::Session;
+use super::ServerSession;
 use super::waiting::{Wait, work_failed};
 use crate::services::ranking::RankingPage;
 
-impl Session {
+impl ServerSession {
     /// A page of a list of ratings. Deleted accounts are not listed.
     pub(super) async fn ranking(&mut self, query: RankingQuery) -> CommandResult {
         let variant = query.variant.unwrap_or_else(|| self.usual_variant());

@@ -18,7 +18,7 @@ use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::view::Role;
 
-use super::Session;
+use super::ServerSession;
 use super::waiting::Wait;
 use crate::lobby::{Resumption, RoomHandle, RoomRequestKind, Wish};
 use crate::room::{self, RoomState};
@@ -67,7 +67,7 @@ impl Past {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// Takes the seat of a code, and shows every event after `after`; without it, from the start of the game. Events
     /// that happen meanwhile wait in the mailbox.
     pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {

@@ -11,7 +11,7 @@ use damiera_protocol::meaning;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
-use super::Session;
+use super::ServerSession;
 
 /// A secret that was asked for and not yet given.
 #[derive(Debug)]
@@ -19,7 +19,7 @@ pub(super) struct PendingSecret {
     /// The question to the asker.
     asked: SecretFor,
     /// The use of the secret.
-    purpose: Purpose,
+    purpose: SecretPurpose,
     /// True if a person was asked: the next lines are for it.
     is_prompt: bool,
     /// A new password that a person has typed once, and types again.
@@ -38,7 +38,7 @@ impl PendingSecret {
 
 /// The use of a secret.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum Purpose {
+pub(super) enum SecretPurpose {
     /// To take a registered name; and to take the newest seat back, if the person asked for that.
     LogIn {
         /// True if a seat was asked for.
@@ -60,9 +60,9 @@ pub(super) enum Purpose {
     KeepDevice(Option<String>),
 }
 
-impl Session {
+impl ServerSession {
     /// Asks for a secret, in place of an earlier question.
-    pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
+    pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: SecretPurpose) -> CommandResult {
         if self.pending.is_none() && self.visitor.lease().is_none() {
             // The time limit is the same as for a name.
             self.visitor.stirs();
@@ -81,7 +81,11 @@ impl Session {
     }
 
     /// Asks for a password that is still to be chosen, and says before if others could read it on the way.
-    pub(super) fn ask_new_password(&mut self, asked: SecretFor, purpose: Purpose) -> CommandResult {
+    pub(super) fn ask_new_password(
+        &mut self,
+        asked: SecretFor,
+        purpose: SecretPurpose,
+    ) -> CommandResult {
         let outcome = self.ask_secret(asked, purpose);
         self.warn_of_plain_line();
         outcome
@@ -142,12 +146,14 @@ impl Session {
     /// True for a line that asks for help where no password was set that it could be: `come si esce?`.
     fn is_question(&self, secret: &Secret) -> bool {
         let is_free = self.pending.as_ref().is_some_and(|it| match it.purpose {
-            Purpose::Register | Purpose::Replace(..) | Purpose::Recover | Purpose::Renew(..) => {
-                true
-            }
-            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete | Purpose::KeepDevice(_) => {
-                false
-            }
+            SecretPurpose::Register
+            | SecretPurpose::Replace(..)
+            | SecretPurpose::Recover
+            | SecretPurpose::Renew(..) => true,
+            SecretPurpose::LogIn { .. }
+            | SecretPurpose::Change
+            | SecretPurpose::Delete
+            | SecretPurpose::KeepDevice(_) => false,
         });
         is_free && self.asks_help(secret)
     }
@@ -200,20 +206,25 @@ impl Session {
         }
         let asks_help = self.asks_help(&secret);
         let outcome = match pending.purpose.clone() {
-            Purpose::LogIn { .. } | Purpose::Change | Purpose::Delete | Purpose::KeepDevice(_)
+            SecretPurpose::LogIn { .. }
+            | SecretPurpose::Change
+            | SecretPurpose::Delete
+            | SecretPurpose::KeepDevice(_)
                 if command::is_too_short(&secret) =>
             {
                 // It cannot be the password, and does not count as a wrong one.
                 Err(Refusal::BadPassword(BadPassword::TooShort))
             }
-            Purpose::LogIn { resumes } => self.log_in(&name, resumes, secret).await,
-            Purpose::Register => self.register(&name, secret).await,
-            Purpose::Change => self.prove_to_change(secret).await,
-            Purpose::Replace(account, given) => self.replace_password(account, given, secret).await,
-            Purpose::Recover => self.prove_by_code(&name, &secret),
-            Purpose::Renew(account, code) => self.renew(account, code, secret).await,
-            Purpose::Delete => self.delete_account(secret).await,
-            Purpose::KeepDevice(label) => self.keep_device(secret, label).await,
+            SecretPurpose::LogIn { resumes } => self.log_in(&name, resumes, secret).await,
+            SecretPurpose::Register => self.register(&name, secret).await,
+            SecretPurpose::Change => self.prove_to_change(secret).await,
+            SecretPurpose::Replace(account, given) => {
+                self.replace_password(account, given, secret).await
+            }
+            SecretPurpose::Recover => self.prove_by_code(&name, &secret),
+            SecretPurpose::Renew(account, code) => self.renew(account, code, secret).await,
+            SecretPurpose::Delete => self.delete_account(secret).await,
+            SecretPurpose::KeepDevice(label) => self.keep_device(secret, label).await,
         };
         if asks_help && outcome.as_ref().err().is_some_and(is_no_password) {
             let is_new = pending.asked.is_new();

@@ -17,7 +17,7 @@ use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
 use super::hand_back::ClusterSession;
-use super::{Conclusion, Session, Stage};
+use super::{Conclusion, ServerSession, SessionStage};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
 
@@ -61,7 +61,7 @@ pub fn serve(
         carriage,
     } = context;
     let thread = services.threads.in_turn();
-    let mut session = Session::new(front, services, &admission);
+    let mut session = ServerSession::new(front, services, &admission);
     let is_new = introduction.is_none();
     let kept_waiting = carriage.as_ref().is_some_and(|it| it.kept_waiting);
     if let Some(carriage) = carriage {
@@ -85,7 +85,7 @@ pub fn serve(
 }
 
 /// Serves a session on a thread from now on.
-fn serve_on(thread: Thread, mut session: Session, guards: SessionGuards) {
+fn serve_on(thread: Thread, mut session: ServerSession, guards: SessionGuards) {
     let sessions = guards.sessions.clone();
     let threads = session.services.threads.clone();
     let span = tracing::Span::current();
@@ -107,7 +107,7 @@ fn serve_on(thread: Thread, mut session: Session, guards: SessionGuards) {
     reason = "an async function would keep a second place for the session"
 )]
 pub(super) fn served(
-    mut session: Session,
+    mut session: ServerSession,
     guards: SessionGuards,
     comes: bool,
 ) -> impl Future<Output = ()> + Send {
@@ -127,7 +127,7 @@ pub(super) fn served(
         }
         session.leave_challenges().await;
         session.part();
-        if conclusion == Conclusion::Said && session.stage != Stage::CutOff {
+        if conclusion == Conclusion::Said && session.stage != SessionStage::CutOff {
             session.close().await;
         }
         tracing::debug!("closed");
@@ -139,11 +139,11 @@ pub(super) fn served(
     }
 }
 
-impl Session {
+impl ServerSession {
     /// The thread of the room where the person sits, if the session is served by another.
     pub(super) fn thread_of_seat(&self) -> Option<Thread> {
         let thread = self.location.seat()?.thread();
-        let goes = thread != Thread::here() && self.stage == Stage::Open;
+        let goes = thread != Thread::here() && self.stage == SessionStage::Open;
         goes.then_some(thread)
     }
 

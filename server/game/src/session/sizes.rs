@@ -7,7 +7,7 @@ use damiera_connection::delivery::{Mailbox, Watch};
 use damiera_connection::front::{Direct, Output};
 use damiera_platform::telemetry::Span;
 
-use super::Session;
+use super::ServerSession;
 use super::display::Display;
 use super::location::Location;
 use super::serving::{SessionGuards, served};
@@ -35,12 +35,12 @@ fn a_connection_stays_small() {
             future_of_three(served),
             992 + 2 * SPAN,
         ),
-        ("Session", size_of::<Session>(), 656 + 2 * SPAN),
-        ("Display, of a Session", size_of::<Display>(), 176),
+        ("ServerSession", size_of::<ServerSession>(), 656 + 2 * SPAN),
+        ("Display, of a ServerSession", size_of::<Display>(), 176),
         ("Output, of a Display", size_of::<Output>(), 80),
-        ("Visitor, of a Session", size_of::<Visitor>(), 176),
+        ("Visitor, of a ServerSession", size_of::<Visitor>(), 176),
         ("TokenBucket", size_of::<TokenBucket>(), 40),
-        ("Location, of a Session", size_of::<Location>(), 80),
+        ("Location, of a ServerSession", size_of::<Location>(), 80),
         ("Watch, of a Location", size_of::<Watch>(), 48),
         (
             "SessionGuards, of a task",
@@ -57,10 +57,14 @@ fn a_connection_stays_small() {
 #[test]
 fn a_waiting_line_stays_small() {
     check(&[
-        ("take_items", future_of(Session::take_items), 1216),
-        ("act, a move", future_of(Session::act), 400),
-        ("obey", future_of_three(Session::obey), 440),
-        ("obey_in_lobby", future_of(Session::obey_in_lobby), 544),
-        ("create", future_of_three(Session::create), 1296),
+        ("take_items", future_of(ServerSession::take_items), 1216),
+        ("act, a move", future_of(ServerSession::act), 400),
+        ("obey", future_of_three(ServerSession::obey), 440),
+        (
+            "obey_in_lobby",
+            future_of(ServerSession::obey_in_lobby),
+            544,
+        ),
+        ("create", future_of_three(ServerSession::create), 1296),
     ]);
 }

@@ -14,12 +14,12 @@ use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{ChatSet, SpokenInLobby, ToldOne};
 
-use super::Session;
-use super::location::Place;
+use super::ServerSession;
+use super::location::SessionPlace;
 use super::visitor::LastWriter;
 use crate::lobby::RoomRequestKind;
 
-impl Session {
+impl ServerSession {
     /// Passes on what a person says where they are.
     ///
     /// # Errors
@@ -27,15 +27,16 @@ impl Session {
     pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
         self.is_not_muted()?;
         match (self.location.place(), &talk) {
-            (Place::Lesson(lesson), _) => {
+            (SessionPlace::Lesson(lesson), _) => {
                 let lesson = Arc::clone(lesson);
                 return self.talk_in_lesson(&lesson, talk);
             }
-            (Place::Lobby | Place::Problem(_), Talk::Say(text)) => {
+            (SessionPlace::Lobby | SessionPlace::Problem(_), Talk::Say(text)) => {
                 return self.say_in_lobby(text.clone());
             }
             (_, Talk::Nudge) => self.visitor.may_speak(&self.limits)?,
-            (Place::Seated(_) | Place::Watching(..), Talk::Say(_)) | (_, Talk::Whisper(_)) => {
+            (SessionPlace::Seated(_) | SessionPlace::Watching(..), Talk::Say(_))
+            | (_, Talk::Whisper(_)) => {
                 self.is_talk_allowed(ChatScope::Tables)?;
                 self.visitor.may_speak(&self.limits)?;
             }

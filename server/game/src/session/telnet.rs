@@ -9,7 +9,7 @@ use damiera_protocol::telnet::wire::{IAC, Verb, command};
 use damiera_protocol::telnet::{Telnet, TelnetEvent};
 use damiera_protocol::view::{Format, Framing, View};
 
-use super::Session;
+use super::ServerSession;
 use super::display::Display;
 
 /// A client that has negotiated.
@@ -158,7 +158,7 @@ impl Display {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// Does what a client has asked for in its negotiation.
     pub(super) fn take_heard(&mut self, heard: TelnetEvent) {
         match heard {

@@ -7,12 +7,12 @@ use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::render::{self, Notice};
 use tokio::time::Instant;
 
-use super::{Session, Stage, Turn};
+use super::{ServerSession, SessionStage, SessionTurn};
 
-impl Session {
-    pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<Turn> {
+impl ServerSession {
+    pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<SessionTurn> {
         let deadline = self.deadline();
-        self.alarm.poll(deadline, cx).map(|()| Turn::Late)
+        self.alarm.poll(deadline, cx).map(|()| SessionTurn::Late)
     }
 
     /// The next moment at which something must be done although nothing came.
@@ -105,7 +105,7 @@ impl Session {
         self.services.metrics.limits.reached(PeerLimit::Unread);
         self.display.shut();
         self.front.give_up();
-        self.stage = Stage::CutOff;
+        self.stage = SessionStage::CutOff;
     }
 
     pub(super) fn end_with(&mut self, notice: Notice) {

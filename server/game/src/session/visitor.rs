@@ -20,7 +20,7 @@ use crate::lobby::NameLease;
 
 /// From where a person comes.
 #[derive(Debug)]
-pub(super) struct Origin {
+pub(super) struct VisitorOrigin {
     /// The address that counts for what one person does.
     pub(super) person: Option<IpAddr>,
     /// Where the peer is.
@@ -37,7 +37,7 @@ pub(super) struct Origin {
 #[derive(Debug)]
 pub(super) struct Visitor {
     id: ConnectionId,
-    from: Origin,
+    from: VisitorOrigin,
     /// The name, once there is one.
     lease: Option<Arc<NameLease>>,
     /// The registered person who has shown to be that here, and the proof of it.
@@ -111,7 +111,7 @@ pub(super) struct LastWriter {
 }
 
 impl Visitor {
-    pub(super) fn new(id: ConnectionId, from: Origin) -> Self {
+    pub(super) fn new(id: ConnectionId, from: VisitorOrigin) -> Self {
         Visitor {
             id,
             from,

@@ -1,4 +1,4 @@
-//! Waits: all that a session waits for passes through [`Session::wait`], which serves its person meanwhile.
+//! Waits: all that a session waits for passes through [`ServerSession::wait`], which serves its person meanwhile.
 //!
 //! The functions of a session await each other and this module, and nothing else. So mail is shown, output is written
 //! and a lost connection is noticed during every wait.
@@ -18,7 +18,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::{Conclusion, Session, Stage, Turn};
+use super::{Conclusion, ServerSession, SessionStage, SessionTurn};
 use crate::challenges::PromiseSettled;
 
 /// The kinds of waits, by what ends one before its answer. A wait that ends so drops what needed the answer.
@@ -117,9 +117,9 @@ impl WorkSignals {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// Waits for the next thing to deal with.
-    pub(super) async fn next_turn(&mut self) -> Turn {
+    pub(super) async fn next_turn(&mut self) -> SessionTurn {
         poll_fn(|cx| self.poll_turn(cx)).await
     }
 
@@ -302,14 +302,14 @@ impl Session {
 
     /// True if the peer is gone, or is not waited for any longer.
     fn is_lost(&self) -> bool {
-        self.lost.is_some() || self.stage == Stage::CutOff
+        self.lost.is_some() || self.stage == SessionStage::CutOff
     }
 
     /// Cuts a peer off that does not read, or that is found to be gone.
     fn cut_off_meanwhile(&mut self, cx: &mut Context<'_>) {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let stalled = self.stalled_since().map(|since| since + patience);
-        while self.stage == Stage::Open
+        while self.stage == SessionStage::Open
             && let deadline = stalled.into_iter().chain(self.front.look_at()).min()
             && self.alarm.poll(deadline, cx).is_ready()
         {

@@ -12,10 +12,10 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Friends, Lookouts, Refusal};
 use damiera_protocol::wire::{FriendList, ListedChallenge, ListedFriend};
 
-use super::Session;
+use super::ServerSession;
 use super::waiting::Wait;
 
-impl Session {
+impl ServerSession {
     /// Lists what a person looks out for, or adds or removes something; `adds` says which of the two, and
     /// what is so already stays so.
     pub(super) async fn look_out(

@@ -10,11 +10,11 @@ use damiera_tournaments::event::{
 use damiera_tournaments::{PairingError, RoundPairing};
 
 use super::news::{name, news, tell, tell_arbiters, tell_drawn, tell_round};
-use super::task::Task;
+use super::task::TournamentTask;
 use crate::room::lot;
 use crate::services::Services;
 
-impl Task {
+impl TournamentTask {
     /// Draws numbers and the first colour, and begins the first round. `is_asked` is true if an arbiter wants it; otherwise
     /// few have entered.
     pub(super) async fn begin(&mut self, is_asked: bool) {

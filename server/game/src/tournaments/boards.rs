@@ -18,7 +18,7 @@ use damiera_tournaments::event::{
 
 use super::ReadyPlayer;
 use super::news::{news, paired, tell, tell_arbiters};
-use super::task::Task;
+use super::task::TournamentTask;
 use crate::classes::EarlierEnd;
 use crate::lobby::{OverseenRoom, OverseerOrder, RoomRequestKind, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
@@ -81,7 +81,7 @@ fn without_expelled(tournament: &Tournament, board: &PairedBoard) -> Option<Boar
     Some(BoardResult::Forfeit { winner })
 }
 
-impl Task {
+impl TournamentTask {
     /// Finds the rooms of the round again after a start. A game that never began leaves nothing in the journal; it begins
     /// when both players are there.
     pub(super) async fn find_rooms(&mut self) {

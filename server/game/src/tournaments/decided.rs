@@ -6,7 +6,7 @@ use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::reply::Refusal;
 use damiera_tournaments::event::{BoardResult, Tournament};
 
-use super::task::Task;
+use super::task::TournamentTask;
 use crate::lobby::{OverseenRoom, OverseerOrder, close_room};
 
 /// The end of a running game whose board has this result; None for a tournament that ended before.
@@ -24,7 +24,7 @@ fn end_with(result: Option<BoardResult>) -> End {
     }
 }
 
-impl Task {
+impl TournamentTask {
     /// Finds the rooms of the last round whose boards were decided before this start: their games may go on.
     pub(super) fn find_decided(&mut self) {
         let rooms = self.services.lobby.rooms.all();

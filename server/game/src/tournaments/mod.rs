@@ -44,7 +44,7 @@ pub use news::{
 };
 pub use report::{ReportQuery, ReportedList};
 
-use self::outbox::Outbox;
+use self::outbox::NewsOutbox;
 use crate::services::Services;
 
 /// A day, in milliseconds. A tournament that was called off stays listed for so long.
@@ -66,7 +66,7 @@ pub struct Tournaments {
     entrants: Arc<Mutex<EntrantsByAddress>>,
     /// Cancelled when the tasks of tournaments are to end.
     ended: Arc<Mutex<CancellationToken>>,
-    outbox: Outbox,
+    outbox: NewsOutbox,
 }
 
 impl Tournaments {

@@ -20,16 +20,16 @@ const MOST_WAITING: usize = 16_384;
 
 /// The news of all tournaments that wait to be told, in their order.
 #[derive(Debug, Clone, Default)]
-pub(super) struct Outbox(Arc<Mutex<Waiting>>);
+pub(super) struct NewsOutbox(Arc<Mutex<WaitingNews>>);
 
 #[derive(Debug, Default)]
-struct Waiting {
+struct WaitingNews {
     news: VecDeque<(Name, Arc<LobbyNews>)>,
     /// The number of people told since the last pause; none while no pause is taken.
     told: Option<usize>,
 }
 
-impl Outbox {
+impl NewsOutbox {
     /// Tells a person now, or in turn if many are told.
     pub(super) fn tell(&self, roster: &Arc<Roster>, name: Name, news: Arc<LobbyNews>) {
         let mut waiting = self.0.lock();

@@ -30,7 +30,7 @@ const LOOK_EVERY: Duration = Duration::from_secs(30);
 const SOON_MS: u64 = 60_000;
 
 /// A tournament, held by its task alone as far as time and rooms go.
-pub(super) struct Task {
+pub(super) struct TournamentTask {
     pub(super) services: Arc<Services>,
     pub(super) handle: Arc<TournamentHandle>,
     /// The rooms of the boards without a result, by round and board.
@@ -56,7 +56,7 @@ pub(super) struct Task {
 
 /// Starts the task of a tournament. That of one which is over ends the games that still go on, and is done.
 pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
-    let mut task = Task {
+    let mut task = TournamentTask {
         services: Arc::clone(services),
         handle: Arc::clone(handle),
         rooms: BTreeMap::new(),
@@ -75,7 +75,7 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
     tokio::spawn(task.run(ended).instrument(span));
 }
 
-impl Task {
+impl TournamentTask {
     async fn run(mut self, ended: CancellationToken) {
         let handle = Arc::clone(&self.handle);
         let was_over = self.stage().is_over();

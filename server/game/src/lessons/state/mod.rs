@@ -42,7 +42,7 @@ pub struct LessonParticipant {
 impl LessonParticipant {
     /// True if this is the person who was there before. A guest's name is free as soon as its connection is gone, so a
     /// guest must also come from the same address.
-    fn is(&self, before: &Person) -> bool {
+    fn is(&self, before: &LessonIdentity) -> bool {
         let same_place = self.who.account.is_some() || self.holder == before.holder;
         self.who == before.who && same_place
     }
@@ -50,15 +50,15 @@ impl LessonParticipant {
 
 /// A person who may come back.
 #[derive(Debug, Clone)]
-struct Person {
+struct LessonIdentity {
     who: Who,
     holder: Option<Holder>,
 }
 
-impl From<&LessonParticipant> for Person {
+impl From<&LessonParticipant> for LessonIdentity {
     fn from(person: &LessonParticipant) -> Self {
         let (who, holder) = (person.who.clone(), person.holder);
-        Person { who, holder }
+        LessonIdentity { who, holder }
     }
 }
 
@@ -71,16 +71,16 @@ pub struct Lesson {
     pub number: u64,
     /// True if it is in no list.
     pub hidden: bool,
-    state: Mutex<State>,
+    state: Mutex<LessonState>,
 }
 
 #[derive(Debug)]
-struct State {
+struct LessonState {
     subject: Subject,
     at: NodeId,
     /// The person who opened the lesson, and leads it again when the leader is gone.
-    opener: Person,
-    leader: Person,
+    opener: LessonIdentity,
+    leader: LessonIdentity,
     /// The leader's connection, while there is one.
     led_by: Option<ConnectionId>,
     /// The number of the leader's absences so far.
@@ -105,11 +105,11 @@ impl Lesson {
         leader: LessonParticipant,
         share: QuotaShare,
     ) -> Lesson {
-        let state = State {
+        let state = LessonState {
             subject,
             at: NodeId::START,
-            opener: Person::from(&leader),
-            leader: Person::from(&leader),
+            opener: LessonIdentity::from(&leader),
+            leader: LessonIdentity::from(&leader),
             led_by: Some(leader.connection),
             absences: 0,
             people: vec![leader],
@@ -310,15 +310,15 @@ impl Lesson {
     }
 
     /// Has another person lead from now on.
-    fn pass_lead(&self, state: &mut State, to: &LessonParticipant) {
+    fn pass_lead(&self, state: &mut LessonState, to: &LessonParticipant) {
         state.led_by = Some(to.connection);
-        let before = std::mem::replace(&mut state.leader, Person::from(to));
+        let before = std::mem::replace(&mut state.leader, LessonIdentity::from(to));
         let by = before.who.name;
         self.tell(state, LessonEvent::Led { by }, None);
     }
 
     /// The state, for its leader.
-    fn led(&self, by: ConnectionId) -> Result<MutexGuard<'_, State>, Refusal> {
+    fn led(&self, by: ConnectionId) -> Result<MutexGuard<'_, LessonState>, Refusal> {
         let state = self.state.lock();
         match (state.over, state.led_by == Some(by)) {
             (true, _) => Err(Refusal::NotInLesson),
@@ -328,14 +328,14 @@ impl Lesson {
     }
 
     /// Tells everyone but the author what happened.
-    fn tell(&self, state: &mut State, what: LessonEvent, author: Option<ConnectionId>) {
+    fn tell(&self, state: &mut LessonState, what: LessonEvent, author: Option<ConnectionId>) {
         self.tell_of(state, what, author, EarlierNames::default());
     }
 
     /// The same, when the author had other names before.
     fn tell_of(
         &self,
-        state: &mut State,
+        state: &mut LessonState,
         what: LessonEvent,
         author: Option<ConnectionId>,
         earlier: EarlierNames,
@@ -355,7 +355,7 @@ impl Lesson {
     }
 }
 
-impl State {
+impl LessonState {
     /// The person who opened the lesson, if present.
     fn opener_here(&self) -> Option<LessonParticipant> {
         let mut people = self.people.iter();

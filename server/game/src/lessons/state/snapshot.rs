@@ -9,10 +9,10 @@ use damiera_protocol::view::Chair;
 use damiera_rules::pdn::NodeId;
 use damiera_rules::{Opening, Ply};
 
-use super::{Lesson, State};
+use super::{Lesson, LessonState};
 
 /// The opening of the line that holds the current place. A record that begins elsewhere has none.
-fn opening(state: &State) -> Option<Opening> {
+fn opening(state: &LessonState) -> Option<Opening> {
     let (study, variant) = (&state.subject.study, state.subject.study.variant());
     if *study.position(NodeId::START) != variant.start() {
         return None;
@@ -27,7 +27,7 @@ fn opening(state: &State) -> Option<Opening> {
 impl Lesson {
     pub(super) fn view_of(
         &self,
-        state: &State,
+        state: &LessonState,
         connection: ConnectionId,
         enters: bool,
     ) -> LessonView {
@@ -41,7 +41,7 @@ impl Lesson {
         }
     }
 
-    pub(super) fn snapshot_of(&self, state: &State) -> LessonSnapshot {
+    pub(super) fn snapshot_of(&self, state: &LessonState) -> LessonSnapshot {
         let (study, at) = (&state.subject.study, state.at);
         let main = study.main_before(at);
         LessonSnapshot {
@@ -64,7 +64,7 @@ impl Lesson {
     }
 
     /// The board, as rooms' boards are: without seats, and with a game that has no end.
-    fn board(&self, state: &State) -> RoomSnapshot {
+    fn board(&self, state: &LessonState) -> RoomSnapshot {
         let (study, at) = (&state.subject.study, state.at);
         let last = study.reached(at).map(|(parent, ply)| LastMove {
             before: *study.position(parent),

@@ -7,7 +7,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_rules::pdn::NodeId;
 use damiera_rules::{Drawing, Ply, Position};
 
-use super::{Lesson, State, Subject};
+use super::{Lesson, LessonState, Subject};
 
 impl Lesson {
     /// Looks at another game from now on.
@@ -156,7 +156,7 @@ impl Lesson {
     }
 
     /// Goes to a place of the line by its number.
-    fn go(&self, state: &mut State, to: usize, how: Stepped) -> Result<(), Refusal> {
+    fn go(&self, state: &mut LessonState, to: usize, how: Stepped) -> Result<(), Refusal> {
         let line = state.subject.study.line(state.at);
         state.at = *line.get(to).ok_or(Refusal::NoSuchPly(line.len() - 1))?;
         self.tell(state, LessonEvent::Stepped(how), None);

@@ -55,7 +55,7 @@ pub(crate) fn may_nudge(state: &RoomState, chair: Chair) -> Result<Name, Refusal
 
 /// The conditions for leaving a game for later.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Waiting {
+pub(crate) struct AdjournmentConditions {
     /// For how long the player to move still has to be silent.
     pub(crate) left: Duration,
     /// True if it was left for later before, and the other player is not back since.
@@ -66,7 +66,7 @@ pub(crate) struct Waiting {
 pub(crate) fn adjourn(
     state: &RoomState,
     chair: Chair,
-    waiting: Waiting,
+    waiting: AdjournmentConditions,
     limits: &Limits,
 ) -> Ruling {
     let table = running(state)?;

@@ -16,7 +16,7 @@ use crate::lobby::{NameLease, Newcomer};
 
 /// The people in the two chairs. A bot is none of them.
 #[derive(Debug, Default)]
-pub(super) struct Attendance {
+pub(super) struct ChairAttendance {
     chairs: [Option<SeatedPlayer>; 2],
     /// Since when a player's absence counts, because another waits.
     counting: Option<Instant>,
@@ -106,7 +106,7 @@ impl SeatedPlayer {
     }
 }
 
-impl Attendance {
+impl ChairAttendance {
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
         let Newcomer { mailbox, lease, .. } = newcomer;
         let player = SeatedPlayer::here(connection, mailbox, lease, Duration::ZERO);
@@ -116,10 +116,10 @@ impl Attendance {
 
     /// The attendance after a restart: these players had chairs, and the room had been deserted for so long.
     pub(super) fn kept(chairs: [Option<SeatedPlayer>; 2], deserted_before: Duration) -> Self {
-        let mut attendance = Attendance {
+        let mut attendance = ChairAttendance {
             chairs,
             deserted_before,
-            ..Attendance::default()
+            ..ChairAttendance::default()
         };
         attendance.count_from_now();
         attendance

@@ -8,7 +8,7 @@ use damiera_engine::{Choice, Level, Score};
 use damiera_protocol::view::Chair;
 use tokio::time::{Instant, Sleep};
 
-use super::Room;
+use super::RoomTask;
 use crate::room::RoomState;
 use crate::room::decide::play;
 use crate::room::decide::timing::{self, TurnTime};
@@ -112,7 +112,7 @@ impl BotMind {
     }
 }
 
-impl Room {
+impl RoomTask {
     /// The bot has chosen a move; `choice` is None if the game is over.
     pub(super) fn bot_chose(&mut self, choice: Option<Choice>) {
         let (Some(choice), Some(chair)) = (choice, self.state.mover()) else {

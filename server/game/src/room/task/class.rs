@@ -3,9 +3,9 @@
 use damiera_protocol::command::{Offer, SeatAction};
 use damiera_protocol::reply::Refusal;
 
-use super::Room;
+use super::RoomTask;
 
-impl Room {
+impl RoomTask {
     /// True if the teacher has stopped the games.
     pub(super) fn stands_still(&self) -> bool {
         let book = self.state.book.as_ref();

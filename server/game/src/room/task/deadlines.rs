@@ -8,11 +8,11 @@ use damiera_protocol::event::Event;
 use damiera_protocol::snapshot::Happening;
 use tokio::time::Instant;
 
-use super::Room;
+use super::RoomTask;
 use crate::room::RoomState;
 use crate::room::decide::{Ruling, ending, seating};
 
-impl Room {
+impl RoomTask {
     /// When the room must act by itself, if nothing else happens.
     pub(super) fn deadline(&self) -> Option<Instant> {
         if !self.logbook.is_idle() {

@@ -15,7 +15,7 @@ use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use tokio::time::Instant;
 
 use super::stopwatch::Stopwatch;
-use super::{Over, Room};
+use super::{Over, RoomTask};
 use crate::room::RoomState;
 use crate::room::clock::ms;
 use crate::room::decide::timing;
@@ -216,7 +216,7 @@ fn still(state: &RoomState) -> Stopwatch {
     Stopwatch::showing(Duration::from_millis(timing::spent_ms(state)))
 }
 
-impl Room {
+impl RoomTask {
     /// The room as everyone but its players may see it.
     pub(super) fn public_state(&self) -> &RoomState {
         self.shown

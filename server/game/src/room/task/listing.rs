@@ -5,7 +5,7 @@ use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 
-use super::{Over, Room};
+use super::{Over, RoomTask};
 use crate::lobby::strength::PlayerStrength;
 use crate::lobby::{Closing, Condition, RoomDirective, RoomSummary, Strength};
 use crate::room::{RoomState, TakenSeat};
@@ -60,7 +60,7 @@ impl RoomListing {
     }
 }
 
-impl Room {
+impl RoomTask {
     /// Says how the room stands when that has changed.
     pub(super) fn mind_listing(&mut self) {
         let condition = self.condition();

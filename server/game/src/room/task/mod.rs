@@ -30,14 +30,14 @@ use damiera_protocol::snapshot::Happening;
 use damiera_protocol::wire::LeftRoom;
 use tokio::time::Instant;
 
-use self::attendance::Attendance;
+use self::attendance::ChairAttendance;
 use self::bot::BotMind;
 use self::commit::Logbook;
 use self::delayed::DelayedView;
 use self::listing::RoomListing;
 use self::seat_request::SeatRequests;
 use self::silence::Silence;
-use self::turn::Turn;
+use self::turn::PlayerTurn;
 use super::RoomState;
 use super::clock::ms;
 use super::decide::{ending, offers};
@@ -49,13 +49,13 @@ use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
 
 pub(super) use self::attendance::SeatedPlayer;
-pub(super) use self::commit::{Decision, ReplyKind, Sitter, records};
+pub(super) use self::commit::{ReplyKind, RoomDecision, Sitter, records};
 pub(super) use self::deadlines::room_waits_for;
 pub use self::delayed::DelayBacklog;
 pub use self::listing::row_of;
 
 /// A room, held by its task alone.
-pub(super) struct Room {
+pub(super) struct RoomTask {
     services: Arc<Services>,
     handle: Arc<RoomHandle>,
     inbox: InboxReader,
@@ -68,8 +68,8 @@ pub(super) struct Room {
     logbook: Logbook,
     /// Everyone was told that moves wait.
     is_suspended: bool,
-    attendance: Attendance,
-    turn: Turn,
+    attendance: ChairAttendance,
+    turn: PlayerTurn,
     silence: Silence,
     /// The new code of a seat, to be shown to its player when its entry is applied.
     recoded: Option<SeatCode>,
@@ -97,7 +97,7 @@ enum Over {
     Ceased,
 }
 
-impl Room {
+impl RoomTask {
     pub(super) fn new(
         services: Arc<Services>,
         handle: Arc<RoomHandle>,
@@ -107,15 +107,15 @@ impl Room {
         offset: Offset,
     ) -> Self {
         handle.applied(state.seq);
-        Room {
+        RoomTask {
             services,
             handle,
             inbox,
             share,
             logbook: Logbook::at(offset),
             is_suspended: false,
-            attendance: Attendance::default(),
-            turn: Turn::of(&state),
+            attendance: ChairAttendance::default(),
+            turn: PlayerTurn::of(&state),
             silence: Silence::new(),
             recoded: None,
             seat_requests: SeatRequests::default(),
@@ -141,7 +141,7 @@ impl Room {
         let now = self.services.host.unix_ms();
         let shown = behind.and_then(|behind| DelayedView::again(behind, now));
         self.shown = shown.map(Box::new);
-        self.attendance = Attendance::kept(chairs, deserted);
+        self.attendance = ChairAttendance::kept(chairs, deserted);
         self.listing = RoomListing::again(stood_since);
         self.publish_row();
     }

@@ -5,13 +5,13 @@ use damiera_protocol::reply::Answer;
 use damiera_protocol::view::Chair;
 use damiera_rules::Color;
 
-use super::Room;
+use super::RoomTask;
 use crate::lobby::{Asker, OverseerOrder, Wish};
 use crate::room::clock;
 use crate::room::decide::{Ruling, running, timing};
 use crate::room::task::ReplyKind;
 
-impl Room {
+impl RoomTask {
     /// Does what the class or the tournament wants.
     pub(super) fn obey_overseer(&mut self, asker: Asker, order: OverseerOrder) {
         let wish = match order {

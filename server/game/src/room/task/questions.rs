@@ -9,13 +9,13 @@ use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
-use super::Room;
+use super::RoomTask;
 use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
 use crate::room::decide::{advice, not_running, running};
 use crate::room::reading;
 
-impl Room {
+impl RoomTask {
     /// Answers a question at once, except for a game that only the journal has; that is read
     /// meanwhile.
     pub(super) fn answer(&self, from: ConnectionId, question: GameQuestion, reply: Responder) {

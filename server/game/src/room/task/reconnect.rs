@@ -12,11 +12,11 @@ use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Farewell;
 
-use super::Room;
+use super::RoomTask;
 use super::attendance::Parting;
 use crate::lobby::{Asker, Resumption, RoomReply, RoomRequest, RoomRequestKind, Whereabouts, Wish};
 
-impl Room {
+impl RoomTask {
     /// Gives a seat back to the holder of its code, from an older connection if need be. The
     /// session reads what happened meanwhile from the journal; what happens from now on comes to
     /// its mailbox.

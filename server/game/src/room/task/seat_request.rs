@@ -18,7 +18,7 @@ use damiera_protocol::wire::SeatAsked;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-use super::Room;
+use super::RoomTask;
 use super::commit::ReplyKind;
 use crate::lobby::{Asker, SeatApplication};
 use crate::room::code::SeatKey;
@@ -63,7 +63,7 @@ impl SeatRequests {
     }
 }
 
-impl Room {
+impl RoomTask {
     /// A guest asks for a seat.
     pub(super) fn ask_back(&mut self, asker: Asker, request: SeatApplication) {
         let chair = match self.may_be_asked_for(&request.name, asker.from) {

@@ -10,10 +10,10 @@ use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
-use super::Room;
+use super::RoomTask;
 use crate::lobby::Asker;
 use crate::room::RoomState;
-use crate::room::decide::ending::{self, Waiting};
+use crate::room::decide::ending::{self, AdjournmentConditions};
 
 /// How long nothing has come from the player to move.
 #[derive(Debug)]
@@ -58,7 +58,7 @@ impl Silence {
     }
 }
 
-impl Room {
+impl RoomTask {
     /// A player reminds the other, who is to move.
     pub(super) fn nudge(&mut self, asker: Asker) {
         let outcome = self.nudged_by(&asker).map(|chair| {
@@ -95,7 +95,7 @@ impl Room {
     pub(super) fn adjourn(&self, chair: Chair) -> Result<Vec<Event>, Refusal> {
         let limits = self.services.limits.now();
         let silence = Duration::from_secs(limits.silence_minutes * 60);
-        let waiting = Waiting {
+        let waiting = AdjournmentConditions {
             left: self.silence.left(silence),
             // The other player went when the game was left for later, and is not back yet.
             is_adjourned: self.attendance.is_excused(chair.other()),

@@ -4,13 +4,13 @@ use damiera_connection::delivery::{Feed, Frame};
 use damiera_platform::telemetry::SpanCause;
 use damiera_rules::Game;
 
-use super::attendance::{Attendance, SeatedPlayer};
+use super::attendance::{ChairAttendance, SeatedPlayer};
 use super::bot::BotMind;
-use super::commit::{Decision, Logbook};
+use super::commit::{Logbook, RoomDecision};
 use super::listing::RoomListing;
 use super::seat_request::SeatRequests;
-use super::turn::Turn;
-use super::{Room, RoomState};
+use super::turn::PlayerTurn;
+use super::{RoomState, RoomTask};
 use crate::lobby::{Asker, Inbox, RoomHandle, RoomRequest, RoomRequestKind, Wish};
 use crate::room::state::{RoomGame, TakenSeat};
 use crate::sizes::check;
@@ -18,8 +18,8 @@ use crate::sizes::check;
 #[test]
 fn a_room_stays_small() {
     check(&[
-        ("Room", size_of::<Room>(), 1408),
-        ("RoomState, of a Room", size_of::<RoomState>(), 752),
+        ("RoomTask", size_of::<RoomTask>(), 1408),
+        ("RoomState, of a RoomTask", size_of::<RoomState>(), 752),
         ("RoomGame, of a RoomState", size_of::<RoomGame>(), 216),
         ("Game, of a RoomGame", size_of::<Game>(), 112),
         (
@@ -27,17 +27,21 @@ fn a_room_stays_small() {
             size_of::<TakenSeat>(),
             144,
         ),
-        ("Attendance, of a Room", size_of::<Attendance>(), 208),
         (
-            "SeatedPlayer, twice in Attendance",
+            "ChairAttendance, of a RoomTask",
+            size_of::<ChairAttendance>(),
+            208,
+        ),
+        (
+            "SeatedPlayer, twice in ChairAttendance",
             size_of::<SeatedPlayer>(),
             72,
         ),
-        ("Logbook, of a Room", size_of::<Logbook>(), 88),
-        ("Turn, of a Room", size_of::<Turn>(), 96),
-        ("BotMind, of a Room", size_of::<BotMind>(), 16),
-        ("RoomListing, of a Room", size_of::<RoomListing>(), 56),
-        ("SeatRequests, of a Room", size_of::<SeatRequests>(), 32),
+        ("Logbook, of a RoomTask", size_of::<Logbook>(), 88),
+        ("PlayerTurn, of a RoomTask", size_of::<PlayerTurn>(), 96),
+        ("BotMind, of a RoomTask", size_of::<BotMind>(), 16),
+        ("RoomListing, of a RoomTask", size_of::<RoomListing>(), 56),
+        ("SeatRequests, of a RoomTask", size_of::<SeatRequests>(), 32),
         ("RoomHandle", size_of::<RoomHandle>(), 440),
         ("Inbox", size_of::<Inbox>(), 104),
         ("Feed", size_of::<Feed>(), 104),
@@ -61,7 +65,7 @@ fn a_request_stays_small() {
             96,
         ),
         ("Wish, of a RoomRequestKind", size_of::<Wish>(), 96),
-        ("Decision", size_of::<Decision>(), 416),
+        ("RoomDecision", size_of::<RoomDecision>(), 416),
         ("Frame", size_of::<Frame>(), 576),
     ]);
 }

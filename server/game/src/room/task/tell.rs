@@ -13,13 +13,13 @@ use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
-use super::Room;
+use super::RoomTask;
 use crate::lobby::{Asker, Responder, RoomReply, Whereabouts};
 use crate::room::clock::ms;
-use crate::room::replay::Replay;
+use crate::room::replay::JournalReplay;
 use crate::services::Services;
 
-impl Room {
+impl RoomTask {
     /// Players first, then those who watch, unless they are told later.
     pub(super) fn tell(&self, frame: Frame) {
         let frame = self.called(frame);
@@ -173,7 +173,7 @@ impl Room {
         let last = self.state_for(from).seq;
         let (services, room) = (Arc::clone(&self.services), self.handle.id);
         tokio::spawn(async move {
-            let mut replay = Replay::new(number);
+            let mut replay = JournalReplay::new(number);
             let take = |_, record: Record| {
                 if record.seq <= last {
                     replay.take(&record);

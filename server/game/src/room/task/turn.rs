@@ -6,7 +6,7 @@ use damiera_protocol::event::Event;
 use damiera_protocol::snapshot::Happening;
 use tokio::time::Instant;
 
-use super::attendance::Attendance;
+use super::attendance::ChairAttendance;
 use super::stopwatch::Stopwatch;
 use crate::room::RoomState;
 use crate::room::clock::ms;
@@ -21,7 +21,7 @@ const FAILED: Duration = Duration::from_secs(10);
 
 /// The state of the player to move's turn.
 #[derive(Debug)]
-pub(super) struct Turn {
+pub(super) struct PlayerTurn {
     watch: Stopwatch,
     /// Warnings for less than this many milliseconds are still to be given.
     warn_below_ms: u64,
@@ -33,11 +33,11 @@ pub(super) struct Turn {
     stands_until: Option<Instant>,
 }
 
-impl Turn {
+impl PlayerTurn {
     /// The turn that a room is in when it begins, or is listed again.
     pub(super) fn of(state: &RoomState) -> Self {
         let spent = timing::spent_ms(state);
-        Turn {
+        PlayerTurn {
             watch: Stopwatch::showing(Duration::from_millis(spent)),
             warn_below_ms: timing::limit_ms(state).saturating_sub(spent),
             at_decision: Duration::ZERO,
@@ -69,7 +69,7 @@ impl Turn {
     /// by agreement, and while nothing can be played (`stands`): the journal is down, or the class stands
     /// still; when everyone is away, until the player to move
     /// is back, which may be after a restart.
-    pub(super) fn mind(&mut self, state: &RoomState, attendance: &Attendance, stands: bool) {
+    pub(super) fn mind(&mut self, state: &RoomState, attendance: &ChairAttendance, stands: bool) {
         let mover = state.mover();
         if attendance.is_deserted() {
             self.adjourned = true;

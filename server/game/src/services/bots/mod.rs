@@ -19,7 +19,7 @@ use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 use self::queue::Ticket;
-use self::work::{Search, Terms, Withdrawal, Work};
+use self::work::{SearchTerms, SearchWork, WaitingSearch, Withdrawal};
 
 /// The stack of a thread: a search takes less than 512 KB in an optimized build, and others may run
 /// within it.
@@ -38,8 +38,8 @@ const STACK: usize = 4 << 20;
 #[derive(Debug, Clone)]
 pub struct BotPool {
     threads: Arc<rayon::ThreadPool>,
-    work: Arc<Work>,
-    advised: Arc<Mutex<Advised>>,
+    work: Arc<SearchWork>,
+    advised: Arc<Mutex<AdvisedCount>>,
     figures: metrics::ThinkingFigures,
 }
 
@@ -49,7 +49,7 @@ const ADVICE_PART: usize = 4;
 
 /// Number of people who wait for advice.
 #[derive(Debug, Default)]
-struct Advised {
+struct AdvisedCount {
     all: usize,
     by_address: HashMap<Holder, usize>,
 }
@@ -57,7 +57,7 @@ struct Advised {
 /// A person who waits for advice, counted until this is dropped.
 #[derive(Debug)]
 pub struct AdviceSlot {
-    advised: Arc<Mutex<Advised>>,
+    advised: Arc<Mutex<AdvisedCount>>,
     holder: Option<Holder>,
 }
 
@@ -94,7 +94,7 @@ pub struct BotSearch {
     chosen: oneshot::Receiver<Option<Choice>>,
     withdrawal: Withdrawal,
     ticket: Ticket,
-    work: Arc<Work>,
+    work: Arc<SearchWork>,
 }
 
 /// The pool ended before the search did.
@@ -138,7 +138,7 @@ impl BotPool {
             .build()?;
         Ok(BotPool {
             threads: Arc::new(pool),
-            work: Arc::new(Work::new(threads)),
+            work: Arc::new(SearchWork::new(threads)),
             advised: Arc::default(),
             figures,
         })
@@ -177,7 +177,7 @@ impl BotPool {
     /// what other searches have seen. It counts to the person's address, if that is counted. Its result
     /// is `None` when the game is over.
     pub fn advise(&self, holder: Option<Holder>, game: Game, nodes: u64) -> BotSearch {
-        let terms = Terms {
+        let terms = SearchTerms {
             holder,
             nodes,
             time: None,
@@ -202,7 +202,7 @@ impl BotPool {
         seed: u64,
         clock: Option<HubClock>,
     ) -> BotSearch {
-        let terms = Terms {
+        let terms = SearchTerms {
             holder,
             nodes: level.nodes(),
             time: clock.map(|clock| clock.limit(TimeMeasure::Wall)),
@@ -214,12 +214,12 @@ impl BotPool {
 
     fn start(
         &self,
-        terms: Terms,
+        terms: SearchTerms,
         choose: impl FnOnce(&mut Engine, &Limit<'_>) -> Option<Choice> + Send + 'static,
     ) -> BotSearch {
         let (answer, chosen) = oneshot::channel();
         let withdrawal = Withdrawal::default();
-        let search = Search::new(
+        let search = WaitingSearch::new(
             Box::new(choose),
             terms,
             withdrawal.clone(),

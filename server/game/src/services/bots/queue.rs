@@ -25,12 +25,12 @@ const MOST_COUNTED: usize = 1_000;
 
 /// Waiting searches.
 #[derive(Debug)]
-pub(super) struct Queue<T> {
+pub(super) struct SearchQueue<T> {
     /// Within a flow and a turn, that which should be done first.
-    timed: Lane<Instant, T>,
+    timed: SearchLane<Instant, T>,
     /// Within a flow, the shortest: its rank is its cost and the cost of all that left before it came,
     /// so that a long one waits for a bounded number of shorter ones.
-    untimed: Lane<u64, T>,
+    untimed: SearchLane<u64, T>,
     /// Number of searches that have come.
     count: u64,
     /// Total cost of the searches that left the lane without a clock.
@@ -73,19 +73,19 @@ enum Flow {
 
 /// The searches of one kind. Their flows take turns.
 #[derive(Debug)]
-struct Lane<R, T> {
-    flows: HashMap<Flow, Waiting<R, T>>,
+struct SearchLane<R, T> {
+    flows: HashMap<Flow, FlowSearches<R, T>>,
     /// The first search of each flow, in the order of leaving.
-    heads: BTreeMap<(u64, R, u64), Head>,
+    heads: BTreeMap<(u64, R, u64), FlowHead>,
     /// The part of a flow's turn that decides the order.
-    order: Order,
+    order: FlowOrder,
     /// The turn of the search that left last.
     turn: u64,
 }
 
 /// By what the turns of flows are compared.
 #[derive(Debug, Clone, Copy)]
-enum Order {
+enum FlowOrder {
     /// By their beginning, and then by rank.
     Begin,
     /// By their end, so that short searches go before long ones.
@@ -94,21 +94,21 @@ enum Order {
 
 /// Waiting searches of one flow, ordered by rank and then by number.
 #[derive(Debug)]
-struct Waiting<R, T> {
+struct FlowSearches<R, T> {
     /// When the flow's next turn begins.
     begin: u64,
     searches: BTreeMap<(R, u64), (u64, T)>,
 }
 
 #[derive(Debug, Clone, Copy)]
-struct Head {
+struct FlowHead {
     flow: Flow,
     cost: u64,
 }
 
-impl<R: Ord + Copy, T> Lane<R, T> {
-    fn new(order: Order) -> Self {
-        Lane {
+impl<R: Ord + Copy, T> SearchLane<R, T> {
+    fn new(order: FlowOrder) -> Self {
+        SearchLane {
             flows: HashMap::new(),
             heads: BTreeMap::new(),
             order,
@@ -119,7 +119,7 @@ impl<R: Ord + Copy, T> Lane<R, T> {
     fn push(&mut self, flow: Flow, (rank, number): (R, u64), cost: u64, item: T) {
         let begin = self.turn;
         self.unlist(flow);
-        let waiting = self.flows.entry(flow).or_insert_with(|| Waiting {
+        let waiting = self.flows.entry(flow).or_insert_with(|| FlowSearches {
             begin,
             searches: BTreeMap::new(),
         });
@@ -167,22 +167,22 @@ impl<R: Ord + Copy, T> Lane<R, T> {
         }
     }
 
-    fn head(&self, flow: Flow) -> Option<((u64, R, u64), Head)> {
+    fn head(&self, flow: Flow) -> Option<((u64, R, u64), FlowHead)> {
         let waiting = self.flows.get(&flow)?;
         let (&(rank, number), &(cost, _)) = waiting.searches.first_key_value()?;
         let turn = match self.order {
-            Order::Begin => waiting.begin,
-            Order::End => waiting.begin.saturating_add(cost),
+            FlowOrder::Begin => waiting.begin,
+            FlowOrder::End => waiting.begin.saturating_add(cost),
         };
-        Some(((turn, rank, number), Head { flow, cost }))
+        Some(((turn, rank, number), FlowHead { flow, cost }))
     }
 }
 
-impl<T> Default for Queue<T> {
+impl<T> Default for SearchQueue<T> {
     fn default() -> Self {
-        Queue {
-            timed: Lane::new(Order::Begin),
-            untimed: Lane::new(Order::End),
+        SearchQueue {
+            timed: SearchLane::new(FlowOrder::Begin),
+            untimed: SearchLane::new(FlowOrder::End),
             count: 0,
             spent: 0,
             in_a_row: 0,
@@ -190,7 +190,7 @@ impl<T> Default for Queue<T> {
     }
 }
 
-impl<T> Queue<T> {
+impl<T> SearchQueue<T> {
     pub(super) fn push(&mut self, item: T, demand: Demand) -> Ticket {
         let number = self.count;
         self.count += 1;
@@ -289,15 +289,15 @@ mod tests {
     type Asked = (&'static str, u8, Option<u64>, u64);
 
     /// A queue of these.
-    fn queue(asked: &[Asked]) -> (Queue<&'static str>, Instant) {
-        let (mut queue, now) = (Queue::default(), Instant::now());
+    fn queue(asked: &[Asked]) -> (SearchQueue<&'static str>, Instant) {
+        let (mut queue, now) = (SearchQueue::default(), Instant::now());
         for asked in asked {
             push(&mut queue, now, *asked);
         }
         (queue, now)
     }
 
-    fn push(queue: &mut Queue<&'static str>, now: Instant, asked: Asked) -> Ticket {
+    fn push(queue: &mut SearchQueue<&'static str>, now: Instant, asked: Asked) -> Ticket {
         let (name, address, seconds, nodes) = asked;
         let demand = Demand {
             holder: holder(address),
@@ -311,7 +311,7 @@ mod tests {
         (address > 0).then_some(Holder([address; 16]))
     }
 
-    fn rest(mut queue: Queue<&'static str>) -> Vec<&'static str> {
+    fn rest(mut queue: SearchQueue<&'static str>) -> Vec<&'static str> {
         std::iter::from_fn(|| queue.pop()).collect()
     }
 

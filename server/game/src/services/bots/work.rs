@@ -13,7 +13,7 @@ use damiera_protocol::event::Holder;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
-use super::queue::{Demand, Queue, Ticket};
+use super::queue::{Demand, SearchQueue, Ticket};
 
 /// How large the transposition table of an engine is, in MB: enough for the positions of advice. A
 /// level takes the size that it needs.
@@ -31,8 +31,8 @@ const AFTER_SHORT: u32 = 1;
 type Choose = Box<dyn FnOnce(&mut Engine, &Limit<'_>) -> Option<Choice> + Send>;
 
 /// The work of all threads.
-pub(super) struct Work {
-    agenda: Mutex<Agenda>,
+pub(super) struct SearchWork {
+    agenda: Mutex<SearchAgenda>,
     threads: usize,
     /// The engines that no search uses just now, so that their memory serves the next one.
     idle: Mutex<Vec<Engine>>,
@@ -42,15 +42,15 @@ pub(super) struct Work {
 
 /// Waiting searches, and the number of threads at work.
 #[derive(Default)]
-struct Agenda {
-    queue: Queue<Search>,
+struct SearchAgenda {
+    queue: SearchQueue<WaitingSearch>,
     at_work: usize,
 }
 
 /// A search that waits.
-pub(super) struct Search {
+pub(super) struct WaitingSearch {
     choose: Choose,
-    terms: Terms,
+    terms: SearchTerms,
     asked: Instant,
     withdrawal: Withdrawal,
     answer: oneshot::Sender<Option<Choice>>,
@@ -59,7 +59,7 @@ pub(super) struct Search {
 
 /// For whom a search is, and how long it may take.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Terms {
+pub(super) struct SearchTerms {
     /// The address with which it shares the threads; `None` when that is not counted.
     pub(super) holder: Option<Holder>,
     /// Maximum positions that it may search.
@@ -74,7 +74,7 @@ pub(super) struct Withdrawal(Arc<OnceLock<Instant>>);
 
 /// A search that runs, and is interrupted now and then.
 struct Run<'a> {
-    work: &'a Work,
+    work: &'a SearchWork,
     /// By when it should be done, if it goes by a clock.
     due: Option<Instant>,
     /// Maximum positions that it may search.
@@ -88,15 +88,15 @@ struct Run<'a> {
     undisturbed: Cell<Instant>,
 }
 
-impl fmt::Debug for Work {
+impl fmt::Debug for SearchWork {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Work").finish_non_exhaustive()
+        f.debug_struct("SearchWork").finish_non_exhaustive()
     }
 }
 
-impl Work {
+impl SearchWork {
     pub(super) fn new(threads: usize) -> Self {
-        Work {
+        SearchWork {
             agenda: Mutex::default(),
             threads,
             idle: Mutex::default(),
@@ -109,8 +109,8 @@ impl Work {
         self.tables.store(Some(Arc::new(tables.clone())));
     }
 
-    /// Adds a search. Says whether another thread should now be [at work](Work::run_all).
-    pub(super) fn add(&self, search: Search) -> (Ticket, bool) {
+    /// Adds a search. Says whether another thread should now be [at work](SearchWork::run_all).
+    pub(super) fn add(&self, search: WaitingSearch) -> (Ticket, bool) {
         let mut agenda = self.agenda.lock();
         let demand = search.demand();
         let ticket = agenda.queue.push(search, demand);
@@ -136,7 +136,7 @@ impl Work {
 
     /// The next search, and how many others share its time. Without one, the calling thread is no
     /// longer at work.
-    fn next(&self) -> Option<(Search, usize)> {
+    fn next(&self) -> Option<(WaitingSearch, usize)> {
         let mut agenda = self.agenda.lock();
         let next = agenda.queue.pop();
         if next.is_none() {
@@ -146,9 +146,9 @@ impl Work {
     }
 
     /// Searches, within so many searches that are interrupted.
-    fn run(&self, search: Search, crowd: usize, nested: u32) {
+    fn run(&self, search: WaitingSearch, crowd: usize, nested: u32) {
         let (due, time) = (search.due(), search.time_left(crowd / self.threads));
-        let Search {
+        let WaitingSearch {
             choose,
             terms,
             withdrawal,
@@ -191,10 +191,10 @@ impl Work {
     }
 }
 
-impl Agenda {
+impl SearchAgenda {
     /// A search that leaves the queue, with how many others share the time until its own is up.
-    fn with_crowd(&self, search: Search) -> (Search, usize) {
-        let Terms { holder, time, .. } = search.terms;
+    fn with_crowd(&self, search: WaitingSearch) -> (WaitingSearch, usize) {
+        let SearchTerms { holder, time, .. } = search.terms;
         let ends = time.and_then(|time| search.asked.checked_add(time.most));
         let crowd = ends.map_or(0, |ends| self.queue.sharers(holder, ends));
         (search, crowd)
@@ -227,7 +227,7 @@ impl Run<'_> {
 
     /// A search that interrupts this one, how many others share its time, and for which part of the
     /// interruption this one then goes on.
-    fn interrupting(&self, now: Instant) -> Option<(Search, usize, u32)> {
+    fn interrupting(&self, now: Instant) -> Option<(WaitingSearch, usize, u32)> {
         let mut agenda = self.work.agenda.lock();
         let (search, part) = match agenda.queue.pop_urgent(now, self.due) {
             Some(urgent) => (urgent, AFTER_URGENT),
@@ -241,16 +241,16 @@ impl Run<'_> {
     }
 }
 
-impl Search {
+impl WaitingSearch {
     /// A search that is asked for now.
     pub(super) fn new(
         choose: Choose,
-        terms: Terms,
+        terms: SearchTerms,
         withdrawal: Withdrawal,
         answer: oneshot::Sender<Option<Choice>>,
         timer: SearchTimer,
     ) -> Self {
-        Search {
+        WaitingSearch {
             choose,
             terms,
             asked: now(),
@@ -261,7 +261,7 @@ impl Search {
     }
 
     fn demand(&self) -> Demand {
-        let Terms { holder, nodes, .. } = self.terms;
+        let SearchTerms { holder, nodes, .. } = self.terms;
         Demand {
             holder,
             due: self.due(),

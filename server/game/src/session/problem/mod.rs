@@ -18,7 +18,7 @@ use damiera_protocol::wire::{ListedSolver, ProblemCount, SolverList};
 use damiera_rules::{Corner, MoveText, Position, Variant};
 
 pub(super) use self::board::answer_about_problem;
-use super::Session;
+use super::ServerSession;
 use super::waiting::Wait;
 use crate::room::reading;
 use crate::services::problems::number_on;
@@ -89,7 +89,7 @@ impl Solving {
     }
 }
 
-impl Session {
+impl ServerSession {
     /// Carries out a command about problems.
     pub(super) async fn obey_about_problem(&mut self, command: ProblemCommand) -> CommandResult {
         match command {

@@ -9,10 +9,10 @@ use damiera_protocol::wire::CleanLines;
 use damiera_tournaments::event::NewEntrant;
 
 use super::ordering::named;
-use crate::session::Session;
+use crate::session::ServerSession;
 use crate::tournaments::{TournamentHandle, tell_entered};
 
-impl Session {
+impl ServerSession {
     /// An arbiter enters people: all of them, or none if one cannot enter. Returns who they are, in a sentence.
     pub(super) async fn enter_people(
         &mut self,

@@ -10,7 +10,7 @@ use damiera_protocol::text::Message;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::tournament::{TournamentStart, TournamentSystem, TournamentTerms};
 
-use crate::session::Session;
+use crate::session::ServerSession;
 use crate::session::entering::may_open;
 use crate::session::waiting::Wait;
 
@@ -36,7 +36,7 @@ const TIME: TimeControl = TimeControl::Game {
 const MINUTE_MS: u64 = 60_000;
 const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
-impl Session {
+impl ServerSession {
     pub(super) async fn open_tournament(&mut self, wish: TournamentWish) -> CommandResult {
         let account = self.registered_entrant()?;
         self.services.may_begin(self.visitor.holder())?;

@@ -13,10 +13,10 @@ use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_tournaments::event::Tournament;
 
 use crate::lobby::{RoomRequestKind, Wish};
-use crate::session::Session;
+use crate::session::ServerSession;
 use crate::tournaments::{ReadyPlayer, TournamentHandle, awaited};
 
-impl Session {
+impl ServerSession {
     /// Goes to one's game, or waits for the opponent there; otherwise tells how the tournament stands.
     pub(super) async fn go_to_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
         let has_board = |it: &Tournament, identity| it.open_board(identity).is_some();

@@ -16,10 +16,10 @@ use damiera_tournaments::event::{NewEntrant, Tournament};
 use super::board::own_board;
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::room;
-use crate::session::Session;
+use crate::session::ServerSession;
 use crate::tournaments::{TournamentHandle, guest_identity};
 
-impl Session {
+impl ServerSession {
     /// The identities of this person in tournaments: the account, and that of a guest who has entered some.
     pub(in crate::session) fn identities(&self) -> impl Iterator<Item = AccountId> + use<> {
         [self.visitor.account(), self.visitor.guest()]

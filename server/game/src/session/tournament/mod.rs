@@ -15,11 +15,11 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
 use damiera_tournaments::event::{Tournament, TournamentChange};
 
-use super::Session;
+use super::ServerSession;
 use super::waiting::Wait;
 use crate::tournaments::{ReportQuery, ReportedList, TournamentHandle, tell_objection};
 
-impl Session {
+impl ServerSession {
     pub(super) async fn obey_in_tournament(&mut self, command: TournamentCommand) -> CommandResult {
         match command {
             TournamentCommand::List => {

@@ -9,7 +9,7 @@ use damiera_protocol::wire::CleanLines;
 use damiera_tournaments::event::{BoardResult, Tournament};
 
 use crate::lobby::add_time;
-use crate::session::Session;
+use crate::session::ServerSession;
 use crate::session::waiting::Wait;
 use crate::tournaments::{
     ReportedList, TournamentHandle, leaders, tell_arbiter, tell_corrected, tell_expelled,
@@ -17,7 +17,7 @@ use crate::tournaments::{
     tell_time,
 };
 
-impl Session {
+impl ServerSession {
     pub(super) async fn order_tournament(
         &mut self,
         id: TournamentId,

@@ -12,7 +12,7 @@ use crate::room::code::SeatKey;
 
 /// The entries that a decision writes, and the asker to tell when that is done.
 #[derive(Debug)]
-pub(crate) struct Decision {
+pub(crate) struct RoomDecision {
     pub(crate) records: Vec<Record>,
     /// The move among them, as it was checked.
     pub(crate) checked: Option<Box<CheckedPly>>,
@@ -56,7 +56,7 @@ pub(crate) enum ReplyKind {
     MoveTooLate,
 }
 
-impl Decision {
+impl RoomDecision {
     /// True if it voids the code of a chair.
     pub(super) fn voids_code(&self, of: Chair) -> bool {
         let mut events = self.records.iter().map(|record| &record.event);

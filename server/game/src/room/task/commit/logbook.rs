@@ -13,7 +13,7 @@ use futures_util::FutureExt;
 use futures_util::future::{self, BoxFuture};
 use tokio::time::Instant;
 
-use super::decision::Decision;
+use super::decision::RoomDecision;
 use crate::lobby::{Asker, Wish};
 use crate::services::Services;
 
@@ -35,12 +35,12 @@ pub(crate) struct Logbook {
 
 struct UnderWay {
     /// Boxed, because it passes through several hands as it is.
-    decision: Box<Decision>,
-    step: Step,
+    decision: Box<RoomDecision>,
+    step: LogbookStep,
 }
 
 /// The way of a decision into the journal.
-enum Step {
+enum LogbookStep {
     /// The journal stores it.
     Append(BoxFuture<'static, AppendOutcome>),
     /// It is unknown whether it was stored: the room reads what the journal holds beyond its own state.
@@ -53,11 +53,11 @@ enum Report {
     Reread(Result<(Offset, Vec<Record>), JournalReadError>),
 }
 
-impl Step {
+impl LogbookStep {
     fn poll(&mut self, cx: &mut Context<'_>) -> Poll<Report> {
         match self {
-            Step::Append(append) => append.poll_unpin(cx).map(Report::Appended),
-            Step::Reread(read) => read.poll_unpin(cx).map(Report::Reread),
+            LogbookStep::Append(append) => append.poll_unpin(cx).map(Report::Appended),
+            LogbookStep::Reread(read) => read.poll_unpin(cx).map(Report::Reread),
         }
     }
 }
@@ -65,9 +65,9 @@ impl Step {
 /// The outcome of a decision.
 pub(crate) enum Settled {
     /// It is durable, together with the entries after it in the journal.
-    Stored(Box<Decision>),
+    Stored(Box<RoomDecision>),
     /// It is not in the journal, which may hold other entries.
-    NotStored(Box<Decision>, Vec<Record>),
+    NotStored(Box<RoomDecision>, Vec<Record>),
     /// Not known yet: the journal has failed, and the room reads it again.
     Unknown,
 }
@@ -90,7 +90,7 @@ impl Logbook {
     /// True if the journal has failed and does not answer yet.
     pub(crate) fn is_down(&self) -> bool {
         let under_way = self.under_way.as_ref();
-        under_way.is_some_and(|under_way| matches!(under_way.step, Step::Reread(_)))
+        under_way.is_some_and(|under_way| matches!(under_way.step, LogbookStep::Reread(_)))
     }
 
     /// True if the decision that is being written may void the code of a chair.
@@ -104,7 +104,7 @@ impl Logbook {
         &mut self,
         journal: &dyn Journal,
         room: RoomId,
-        decision: Box<Decision>,
+        decision: Box<RoomDecision>,
         encoded: Option<EncodedRecords>,
     ) {
         let asker = decision.asker.as_ref();
@@ -115,7 +115,7 @@ impl Logbook {
         };
         self.under_way = Some(UnderWay {
             decision,
-            step: Step::Append(append),
+            step: LogbookStep::Append(append),
         });
     }
 
@@ -167,7 +167,13 @@ impl Logbook {
         Poll::Pending
     }
 
-    fn reread(&mut self, services: &Services, room: RoomId, decision: Box<Decision>, wait: bool) {
+    fn reread(
+        &mut self,
+        services: &Services,
+        room: RoomId,
+        decision: Box<RoomDecision>,
+        wait: bool,
+    ) {
         let (journal, histories) = (services.journal.clone(), services.histories.clone());
         let from = self.offset;
         let read = async move {
@@ -184,7 +190,7 @@ impl Logbook {
         };
         self.under_way = Some(UnderWay {
             decision,
-            step: Step::Reread(read.boxed()),
+            step: LogbookStep::Reread(read.boxed()),
         });
     }
 
@@ -225,7 +231,7 @@ impl Logbook {
 }
 
 /// The decision that was on its way either is in the journal or is not.
-fn settle(mut decision: Box<Decision>, found: Vec<Record>) -> Settled {
+fn settle(mut decision: Box<RoomDecision>, found: Vec<Record>) -> Settled {
     if !found.is_empty() && found.starts_with(&decision.records) {
         decision.records = found;
         Settled::Stored(decision)

@@ -18,17 +18,17 @@ use damiera_protocol::who::Who;
 use damiera_rules::CheckedPly;
 use tokio::time::Instant;
 
-use super::{Over, Room};
+use super::{Over, RoomTask};
 use crate::lobby::{Asker, RoomReply, Whereabouts};
 use crate::room::decide::Decided;
 use crate::room::{announce_end, codes_by_color, game_over, lot, pair, rated};
 
-pub(crate) use self::decision::{Decision, ReplyKind, Sitter, records};
+pub(crate) use self::decision::{ReplyKind, RoomDecision, Sitter, records};
 pub(super) use self::logbook::{Logbook, Settled};
 
-impl Room {
+impl RoomTask {
     /// Tells of the first entries, which are stored already. Another person may sit down by them.
-    pub(crate) fn begin(&mut self, mut decision: Decision, second: Option<Sitter>) {
+    pub(crate) fn begin(&mut self, mut decision: RoomDecision, second: Option<Sitter>) {
         let sitter = std::mem::replace(&mut decision.sitter, second);
         let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
         if !decision.records.is_empty() {
@@ -88,7 +88,7 @@ impl Room {
         let cause = asker.as_ref().map(|(asker, _)| &asker.cause);
         let span = Span::decision(cause, self.state.variant.id(), records.len());
         let encoded = EncodedRecords::of(&records).map(|records| records.caused_by(span.cause()));
-        let decision = Box::new(Decision {
+        let decision = Box::new(RoomDecision {
             bytes: encoded.as_ref().map_or(0, EncodedRecords::weight),
             archived,
             holder,
@@ -135,7 +135,7 @@ impl Room {
 
     /// A decision came to nothing: the room tells its asker, and waits a while before it decides
     /// the same again by itself.
-    fn not_stored(&mut self, decision: Box<Decision>, why: Refusal) {
+    fn not_stored(&mut self, decision: Box<RoomDecision>, why: Refusal) {
         self.turn.journal_failed();
         decision.span.end("not stored");
         match decision.asker {
@@ -145,7 +145,7 @@ impl Room {
     }
 
     /// A decision is durable: it is applied, everyone is told, and then the one who asked.
-    fn stored(&mut self, decision: Box<Decision>) {
+    fn stored(&mut self, decision: Box<RoomDecision>) {
         self.turn.journal_works();
         self.handle.wrote(decision.bytes);
         let quotas = &self.services.quotas;

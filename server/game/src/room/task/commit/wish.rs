@@ -13,9 +13,9 @@ use crate::room::decide::seating::Sitting;
 use crate::room::decide::timing::TurnTime;
 use crate::room::decide::{Decided, ending, offers, play, seating};
 use crate::room::rated;
-use crate::room::task::Room;
+use crate::room::task::RoomTask;
 
-impl Room {
+impl RoomTask {
     /// Decides about a wish, now that nothing is being written.
     pub(crate) fn grant(&mut self, asker: Asker, wish: Wish) {
         let mut sitter = None;
