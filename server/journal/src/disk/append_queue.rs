@@ -45,7 +45,7 @@ pub(crate) enum JournalRequest {
     Read {
         room: RoomId,
         from: Offset,
-        reply: oneshot::Sender<Entries>,
+        reply: oneshot::Sender<RoomEntriesResult>,
     },
     Close(RoomId),
     #[cfg_attr(
@@ -75,13 +75,13 @@ pub(crate) struct Append {
 }
 
 /// A room's entries, each with the place right behind it.
-type Entries = Result<Vec<(Offset, Record)>, JournalReadError>;
+type RoomEntriesResult = Result<Vec<(Offset, Record)>, JournalReadError>;
 
 /// The outcome of a request, and the room that waits for it.
 #[derive(Debug)]
 pub(crate) enum JournalReply {
     Appended(oneshot::Sender<AppendOutcome>, AppendOutcome),
-    Read(oneshot::Sender<Entries>, Entries),
+    Read(oneshot::Sender<RoomEntriesResult>, RoomEntriesResult),
 }
 
 impl JournalReply {

@@ -11,18 +11,18 @@ use tokio::time::Instant;
 /// Those who wait, no more than people who take their seats at this moment.
 #[derive(Debug, Default)]
 pub(super) struct Confirming {
-    waiting: Vec<Confirmation>,
+    waiting: Vec<PendingConfirmation>,
 }
 
 #[derive(Debug)]
-struct Confirmation {
+struct PendingConfirmation {
     /// The number of this server's groups that have yet to be stored.
     missing: u32,
     since: Instant,
     reply: oneshot::Sender<bool>,
 }
 
-impl Confirmation {
+impl PendingConfirmation {
     fn answer(self, decides_here: bool) {
         // The asker may be gone.
         let _ = self.reply.send(decides_here);
@@ -33,7 +33,7 @@ impl Confirming {
     /// A person waits for so many groups.
     pub(super) fn ask(&mut self, missing: u32, reply: oneshot::Sender<bool>) {
         let since = Instant::now();
-        self.waiting.push(Confirmation {
+        self.waiting.push(PendingConfirmation {
             missing,
             since,
             reply,
@@ -58,7 +58,7 @@ impl Confirming {
 
     /// The log does not answer those who have waited for so long.
     pub(super) fn doubt(&mut self, patience: Duration) {
-        let is_late = |one: &mut Confirmation| one.since.elapsed() >= patience;
+        let is_late = |one: &mut PendingConfirmation| one.since.elapsed() >= patience;
         for one in self.waiting.extract_if(.., is_late) {
             one.answer(false);
         }

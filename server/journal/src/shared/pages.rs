@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 const LOOK: Duration = Duration::from_millis(5);
 
 /// A page of a room's records, each with the place right behind it.
-pub(super) type Page = Result<Vec<(Offset, Record)>, JournalReadError>;
+pub(super) type RecordPage = Result<Vec<(Offset, Record)>, JournalReadError>;
 
 /// Reads the records of a room behind `from` that these messages hold, and answers with them.
 pub(super) async fn read(
@@ -27,7 +27,7 @@ pub(super) async fn read(
     room: RoomId,
     from: Offset,
     messages: Vec<Seq>,
-    reply: oneshot::Sender<Page>,
+    reply: oneshot::Sender<RecordPage>,
 ) {
     let until = Instant::now() + PATIENCE;
     let last = messages.last().copied().unwrap_or_default();
@@ -46,7 +46,7 @@ pub(super) async fn read(
     let _ = reply.send(page.unwrap_or_else(stopped));
 }
 
-fn page(copy: &mut Finder, room: RoomId, from: Offset, messages: &[Seq]) -> Page {
+fn page(copy: &mut Finder, room: RoomId, from: Offset, messages: &[Seq]) -> RecordPage {
     let failed = |error: &dyn std::fmt::Display| JournalReadError(error.to_string());
     let mut found = Vec::new();
     for seq in messages {

@@ -13,7 +13,7 @@ use crate::{AppendOutcome, RoomId};
 
 /// Entries on their way, and rounds without all answers. A room has one entry on its way at most.
 #[derive(Debug, Default)]
-pub(super) struct Waiting {
+pub(super) struct PendingAppends {
     entries: HashMap<RoomId, PendingAppend>,
     rounds: Slab<OpenBatch>,
 }
@@ -22,7 +22,7 @@ pub(super) struct Waiting {
 #[derive(Debug)]
 struct PendingAppend {
     /// The room that waits for it; None once that was told that the outcome is unknown.
-    asker: Option<Asker>,
+    asker: Option<AppendAsker>,
     since: Instant,
     bytes: usize,
     cause: SpanCause,
@@ -31,7 +31,7 @@ struct PendingAppend {
 }
 
 #[derive(Debug)]
-struct Asker {
+struct AppendAsker {
     round: usize,
     reply: oneshot::Sender<AppendOutcome>,
 }
@@ -56,7 +56,7 @@ pub(super) struct HandedIn {
 
 /// The result of an entry.
 #[derive(Debug)]
-pub(super) struct Done {
+pub(super) struct SettledAppend {
     /// How long its room waited.
     pub(super) took: Duration,
     /// The size of its records in bytes.
@@ -67,7 +67,7 @@ pub(super) struct Done {
     pub(super) closes: bool,
 }
 
-impl Waiting {
+impl PendingAppends {
     /// Begins with a round; gives its place, and the requests in it.
     pub(super) fn begin(&mut self, round: AppendBatch) -> (usize, Vec<JournalRequest>) {
         let place = self.rounds.insert(OpenBatch {
@@ -126,7 +126,7 @@ impl Waiting {
             round.missing += 1;
         }
         let under_way = PendingAppend {
-            asker: Some(Asker { round, reply }),
+            asker: Some(AppendAsker { round, reply }),
             since: Instant::now(),
             bytes,
             cause,
@@ -145,13 +145,13 @@ impl Waiting {
     }
 
     /// It is known what became of a room's entry.
-    pub(super) fn settle(&mut self, room: RoomId, outcome: AppendOutcome) -> Option<Done> {
+    pub(super) fn settle(&mut self, room: RoomId, outcome: AppendOutcome) -> Option<SettledAppend> {
         let under_way = self.entries.remove(&room)?;
-        if let Some(Asker { round, reply }) = under_way.asker {
+        if let Some(AppendAsker { round, reply }) = under_way.asker {
             self.answer(round, reply, outcome);
             self.less(round);
         }
-        Some(Done {
+        Some(SettledAppend {
             took: under_way.since.elapsed(),
             bytes: under_way.bytes,
             cause: under_way.cause,
@@ -172,7 +172,7 @@ impl Waiting {
                 .entries
                 .get_mut(&room)
                 .and_then(|entry| entry.asker.take());
-            if let Some(Asker { round, reply }) = asker {
+            if let Some(AppendAsker { round, reply }) = asker {
                 told += 1;
                 self.answer(round, reply, AppendOutcome::Unknown);
                 self.less(round);
@@ -185,7 +185,7 @@ impl Waiting {
     pub(super) fn give_up(&mut self) -> Vec<oneshot::Sender<AppendOutcome>> {
         let mut unanswered = Vec::new();
         for under_way in std::mem::take(&mut self.entries).into_values() {
-            if let Some(Asker { round, reply }) = under_way.asker {
+            if let Some(AppendAsker { round, reply }) = under_way.asker {
                 unanswered.push(reply);
                 self.less(round);
             }

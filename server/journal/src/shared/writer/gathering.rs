@@ -9,7 +9,7 @@ use tokio::sync::oneshot;
 use super::SharedWriter;
 use crate::disk::{Append, AppendBatch, JournalRequest};
 use crate::shared::ledger::room_of;
-use crate::shared::pages::{self, Page};
+use crate::shared::pages::{self, RecordPage};
 use crate::shared::waiting::HandedIn;
 use crate::{AppendOutcome, JournalReadError, LineOrigin, Offset, READ_PAGE, RoomId};
 
@@ -141,7 +141,7 @@ impl SharedWriter {
         self.go_on_with_handover();
     }
 
-    fn read(&self, room: RoomId, from: Offset, reply: oneshot::Sender<Page>) {
+    fn read(&self, room: RoomId, from: Offset, reply: oneshot::Sender<RecordPage>) {
         let refuse = |why: &str| Err(JournalReadError(why.to_owned()));
         let page = match self.log.ledger.places(room) {
             // Missing entries may still arrive.

@@ -18,7 +18,7 @@ pub use self::handover::{Handover, HandoverError};
 use super::confirming::Confirming;
 use super::observer::LogObserver;
 use super::opening::{DuplicateNode, SharedLog};
-use super::waiting::Waiting;
+use super::waiting::PendingAppends;
 use crate::disk::{AppendBatch, AppendQueue};
 use crate::{AppendOutcome, DiskJournal};
 
@@ -68,7 +68,7 @@ pub struct SharedWriter {
     log: SharedLog,
     rounds: mpsc::Receiver<AppendBatch>,
     handovers: mpsc::Receiver<HandoverRequest>,
-    waiting: Waiting,
+    waiting: PendingAppends,
     confirming: Confirming,
     /// Entries that do not fit into the next group.
     queue: Vec<Entry>,
@@ -118,7 +118,7 @@ impl SharedLog {
             log: self,
             rounds,
             handovers,
-            waiting: Waiting::default(),
+            waiting: PendingAppends::default(),
             confirming: Confirming::default(),
             queue: Vec::new(),
             parked: Vec::new(),
