@@ -60,7 +60,7 @@ pub(crate) struct SegmentHeader {
 
 /// The header of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct BatchHeader {
+pub(crate) struct LogBatchHeader {
     /// The batch's number, from 1 without gaps over all segments.
     pub(crate) number: u64,
     /// The number of its entries; 0 in a batch that only seals those before it.
@@ -116,7 +116,7 @@ impl SegmentHeader {
     }
 }
 
-impl BatchHeader {
+impl LogBatchHeader {
     pub(crate) fn encode(&self) -> [u8; BATCH_HEADER] {
         seal(&BATCH_MAGIC, |mut fields| {
             fields.put_u64_le(self.number);
@@ -129,7 +129,7 @@ impl BatchHeader {
 
     pub(super) fn decode(bytes: &[u8; BATCH_HEADER]) -> Result<Self, Damaged> {
         let mut fields = open(bytes, &BATCH_MAGIC)?;
-        let header = BatchHeader {
+        let header = LogBatchHeader {
             number: fields.get_u64_le(),
             entries: fields.get_u32_le(),
             length: fields.get_u32_le(),

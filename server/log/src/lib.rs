@@ -21,8 +21,8 @@ use uuid::Uuid;
 use disk::{Disk, Segment};
 pub use error::{CommitError, LogFinding, OpenError};
 use format::{
-    BATCH_HEADER, BatchHeader, EntryHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER, SegmentHeader,
-    VERSION,
+    BATCH_HEADER, EntryHeader, LogBatchHeader, MAX_BATCH, MAX_PAYLOAD, SEGMENT_HEADER,
+    SegmentHeader, VERSION,
 };
 pub use position::LogPositionTracker;
 pub use position::{LogId, LogPosition, LogPositionMismatch};
@@ -341,7 +341,7 @@ impl<D: Disk> Log<D> {
         if length > MAX_BATCH {
             return Err(io::ErrorKind::FileTooLarge.into());
         }
-        let header = BatchHeader {
+        let header = LogBatchHeader {
             number: self.next_batch,
             entries: entries.len() as u32,
             length: length as u32,

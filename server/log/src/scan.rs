@@ -8,8 +8,8 @@ use std::borrow::Cow;
 
 use super::flipped::{self, flipped_bit, turn};
 use super::format::{
-    BATCH_HEADER, BatchHeader, Damaged, ENTRY_HEADER, EntryHeader, SEGMENT_HEADER, SegmentHeader,
-    VERSION,
+    BATCH_HEADER, Damaged, ENTRY_HEADER, EntryHeader, LogBatchHeader, SEGMENT_HEADER,
+    SegmentHeader, VERSION,
 };
 use super::{FoundEntry, PayloadPlace};
 
@@ -148,7 +148,7 @@ pub(crate) fn header(bytes: &[u8; SEGMENT_HEADER]) -> Option<(SegmentHeader, boo
 }
 
 /// A batch as it lies in a segment.
-pub(crate) struct Batch<'a> {
+pub(crate) struct ScannedBatch<'a> {
     pub(crate) entries: Vec<FoundEntry<'a>>,
     pub(crate) end: u64,
     /// Its header was read in spite of a flipped bit.
@@ -170,7 +170,7 @@ impl<'a> SegmentBytes<'a> {
         &self,
         start: u64,
         expected: u64,
-    ) -> Result<Option<Batch<'a>>, SegmentError> {
+    ) -> Result<Option<ScannedBatch<'a>>, SegmentError> {
         let rest = self.bytes.get(start as usize..).unwrap_or_default();
         // A later batch proves that the data before it was acknowledged.
         let cut_short = |behind: &[u8], next| match self.is_ended || later_batch(behind, next) {
@@ -179,7 +179,7 @@ impl<'a> SegmentBytes<'a> {
         };
         let header = rest
             .first_chunk::<BATCH_HEADER>()
-            .and_then(|bytes| mend(bytes, BatchHeader::decode));
+            .and_then(|bytes| mend(bytes, LogBatchHeader::decode));
         let Some((header, mended)) = header else {
             return cut_short(rest, expected);
         };
@@ -208,7 +208,7 @@ impl<'a> SegmentBytes<'a> {
         {
             return Ok(None);
         }
-        Ok(Some(Batch {
+        Ok(Some(ScannedBatch {
             entries,
             end: start + (BATCH_HEADER + length) as u64,
             mended,
@@ -221,7 +221,7 @@ impl<'a> SegmentBytes<'a> {
         &self,
         body: &'a [u8],
         start: u64,
-        batch: &BatchHeader,
+        batch: &LogBatchHeader,
     ) -> Option<Vec<FoundEntry<'a>>> {
         let mut found = Vec::new();
         let mut at = 0;
@@ -279,7 +279,7 @@ fn later_batch(bytes: &[u8], from: u64) -> bool {
 /// Where the next batch begins that has at least the number `from`, and which it is.
 pub(crate) fn next_batch(bytes: &[u8], start: usize, from: u64) -> Option<(u64, u64)> {
     (start..bytes.len()).find_map(|at| {
-        let header = BatchHeader::decode(bytes[at..].first_chunk()?).ok()?;
+        let header = LogBatchHeader::decode(bytes[at..].first_chunk()?).ok()?;
         (header.number >= from).then_some((at as u64, header.number))
     })
 }

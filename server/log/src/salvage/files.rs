@@ -10,7 +10,7 @@ use super::super::survey::header;
 use super::{Faulty, LogFault};
 
 /// A segment's header, and true if one of its bits had flipped.
-pub(super) type Header = (SegmentHeader, bool);
+pub(super) type SalvagedHeader = (SegmentHeader, bool);
 
 /// A file that is read as a segment.
 #[derive(Debug, Clone, Copy)]
@@ -18,7 +18,7 @@ pub(super) struct NumberedFile {
     /// The number in its name.
     pub(super) file: u64,
     /// None if the file does not begin with a header.
-    pub(super) header: Option<Header>,
+    pub(super) header: Option<SalvagedHeader>,
 }
 
 /// The files by the segment that each holds. Ignored, misplaced and missing files are noted.

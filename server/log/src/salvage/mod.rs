@@ -17,7 +17,7 @@ use super::{
     fingerprint,
 };
 pub use fault::{Faulty, Gravity, LogFault};
-use files::{Header, NumberedFile, sort_out};
+use files::{NumberedFile, SalvagedHeader, sort_out};
 use segment::DamagedSegment;
 
 /// Shows every batch of whole entries in a log, in order, and says what is wrong.
@@ -92,7 +92,7 @@ struct SalvageWalk<'d, D, V> {
 impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
     /// Goes through the segment that a file holds. `next` is what the one after it says of itself,
     /// if there is one.
-    fn segment(&mut self, number: u64, file: NumberedFile, next: Option<Option<Header>>) {
+    fn segment(&mut self, number: u64, file: NumberedFile, next: Option<Option<SalvagedHeader>>) {
         let mut note = |offset, fault| self.faults.push(Faulty::new(file.file, offset, fault));
         let bytes = match self.disk.read(file.file) {
             Ok(bytes) => bytes,
