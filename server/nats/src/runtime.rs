@@ -48,7 +48,7 @@ pub struct NodeRuntime {
     subjects: Subjects,
     log: NatsLog,
     /// Requests that NATS has not answered. The state machine asks for few things at once.
-    asked: JoinSet<Answered>,
+    asked: JoinSet<AnsweredRequest>,
     /// The node's sign of life, for the task that tells the others.
     alive: watch::Sender<Option<Alive>>,
     messages: mpsc::Receiver<Logged>,
@@ -64,7 +64,7 @@ pub struct NodeRuntime {
 }
 
 /// An answer of the log, and to which request.
-type Answered = (RequestId, LogResponse);
+type AnsweredRequest = (RequestId, LogResponse);
 
 /// The copy of the log cannot be kept any more, and the node with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -266,7 +266,7 @@ impl NodeRuntime {
     }
 
     /// Takes an answer of the log; does nothing if the task that waited for it was ended.
-    fn take_answer(&mut self, answered: Option<Answered>) {
+    fn take_answer(&mut self, answered: Option<AnsweredRequest>) {
         if let Some((id, answer)) = answered {
             let now = self.began.elapsed();
             self.state_machine.answered(id, answer, now);

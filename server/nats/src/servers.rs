@@ -286,7 +286,7 @@ fn version(text: &str) -> Option<(u32, u32)> {
 /// Reads a server's answer: what it would tell at `/varz`.
 fn report(payload: &[u8]) -> Result<ServerReport, serde_json::Error> {
     #[derive(Deserialize)]
-    struct Answer {
+    struct VarzResponse {
         data: Varz,
     }
     #[derive(Deserialize)]
@@ -301,7 +301,7 @@ fn report(payload: &[u8]) -> Result<ServerReport, serde_json::Error> {
     struct JetStream {
         config: Option<Storing>,
     }
-    let Answer { data } = serde_json::from_slice(payload)?;
+    let VarzResponse { data } = serde_json::from_slice(payload)?;
     Ok(ServerReport {
         name: said(&data.server_name),
         version: said(&data.version),

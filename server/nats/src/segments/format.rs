@@ -48,17 +48,17 @@ fn checksum(length: u32, seq: Seq, payload: &[u8]) -> u32 {
 
 /// A message's head, as it was read.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Head {
+pub(super) struct MessageHead {
     length: u32,
     checksum: u32,
     pub(super) seq: Seq,
 }
 
-impl Head {
+impl MessageHead {
     /// Reads a head; None if no message is as long as it says.
-    pub(super) fn read(bytes: &[u8; HEAD]) -> Option<Head> {
+    pub(super) fn read(bytes: &[u8; HEAD]) -> Option<MessageHead> {
         let mut fields = bytes.as_slice();
-        let head = Head {
+        let head = MessageHead {
             length: fields.get_u32_le(),
             checksum: fields.get_u32_le(),
             seq: Seq(fields.get_u64_le()),

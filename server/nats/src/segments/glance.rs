@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use damiera_cluster::log::Seq;
 
 use super::format::BEGINNING;
-use super::reader::Reader;
+use super::reader::SegmentReader;
 use super::{IDENTITY, LogCopyError, firsts, segment_path};
 use crate::log::Logged;
 
@@ -15,7 +15,7 @@ use crate::log::Logged;
 pub struct CopyScan {
     folder: PathBuf,
     firsts: std::vec::IntoIter<u64>,
-    reader: Option<Reader>,
+    reader: Option<SegmentReader>,
     next: u64,
     is_cut: bool,
 }
@@ -102,7 +102,7 @@ impl CopyScan {
             match self.firsts.next() {
                 Some(first) if first == self.next => {
                     let path = segment_path(&self.folder, first);
-                    self.reader = Reader::open(&path, first)?;
+                    self.reader = SegmentReader::open(&path, first)?;
                     // A beginning that is only cut off is of a segment that was just being made.
                     self.is_cut |= self.reader.is_none()
                         && std::fs::metadata(&path)?.len() >= BEGINNING as u64;

@@ -8,7 +8,7 @@ use std::sync::{Arc, PoisonError, RwLock};
 
 use damiera_cluster::log::Seq;
 
-use super::format::{HEAD, Head};
+use super::format::{HEAD, MessageHead};
 use super::{LogCopyError, segment_path};
 use crate::log::Logged;
 
@@ -20,12 +20,12 @@ const MARKED: u64 = 8;
 #[derive(Debug, Clone)]
 pub struct Lookup {
     folder: Arc<PathBuf>,
-    marks: Arc<RwLock<Marks>>,
+    marks: Arc<RwLock<SegmentMarks>>,
 }
 
 /// The places of messages.
 #[derive(Debug, Default)]
-struct Marks {
+struct SegmentMarks {
     /// The sequence behind the last message that can be read.
     next: u64,
     segments: Vec<Marked>,
@@ -136,7 +136,7 @@ impl Finder {
         loop {
             let mut head = [0; HEAD];
             file.read_exact_at(&mut head, place)?;
-            let head = Head::read(&head).filter(|head| head.seq.0 == at);
+            let head = MessageHead::read(&head).filter(|head| head.seq.0 == at);
             let head = head.ok_or_else(damaged)?;
             place += HEAD as u64;
             if at == seq.0 {

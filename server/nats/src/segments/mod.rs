@@ -18,7 +18,7 @@ use crate::log::Logged;
 use format::{BEGINNING, HEAD, LONGEST};
 pub use glance::CopyScan;
 pub use lookup::{Finder, Lookup};
-use reader::Reader;
+use reader::SegmentReader;
 
 /// Size of a segment, in bytes, after which the next begins.
 const SEGMENT_BYTES: u64 = 64 << 20;
@@ -195,7 +195,7 @@ impl Segments {
         for first in found.by_ref() {
             let path = self.path(first);
             let reader = match first == self.next {
-                true => Reader::open(&path, first)?,
+                true => SegmentReader::open(&path, first)?,
                 false => None,
             };
             let Some(mut reader) = reader else {

@@ -4,13 +4,13 @@ use std::fs::File;
 use std::io::{self, BufReader};
 use std::path::Path;
 
-use super::format::{BEGINNING, HEAD, Head};
+use super::format::{BEGINNING, HEAD, MessageHead};
 
 use crate::log::Logged;
 
 /// Reads one segment message by message, up to the first that is not whole.
 #[derive(Debug)]
-pub(super) struct Reader {
+pub(super) struct SegmentReader {
     file: BufReader<File>,
     next: u64,
     /// Bytes of the file that are whole so far.
@@ -19,15 +19,15 @@ pub(super) struct Reader {
     pub(super) is_damaged: bool,
 }
 
-impl Reader {
+impl SegmentReader {
     /// Opens a segment that begins with the message `first`; None if it does not begin as one.
-    pub(super) fn open(path: &Path, first: u64) -> io::Result<Option<Reader>> {
+    pub(super) fn open(path: &Path, first: u64) -> io::Result<Option<SegmentReader>> {
         let mut file = BufReader::new(File::open(path)?);
         let mut beginning = [0; BEGINNING];
         if !fill(&mut file, &mut beginning)? || beginning != super::format::beginning(first) {
             return Ok(None);
         }
-        Ok(Some(Reader {
+        Ok(Some(SegmentReader {
             file,
             next: first,
             whole: BEGINNING as u64,
@@ -41,7 +41,7 @@ impl Reader {
         if !fill(&mut self.file, &mut head)? {
             return Ok(None);
         }
-        let Some(head) = Head::read(&head).filter(|head| head.seq.0 == self.next) else {
+        let Some(head) = MessageHead::read(&head).filter(|head| head.seq.0 == self.next) else {
             self.is_damaged = true;
             return Ok(None);
         };
