@@ -134,7 +134,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     };
     let (connection, created, known) = connect(settings, &folder.join(COPY)).await?;
     let people = people((&connection, &created), node, config).await?;
-    let place = Place {
+    let place = ClusterPlace {
         connection: connection.clone(),
         created,
         node,
@@ -380,7 +380,7 @@ async fn connect(
 }
 
 /// This server's place in the cluster.
-struct Place {
+struct ClusterPlace {
     connection: NatsConnection,
     /// When the log's stream was made.
     created: String,
@@ -389,11 +389,11 @@ struct Place {
 }
 
 /// The result of reading the log.
-type Read = (SharedLog, RebuiltRooms, Archive, ArchiveWriter);
+type SharedLogRead = (SharedLog, RebuiltRooms, Archive, ArchiveWriter);
 
 /// Reads the log and brings the archive up to it. None if the archive was unusable and put aside: then everything
 /// is to be read again.
-async fn read(place: &Place, folder: &Path) -> Result<Option<Read>, ClusterError> {
+async fn read(place: &ClusterPlace, folder: &Path) -> Result<Option<SharedLogRead>, ClusterError> {
     let path = folder.join(damiera_archive::FILE);
     let failed = |error| ClusterError::Archive {
         path: path.clone(),
@@ -429,7 +429,7 @@ async fn read(place: &Place, folder: &Path) -> Result<Option<Read>, ClusterError
 
 /// Takes a place in the cluster and reads the log to its end.
 async fn follow(
-    place: &Place,
+    place: &ClusterPlace,
     folder: &Path,
     comparison: &mut Comparison,
 ) -> Result<SharedLog, ClusterError> {

@@ -26,10 +26,10 @@ struct StoredLine {
 
 /// The lines of people that the log has.
 #[derive(Debug, Default)]
-pub struct StoredLines(Mutex<Lines>);
+pub struct StoredLines(Mutex<LinesByConnection>);
 
 #[derive(Debug, Default)]
-struct Lines {
+struct LinesByConnection {
     of: HashMap<u128, VecDeque<StoredLine>>,
     /// The connections in the order of their first lines.
     met: VecDeque<u128>,

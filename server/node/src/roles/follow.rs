@@ -22,7 +22,7 @@ const FIRST_COMERS: Duration = Duration::from_secs(2);
 const REDIAL: Duration = Duration::from_millis(200);
 
 /// This server's part in its role.
-enum Role {
+enum FollowedRole {
     Idle,
     Primary {
         term: Term,
@@ -39,7 +39,7 @@ enum Role {
 /// Obeys changes of the roles until there are no more: this server begins and ends its terms, and has a link to another
 /// primary.
 pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleReceiver) {
-    let mut role = Role::Idle;
+    let mut role = FollowedRole::Idle;
     let mut is_first = true;
     while let Some(change) = changes.recv().await {
         role = match (change, role) {
@@ -64,21 +64,21 @@ pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleR
                         people_back.cancel();
                     }
                 });
-                Role::Primary {
+                FollowedRole::Primary {
                     term,
                     waiting: AbortOnDropHandle::new(waiting),
                 }
             }
             (
                 RoleChange::Replica { primary, address },
-                Role::Replica {
+                FollowedRole::Replica {
                     primary: known,
                     address: at,
                     _dialling,
                 },
             ) if known.name == primary.name && (address.is_none() || at == address) => {
                 // One that has started again is dialled where it was, whether its address is known again or not.
-                Role::Replica {
+                FollowedRole::Replica {
                     primary,
                     address: at,
                     _dialling,
@@ -92,35 +92,37 @@ pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleR
                     let dialling = keep_link(Arc::clone(&cluster), primary.name, address);
                     AbortOnDropHandle::new(tokio::spawn(dialling))
                 });
-                Role::Replica {
+                FollowedRole::Replica {
                     primary,
                     address,
                     _dialling: dialling,
                 }
             }
-            (RoleChange::Nobody, before @ Role::Primary { .. }) => {
+            (RoleChange::Nobody, before @ FollowedRole::Primary { .. }) => {
                 tracing::warn!("this server is the primary no more");
                 before.end(&cluster).await;
-                Role::Idle
+                FollowedRole::Idle
             }
             // A link to a primary that others do not hear goes on until another one is known.
-            (RoleChange::Nobody, before @ (Role::Idle | Role::Replica { .. })) => before,
+            (RoleChange::Nobody, before @ (FollowedRole::Idle | FollowedRole::Replica { .. })) => {
+                before
+            }
         };
         is_first = false;
     }
     role.end(&cluster).await;
 }
 
-impl Role {
+impl FollowedRole {
     /// Ends the term, if this is one.
     async fn end(self, cluster: &Arc<Cluster>) {
         match self {
-            Role::Primary { term, waiting } => {
+            FollowedRole::Primary { term, waiting } => {
                 drop(waiting);
                 set(cluster, NodeRole::Waiting);
                 term.end(cluster).await;
             }
-            Role::Idle | Role::Replica { .. } => {}
+            FollowedRole::Idle | FollowedRole::Replica { .. } => {}
         }
     }
 }

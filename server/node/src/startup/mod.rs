@@ -167,7 +167,7 @@ pub fn check(data: &Path) -> Result<ArchivePlan, StartError> {
 type Continued = (DiskJournal, Writer<LogDirectory>);
 
 /// A journal that was read, and the archive as far as it was compared with it.
-struct Compared<R> {
+struct ComparedJournal<R> {
     past: JournalPast<R>,
     catalog: ArchiveReconciler,
 }
@@ -198,8 +198,8 @@ impl From<StartError> for ArchiveFault {
 fn compare<R>(
     path: &Path,
     store: Store,
-    read: impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> Read<R>,
-) -> Result<Compared<R>, ArchiveFault> {
+    read: impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> JournalReadResult<R>,
+) -> Result<ComparedJournal<R>, ArchiveFault> {
     let (mut comparison, mark) = Comparison::begin(store).map_err(fault(path))?;
     let (read, review) = read(mark.as_ref(), &mut |held| comparison.take(held))?;
     if let Some(departure) = review.departure {
@@ -221,17 +221,17 @@ fn compare<R>(
         rebuilt,
         findings: review.findings,
     };
-    Ok(Compared { past, catalog })
+    Ok(ComparedJournal { past, catalog })
 }
 
 /// Result of reading a journal, and the findings beside its entries.
-type Read<R> = Result<(R, LogReview), StartError>;
+type JournalReadResult<R> = Result<(R, LogReview), StartError>;
 
 /// Reads the journal to go on with it.
 fn opening(
     data: &Path,
     directory: LogDirectory,
-) -> impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> Read<Continued> {
+) -> impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> JournalReadResult<Continued> {
     move |mark, visit| {
         let opened = DiskJournal::open_since(directory, mark, visit).map_err(unreadable(data))?;
         Ok(((opened.journal, opened.writer), opened.review))
@@ -241,7 +241,7 @@ fn opening(
 /// Reads the journal and leaves it as it is.
 fn reviewing(
     data: &Path,
-) -> impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> Read<()> {
+) -> impl FnOnce(Option<&Checkpoint>, &mut dyn FnMut(StoredEntry)) -> JournalReadResult<()> {
     move |mark, visit| {
         let review = damiera_journal::review(&LogDirectory::shared(data), mark, visit);
         Ok(((), review.map_err(unreadable(data))?))
