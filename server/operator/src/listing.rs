@@ -16,13 +16,13 @@ use super::moment;
 /// The list of all rooms. It holds one line for each, however long its log is.
 #[derive(Debug, Default)]
 pub(super) struct Listing {
-    rooms: HashMap<Uuid, ListedRoom>,
+    rooms: HashMap<Uuid, RoomLine>,
     names: NameBook,
 }
 
 /// The line of one room.
 #[derive(Debug, Default)]
-struct ListedRoom {
+struct RoomLine {
     /// None until its first event was read.
     opened: Option<(Name, Variant)>,
     /// The present or last player of each chair.
@@ -33,14 +33,14 @@ struct ListedRoom {
     /// When its first and its last event happened, in milliseconds of Unix time.
     first: u64,
     last: u64,
-    stage: Stage,
+    stage: ListingStage,
     /// An entry cannot be read: what is told is told without it.
     damaged: bool,
 }
 
 /// How far a room is.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum ListingStage {
     /// No game has begun since a player sat down or left.
     #[default]
     Waiting,
@@ -51,13 +51,13 @@ enum Stage {
     Closed,
 }
 
-impl Stage {
+impl ListingStage {
     fn word(self) -> &'static str {
         match self {
-            Stage::Waiting => "waiting",
-            Stage::Playing => "playing",
-            Stage::Over => "over",
-            Stage::Closed => "closed",
+            ListingStage::Waiting => "waiting",
+            ListingStage::Playing => "playing",
+            ListingStage::Over => "over",
+            ListingStage::Closed => "closed",
         }
     }
 }
@@ -86,7 +86,7 @@ impl Listing {
             Some(Err(_)) | None => room.damaged = true,
         }
         if entry.records == 0 {
-            room.stage = Stage::Closed;
+            room.stage = ListingStage::Closed;
         }
     }
 
@@ -98,12 +98,14 @@ impl Listing {
     /// The number of closed rooms.
     pub(super) fn closed(&self) -> usize {
         let rooms = self.rooms.values();
-        rooms.filter(|room| room.stage == Stage::Closed).count()
+        rooms
+            .filter(|room| room.stage == ListingStage::Closed)
+            .count()
     }
 
     /// Writes the rooms, oldest first.
     pub(super) fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let mut rooms: Vec<(&Uuid, &ListedRoom)> = self.rooms.iter().collect();
+        let mut rooms: Vec<(&Uuid, &RoomLine)> = self.rooms.iter().collect();
         rooms.sort_unstable_by_key(|(id, room)| (room.first, **id));
         writeln!(
             out,
@@ -134,7 +136,7 @@ impl Listing {
     }
 }
 
-impl ListedRoom {
+impl RoomLine {
     fn see(&mut self, record: &Record) {
         if self.first == 0 {
             self.first = record.at;
@@ -155,12 +157,12 @@ impl ListedRoom {
             ChairChange::Taken | ChairChange::Registered => {
                 self.players[chair.index()] = event.who().map(|who| who.name.clone());
             }
-            ChairChange::Left => self.stage = Stage::Waiting,
+            ChairChange::Left => self.stage = ListingStage::Waiting,
             ChairChange::Kept | ChairChange::Recoded => {}
         }
         match event.traits().game {
-            GameChange::Begun => self.stage = Stage::Playing,
-            GameChange::Ended => self.stage = Stage::Over,
+            GameChange::Begun => self.stage = ListingStage::Playing,
+            GameChange::Ended => self.stage = ListingStage::Over,
             GameChange::Kept
             | GameChange::Drawn
             | GameChange::Moved

@@ -35,7 +35,7 @@ const BATCH: usize = 1024 * 1024;
 const BATCH_ENTRIES: usize = 10_000;
 
 /// The copied part of a log.
-struct Copied {
+struct CopiedLog {
     stream: StreamId,
     /// Up to which message.
     last: Seq,
@@ -160,7 +160,7 @@ async fn copy(
     connection: &NatsConnection,
     into: &Path,
     out: &mut dyn Write,
-) -> anyhow::Result<Copied> {
+) -> anyhow::Result<CopiedLog> {
     let (id, last) = stream(connection).await?;
     let reader = || Ok(LogReader::up_to(connection, last));
     write_and_compare(reader, &id, into, out).await
@@ -172,7 +172,7 @@ async fn write_and_compare(
     id: &StreamId,
     into: &Path,
     out: &mut dyn Write,
-) -> anyhow::Result<Copied> {
+) -> anyhow::Result<CopiedLog> {
     empty_directory(into)?;
     note(into, TransferStage::Arriving, id)?;
     let mut log = reader()?;
@@ -200,7 +200,7 @@ async fn write_and_compare(
         into.display(),
         last.0
     )?;
-    Ok(Copied {
+    Ok(CopiedLog {
         stream: id.clone(),
         last,
         stand: compared.stand,
@@ -211,7 +211,7 @@ async fn write_and_compare(
 
 /// Writes what a log says of rooms into a journal of its own. Says how many games have ended by it.
 async fn write(log: &mut LogReader, into: &Path, out: &mut dyn Write) -> anyhow::Result<u64> {
-    let mut journal = Written::begin(into)?;
+    let mut journal = WrittenJournal::begin(into)?;
     while let Some(said) = log.next().await? {
         let seq = said.message.seq;
         let Some((_, entries)) = said.entries() else {
@@ -232,7 +232,7 @@ async fn write(log: &mut LogReader, into: &Path, out: &mut dyn Write) -> anyhow:
 }
 
 /// A journal that is being written.
-struct Written {
+struct WrittenJournal {
     log: Log<LogDirectory>,
     into: PathBuf,
     batch: Vec<LogEntry>,
@@ -243,10 +243,10 @@ struct Written {
     games: (u64, u64),
 }
 
-impl Written {
+impl WrittenJournal {
     fn begin(into: &Path) -> anyhow::Result<Self> {
         let (log, _) = Log::open(LogDirectory::exclusive(into)?, LogId::draw(), |_| ())?;
-        Ok(Written {
+        Ok(WrittenJournal {
             log,
             into: into.to_owned(),
             batch: Vec::new(),

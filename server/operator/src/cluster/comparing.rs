@@ -14,7 +14,7 @@ use super::reading::LogReader;
 
 /// The common part of a log and a journal.
 #[derive(Debug)]
-pub(super) struct Compared {
+pub(super) struct LogComparison {
     /// The number of entries.
     pub(super) entries: u64,
     /// The number of events.
@@ -48,7 +48,7 @@ pub(super) async fn compare(
     mut log: LogReader,
     data: &Path,
     writers: Writers,
-) -> anyhow::Result<Compared> {
+) -> anyhow::Result<LogComparison> {
     let mut journal = LocalEntries::of(data);
     let (mut entries, mut events, mut bytes) = (0, 0, 0);
     let mut rooms = HashSet::new();
@@ -89,7 +89,7 @@ pub(super) async fn compare(
             entries += 1;
         }
     }
-    Ok(Compared {
+    Ok(LogComparison {
         entries,
         events,
         bytes,

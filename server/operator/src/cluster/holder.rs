@@ -8,7 +8,7 @@ use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::{NatsLog, PublishOutcome};
 
 use super::local::LocalEntry;
-use super::waiting::Waiting;
+use super::waiting::NatsWait;
 
 /// The log, owned by a command that writes.
 #[derive(Debug)]
@@ -96,7 +96,7 @@ impl OwnedLog {
 
     async fn send(&self, expected: Seq, group: &Encoded) -> anyhow::Result<Seq> {
         let what = "NATS does not store the log";
-        let mut waiting = Waiting::begin();
+        let mut waiting = NatsWait::begin();
         loop {
             let payload = group.bytes.clone();
             let appended = self.log.append(expected, payload, TIME_OUT).await;

@@ -14,7 +14,7 @@ use damiera_node::cluster::transfer::{LogTransfer, MOVING_IN};
 use damiera_node::startup::transfer::{FILE, JournalTransfer, TransferStage};
 use tokio::time::Instant;
 
-use super::comparing::{Compared, Writers, compare};
+use super::comparing::{LogComparison, Writers, compare};
 use super::holder::OwnedLog;
 use super::local::{LocalEntries, LocalEntry, check};
 use super::reading::{LogReader, StreamId, stream};
@@ -75,8 +75,8 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
     Ok(ExitCode::SUCCESS)
 }
 
-fn say(compared: &Compared, registered: usize, out: &mut dyn Write) -> std::io::Result<()> {
-    let Compared {
+fn say(compared: &LogComparison, registered: usize, out: &mut dyn Write) -> std::io::Result<()> {
+    let LogComparison {
         rooms,
         events,
         bytes,
@@ -179,7 +179,7 @@ async fn write(
 }
 
 /// Compares all of the log with all of the journal.
-async fn compare_all(connection: &NatsConnection, data: &Path) -> anyhow::Result<Compared> {
+async fn compare_all(connection: &NatsConnection, data: &Path) -> anyhow::Result<LogComparison> {
     let (_, last) = stream(connection).await?;
     let compared = compare(LogReader::up_to(connection, last), data, Writers::Mover)
         .await

@@ -12,7 +12,7 @@ use damiera_node::cluster::transfer::LogTransfer;
 use time::format_description::well_known::Rfc3339;
 use tokio::time::timeout_at;
 
-use super::waiting::{Waiting, answered};
+use super::waiting::{NatsWait, answered};
 
 /// A stream of NATS that holds a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,7 +26,7 @@ pub(super) struct StreamId {
 
 /// Where a log is read from.
 #[derive(Debug)]
-enum Source {
+enum LogSource {
     /// NATS.
     Nats(Box<Follower>),
     /// A server's own copy.
@@ -36,7 +36,7 @@ enum Source {
 /// Gives what a log says from its beginning to a place, in its order.
 #[derive(Debug)]
 pub(super) struct LogReader {
-    source: Source,
+    source: LogSource,
     last: Seq,
     review: LogVerifier,
     /// The number of messages that readers of the log ignore.
@@ -70,15 +70,15 @@ pub(super) async fn stream(connection: &NatsConnection) -> anyhow::Result<(Strea
 impl LogReader {
     /// Reads up to the message `last`.
     pub(super) fn up_to(connection: &NatsConnection, last: Seq) -> Self {
-        LogReader::of(Source::Nats(Box::new(connection.follow(Seq(1)))), last)
+        LogReader::of(LogSource::Nats(Box::new(connection.follow(Seq(1)))), last)
     }
 
     /// Reads a server's own copy as far as it is whole.
     pub(super) fn of_copy(copy: CopyScan) -> Self {
-        LogReader::of(Source::Copy(copy), Seq(u64::MAX))
+        LogReader::of(LogSource::Copy(copy), Seq(u64::MAX))
     }
 
-    fn of(source: Source, last: Seq) -> Self {
+    fn of(source: LogSource, last: Seq) -> Self {
         LogReader {
             source,
             last,
@@ -90,8 +90,8 @@ impl LogReader {
     /// True if a server's own copy has bytes behind the readable part. To be asked at the end.
     pub(super) fn is_cut(&self) -> bool {
         match &self.source {
-            Source::Nats(_) => false,
-            Source::Copy(copy) => copy.is_cut(),
+            LogSource::Nats(_) => false,
+            LogSource::Copy(copy) => copy.is_cut(),
         }
     }
 
@@ -121,10 +121,10 @@ impl LogReader {
     async fn message(&mut self) -> anyhow::Result<Option<Logged>> {
         let next = self.next_seq();
         let follower = match &mut self.source {
-            Source::Nats(follower) => follower,
-            Source::Copy(copy) => return Ok(copy.next()?),
+            LogSource::Nats(follower) => follower,
+            LogSource::Copy(copy) => return Ok(copy.next()?),
         };
-        let mut waiting = Waiting::begin();
+        let mut waiting = NatsWait::begin();
         let mut why = FollowError::Unavailable("nothing comes".to_owned());
         loop {
             match timeout_at(waiting.until(), follower.next()).await {
@@ -145,8 +145,8 @@ impl LogReader {
     /// The message that comes next.
     pub(super) fn next_seq(&self) -> Seq {
         match &self.source {
-            Source::Nats(follower) => follower.next_seq(),
-            Source::Copy(copy) => copy.next_seq(),
+            LogSource::Nats(follower) => follower.next_seq(),
+            LogSource::Copy(copy) => copy.next_seq(),
         }
     }
 

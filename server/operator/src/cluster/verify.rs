@@ -16,7 +16,7 @@ use damiera_node::cluster::{COPY, FOLDER};
 use damiera_node::startup::{Comparison, RebuiltRooms};
 
 use super::reading::{LogReader, StreamId, stream};
-use super::waiting::{GaveUp, answered};
+use super::waiting::{NatsTimeout, answered};
 use super::{connect, people};
 
 /// So often NATS' servers are asked before one counts as silent.
@@ -24,7 +24,7 @@ const TRIES: usize = 3;
 
 /// Counts of the data that was read.
 #[derive(Default)]
-struct Counts {
+struct VerifyCounts {
     rooms: HashSet<RoomId>,
     games: usize,
 }
@@ -43,7 +43,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
     let mut copy = CopyCheck::begin(&folder.join(COPY), &id)?;
     let mut archived = open_archive(&folder);
     let mut rebuilt = RebuiltRooms::default();
-    let mut counts = Counts::default();
+    let mut counts = VerifyCounts::default();
     let mut log = LogReader::up_to(&connection, last);
     loop {
         let said = match log.next().await {
@@ -51,7 +51,7 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
             Ok(None) => break,
             Err(error) => {
                 writeln!(out, "{error:#}")?;
-                if error.is::<GaveUp>() {
+                if error.is::<NatsTimeout>() {
                     return Ok(ExitCode::FAILURE);
                 }
                 writeln!(
@@ -112,7 +112,7 @@ async fn faults(connection: &NatsConnection) -> anyhow::Result<Vec<Fault>> {
 fn say_log(
     log: &LogReader,
     last: Seq,
-    counts: &Counts,
+    counts: &VerifyCounts,
     rebuilt: &RebuiltRooms,
     out: &mut dyn Write,
 ) -> std::io::Result<bool> {

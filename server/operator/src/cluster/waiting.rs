@@ -21,21 +21,21 @@ const REST: Duration = Duration::from_millis(250);
 #[error(
     "{what}: {why}. The command has waited {PATIENCE:?}: see whether a majority of NATS' servers run"
 )]
-pub(super) struct GaveUp {
+pub(super) struct NatsTimeout {
     what: String,
     why: String,
 }
 
 /// Waiting for NATS, which an operator is told of when it takes long.
 #[derive(Debug)]
-pub(super) struct Waiting {
+pub(super) struct NatsWait {
     began: Instant,
     is_said: bool,
 }
 
-impl Waiting {
+impl NatsWait {
     pub(super) fn begin() -> Self {
-        Waiting {
+        NatsWait {
             began: Instant::now(),
             is_said: false,
         }
@@ -57,7 +57,7 @@ impl Waiting {
         let waited = self.began.elapsed();
         if waited >= PATIENCE {
             let (what, why) = (what.to_owned(), why.to_owned());
-            bail!(GaveUp { what, why });
+            bail!(NatsTimeout { what, why });
         }
         if waited >= SAYING && !self.is_said {
             self.is_said = true;
@@ -76,7 +76,7 @@ pub(crate) async fn answered<T, F>(what: &str, ask: impl Fn() -> F) -> anyhow::R
 where
     F: Future<Output = Result<T, StreamError>>,
 {
-    let mut waiting = Waiting::begin();
+    let mut waiting = NatsWait::begin();
     loop {
         let why = match timeout_at(waiting.until(), ask()).await {
             Ok(Ok(answer)) => return Ok(answer),

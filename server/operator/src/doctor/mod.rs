@@ -37,9 +37,9 @@ impl Examination {
 }
 
 /// A check: its subject, and the function that finds out.
-type Check = (&'static str, fn(&Examination) -> Vec<DoctorFinding>);
+type DoctorCheck = (&'static str, fn(&Examination) -> Vec<DoctorFinding>);
 
-const CHECKS: &[Check] = &[
+const CHECKS: &[DoctorCheck] = &[
     ("settings", settings::check),
     ("server", running::check),
     ("ports", ports::check),
