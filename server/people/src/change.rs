@@ -20,14 +20,14 @@ use super::device::DeviceUse;
 use super::order::{Dealt, OrderEvent};
 use super::quarantine::Rest;
 use super::registry::AccountEvent;
-use super::state::{PeopleEvent, State};
+use super::state::{PeopleEvent, PeopleState};
 
 /// The milliseconds of a day.
 const DAY_MS: u64 = 86_400_000;
 
 /// A requested change.
 #[derive(Debug, Clone)]
-pub(super) enum Change {
+pub(super) enum PeopleChange {
     /// A name is registered.
     Register(Box<Registration>),
     /// A field of an account is replaced.
@@ -165,7 +165,7 @@ impl ChangeResult {
 
 /// A dependency of a change. Of two changes with the same key, the second is decided after the first is stored.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
-pub(super) enum Key {
+pub(super) enum ChangeKey {
     /// A name.
     Name(Name),
     /// An account.
@@ -178,35 +178,44 @@ pub(super) enum Key {
     Numbers,
 }
 
-impl Change {
+impl PeopleChange {
     /// True for a deletion: what is kept is written anew without the account.
     pub(super) fn is_deletion(&self) -> bool {
-        matches!(self, Change::Delete { .. })
+        matches!(self, PeopleChange::Delete { .. })
     }
 
     /// The keys of the change.
-    pub(super) fn keys(&self) -> Vec<Key> {
+    pub(super) fn keys(&self) -> Vec<ChangeKey> {
         match self {
-            Change::Register(new) => {
-                let keys = [Key::Name(new.name.clone()), Key::Account(new.id)];
-                keys.into_iter().chain(new.key.map(Key::Ssh)).collect()
+            PeopleChange::Register(new) => {
+                let keys = [
+                    ChangeKey::Name(new.name.clone()),
+                    ChangeKey::Account(new.id),
+                ];
+                keys.into_iter()
+                    .chain(new.key.map(ChangeKey::Ssh))
+                    .collect()
             }
-            Change::AddCredential { id, new, .. } => {
-                let key = new.key().map(Key::Ssh);
-                std::iter::once(Key::Account(*id)).chain(key).collect()
+            PeopleChange::AddCredential { id, new, .. } => {
+                let key = new.key().map(ChangeKey::Ssh);
+                std::iter::once(ChangeKey::Account(*id))
+                    .chain(key)
+                    .collect()
             }
-            Change::Set { id, .. }
-            | Change::Replace { id, .. }
-            | Change::Renew { id, .. }
-            | Change::UseDevice { id, .. }
-            | Change::UseKey { id, .. }
-            | Change::RemoveCredential { id, .. }
-            | Change::ForgetLosses { id }
-            | Change::Delete { id, .. } => vec![Key::Account(*id)],
-            Change::Reset { id, .. } => vec![Key::Account(*id), Key::Order],
-            Change::Rename { id, name, .. } => vec![Key::Name(name.clone()), Key::Account(*id)],
-            Change::Order(_) => vec![Key::Order],
-            Change::Numbers { .. } => vec![Key::Numbers],
+            PeopleChange::Set { id, .. }
+            | PeopleChange::Replace { id, .. }
+            | PeopleChange::Renew { id, .. }
+            | PeopleChange::UseDevice { id, .. }
+            | PeopleChange::UseKey { id, .. }
+            | PeopleChange::RemoveCredential { id, .. }
+            | PeopleChange::ForgetLosses { id }
+            | PeopleChange::Delete { id, .. } => vec![ChangeKey::Account(*id)],
+            PeopleChange::Reset { id, .. } => vec![ChangeKey::Account(*id), ChangeKey::Order],
+            PeopleChange::Rename { id, name, .. } => {
+                vec![ChangeKey::Name(name.clone()), ChangeKey::Account(*id)]
+            }
+            PeopleChange::Order(_) => vec![ChangeKey::Order],
+            PeopleChange::Numbers { .. } => vec![ChangeKey::Numbers],
         }
     }
 
@@ -217,12 +226,12 @@ impl Change {
     /// The refusal that says why it leads to none.
     pub(super) fn decide(
         self,
-        state: &State,
+        state: &PeopleState,
         settings: &Accounts,
         registered: usize,
     ) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
         match self {
-            Change::Register(new) => {
+            PeopleChange::Register(new) => {
                 may_be_registered(state, settings, &new.name, new.at, registered)?;
                 let mut new = *new;
                 // The name is registered all the same.
@@ -231,11 +240,11 @@ impl Change {
                 let event = AccountEvent::Registered { account };
                 Ok((vec![event.into()], ChangeResult::Done))
             }
-            Change::Set { id, event } => {
+            PeopleChange::Set { id, event } => {
                 existing(state, id)?;
                 Ok((vec![bounded(*event)?.into()], ChangeResult::Done))
             }
-            Change::Replace {
+            PeopleChange::Replace {
                 id,
                 given,
                 password,
@@ -250,7 +259,7 @@ impl Change {
                     None => Err(Refusal::PasswordVoid(account.name.clone())),
                 }
             }
-            Change::Renew {
+            PeopleChange::Renew {
                 id,
                 given,
                 password,
@@ -266,7 +275,7 @@ impl Change {
                 let recovery = AccountEvent::Recovery { id, recovery };
                 Ok((vec![password.into(), recovery.into()], ChangeResult::Done))
             }
-            Change::Reset {
+            PeopleChange::Reset {
                 id,
                 recovery,
                 dealt,
@@ -278,7 +287,7 @@ impl Change {
                 let events = vec![void.into(), (*recovery).into(), reset.into()];
                 Ok((events, ChangeResult::Done))
             }
-            Change::AddCredential { id, given, new } => {
+            PeopleChange::AddCredential { id, given, new } => {
                 let account = existing(state, id)?;
                 match account.password == Some(given) {
                     true => add_credential(&state.registry, account, &new),
@@ -286,16 +295,16 @@ impl Change {
                     false => Err(Refusal::NoSecretAsked),
                 }
             }
-            Change::UseDevice { id, usage } => use_device(existing(state, id)?, &usage),
-            Change::UseKey { id, key, at } => use_key(existing(state, id)?, key, at),
-            Change::RemoveCredential {
+            PeopleChange::UseDevice { id, usage } => use_device(existing(state, id)?, &usage),
+            PeopleChange::UseKey { id, key, at } => use_key(existing(state, id)?, key, at),
+            PeopleChange::RemoveCredential {
                 id,
                 kind,
                 number,
                 unproven,
             } => remove_credential(existing(state, id)?, kind, number, unproven),
-            Change::ForgetLosses { id } => Ok(forget_losses(existing(state, id)?)),
-            Change::Rename { id, name, at } => {
+            PeopleChange::ForgetLosses { id } => Ok(forget_losses(existing(state, id)?)),
+            PeopleChange::Rename { id, name, at } => {
                 let account = existing(state, id)?;
                 match state.registry.of_name(&name) {
                     Some(other) if other.id != id => {
@@ -319,15 +328,15 @@ impl Change {
                 events.push(AccountEvent::Registered { account }.into());
                 Ok((events, ChangeResult::Done))
             }
-            Change::Delete { id, at } => {
+            PeopleChange::Delete { id, at } => {
                 let account = existing(state, id)?;
                 let rest = rest(state, settings, &account.name, at);
                 let deleted = AccountEvent::Deleted { id, rest, at };
                 let forgotten = OrderEvent::Forgotten { account: id };
                 Ok((vec![deleted.into(), forgotten.into()], ChangeResult::Done))
             }
-            Change::Order(events) => order(state, events),
-            Change::Numbers { day } => {
+            PeopleChange::Order(events) => order(state, events),
+            PeopleChange::Numbers { day } => {
                 let (event, first) = state.numbers.reserve(day).ok_or(Refusal::PeopleDown)?;
                 Ok((vec![event.into()], ChangeResult::Number(first)))
             }
@@ -336,7 +345,7 @@ impl Change {
 }
 
 /// The rest of a name that its owner gives up at a time.
-fn rest(state: &State, settings: &Accounts, name: &Name, at: u64) -> Rest {
+fn rest(state: &PeopleState, settings: &Accounts, name: &Name, at: u64) -> Rest {
     Rest {
         name: state.key.digest(name),
         until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
@@ -348,7 +357,7 @@ fn rest(state: &State, settings: &Accounts, name: &Name, at: u64) -> Rest {
 /// # Errors
 /// When it is registered, rests, or there are too many.
 pub(super) fn may_be_registered(
-    state: &State,
+    state: &PeopleState,
     settings: &Accounts,
     name: &Name,
     at: u64,
@@ -380,7 +389,7 @@ pub(super) fn may_be_chosen(settings: &Accounts, name: &Name) -> Result<(), Refu
 ///
 /// # Errors
 /// When it rests.
-pub(super) fn may_be_taken(state: &State, name: &Name, at: u64) -> Result<(), Refusal> {
+pub(super) fn may_be_taken(state: &PeopleState, name: &Name, at: u64) -> Result<(), Refusal> {
     match state.registry.rests_until(state.key.digest(name), at) {
         Some(until) => {
             let days = (until - at).div_ceil(DAY_MS);
@@ -390,7 +399,7 @@ pub(super) fn may_be_taken(state: &State, name: &Name, at: u64) -> Result<(), Re
     }
 }
 
-fn existing(state: &State, id: AccountId) -> Result<&Arc<Account>, Refusal> {
+fn existing(state: &PeopleState, id: AccountId) -> Result<&Arc<Account>, Refusal> {
     state.registry.of_id(id).ok_or(Refusal::AccountGone)
 }
 
@@ -434,7 +443,7 @@ fn one_line(text: &str) -> String {
 
 /// The events of bans, mutes and reports, with the reports numbered.
 fn order(
-    state: &State,
+    state: &PeopleState,
     mut events: Vec<OrderEvent>,
 ) -> Result<(Vec<PeopleEvent>, ChangeResult), Refusal> {
     let mut order = Arc::clone(&state.order);

@@ -9,7 +9,7 @@ use damiera_protocol::reply::Refusal;
 
 use super::PeopleRegistry;
 use super::account::Account;
-use super::change::{Change, ChangeResult};
+use super::change::{ChangeResult, PeopleChange};
 use super::credential::{CredentialKind, MOST_KEYS, NewCredential};
 use super::credential_loss::{CredentialLoss, CredentialLossCause, UnprovenRemoval};
 use super::device::{self, DeviceUse, DeviceVerdict, UsedDevice};
@@ -30,7 +30,7 @@ impl PeopleRegistry {
         new: NewCredential,
     ) -> Result<u32, Refusal> {
         let new = Box::new(new);
-        let added = Change::AddCredential { id, given, new };
+        let added = PeopleChange::AddCredential { id, given, new };
         self.change(added).await?.credential()
     }
 
@@ -42,7 +42,7 @@ impl PeopleRegistry {
     /// stored.
     pub async fn use_device(&self, id: AccountId, usage: DeviceUse) -> Result<UsedDevice, Refusal> {
         let usage = Box::new(usage);
-        match self.change(Change::UseDevice { id, usage }).await? {
+        match self.change(PeopleChange::UseDevice { id, usage }).await? {
             ChangeResult::Spent(number) => Ok(UsedDevice::Spent(number)),
             used => used.credential().map(UsedDevice::Valid),
         }
@@ -58,7 +58,9 @@ impl PeopleRegistry {
         key: KeyFingerprint,
         at: u64,
     ) -> Result<(), Refusal> {
-        self.change(Change::UseKey { id, key, at }).await.map(drop)
+        self.change(PeopleChange::UseKey { id, key, at })
+            .await
+            .map(drop)
     }
 
     /// Removes a credential of a kind. With `unproven`, its owner is told at the next login.
@@ -72,7 +74,7 @@ impl PeopleRegistry {
         number: u32,
         unproven: Option<UnprovenRemoval>,
     ) -> Result<(), Refusal> {
-        let removed = Change::RemoveCredential {
+        let removed = PeopleChange::RemoveCredential {
             id,
             kind,
             number,
@@ -86,7 +88,9 @@ impl PeopleRegistry {
     /// # Errors
     /// When there is no such account, or that cannot be stored.
     pub async fn forget_losses(&self, id: AccountId) -> Result<(), Refusal> {
-        self.change(Change::ForgetLosses { id }).await.map(drop)
+        self.change(PeopleChange::ForgetLosses { id })
+            .await
+            .map(drop)
     }
 }
 

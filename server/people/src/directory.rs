@@ -8,7 +8,7 @@ use damiera_protocol::name::Name;
 
 use super::Shared;
 use super::quarantine::NameKey;
-use super::state::State;
+use super::state::PeopleState;
 
 /// Names of registered people by id. Cloning gives another handle to the same.
 #[derive(Debug, Clone)]
@@ -21,11 +21,11 @@ impl NameDirectory {
 
     /// An empty one.
     pub fn empty() -> Self {
-        NameDirectory::holding(State::new(NameKey::new([0; 32])))
+        NameDirectory::holding(PeopleState::new(NameKey::new([0; 32])))
     }
 
     /// A directory of a fixed state.
-    pub(super) fn holding(state: State) -> Self {
+    pub(super) fn holding(state: PeopleState) -> Self {
         NameDirectory(Shared::new(state))
     }
 

@@ -7,8 +7,8 @@ use std::path::Path;
 use damiera_log::disk::Segment;
 
 use super::directory::NameDirectory;
-use super::log::{self, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, Survey};
-use super::state::State;
+use super::log::{self, PeopleDisk, PeopleFiles, PeopleFinding, PeopleLogError, PeopleLogSurvey};
+use super::state::PeopleState;
 
 /// A summary of a log.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,7 +33,7 @@ pub struct LostPart(pub u64);
 /// The readable part of a damaged log.
 #[derive(Debug)]
 pub struct Salvaged {
-    state: State,
+    state: PeopleState,
     /// The parts that cannot be read.
     pub lost: Vec<LostPart>,
 }
@@ -43,13 +43,13 @@ pub struct Salvaged {
 /// # Errors
 /// Those with which a start would be refused.
 pub fn check(directory: &Path) -> Result<Option<Summary>, PeopleLogError> {
-    let Survey {
+    let PeopleLogSurvey {
         found, findings, ..
     } = log::survey(&PeopleFiles::new(directory))?;
     Ok(found.map(|found| summary(&found.state, found.stand.offset, findings)))
 }
 
-pub(super) fn summary(state: &State, bytes: u64, findings: Vec<PeopleFinding>) -> Summary {
+pub(super) fn summary(state: &PeopleState, bytes: u64, findings: Vec<PeopleFinding>) -> Summary {
     Summary {
         accounts: state.registry.len(),
         imposed: state.order.imposed(),

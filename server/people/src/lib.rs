@@ -57,13 +57,13 @@ pub use owner::PeopleOwner;
 pub use quarantine::NameKey;
 pub use recovery::recovery_digest;
 
-use change::{Change, ChangeResult};
+use change::{ChangeResult, PeopleChange};
 use local::LocalStore;
 use log::PeopleLog;
 use order::{AbuseReport, Dealt, Moderation, OrderEvent, PersonIdentity};
 use owner::PeopleRequest;
 use registry::AccountEvent;
-use state::State;
+use state::PeopleState;
 use store::PeopleStore;
 
 /// Changes that wait for the owner. Further ones wait to be queued.
@@ -83,7 +83,7 @@ pub struct PeopleRegistry {
 #[derive(Debug)]
 struct Shared {
     /// Locked to look something up and to change it, and never while something is awaited.
-    state: RwLock<State>,
+    state: RwLock<PeopleState>,
     /// When people were seen of whom the log does not say so yet; an entry an account.
     seen: Mutex<HashMap<AccountId, u64>>,
     /// Length of the log in bytes.
@@ -91,7 +91,7 @@ struct Shared {
 }
 
 impl Shared {
-    fn new(state: State) -> Arc<Self> {
+    fn new(state: PeopleState) -> Arc<Self> {
         Arc::new(Shared {
             state: RwLock::new(state),
             seen: Mutex::default(),
@@ -104,7 +104,7 @@ impl PeopleRegistry {
     /// People who are forgotten with the process, and their owner, which has to be run. The key is drawn
     /// by lot.
     pub fn in_memory(settings: Accounts, key: NameKey) -> (Arc<Self>, PeopleOwner) {
-        let shared = Shared::new(State::new(key));
+        let shared = Shared::new(PeopleState::new(key));
         let store = LocalStore::<PeopleFiles>::new(Arc::clone(&shared), None);
         PeopleRegistry::begin(shared, store, settings)
     }
@@ -220,7 +220,7 @@ impl PeopleRegistry {
     /// When it may not be registered, or that cannot be stored.
     pub async fn register(&self, registration: Registration) -> Result<Arc<Account>, Refusal> {
         let id = registration.id;
-        self.change(Change::Register(Box::new(registration)))
+        self.change(PeopleChange::Register(Box::new(registration)))
             .await?;
         self.of_id(id).ok_or(Refusal::AccountGone)
     }
@@ -236,7 +236,7 @@ impl PeopleRegistry {
         password: SlowDigest,
     ) -> Result<(), Refusal> {
         let password = Some(password);
-        let replacement = Change::Replace {
+        let replacement = PeopleChange::Replace {
             id,
             given,
             password: Box::new(AccountEvent::Password { id, password }),
@@ -263,7 +263,7 @@ impl PeopleRegistry {
         password: SlowDigest,
         recovery: CodeDigest,
     ) -> Result<(), Refusal> {
-        let renewal = Change::Renew {
+        let renewal = PeopleChange::Renew {
             id,
             given,
             password,
@@ -379,7 +379,7 @@ impl PeopleRegistry {
         dealt: Dealt,
     ) -> Result<(), Refusal> {
         let recovery = Box::new(AccountEvent::Recovery { id, recovery });
-        let reset = Change::Reset {
+        let reset = PeopleChange::Reset {
             id,
             recovery,
             dealt,
@@ -393,7 +393,7 @@ impl PeopleRegistry {
     /// # Errors
     /// When there is no such account, the name is another person's or rests, or that cannot be stored.
     pub async fn rename(&self, id: AccountId, name: Name, at: u64) -> Result<(), Refusal> {
-        let renaming = Change::Rename { id, name, at };
+        let renaming = PeopleChange::Rename { id, name, at };
         self.change(renaming).await.map(drop)
     }
 
@@ -403,7 +403,7 @@ impl PeopleRegistry {
     /// # Errors
     /// When there is no such account, or its deletion cannot be stored.
     pub async fn delete(&self, id: AccountId, at: u64) -> Result<(), Refusal> {
-        self.change(Change::Delete { id, at }).await.map(drop)
+        self.change(PeopleChange::Delete { id, at }).await.map(drop)
     }
 
     /// Records what keeps order: all of it, or nothing.
@@ -411,7 +411,7 @@ impl PeopleRegistry {
     /// # Errors
     /// When a list is full, or that cannot be stored.
     pub async fn record_order(&self, events: Vec<OrderEvent>) -> Result<(), Refusal> {
-        self.change(Change::Order(events)).await.map(drop)
+        self.change(PeopleChange::Order(events)).await.map(drop)
     }
 
     /// Records a report and gives the number under which it was recorded; that in `report` does not count.
@@ -420,7 +420,7 @@ impl PeopleRegistry {
     /// When too many reports are open, or that cannot be stored.
     pub async fn report(&self, report: AbuseReport) -> Result<u64, Refusal> {
         let reported = vec![OrderEvent::Reported(report)];
-        match self.change(Change::Order(reported)).await? {
+        match self.change(PeopleChange::Order(reported)).await? {
             ChangeResult::Report(number) => Ok(number),
             ChangeResult::Done
             | ChangeResult::Number(_)
@@ -435,7 +435,7 @@ impl PeopleRegistry {
     /// # Errors
     /// When that cannot be stored.
     pub async fn reserve_numbers(&self, day: u32) -> Result<u32, Refusal> {
-        match self.change(Change::Numbers { day }).await? {
+        match self.change(PeopleChange::Numbers { day }).await? {
             ChangeResult::Number(first) => Ok(first),
             ChangeResult::Done
             | ChangeResult::Report(_)
@@ -446,11 +446,11 @@ impl PeopleRegistry {
 
     async fn set(&self, id: AccountId, event: AccountEvent) -> Result<(), Refusal> {
         let event = Box::new(event);
-        self.change(Change::Set { id, event }).await.map(drop)
+        self.change(PeopleChange::Set { id, event }).await.map(drop)
     }
 
     /// Hands a change to the owner and waits until it is durable.
-    async fn change(&self, change: Change) -> Result<ChangeResult, Refusal> {
+    async fn change(&self, change: PeopleChange) -> Result<ChangeResult, Refusal> {
         let (reply, given) = oneshot::channel();
         // The owner is gone when the server stops.
         let handed_in = self.owner.send(PeopleRequest::Change(change, reply)).await;

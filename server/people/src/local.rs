@@ -11,7 +11,7 @@ use tokio::time::{Instant, sleep_until};
 
 use super::Shared;
 use super::log::{KeepError, PeopleDisk, PeopleLog};
-use super::state::{PeopleEvent, State, Versions};
+use super::state::{PeopleEvent, PeopleState, Versions};
 use super::store::{PeopleStore, WriteOutcome};
 
 /// After how long without a change it is written down how far the log goes.
@@ -115,7 +115,7 @@ impl<D: PeopleDisk> PeopleStore for LocalStore<D> {
         self.is_certain()
     }
 
-    fn has_room(&self, _: &State, _: &[PeopleEvent]) -> Result<(), Refusal> {
+    fn has_room(&self, _: &PeopleState, _: &[PeopleEvent]) -> Result<(), Refusal> {
         Ok(())
     }
 

@@ -14,7 +14,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
 use super::Shared;
-use super::change::{Change, ChangeResult};
+use super::change::{ChangeResult, PeopleChange};
 use super::registry::AccountEvent;
 use super::state::PeopleEvent;
 use super::store::{PeopleStore, WriteOutcome};
@@ -23,13 +23,13 @@ use super::store::{PeopleStore, WriteOutcome};
 const TRIES: usize = 32;
 
 /// The channel of the answer.
-type Answer = oneshot::Sender<Result<ChangeResult, Refusal>>;
+type ChangeReply = oneshot::Sender<Result<ChangeResult, Refusal>>;
 
 /// A request to the owner.
 #[derive(Debug)]
 pub(super) enum PeopleRequest {
     /// To change something.
-    Change(Change, Answer),
+    Change(PeopleChange, ChangeReply),
     /// To store soon that people were seen.
     Seen,
 }
@@ -120,7 +120,7 @@ impl<S: PeopleStore> OwnerOf<S> {
     }
 
     /// Serves changes together that do not depend on one another, and each other one when those before it are stored.
-    async fn serve_in_order(&mut self, changes: Vec<(Change, Answer)>) {
+    async fn serve_in_order(&mut self, changes: Vec<(PeopleChange, ChangeReply)>) {
         let mut together = Vec::new();
         let mut keys = HashSet::new();
         for (change, answer) in changes {
@@ -137,7 +137,7 @@ impl<S: PeopleStore> OwnerOf<S> {
 
     /// Carries changes out that do not depend on one another, either deletions or none: decides by the state, and anew when
     /// something else was stored.
-    async fn change(&mut self, mut asked: Vec<(Change, Answer)>) {
+    async fn change(&mut self, mut asked: Vec<(PeopleChange, ChangeReply)>) {
         for _ in 0..TRIES {
             if asked.is_empty() || !self.store.is_ready().await {
                 break;
@@ -169,7 +169,7 @@ impl<S: PeopleStore> OwnerOf<S> {
     /// Gives the events and the result of each change. Refused changes are answered and removed from `asked`.
     fn decide(
         &self,
-        asked: &mut Vec<(Change, Answer)>,
+        asked: &mut Vec<(PeopleChange, ChangeReply)>,
     ) -> (Vec<Vec<PeopleEvent>>, Vec<ChangeResult>) {
         let state = self.shared.state.read();
         let (mut decided, mut all_given) = (Vec::new(), Vec::new());
@@ -182,7 +182,7 @@ impl<S: PeopleStore> OwnerOf<S> {
             });
             match outcome {
                 Ok((events, given)) => {
-                    registered += usize::from(matches!(change, Change::Register(_)));
+                    registered += usize::from(matches!(change, PeopleChange::Register(_)));
                     decided.push(events);
                     all_given.push(given);
                     asked.push((change, answer));

@@ -76,7 +76,7 @@ impl PeopleEvent {
 
 /// Everything that is kept of people.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct State {
+pub(super) struct PeopleState {
     pub(super) registry: Registry,
     /// Shared, so that readers do not block the owner.
     pub(super) order: Arc<Moderation>,
@@ -86,10 +86,10 @@ pub(super) struct State {
     pub(super) key: NameKey,
 }
 
-impl State {
+impl PeopleState {
     /// An empty state.
     pub(super) fn new(key: NameKey) -> Self {
-        State {
+        PeopleState {
             registry: Registry::default(),
             order: Arc::default(),
             numbers: Numbers::default(),

@@ -5,7 +5,7 @@ use std::time::Duration;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 
-use super::state::{PeopleEvent, State};
+use super::state::{PeopleEvent, PeopleState};
 
 /// The outcome of a write.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub(super) trait PeopleStore: Send + 'static {
     ///
     /// # Errors
     /// The refusal that says what is full.
-    fn has_room(&self, state: &State, events: &[PeopleEvent]) -> Result<(), Refusal>;
+    fn has_room(&self, state: &PeopleState, events: &[PeopleEvent]) -> Result<(), Refusal>;
 
     /// Stores what each of some changes leads to, in order: all of it, or nothing.
     fn append(

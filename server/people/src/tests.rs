@@ -12,7 +12,7 @@ use proptest::prelude::*;
 use tempfile::TempDir;
 
 use super::account::Registration;
-use super::change::Change;
+use super::change::PeopleChange;
 use super::credential::{CredentialKind, NewCredential};
 use super::credential_loss::UnprovenRemoval;
 use super::device::DeviceUse;
@@ -22,7 +22,7 @@ use super::order::{
 };
 use super::quarantine::NameKey;
 use super::registry::AccountEvent;
-use super::state::{PeopleEvent, State};
+use super::state::{PeopleEvent, PeopleState};
 
 /// One thing that is wanted: which kind, of whom, with what, and when.
 type Wanted = (u8, u8, u8, u64);
@@ -79,17 +79,17 @@ fn dealt(at: u64) -> Dealt {
 }
 
 /// The events that something leads to in a state; none when it is refused.
-fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
+fn events(state: &PeopleState, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
     let settings = Accounts::default();
     let id_of = id;
     let id = id(who);
     let measure = [Sanction::Ban, Sanction::Mute][usize::from(what % 2)];
-    let set = |event| Change::Set {
+    let set = |event| PeopleChange::Set {
         id,
         event: Box::new(event),
     };
     let change = match kind {
-        0 | 1 => Change::Register(Box::new(registration(who, at))),
+        0 | 1 => PeopleChange::Register(Box::new(registration(who, at))),
         2 => set(AccountEvent::Password {
             id,
             password: (what > 0).then(|| password(what)),
@@ -116,8 +116,8 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
         7 => set(AccountEvent::Seen {
             people: vec![(id, at)],
         }),
-        8 => Change::Delete { id, at },
-        9 => Change::Order(vec![OrderEvent::Imposed(Imposed {
+        8 => PeopleChange::Delete { id, at },
+        9 => PeopleChange::Order(vec![OrderEvent::Imposed(Imposed {
             measure,
             target: target(who),
             until: at + u64::from(what) * 100,
@@ -125,12 +125,12 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
             by: "root".to_owned(),
             at,
         })]),
-        10 => Change::Order(vec![OrderEvent::Lifted {
+        10 => PeopleChange::Order(vec![OrderEvent::Lifted {
             measure,
             target: target(who),
             dealt: dealt(at),
         }]),
-        11 => Change::Order(vec![OrderEvent::Reported(AbuseReport {
+        11 => PeopleChange::Order(vec![OrderEvent::Reported(AbuseReport {
             number: 0,
             by: PersonIdentity::Account(id),
             about: PersonIdentity::Account(id_of(what)),
@@ -139,11 +139,11 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
             at,
             closed: None,
         })]),
-        12 => Change::Order(vec![OrderEvent::Closed {
+        12 => PeopleChange::Order(vec![OrderEvent::Closed {
             number: what.into(),
             dealt: dealt(at),
         }]),
-        13 => Change::Reset {
+        13 => PeopleChange::Reset {
             id,
             recovery: Box::new(AccountEvent::Recovery {
                 id,
@@ -151,16 +151,16 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
             }),
             dealt: dealt(at),
         },
-        14 => Change::AddCredential {
+        14 => PeopleChange::AddCredential {
             id,
             given: password(who),
             new: Box::new(NewCredential::of_device(&token(who, what), at)),
         },
-        15 => Change::UseDevice {
+        15 => PeopleChange::UseDevice {
             id,
             usage: Box::new(DeviceUse::new(&token(who, what), &token(who, what + 1), at)),
         },
-        16 => Change::RemoveCredential {
+        16 => PeopleChange::RemoveCredential {
             id,
             kind: match at % 3 {
                 0 => CredentialKind::Key,
@@ -172,25 +172,25 @@ fn events(state: &State, (kind, who, what, at): Wanted) -> Vec<PeopleEvent> {
                 by: Some(what.into()),
             }),
         },
-        17 => Change::ForgetLosses { id },
-        18 => Change::AddCredential {
+        17 => PeopleChange::ForgetLosses { id },
+        18 => PeopleChange::AddCredential {
             id,
             given: password(who),
             new: Box::new(
                 NewCredential::of_key(key(what), at).labelled(Some(format!("chiave {what}"))),
             ),
         },
-        19 => Change::UseKey {
+        19 => PeopleChange::UseKey {
             id,
             key: key(what),
             at,
         },
-        20 => Change::Rename {
+        20 => PeopleChange::Rename {
             id,
             name: Name::parse("Eva").unwrap(),
             at,
         },
-        _ => Change::Numbers { day: what.into() },
+        _ => PeopleChange::Numbers { day: what.into() },
     };
     let decided = change.decide(state, &settings, 0);
     decided.map_or_else(|_| Vec::new(), |(events, _)| events)
@@ -200,7 +200,7 @@ fn life() -> impl Strategy<Value = Vec<Wanted>> {
     prop::collection::vec((0..22_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
 }
 
-fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, State) {
+fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, PeopleState) {
     PeopleLog::open(PeopleFiles::new(folder.path()), NameKey::new([1; 32])).unwrap()
 }
 
@@ -245,12 +245,12 @@ fn registered(number: u8) -> PeopleEvent {
 fn a_deletion_in_a_log_is_carried_out_at_the_start() {
     let folder = TempDir::new().unwrap();
     let (mut log, mut state) = opened(&folder);
-    let mut append = |state: &mut State, events: Vec<PeopleEvent>| {
+    let mut append = |state: &mut PeopleState, events: Vec<PeopleEvent>| {
         events.iter().for_each(|event| state.apply(event));
         log.append(&[events]).unwrap();
     };
     append(&mut state, vec![registered(1), registered(2)]);
-    let deletion = Change::Delete { id: id(1), at: 5 };
+    let deletion = PeopleChange::Delete { id: id(1), at: 5 };
     let decided = deletion.decide(&state, &Accounts::default(), 0);
     append(&mut state, decided.unwrap().0);
     drop(log);

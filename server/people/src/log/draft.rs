@@ -4,16 +4,18 @@ use std::io;
 
 use damiera_log::disk::Segment;
 
-use super::super::state::{PeopleEvent, State, Versions};
+use super::super::state::{PeopleEvent, PeopleState, Versions};
 use super::disk::PeopleDisk;
-use super::format::{FORM, HEADER, Head, KEPT_PAYLOAD, Line, add_line, begin_batch, end_batch};
+use super::format::{
+    FORM, HEADER, KEPT_PAYLOAD, PeopleLogHead, PeopleLogLine, add_line, begin_batch, end_batch,
+};
 use super::position::PeopleLogPosition;
 
 /// Maximum bytes per write.
 const WRITE: usize = 1024 * 1024;
 
 /// Bytes of a log that holds a state and nothing else, to within its head.
-pub(super) fn length(state: &State) -> u64 {
+pub(super) fn length(state: &PeopleState) -> u64 {
     let mut counted = Counted(0);
     for event in state.snapshot() {
         // A value that cannot be written is found out when it is.
@@ -37,8 +39,8 @@ impl io::Write for Counted {
 }
 
 /// The line of an event that says how something stood.
-fn kept(event: &[PeopleEvent; 1]) -> Line<&[PeopleEvent]> {
-    Line::of(Versions::default(), event)
+fn kept(event: &[PeopleEvent; 1]) -> PeopleLogLine<&[PeopleEvent]> {
+    PeopleLogLine::of(Versions::default(), event)
 }
 
 /// Writes a draft that holds a state, durably; says where it ends and the number of its next batch.
@@ -48,10 +50,10 @@ fn kept(event: &[PeopleEvent; 1]) -> Line<&[PeopleEvent]> {
 pub(super) fn write<D: PeopleDisk>(
     disk: &D,
     stand: PeopleLogPosition,
-    state: &State,
+    state: &PeopleState,
 ) -> io::Result<(D::File, PeopleLogPosition, u64)> {
     let events = state.snapshot();
-    let mut draft = Draft {
+    let mut draft = PeopleLogDraft {
         file: disk.draft()?,
         stand: PeopleLogPosition {
             offset: 0,
@@ -63,7 +65,7 @@ pub(super) fn write<D: PeopleDisk>(
         waiting: Vec::new(),
     };
     begin_batch(&mut draft.batch);
-    let head = Head {
+    let head = PeopleLogHead {
         form: FORM,
         log: stand.log,
         generation: stand.generation,
@@ -86,7 +88,7 @@ pub(super) fn write<D: PeopleDisk>(
 }
 
 /// A log that is being written anew.
-struct Draft<F> {
+struct PeopleLogDraft<F> {
     file: F,
     /// Its end, with the batches that are not written yet.
     stand: PeopleLogPosition,
@@ -98,7 +100,7 @@ struct Draft<F> {
     waiting: Vec<u8>,
 }
 
-impl<F: Segment> Draft<F> {
+impl<F: Segment> PeopleLogDraft<F> {
     /// Ends the batch, if it has lines, and begins another.
     fn end_batch(&mut self) -> io::Result<()> {
         if self.batch.len() > HEADER {

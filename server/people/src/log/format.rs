@@ -43,7 +43,7 @@ pub(super) const KEPT_PAYLOAD: usize = 1_024;
 
 /// The first line of a log.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Head {
+pub(super) struct PeopleLogHead {
     /// The form of this line.
     pub(super) form: u16,
     /// To which log it belongs.
@@ -60,18 +60,18 @@ pub(super) struct Head {
 
 /// Any other line, an entry: what one change writes, all of it or nothing.
 #[derive(Debug, Serialize, Deserialize)]
-pub(super) struct Line<E> {
+pub(super) struct PeopleLogLine<E> {
     form: u16,
     /// Events of each kind before this line; checked only for the kinds of its events.
     pub(super) before: Versions,
     pub(super) events: E,
 }
 
-impl<'a> Line<&'a [PeopleEvent]> {
+impl<'a> PeopleLogLine<&'a [PeopleEvent]> {
     /// The line of some events.
     pub(super) fn of(before: Versions, events: &'a [PeopleEvent]) -> Self {
         let form = events.iter().map(PeopleEvent::form).max();
-        Line {
+        PeopleLogLine {
             form: form.unwrap_or(FORM),
             before,
             events,
@@ -85,13 +85,13 @@ pub(super) trait Versioned {
     fn form(&self) -> u16;
 }
 
-impl<E> Versioned for Line<E> {
+impl<E> Versioned for PeopleLogLine<E> {
     fn form(&self) -> u16 {
         self.form
     }
 }
 
-impl Versioned for Head {
+impl Versioned for PeopleLogHead {
     fn form(&self) -> u16 {
         self.form
     }
@@ -106,7 +106,7 @@ pub(super) struct VersionOnly {
 
 /// The header of a batch.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct BatchHeader {
+pub(super) struct PeopleBatchHeader {
     /// Bytes of lines that follow it.
     pub(super) length: usize,
     /// Its number in the file, from 0.
@@ -117,16 +117,16 @@ pub(super) struct BatchHeader {
 
 /// A batch that is whole, or is with single bits turned back.
 #[derive(Debug, Clone)]
-pub(super) struct Batch<'a> {
+pub(super) struct PeopleBatch<'a> {
     /// The header.
-    pub(super) header: BatchHeader,
+    pub(super) header: PeopleBatchHeader,
     /// Its lines.
     pub(super) payload: Cow<'a, [u8]>,
     /// The bits that had flipped, counted from its first byte: one of the header at most, and one of the lines.
     pub(super) flipped: Vec<usize>,
 }
 
-impl Batch<'_> {
+impl PeopleBatch<'_> {
     /// Length in bytes, header included.
     pub(super) fn length(&self) -> usize {
         HEADER + self.header.length
@@ -168,7 +168,7 @@ pub(super) fn end_batch(buffer: &mut [u8], number: u64) -> Option<u32> {
     Some(sum)
 }
 
-impl BatchHeader {
+impl PeopleBatchHeader {
     fn decode(bytes: &[u8; HEADER]) -> Option<Self> {
         let (meaning, own) = bytes.split_at(HEADER - 4);
         if !meaning.starts_with(&MAGIC) || own != crc32c::crc32c(meaning).to_le_bytes() {
@@ -176,7 +176,7 @@ impl BatchHeader {
         }
         let mut fields = &meaning[MAGIC.len()..];
         let length = fields.get_u32_le() as usize;
-        let header = BatchHeader {
+        let header = PeopleBatchHeader {
             length,
             number: fields.get_u64_le(),
             sum: fields.get_u32_le(),
@@ -186,13 +186,13 @@ impl BatchHeader {
 }
 
 /// The header with which these bytes begin, if need be with one bit of it turned back, and which bit that was.
-pub(super) fn header(bytes: &[u8]) -> Option<(BatchHeader, Option<usize>)> {
-    mend(bytes.first_chunk()?, BatchHeader::decode)
+pub(super) fn header(bytes: &[u8]) -> Option<(PeopleBatchHeader, Option<usize>)> {
+    mend(bytes.first_chunk()?, PeopleBatchHeader::decode)
 }
 
 /// The batch that begins with the first of these bytes; None if none does that is whole or lacks no more than single
 /// bits.
-pub(super) fn batch(bytes: &[u8]) -> Option<Batch<'_>> {
+pub(super) fn batch(bytes: &[u8]) -> Option<PeopleBatch<'_>> {
     let (header, bit) = header(bytes)?;
     let payload = bytes.get(HEADER..)?.get(..header.length)?;
     let mut flipped = Vec::from_iter(bit);
@@ -206,7 +206,7 @@ pub(super) fn batch(bytes: &[u8]) -> Option<Batch<'_>> {
             Cow::Owned(turned)
         }
     };
-    Some(Batch {
+    Some(PeopleBatch {
         header,
         payload,
         flipped,
@@ -216,7 +216,9 @@ pub(super) fn batch(bytes: &[u8]) -> Option<Batch<'_>> {
 /// The offset, from `from` on, of the next batch with a whole header and at least this number.
 pub(super) fn next_header(bytes: &[u8], from: usize, number: u64) -> Option<usize> {
     (from..bytes.len()).find(|place| {
-        let begun = bytes[*place..].first_chunk().and_then(BatchHeader::decode);
+        let begun = bytes[*place..]
+            .first_chunk()
+            .and_then(PeopleBatchHeader::decode);
         begun.is_some_and(|header| header.number >= number)
     })
 }

@@ -18,16 +18,16 @@ use damiera_log::{LogId, end};
 use damiera_platform::logs::Seldom;
 
 use super::quarantine::NameKey;
-use super::state::{PeopleEvent, State, Versions};
+use super::state::{PeopleEvent, PeopleState, Versions};
 pub use disk::{END_FILE, FILE};
 pub use disk::{PeopleDisk, PeopleFile, PeopleFiles};
 use draft::{length, write};
 pub(super) use error::KeepError;
 pub use error::{PeopleFinding, PeopleLogError};
-use format::{Line, add_line, begin_batch, end_batch};
+use format::{PeopleLogLine, add_line, begin_batch, end_batch};
 use position::PeopleLogPosition;
 pub use position::PeoplePositionMismatch;
-pub(super) use read::Found;
+pub(super) use read::PeopleLogContents;
 
 /// Bytes that may always be appended before the log is rewritten.
 const ROOM: u64 = 64 * 1024;
@@ -55,9 +55,9 @@ pub(super) struct PeopleLog<D: PeopleDisk> {
 
 /// The result of reading a log.
 #[derive(Debug)]
-pub(super) struct Survey {
+pub(super) struct PeopleLogSurvey {
     /// The log's contents; None if there is no log yet.
-    pub(super) found: Option<Found>,
+    pub(super) found: Option<PeopleLogContents>,
     /// The log itself as it was written, with what lies behind its end.
     pub(super) bytes: Vec<u8>,
     /// Findings for the operator.
@@ -68,7 +68,7 @@ pub(super) struct Survey {
 ///
 /// # Errors
 /// When anything that was acknowledged cannot be read any more.
-pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> {
+pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<PeopleLogSurvey, PeopleLogError> {
     let mut findings = Vec::new();
     // Before the log, which only gets further.
     let stood = disk.read_end()?.map(|bytes| end::decode(&bytes));
@@ -83,7 +83,7 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> 
     let Some(mut bytes) = disk.read()? else {
         return match stood {
             Some(_) => Err(PeoplePositionMismatch::Missing.into()),
-            None => Ok(Survey {
+            None => Ok(PeopleLogSurvey {
                 found: None,
                 bytes: Vec::new(),
                 findings,
@@ -98,7 +98,7 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<Survey, PeopleLogError> 
         turn(&mut bytes, bit);
         findings.push(PeopleFinding::Mended(bit as u64 / 8));
     }
-    Ok(Survey {
+    Ok(PeopleLogSurvey {
         found: Some(found),
         bytes,
         findings,
@@ -120,7 +120,7 @@ pub(super) fn note_end<D: PeopleDisk>(disk: &D, stand: &PeopleLogPosition) -> io
 /// When the disk does not give it, or another version of the server wrote it.
 pub(super) fn salvage<D: PeopleDisk>(
     disk: &D,
-) -> Result<Option<(State, Vec<u64>)>, PeopleLogError> {
+) -> Result<Option<(PeopleState, Vec<u64>)>, PeopleLogError> {
     let Some(bytes) = disk.read()? else {
         return Ok(None);
     };
@@ -131,7 +131,7 @@ pub(super) fn salvage<D: PeopleDisk>(
 ///
 /// # Errors
 /// When the disk does not take it.
-pub(super) fn write_new<D: PeopleDisk>(disk: D, state: &State) -> Result<(), PeopleLogError> {
+pub(super) fn write_new<D: PeopleDisk>(disk: D, state: &PeopleState) -> Result<(), PeopleLogError> {
     PeopleLog::create(disk, state).map(drop)
 }
 
@@ -142,19 +142,19 @@ impl<D: PeopleDisk> PeopleLog<D> {
     ///
     /// # Errors
     /// When anything that was acknowledged cannot be reached any more. Nothing is changed then.
-    pub(super) fn open(disk: D, key: NameKey) -> Result<(Self, State), PeopleLogError> {
-        let Survey { found, .. } = survey(&disk)?;
+    pub(super) fn open(disk: D, key: NameKey) -> Result<(Self, PeopleState), PeopleLogError> {
+        let PeopleLogSurvey { found, .. } = survey(&disk)?;
         // A stop may have left the draft of a rewrite.
         disk.remove_draft()?;
         let Some(found) = found else {
-            let state = State::new(key);
+            let state = PeopleState::new(key);
             let log = PeopleLog::create(disk, &state)?;
             return Ok((log, state));
         };
         let mut file = disk.open()?;
         // The server may have been stopped between a write and its sync.
         file.sync()?;
-        let Found {
+        let PeopleLogContents {
             state,
             stand,
             next,
@@ -186,7 +186,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
     }
 
     /// Begins a log that holds a state.
-    fn create(disk: D, state: &State) -> Result<Self, PeopleLogError> {
+    fn create(disk: D, state: &PeopleState) -> Result<Self, PeopleLogError> {
         let stand = PeopleLogPosition {
             log: LogId::draw(),
             generation: 0,
@@ -210,7 +210,11 @@ impl<D: PeopleDisk> PeopleLog<D> {
     }
 
     /// Writes a log anew that ends at a place, so that it holds a state and nothing else.
-    fn write_anew(&mut self, before: PeopleLogPosition, state: &State) -> Result<(), KeepError> {
+    fn write_anew(
+        &mut self,
+        before: PeopleLogPosition,
+        state: &PeopleState,
+    ) -> Result<(), KeepError> {
         let after = PeopleLogPosition {
             generation: before.generation.saturating_add(1),
             ..before
@@ -262,7 +266,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
     ///
     /// # Errors
     /// When that cannot be found out now.
-    pub(super) fn reread(&mut self) -> Result<State, PeopleLogError> {
+    pub(super) fn reread(&mut self) -> Result<PeopleState, PeopleLogError> {
         let bytes = self.disk.read()?.ok_or(PeoplePositionMismatch::Missing)?;
         let found = read::read(&bytes, Some(&self.stand))?;
         self.write_anew(found.stand, &found.state).map_err(io_of)?;
@@ -277,7 +281,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
         let mut versions = self.versions;
         begin_batch(&mut self.buffer);
         for events in changes {
-            add_line(&mut self.buffer, &Line::of(versions, events))
+            add_line(&mut self.buffer, &PeopleLogLine::of(versions, events))
                 .map_err(|error| KeepError::Refused(error.into()))?;
             events.iter().for_each(|event| versions.count(event));
         }
@@ -301,12 +305,12 @@ impl<D: PeopleDisk> PeopleLog<D> {
     ///
     /// # Errors
     /// When it does not.
-    pub(super) fn rewrite(&mut self, state: &State) -> Result<(), KeepError> {
+    pub(super) fn rewrite(&mut self, state: &PeopleState) -> Result<(), KeepError> {
         self.write_anew(self.stand, state)
     }
 
     /// True if so much was appended that a state should be kept anew; `state` is the one that is kept.
-    pub(super) fn is_stale(&mut self, state: &State) -> bool {
+    pub(super) fn is_stale(&mut self, state: &PeopleState) -> bool {
         if self.stand.offset <= self.fresh {
             return false;
         }

@@ -4,21 +4,21 @@ use serde::de::DeserializeOwned;
 
 use super::super::quarantine::NameKey;
 use super::super::registry::AccountEvent;
-use super::super::state::{PeopleEvent, State};
+use super::super::state::{PeopleEvent, PeopleState};
 use super::error::PeopleLogError;
 use super::format::{
-    Batch, FORM, HEADER, Head, Line, NEWEST_FORM, VersionOnly, Versioned, batch, header,
-    next_header,
+    FORM, HEADER, NEWEST_FORM, PeopleBatch, PeopleLogHead, PeopleLogLine, VersionOnly, Versioned,
+    batch, header, next_header,
 };
 use super::position::{PeopleLogPosition, PeoplePositionMismatch};
 
 /// A line that was read.
-type Entry = Line<Vec<PeopleEvent>>;
+type PeopleLogEntry = PeopleLogLine<Vec<PeopleEvent>>;
 
 /// The contents of a log.
 #[derive(Debug)]
-pub(in super::super) struct Found {
-    pub(in super::super) state: State,
+pub(in super::super) struct PeopleLogContents {
+    pub(in super::super) state: PeopleState,
     /// The end of the log.
     pub(in super::super) stand: PeopleLogPosition,
     /// The number of the next batch.
@@ -38,9 +38,9 @@ pub(in super::super) struct Found {
 pub(super) fn read(
     bytes: &[u8],
     stood: Option<&PeopleLogPosition>,
-) -> Result<Found, PeopleLogError> {
-    let mut reading = Reading::begin(bytes)?;
-    let mut compared = Comparison::begin(stood, &reading.stand)?;
+) -> Result<PeopleLogContents, PeopleLogError> {
+    let mut reading = PeopleLogReading::begin(bytes)?;
+    let mut compared = PeopleLogComparison::begin(stood, &reading.stand)?;
     while let Some(next) = batch(&bytes[reading.at()..]) {
         compared.take(&reading.stand)?;
         reading.take(&next)?;
@@ -60,9 +60,9 @@ pub(super) fn read(
 ///
 /// # Errors
 /// When another version of the server wrote it.
-pub(super) fn salvage(bytes: &[u8]) -> Result<(State, Vec<u64>), PeopleLogError> {
+pub(super) fn salvage(bytes: &[u8]) -> Result<(PeopleState, Vec<u64>), PeopleLogError> {
     let mut lost = Vec::new();
-    let (mut state, mut at) = match Reading::begin(bytes) {
+    let (mut state, mut at) = match PeopleLogReading::begin(bytes) {
         Ok(reading) => {
             let at = reading.at();
             (reading.state, at)
@@ -71,7 +71,7 @@ pub(super) fn salvage(bytes: &[u8]) -> Result<(State, Vec<u64>), PeopleLogError>
         // Deleted names rest no more, because only the lost key tells them.
         Err(_) => {
             lost.push(0);
-            (State::new(NameKey::draw()), behind_damage(bytes, 0))
+            (PeopleState::new(NameKey::draw()), behind_damage(bytes, 0))
         }
     };
     while at < bytes.len() {
@@ -104,8 +104,8 @@ fn behind_damage(bytes: &[u8], at: usize) -> usize {
 }
 
 /// A log that is being read, batch by batch.
-struct Reading {
-    state: State,
+struct PeopleLogReading {
+    state: PeopleState,
     stand: PeopleLogPosition,
     next: u64,
     /// Number of events still to come of the state at the rewrite.
@@ -115,17 +115,17 @@ struct Reading {
     flipped: Vec<usize>,
 }
 
-impl Reading {
+impl PeopleLogReading {
     /// Reads the first batch.
     fn begin(bytes: &[u8]) -> Result<Self, PeopleLogError> {
         let first = batch(bytes).filter(|first| first.header.number == 0);
         let first = first.ok_or(PeopleLogError::Damaged(0))?;
         let line = first.payload.strip_suffix(b"\n");
         let line = line.ok_or(PeopleLogError::Damaged(0))?;
-        let head: Head = parsed(line, 0)?;
-        let mut state = State::new(head.key);
+        let head: PeopleLogHead = parsed(line, 0)?;
+        let mut state = PeopleState::new(head.key);
         state.versions = head.versions;
-        Ok(Reading {
+        Ok(PeopleLogReading {
             state,
             stand: PeopleLogPosition {
                 log: head.log,
@@ -146,7 +146,7 @@ impl Reading {
     }
 
     /// Reads the next batch.
-    fn take(&mut self, batch: &Batch<'_>) -> Result<(), PeopleLogError> {
+    fn take(&mut self, batch: &PeopleBatch<'_>) -> Result<(), PeopleLogError> {
         let at = self.at();
         if batch.header.number != self.next {
             return Err(PeopleLogError::Misfit {
@@ -177,7 +177,7 @@ impl Reading {
         Ok(())
     }
 
-    fn enter(&mut self, entry: &Entry) -> Result<(), PeopleLogError> {
+    fn enter(&mut self, entry: &PeopleLogEntry) -> Result<(), PeopleLogError> {
         let is_kept = self.kept > 0;
         if !is_kept && !self.state.versions.agree(&entry.before, &entry.events) {
             return Err(PeopleLogError::Misfit {
@@ -199,12 +199,12 @@ impl Reading {
         Ok(())
     }
 
-    fn end(self, is_torn: bool) -> Result<Found, PeopleLogError> {
+    fn end(self, is_torn: bool) -> Result<PeopleLogContents, PeopleLogError> {
         // A draft gets the log's name when all of it is durable.
         if self.kept > 0 {
             return Err(PeopleLogError::Damaged(self.stand.offset));
         }
-        Ok(Found {
+        Ok(PeopleLogContents {
             state: self.state,
             stand: self.stand,
             next: self.next,
@@ -216,18 +216,18 @@ impl Reading {
 }
 
 /// A log that is being compared with a place where it once stood.
-struct Comparison {
+struct PeopleLogComparison {
     /// The place, unless it lies in what the log was before it was written anew, or is behind already.
     stood: Option<PeopleLogPosition>,
 }
 
-impl Comparison {
+impl PeopleLogComparison {
     fn begin(
         stood: Option<&PeopleLogPosition>,
         found: &PeopleLogPosition,
     ) -> Result<Self, PeoplePositionMismatch> {
         let Some(stood) = stood else {
-            return Ok(Comparison { stood: None });
+            return Ok(PeopleLogComparison { stood: None });
         };
         if stood.log != found.log {
             return Err(PeoplePositionMismatch::OtherLog);
@@ -236,7 +236,7 @@ impl Comparison {
             return Err(PeoplePositionMismatch::Older);
         }
         let is_here = stood.generation == found.generation;
-        Ok(Comparison {
+        Ok(PeopleLogComparison {
             stood: is_here.then_some(*stood),
         })
     }
@@ -270,7 +270,7 @@ impl Comparison {
 }
 
 /// The entries of a batch that begins at a place.
-fn lines(payload: &[u8], at: usize) -> Result<Vec<Entry>, PeopleLogError> {
+fn lines(payload: &[u8], at: usize) -> Result<Vec<PeopleLogEntry>, PeopleLogError> {
     let lines = payload.split_inclusive(|byte| *byte == b'\n');
     lines.map(|line| parsed(line, at)).collect()
 }

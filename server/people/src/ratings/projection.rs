@@ -75,7 +75,7 @@ impl RatingUpdate {
 }
 
 /// Key of a rating. The ratings of one list lie together.
-pub(super) type Key = (Variant, RatingList, AccountId);
+pub(super) type RatingKey = (Variant, RatingList, AccountId);
 
 /// One rating, with how it came about.
 #[derive(Debug, Clone)]
@@ -116,9 +116,9 @@ impl DelayedRating {
 /// of registered people bounds it.
 #[derive(Debug, Clone, Default)]
 pub struct Projection {
-    pub(super) ratings: BTreeMap<Key, RatingEntry>,
+    pub(super) ratings: BTreeMap<RatingKey, RatingEntry>,
     /// Ratings that others than their owner see as they were, because the last game is not shown yet.
-    late: HashMap<Key, DelayedRating>,
+    late: HashMap<RatingKey, DelayedRating>,
     pairs: Pairs,
     leaving: HashMap<AccountId, Leaving>,
 }
@@ -163,7 +163,7 @@ impl Projection {
 
     /// Keeps the earlier ratings visible to others until the game is shown, and drops those already shown. So there are
     /// at most two for each game that is not shown yet.
-    fn hide(&mut self, keys: [Key; 2], ended: u64, delay: u32) {
+    fn hide(&mut self, keys: [RatingKey; 2], ended: u64, delay: u32) {
         self.late.retain(|_, late| late.hides_at(ended));
         for key in keys {
             let before = match self.late.remove(&key) {
@@ -192,19 +192,19 @@ impl Projection {
     }
 
     /// The rating that others than its owner see at a moment of Unix time, in milliseconds.
-    pub(super) fn shown(&self, key: &Key, at: u64) -> Option<&RatingEntry> {
+    pub(super) fn shown(&self, key: &RatingKey, at: u64) -> Option<&RatingEntry> {
         match self.late.get(key) {
             Some(late) if late.hides_at(at) => late.before.as_ref(),
             Some(_) | None => self.ratings.get(key),
         }
     }
 
-    fn standing(&self, key: Key, at: u64) -> GlickoRating {
+    fn standing(&self, key: RatingKey, at: u64) -> GlickoRating {
         let held = self.ratings.get(&key);
         held.map_or(GlickoRating::START, |held| held.at(at))
     }
 
-    fn hold(&mut self, key: Key, standing: GlickoRating, ended: u64, games: u32) {
+    fn hold(&mut self, key: RatingKey, standing: GlickoRating, ended: u64, games: u32) {
         let held = self.ratings.entry(key).or_insert_with(|| RatingEntry {
             standing,
             last: ended,

@@ -25,7 +25,7 @@ use crate::log::{self, PeopleFiles, PeopleLogError};
 use crate::numbers::Numbers;
 use crate::quarantine::{NameKey, Rest};
 use crate::registry::AccountEvent;
-use crate::state::{PeopleEvent, State};
+use crate::state::{PeopleEvent, PeopleState};
 use crate::store::{PeopleStore, WriteOutcome};
 
 /// Maximum time for one question to a stream, and the pause between two attempts.
@@ -64,7 +64,7 @@ pub enum CarryError {
 /// The people of a server's own log on their way into a cluster.
 #[derive(Debug)]
 pub struct Carrying<S> {
-    own: State,
+    own: PeopleState,
     /// Writes to store, in this order.
     shards: Vec<(Shard, ShardPayload)>,
     documents: CarriedDocuments,
@@ -210,7 +210,8 @@ pub async fn carry_out<S: ShardStream>(
     let state = shared.state.read().clone();
     log::write_new(PeopleFiles::new(into), &state)?;
     let found = log::survey(&PeopleFiles::new(into))?.found;
-    let is_it = |copied: &State| copied.snapshot() == state.snapshot() && copied.key == state.key;
+    let is_it =
+        |copied: &PeopleState| copied.snapshot() == state.snapshot() && copied.key == state.key;
     let copied = found.filter(|found| is_it(&found.state));
     let copied = copied.ok_or(CarryError::Differs)?;
     Ok(CarriedPeople {
@@ -237,7 +238,7 @@ async fn read<S: ShardStream>(
     stream: S,
     me: Node,
 ) -> Result<(Arc<Shared>, ShardStore<S>), CarryError> {
-    let shared = Shared::new(State::new(NameKey::draw()));
+    let shared = Shared::new(PeopleState::new(NameKey::draw()));
     let by = (me, "", Claims::granted());
     let mut store = ShardStore::new(
         Arc::clone(&shared),
@@ -258,7 +259,7 @@ async fn read<S: ShardStream>(
 }
 
 /// The shards that a stream is to have, the key first.
-fn shards(own: &State, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
+fn shards(own: &PeopleState, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryError> {
     let mut shards: BTreeMap<Shard, Vec<PeopleEvent>> = BTreeMap::new();
     for account in own.registry.all() {
         let account = Arc::clone(account);
@@ -298,7 +299,7 @@ fn shards(own: &State, me: Node) -> Result<Vec<(Shard, ShardPayload)>, CarryErro
 }
 
 /// True if the log has everything that the stream has.
-fn is_part(stored: &State, own: &State) -> bool {
+fn is_part(stored: &PeopleState, own: &PeopleState) -> bool {
     let has_account = |account| own.registry.of_id(account) == stored.registry.of_id(account);
     let has_rest = |rest: &Rest| own.registry.rests_until(rest.name, 0) == Some(rest.until);
     stored.registry.all().all(|account| has_account(account.id))
@@ -307,10 +308,10 @@ fn is_part(stored: &State, own: &State) -> bool {
         && (stored.numbers == Numbers::default() || stored.numbers == own.numbers)
 }
 
-fn is_same(stored: &State, own: &State) -> bool {
+fn is_same(stored: &PeopleState, own: &PeopleState) -> bool {
     // Stored shards forget names that had rested long enough when a person last registered.
     let latest = own.registry.all().map(|account| account.registered).max();
-    let rests = |state: &State| {
+    let rests = |state: &PeopleState| {
         let rests = state.registry.rests().into_iter();
         rests
             .filter(|rest| rest.until > latest.unwrap_or(0))
@@ -325,6 +326,6 @@ fn is_same(stored: &State, own: &State) -> bool {
 }
 
 /// Compares the parts of order that fit on a shard.
-fn has_same_order(stored: &State, own: &State) -> bool {
+fn has_same_order(stored: &PeopleState, own: &PeopleState) -> bool {
     order_anew(&stored.order) == order_anew(&own.order)
 }

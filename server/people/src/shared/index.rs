@@ -14,7 +14,7 @@ use super::codec::{
 use crate::order::{Moderation, OrderEvent};
 use crate::quarantine::Rest;
 use crate::registry::AccountEvent;
-use crate::state::{PeopleEvent, State};
+use crate::state::{PeopleEvent, PeopleState};
 
 /// A shard is written anew when so many bytes, and more than it had then, came since.
 const STALE: usize = 2 * 1024;
@@ -104,7 +104,7 @@ impl StreamIndex {
     /// Takes a message of so many bytes.
     pub(super) fn take(
         &mut self,
-        state: &mut State,
+        state: &mut PeopleState,
         (seq, shard, bytes): (Seq, Shard, usize),
         page: ShardRecord,
     ) {
@@ -157,7 +157,7 @@ impl StreamIndex {
         }
     }
 
-    fn happens(&mut self, state: &mut State, shard: Shard, event: &PeopleEvent) {
+    fn happens(&mut self, state: &mut PeopleState, shard: Shard, event: &PeopleEvent) {
         match event {
             PeopleEvent::Account(event) => self.note(shard, event),
             PeopleEvent::Order(_) => self.is_order_due |= shard != ORDER,
@@ -194,7 +194,7 @@ impl StreamIndex {
     }
 
     /// A shard holds this and nothing else.
-    fn anew(&mut self, state: &mut State, shard: Shard, events: &[PeopleEvent]) {
+    fn anew(&mut self, state: &mut PeopleState, shard: Shard, events: &[PeopleEvent]) {
         if shard == ORDER {
             state.order = Arc::default();
             self.is_order_due = false;
@@ -214,20 +214,20 @@ impl StreamIndex {
     }
 
     /// Forgets what order has about a person who is gone.
-    fn forget(&mut self, state: &mut State, account: AccountId) {
+    fn forget(&mut self, state: &mut PeopleState, account: AccountId) {
         if state.order.accounts().contains(&account) {
             self.strike_from_order(state, account);
         }
     }
 
-    fn strike_from_order(&mut self, state: &mut State, account: AccountId) {
+    fn strike_from_order(&mut self, state: &mut PeopleState, account: AccountId) {
         state.take(&OrderEvent::Forgotten { account }.into());
         self.is_order_due = true;
     }
 
     /// Called when the whole log has been read. Removes moderation entries of deleted accounts, which may have been
     /// read after the deletion.
-    pub(super) fn is_read(&mut self, state: &mut State) {
+    pub(super) fn is_read(&mut self, state: &mut PeopleState) {
         for account in state.order.accounts() {
             if state.registry.of_id(account).is_none() {
                 self.strike_from_order(state, account);
@@ -238,7 +238,7 @@ impl StreamIndex {
 
     /// True if order can still be rewritten after these events. Entries without an expiry must leave room: otherwise a
     /// person could not be deleted.
-    pub(super) fn has_room(&self, state: &State, events: &[PeopleEvent]) -> bool {
+    pub(super) fn has_room(&self, state: &PeopleState, events: &[PeopleEvent]) -> bool {
         if self.length_of(ORDER) <= CROWDED {
             return true;
         }
@@ -259,7 +259,7 @@ impl StreamIndex {
     /// The message that replaces the contents of a shard, without one of its accounts and with the rest of its name.
     pub(super) fn written_anew(
         &self,
-        state: &State,
+        state: &PeopleState,
         content: ShardContent,
         without: Option<(AccountId, Rest)>,
     ) -> ShardPayload {
@@ -287,7 +287,7 @@ impl StreamIndex {
 
     fn accounts_anew(
         &self,
-        state: &State,
+        state: &PeopleState,
         shard: Shard,
         without: Option<(AccountId, Rest)>,
     ) -> Vec<PeopleEvent> {

@@ -11,7 +11,7 @@ use super::documents::{DocumentWriteQueue, SharedDocuments};
 use super::store::ShardStore;
 use super::stream::ShardStream;
 use crate::quarantine::NameKey;
-use crate::state::State;
+use crate::state::PeopleState;
 use crate::{PeopleOwner, PeopleRegistry, Shared};
 
 /// The people of a cluster at one node.
@@ -39,7 +39,7 @@ pub async fn open<S: ShardStream>(
     (me, log): (Node, &str),
     settings: Accounts,
 ) -> Result<SharedPeople, ShardRecordError> {
-    let shared = Shared::new(State::new(NameKey::draw()));
+    let shared = Shared::new(PeopleState::new(NameKey::draw()));
     let (claim, claims) = claims();
     let (classes, tournaments, writes) = DocumentWriteQueue::new(&claim);
     let mut store = ShardStore::new(Arc::clone(&shared), writes, stream, (me, log, claims));

@@ -24,7 +24,7 @@ use crate::device::MOST_DEVICES;
 use crate::order::MOST_REPORTS;
 use crate::quarantine::Rest;
 use crate::registry::AccountEvent;
-use crate::state::{PeopleEvent, State};
+use crate::state::{PeopleEvent, PeopleState};
 use crate::store::{PeopleStore, WriteOutcome};
 
 /// Maximum times that a message is made anew because another node was faster.
@@ -190,7 +190,7 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         self.claims.is_made() && self.is_certain().await
     }
 
-    fn has_room(&self, state: &State, events: &[PeopleEvent]) -> Result<(), Refusal> {
+    fn has_room(&self, state: &PeopleState, events: &[PeopleEvent]) -> Result<(), Refusal> {
         let is_new = |event: &PeopleEvent| match event {
             PeopleEvent::Account(AccountEvent::Registered { account }) => {
                 state.registry.of_id(account.id).is_none()
