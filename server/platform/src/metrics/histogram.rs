@@ -27,10 +27,10 @@ const SIZES: [u64; 13] = [1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1_024, 2_048, 4
 
 /// Numbers of values between bounds. A clone is another handle to the same figures.
 #[derive(Debug, Clone)]
-pub struct Histogram(Arc<Shared>);
+pub struct Histogram(Arc<SharedHistogram>);
 
 #[derive(Debug)]
-struct Shared {
+struct SharedHistogram {
     /// The greatest value that still belongs to each bucket, ascending; one more bucket follows.
     bounds: &'static [u64],
     /// Number of counted units in one unit of the bounds.
@@ -58,7 +58,7 @@ impl Histogram {
     }
 
     fn new(bounds: &'static [u64], scale: u64, unit: f64) -> Self {
-        Histogram(Arc::new(Shared {
+        Histogram(Arc::new(SharedHistogram {
             bounds,
             scale,
             unit,

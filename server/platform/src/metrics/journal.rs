@@ -9,7 +9,7 @@ use super::Histogram;
 use super::figures::{OneLabel, figures};
 
 /// Counts batches that the disk did not take, by outcome.
-type Errors = Family<OneLabel, Counter>;
+type ErrorsByOutcome = Family<OneLabel, Counter>;
 
 /// Surely not stored.
 const REFUSED: OneLabel = [("outcome", "refused")];
@@ -18,8 +18,8 @@ const REFUSED: OneLabel = [("outcome", "refused")];
 const UNKNOWN: OneLabel = [("outcome", "unknown")];
 
 /// Both begin at nothing: a metric without a value would not be written at all.
-fn no_errors() -> Errors {
-    let errors = Errors::default();
+fn no_errors() -> ErrorsByOutcome {
+    let errors = ErrorsByOutcome::default();
     for outcome in [REFUSED, UNKNOWN] {
         drop(errors.get_or_create_owned(&outcome));
     }
@@ -36,7 +36,7 @@ figures! {
         entries: Histogram = Histogram::of_sizes(), "journal_batch_entries",
             "Entries that one sync made durable";
         bytes: Counter, "journal_written", "Payload that the journal made durable", Bytes;
-        errors: Errors = no_errors(), "journal_errors",
+        errors: ErrorsByOutcome = no_errors(), "journal_errors",
             "Batches that the disk did not take: surely not stored, or nobody knows";
     }
 }

@@ -72,7 +72,7 @@ pub async fn measure(figures: ThreadFigures) {
         last: (now, now),
         before: Duration::ZERO,
     }));
-    let _ends = Ends;
+    let _ends = TickGuard;
     while let Some(late) = LATE.get() {
         sleep_until(late.due).await;
         let now = Instant::now();
@@ -87,9 +87,9 @@ pub async fn measure(figures: ThreadFigures) {
 }
 
 /// Without the tick nothing is known any more.
-struct Ends;
+struct TickGuard;
 
-impl Drop for Ends {
+impl Drop for TickGuard {
     fn drop(&mut self) {
         LATE.set(None);
     }

@@ -31,16 +31,16 @@ type Job = Box<dyn FnOnce() + Send>;
 /// The queue needs no bound: a connection does nothing else until its work is done or given up, and connections and
 /// their lines are bounded. Work is skipped if its requester is gone or has given it up.
 #[derive(Debug)]
-pub struct Workers<K>(Arc<Shared<K>>);
+pub struct Workers<K>(Arc<SharedWorkers<K>>);
 
 #[derive(Debug)]
-struct Shared<K> {
-    agenda: Mutex<Agenda<K>>,
+struct SharedWorkers<K> {
+    agenda: Mutex<WorkersAgenda<K>>,
     /// A piece of work has come.
     came: Condvar,
 }
 
-struct Agenda<K> {
+struct WorkersAgenda<K> {
     queue: FairQueue<K, Job>,
     /// Number of waiting pieces of work.
     queued: usize,
@@ -63,22 +63,22 @@ impl<K> Clone for Workers<K> {
 
 impl<K> Default for Workers<K> {
     fn default() -> Self {
-        let agenda = Agenda {
+        let agenda = WorkersAgenda {
             queue: FairQueue::default(),
             queued: 0,
             at_work: 0,
             waiting: 0,
         };
-        Workers(Arc::new(Shared {
+        Workers(Arc::new(SharedWorkers {
             agenda: Mutex::new(agenda),
             came: Condvar::new(),
         }))
     }
 }
 
-impl<K> fmt::Debug for Agenda<K> {
+impl<K> fmt::Debug for WorkersAgenda<K> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut agenda = f.debug_struct("Agenda");
+        let mut agenda = f.debug_struct("WorkersAgenda");
         agenda
             .field("at_work", &self.at_work)
             .finish_non_exhaustive()
@@ -117,7 +117,7 @@ impl<K: Clone + Eq + Hash + Send + 'static> Workers<K> {
     }
 }
 
-impl<K: Clone + Eq + Hash> Shared<K> {
+impl<K: Clone + Eq + Hash> SharedWorkers<K> {
     /// Adds a piece of work; whether one more thread is to work.
     fn add(&self, by: K, job: Job) -> bool {
         let mut agenda = self.agenda.lock();

@@ -21,10 +21,10 @@ const ENDING: Duration = Duration::from_secs(2);
 
 /// The tracer of the process, once there is a collector. Spans are made on every thread and far from any handle, as lines of the
 /// log are.
-static DRAWING: OnceLock<Drawing> = OnceLock::new();
+static DRAWING: OnceLock<SpanSampling> = OnceLock::new();
 
 #[derive(Debug)]
-struct Drawing {
+struct SpanSampling {
     tracer: SdkTracer,
     /// One of so many is drawn; at least 1.
     one_in: u32,
@@ -40,7 +40,7 @@ pub(super) struct Place(Option<Box<SpanContext>>);
 impl Recording {
     /// The first span of a trace, if chance will have it.
     pub(super) fn drawn(name: &'static str) -> Self {
-        let drawn = |drawing: &&Drawing| rand::rng().random_ratio(1, drawing.one_in);
+        let drawn = |drawing: &&SpanSampling| rand::rng().random_ratio(1, drawing.one_in);
         let drawing = DRAWING.get().filter(drawn);
         Recording(drawing.map(|drawing| {
             let span = SpanBuilder::from_name(name);
@@ -54,7 +54,7 @@ impl Recording {
         causes: impl IntoIterator<Item = &'a Place>,
         began: Duration,
     ) -> Self {
-        let Some(Drawing { tracer, .. }) = DRAWING.get() else {
+        let Some(SpanSampling { tracer, .. }) = DRAWING.get() else {
             return Recording::default();
         };
         let mut drawn = causes.into_iter().filter_map(|cause| cause.0.as_deref());
@@ -116,7 +116,7 @@ impl Pipeline {
             .with_span_processor(BoundedProcessor::new(collector))
             .with_resource(resource.build())
             .build();
-        let drawing = Drawing {
+        let drawing = SpanSampling {
             tracer: provider.tracer("damiera"),
             one_in: settings.sample_one_in,
         };
