@@ -19,7 +19,7 @@ const MOST_REFUSED: u32 = 32;
 
 /// How far a connection has come. Each of the three is cancelled once.
 #[derive(Debug, Clone, Default)]
-pub(crate) struct Progress {
+pub(crate) struct ConnectionProgress {
     /// Its session begins.
     pub(crate) begun: CancellationToken,
     /// Its session is over, and all of it is written.
@@ -53,7 +53,7 @@ pub(crate) struct OpenChannel {
 pub(crate) struct SshHandler {
     pub(crate) door: Arc<Door>,
     sessions: Sessions,
-    progress: Progress,
+    progress: ConnectionProgress,
     pub(crate) login: Login,
     /// Keys that were offered.
     pub(crate) offers: u32,
@@ -64,7 +64,7 @@ pub(crate) struct SshHandler {
 }
 
 impl SshHandler {
-    pub(crate) fn new(door: Arc<Door>, sessions: Sessions, progress: Progress) -> Self {
+    pub(crate) fn new(door: Arc<Door>, sessions: Sessions, progress: ConnectionProgress) -> Self {
         SshHandler {
             _gone: progress.gone.clone().drop_guard(),
             door,

@@ -14,7 +14,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 use crate::channel::{FAILED, SshChannel};
 use crate::guest;
 use crate::input::ChannelInput;
-use crate::talk::Talk;
+use crate::talk::SshTalk;
 use crate::typing::{TypedLine, TypingOutcome};
 
 /// With so many bytes waiting for the terminal nothing is typed, and the session is not heard: it has to wait by its own rule.
@@ -27,7 +27,7 @@ const GOODBYE: Duration = Duration::from_secs(1);
 const ANSWERED: Duration = Duration::from_secs(2);
 
 /// An event of the loop.
-enum Next {
+enum DialogueEvent {
     Typed(Option<ChannelInput>),
     Said(Option<FromServer>),
     Expired,
@@ -38,7 +38,7 @@ enum Next {
 /// The dialogue of a person with a session.
 struct Dialogue {
     channel: SshChannel,
-    talk: Talk,
+    talk: SshTalk,
     parser: InputParser,
     line: TypedLine,
     /// When the parser has waited long enough.
@@ -57,7 +57,7 @@ struct Dialogue {
 /// When the connection is gone.
 pub(crate) async fn serve(mut channel: SshChannel, format: Option<&str>) -> io::Result<()> {
     channel.input.pace();
-    let (mut talk, mark) = Talk::new(channel.begin_session().await?);
+    let (mut talk, mark) = SshTalk::new(channel.begin_session().await?);
     let gone = channel.output.gone();
     let entered = tokio::select! {
         entered = enter(&channel, &mut talk, format) => entered?,
@@ -89,7 +89,7 @@ pub(crate) async fn serve(mut channel: SshChannel, format: Option<&str>) -> io::
 /// Enters a session. Returns what the person reads first, or the lines with which the session did not let the person in.
 async fn enter(
     channel: &SshChannel,
-    talk: &mut Talk,
+    talk: &mut SshTalk,
     format: Option<&str>,
 ) -> io::Result<Result<Vec<String>, Vec<String>>> {
     let note = channel.noted_lines(match format {
@@ -127,32 +127,32 @@ impl Dialogue {
     async fn run(&mut self) -> io::Result<()> {
         loop {
             match self.next().await? {
-                Next::Written => {}
-                Next::Typed(None) => return Err(io::ErrorKind::ConnectionReset.into()),
-                Next::Typed(Some(ChannelInput::Resized(_))) => {}
-                Next::Typed(Some(ChannelInput::Eof)) => return self.leave().await,
-                Next::Typed(Some(ChannelInput::Data(bytes))) => {
+                DialogueEvent::Written => {}
+                DialogueEvent::Typed(None) => return Err(io::ErrorKind::ConnectionReset.into()),
+                DialogueEvent::Typed(Some(ChannelInput::Resized(_))) => {}
+                DialogueEvent::Typed(Some(ChannelInput::Eof)) => return self.leave().await,
+                DialogueEvent::Typed(Some(ChannelInput::Data(bytes))) => {
                     let mut inputs = Vec::new();
                     self.parser.feed(&bytes, &mut inputs);
                     let pending = self.parser.pending();
                     self.expires = pending.then(|| Instant::now() + ESCAPE_DELAY);
                     self.ahead.extend(inputs);
                 }
-                Next::Expired => {
+                DialogueEvent::Expired => {
                     let mut inputs = Vec::new();
                     self.parser.expire(&mut inputs);
                     self.expires = None;
                     self.ahead.extend(inputs);
                 }
-                Next::Answered => self.answered = None,
-                Next::Said(Some(FromServer::Pong)) => {
+                DialogueEvent::Answered => self.answered = None,
+                DialogueEvent::Said(Some(FromServer::Pong)) => {
                     self.unanswered = self.unanswered.saturating_sub(1);
                     self.answered = self.answered.filter(|_| self.unanswered > 0);
                 }
-                Next::Said(None) => return Ok(()),
-                Next::Said(Some(FromServer::Said(line))) => self.show(&line),
-                Next::Said(Some(FromServer::Hides)) => self.line.hide(),
-                Next::Said(Some(FromServer::Object(_))) => {}
+                DialogueEvent::Said(None) => return Ok(()),
+                DialogueEvent::Said(Some(FromServer::Said(line))) => self.show(&line),
+                DialogueEvent::Said(Some(FromServer::Hides)) => self.line.hide(),
+                DialogueEvent::Said(Some(FromServer::Object(_))) => {}
             }
             if self.take_typed() {
                 return self.leave().await;
@@ -160,7 +160,7 @@ impl Dialogue {
         }
     }
 
-    async fn next(&mut self) -> io::Result<Next> {
+    async fn next(&mut self) -> io::Result<DialogueEvent> {
         let at = |time: Option<Instant>| async move {
             match time {
                 Some(time) => sleep_until(time).await,
@@ -175,13 +175,13 @@ impl Dialogue {
             biased;
             written = output.write(), if waiting > 0 => {
                 written?;
-                Next::Written
+                DialogueEvent::Written
             }
-            said = self.talk.next(), if waiting < MOST_WAITING => Next::Said(said?),
+            said = self.talk.next(), if waiting < MOST_WAITING => DialogueEvent::Said(said?),
             // Keys that wait are as many as one packet has: no other is taken meanwhile.
-            typed = input.next(), if waiting < MOST_WAITING && is_free => Next::Typed(typed),
-            () = at(expires) => Next::Expired,
-            () = at(answered) => Next::Answered,
+            typed = input.next(), if waiting < MOST_WAITING && is_free => DialogueEvent::Typed(typed),
+            () = at(expires) => DialogueEvent::Expired,
+            () = at(answered) => DialogueEvent::Answered,
         })
     }
 

@@ -14,7 +14,7 @@ use damiera_protocol::view::View;
 
 use crate::channel::{FAILED, SshChannel};
 use crate::guest;
-use crate::talk::Talk;
+use crate::talk::SshTalk;
 
 /// The columns of an answer without a terminal: another program takes it apart line by line.
 const UNWRAPPED: u16 = 1_000;
@@ -44,7 +44,7 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
     }
     let end = channel.begin_question().await?;
     let window = channel.terminal.as_ref().map(|terminal| terminal.size.0);
-    let (talk, _mark) = Talk::of_columns(end, window.unwrap_or(UNWRAPPED));
+    let (talk, _mark) = SshTalk::of_columns(end, window.unwrap_or(UNWRAPPED));
     let gone = channel.output.gone();
     let said = tokio::select! {
         said = converse(&channel, talk, line) => said?,
@@ -93,7 +93,7 @@ pub fn may_be_asked(line: &str, language: Language) -> Result<(), String> {
 /// The answer's lines, or those of the refusal.
 async fn converse(
     channel: &SshChannel,
-    mut talk: Talk,
+    mut talk: SshTalk,
     line: &str,
 ) -> io::Result<Result<Vec<String>, Vec<String>>> {
     if let Err(turned_away) = talk.greet().await? {

@@ -21,7 +21,7 @@ const CAPACITY: usize = 8 * 1024;
 pub(crate) type Addresses = (SocketAddr, SocketAddr);
 
 #[derive(Debug, Default)]
-struct Ends {
+struct PipeEnds {
     /// The channel is gone without an end of its input.
     is_gone: AtomicBool,
     /// The server ended the session, for a reason that it said.
@@ -32,7 +32,7 @@ struct Ends {
 #[derive(Debug)]
 pub struct SshStream {
     pipe: DuplexStream,
-    ends: Arc<Ends>,
+    ends: Arc<PipeEnds>,
     valve: Arc<Valve>,
     addresses: Option<Addresses>,
     key: Option<ProvenKey>,
@@ -49,7 +49,7 @@ pub(crate) struct ChannelEnd {
 
 /// Says to the session that its connection is broken, when this is dropped.
 #[derive(Debug)]
-pub(crate) struct GoneMark(Arc<Ends>);
+pub(crate) struct GoneMark(Arc<PipeEnds>);
 
 impl Drop for GoneMark {
     fn drop(&mut self) {
@@ -78,7 +78,7 @@ pub(crate) fn pipe(
     key: Option<ProvenKey>,
 ) -> (ChannelEnd, SshStream) {
     let (near, far) = duplex(CAPACITY);
-    let ends: Arc<Ends> = Arc::default();
+    let ends: Arc<PipeEnds> = Arc::default();
     let (reader, writer) = split(near);
     let channel = ChannelEnd {
         mark: GoneMark(Arc::clone(&ends)),

@@ -16,7 +16,7 @@ use tokio::time::{Instant, sleep_until, timeout};
 
 use crate::Door;
 use crate::channel::Sessions;
-use crate::connection::{Progress, SshHandler};
+use crate::connection::{ConnectionProgress, SshHandler};
 use crate::settings;
 use crate::transport::{Transport, Valve};
 
@@ -91,7 +91,7 @@ enum EarlyEnd {
 async fn attend(door: Arc<Door>, stream: TcpStream, address: IpAddr, slot: Slot) {
     let seconds = door.services.limits.now().ssh_login_seconds;
     let deadline = Instant::now() + Duration::from_secs(seconds);
-    let (valve, progress) = (Arc::<Valve>::default(), Progress::default());
+    let (valve, progress) = (Arc::<Valve>::default(), ConnectionProgress::default());
     let begin = begin(&door, stream, address, deadline, &valve, &progress);
     let early = tokio::select! {
         begun = begin => match begun {
@@ -141,7 +141,7 @@ async fn begin(
     address: IpAddr,
     deadline: Instant,
     valve: &Arc<Valve>,
-    progress: &Progress,
+    progress: &ConnectionProgress,
 ) -> Result<russh::server::RunningSession<SshHandler>, EarlyEnd> {
     let patience = deadline.saturating_duration_since(Instant::now());
     let mut peer = door.proxies.peer(address);

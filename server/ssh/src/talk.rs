@@ -23,7 +23,7 @@ const GREETING: &str = "DAMIERA/";
 
 /// The outcome of a command.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub(crate) struct Outcome {
+pub(crate) struct CommandOutcome {
     /// The lines for the person.
     pub(crate) lines: Vec<String>,
     /// True if the command was refused.
@@ -31,7 +31,7 @@ pub(crate) struct Outcome {
 }
 
 /// A session that is talked to.
-pub(crate) struct Talk {
+pub(crate) struct SshTalk {
     reader: FramedRead<ReadHalf<DuplexStream>, LineCodec>,
     writer: WriteHalf<DuplexStream>,
     beside: GmcpClient,
@@ -39,7 +39,7 @@ pub(crate) struct Talk {
     outgoing: Vec<u8>,
 }
 
-impl Talk {
+impl SshTalk {
     pub(crate) fn new(end: ChannelEnd) -> (Self, crate::pipe::GoneMark) {
         Self::with(end, GmcpClient::default())
     }
@@ -52,7 +52,7 @@ impl Talk {
     fn with(end: ChannelEnd, beside: GmcpClient) -> (Self, crate::pipe::GoneMark) {
         let (mark, reader, writer) = end.into_parts();
         let codec = LineCodec::new(MOST_LINE).with_subnegotiations(gmcp::MAX_MESSAGE);
-        let talk = Talk {
+        let talk = SshTalk {
             reader: FramedRead::new(reader, codec),
             writer,
             beside,
@@ -90,13 +90,13 @@ impl Talk {
     ///
     /// # Errors
     /// When the session ended before.
-    pub(crate) async fn ask(&mut self, line: &str) -> io::Result<Outcome> {
+    pub(crate) async fn ask(&mut self, line: &str) -> io::Result<CommandOutcome> {
         let mut bytes = self.beside.owed();
         bytes.extend(sanitize::text(line).as_bytes());
         bytes.push(b'\n');
         bytes.extend(gmcp::ping());
         self.writer.write_all(&bytes).await?;
-        let mut outcome = Outcome::default();
+        let mut outcome = CommandOutcome::default();
         loop {
             match self.next().await? {
                 Some(FromServer::Said(line)) => outcome.lines.push(line),

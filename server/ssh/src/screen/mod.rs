@@ -105,7 +105,7 @@ enum ScreenEnd {
 }
 
 /// An event of the loop.
-enum Next {
+enum ScreenEvent {
     Typed(Option<ChannelInput>),
     Said(Option<String>),
     Expired,
@@ -279,29 +279,29 @@ impl Screen {
                 Err(_) => return ScreenEnd::Gone,
             };
             match next {
-                Next::Written => {
+                ScreenEvent::Written => {
                     self.stalled = (self.output.waiting() > 0).then(Instant::now);
                 }
-                Next::Stalled => return ScreenEnd::Stalled,
-                Next::Frame => {}
-                Next::Rest => self.canvas.rest(),
-                Next::Typed(None) => return ScreenEnd::Gone,
+                ScreenEvent::Stalled => return ScreenEnd::Stalled,
+                ScreenEvent::Frame => {}
+                ScreenEvent::Rest => self.canvas.rest(),
+                ScreenEvent::Typed(None) => return ScreenEnd::Gone,
                 // The peer types no more, and a screen without keys is of no use.
-                Next::Typed(Some(ChannelInput::Eof)) => return ScreenEnd::Left,
-                Next::Typed(Some(ChannelInput::Data(bytes))) => self.typed(&bytes),
-                Next::Typed(Some(ChannelInput::Resized(size))) => self.resized(size),
-                Next::Said(None) => return ScreenEnd::Over,
-                Next::Said(Some(line)) => {
+                ScreenEvent::Typed(Some(ChannelInput::Eof)) => return ScreenEnd::Left,
+                ScreenEvent::Typed(Some(ChannelInput::Data(bytes))) => self.typed(&bytes),
+                ScreenEvent::Typed(Some(ChannelInput::Resized(size))) => self.resized(size),
+                ScreenEvent::Said(None) => return ScreenEnd::Over,
+                ScreenEvent::Said(Some(line)) => {
                     self.changes();
                     self.came(wire::read(&line).0);
                 }
-                Next::Expired => {
+                ScreenEvent::Expired => {
                     let mut inputs = Vec::new();
                     self.parser.expire(&mut inputs);
                     self.note_pending();
                     inputs.into_iter().for_each(|input| self.take_input(input));
                 }
-                Next::Due => {
+                ScreenEvent::Due => {
                     self.changes();
                     self.app.tick();
                 }
@@ -309,7 +309,7 @@ impl Screen {
         }
     }
 
-    async fn next(&mut self) -> io::Result<Next> {
+    async fn next(&mut self) -> io::Result<ScreenEvent> {
         let due = self.app.next_tick().map(|due| self.began + due);
         let stalls = self.stalled.map(|since| since + self.patience);
         let is_resting = self.canvas.rests() || self.is_stale || self.output.waiting() > 0;
@@ -324,17 +324,17 @@ impl Screen {
         };
         Ok(tokio::select! {
             biased;
-            typed = self.input.next() => Next::Typed(typed),
-            line = self.objects.line() => Next::Said(line?),
+            typed = self.input.next() => ScreenEvent::Typed(typed),
+            line = self.objects.line() => ScreenEvent::Said(line?),
             written = self.output.write(), if self.output.waiting() > 0 => {
                 written?;
-                Next::Written
+                ScreenEvent::Written
             }
-            () = at(self.expires) => Next::Expired,
-            () = at(due) => Next::Due,
-            () = at(frame) => Next::Frame,
-            () = at(stalls) => Next::Stalled,
-            () = at(rests) => Next::Rest,
+            () = at(self.expires) => ScreenEvent::Expired,
+            () = at(due) => ScreenEvent::Due,
+            () = at(frame) => ScreenEvent::Frame,
+            () = at(stalls) => ScreenEvent::Stalled,
+            () = at(rests) => ScreenEvent::Rest,
         })
     }
 

@@ -22,7 +22,7 @@ const MOST_EARLY: usize = 256;
 const MOST_SAID: usize = 8;
 
 /// The answer to a command, or its refusal.
-pub(super) type AskResult = Result<Answered, Refused<'static>>;
+pub(super) type ObjectAnswer = Result<Answered, Refused<'static>>;
 
 /// A session that is heard as objects.
 pub(super) struct Objects {
@@ -94,7 +94,7 @@ impl Objects {
     ///
     /// # Errors
     /// When the pipe is broken.
-    pub(super) async fn ask(&mut self, command: &str) -> io::Result<Option<AskResult>> {
+    pub(super) async fn ask(&mut self, command: &str) -> io::Result<Option<ObjectAnswer>> {
         let Some(tag) = self.send(command) else {
             return Ok(None);
         };
