@@ -79,7 +79,7 @@ const SECTIONS: [(&str, &[(&str, &str)]); 4] = [
 /// A draughts server that any terminal can reach.
 #[derive(Debug, Parser)]
 #[command(version, about)]
-pub(crate) struct CommandLine {
+pub(crate) struct ServerCommandLine {
     /// Command to run in place of the server
     #[command(subcommand)]
     pub(crate) tool: Option<Tool>,
@@ -140,11 +140,11 @@ pub(crate) struct Printed {
     pub(crate) default: bool,
 }
 
-impl CommandLine {
+impl ServerCommandLine {
     /// Reads the command line. Help, the version and what makes no sense end the process.
-    pub(crate) fn read() -> CommandLine {
-        let matches = with_settings(CommandLine::command()).get_matches();
-        let mut arguments = match CommandLine::from_arg_matches(&matches) {
+    pub(crate) fn read() -> ServerCommandLine {
+        let matches = with_settings(ServerCommandLine::command()).get_matches();
+        let mut arguments = match ServerCommandLine::from_arg_matches(&matches) {
             Ok(arguments) => arguments,
             Err(error) => error.exit(),
         };
@@ -158,7 +158,7 @@ impl CommandLine {
     /// Returns the completion script for a shell.
     pub(crate) fn completions(shell: Shell) -> String {
         let mut script = Vec::new();
-        let mut grammar = with_settings(CommandLine::command());
+        let mut grammar = with_settings(ServerCommandLine::command());
         clap_complete::generate(shell, &mut grammar, NAME, &mut script);
         String::from_utf8_lossy(&script).into_owned()
     }
@@ -169,7 +169,7 @@ impl CommandLine {
     /// When one cannot be written.
     pub(crate) fn man(folder: &Path) -> io::Result<()> {
         std::fs::create_dir_all(folder)?;
-        let grammar = with_settings(CommandLine::command()).name(NAME);
+        let grammar = with_settings(ServerCommandLine::command()).name(NAME);
         let mut grammar = grammar.disable_help_subcommand(true);
         grammar.build();
         pages(&grammar, folder)

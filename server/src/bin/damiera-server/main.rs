@@ -25,7 +25,7 @@ use damiera_platform::process::systemd;
 use damiera_platform::telemetry::SpanExport;
 use damiera_protocol::wire;
 
-use command_line::{CommandLine, Printed, Tool};
+use command_line::{Printed, ServerCommandLine, Tool};
 use serving::Operation;
 
 /// The static program's: with musl's own a move takes a fifth more of the processor.
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
 fn act() -> anyhow::Result<ExitCode> {
     // Files of the server hold digests of words and codes. Only its own user may read them.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
-    let arguments = CommandLine::read();
+    let arguments = ServerCommandLine::read();
     if let Some(Tool::Config(Printed { default: true })) = arguments.tool {
         return print(&config::default_file());
     }
@@ -60,12 +60,12 @@ fn act() -> anyhow::Result<ExitCode> {
         return print(&wire::schema());
     }
     if let Some(Tool::Completions { shell }) = arguments.tool {
-        return print(&CommandLine::completions(shell));
+        return print(&ServerCommandLine::completions(shell));
     }
     if let Some(Tool::Man { folder }) = &arguments.tool {
         // For every reader of the system's pages.
         rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o022));
-        CommandLine::man(folder).with_context(|| folder.display().to_string())?;
+        ServerCommandLine::man(folder).with_context(|| folder.display().to_string())?;
         return Ok(ExitCode::SUCCESS);
     }
     let sources = arguments.sources();

@@ -28,7 +28,7 @@ use damiera_platform::process::runtime::Runtimes;
 use damiera_platform::process::systemd::Sockets;
 
 #[cfg(feature = "cluster")]
-use crate::serving::Member;
+use crate::serving::ClusterMember;
 use crate::serving::{Data, Operation, serve};
 
 /// Number of threads that read the local copy of a cluster's log.
@@ -189,7 +189,7 @@ fn serve_in_cluster(
         tournaments: TournamentStore::Shared(tournaments),
         key,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
-        member: Some(Member {
+        member: Some(ClusterMember {
             membership: Membership {
                 link,
                 handover,

@@ -104,12 +104,12 @@ pub(crate) struct Data {
     pub(crate) backlog: Option<Backlog>,
     /// The server's part in a cluster.
     #[cfg(feature = "cluster")]
-    pub(crate) member: Option<Member>,
+    pub(crate) member: Option<ClusterMember>,
 }
 
 /// A server's part in a cluster.
 #[cfg(feature = "cluster")]
-pub(crate) struct Member {
+pub(crate) struct ClusterMember {
     pub(crate) membership: Membership,
     /// Changes of the primary.
     pub(crate) roles: RoleReceiver,
