@@ -430,7 +430,7 @@ impl JournalListener for Archive {
         announced.changes.remove(&room);
     }
 
-    fn stands(&self, mark: Checkpoint) {
+    fn checkpoint(&self, mark: Checkpoint) {
         let games = self.games();
         self.write(ArchiveWriteRequest::Mark(mark, games));
     }

@@ -59,7 +59,7 @@ impl GroupInFlight {
     /// Sends a node's group to the place behind the stand, in this format.
     pub(crate) fn send(
         (node, format): (Node, u16),
-        stand: &LogState,
+        log_state: &LogState,
         epoch: Epoch,
         body: Body,
         out: &mut EffectOutbox,
@@ -68,13 +68,13 @@ impl GroupInFlight {
             format,
             node,
             epoch,
-            number: stand.next(),
-            before: stand.sum,
+            number: log_state.next(),
+            before: log_state.sum,
         };
         let group = Group { head, body };
         let itself = group.encode();
         let payload = itself.bytes.clone();
-        let expected = stand.seq;
+        let expected = log_state.seq;
         let id = out.ask(LogOperation::Append { expected, payload });
         GroupInFlight {
             head,
@@ -89,14 +89,14 @@ impl GroupInFlight {
 
     /// Sends the same group to the place behind another stand. Nothing that was sent before can be
     /// stored any more, because the log went on.
-    pub(crate) fn send_behind(self, stand: &LogState, out: &mut EffectOutbox) -> Self {
+    pub(crate) fn send_behind(self, log_state: &LogState, out: &mut EffectOutbox) -> Self {
         let GroupHeader {
             node,
             format,
             epoch,
             ..
         } = self.head;
-        GroupInFlight::send((node, format), stand, epoch, self.body, out)
+        GroupInFlight::send((node, format), log_state, epoch, self.body, out)
     }
 
     /// True if it is the group itself that has this sum.

@@ -73,20 +73,20 @@ enum ReadingBack {
 
 impl LogSession {
     /// A node that reads formats of groups up to this one.
-    pub(crate) fn new(node: Node, reads: u16, stand: LogState) -> Self {
+    pub(crate) fn new(node: Node, reads: u16, log_state: LogState) -> Self {
         LogSession {
             node,
-            format: stand.format,
-            follower: LogFollower::new(reads, stand),
+            format: log_state.format,
+            follower: LogFollower::new(reads, log_state),
             role: LogRole::Following,
-            seen: stand.seq,
+            seen: log_state.seq,
             reading: ReadingBack::Idle,
             told: None,
         }
     }
 
-    pub(crate) fn stand(&self) -> &LogState {
-        self.follower.stand()
+    pub(crate) fn log_state(&self) -> &LogState {
+        self.follower.log_state()
     }
 
     /// Groups are sent in this format from now on.
@@ -125,10 +125,10 @@ impl LogSession {
     /// Tries to own the log.
     pub(crate) fn take_over(&mut self, out: &mut EffectOutbox) {
         if let LogRole::Following = self.role {
-            let stand = self.follower.stand();
-            let epoch = stand.next_epoch();
+            let log_state = self.follower.log_state();
+            let epoch = log_state.next_epoch();
             let in_flight =
-                GroupInFlight::send((self.node, self.format), stand, epoch, Body::Owned, out);
+                GroupInFlight::send((self.node, self.format), log_state, epoch, Body::Owned, out);
             self.role = LogRole::Taking(in_flight);
         }
     }
@@ -208,9 +208,15 @@ impl LogSession {
             (true, None) => return,
         };
         owning.is_asked = false;
-        let stand = self.follower.stand();
+        let log_state = self.follower.log_state();
         let writer = (self.node, self.format);
-        owning.sent = Some(GroupInFlight::send(writer, stand, owning.epoch, body, out));
+        owning.sent = Some(GroupInFlight::send(
+            writer,
+            log_state,
+            owning.epoch,
+            body,
+            out,
+        ));
     }
 
     /// The log answered something that was asked.
@@ -266,7 +272,7 @@ impl LogSession {
 
     /// Reads what is missing, unless that is under way.
     fn read_on(&mut self, out: &mut EffectOutbox) {
-        let (after, up_to) = (self.stand().seq, self.seen);
+        let (after, up_to) = (self.log_state().seq, self.seen);
         let halted = matches!(self.role, LogRole::Halted);
         if after < up_to && self.reading == ReadingBack::Idle && !halted {
             let ask = LogOperation::ReadBetween { after, up_to };
@@ -286,14 +292,14 @@ impl LogSession {
             | LogResponse::Stored(_)
             | LogResponse::Refused { .. } => return,
         };
-        let before = self.stand().seq;
+        let before = self.log_state().seq;
         for (seq, bytes) in messages {
             if !self.take(seq, bytes, out) {
                 self.tell(Finding::Missing(seq), out);
                 return;
             }
         }
-        if self.stand().seq > before {
+        if self.log_state().seq > before {
             self.reading = ReadingBack::Idle;
             self.read_on(out);
         }
@@ -325,7 +331,7 @@ impl LogSession {
     /// the node had sent there.
     fn took(&mut self, seq: Seq, group: Group, out: &mut EffectOutbox) {
         let own = group.head.node == self.node;
-        let (by, epoch, sum) = (group.head.node, group.head.epoch, self.stand().sum);
+        let (by, epoch, sum) = (group.head.node, group.head.epoch, self.log_state().sum);
         let is_owned = matches!(group.body, Body::Owned);
         let released = match group.body {
             Body::Released { to } => Some(to),
@@ -392,13 +398,13 @@ impl LogSession {
 
     /// Something that is left out has the place: what was sent there goes behind it.
     fn send_behind(&mut self, out: &mut EffectOutbox) {
-        let stand = self.follower.stand();
+        let log_state = self.follower.log_state();
         match std::mem::replace(&mut self.role, LogRole::Following) {
             LogRole::Taking(in_flight) => {
-                self.role = LogRole::Taking(in_flight.send_behind(stand, out));
+                self.role = LogRole::Taking(in_flight.send_behind(log_state, out));
             }
             LogRole::Owning(mut owning) => {
-                owning.sent = owning.sent.map(|sent| sent.send_behind(stand, out));
+                owning.sent = owning.sent.map(|sent| sent.send_behind(log_state, out));
                 self.role = LogRole::Owning(owning);
             }
             role @ (LogRole::Following | LogRole::Halted) => self.role = role,

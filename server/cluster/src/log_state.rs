@@ -121,7 +121,7 @@ pub(crate) enum FollowVerdict {
 pub(crate) struct LogFollower {
     /// The newest format that is read.
     reads: u16,
-    stand: LogState,
+    log_state: LogState,
     recent: VecDeque<(Seq, Sum)>,
 }
 
@@ -192,21 +192,21 @@ pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<LogSta
             }
         }
     }
-    Ok(*follower.stand())
+    Ok(*follower.log_state())
 }
 
 impl LogFollower {
     /// Follows the log from where its local copy ends, reading formats up to this one.
-    pub(crate) fn new(reads: u16, stand: LogState) -> Self {
+    pub(crate) fn new(reads: u16, log_state: LogState) -> Self {
         LogFollower {
             reads,
-            stand,
+            log_state,
             recent: VecDeque::new(),
         }
     }
 
-    pub(crate) fn stand(&self) -> &LogState {
-        &self.stand
+    pub(crate) fn log_state(&self) -> &LogState {
+        &self.log_state
     }
 
     /// Takes a message, if it is the next one.
@@ -224,7 +224,7 @@ impl LogFollower {
     /// Takes a group that is whole, if it is the next one.
     pub(crate) fn take_group(&mut self, seq: Seq, group: Group, sum: Sum) -> FollowVerdict {
         let head = &group.head;
-        if seq <= self.stand.seq {
+        if seq <= self.log_state.seq {
             let known = self.recent.iter().find(|(known, _)| *known == seq);
             return match known {
                 Some((_, known)) if *known != sum => {
@@ -233,21 +233,21 @@ impl LogFollower {
                 Some(_) | None => FollowVerdict::Old,
             };
         }
-        if head.epoch < self.stand.epoch {
-            self.stand.seq = seq;
+        if head.epoch < self.log_state.epoch {
+            self.log_state.seq = seq;
             let by = head.node;
             return FollowVerdict::LeftOut(Finding::Deposed { seq, by });
         }
-        if head.number > self.stand.next() {
+        if head.number > self.log_state.next() {
             return FollowVerdict::Gap;
         }
-        if head.number < self.stand.next() || !self.stand.admits(&group) {
+        if head.number < self.log_state.next() || !self.log_state.admits(&group) {
             return FollowVerdict::Impossible(Finding::Unfitting(seq));
         }
-        if head.before != self.stand.sum {
+        if head.before != self.log_state.sum {
             return FollowVerdict::Impossible(Finding::Forked(seq));
         }
-        self.stand = self.stand.behind(seq, &group, sum);
+        self.log_state = self.log_state.behind(seq, &group, sum);
         if self.recent.len() == REMEMBERED {
             self.recent.pop_front();
         }

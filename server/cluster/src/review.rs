@@ -49,7 +49,7 @@ impl LogVerifier {
     }
 
     /// The state of the log behind the messages that were taken.
-    pub fn stand(&self) -> LogState {
-        *self.follower.stand()
+    pub fn log_state(&self) -> LogState {
+        *self.follower.log_state()
     }
 }

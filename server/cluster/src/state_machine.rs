@@ -124,13 +124,13 @@ impl NodeStateMachine {
     /// older again: a node that reads less than the log holds cannot follow it anyway.
     pub fn formats(&self) -> Formats {
         let mut formats = self.members.formats();
-        formats.entries = formats.entries.max(self.stand().format);
+        formats.entries = formats.entries.max(self.log_state().format);
         formats
     }
 
     /// The state of the log at this node.
-    pub fn stand(&self) -> &LogState {
-        self.post.stand()
+    pub fn log_state(&self) -> &LogState {
+        self.post.log_state()
     }
 
     /// The epoch of this node as the primary, if it is the primary.
@@ -141,15 +141,15 @@ impl NodeStateMachine {
     /// The node that decides, by the log. None while there is none: it is silent, has left or has given its place away,
     /// or the log cannot be trusted.
     pub fn primary(&self) -> Option<Primary> {
-        let stand = self.stand();
-        let LogOwner::Owner(node) = stand.holder else {
+        let log_state = self.log_state();
+        let LogOwner::Owner(node) = log_state.holder else {
             return None;
         };
         let decides = !self.post.is_halted() && self.members.lives(node);
         let address = self.members.of(node);
         decides.then(|| Primary {
             node,
-            epoch: stand.epoch,
+            epoch: log_state.epoch,
             address: address.and_then(|alive| alive.profile.address.clone()),
         })
     }
@@ -211,14 +211,14 @@ impl NodeStateMachine {
 
     /// The stream brings a message.
     pub fn streamed(&mut self, seq: Seq, bytes: Bytes) {
-        let before = *self.post.stand();
+        let before = *self.post.log_state();
         self.post.streamed(seq, bytes, &mut self.out);
         self.note_writer(before);
     }
 
     /// A node that wrote the next group lives, unless what is read is the past.
     fn note_writer(&mut self, before: LogState) {
-        let now = *self.post.stand();
+        let now = *self.post.log_state();
         self.members.set_read(now.seq);
         if let (LogOwner::Owner(node), true) = (now.holder, now.number > before.number)
             && self.is_read()
@@ -230,7 +230,7 @@ impl NodeStateMachine {
     /// The log answered a request.
     pub fn answered(&mut self, id: RequestId, answer: LogResponse, now: Duration) {
         if !matches!(self.look.step, LookStep::Asked(asked) if asked == id) {
-            let before = *self.post.stand();
+            let before = *self.post.log_state();
             self.post.answered(id, answer, now, &mut self.out);
             return self.note_writer(before);
         }
@@ -302,17 +302,17 @@ impl NodeStateMachine {
     fn look(&mut self, now: Duration) {
         let look = &mut self.look;
         if matches!(look.step, LookStep::Resting(until) if until <= now) {
-            let stand = self.post.stand().seq;
-            look.step = match stand != look.read && look.goal.is_some() {
+            let log_state = self.post.log_state().seq;
+            look.step = match log_state != look.read && look.goal.is_some() {
                 true => LookStep::Resting(now.saturating_add(LOOK)),
                 false => LookStep::Asked(self.out.ask(LogOperation::Last)),
             };
-            look.read = stand;
+            look.read = log_state;
         }
     }
 
     fn set_state(&mut self) {
-        let read = self.post.stand().seq;
+        let read = self.post.log_state().seq;
         let is_read = self.look.goal.is_some_and(|goal| read >= goal);
         let state = match self.me().state {
             NodeState::Gone => NodeState::Gone,
@@ -366,7 +366,7 @@ impl NodeStateMachine {
 
     /// True if a node is the primary, as far as this one has read.
     fn sees(&self, node: Node) -> bool {
-        self.stand().holder == LogOwner::Owner(node)
+        self.log_state().holder == LogOwner::Owner(node)
     }
 
     /// Tries to become the primary if its place is free and no better candidate does within its time.
@@ -376,7 +376,7 @@ impl NodeStateMachine {
             // The primary was heard again, or this node hears no other.
             return self.post.give_up();
         };
-        let seq = self.stand().seq;
+        let seq = self.log_state().seq;
         let since = match self.vacant {
             Some((at, since)) if at == seq => since,
             Some(_) | None => {
@@ -395,7 +395,7 @@ impl NodeStateMachine {
         if me.state != NodeState::Ready || !self.members.hears() {
             return None;
         }
-        let before = match self.stand().holder {
+        let before = match self.log_state().holder {
             LogOwner::Nobody if self.members.listened() => Duration::ZERO,
             LogOwner::Nobody => return None,
             // An earlier life of this node. Two that live at once are told of each other, and the log fences them.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 
-use damiera_connection::delivery::{Beckon, ConnectionId, Mailbox};
+use damiera_connection::delivery::{ConnectionId, FollowNotice, Mailbox};
 use damiera_protocol::name::Name;
 use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
@@ -70,7 +70,7 @@ impl Following {
     /// has a word, those who wait for such a game.
     pub fn began<'a>(
         &self,
-        beckon: &Beckon,
+        follow_notice: &FollowNotice,
         players: impl IntoIterator<Item = &'a Name>,
         variant: Variant,
     ) {
@@ -78,18 +78,18 @@ impl Following {
         for name in players {
             let followers = lists.of_name.get(name.skeleton());
             for mailbox in followers.into_iter().flat_map(BTreeMap::values) {
-                mailbox.beckon(beckon.clone());
+                mailbox.put_follow_notice(follow_notice.clone());
             }
         }
-        if beckon.closed {
+        if follow_notice.closed {
             return;
         }
         let fits = |_: &ConnectionId, (wanted, _): &mut (AwaitedGame, _)| {
-            wanted.is_begun_by(&beckon.room, variant)
+            wanted.is_begun_by(&follow_notice.room, variant)
         };
         // They ask again if they are to be told again.
         for (_, (_, mailbox)) in lists.waiting.extract_if(.., fits) {
-            mailbox.beckon(beckon.clone());
+            mailbox.put_follow_notice(follow_notice.clone());
         }
     }
 
@@ -100,7 +100,7 @@ impl Following {
         };
         let mut lists = self.0.lock();
         for (_, (_, mailbox)) in lists.waiting.extract_if(.., waits) {
-            mailbox.beckon(Beckon {
+            mailbox.put_follow_notice(FollowNotice {
                 room: Name::for_tournament_board(id.0, 0, 0),
                 closed: false,
             });

@@ -81,7 +81,7 @@ pub enum AppendOutcome {
 pub struct Checkpoint {
     /// The place.
     #[serde(flatten)]
-    pub stand: LogPosition,
+    pub position: LogPosition,
     /// The rooms that are not over, and those that the log does not close yet.
     pub open: Vec<RoomId>,
 }
@@ -95,7 +95,7 @@ pub trait JournalListener: fmt::Debug + Send + Sync {
     fn closed(&self, room: RoomId);
 
     /// Everything before a place was told.
-    fn stands(&self, mark: Checkpoint);
+    fn checkpoint(&self, mark: Checkpoint);
 
     /// The number of games that the listener has numbered so far, in the order of the log. At least as many have ended.
     fn games(&self) -> u64;

@@ -16,8 +16,8 @@ pub(crate) const MISSING: &str = "it is missing";
 pub struct Unreadable;
 
 /// The place as the file has it: a line of JSON, and a line with its checksum in hexadecimal.
-pub fn encode(stand: &impl Serialize) -> serde_json::Result<Vec<u8>> {
-    let mut bytes = serde_json::to_vec(stand)?;
+pub fn encode(position: &impl Serialize) -> serde_json::Result<Vec<u8>> {
+    let mut bytes = serde_json::to_vec(position)?;
     let sum = crc32c::crc32c(&bytes);
     bytes.extend_from_slice(format!("\n{sum:08x}\n").as_bytes());
     Ok(bytes)
@@ -28,6 +28,6 @@ pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
     let text = std::str::from_utf8(bytes).map_err(|_| Unreadable)?;
     let (json, sum) = text.split_once('\n').ok_or(Unreadable)?;
     let is_whole = sum == format!("{:08x}\n", crc32c::crc32c(json.as_bytes()));
-    let stand = serde_json::from_str(json).map_err(|_| Unreadable)?;
-    is_whole.then_some(stand).ok_or(Unreadable)
+    let position = serde_json::from_str(json).map_err(|_| Unreadable)?;
+    is_whole.then_some(position).ok_or(Unreadable)
 }

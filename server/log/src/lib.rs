@@ -115,7 +115,7 @@ pub struct Log<D: Disk> {
     disk: D,
     id: LogId,
     /// Where it ends. Before the first segment the id is not written down anywhere.
-    stand: LogPosition,
+    position: LogPosition,
     next_batch: u64,
     /// The last segment.
     last: Option<D::Segment>,
@@ -131,8 +131,8 @@ pub struct Log<D: Disk> {
 ///
 /// # Errors
 /// When the disk does not take it.
-pub fn note_end<D: Disk>(disk: &D, stand: &LogPosition) -> io::Result<()> {
-    disk.write_end(&end::encode(stand)?)
+pub fn note_end<D: Disk>(disk: &D, position: &LogPosition) -> io::Result<()> {
+    disk.write_end(&end::encode(position)?)
 }
 
 impl<D: Disk> Log<D> {
@@ -147,13 +147,13 @@ impl<D: Disk> Log<D> {
         visit: impl FnMut(FoundEntry<'_>),
     ) -> Result<(Self, Survey), OpenError> {
         let survey = survey(&disk, visit)?;
-        let id = survey.stand.log.unwrap_or(id);
+        let id = survey.position.log.unwrap_or(id);
         let mut log = Log {
             disk,
             id,
-            stand: LogPosition {
-                log: (survey.stand.segment > 0).then_some(id),
-                ..survey.stand
+            position: LogPosition {
+                log: (survey.position.segment > 0).then_some(id),
+                ..survey.position
             },
             next_batch: survey.next_batch,
             last: None,
@@ -161,7 +161,7 @@ impl<D: Disk> Log<D> {
             in_doubt: false,
             buffer: Vec::new(),
         };
-        let segment = log.stand.segment;
+        let segment = log.position.segment;
         if segment > 0 {
             // Behind a write that was cut short, and behind a segment without an id, the next batch
             // begins a new segment.
@@ -188,7 +188,7 @@ impl<D: Disk> Log<D> {
         let Some(segment) = &mut self.last else {
             return Err(CommitError::Refused(io::ErrorKind::NotConnected.into()));
         };
-        if let Err(error) = segment.write_at(self.stand.offset, &self.buffer) {
+        if let Err(error) = segment.write_at(self.position.offset, &self.buffer) {
             // The write leaves a batch without its last bytes behind the end; it counts for nothing. A batch written
             // over it could be cut short in turn and find its own last bytes there. The next batch therefore goes into
             // a new segment.
@@ -202,18 +202,18 @@ impl<D: Disk> Log<D> {
             self.in_doubt = true;
             return Err(CommitError::Unknown(error));
         }
-        self.stand.offset += self.buffer.len() as u64;
+        self.position.offset += self.buffer.len() as u64;
         self.next_batch += 1;
         for (entry, place) in entries.iter().zip(&places) {
-            let sum = &mut self.stand.fingerprint;
+            let sum = &mut self.position.fingerprint;
             *sum = fingerprint(*sum, entry.room, entry.before, *place);
         }
         Ok(places)
     }
 
     /// Where the log stands.
-    pub fn stands(&self) -> LogPosition {
-        self.stand
+    pub fn position(&self) -> LogPosition {
+        self.position
     }
 
     /// Writes down how far the log goes, so that the loss of its end is noticed.
@@ -221,10 +221,10 @@ impl<D: Disk> Log<D> {
     /// # Errors
     /// When the disk does not take it. The earlier note stays, and is true as well.
     pub fn note_end(&self) -> io::Result<()> {
-        if self.stand.segment == 0 {
+        if self.position.segment == 0 {
             return Ok(());
         }
-        note_end(&self.disk, &self.stand)
+        note_end(&self.disk, &self.position)
     }
 
     /// Makes sure that what is not known to be stored never counts; until that succeeds nothing can
@@ -242,12 +242,12 @@ impl<D: Disk> Log<D> {
 
     /// Sees to it that the last segment may be written to, and begins another if not.
     fn make_ready(&mut self) -> io::Result<()> {
-        if self.takes_more && self.stand.offset < SEGMENT_LENGTH {
+        if self.takes_more && self.position.offset < SEGMENT_LENGTH {
             return Ok(());
         }
         // A new segment goes on from the last one, which must still be there.
         self.is_in_place()?;
-        let number = self.stand.segment + 1;
+        let number = self.position.segment + 1;
         let mut segment = match self.disk.create(number) {
             // It was begun by a call that failed before the header was durable.
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => self.disk.open(number)?,
@@ -257,13 +257,13 @@ impl<D: Disk> Log<D> {
             version: VERSION,
             number,
             first_batch: self.next_batch,
-            before: self.stand.offset,
+            before: self.position.offset,
             log: Some(self.id),
-            chained: self.stand.fingerprint,
+            chained: self.position.fingerprint,
         };
         segment.write_at(0, &header.encode())?;
         segment.sync()?;
-        self.stand = LogPosition {
+        self.position = LogPosition {
             log: Some(self.id),
             segment: number,
             offset: SEGMENT_HEADER as u64,
@@ -277,7 +277,7 @@ impl<D: Disk> Log<D> {
 
     /// Checks that the last segment's name still leads to the open file.
     fn is_in_place(&self) -> io::Result<()> {
-        let number = self.stand.segment;
+        let number = self.position.segment;
         match &self.last {
             Some(segment) if !self.disk.leads_to(number, segment)? => Err(io::Error::new(
                 io::ErrorKind::NotFound,
@@ -311,7 +311,7 @@ impl<D: Disk> Log<D> {
     /// Continues in the last segment and syncs it first: the server may have been stopped between a write and its sync,
     /// when only the system's memory held the bytes.
     fn go_on(&mut self, takes_more: bool) -> io::Result<()> {
-        let mut segment = self.disk.open(self.stand.segment)?;
+        let mut segment = self.disk.open(self.position.segment)?;
         segment.sync()?;
         self.last = Some(segment);
         self.takes_more = takes_more;
@@ -333,8 +333,8 @@ impl<D: Disk> Log<D> {
             }
             let header = EntryHeader::of(entry.room, entry.before, entry.records, &entry.payload);
             self.buffer.extend_from_slice(&header.encode());
-            let offset = self.stand.offset + self.buffer.len() as u64;
-            places.push(PayloadPlace::of(self.stand.segment, offset, &header));
+            let offset = self.position.offset + self.buffer.len() as u64;
+            places.push(PayloadPlace::of(self.position.segment, offset, &header));
             self.buffer.extend_from_slice(&entry.payload);
         }
         let length = self.buffer.len() - BATCH_HEADER;

@@ -54,11 +54,11 @@ pub enum LogPositionMismatch {
     #[error(
         "the journal once reached byte {} of segment {}, and it ends at byte {end} of segment \
          {segment}: its end is missing",
-        stood.offset, stood.segment
+        earlier.offset, earlier.segment
     )]
     Short {
         /// The place.
-        stood: LogPosition,
+        earlier: LogPosition,
         /// The segment at the end of the log; 0 if there is none.
         segment: u64,
         /// The length of that segment's valid part, in bytes.
@@ -80,16 +80,16 @@ pub enum LogPositionMismatch {
 /// Follows the entries of a log to a place.
 #[derive(Debug)]
 pub struct LogPositionTracker {
-    stand: LogPosition,
+    position: LogPosition,
     /// Of the entries of its segment so far.
     fingerprint: u32,
 }
 
 impl LogPositionTracker {
     /// Begins at a place that is known.
-    pub fn new(stand: LogPosition) -> Self {
+    pub fn new(position: LogPosition) -> Self {
         LogPositionTracker {
-            stand,
+            position,
             fingerprint: 0,
         }
     }
@@ -98,8 +98,8 @@ impl LogPositionTracker {
     pub fn take(&mut self, entry: &FoundEntry<'_>) -> bool {
         let place = (entry.place.segment, entry.place.offset);
         // The payload of the last entry before the place may be empty, and then begins at it.
-        let is_before = place <= (self.stand.segment, self.stand.offset);
-        if is_before && place.0 == self.stand.segment {
+        let is_before = place <= (self.position.segment, self.position.offset);
+        if is_before && place.0 == self.position.segment {
             self.fingerprint = fingerprint(self.fingerprint, entry.room, entry.before, entry.place);
         }
         is_before
@@ -110,28 +110,28 @@ impl LogPositionTracker {
     /// # Errors
     /// When it does not: says how the log departs from the place.
     pub fn compare(&self, survey: &Survey) -> Result<(), LogPositionMismatch> {
-        let stood = self.stand;
-        if stood.segment == 0 {
+        let earlier = self.position;
+        if earlier.segment == 0 {
             return Ok(());
         }
-        if let (Some(log), Some(other)) = (survey.stand.log, stood.log)
+        if let (Some(log), Some(other)) = (survey.position.log, earlier.log)
             && log != other
         {
             return Err(LogPositionMismatch::OtherLog);
         }
         let mut segments = survey.segments.iter();
-        let segment = segments.find(|segment| segment.number == stood.segment);
-        if segment.is_none_or(|segment| segment.length < stood.offset) {
+        let segment = segments.find(|segment| segment.number == earlier.segment);
+        if segment.is_none_or(|segment| segment.length < earlier.offset) {
             return Err(LogPositionMismatch::Short {
-                stood,
-                segment: survey.stand.segment,
-                end: survey.stand.offset,
+                earlier,
+                segment: survey.position.segment,
+                end: survey.position.offset,
             });
         }
-        if self.fingerprint != stood.fingerprint {
+        if self.fingerprint != earlier.fingerprint {
             return Err(LogPositionMismatch::Changed {
-                segment: stood.segment,
-                offset: stood.offset,
+                segment: earlier.segment,
+                offset: earlier.offset,
             });
         }
         Ok(())

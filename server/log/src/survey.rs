@@ -12,7 +12,7 @@ use super::{FoundEntry, LogFinding, LogPosition, LogPositionTracker, OpenError, 
 #[derive(Debug, Default)]
 pub struct Survey {
     /// Where it ends. The log has no id when only older servers wrote it.
-    pub stand: LogPosition,
+    pub position: LogPosition,
     /// The number that the next batch has.
     pub(crate) next_batch: u64,
     /// True if bytes of an incomplete batch lie behind the end.
@@ -89,16 +89,16 @@ pub fn survey<D: Disk>(
             entries,
             length: walked.end,
         });
-        survey.stand.segment = number;
-        survey.stand.offset = walked.end;
-        survey.stand.fingerprint = sum;
+        survey.position.segment = number;
+        survey.position.offset = walked.end;
+        survey.position.fingerprint = sum;
         survey.next_batch = walked.next_batch;
         survey.torn = walked.torn;
     }
     if survey.torn {
         survey.findings.push(LogFinding::CutShort {
-            segment: survey.stand.segment,
-            offset: survey.stand.offset,
+            segment: survey.position.segment,
+            offset: survey.position.offset,
         });
     }
     match end {
@@ -124,13 +124,13 @@ impl Survey {
         }
         self.is_last_linked = header.log.is_some();
         if let Some(log) = header.log {
-            if self.stand.log.is_some_and(|known| known != log) {
+            if self.position.log.is_some_and(|known| known != log) {
                 return Err(SegmentError::OtherLog);
             }
-            if header.chained != self.stand.fingerprint {
+            if header.chained != self.position.fingerprint {
                 return Err(SegmentError::Unlinked);
             }
-            self.stand.log = Some(log);
+            self.position.log = Some(log);
         }
         Ok(())
     }

@@ -54,13 +54,13 @@ pub struct NodeRuntime {
     messages: mpsc::Receiver<Logged>,
     others: Subscriber,
     /// Effects that were not given out yet.
-    told: Vec<NodeEffect>,
+    effects: Vec<NodeEffect>,
     /// The machine that a node of the same name reports.
     machine: Option<String>,
     /// When the node last heard itself.
     echo: Instant,
     _follower: AbortOnDrop,
-    crier: AbortOnDrop,
+    heartbeat: AbortOnDrop,
 }
 
 /// An answer of the log, and to which request.
@@ -94,7 +94,11 @@ impl NatsConnection {
             let (followed, messages) = mpsc::channel(FOLLOWED);
             let follower = tokio::spawn(copy_log(self.clone(), copy, followed));
             let (alive, said) = watch::channel(None);
-            let crier = tokio::spawn(cry(self.client.clone(), self.subjects.clone(), said));
+            let heartbeat = tokio::spawn(publish_heartbeats(
+                self.client.clone(),
+                self.subjects.clone(),
+                said,
+            ));
             let mut ticks = interval(TICK);
             ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
             Ok(NodeRuntime {
@@ -113,11 +117,11 @@ impl NatsConnection {
                 alive,
                 messages,
                 others,
-                told: Vec::new(),
+                effects: Vec::new(),
                 machine: None,
                 echo: Instant::now(),
                 _follower: AbortOnDrop(follower.abort_handle()),
-                crier: AbortOnDrop(crier.abort_handle()),
+                heartbeat: AbortOnDrop(heartbeat.abort_handle()),
             })
         }
         .boxed()
@@ -132,7 +136,7 @@ impl NodeRuntime {
     /// # Errors
     /// When the copy of the log cannot be kept.
     pub async fn next(&mut self) -> Result<Vec<NodeEffect>, LogCopyLost> {
-        if self.told.is_empty() {
+        if self.effects.is_empty() {
             tokio::select! {
                 _ = self.ticks.tick() => self.tick(),
                 Some(answered) = self.asked.join_next() => self.take_answer(answered.ok()),
@@ -142,7 +146,7 @@ impl NodeRuntime {
             self.take_what_waits();
             self.carry_out();
         }
-        Ok(std::mem::take(&mut self.told))
+        Ok(std::mem::take(&mut self.effects))
     }
 
     /// Takes entries to be stored, together as far as one group holds them; gives back those that were not taken, in
@@ -179,8 +183,8 @@ impl NodeRuntime {
 
     /// The state of the log at this node.
     #[must_use]
-    pub fn stand(&self) -> &LogState {
-        self.state_machine.stand()
+    pub fn log_state(&self) -> &LogState {
+        self.state_machine.log_state()
     }
 
     /// The signs of life of this node and all others that live.
@@ -218,7 +222,7 @@ impl NodeRuntime {
     pub fn farewell(&mut self) -> BoxFuture<'_, ()> {
         async move {
             // The others would believe a later sign of life.
-            self.crier.0.abort();
+            self.heartbeat.0.abort();
             let alive = self.state_machine.farewell();
             let subject = self.subjects.alive(&alive.node.name);
             let said = async {
@@ -315,7 +319,7 @@ impl NodeRuntime {
                 | NodeEffect::Silent { .. }
                 | NodeEffect::Left { .. }
                 | NodeEffect::Namesake { .. }
-                | NodeEffect::Alarm { .. }) => self.told.push(happening),
+                | NodeEffect::Alarm { .. }) => self.effects.push(happening),
             }
         }
     }
@@ -323,7 +327,11 @@ impl NodeRuntime {
 
 /// Publishes this node's latest message to the other nodes. While there is no connection it waits, and older messages
 /// are dropped.
-async fn cry(client: Client, subjects: Subjects, mut said: watch::Receiver<Option<Alive>>) {
+async fn publish_heartbeats(
+    client: Client,
+    subjects: Subjects,
+    mut said: watch::Receiver<Option<Alive>>,
+) {
     let mut headers = HeaderMap::new();
     headers.insert(MACHINE, machine());
     while said.changed().await.is_ok() {

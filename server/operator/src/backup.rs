@@ -49,8 +49,8 @@ pub(super) fn backup(
             .and_then(|file| file.sync_all())
             .with_context(cannot)?;
     }
-    if found.stand.segment > 0 {
-        note_end(&copy, &found.stand)
+    if found.position.segment > 0 {
+        note_end(&copy, &found.position)
             .with_context(|| format!("cannot write into {}", to.display()))?;
     }
     File::open(to)?.sync_all()?;

@@ -46,7 +46,7 @@ pub fn check(directory: &Path) -> Result<Option<Summary>, PeopleLogError> {
     let PeopleLogSurvey {
         found, findings, ..
     } = log::survey(&PeopleFiles::new(directory))?;
-    Ok(found.map(|found| summary(&found.state, found.stand.offset, findings)))
+    Ok(found.map(|found| summary(&found.state, found.position.offset, findings)))
 }
 
 pub(super) fn summary(state: &PeopleState, bytes: u64, findings: Vec<PeopleFinding>) -> Summary {
@@ -83,17 +83,17 @@ pub fn copy(from: &Path, to: &Path) -> Result<Option<Summary>, PeopleLogError> {
     let copy = PeopleFiles::new(to);
     let mut file = copy.draft()?;
     // The copy leaves out writes of the server since the survey.
-    let end = usize::try_from(found.stand.offset).unwrap_or(usize::MAX);
+    let end = usize::try_from(found.position.offset).unwrap_or(usize::MAX);
     let whole = survey.bytes.get(..end).unwrap_or(&survey.bytes);
     file.write_at(0, whole)?;
     file.sync()?;
     copy.put_in_place()?;
-    log::note_end(&copy, &found.stand)?;
+    log::note_end(&copy, &found.position)?;
     let read_back = log::survey(&copy)?.found;
-    match read_back.is_some_and(|copied| copied.stand == found.stand) {
+    match read_back.is_some_and(|copied| copied.position == found.position) {
         true => Ok(Some(summary(
             &found.state,
-            found.stand.offset,
+            found.position.offset,
             survey.findings,
         ))),
         false => Err(io::Error::other("the copy is not what was read").into()),

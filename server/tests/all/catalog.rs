@@ -126,7 +126,7 @@ fn change(file: &Path, act: impl FnOnce(&redb::WriteTransaction)) {
 /// A mark after so many games, written behind the store's back as the archive writer writes it.
 fn set_mark(file: &Path, games: u64) {
     let mark = Checkpoint {
-        stand: LogPosition {
+        position: LogPosition {
             log: None,
             segment: 1,
             offset: 64,
@@ -335,7 +335,7 @@ fn the_last_mark_is_read_from_the_version_before_too() {
         version(found);
         let (mark, games) = last_mark(&archive).unwrap().unwrap();
         assert_eq!(
-            (mark.stand.segment, mark.stand.fingerprint, games),
+            (mark.position.segment, mark.position.fingerprint, games),
             (1, 7, 3)
         );
     }
@@ -369,8 +369,8 @@ async fn a_number_that_another_game_has_is_damage() {
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
     play(&journal, &archive, 20..22).await;
     tokio::time::sleep(Duration::from_secs(5)).await;
-    archive.stands(Checkpoint {
-        stand: LogPosition {
+    archive.checkpoint(Checkpoint {
+        position: LogPosition {
             log: None,
             segment: 9,
             offset: 64,

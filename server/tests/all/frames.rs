@@ -374,10 +374,10 @@ async fn a_mailbox_is_in_order_and_bounded() {
         std::iter::from_fn(|| match mailbox.take() {
             Some(Mail::Frame(frame)) => Some(frame.seq()),
             Some(
-                Mail::Beckon(_)
+                Mail::FollowNotice(_)
                 | Mail::Call(_)
                 | Mail::Bulletin(_)
-                | Mail::Hall(_)
+                | Mail::Lobby(_)
                 | Mail::Lesson(_)
                 | Mail::Class(_)
                 | Mail::Close(_),

@@ -211,10 +211,10 @@ async fn read(connection: &NatsConnection, chain: &Chain) -> Result<(u64, Vec<St
         }
     }
     let mut whole = messages.len();
-    let stand = loop {
+    let found = loop {
         let part = messages.iter().take(whole).cloned();
         match log_state::replay(part) {
-            Ok(stand) => break stand,
+            Ok(found) => break found,
             Err(finding) => {
                 findings.push(finding.to_string());
                 ensure!(whole > 0, "nothing cannot be damaged");
@@ -223,7 +223,7 @@ async fn read(connection: &NatsConnection, chain: &Chain) -> Result<(u64, Vec<St
             }
         }
     };
-    Ok((stand.number.0, findings))
+    Ok((found.number.0, findings))
 }
 
 impl fmt::Display for Damage {

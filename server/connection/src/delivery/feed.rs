@@ -147,17 +147,17 @@ impl Feed {
         }
         ring.frames.push_back(frame);
         drop(ring);
-        self.cry();
+        self.wake_audience();
     }
 
     /// Ends the feed: those who watch are told once they have seen what was published.
     pub fn close(self: &Arc<Self>) {
         self.ring.lock().closed = true;
-        self.cry();
+        self.wake_audience();
     }
 
     /// Wakes the audience: what is on another thread, or large, in tasks of their own.
-    fn cry(self: &Arc<Self>) {
+    fn wake_audience(self: &Arc<Self>) {
         let here = Thread::here();
         let mut is_near = None;
         let ring = self.ring.lock();

@@ -31,7 +31,7 @@ pub struct Call {
 
 /// A game has begun to which a person wanted to be taken.
 #[derive(Debug, Clone)]
-pub struct Beckon {
+pub struct FollowNotice {
     /// The room.
     pub room: Name,
     /// True if it has a word, so that people are not taken there.
@@ -92,9 +92,9 @@ pub enum Mail {
     /// Something that the operator says to everyone.
     Bulletin(Arc<Bulletin>),
     /// Something that happened outside rooms.
-    Hall(Arc<LobbyNews>),
+    Lobby(Arc<LobbyNews>),
     /// A game has begun to which the person wanted to be taken.
-    Beckon(Beckon),
+    FollowNotice(FollowNotice),
     /// Something that happened in a lesson.
     Lesson(Arc<LessonNews>),
     /// Something that happened in a class.
@@ -184,8 +184,8 @@ impl Mailbox {
     }
 
     /// Puts in that a game has begun. It takes the place of one that was not seen yet.
-    pub fn beckon(&self, beckon: Beckon) {
-        self.queue.lock().other.beckon(beckon);
+    pub fn put_follow_notice(&self, follow_notice: FollowNotice) {
+        self.queue.lock().other.put_follow_notice(follow_notice);
         self.reader.wake();
     }
 

@@ -21,7 +21,7 @@ pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use lesson::LessonNews;
 pub use lobby_news::LobbyNews;
-pub use mailbox::{Beckon, Call, Mail, Mailbox};
+pub use mailbox::{Call, FollowNotice, Mail, Mailbox};
 pub use roster::{Attendee, Delivery, Everyone, MOST_NAMES, Roster, Spread};
 pub use welcome::{WelcomeError, WelcomeText};
 

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::delivery::mailbox::{Beckon, Call, Mail};
+use crate::delivery::mailbox::{Call, FollowNotice, Mail};
 use crate::delivery::{Bulletin, ClassNews, LessonNews, LobbyNews};
 
 /// This many announcements wait; one more takes the place of the oldest.
@@ -32,9 +32,9 @@ struct OtherQueues {
     /// A call to a table, with the number of queued frames to deliver first. Later frames belong to that table.
     call: Option<(usize, Box<Call>)>,
     /// The last game that began to which this reader wanted to be taken.
-    beckon: Option<Beckon>,
+    follow_notice: Option<FollowNotice>,
     /// Events outside rooms, which go behind everything else.
-    hall: VecDeque<Arc<LobbyNews>>,
+    lobby: VecDeque<Arc<LobbyNews>>,
     /// Events of the lesson where the person is.
     lesson: VecDeque<Arc<LessonNews>>,
     /// Events of the class where the person is.
@@ -46,13 +46,13 @@ impl OtherQueues {
         let OtherQueues {
             bulletins,
             call,
-            beckon,
-            hall,
+            follow_notice,
+            lobby,
             lesson,
             class,
         } = self;
-        let is_uncalled = call.is_none() && beckon.is_none();
-        let is_quiet = hall.is_empty() && lesson.is_empty() && class.is_empty();
+        let is_uncalled = call.is_none() && follow_notice.is_none();
+        let is_quiet = lobby.is_empty() && lesson.is_empty() && class.is_empty();
         bulletins.is_empty() && is_uncalled && is_quiet
     }
 }
@@ -81,16 +81,16 @@ impl OtherMail {
 
     /// Puts in what happened outside rooms; whether there was a place for it.
     pub(super) fn hear(&mut self, news: Arc<LobbyNews>) -> bool {
-        let hall = &mut self.queues().hall;
-        let has_place = hall.len() < HALL_NEWS;
+        let lobby = &mut self.queues().lobby;
+        let has_place = lobby.len() < HALL_NEWS;
         if has_place {
-            hall.push_back(news);
+            lobby.push_back(news);
         }
         has_place
     }
 
-    pub(super) fn beckon(&mut self, beckon: Beckon) {
-        self.queues().beckon = Some(beckon);
+    pub(super) fn put_follow_notice(&mut self, follow_notice: FollowNotice) {
+        self.queues().follow_notice = Some(follow_notice);
     }
 
     pub(super) fn teach(&mut self, news: Arc<LessonNews>) {
@@ -152,7 +152,8 @@ impl OtherMail {
     }
 
     pub(super) fn take_hall(&mut self) -> Option<Mail> {
-        self.take(|queues| queues.hall.pop_front()).map(Mail::Hall)
+        self.take(|queues| queues.lobby.pop_front())
+            .map(Mail::Lobby)
     }
 
     /// Takes what comes behind all frames.
@@ -161,8 +162,8 @@ impl OtherMail {
             if let Some((_, call)) = queues.call.take() {
                 return Some(Mail::Call(call));
             }
-            if let Some(beckon) = queues.beckon.take() {
-                return Some(Mail::Beckon(beckon));
+            if let Some(follow_notice) = queues.follow_notice.take() {
+                return Some(Mail::FollowNotice(follow_notice));
             }
             if let Some(news) = queues.lesson.pop_front() {
                 return Some(Mail::Lesson(news));
@@ -170,7 +171,7 @@ impl OtherMail {
             if let Some(news) = queues.class.pop_front() {
                 return Some(Mail::Class(news));
             }
-            queues.hall.pop_front().map(Mail::Hall)
+            queues.lobby.pop_front().map(Mail::Lobby)
         })
     }
 
@@ -180,7 +181,7 @@ impl OtherMail {
             if let Some((before, _)) = &mut queues.call {
                 *before = 0;
             }
-            queues.hall = VecDeque::new();
+            queues.lobby = VecDeque::new();
             queues.lesson = VecDeque::new();
             queues.class = VecDeque::new();
             None::<()>

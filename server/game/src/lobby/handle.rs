@@ -243,8 +243,8 @@ impl RoomHandle {
         *self.standing.lock()
     }
 
-    /// The room stands otherwise.
-    pub fn stands(&self, standing: RoomSummary) {
+    /// Notes how the room stands now.
+    pub fn set_summary(&self, standing: RoomSummary) {
         let is_adjourned = standing.condition == Condition::Adjourned;
         let was = std::mem::replace(&mut *self.standing.lock(), standing);
         if is_adjourned != (was.condition == Condition::Adjourned) {

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_connection::delivery::{Beckon, Frame};
+use damiera_connection::delivery::{FollowNotice, Frame};
 use damiera_protocol::command::GuideCommand;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -26,7 +26,7 @@ const PAUSE: Duration = Duration::from_secs(5);
 pub(super) struct Guiding {
     by: GuideBy,
     /// A game has begun that concerns this person.
-    beckoned: Option<Beckon>,
+    notice: Option<FollowNotice>,
     /// When another game is shown, after the end of the last one.
     moves_on: Option<Instant>,
 }
@@ -53,7 +53,7 @@ impl Guiding {
     fn by(by: GuideBy) -> Box<Guiding> {
         Box::new(Guiding {
             by,
-            beckoned: None,
+            notice: None,
             moves_on: None,
         })
     }
@@ -257,9 +257,9 @@ impl ServerSession {
     }
 
     /// Takes note of a game that has begun.
-    pub(super) fn note_beckon(&mut self, beckon: Beckon) {
+    pub(super) fn note_follow(&mut self, follow_notice: FollowNotice) {
         if let Some(guiding) = &mut self.guiding {
-            guiding.beckoned = Some(beckon);
+            guiding.notice = Some(follow_notice);
         }
     }
 
@@ -286,7 +286,7 @@ impl ServerSession {
     pub(super) fn is_guided_on(&self) -> bool {
         self.guiding.as_ref().is_some_and(|guiding| {
             let is_time = |at| at <= Instant::now();
-            guiding.beckoned.is_some() || guiding.moves_on.is_some_and(is_time)
+            guiding.notice.is_some() || guiding.moves_on.is_some_and(is_time)
         })
     }
 
@@ -295,7 +295,7 @@ impl ServerSession {
         let Some(guiding) = &mut self.guiding else {
             return;
         };
-        let beckon = guiding.beckoned.take();
+        let follow_notice = guiding.notice.take();
         let is_time = guiding.moves_on.is_some_and(|at| at <= Instant::now());
         if is_time {
             guiding.moves_on = None;
@@ -304,10 +304,10 @@ impl ServerSession {
         if self.is_held_here() {
             return;
         }
-        let place = match (&by, beckon) {
-            (GuideBy::Player(_), Some(beckon)) if beckon.closed => Some(GuidedTo::Closed),
-            (GuideBy::Player(_), Some(beckon)) => {
-                let room = self.services.lobby.rooms.find(&beckon.room);
+        let place = match (&by, follow_notice) {
+            (GuideBy::Player(_), Some(follow_notice)) if follow_notice.closed => Some(GuidedTo::Closed),
+            (GuideBy::Player(_), Some(follow_notice)) => {
+                let room = self.services.lobby.rooms.find(&follow_notice.room);
                 match room {
                     Ok(room) => self.go_to(&room).await.ok(),
                     // It is over already.
@@ -315,10 +315,10 @@ impl ServerSession {
                 }
             }
             (GuideBy::Player(_), None) => None,
-            (GuideBy::Tv(_) | GuideBy::Tournament(_), beckon)
+            (GuideBy::Tv(_) | GuideBy::Tournament(_), follow_notice)
                 // A game that goes on stays, another one in the same room too, and the end of one stays
                 // for a while.
-                if self.watches_game() || pauses || (beckon.is_none() && !is_time) =>
+                if self.watches_game() || pauses || (follow_notice.is_none() && !is_time) =>
             {
                 None
             }

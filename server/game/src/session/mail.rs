@@ -19,11 +19,11 @@ impl ServerSession {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.take_bulletin(&bulletin),
-                Mail::Hall(news) => self.take_hall_news(&news),
+                Mail::Lobby(news) => self.take_lobby_news(&news),
                 Mail::Lesson(news) => self.show_lesson(&news),
                 Mail::Class(news) => self.take_class_news(&news),
                 Mail::Call(call) => self.called(&call),
-                Mail::Beckon(beckon) => self.note_beckon(beckon),
+                Mail::FollowNotice(follow_notice) => self.note_follow(follow_notice),
                 Mail::Close(notice) => return self.end_with(notice),
             }
             next = self.more_if_room(|session| session.mailbox.take());

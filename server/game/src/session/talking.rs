@@ -66,7 +66,7 @@ impl ServerSession {
     }
 
     /// Sends what happened outside rooms, as far as it is told where this person is.
-    pub(super) fn take_hall_news(&mut self, news: &LobbyNews) {
+    pub(super) fn take_lobby_news(&mut self, news: &LobbyNews) {
         let event = news.event();
         if self.is_pupil() {
             // Strangers say nothing to a pupil.

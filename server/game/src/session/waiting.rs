@@ -255,8 +255,8 @@ impl ServerSession {
                     self.changed();
                     self.take_bulletin(&bulletin);
                 }
-                Mail::Hall(news) => self.take_hall_news(&news),
-                Mail::Beckon(beckon) => self.note_beckon(beckon),
+                Mail::Lobby(news) => self.take_lobby_news(&news),
+                Mail::FollowNotice(follow_notice) => self.note_follow(follow_notice),
                 Mail::Lesson(news) => self.show_lesson(&news),
                 Mail::Class(news) => self.take_class_news(&news),
                 // It leads away from here, and so comes after the answer.

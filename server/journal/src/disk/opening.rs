@@ -202,8 +202,8 @@ impl Reading {
         let review = LogReview {
             findings,
             departure,
-            segment: survey.stand.segment,
-            end: survey.stand.offset,
+            segment: survey.position.segment,
+            end: survey.position.offset,
         };
         (self.rooms, review)
     }
@@ -229,7 +229,7 @@ struct Reached {
 impl Reached {
     fn new(mark: &Checkpoint) -> Self {
         Reached {
-            pursuit: LogPositionTracker::new(mark.stand),
+            pursuit: LogPositionTracker::new(mark.position),
             open: mark.open.iter().copied().collect(),
         }
     }

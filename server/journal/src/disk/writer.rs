@@ -80,7 +80,7 @@ impl<D: Disk> Writer<D> {
         rooms: RoomIndices,
         rounds: mpsc::Receiver<AppendBatch>,
     ) -> Self {
-        let noted = (log.stands(), Instant::now());
+        let noted = (log.position(), Instant::now());
         Writer {
             log,
             rooms,
@@ -248,7 +248,7 @@ impl<D: Disk> Writer<D> {
                     let stored = self.shelve(entry, place, waiting.ends);
                     batch.answer_to(waiting, stored);
                 }
-                if self.log.stands().segment != self.marked {
+                if self.log.position().segment != self.marked {
                     self.mark();
                 }
             }
@@ -303,14 +303,14 @@ impl<D: Disk> Writer<D> {
 
     /// Notes where the log stands, in the log's directory and with the registrar.
     fn mark(&mut self) {
-        let stand = self.log.stands();
-        self.marked = stand.segment;
+        let position = self.log.position();
+        self.marked = position.segment;
         self.write_end();
         if let Some(registrar) = &self.registrar {
             // The closing entries of finished rooms are written behind the mark.
             let closing = self.closing.iter().map(|(room, _)| room);
-            registrar.stands(Checkpoint {
-                stand,
+            registrar.checkpoint(Checkpoint {
+                position,
                 open: self.rooms.keys().chain(closing).copied().collect(),
             });
         }
@@ -318,7 +318,7 @@ impl<D: Disk> Writer<D> {
 
     /// Writes down how far the log goes, unless it has not moved since.
     fn note(&mut self) {
-        if self.log.stands() != self.noted.0 {
+        if self.log.position() != self.noted.0 {
             self.write_end();
         }
     }
@@ -326,7 +326,7 @@ impl<D: Disk> Writer<D> {
     fn write_end(&mut self) {
         self.noted.1 = Instant::now();
         match self.log.note_end() {
-            Ok(()) => self.noted.0 = self.log.stands(),
+            Ok(()) => self.noted.0 = self.log.position(),
             Err(error) => {
                 if let Some(times) = UNNOTED.happened() {
                     tracing::warn!(

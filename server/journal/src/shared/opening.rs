@@ -73,7 +73,7 @@ impl SharedLog {
 
     /// The node that owns the log, as far as was read, whether it lives or not.
     pub fn holder(&self) -> Option<Node> {
-        match self.node_runtime.stand().holder {
+        match self.node_runtime.log_state().holder {
             LogOwner::Owner(node) => Some(node),
             LogOwner::Nobody | LogOwner::Released { .. } => None,
         }

@@ -109,7 +109,7 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
                     note(0, LogFault::Bit { room: None });
                 }
                 self.expected = header.first_batch;
-                let log = &mut self.survey.stand.log;
+                let log = &mut self.survey.position.log;
                 *log = log.or(header.log);
             }
             None if bytes.len() <= SEGMENT_HEADER => {
@@ -144,7 +144,7 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
             && is_sound
             && ends <= length
             && after.log.is_some()
-            && after.chained != self.survey.stand.fingerprint
+            && after.chained != self.survey.position.fingerprint
         {
             self.faults
                 .push(Faulty::new(file.file, 0, LogFault::Unlinked));
@@ -184,8 +184,8 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
             length: at,
         });
         self.expected = expected;
-        self.survey.stand = LogPosition {
-            log: self.survey.stand.log,
+        self.survey.position = LogPosition {
+            log: self.survey.position.log,
             segment: number,
             offset: at,
             fingerprint: sum,
@@ -210,8 +210,8 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
 
     /// Notes a fault at the end of the log.
     fn note(&mut self, fault: LogFault) {
-        let stand = self.survey.stand;
+        let position = self.survey.position;
         self.faults
-            .push(Faulty::new(stand.segment, stand.offset, fault));
+            .push(Faulty::new(position.segment, position.offset, fault));
     }
 }

@@ -39,7 +39,7 @@ struct CopiedLog {
     stream: StreamId,
     /// Up to which message.
     last: Seq,
-    stand: LogState,
+    log_state: LogState,
     games: u64,
     /// True if there is more that could not be read.
     is_cut: bool,
@@ -134,7 +134,7 @@ pub(super) async fn carry(
     let mut presence = connection.presence().await?;
     nobody_lives(&mut presence, LISTENING).await?;
     let copied = copy(&connection, into, out).await?;
-    let taken = OwnedLog::take(connection.log(), mover(MOVED_OUT)?, copied.stand).await;
+    let taken = OwnedLog::take(connection.log(), mover(MOVED_OUT)?, copied.log_state).await;
     let holder =
         taken.with_context(|| format!("the copy in {} may lack something", into.display()))?;
     // One that read the log before it was taken would go on with it.
@@ -203,7 +203,7 @@ async fn write_and_compare(
     Ok(CopiedLog {
         stream: id.clone(),
         last,
-        stand: compared.stand,
+        log_state: compared.log_state,
         games,
         is_cut,
     })

@@ -26,7 +26,7 @@ pub(super) struct LogComparison {
     /// True if the journal has nothing more.
     pub(super) is_whole: bool,
     /// Where the log stands.
-    pub(super) stand: LogState,
+    pub(super) log_state: LogState,
     /// The stage of the log's move, according to its owner; None if it is not being moved.
     pub(super) moving: Option<LogTransfer>,
 }
@@ -95,7 +95,7 @@ pub(super) async fn compare(
         bytes,
         rooms: rooms.len(),
         is_whole: journal.next().await?.is_none(),
-        stand: log.stand(),
+        log_state: log.log_state(),
         moving: log.moving(),
     })
 }

@@ -15,7 +15,7 @@ use super::waiting::NatsWait;
 pub(super) struct OwnedLog {
     log: NatsLog,
     node: Node,
-    stand: LogState,
+    log_state: LogState,
 }
 
 impl OwnedLog {
@@ -24,17 +24,25 @@ impl OwnedLog {
     ///
     /// # Errors
     /// When another has written meanwhile, or NATS does not store.
-    pub(super) async fn take(log: NatsLog, node: Node, stand: LogState) -> anyhow::Result<Self> {
-        let mut holder = OwnedLog { log, node, stand };
-        holder.stand.epoch = holder.stand.next_epoch();
+    pub(super) async fn take(
+        log: NatsLog,
+        node: Node,
+        log_state: LogState,
+    ) -> anyhow::Result<Self> {
+        let mut holder = OwnedLog {
+            log,
+            node,
+            log_state,
+        };
+        holder.log_state.epoch = holder.log_state.next_epoch();
         holder.place(Body::Owned).await?;
-        holder.stand.holder = Owner::Owner(node);
+        holder.log_state.holder = Owner::Owner(node);
         Ok(holder)
     }
 
     /// The epoch of its ownership.
     pub(super) fn epoch(&self) -> Epoch {
-        self.stand.epoch
+        self.log_state.epoch
     }
 
     /// Gives the place away.
@@ -77,8 +85,8 @@ impl OwnedLog {
             sum,
             format,
             ..
-        } = self.stand;
-        let number = self.stand.next();
+        } = self.log_state;
+        let number = self.log_state.next();
         let head = GroupHeader {
             format,
             node: self.node,
@@ -88,9 +96,9 @@ impl OwnedLog {
         };
         let encoded = Group { head, body }.encode();
         let stored = self.send(seq, &encoded).await?;
-        self.stand.seq = stored;
-        self.stand.number = number;
-        self.stand.sum = encoded.sum;
+        self.log_state.seq = stored;
+        self.log_state.number = number;
+        self.log_state.sum = encoded.sum;
         Ok(())
     }
 

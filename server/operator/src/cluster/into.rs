@@ -49,7 +49,8 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
             let begun = found.entries;
             writeln!(out, "The log has {begun} entries of it already.")?;
         }
-        let mut holder = OwnedLog::take(connection.log(), mover(MOVING_IN)?, found.stand).await?;
+        let mut holder =
+            OwnedLog::take(connection.log(), mover(MOVING_IN)?, found.log_state).await?;
         nobody_lives(&mut presence, LISTENING_AGAIN).await?;
         write(&mut holder, data, found.entries, &mut presence).await?;
         let compared = compare_all(&connection, data).await?;

@@ -156,13 +156,13 @@ impl LogReader {
     }
 
     /// Where the log stands behind what was read.
-    pub(super) fn stand(&self) -> LogState {
-        self.review.stand()
+    pub(super) fn log_state(&self) -> LogState {
+        self.review.log_state()
     }
 
     /// The stage of the log's move, according to its owner; None if it is not being moved.
     pub(super) fn moving(&self) -> Option<LogTransfer> {
-        match self.stand().holder {
+        match self.log_state().holder {
             LogOwner::Owner(node) => LogTransfer::of(node.name),
             LogOwner::Nobody | LogOwner::Released { .. } => None,
         }

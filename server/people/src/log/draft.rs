@@ -49,16 +49,16 @@ fn kept(event: &[PeopleEvent; 1]) -> PeopleLogLine<&[PeopleEvent]> {
 /// When the disk does not take it.
 pub(super) fn write<D: PeopleDisk>(
     disk: &D,
-    stand: PeopleLogPosition,
+    position: PeopleLogPosition,
     state: &PeopleState,
 ) -> io::Result<(D::File, PeopleLogPosition, u64)> {
     let events = state.snapshot();
     let mut draft = PeopleLogDraft {
         file: disk.draft()?,
-        stand: PeopleLogPosition {
+        position: PeopleLogPosition {
             offset: 0,
             fingerprint: 0,
-            ..stand
+            ..position
         },
         next: 0,
         batch: Vec::new(),
@@ -67,8 +67,8 @@ pub(super) fn write<D: PeopleDisk>(
     begin_batch(&mut draft.batch);
     let head = PeopleLogHead {
         form: FORM,
-        log: stand.log,
-        generation: stand.generation,
+        log: position.log,
+        generation: position.generation,
         versions: state.versions,
         kept: events.len() as u64,
         key: state.key,
@@ -84,14 +84,14 @@ pub(super) fn write<D: PeopleDisk>(
     draft.end_batch()?;
     draft.write()?;
     draft.file.sync()?;
-    Ok((draft.file, draft.stand, draft.next))
+    Ok((draft.file, draft.position, draft.next))
 }
 
 /// A log that is being written anew.
 struct PeopleLogDraft<F> {
     file: F,
     /// Its end, with the batches that are not written yet.
-    stand: PeopleLogPosition,
+    position: PeopleLogPosition,
     /// The number of the next batch.
     next: u64,
     /// The batch that is being filled.
@@ -107,9 +107,9 @@ impl<F: Segment> PeopleLogDraft<F> {
             let sum = end_batch(&mut self.batch, self.next);
             let sum = sum.ok_or(io::ErrorKind::FileTooLarge)?;
             self.next += 1;
-            self.stand.offset += self.batch.len() as u64;
-            self.stand.fingerprint =
-                crc32c::crc32c_append(self.stand.fingerprint, &sum.to_le_bytes());
+            self.position.offset += self.batch.len() as u64;
+            self.position.fingerprint =
+                crc32c::crc32c_append(self.position.fingerprint, &sum.to_le_bytes());
             self.waiting.append(&mut self.batch);
         }
         begin_batch(&mut self.batch);
@@ -121,7 +121,7 @@ impl<F: Segment> PeopleLogDraft<F> {
 
     /// Writes the batches that wait.
     fn write(&mut self) -> io::Result<()> {
-        let begins = self.stand.offset - self.waiting.len() as u64;
+        let begins = self.position.offset - self.waiting.len() as u64;
         self.file.write_at(begins, &self.waiting)?;
         self.waiting.clear();
         Ok(())

@@ -40,7 +40,7 @@ static UNNOTED: Seldom = Seldom::new();
 pub(super) struct PeopleLog<D: PeopleDisk> {
     disk: D,
     file: D::File,
-    stand: PeopleLogPosition,
+    position: PeopleLogPosition,
     /// The end of the log that was last noted.
     noted: PeopleLogPosition,
     /// The number of the next batch.
@@ -71,9 +71,9 @@ pub(super) struct PeopleLogSurvey {
 pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<PeopleLogSurvey, PeopleLogError> {
     let mut findings = Vec::new();
     // Before the log, which only gets further.
-    let stood = disk.read_end()?.map(|bytes| end::decode(&bytes));
-    let stood: Option<PeopleLogPosition> = match stood {
-        Some(Ok(stood)) => Some(stood),
+    let earlier = disk.read_end()?.map(|bytes| end::decode(&bytes));
+    let earlier: Option<PeopleLogPosition> = match earlier {
+        Some(Ok(earlier)) => Some(earlier),
         Some(Err(_)) => {
             findings.push(PeopleFinding::EndUnknown);
             None
@@ -81,7 +81,7 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<PeopleLogSurvey, PeopleL
         None => None,
     };
     let Some(mut bytes) = disk.read()? else {
-        return match stood {
+        return match earlier {
             Some(_) => Err(PeoplePositionMismatch::Missing.into()),
             None => Ok(PeopleLogSurvey {
                 found: None,
@@ -90,9 +90,9 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<PeopleLogSurvey, PeopleL
             }),
         };
     };
-    let found = read::read(&bytes, stood.as_ref())?;
+    let found = read::read(&bytes, earlier.as_ref())?;
     if found.is_torn {
-        findings.push(PeopleFinding::CutShort(found.stand.offset));
+        findings.push(PeopleFinding::CutShort(found.position.offset));
     }
     for &bit in &found.flipped {
         turn(&mut bytes, bit);
@@ -109,8 +109,8 @@ pub(super) fn survey<D: PeopleDisk>(disk: &D) -> Result<PeopleLogSurvey, PeopleL
 ///
 /// # Errors
 /// When the disk does not take it.
-pub(super) fn note_end<D: PeopleDisk>(disk: &D, stand: &PeopleLogPosition) -> io::Result<()> {
-    disk.write_end(&end::encode(stand)?)
+pub(super) fn note_end<D: PeopleDisk>(disk: &D, position: &PeopleLogPosition) -> io::Result<()> {
+    disk.write_end(&end::encode(position)?)
 }
 
 /// Reads what can be read of a log, however damaged, and says from which bytes on something is lost. None if
@@ -156,7 +156,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
         file.sync()?;
         let PeopleLogContents {
             state,
-            stand,
+            position,
             next,
             is_torn,
             is_unclean,
@@ -165,15 +165,15 @@ impl<D: PeopleDisk> PeopleLog<D> {
         let mut log = PeopleLog {
             disk,
             file,
-            stand,
-            noted: stand,
+            position,
+            noted: position,
             next,
             versions: state.versions,
             fresh: ROOM,
             buffer: Vec::new(),
         };
         if is_torn || is_unclean || !flipped.is_empty() || log.is_stale(&state) {
-            match log.write_anew(stand, &state) {
+            match log.write_anew(position, &state) {
                 // The server starts on a full disk if the log can be read. The next append overwrites a torn end.
                 Err(KeepError::Refused(error)) => {
                     tracing::warn!(%error, "the people's log could not be written anew, and goes on as it is");
@@ -187,19 +187,19 @@ impl<D: PeopleDisk> PeopleLog<D> {
 
     /// Begins a log that holds a state.
     fn create(disk: D, state: &PeopleState) -> Result<Self, PeopleLogError> {
-        let stand = PeopleLogPosition {
+        let position = PeopleLogPosition {
             log: LogId::draw(),
             generation: 0,
             offset: 0,
             fingerprint: 0,
         };
-        let (file, stand, next) = write(&disk, stand, state)?;
+        let (file, position, next) = write(&disk, position, state)?;
         disk.put_in_place()?;
         let mut log = PeopleLog {
             disk,
             file,
-            stand,
-            noted: stand,
+            position,
+            noted: position,
             next,
             versions: state.versions,
             fresh: ROOM,
@@ -220,17 +220,17 @@ impl<D: PeopleDisk> PeopleLog<D> {
             ..before
         };
         let written = write(&self.disk, after, state);
-        let (file, stand, next) = written.map_err(|error| {
+        let (file, position, next) = written.map_err(|error| {
             // It is of no use, and is gone at the next start at the latest.
             let _ = self.disk.remove_draft();
             KeepError::Refused(error)
         })?;
         self.disk.put_in_place().map_err(KeepError::Unknown)?;
         self.file = file;
-        self.stand = stand;
+        self.position = position;
         self.next = next;
         self.versions = state.versions;
-        self.fresh = fresh(stand.offset);
+        self.fresh = fresh(position.offset);
         self.write_end();
         Ok(())
     }
@@ -248,8 +248,8 @@ impl<D: PeopleDisk> PeopleLog<D> {
     }
 
     fn write_end(&mut self) {
-        match note_end(&self.disk, &self.stand) {
-            Ok(()) => self.noted = self.stand,
+        match note_end(&self.disk, &self.position) {
+            Ok(()) => self.noted = self.position,
             Err(error) => {
                 if let Some(times) = UNNOTED.happened() {
                     tracing::warn!(
@@ -268,8 +268,9 @@ impl<D: PeopleDisk> PeopleLog<D> {
     /// When that cannot be found out now.
     pub(super) fn reread(&mut self) -> Result<PeopleState, PeopleLogError> {
         let bytes = self.disk.read()?.ok_or(PeoplePositionMismatch::Missing)?;
-        let found = read::read(&bytes, Some(&self.stand))?;
-        self.write_anew(found.stand, &found.state).map_err(io_of)?;
+        let found = read::read(&bytes, Some(&self.position))?;
+        self.write_anew(found.position, &found.state)
+            .map_err(io_of)?;
         Ok(found.state)
     }
 
@@ -288,14 +289,15 @@ impl<D: PeopleDisk> PeopleLog<D> {
         let too_long = || KeepError::Refused(io::ErrorKind::FileTooLarge.into());
         let sum = end_batch(&mut self.buffer, self.next).ok_or_else(too_long)?;
         // A failed write leaves no whole batch, and the next one overwrites it.
-        let written = self.file.write_at(self.stand.offset, &self.buffer);
+        let written = self.file.write_at(self.position.offset, &self.buffer);
         written.map_err(KeepError::Refused)?;
         // Asking again after a failed sync would prove nothing, and what is in a file that has no name any
         // more is lost.
         let synced = self.file.sync().and_then(|()| self.is_in_place());
         synced.map_err(KeepError::Unknown)?;
-        self.stand.offset += self.buffer.len() as u64;
-        self.stand.fingerprint = crc32c::crc32c_append(self.stand.fingerprint, &sum.to_le_bytes());
+        self.position.offset += self.buffer.len() as u64;
+        self.position.fingerprint =
+            crc32c::crc32c_append(self.position.fingerprint, &sum.to_le_bytes());
         self.next += 1;
         self.versions = versions;
         Ok(())
@@ -306,27 +308,27 @@ impl<D: PeopleDisk> PeopleLog<D> {
     /// # Errors
     /// When it does not.
     pub(super) fn rewrite(&mut self, state: &PeopleState) -> Result<(), KeepError> {
-        self.write_anew(self.stand, state)
+        self.write_anew(self.position, state)
     }
 
     /// True if so much was appended that a state should be kept anew; `state` is the one that is kept.
     pub(super) fn is_stale(&mut self, state: &PeopleState) -> bool {
-        if self.stand.offset <= self.fresh {
+        if self.position.offset <= self.fresh {
             return false;
         }
         let counts = length(state);
         self.fresh = fresh(counts);
-        self.stand.offset > self.fresh
+        self.position.offset > self.fresh
     }
 
     /// Length in bytes.
     pub(super) fn length(&self) -> u64 {
-        self.stand.offset
+        self.position.offset
     }
 
     /// Writes down how far it goes, so that the loss of its end is noticed.
     pub(super) fn note(&mut self) {
-        if self.stand != self.noted {
+        if self.position != self.noted {
             self.write_end();
         }
     }

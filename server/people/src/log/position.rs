@@ -34,17 +34,17 @@ pub enum PeoplePositionMismatch {
     #[error("by the file {END_FILE} it is a copy from before it was last written anew")]
     Older,
     /// It ends before the place.
-    #[error("by the file {END_FILE} it once reached byte {stood}, and it ends at byte {end}")]
+    #[error("by the file {END_FILE} it once reached byte {earlier}, and it ends at byte {end}")]
     Short {
         /// The place.
-        stood: u64,
+        earlier: u64,
         /// The end of the log.
         end: u64,
     },
     /// It has other batches before the place than it had.
-    #[error("by the file {END_FILE} it does not hold what it held up to byte {stood}")]
+    #[error("by the file {END_FILE} it does not hold what it held up to byte {earlier}")]
     Changed {
         /// The place.
-        stood: u64,
+        earlier: u64,
     },
 }

@@ -20,7 +20,7 @@ type PeopleLogEntry = PeopleLogLine<Vec<PeopleEvent>>;
 pub(in super::super) struct PeopleLogContents {
     pub(in super::super) state: PeopleState,
     /// The end of the log.
-    pub(in super::super) stand: PeopleLogPosition,
+    pub(in super::super) position: PeopleLogPosition,
     /// The number of the next batch.
     pub(super) next: u64,
     /// True if a stop cut a write behind the end short.
@@ -37,21 +37,21 @@ pub(in super::super) struct PeopleLogContents {
 /// When anything that was acknowledged cannot be read.
 pub(super) fn read(
     bytes: &[u8],
-    stood: Option<&PeopleLogPosition>,
+    earlier: Option<&PeopleLogPosition>,
 ) -> Result<PeopleLogContents, PeopleLogError> {
     let mut reading = PeopleLogReading::begin(bytes)?;
-    let mut compared = PeopleLogComparison::begin(stood, &reading.stand)?;
+    let mut compared = PeopleLogComparison::begin(earlier, &reading.position)?;
     while let Some(next) = batch(&bytes[reading.at()..]) {
-        compared.take(&reading.stand)?;
+        compared.take(&reading.position)?;
         reading.take(&next)?;
     }
-    compared.take(&reading.stand)?;
+    compared.take(&reading.position)?;
     let end = reading.at();
     // A write that a stop cut short has nothing behind it: the next one is begun when it is durable.
     if end < bytes.len() && next_header(bytes, end + 1, reading.next).is_some() {
         return Err(PeopleLogError::Damaged(end as u64));
     }
-    compared.end(&reading.stand)?;
+    compared.end(&reading.position)?;
     reading.end(end < bytes.len())
 }
 
@@ -106,7 +106,7 @@ fn behind_damage(bytes: &[u8], at: usize) -> usize {
 /// A log that is being read, batch by batch.
 struct PeopleLogReading {
     state: PeopleState,
-    stand: PeopleLogPosition,
+    position: PeopleLogPosition,
     next: u64,
     /// Number of events still to come of the state at the rewrite.
     kept: u64,
@@ -127,7 +127,7 @@ impl PeopleLogReading {
         state.versions = head.versions;
         Ok(PeopleLogReading {
             state,
-            stand: PeopleLogPosition {
+            position: PeopleLogPosition {
                 log: head.log,
                 generation: head.generation,
                 offset: first.length() as u64,
@@ -142,7 +142,7 @@ impl PeopleLogReading {
 
     /// The current offset.
     fn at(&self) -> usize {
-        self.stand.offset as usize
+        self.position.offset as usize
     }
 
     /// Reads the next batch.
@@ -171,7 +171,7 @@ impl PeopleLogReading {
             offset,
             fingerprint,
             ..
-        } = &mut self.stand;
+        } = &mut self.position;
         *offset += batch.length() as u64;
         *fingerprint = crc32c::crc32c_append(*fingerprint, &batch.header.sum.to_le_bytes());
         Ok(())
@@ -181,7 +181,7 @@ impl PeopleLogReading {
         let is_kept = self.kept > 0;
         if !is_kept && !self.state.versions.agree(&entry.before, &entry.events) {
             return Err(PeopleLogError::Misfit {
-                offset: self.stand.offset,
+                offset: self.position.offset,
                 why: "an entry does not follow the one before it".to_owned(),
             });
         }
@@ -202,11 +202,11 @@ impl PeopleLogReading {
     fn end(self, is_torn: bool) -> Result<PeopleLogContents, PeopleLogError> {
         // A draft gets the log's name when all of it is durable.
         if self.kept > 0 {
-            return Err(PeopleLogError::Damaged(self.stand.offset));
+            return Err(PeopleLogError::Damaged(self.position.offset));
         }
         Ok(PeopleLogContents {
             state: self.state,
-            stand: self.stand,
+            position: self.position,
             next: self.next,
             is_torn,
             is_unclean: self.is_unclean,
@@ -218,39 +218,39 @@ impl PeopleLogReading {
 /// A log that is being compared with a place where it once stood.
 struct PeopleLogComparison {
     /// The place, unless it lies in what the log was before it was written anew, or is behind already.
-    stood: Option<PeopleLogPosition>,
+    earlier: Option<PeopleLogPosition>,
 }
 
 impl PeopleLogComparison {
     fn begin(
-        stood: Option<&PeopleLogPosition>,
+        earlier: Option<&PeopleLogPosition>,
         found: &PeopleLogPosition,
     ) -> Result<Self, PeoplePositionMismatch> {
-        let Some(stood) = stood else {
-            return Ok(PeopleLogComparison { stood: None });
+        let Some(earlier) = earlier else {
+            return Ok(PeopleLogComparison { earlier: None });
         };
-        if stood.log != found.log {
+        if earlier.log != found.log {
             return Err(PeoplePositionMismatch::OtherLog);
         }
-        if stood.generation > found.generation {
+        if earlier.generation > found.generation {
             return Err(PeoplePositionMismatch::Older);
         }
-        let is_here = stood.generation == found.generation;
+        let is_here = earlier.generation == found.generation;
         Ok(PeopleLogComparison {
-            stood: is_here.then_some(*stood),
+            earlier: is_here.then_some(*earlier),
         })
     }
 
     /// Takes the next place between two batches.
     fn take(&mut self, found: &PeopleLogPosition) -> Result<(), PeoplePositionMismatch> {
-        match self.stood {
-            Some(stood) if found.offset >= stood.offset => {
-                let is_same = *found == stood;
-                self.stood = None;
+        match self.earlier {
+            Some(earlier) if found.offset >= earlier.offset => {
+                let is_same = *found == earlier;
+                self.earlier = None;
                 match is_same {
                     true => Ok(()),
                     false => Err(PeoplePositionMismatch::Changed {
-                        stood: stood.offset,
+                        earlier: earlier.offset,
                     }),
                 }
             }
@@ -259,9 +259,9 @@ impl PeopleLogComparison {
     }
 
     fn end(self, found: &PeopleLogPosition) -> Result<(), PeoplePositionMismatch> {
-        match self.stood {
-            Some(stood) => Err(PeoplePositionMismatch::Short {
-                stood: stood.offset,
+        match self.earlier {
+            Some(earlier) => Err(PeoplePositionMismatch::Short {
+                earlier: earlier.offset,
                 end: found.offset,
             }),
             None => Ok(()),

@@ -215,7 +215,7 @@ pub async fn carry_out<S: ShardStream>(
     let copied = found.filter(|found| is_it(&found.state));
     let copied = copied.ok_or(CarryError::Differs)?;
     Ok(CarriedPeople {
-        summary: summary(&state, copied.stand.offset, Vec::new()),
+        summary: summary(&state, copied.position.offset, Vec::new()),
         documents: store.documents().written(),
     })
 }

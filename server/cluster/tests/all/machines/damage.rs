@@ -165,7 +165,7 @@ fn a_damaged_message_is_read_again_from_the_leader() {
     rig.pass(std::time::Duration::from_secs(1));
     let (id, ..) = rig.read();
     rig.answer(id, LogResponse::Read(vec![(Seq(2), good)]));
-    assert_eq!(rig.state_machine.stand().seq, Seq(2));
+    assert_eq!(rig.state_machine.log_state().seq, Seq(2));
 }
 
 #[test]
@@ -186,6 +186,6 @@ fn a_hole_is_read_again_and_named() {
     let all = (2..).zip(&whole[1..]);
     let all = all.map(|(seq, group)| (Seq(seq), group.encode().bytes));
     rig.answer(id, LogResponse::Read(all.collect()));
-    assert_eq!(rig.state_machine.stand().seq, Seq(4));
+    assert_eq!(rig.state_machine.log_state().seq, Seq(4));
     assert_eq!(alarms(&mut rig), []);
 }

@@ -21,7 +21,7 @@ fn anothers(rig: &mut Rig) {
     let owned = group(OTHER, 1, 1, Sum(0), Body::Owned);
     rig.stream(5, owned.encode().bytes);
     assert_eq!(
-        rig.state_machine.stand().holder,
+        rig.state_machine.log_state().holder,
         LogOwner::Owner(node(OTHER))
     );
 }
@@ -82,7 +82,7 @@ fn a_node_that_starts_hears_the_owner_out() {
 fn who_writes_lives_though_nobody_hears_it() {
     let mut rig = Rig::start();
     anothers(&mut rig);
-    let mut before = rig.state_machine.stand().sum;
+    let mut before = rig.state_machine.log_state().sum;
     for number in 2..12 {
         rig.pass(SILENCE / 2);
         let next = group(OTHER, 1, number, before, entries(&[number as u8]));
@@ -175,7 +175,7 @@ fn who_loses_the_race_for_an_epoch_leaves_it() {
 fn what_the_old_owner_still_stored_is_taken_over_too() {
     let mut rig = Rig::start();
     anothers(&mut rig);
-    let before = rig.state_machine.stand().sum;
+    let before = rig.state_machine.log_state().sum;
     rig.pass(SILENCE * 2);
     let mine = rig.append();
     // The owner was slow and not dead; this node missed its group.

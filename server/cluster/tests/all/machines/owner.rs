@@ -129,7 +129,7 @@ fn refused_for_another(rig: &mut Rig, sent: &Append) -> Group {
     let last = Some(Seq(15));
     rig.answer(sent.id, LogResponse::Refused { last });
     let owned = {
-        let before = rig.state_machine.stand().sum;
+        let before = rig.state_machine.log_state().sum;
         group(OTHER, 2, 2, before, Body::Owned)
     };
     let (id, ..) = rig.read();
@@ -334,7 +334,7 @@ fn the_log_is_given_away_behind_everything_that_was_taken() {
 #[test]
 fn an_owner_that_was_stopped_finds_its_successor() {
     let mut rig = Rig::owner();
-    let before = rig.state_machine.stand().sum;
+    let before = rig.state_machine.log_state().sum;
     let owned = group(OTHER, 2, 2, before, Body::Owned);
     // It is stopped for a minute, and does what came meanwhile in any order.
     rig.now += Duration::from_secs(60);

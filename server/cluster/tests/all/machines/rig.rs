@@ -105,7 +105,7 @@ impl Rig {
             self.state_machine.tick(self.now);
             self.collect();
             for id in std::mem::take(&mut self.lasts) {
-                let last = self.state_machine.stand().seq;
+                let last = self.state_machine.log_state().seq;
                 self.state_machine
                     .answered(id, LogResponse::Last(last), self.now);
             }
@@ -117,7 +117,7 @@ impl Rig {
     pub(crate) fn pass_with(&mut self, run: u64, state: NodeState, time: Duration) {
         let end = self.now + time;
         while self.now < end {
-            let read = self.state_machine.stand().seq.0;
+            let read = self.state_machine.log_state().seq.0;
             self.state_machine.heard(alive(node(run), state, read));
             self.pass((end - self.now).min(Duration::from_millis(500)));
         }

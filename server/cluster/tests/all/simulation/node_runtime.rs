@@ -75,12 +75,12 @@ pub(crate) struct SimulatedNode {
 impl SimulatedNode {
     /// A node that starts with what is on its disk.
     pub(crate) fn start(me: Node, copy: Vec<(Seq, Bytes)>, now: Duration) -> Result<Self, Problem> {
-        let stand = replay(copy.iter().cloned()).map_err(|e| e.to_string())?;
+        let log_state = replay(copy.iter().cloned()).map_err(|e| e.to_string())?;
         let groups = copy.iter().map(|(_, bytes)| Group::decode(bytes.clone()));
         let groups: Result<Vec<_>, _> = groups.collect();
         let mut node_runtime = SimulatedNode {
             me,
-            state_machine: NodeStateMachine::new(me, NodeProfile::PLAIN, stand, now),
+            state_machine: NodeStateMachine::new(me, NodeProfile::PLAIN, log_state, now),
             copy,
             rooms: BTreeMap::new(),
             deciding: BTreeMap::new(),

@@ -204,7 +204,7 @@ impl World {
         let mut primary = None;
         for machine in &self.machines {
             let node_runtime = machine.node_runtime.as_ref().ok_or("a node does not run")?;
-            let LogOwner::Owner(node) = node_runtime.state_machine.stand().holder else {
+            let LogOwner::Owner(node) = node_runtime.state_machine.log_state().holder else {
                 return Err("the log has no primary".into());
             };
             if *primary.get_or_insert(node) != node || self.machine_of(node).is_none() {
@@ -647,7 +647,7 @@ impl World {
         };
         let disk = std::mem::take(&mut machine.disk);
         let node_runtime = SimulatedNode::start(me, disk, self.now)?;
-        machine.read = node_runtime.state_machine.stand().seq;
+        machine.read = node_runtime.state_machine.log_state().seq;
         machine.node_runtime = Some(node_runtime);
         machine.paused = self.now;
         machine.cut = self.now;

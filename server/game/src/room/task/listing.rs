@@ -77,7 +77,7 @@ impl RoomTask {
         // After a restart it stands as it stood when its last entry was written.
         let since = self.listing.stood_since.take();
         let since = since.unwrap_or_else(|| self.services.host.unix_ms());
-        self.handle.stands(RoomSummary {
+        self.handle.set_summary(RoomSummary {
             condition,
             since,
             founder: self.state.founder,

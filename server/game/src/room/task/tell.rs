@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_connection::delivery::{Beckon, ConnectionId, EarlierNames, Frame};
+use damiera_connection::delivery::{ConnectionId, EarlierNames, FollowNotice, Frame};
 use damiera_journal::Offset;
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::code::SeatCode;
@@ -196,12 +196,12 @@ impl RoomTask {
     /// A game has begun for all who may watch it.
     pub(super) fn game_is_shown(&self) {
         let state = self.public_state();
-        let beckon = Beckon {
+        let follow_notice = FollowNotice {
             room: state.room.clone(),
             closed: state.word.is_some(),
         };
         let players = state.seats.iter().flatten().map(|seat| &seat.who.name);
         let following = &self.services.following;
-        following.began(&beckon, players, state.variant);
+        following.began(&follow_notice, players, state.variant);
     }
 }
