@@ -5,7 +5,9 @@
 
 use std::io;
 
-use damiera_protocol::command::{self, CommandError, Consequence};
+use damiera_protocol::command::{
+    self, Command, CommandError, Consequence, GameQuestion, LobbyCommand,
+};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::sanitize;
@@ -51,18 +53,36 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
         () = gone.cancelled() => return Err(io::ErrorKind::BrokenPipe.into()),
     };
     match said {
-        Ok(lines) => {
+        Ok(mut lines) => {
+            if is_record(line, channel.language()) {
+                lines.iter_mut().for_each(without_mark);
+            }
             channel.output.push(text(&lines, ending).as_bytes());
             channel.output.finish(0).await
         }
         Err(mut lines) => {
-            for line in &mut lines {
-                *line = line.strip_prefix(MARK).unwrap_or(line).to_owned();
-            }
+            lines.iter_mut().for_each(without_mark);
             channel.output.complain(&text(&lines, ending)).await?;
             channel.output.finish(FAILED).await
         }
     }
+}
+
+/// True for a question whose answer is a game's record. It is written as other programs read it.
+fn is_record(line: &str, language: Language) -> bool {
+    let parsed = command::parse_in(line, language);
+    let command = parsed.and_then(|parsed| parsed.result.ok());
+    matches!(
+        command,
+        Some(Command::Lobby(LobbyCommand::Archived(_)) | Command::Question(GameQuestion::Game(_)))
+    )
+}
+
+/// Takes the mark of the server's lines away, also within a text of several lines.
+fn without_mark(text: &mut String) {
+    let lines = text.split('\n');
+    let lines = lines.map(|line| line.strip_prefix(MARK).unwrap_or(line));
+    *text = lines.collect::<Vec<_>>().join("\n");
 }
 
 /// Refuses what is not one question: its answer would not end it, or others would be waiting for this person.

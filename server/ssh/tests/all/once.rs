@@ -20,6 +20,28 @@ async fn a_question_is_answered_with_status_0() {
     }
 }
 
+/// Other programs read it: no line has the mark of the server.
+#[tokio::test]
+async fn a_record_is_answered_as_a_file_has_it() {
+    let house = House::open().await;
+    let [mut ada, mut gil] = [house.by_line("Ada").await, house.by_line("Gil").await];
+    ada.say("crea prova colore=bianco").await;
+    ada.read_until("riprendi").await;
+    gil.say("entra prova").await;
+    gil.read_until("riprendi").await;
+    ada.say("6a 5b").await;
+    gil.read_until("6A 5B").await;
+    gil.say("3b 4a").await;
+    ada.read_until("3B 4A").await;
+    ada.say("abbandona").await;
+    gil.read_until("Vince Gil!").await;
+    let mut shell = house.command("Bea", "partita #1").await;
+    let (said, status) = shell.read_to_end().await;
+    assert_eq!(status, Some(0), "{}", shell.errors);
+    assert!(said.starts_with("[Event "), "{said}");
+    assert!(!said.contains("\n* ") && said.contains("24-20"), "{said}");
+}
+
 #[tokio::test]
 async fn a_refusal_goes_to_the_errors_with_status_1() {
     let house = House::open().await;
