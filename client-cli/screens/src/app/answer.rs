@@ -28,6 +28,13 @@ impl App {
         let waits = self.narrator.waits();
         self.log.add(Tone::Event, waits);
         let resumed = answer.body::<SeatResumed<'_>>();
+        if let CommandPurpose::Typed(Some(Command::Lobby(LobbyCommand::Resume { .. }))) =
+            &pending.purpose
+            && let Some(seat) = &resumed
+        {
+            // A guest may have come under another name.
+            self.named(&seat.name);
+        }
         if let Some(clocks) = resumed.and_then(|seat| seat.clocks) {
             self.narrator.set_clocks(clocks);
         }

@@ -65,7 +65,7 @@ impl App {
     }
 
     /// Sets the name that the server gave. The player may have typed a code instead of a name.
-    fn named(&mut self, name: &str) {
+    pub(super) fn named(&mut self, name: &str) {
         self.narrator.set_name(name);
         self.door.name.set(name);
     }

@@ -330,3 +330,23 @@ fn the_name_that_a_code_led_to_stands_where_the_code_was_typed() {
     assert!(stage.screen().contains("Hugo"), "{}", stage.screen());
     assert!(!stage.screen().contains("7KQ2"), "{}", stage.screen());
 }
+
+/// A guest came under a drawn name, and the seat has its own.
+#[test]
+fn who_takes_a_seat_back_has_its_name() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.told(ConnectionNews::Connected {
+        name: "Ospite7".to_owned(),
+    });
+    stage.lists(&[]);
+    assert!(stage.screen().contains("Ospite7"), "{}", stage.screen());
+    let line = "riprendi 0123-4567-89AB-CDEF";
+    stage.enters(line);
+    let answer = json!({"name": "Hugo", "room": "sala", "seq": 7, "clocks": null});
+    stage.answers(line, answer);
+    let shown = stage.screen();
+    assert!(
+        shown.contains("Hugo") && !shown.contains("Ospite7"),
+        "{shown}"
+    );
+}
