@@ -24,7 +24,7 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Type it here; { $name } is tried again in { $seconds } seconds.
     }
 screen-taken-over = Your seat is now at another terminal. To take it back here: Enter.
-screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain (ssh -t HOST plain)
+screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain (ssh -t HOST plain). Ctrl-C: leave
 screen-help = Help
 screen-keys-door =
     Tab or the arrows: from one field to the next. Enter: connect. ^C: leave. F9: another language.

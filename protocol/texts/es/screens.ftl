@@ -24,7 +24,7 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Escríbelo aquí; otro intento con { $name } en { $seconds } segundos.
     }
 screen-taken-over = Tu asiento está ahora en otro terminal. Para retomarlo aquí: Intro.
-screen-too-small = Hacen falta al menos { $columns } columnas y { $rows } filas: amplía la ventana. Para líneas simples: damiera --plain (ssh -t HOST plain)
+screen-too-small = Hacen falta al menos { $columns } columnas y { $rows } filas: amplía la ventana. Para líneas simples: damiera --plain (ssh -t HOST plain). Ctrl-C: salir
 screen-help = Ayuda
 screen-keys-door =
     Tab o las flechas: de un campo a otro. Intro: conectar. ^C: salir. F9: otro idioma.

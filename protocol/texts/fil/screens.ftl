@@ -24,7 +24,7 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Dito isulat; susubukan muli ang { $name } sa { $seconds } segundo.
     }
 screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.
-screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain (ssh -t HOST plain)
+screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain (ssh -t HOST plain). Ctrl-C: umalis
 screen-help = Tulong
 screen-keys-door =
     Tab o mga arrow: sa susunod na puwang. Enter: kumonekta. ^C: umalis. F9: ibang wika.

@@ -24,7 +24,7 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Scrivilo qui; { $name } si riprova tra { $seconds } secondi.
     }
 screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo qui: Invio.
-screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain (ssh -t HOST plain)
+screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain (ssh -t HOST plain). Ctrl-C: esci
 screen-help = Aiuto
 screen-keys-door =
     Tab o le frecce: da un campo all'altro. Invio: collegati. ^C: esci. F9: un'altra lingua.

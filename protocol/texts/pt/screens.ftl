@@ -24,7 +24,7 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Escreva aqui; tento { $name } de novo em { $seconds } segundos.
     }
 screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqui: Enter.
-screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain (ssh -t HOST plain)
+screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain (ssh -t HOST plain). Ctrl-C: sair
 screen-help = Ajuda
 screen-keys-door =
     Tab ou as setas: de um campo a outro. Enter: conectar. ^C: sair. F9: outro idioma.

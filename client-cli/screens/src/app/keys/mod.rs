@@ -129,7 +129,8 @@ impl App {
             self.line.take();
             return;
         }
-        if self.is_playing() && self.link.is_up() {
+        // In a window that is too small the question cannot be read.
+        if self.is_playing() && self.link.is_up() && draw::has_room(self.size) {
             self.confirms = Some(ConfirmedAction::Leave);
             return self.alert("screen-leave");
         }
