@@ -130,7 +130,7 @@ keys = { $count ->
         [one] You come in without a password by one key:
        *[other] You come in without a password by { $count } keys:
     }
-keys-none = No SSH key comes in under your name.
+keys-none = No SSH key comes in under your name. To give it one: ssh chiave@HOST, your name and the password, then keys add.
 key-row = { $number }: { $key }, since { $since }, used { $used }
 key-row-unused = { $number }: { $key }, since { $since }, never used
 key-added = The key { $key } is your number { $number }: from now on ssh comes in under your name, without a password.

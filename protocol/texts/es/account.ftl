@@ -139,7 +139,7 @@ keys = { $count ->
         [one] Entras sin contraseña con una llave:
        *[other] Entras sin contraseña con { $count } llaves:
     }
-keys-none = Ninguna llave SSH entra con tu nombre.
+keys-none = Ninguna llave SSH entra con tu nombre. Para darle una: ssh chiave@HOST, tu nombre y la contraseña, luego llaves añadir.
 key-row = { $number }: { $key }, desde el { $since }, usada el { $used }
 key-row-unused = { $number }: { $key }, desde el { $since }, nunca usada
 key-added = La llave { $key } es la tuya número { $number }: desde ahora ssh entra con tu nombre, sin contraseña.

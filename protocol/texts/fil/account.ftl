@@ -133,7 +133,7 @@ keys = { $count ->
         [one] Pumapasok ka nang walang password sa { $count } susi:
        *[other] Pumapasok ka nang walang password sa { $count } na susi:
     }
-keys-none = Walang SSH key na pumapasok sa pangalan mo.
+keys-none = Walang SSH key na pumapasok sa pangalan mo. Para magbigay: ssh chiave@HOST, ang pangalan mo at ang password, saka susi idagdag.
 key-row = { $number }: { $key }, mula { $since }, ginamit { $used }
 key-row-unused = { $number }: { $key }, mula { $since }, hindi pa nagamit
 key-added = Ang susing { $key } ay numero { $number } mo: mula ngayon, pumapasok ang ssh sa pangalan mo nang walang password.

@@ -139,7 +139,7 @@ keys = { $count ->
         [one] Entri senza password con una chiave:
        *[other] Entri senza password con { $count } chiavi:
     }
-keys-none = Nessuna chiave SSH entra con il tuo nome.
+keys-none = Nessuna chiave SSH entra con il tuo nome. Per darne una: ssh chiave@HOST, il tuo nome e la password, poi chiavi aggiungi.
 key-row = { $number }: { $key }, dal { $since }, usata il { $used }
 key-row-unused = { $number }: { $key }, dal { $since }, mai usata
 key-added = La chiave { $key } è la tua numero { $number }: da ora ssh entra con il tuo nome, senza password.

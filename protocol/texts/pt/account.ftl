@@ -139,7 +139,7 @@ keys = { $count ->
         [one] Você entra sem senha com { $count } chave:
        *[other] Você entra sem senha com { $count } chaves:
     }
-keys-none = Nenhuma chave SSH entra com o seu nome.
+keys-none = Nenhuma chave SSH entra com o seu nome. Para dar uma: ssh chiave@HOST, o seu nome e a senha, depois chaves adicionar.
 key-row = { $number }: { $key }, desde { $since }, usada em { $used }
 key-row-unused = { $number }: { $key }, desde { $since }, nunca usada
 key-added = A chave { $key } é a sua número { $number }: a partir de agora ssh entra com o seu nome, sem senha.
