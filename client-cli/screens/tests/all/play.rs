@@ -492,6 +492,19 @@ fn the_question_whether_to_leave_outlasts_a_move() {
     assert!(stage.effects.contains(&AppEffect::Quit));
 }
 
+/// In a window that is too small the question cannot be read. The text there names the key.
+#[test]
+fn a_window_that_is_too_small_is_left_at_once() {
+    let mut stage = at_the_board();
+    stage.input(Input::Resize {
+        columns: 39,
+        rows: 12,
+    });
+    assert!(stage.screen().contains("Ctrl-C"), "{}", stage.screen());
+    stage.ctrl('c');
+    assert!(stage.effects.contains(&AppEffect::Quit));
+}
+
 /// A question that is answered by yes has an answer to no, and to the first letter of either.
 #[test]
 fn one_stays_in_a_game_by_a_no() {
