@@ -13,7 +13,7 @@ use super::{ArchiveBehindFlag, ArchiveWriteRequest, Finished, Store, StoreError}
 /// Maximum games that are not durable yet. At this number the store is synced.
 const KEPT: usize = 1_000;
 
-/// How long written games may wait before they are made durable, so that no game needs a sync of its own. After a crash
+/// The longest time that written games wait until they are made durable, so that no game needs a sync of its own. After a crash
 /// they are added from the journal again.
 const LAZY: Duration = Duration::from_secs(1);
 

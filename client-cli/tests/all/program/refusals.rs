@@ -1,4 +1,4 @@
-//! What cannot be done, and servers that are no draughts servers.
+//! Refused command lines, and other programs in the place of a server.
 
 use super::*;
 

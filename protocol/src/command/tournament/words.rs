@@ -8,7 +8,7 @@ use super::{CODE, OPEN, TournamentVerb, VERBS, club};
 /// The words of tournaments, each kind ordered as it is read.
 #[derive(Debug)]
 pub struct TournamentWords {
-    /// What is looked at, asked for or announced.
+    /// Parts to be read, wishes of an entrant, and the word that announces a tournament.
     pub parts: Vec<&'static Keyword>,
     /// Orders of an arbiter, and the word before a board's number.
     pub orders: Vec<&'static Keyword>,

@@ -285,6 +285,27 @@ fn a_seat_is_free_again_after_a_withdrawal() {
 }
 
 #[test]
+fn a_pair_that_cannot_be_made_is_refused_with_its_reason() {
+    let names = ["Ada", "Gil"].map(|name| Name::parse(name).unwrap());
+    let pair = [(AccountId(1), &names[0]), (AccountId(2), &names[1])];
+    let refused = |system: TournamentSystem, rests: bool| {
+        let mut told = Told::new(system, 8);
+        told.tournament.arbiters.push(ARBITER);
+        told.tournament.entrants[1].byes.extend(rests.then_some(1));
+        let made = told.tournament.pair_by_hand(ARBITER, pair, "x".to_owned());
+        made.err()
+    };
+    assert!(refused(TournamentSystem::Swiss, false).is_none());
+    let rests = refused(TournamentSystem::Swiss, true);
+    assert!(
+        matches!(&rests, Some(Refusal::RestsInRound(name, 1)) if name.to_string() == "Gil"),
+        "{rests:?}"
+    );
+    let table = refused(TournamentSystem::RoundRobin, false);
+    assert!(matches!(table, Some(Refusal::TableDecides(_))), "{table:?}");
+}
+
+#[test]
 fn an_arbiters_pair_outlasts_a_withdrawal_that_is_taken_back() {
     let mut told = Told::new(TournamentSystem::Swiss, 8);
     told.tournament.arbiters.push(ARBITER);
