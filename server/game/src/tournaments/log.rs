@@ -79,6 +79,24 @@ pub enum TournamentLogError {
     TooLong,
 }
 
+/// An entry is not known to be in a log.
+#[derive(Debug, thiserror::Error)]
+pub enum TournamentAppendError {
+    /// It is not stored, and never will be. The log is as it was before, and the next append may go on.
+    #[error("not stored: {0}")]
+    NotStored(TournamentLogError),
+    /// It may be stored or not: [`TournamentLog::settle`] must succeed before anything else is appended.
+    #[error("it is not known whether it is stored: {0}")]
+    Unknown(TournamentLogError),
+}
+
+impl<E: Into<TournamentLogError>> From<E> for TournamentAppendError {
+    /// An error from before anything was written.
+    fn from(error: E) -> Self {
+        TournamentAppendError::NotStored(error.into())
+    }
+}
+
 impl TournamentStore {
     /// A new log for a tournament.
     ///
@@ -155,8 +173,8 @@ impl TournamentLog {
     /// Adds an entry; it is durable then.
     ///
     /// # Errors
-    /// When it is not, and the log is as it was before.
-    pub async fn append(&mut self, entry: &TournamentEntry) -> Result<(), TournamentLogError> {
+    /// When it is not, or when that is not known.
+    pub async fn append(&mut self, entry: &TournamentEntry) -> Result<(), TournamentAppendError> {
         let length = match self {
             TournamentLog::Memory => return Ok(()),
             TournamentLog::File { length, .. } => length,
@@ -167,7 +185,7 @@ impl TournamentLog {
         line.push('\n');
         let (before, longer) = (*length, *length + line.len() as u64);
         if longer > MOST_BYTES {
-            return Err(TournamentLogError::TooLong);
+            return Err(TournamentLogError::TooLong.into());
         }
         match self {
             TournamentLog::Memory => {}
@@ -175,17 +193,49 @@ impl TournamentLog {
                 let file = Arc::clone(file);
                 let written =
                     tokio::task::spawn_blocking(move || add(&file, before, line.as_bytes()));
-                written.await.map_err(io::Error::from)??;
+                let unknown = |error: io::Error| TournamentAppendError::Unknown(error.into());
+                written.await.map_err(|error| unknown(error.into()))??;
                 *length = longer;
             }
             #[cfg(feature = "cluster")]
             TournamentLog::Shared { document, length } => {
                 let at = usize::try_from(before).map_err(|_| TournamentLogError::TooLong)?;
-                document.append(at, line).await?;
+                document.append(at, line).await.map_err(unless_refused)?;
                 *length = longer;
             }
         }
         Ok(())
+    }
+
+    /// Finds out whether the entry of an append of unknown outcome is stored. True if it is.
+    ///
+    /// # Errors
+    /// When that cannot be found out now.
+    pub async fn settle(&mut self) -> Result<bool, TournamentLogError> {
+        match self {
+            TournamentLog::Memory => Ok(false),
+            TournamentLog::File { file, length } => {
+                let (file, length) = (Arc::clone(file), *length);
+                let cut = move || file.set_len(length).and_then(|()| file.sync_all());
+                let cut = tokio::task::spawn_blocking(cut).await;
+                cut.map_err(io::Error::from)??;
+                Ok(false)
+            }
+            // An append there is unresolved only when the term is over: the next primary reads the document.
+            #[cfg(feature = "cluster")]
+            TournamentLog::Shared { .. } => Err(DocumentNotKept::TermOver.into()),
+        }
+    }
+}
+
+/// The outcome of an append that a cluster does not confirm.
+#[cfg(feature = "cluster")]
+fn unless_refused(error: DocumentNotKept) -> TournamentAppendError {
+    match error {
+        DocumentNotKept::Down | DocumentNotKept::Full | DocumentNotKept::Conflict => error.into(),
+        DocumentNotKept::TermOver | DocumentNotKept::Unresolved => {
+            TournamentAppendError::Unknown(error.into())
+        }
     }
 }
 
@@ -255,13 +305,14 @@ fn whole(text: &[u8]) -> usize {
     last.map_or(0, |at| at + 1)
 }
 
-/// Adds a line to a file. Where that fails, what was written of it is cut off again.
-fn add(mut file: &File, before: u64, line: &[u8]) -> io::Result<()> {
-    let written = file.write_all(line).and_then(|()| file.sync_data());
-    if written.is_err() {
-        file.set_len(before)?;
+/// Adds a line to a file. Where it cannot be written, what is there of it is cut off again.
+fn add(mut file: &File, before: u64, line: &[u8]) -> Result<(), TournamentAppendError> {
+    let unknown = |error: io::Error| TournamentAppendError::Unknown(error.into());
+    if let Err(error) = file.write_all(line) {
+        file.set_len(before).map_err(unknown)?;
+        return Err(error.into());
     }
-    written
+    file.sync_data().map_err(unknown)
 }
 
 fn path(folder: &Path, id: TournamentId) -> PathBuf {

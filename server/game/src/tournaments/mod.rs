@@ -34,7 +34,7 @@ use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
 pub use handle::{ReadyPlayer, TournamentHandle};
-pub use log::{TournamentLogError, TournamentStore, copy_logs};
+pub use log::{TournamentAppendError, TournamentLogError, TournamentStore, copy_logs};
 #[cfg(feature = "cluster")]
 pub use log::{review, write_into, written_in};
 pub use news::{
@@ -231,7 +231,11 @@ impl Tournaments {
                 code: Some(EntryCode::new(services.host.draw())),
             },
         };
-        log.append(&entry).await.map_err(down)?;
+        log.append(&entry).await.map_err(|error| match error {
+            TournamentAppendError::NotStored(error) | TournamentAppendError::Unknown(error) => {
+                down(error)
+            }
+        })?;
         let state = Tournament::announced(&entry).map_err(|error| down(error.into()))?;
         let handle = Arc::new(TournamentHandle::new(log, state, at));
         self.list.lock().insert(id, Arc::clone(&handle));
