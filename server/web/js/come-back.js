@@ -81,7 +81,9 @@ export class Seats {
 
   /** The command that opens the room again in which the tab's person waits alone; empty without one. */
   get waiting() {
-    return this.tab.getItem(WAITING) ?? '';
+    const kept = this.tab.getItem(WAITING) ?? '';
+    // It is sent as it is.
+    return /^crea \S/.test(kept) ? kept : '';
   }
 
   set waiting(command) {
@@ -92,7 +94,8 @@ export class Seats {
   get all() {
     const kept = parsed(this.browser.getItem(ALL));
     const seats = Array.isArray(kept) ? kept.map(seat).filter((one) => one !== null) : [];
-    return seats.filter(({ at, tournament }) => this.now() - at < (tournament ? ENTRANT_KEPT_MS : KEPT_MS));
+    // A clock that was set back is no reason to keep one for ever.
+    return seats.filter(({ at, tournament }) => Math.abs(this.now() - at) < (tournament ? ENTRANT_KEPT_MS : KEPT_MS));
   }
 
   /**

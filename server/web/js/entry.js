@@ -16,6 +16,9 @@ const RETRY_MS = 250;
 /** After these the device does not stay signed in: its token is of no use. */
 const SIGNED_OUT = new Set(['wrong_token', 'not_registered', 'bad_argument']);
 
+/** A name is one word; anything else that was kept would be read as a sentence. */
+const ONE_WORD = /^[^\s\p{C}]{1,60}$/u;
+
 /** The seat is gone for good after these: taking it back again is of no use. */
 const GONE = new Set(['game_over', 'wrong_code', 'no_such_room', 'no_such_event', 'bad_argument']);
 
@@ -353,7 +356,7 @@ export class Entry {
   async #guest(line) {
     const t = await this.texts();
     const drawn = () => t('web-drawn-name', { number: String(1000 + Math.floor(Math.random() * 9000)) });
-    const wanted = [this.seats.name, this.settings.all.name].filter((name) => name !== '' && name !== this.elsewhere);
+    const wanted = [this.seats.name, this.settings.all.name].filter((name) => ONE_WORD.test(name) && name !== this.elsewhere);
     /** @type {unknown} */
     let refused = null;
     for (const name of [...wanted, ...Array.from({ length: DRAWS }, drawn)]) {

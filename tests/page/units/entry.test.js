@@ -72,3 +72,7 @@ test('a name that stays taken is given up', async () => {
   const { asked, name } = await comesIn('Zoe', '', { Zoe: 100 });
   assert.deepEqual([asked.length, name], [10, 'Drawn']);
 });
+
+test('what was kept and is no name is not asked for', async () => {
+  assert.deepEqual((await comesIn('Ada Lovelace\nfine', '\0', {})).asked, ['Drawn']);
+});

@@ -10,6 +10,7 @@ mod games;
 mod hostile;
 mod kept;
 mod leaving;
+mod leftovers;
 mod lesson;
 mod listening;
 mod names;
