@@ -27,6 +27,9 @@ pub struct Finished {
     pub row: GameRow,
     /// Its record, with the identity of a registered person in the name's place.
     pub pdn: String,
+    /// The plies that the players made, without those of an opening. None for a game of a server that did not store this.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub own_plies: Option<u32>,
     /// The rated part. None if the game is not rated.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub rated: Option<RatedRecord>,

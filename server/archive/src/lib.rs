@@ -293,6 +293,34 @@ impl Archive {
         Ok(shown.map(|game| game.called(&self.names).without_figures()))
     }
 
+    /// The last finished game of a room, by the room's id. None as for [`Archive::game`]. Unlike its answers this None is certain.
+    ///
+    /// # Errors
+    /// When the archive cannot be read now, and when it lacks games that have ended: the room's may be among them.
+    pub async fn game_in(&self, room: RoomId) -> Result<Option<Finished>, ArchiveError> {
+        let found = self
+            .read(
+                move |memory| Ok(memory.number_in(room)),
+                move |store| store.number_in(room),
+            )
+            .await?;
+        match found {
+            Some(number) => self.game(number).await,
+            None if self.lacks_games() => Err(ArchiveError("it lacks games".to_owned())),
+            None => Ok(None),
+        }
+    }
+
+    /// True if games have ended that cannot be found here yet.
+    fn lacks_games(&self) -> bool {
+        match &self.shared.shelf {
+            Backing::Memory(_) => false,
+            Backing::Disk { behind, stored, .. } => {
+                behind.is_so() || *stored.borrow() < self.games()
+            }
+        }
+    }
+
     /// How the finished games of a registered person ended; those of rooms with a word are not
     /// counted, nor those that are not to be shown yet.
     ///

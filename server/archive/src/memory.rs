@@ -1,8 +1,9 @@
 //! An archive that lasts as long as the process.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
+use damiera_journal::RoomId;
 use damiera_protocol::account::AccountId;
 
 use super::late::Hidden;
@@ -15,15 +16,26 @@ const KEPT: usize = 5_000;
 #[derive(Debug, Default)]
 pub(super) struct Memory {
     games: VecDeque<Finished>,
+    /// The number of the last game of each room.
+    rooms: HashMap<RoomId, u64>,
 }
 
 impl Memory {
     /// Adds the game of the next number.
     pub(super) fn add(&mut self, game: Finished) {
-        if self.games.len() == KEPT {
-            self.games.pop_front();
+        if self.games.len() == KEPT
+            && let Some(oldest) = self.games.pop_front()
+            && self.number_in(oldest.room) == Some(oldest.row.number)
+        {
+            self.rooms.remove(&oldest.room);
         }
+        self.rooms.insert(game.room, game.row.number);
         self.games.push_back(game);
+    }
+
+    /// The number of a room's last game.
+    pub(super) fn number_in(&self, room: RoomId) -> Option<u64> {
+        self.rooms.get(&room).copied()
     }
 
     /// The games that are not to be shown yet, and for how long, when it is `now`.

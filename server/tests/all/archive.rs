@@ -261,6 +261,23 @@ fn a_room_that_a_start_let_go_is_over_for_the_next_one() {
 }
 
 #[tokio::test]
+async fn games_are_found_by_the_ids_of_their_rooms() {
+    let data = TempDir::new().unwrap();
+    let live = run(data.path(), 0..20, ArchiveWriterIs::Working).await;
+    // Also in an archive that was there before.
+    let started = startup::open(data.path()).unwrap();
+    for game in live.games {
+        let found = started.archive.game_in(game.room).await.unwrap();
+        let number = found.as_ref().map(|found| found.row.number);
+        // Games of rooms with a word are never shown.
+        assert_eq!(number, (!game.private).then_some(game.row.number));
+        assert_eq!(game.own_plies, Some(game.row.plies));
+    }
+    let unknown = started.archive.game_in(RoomId::from_u128(77)).await;
+    assert_eq!(unknown.unwrap(), None);
+}
+
+#[tokio::test]
 async fn rooms_that_are_over_are_not_read_again() {
     let data = TempDir::new().unwrap();
     let data = data.path();

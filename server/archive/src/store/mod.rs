@@ -12,7 +12,7 @@ use std::panic::AssertUnwindSafe;
 use std::path::Path;
 use std::sync::Arc;
 
-use damiera_journal::Checkpoint;
+use damiera_journal::{Checkpoint, RoomId};
 use parking_lot::RwLock;
 use redb::{
     Database, Durability, ReadableDatabase, ReadableTableMetadata, TableHandle, WriteTransaction,
@@ -23,7 +23,7 @@ use super::Finished;
 pub use error::{ArchiveMisfit, StoreError};
 pub use medium::Medium;
 pub(super) use tables::{ArchiveTables, Put};
-use tables::{FACT_FORMAT, FACT_MARK, FACTS, GAMES, decode};
+use tables::{FACT_FORMAT, FACT_MARK, FACTS, GAMES, ROOMS, decode};
 
 /// The version of what is in the tables. A store of another version is made again from the journal.
 ///
@@ -251,6 +251,18 @@ impl Store {
             }
             Ok(())
         })
+    }
+
+    /// The number of a room's last game.
+    ///
+    /// # Errors
+    /// When the store cannot be read.
+    pub fn number_in(&self, room: RoomId) -> Result<Option<u64>, StoreError> {
+        let read = self.database()?.begin_read()?;
+        let rooms = read.open_table(ROOMS)?;
+        let room = room.as_u128();
+        let last = rooms.range((room, 0)..=(room, u32::MAX))?.next_back();
+        Ok(last.transpose()?.map(|(_, number)| number.value()))
     }
 
     /// A game by its number.

@@ -47,22 +47,13 @@ pub struct Classes {
     ended: Arc<Mutex<CancellationToken>>,
 }
 
-/// The end of a game that an earlier process saw.
-#[derive(Debug, Clone, Copy)]
-pub struct EarlierEnd {
-    /// The end.
-    pub end: End,
-    /// The plies that the players made, without those of an opening.
-    pub own_plies: usize,
-}
-
 #[derive(Debug, Default)]
 struct ClassLists {
     by_code: HashMap<ClassCode, Arc<Class>>,
     /// Names of the people at the tables of classes, by room.
     books: HashMap<RoomId, Arc<ClassBook>>,
     /// How games at tables ended that were not there any more when the server started.
-    ended: HashMap<RoomId, EarlierEnd>,
+    ended: HashMap<RoomId, End>,
 }
 
 impl Classes {
@@ -173,12 +164,12 @@ impl Classes {
     }
 
     /// Remembers how games ended that an earlier process saw, until the classes have taken them up.
-    pub fn note_ends(&self, ended: HashMap<RoomId, EarlierEnd>) {
+    pub fn note_ends(&self, ended: HashMap<RoomId, End>) {
         self.lists.lock().ended = ended;
     }
 
     /// How the game of a room ended that an earlier process saw.
-    pub fn end_of(&self, room: RoomId) -> Option<EarlierEnd> {
+    pub fn end_of(&self, room: RoomId) -> Option<End> {
         self.lists.lock().ended.get(&room).copied()
     }
 

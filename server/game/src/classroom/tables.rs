@@ -12,7 +12,6 @@ use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
 
 use super::ClassTask;
-use crate::classes::EarlierEnd;
 use crate::classes::state::RoundTable;
 use crate::lobby::{Newcomer, OverseenRoom, OverseerOrder, RoomRequestKind, asker, close_room};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
@@ -30,7 +29,7 @@ impl ClassTask {
             if let Some(listed) = rooms.iter().find(|listed| listed.id == room) {
                 self.tables
                     .insert(number, OverseenRoom::of(Arc::clone(listed)));
-            } else if let Some(EarlierEnd { end, .. }) = self.services.classes.end_of(room) {
+            } else if let Some(end) = self.services.classes.end_of(room) {
                 self.unkept |= self.state.end(number, end);
             }
         }

@@ -79,6 +79,17 @@ impl OverseenRoom {
         self.end()
     }
 
+    /// True while it can tell something.
+    pub fn is_watched(&self) -> bool {
+        self.watch.is_some()
+    }
+
+    /// True if a game went on there when the room last told something.
+    pub fn is_running(&self) -> bool {
+        let game = self.snapshot.as_ref().and_then(|it| it.game.as_ref());
+        game.is_some_and(|game| game.end.is_none())
+    }
+
     /// The class has heard enough of it.
     pub fn stop_watching(&mut self) {
         self.watch = None;

@@ -16,9 +16,9 @@ use super::{RoomPair, RoomState};
 pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
     let table = state.game.as_ref()?;
     let end = table.end?;
-    let plies = table.game.ply();
+    let (plies, own_plies) = (table.game.ply(), table.own_plies().len());
     let is_awaited = table.rated.is_some() && table.is_second();
-    if end.result() == "*" && table.own_plies().len() < 2 && !is_awaited {
+    if end.result() == "*" && own_plies < 2 && !is_awaited {
         return None;
     }
     let player = |color| {
@@ -48,6 +48,7 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
             ratings: None,
         },
         pdn: pdn_to_keep(state)?,
+        own_plies: Some(u32::try_from(own_plies).unwrap_or(u32::MAX)),
         rated: table.rated.map(|began| RatedRecord {
             began,
             pair: table.pair.map(RoomPair::rated),

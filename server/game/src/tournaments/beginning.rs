@@ -1,5 +1,7 @@
 //! Beginnings of rounds: numbers, pairings, and the entrants who are struck before.
 
+use std::sync::Arc;
+
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentSystem;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
@@ -10,63 +12,91 @@ use damiera_tournaments::event::{
 use damiera_tournaments::{PairingError, RoundPairing};
 
 use super::news::{name, news, tell, tell_arbiters, tell_drawn, tell_round};
-use super::task::TournamentTask;
+use super::task::{TaskDecision, TournamentTask};
 use crate::room::lot;
 use crate::services::Services;
+
+/// Times that a round is paired at once because something has changed while it was paired.
+const MOST_PAIRINGS: usize = 3;
 
 impl TournamentTask {
     /// Draws numbers and the first colour, and begins the first round. `is_asked` is true if an arbiter wants it; otherwise
     /// few have entered.
     pub(super) async fn begin(&mut self, is_asked: bool) {
-        self.strike_absent().await;
-        let tournament = self.handle.look(Clone::clone);
-        if tournament.has_too_few() {
+        if !self.strike_absent().await {
+            return;
+        }
+        let (has_too_few, is_numbered) = self
+            .handle
+            .look(|it| (it.has_too_few(), it.initial.is_some()));
+        if has_too_few {
             if !is_asked {
-                let cause = TournamentEnd::TooFew;
-                self.decide(|_| Ok(TournamentChange::Ended { cause })).await;
+                // The next look sees a person who enters meanwhile.
+                let ended = self.end_as(TournamentEnd::TooFew, Tournament::has_too_few);
+                let _: TaskDecision = ended.await;
             }
             return;
         }
-        if tournament.initial.is_none() {
-            let numbered = numbered(&self.services, &tournament);
-            if !self.decide(|_| Ok(numbered)).await {
+        if !is_numbered {
+            let services = Arc::clone(&self.services);
+            let numbered = self.decide(|now| Ok(numbered(&services, now)));
+            if !numbered.await.is_stored() {
                 return;
             }
         }
         self.next_round(is_asked).await;
     }
 
-    /// Those who were to say that they are there, and have not, do not play.
-    async fn strike_absent(&mut self) {
-        let tournament = self.handle.look(Clone::clone);
-        let absent: Vec<_> = self.handle.look(|tournament| {
-            let checks_in = tournament.check_in_from().is_some() && tournament.initial.is_none();
-            let absent = tournament
-                .playing()
-                .filter(|(_, one)| checks_in && !one.present);
-            absent.map(|(_, one)| one.account).collect()
+    /// Ends the tournament if that is still due when it is stored.
+    async fn end_as(
+        &mut self,
+        cause: TournamentEnd,
+        is_due: impl FnOnce(&Tournament) -> bool,
+    ) -> TaskDecision {
+        let ended = self.decide(|tournament| match is_due(tournament) {
+            true => Ok(TournamentChange::Ended { cause }),
+            false => Err(Refusal::NoSuchRound(tournament.round().into())),
         });
-        for account in &absent {
-            let (account, cause) = (*account, WithdrawalCause::NotPresent);
-            self.decide(|_| Ok(TournamentChange::Withdrawn { account, cause }))
-                .await;
-            let withdrawn = news(&tournament, TournamentWhy::NotPresent);
-            tell(&self.services, &tournament, account, withdrawn);
+        ended.await
+    }
+
+    /// Strikes entrants who were to say that they are there, and have not. False if that could not be stored: no round begins.
+    async fn strike_absent(&mut self) -> bool {
+        let tournament = self.handle.look(Clone::clone);
+        if tournament.check_in_from().is_none() || tournament.initial.is_some() {
+            return true;
         }
-        if !absent.is_empty() {
-            let names = absent.iter();
-            let names = names.map(|one| name(&self.services, &tournament, *one).to_string());
-            let names: Vec<String> = names.collect();
+        let mut names = Vec::new();
+        let mut is_stored = true;
+        for (_, entrant) in tournament.playing().filter(|(_, one)| !one.present) {
+            let account = entrant.account;
+            let is_absent = |it: &Tournament| it.entrant_of(account).is_some_and(|it| !it.present);
+            let struck = self.withdraw(account, WithdrawalCause::NotPresent, is_absent);
+            match struck.await {
+                TaskDecision::Stored => {
+                    names.push(name(&self.services, &tournament, account).to_string());
+                    let withdrawn = news(&tournament, TournamentWhy::NotPresent);
+                    tell(&self.services, &tournament, account, withdrawn);
+                }
+                TaskDecision::Refused => {}
+                TaskDecision::Failed => {
+                    is_stored = false;
+                    break;
+                }
+            }
+        }
+        if !names.is_empty() {
             let struck = TournamentNews {
                 reason: Some(names.join(", ").into()),
                 ..news(&tournament, TournamentWhy::Struck)
             };
             tell_arbiters(&self.services, &tournament, &struck);
         }
+        is_stored
     }
 
-    /// Those whose registered names were deleted play no further round.
-    async fn strike_deleted(&mut self) {
+    /// Strikes entrants whose registered names were deleted. False if that could not be stored.
+    async fn strike_deleted(&mut self) -> bool {
         let entered: Vec<_> = self.handle.look(|tournament| {
             let playing = tournament.playing();
             let registered = playing.filter(|(_, entrant)| entrant.guest.is_none());
@@ -74,26 +104,43 @@ impl TournamentTask {
         });
         for account in entered {
             if self.services.people.of_id(account).is_none() {
-                let cause = WithdrawalCause::Deleted;
-                self.decide(|_| Ok(TournamentChange::Withdrawn { account, cause }))
-                    .await;
+                let struck = self.withdraw(account, WithdrawalCause::Deleted, |_| true);
+                if struck.await == TaskDecision::Failed {
+                    return false;
+                }
             }
         }
+        true
     }
 
     /// Pairs the next round, or ends the tournament after the last one.
     pub(super) async fn next_round(&mut self, is_asked: bool) {
-        self.strike_deleted().await;
-        let tournament = self.handle.look(Clone::clone);
+        for _ in 0..MOST_PAIRINGS {
+            if self.pair_next(is_asked).await != TaskDecision::Refused {
+                return;
+            }
+        }
+        self.look_again_soon();
+    }
+
+    /// Pairs the next round once. Refused if something has changed while the round was paired.
+    async fn pair_next(&mut self, is_asked: bool) -> TaskDecision {
+        if !self.strike_deleted().await {
+            return TaskDecision::Failed;
+        }
+        let tournament = Arc::new(self.handle.look(Clone::clone));
         let round = tournament.round() + 1;
+        let paired_from = Arc::clone(&tournament);
         // A thousand entrants take seconds, which others are not to wait for.
         let paired = self
             .services
             .workers
-            .run(None, move || tournament.next_round())
+            .run(None, move || paired_from.next_round())
             .await;
         let cause = match paired {
-            Ok(Ok(NextRound::Pair(pairing))) => return self.show_or_pair(pairing, is_asked).await,
+            Ok(Ok(NextRound::Pair(pairing))) => {
+                return self.show_or_pair(&tournament, pairing, is_asked).await;
+            }
             Ok(Ok(NextRound::Finished)) => TournamentEnd::Finished,
             Ok(Ok(NextRound::Impossible)) => TournamentEnd::NoPairing,
             Ok(Err(PairingError::NoPairing(offer))) => {
@@ -103,40 +150,54 @@ impl TournamentTask {
                     round,
                     ..news(&tournament, TournamentWhy::NoPairing)
                 };
-                return tell_arbiters(&self.services, &tournament, &unpaired);
+                tell_arbiters(&self.services, &tournament, &unpaired);
+                return TaskDecision::Stored;
             }
             Ok(Err(error)) => {
                 tracing::error!(%error, "a round of a tournament cannot be paired");
-                return;
+                return TaskDecision::Failed;
             }
-            // The next look tries again.
-            Err(_) => return,
+            Err(error) => {
+                tracing::error!(%error, "a round of a tournament was not paired");
+                self.look_again_soon();
+                return TaskDecision::Failed;
+            }
         };
-        self.decide(|_| Ok(TournamentChange::Ended { cause })).await;
+        self.end_as(cause, |now| *now == *tournament).await
     }
 
-    /// A pairing is shown so that people can object, or its games begin at once.
-    async fn show_or_pair(&mut self, pairing: RoundPairing, asked: bool) {
-        if self.handle.look(|tournament| tournament.terms.objections) == 0 {
-            return self.pair(pairing).await;
+    /// A pairing is shown so that people can object, or its games begin at once. It was made of the tournament as it stood then: a
+    /// person may have entered meanwhile, or an arbiter decided something.
+    async fn show_or_pair(
+        &mut self,
+        made_of: &Tournament,
+        pairing: RoundPairing,
+        asked: bool,
+    ) -> TaskDecision {
+        if made_of.terms.objections == 0 {
+            return self.pair(pairing, |now| now == made_of).await;
         }
-        let is_drawn = self
-            .decide(|tournament| {
-                Ok(TournamentChange::Drawn {
-                    round: tournament.round() + 1,
-                    pairing,
-                    asked,
-                })
-            })
-            .await;
-        if is_drawn {
+        let drawn = self.decide(|now| match now == made_of {
+            true => Ok(TournamentChange::Drawn {
+                round: now.round() + 1,
+                pairing,
+                asked,
+            }),
+            false => Err(Refusal::NoSuchRound((now.round() + 1).into())),
+        });
+        let drawn = drawn.await;
+        if drawn.is_stored() {
             tell_drawn(&self.services, &self.handle.look(Clone::clone));
         }
+        drawn
     }
 
-    /// A round begins with a pairing.
-    pub(super) async fn pair(&mut self, pairing: RoundPairing) {
-        self.unpaired = None;
+    /// A round begins with a pairing, if that is still the right one.
+    pub(super) async fn pair(
+        &mut self,
+        pairing: RoundPairing,
+        is_right: impl FnOnce(&Tournament) -> bool,
+    ) -> TaskDecision {
         let (id, round) = self
             .handle
             .look(|tournament| (tournament.id, tournament.round() + 1));
@@ -152,30 +213,17 @@ impl TournamentTask {
             let plays = |id: &_| tournament.playing().any(|(playing, _)| playing == *id);
             pairing.bye.filter(plays)
         });
-        let is_paired = self
-            .decide(|tournament| match tournament.round() + 1 == round {
-                true => Ok(TournamentChange::Paired { round, boards, bye }),
-                false => Err(Refusal::NoSuchRound(round.into())),
-            })
-            .await;
-        if !is_paired {
-            return;
+        let paired = self.decide(|now| match now.round() + 1 == round && is_right(now) {
+            true => Ok(TournamentChange::Paired { round, boards, bye }),
+            false => Err(Refusal::NoSuchRound(round.into())),
+        });
+        let paired = paired.await;
+        if paired.is_stored() {
+            self.unpaired = None;
+            let tournament = self.handle.look(Clone::clone);
+            tell_round(&self.services, &tournament);
         }
-        let known = self
-            .handle
-            .look(|tournament| tournament.known_results(&pairing.games));
-        for (board, result) in known {
-            self.decide(|_| {
-                Ok(TournamentChange::Result {
-                    round,
-                    board,
-                    result,
-                })
-            })
-            .await;
-        }
-        let tournament = self.handle.look(Clone::clone);
-        tell_round(&self.services, &tournament);
+        paired
     }
 }
 

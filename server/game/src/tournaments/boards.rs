@@ -1,68 +1,59 @@
-//! The boards of a round: rooms that open when both players are there, and the results that come of them.
+//! The boards of a round: what became of their games, the results, and the players who are awaited.
 
-use std::sync::Arc;
+use std::time::Duration;
 
-use damiera_archive::Finished;
-use damiera_connection::delivery::{ConnectionId, News};
-use damiera_protocol::command::{Colours, RoomOptions};
-use damiera_protocol::event::{End, EndReason};
-use damiera_protocol::name::Name;
-use damiera_protocol::phrase;
-use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::terms::GameTerms;
+use damiera_connection::delivery::News;
+use damiera_platform::logs::Seldom;
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
-use damiera_rules::{Color, OpeningTable};
+use damiera_rules::Color;
 use damiera_tournaments::event::{
     BoardResult, PairedBoard, Tournament, TournamentChange, WithdrawalCause,
 };
+use tokio::time::Instant;
 
 use super::ReadyPlayer;
+use super::board_game::{BoardEnd, BoardGame, BoardGameError};
 use super::news::{news, paired, tell, tell_arbiters};
-use super::task::TournamentTask;
-use crate::classes::EarlierEnd;
-use crate::lobby::{OverseenRoom, OverseerOrder, RoomRequestKind, asker};
-use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
+use super::task::{TaskDecision, TournamentTask};
+use crate::lobby::{OverseenRoom, OverseerOrder};
 
-/// The result that the end of a game gives a board; None where an arbiter has to give one. A game in which not both have
-/// moved was not played (C.04.1, article 2); one that both left then is lost by both.
-fn result_of(EarlierEnd { end, own_plies }: EarlierEnd) -> Option<BoardResult> {
-    match end.reason {
-        EndReason::Expired if own_plies < 2 => Some(BoardResult::Forfeit { winner: None }),
-        EndReason::Expired => Some(BoardResult::LostByBoth),
-        EndReason::NoFirstMove => Some(BoardResult::Forfeit { winner: end.winner }),
-        EndReason::Absent if own_plies < 2 => Some(BoardResult::Forfeit { winner: end.winner }),
-        reason if reason.leaves_no_result() => None,
-        _ => Some(BoardResult::Played { winner: end.winner }),
-    }
+/// Time for which it cannot be read what became of a board's game before the arbiters are told.
+const UNREADABLE: Duration = Duration::from_secs(30);
+
+/// A failing disk fails at each look.
+static UNREAD: Seldom = Seldom::new();
+
+/// A full server fails to open a board at each look.
+static UNOPENED: Seldom = Seldom::new();
+
+/// The round and the board, both from 1.
+pub(super) type BoardPlace = (u8, u16);
+
+/// Finding of a look at a board without a result.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum BoardLook {
+    /// Its game has ended.
+    Ended,
+    /// Its game goes on, or it is not known what became of it.
+    GoesOn,
+    /// No game has begun.
+    Awaited,
 }
 
-/// The plies of a finished game without those of its opening, which the record names.
-fn own_plies(finished: &Finished) -> usize {
-    let variant = finished.row.variant;
-    let of_tag = |line: &str| {
-        let named = line.strip_prefix("[Opening \"")?.strip_suffix("\"]")?;
-        let mut rows = OpeningTable::of(variant).flat_map(|table| table.rows(variant));
-        rows.find(|row| phrase::opening_name(&(*row).into()) == named)
-    };
-    let opening = finished.pdn.lines().find_map(of_tag);
-    let given = opening.and_then(|row| row.game().ok());
-    let given = given.map_or(0, |game| game.ply());
-    usize::try_from(finished.row.plies).map_or(0, |all| all.saturating_sub(given))
-}
-
-/// The end of a room's game, as far as it has told. A room that has no game any more was left by both before they had moved.
-fn end_in(room: &OverseenRoom) -> Option<EarlierEnd> {
-    let snapshot = room.snapshot.as_ref()?;
-    let Some(game) = &snapshot.game else {
-        return Some(EarlierEnd {
-            end: End::new(None, EndReason::Expired),
-            own_plies: 0,
-        });
-    };
-    Some(EarlierEnd {
-        end: game.end?,
-        own_plies: game.own_plies(),
-    })
+/// Knowledge of a board without a result. There is none of a board whose room no process has tried to open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BoardKnowledge {
+    /// An earlier process may have opened its room: the journal and the archive are asked. Since when they do not answer.
+    Uncertain(Option<Instant>),
+    /// Its room could not be opened here, and is stored or not. The same is asked.
+    Tried(Option<Instant>),
+    /// Its game has begun.
+    Begun,
+    /// Nothing was played in its room, which is never opened again: it gets another one.
+    Unplayed,
+    /// An arbiter gives the result.
+    WithoutResult,
 }
 
 /// The result of a board where a player was expelled, or both were: the other one has won.
@@ -82,71 +73,53 @@ fn without_expelled(tournament: &Tournament, board: &PairedBoard) -> Option<Boar
 }
 
 impl TournamentTask {
-    /// Finds the rooms of the round again after a start. A game that never began leaves nothing in the journal; it begins
-    /// when both players are there.
-    pub(super) async fn find_rooms(&mut self) {
-        let rooms = self.services.lobby.rooms.all();
+    /// Finds the rooms of the round again after a start. What became of the others is asked at the first look.
+    pub(super) fn find_rooms(&mut self) {
         for (place, board) in self.open_boards() {
-            let listed = rooms.iter().find(|room| room.id == board.room);
+            let listed = self.services.lobby.rooms.of(board.room, &board.name);
             if let Some(room) = listed {
-                let mut overseen = OverseenRoom::of(Arc::clone(room));
-                let (from, name) = (ConnectionId::NOBODY, Name::anonymous());
-                let answer = overseen.put(from, name, None, RoomRequestKind::Watch);
-                if let Ok(Answer::Watching { snapshot, .. }) = answer.await.outcome {
-                    overseen.snapshot = Some(*snapshot);
-                }
                 self.found.insert(place);
-                self.rooms.insert(place, overseen);
-            } else if let Some(end) = self.ends.remove(&board.room) {
-                self.ended(place, end).await;
-            } else if let Some(end) = self.archived_end(&board).await {
-                self.ended(place, end).await;
-            } else {
-                // The journal may know the room, which is never opened twice.
-                self.used.insert(place);
+                self.rooms.insert(place, OverseenRoom::of(room));
             }
+            let uncertain = BoardKnowledge::Uncertain(None);
+            self.boards.insert(place, uncertain);
         }
     }
 
-    /// The end of a board's game that the archive has: an earlier process may have seen it days ago.
-    async fn archived_end(&self, board: &PairedBoard) -> Option<EarlierEnd> {
-        let finished = self.services.archived_board(&self.handle, board).await?;
-        Some(EarlierEnd {
-            end: finished.row.end,
-            own_plies: own_plies(&finished),
-        })
-    }
-
     /// A board whose room an earlier process may have opened gets another one.
-    async fn replace_room(&mut self, (round, board): (u8, u16)) -> bool {
+    async fn replace_room(&mut self, place: BoardPlace) -> bool {
+        let (round, board) = place;
         let room = self.services.host.id();
         let replaced = TournamentChange::RoomReplaced { round, board, room };
-        let is_replaced = self.decide(|_| Ok(replaced)).await;
+        let is_replaced = self.decide(|_| Ok(replaced)).await.is_stored();
         if is_replaced {
-            self.used.remove(&(round, board));
+            self.boards.remove(&place);
         }
         is_replaced
     }
 
     /// Ends games whose players have not come back since the server started: their clocks stand until both are there.
-    fn end_deserted(&mut self) {
+    async fn end_deserted(&mut self) {
+        let mut answers = Vec::with_capacity(self.found.len());
         for place in std::mem::take(&mut self.found) {
             if let Some(room) = self.rooms.get(&place) {
+                answers.push((place, room.order(OverseerOrder::EndIfAway)));
+            }
+        }
+        for (place, answer) in answers {
+            match answer.await.outcome {
                 // The end comes as news of the room.
-                drop(room.order(OverseerOrder::EndIfAway));
+                Ok(_) | Err(Refusal::RoomGone(_)) => {}
+                Err(_) => {
+                    self.found.insert(place);
+                    self.look_again_soon();
+                }
             }
         }
     }
 
-    /// Takes up what is known of games that ended before this start. It is forgotten when all tasks have started.
-    pub(super) fn take_ends(&mut self) {
-        let rooms = self.open_boards().into_iter().map(|(_, board)| board.room);
-        let end_of = |room| Some((room, self.services.classes.end_of(room)?));
-        self.ends = rooms.filter_map(end_of).collect();
-    }
-
     /// The boards of the round without a result.
-    fn open_boards(&self) -> Vec<((u8, u16), PairedBoard)> {
+    fn open_boards(&self) -> Vec<(BoardPlace, PairedBoard)> {
         self.handle.look(|tournament| {
             let boards = tournament.rounds.last().map(|round| &round.boards);
             let boards = (1..).zip(boards.into_iter().flatten());
@@ -157,57 +130,172 @@ impl TournamentTask {
         })
     }
 
-    /// While a round is played: opens the rooms whose players are there, and ends the games to which a player does not come.
-    /// Returns when the next one has waited long enough.
+    /// While a round is played: stores the results of games that have ended, opens the rooms whose players are there, and ends
+    /// the games to which a player does not come. Returns when the next one has waited long enough.
     pub(super) async fn play(&mut self) -> Option<u64> {
         self.end_decided().await;
-        let due = self.handle.awaits_until(&self.services.limits.now());
-        let is_due = due.is_some_and(|due| due <= self.now());
-        if is_due {
-            self.end_deserted();
+        let due = self.handle.awaits_until(&self.services.limits.now())?;
+        if due <= self.now() {
+            self.end_deserted().await;
         }
-        let mut waits = !self.found.is_empty();
+        let mut next = (!self.found.is_empty()).then_some(due);
         for (place, board) in self.open_boards() {
-            if let Some(result) = self.handle.look(|it| without_expelled(it, &board)) {
-                self.result(place, result).await;
-                continue;
-            }
-            let ended = self.rooms.get_mut(&place).map(|room| {
-                room.catch_up();
-                end_in(room)
-            });
-            match ended {
-                Some(Some(end)) => self.ended(place, end).await,
-                Some(None) => {}
-                None if self.closed.contains(&place) => {}
-                None => {
-                    let players = self.players(&board);
-                    if let [Some(white), Some(black)] = &players {
-                        if self.used.contains(&place) && self.replace_room(place).await {
-                            // The next look opens the other room.
-                            continue;
-                        }
-                        if let Err(refusal) = self.open(place, &board, white, black).await {
-                            tracing::warn!(
-                                code = refusal.code(),
-                                "a board of a tournament could not be opened"
-                            );
-                        }
-                    } else if is_due {
-                        let winner = match players {
-                            [Some(_), None] => Some(Color::White),
-                            [None, Some(_)] => Some(Color::Black),
-                            [None, None] | [Some(_), Some(_)] => None,
-                        };
-                        self.result(place, BoardResult::Forfeit { winner }).await;
-                        self.tell_no_show(place.1, &board, winner);
-                    } else {
-                        waits = true;
-                    }
+            let found = self.look_at(place, &board).await;
+            let expelled = self.handle.look(|it| without_expelled(it, &board));
+            match (found, expelled) {
+                (BoardLook::Ended, _) | (BoardLook::GoesOn, None) => {}
+                (BoardLook::GoesOn | BoardLook::Awaited, Some(result)) => {
+                    self.result(place, result).await;
+                }
+                (BoardLook::Awaited, None) => {
+                    let due = self.await_players(place, &board, due).await;
+                    next = next.into_iter().chain(due).min();
                 }
             }
         }
-        due.filter(|_| waits)
+        next
+    }
+
+    /// Finds out what became of a board's game, and stores its result if it has ended.
+    async fn look_at(&mut self, place: BoardPlace, board: &PairedBoard) -> BoardLook {
+        let knowledge = self.boards.get(&place).copied();
+        if let Some(room) = self.rooms.get_mut(&place) {
+            room.catch_up();
+            let is_known = knowledge == Some(BoardKnowledge::Begun) && room.snapshot.is_none();
+            if room.is_watched() && (room.is_running() || is_known) {
+                return BoardLook::GoesOn;
+            }
+        } else {
+            match knowledge {
+                None | Some(BoardKnowledge::Unplayed) => return BoardLook::Awaited,
+                Some(BoardKnowledge::WithoutResult) => return BoardLook::GoesOn,
+                Some(
+                    BoardKnowledge::Uncertain(_) | BoardKnowledge::Tried(_) | BoardKnowledge::Begun,
+                ) => {}
+            }
+        }
+        let was_opened =
+            self.rooms.contains_key(&place) || knowledge == Some(BoardKnowledge::Begun);
+        match self.services.board_game(board.room).await {
+            Ok(BoardGame::Ended(end)) => {
+                self.kept.insert(place, board.clone());
+                self.ended(place, end).await;
+                BoardLook::Ended
+            }
+            Ok(BoardGame::Begun { own_plies }) => self.has_begun(place, board, own_plies),
+            Ok(BoardGame::Absent) if was_opened => {
+                self.has_no_result(place);
+                BoardLook::GoesOn
+            }
+            Ok(BoardGame::Absent) => {
+                match knowledge {
+                    // It was not stored, so that it can be tried again.
+                    Some(BoardKnowledge::Tried(_)) => self.boards.remove(&place),
+                    _ => self.boards.insert(place, BoardKnowledge::Unplayed),
+                };
+                BoardLook::Awaited
+            }
+            Err(error) => {
+                self.cannot_be_read(place, knowledge, &error);
+                BoardLook::GoesOn
+            }
+        }
+    }
+
+    /// A board's game has begun and not ended. It was not played if its room was stored and no server opened it.
+    fn has_begun(&mut self, place: BoardPlace, board: &PairedBoard, own_plies: usize) -> BoardLook {
+        let listed = self.services.lobby.rooms.of(board.room, &board.name);
+        if let Some(room) = listed {
+            self.kept.insert(place, board.clone());
+            self.boards.insert(place, BoardKnowledge::Begun);
+            self.rooms
+                .entry(place)
+                .or_insert_with(|| OverseenRoom::of(room));
+            return BoardLook::GoesOn;
+        }
+        if own_plies == 0 {
+            self.rooms.remove(&place);
+            self.services.journal.close(board.room);
+            self.boards.insert(place, BoardKnowledge::Unplayed);
+            return BoardLook::Awaited;
+        }
+        self.kept.insert(place, board.clone());
+        self.has_no_result(place);
+        BoardLook::GoesOn
+    }
+
+    /// It cannot be read what became of a board's game. The arbiters are told when that lasts.
+    fn cannot_be_read(
+        &mut self,
+        place: BoardPlace,
+        knowledge: Option<BoardKnowledge>,
+        error: &BoardGameError,
+    ) {
+        if let Some(times) = UNREAD.happened() {
+            let (round, board) = place;
+            tracing::error!(%error, times, tournament = %self.handle.id, round, board, "the game of a board cannot be read");
+        }
+        let (since, was_tried) = match knowledge {
+            Some(BoardKnowledge::Uncertain(since)) => (since, false),
+            Some(BoardKnowledge::Tried(since)) => (since, true),
+            Some(
+                BoardKnowledge::Begun | BoardKnowledge::Unplayed | BoardKnowledge::WithoutResult,
+            )
+            | None => (None, false),
+        };
+        let since = since.unwrap_or_else(Instant::now);
+        let unanswered = match was_tried {
+            true => BoardKnowledge::Tried(Some(since)),
+            false => BoardKnowledge::Uncertain(Some(since)),
+        };
+        self.boards.insert(place, unanswered);
+        if since.elapsed() >= UNREADABLE {
+            self.tell_no_result(place);
+        }
+        self.look_again_soon();
+    }
+
+    /// The players of a board whose game has not begun: opens its room if both are there, and ends the game to which a player
+    /// does not come. Returns when it will have waited long enough.
+    async fn await_players(
+        &mut self,
+        place: BoardPlace,
+        board: &PairedBoard,
+        due: u64,
+    ) -> Option<u64> {
+        let players = self.players(board);
+        // Players who were there when the board could not be opened have the whole time again.
+        let due = self.unopened.get(&place).copied().unwrap_or(0).max(due);
+        if let [Some(white), Some(black)] = &players {
+            let is_unplayed = self.boards.get(&place) == Some(&BoardKnowledge::Unplayed);
+            if is_unplayed {
+                // The next look opens the other room.
+                self.replace_room(place).await;
+                return None;
+            }
+            if let Err(refusal) = self.open(place, board, [white, black]).await {
+                let absence = self.handle.look(|it| u64::from(it.terms.absence));
+                self.unopened.insert(place, self.now() + absence * 1_000);
+                if let Some(times) = UNOPENED.happened() {
+                    let code = refusal.code();
+                    tracing::warn!(code, times, tournament = %self.handle.id, "a board of a tournament could not be opened");
+                }
+                self.look_again_soon();
+            }
+            return None;
+        }
+        if due > self.now() {
+            return Some(due);
+        }
+        let winner = match players {
+            [Some(_), None] => Some(Color::White),
+            [None, Some(_)] => Some(Color::Black),
+            [None, None] | [Some(_), Some(_)] => None,
+        };
+        if self.result(place, BoardResult::Forfeit { winner }).await {
+            self.tell_no_show(place.1, board, winner);
+        }
+        None
     }
 
     /// Tells a player who was there that the opponent did not come.
@@ -234,128 +322,34 @@ impl TournamentTask {
         accounts.map(|account| self.handle.ready(account?))
     }
 
-    /// Opens a board's room with both players at the table. Neither can sit down elsewhere meanwhile; a player who has done so
-    /// is not waited for.
-    async fn open(
-        &mut self,
-        place: (u8, u16),
-        board: &PairedBoard,
-        white: &ReadyPlayer,
-        black: &ReadyPlayer,
-    ) -> Result<(), Refusal> {
-        let services = Arc::clone(&self.services);
-        services.lobby.rooms.is_open()?;
-        services.storage.may_begin()?;
-        let mut promises = Vec::new();
-        for player in [white, black] {
-            match services.challenges.hold(player.from) {
-                Ok(promise) => promises.push(promise),
-                Err(_) => {
-                    self.handle.is_gone(player.from);
-                    return Ok(());
-                }
-            }
-        }
-        let accounts = self.handle.look(|tournament| {
-            [board.white, board.black].map(|id| tournament.entrant(id).map(|one| one.account))
-        });
-        let [Some(first), Some(second)] = accounts else {
-            return Ok(());
+    /// A room has told something. The next look finds out what became of its game.
+    pub(super) fn take_news(&mut self, place: BoardPlace, told: News) {
+        let Some(room) = self.rooms.get_mut(&place) else {
+            return;
         };
-        if !self
-            .handle
-            .take_ready([(first, white.from), (second, black.from)])
-        {
-            return Ok(());
-        }
-        // The bounds of a tournament are its own, so that it does not run out of rooms.
-        let share = services.quotas.open_room(None)?;
-        let named = NamedRoom {
-            id: board.room,
-            name: board.name.clone(),
-            word: None,
-            class: None,
-            is_of_tournament: true,
-        };
-        let unopened = UnopenedRoom::list(&services, share, named, None)?;
-        // Another try takes another room.
-        self.used.insert(place);
-        let room = Arc::clone(unopened.handle());
-        let mut overseen = OverseenRoom::of(Arc::clone(&room));
-        let ask = |player: &ReadyPlayer| {
-            let name = player.newcomer.lease.name().clone();
-            asker(&room, player.from, name, player.holder)
-        };
-        let (founder, answer) = ask(white);
-        let founding = Founding {
-            asker: founder,
-            options: self.options(),
-            newcomer: white.newcomer.clone(),
-            opponent: Some(Opponent {
-                asker: ask(black).0,
-                newcomer: black.newcomer.clone(),
-                challenge: None,
-            }),
-            comes: FounderEntry::ForClass,
-        };
-        unopened.open(founding);
-        answer.await.outcome?;
-        for promise in promises {
-            promise.keep();
-        }
-        overseen.catch_up();
-        self.rooms.insert(place, overseen);
-        Ok(())
-    }
-
-    /// The settings of a board's room.
-    fn options(&self) -> RoomOptions {
-        self.handle.look(|tournament| RoomOptions {
-            variant: Some(tournament.terms.variant),
-            terms: GameTerms {
-                rated: tournament.terms.rated,
-                time: Some(tournament.terms.time),
-                opening: tournament.terms.opening,
-                absence: Some(tournament.terms.absence),
-                ..GameTerms::default()
-            },
-            colours: Some(Colours::Founder(Color::White)),
-            ..RoomOptions::default()
-        })
-    }
-
-    /// A room has told something.
-    pub(super) async fn take_news(&mut self, place: (u8, u16), told: News) {
         match told {
             News::Frame(frame) | News::Skipped(frame) => {
-                let Some(room) = self.rooms.get_mut(&place) else {
-                    return;
-                };
                 room.snapshot = Some(frame.snapshot().clone());
-                if let Some(end) = end_in(room) {
-                    self.ended(place, end).await;
-                }
             }
-            News::Closed => {
-                if self.rooms.remove(&place).is_some() {
-                    self.has_no_result(place);
-                }
-            }
+            News::Closed => room.stop_watching(),
         }
     }
 
     /// The game of a board is over.
-    async fn ended(&mut self, place: (u8, u16), end: EarlierEnd) {
-        self.rooms.remove(&place);
-        match result_of(end) {
-            Some(result) => self.result(place, result).await,
+    async fn ended(&mut self, place: BoardPlace, end: BoardEnd) {
+        match end.result() {
+            Some(result) => {
+                if self.result(place, result).await {
+                    self.rooms.remove(&place);
+                }
+            }
             None => self.has_no_result(place),
         }
     }
 
-    /// A board has a result.
-    async fn result(&mut self, (round, board): (u8, u16), result: BoardResult) {
-        self.decide(|tournament| match tournament.board(round, board) {
+    /// A board has a result. True if it is stored; if it cannot be, the next look tries again.
+    async fn result(&mut self, (round, board): BoardPlace, result: BoardResult) -> bool {
+        let decided = self.decide(|tournament| match tournament.board(round, board) {
             // An arbiter's result stays.
             Some((_, None)) => Ok(TournamentChange::Result {
                 round,
@@ -363,13 +357,22 @@ impl TournamentTask {
                 result,
             }),
             Some((_, Some(_))) | None => Err(Refusal::NoSuchBoard(round.into(), board.into())),
-        })
-        .await;
+        });
+        decided.await == TaskDecision::Stored
     }
 
-    /// A board's room was closed without a result: an arbiter gives one.
-    fn has_no_result(&mut self, place: (u8, u16)) {
-        self.closed.insert(place);
+    /// A board's game left no result: an arbiter gives one.
+    fn has_no_result(&mut self, place: BoardPlace) {
+        self.rooms.remove(&place);
+        self.boards.insert(place, BoardKnowledge::WithoutResult);
+        self.tell_no_result(place);
+    }
+
+    /// Tells the arbiters once that a board has no result.
+    fn tell_no_result(&mut self, place: BoardPlace) {
+        if !self.told_unknown.insert(place) {
+            return;
+        }
         let tournament = self.handle.look(Clone::clone);
         let unknown = TournamentNews {
             board: Some(place.1),

@@ -6,8 +6,9 @@ use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::reply::Refusal;
 use damiera_tournaments::event::{BoardResult, Tournament};
 
+use super::boards::BoardPlace;
 use super::task::TournamentTask;
-use crate::lobby::{OverseenRoom, OverseerOrder, close_room};
+use crate::lobby::{OverseenRoom, OverseerOrder};
 
 /// The end of a running game whose board has this result; None for a tournament that ended before.
 fn end_with(result: Option<BoardResult>) -> End {
@@ -45,8 +46,8 @@ impl TournamentTask {
         }
     }
 
-    /// Ends the games whose boards have results or whose tournament is over, because an arbiter decided that. A room where
-    /// none runs is closed.
+    /// Ends the games whose boards have results or whose tournament is over, because an arbiter decided that. The next look
+    /// ends a game again that the journal did not let end.
     pub(super) async fn end_decided(&mut self) {
         let decided = self.handle.look(|tournament: &Tournament| {
             let is_over = tournament.stage().is_over();
@@ -60,16 +61,46 @@ impl TournamentTask {
         });
         let mut answers = Vec::with_capacity(decided.len());
         for (place, end) in decided {
-            if let Some(overseen) = self.rooms.remove(&place) {
-                let answer = overseen.order(OverseerOrder::EndAs(end));
-                answers.push((overseen.room, answer));
+            if let Some(overseen) = self.rooms.get(&place) {
+                answers.push((place, overseen.order(OverseerOrder::EndAs(end))));
             }
         }
-        for (room, answer) in answers {
+        for (place, answer) in answers {
             match answer.await.outcome {
                 // One that ended by itself meanwhile keeps its end.
-                Ok(_) | Err(Refusal::TournamentGameOver) => {}
-                Err(_) => close_room(&room),
+                Ok(_) | Err(Refusal::TournamentGameOver | Refusal::RoomGone(_)) => {
+                    self.rooms.remove(&place);
+                }
+                Err(_) => self.look_again_soon(),
+            }
+        }
+        self.close_decided();
+    }
+
+    /// Has the journal close the rooms of boards that have a result. A room that is still listed does so itself.
+    fn close_decided(&mut self) {
+        let decided = self.handle.look(|tournament: &Tournament| {
+            let is_over = tournament.stage().is_over();
+            let is_decided = |&(round, board): &BoardPlace| {
+                let board = tournament.board(round, board);
+                is_over || board.is_some_and(|(_, result)| result.is_some())
+            };
+            let places = self.kept.keys().copied();
+            places.filter(is_decided).collect::<Vec<_>>()
+        });
+        for place in decided {
+            if self.rooms.contains_key(&place) {
+                continue;
+            }
+            if let Some(board) = self.kept.remove(&place)
+                && self
+                    .services
+                    .lobby
+                    .rooms
+                    .of(board.room, &board.name)
+                    .is_none()
+            {
+                self.services.journal.close(board.room);
             }
         }
     }

@@ -1,20 +1,22 @@
 //! A tournament as sessions and its task see it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use damiera_config::Limits;
 use damiera_connection::delivery::ConnectionId;
+use damiera_platform::logs::Seldom;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentId;
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 use parking_lot::Mutex;
-use tokio::sync::{Notify, watch};
+use tokio::sync::{Notify, OwnedMutexGuard, watch};
 
-use super::log::TournamentLog;
+use super::log::{TournamentAppendError, TournamentLog};
 use crate::lobby::Newcomer;
 
 /// Maximum wait of an arbiter for a round to begin. A thousand entrants are paired in some seconds.
@@ -28,7 +30,7 @@ pub struct TournamentHandle {
     /// Since when this process holds it, in milliseconds of Unix time.
     since: u64,
     state: Mutex<Tournament>,
-    log: tokio::sync::Mutex<TournamentLog>,
+    log: Arc<tokio::sync::Mutex<KeptLog>>,
     /// Players who are here for a game that waits for the other one. A person is here once, so that no more are than have
     /// entered.
     ready: Mutex<BTreeMap<AccountId, ReadyPlayer>>,
@@ -38,6 +40,17 @@ pub struct TournamentHandle {
     /// The number of entries that this process has added.
     entries: watch::Sender<u64>,
 }
+
+/// The log, and what is not known of it.
+#[derive(Debug)]
+struct KeptLog {
+    log: TournamentLog,
+    /// The tournament after an entry of which the log does not say whether it is stored. Nothing is added before it does.
+    unresolved: Option<Box<Tournament>>,
+}
+
+/// A full disk refuses every entry, and tasks try again each second.
+static FAILING: Seldom = Seldom::new();
 
 /// A player who is here for a game.
 #[derive(Debug, Clone)]
@@ -57,7 +70,10 @@ impl TournamentHandle {
             id: state.id,
             since,
             state: Mutex::new(state),
-            log: tokio::sync::Mutex::new(log),
+            log: Arc::new(tokio::sync::Mutex::new(KeptLog {
+                log,
+                unresolved: None,
+            })),
             ready: Mutex::default(),
             is_begin_asked: AtomicBool::new(false),
             changed: Notify::new(),
@@ -90,28 +106,79 @@ impl TournamentHandle {
     /// # Errors
     /// The decision's refusal; or [`Refusal::TournamentDown`] when it cannot be kept, and nothing has changed.
     pub async fn decide(
-        &self,
+        self: &Arc<Self>,
         at: u64,
         by: Option<AccountId>,
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
     ) -> Result<(), Refusal> {
-        let mut log = self.log.lock().await;
+        let mut log = Arc::clone(&self.log).lock_owned().await;
+        self.resolve(&mut log).await?;
         let what = self.look(decide)?;
         let entry = TournamentEntry { at, by, what };
         let mut next = self.look(Clone::clone);
         if let Err(error) = next.apply(&entry) {
-            tracing::error!(%error, tournament = %self.id, "a decision of a tournament cannot follow");
+            self.note_failure(&error);
             return Err(Refusal::TournamentDown);
         }
-        if let Err(error) = log.append(&entry).await {
-            tracing::error!(%error, tournament = %self.id, "a tournament could not be recorded");
-            return Err(Refusal::TournamentDown);
+        // A session that ends meanwhile must not leave the log and the state apart.
+        let kept = tokio::spawn(Arc::clone(self).keep(log, entry, next));
+        kept.await.unwrap_or(Err(Refusal::TournamentDown))
+    }
+
+    /// Adds an entry to the log; then the tournament stands as it makes it.
+    async fn keep(
+        self: Arc<Self>,
+        mut log: OwnedMutexGuard<KeptLog>,
+        entry: TournamentEntry,
+        next: Tournament,
+    ) -> Result<(), Refusal> {
+        match log.log.append(&entry).await {
+            Ok(()) => {
+                self.stands(next);
+                Ok(())
+            }
+            Err(TournamentAppendError::NotStored(error)) => {
+                self.note_failure(&error);
+                Err(Refusal::TournamentDown)
+            }
+            Err(TournamentAppendError::Unknown(error)) => {
+                self.note_failure(&error);
+                log.unresolved = Some(Box::new(next));
+                match self.resolve(&mut log).await? {
+                    true => Ok(()),
+                    false => Err(Refusal::TournamentDown),
+                }
+            }
         }
+    }
+
+    /// Finds out what became of an entry whose append had an unknown outcome. True if there was one and it is stored.
+    async fn resolve(&self, log: &mut KeptLog) -> Result<bool, Refusal> {
+        if log.unresolved.is_none() {
+            return Ok(false);
+        }
+        let is_stored = log.log.settle().await.map_err(|error| {
+            self.note_failure(&error);
+            Refusal::TournamentDown
+        })?;
+        let next = log.unresolved.take().filter(|_| is_stored);
+        if let Some(next) = next {
+            self.stands(*next);
+        }
+        Ok(is_stored)
+    }
+
+    /// Lets it stand as its log does.
+    fn stands(&self, next: Tournament) {
         *self.state.lock() = next;
-        drop(log);
         self.entries.send_modify(|entries| *entries += 1);
         self.wake();
-        Ok(())
+    }
+
+    fn note_failure(&self, error: &dyn std::error::Error) {
+        if let Some(times) = FAILING.happened() {
+            tracing::error!(%error, times, tournament = %self.id, "a tournament could not be recorded");
+        }
     }
 
     /// Lets the task look at it.
@@ -157,22 +224,5 @@ impl TournamentHandle {
     /// A player who is here for a game.
     pub fn ready(&self, account: AccountId) -> Option<ReadyPlayer> {
         self.ready.lock().get(&account).cloned()
-    }
-
-    /// Takes two players whose game begins, if both are still here by these connections.
-    pub fn take_ready(&self, players: [(AccountId, ConnectionId); 2]) -> bool {
-        let mut ready = self.ready.lock();
-        let is_here = |(account, from): &(AccountId, ConnectionId)| {
-            ready
-                .get(account)
-                .is_some_and(|player| player.from == *from)
-        };
-        let are_here = players.iter().all(is_here);
-        if are_here {
-            for (account, _) in players {
-                ready.remove(&account);
-            }
-        }
-        are_here
     }
 }

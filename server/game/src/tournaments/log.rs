@@ -11,6 +11,8 @@ use std::sync::Arc;
 use damiera_people::shared::{DocumentNotKept, SharedDocument, SharedDocuments};
 use damiera_platform::process::aside::if_there;
 use damiera_protocol::tournament::TournamentId;
+
+use super::keeper::TournamentKeeper;
 use damiera_tournaments::event::{BadTournamentEntry, Tournament, TournamentEntry};
 
 /// The beginning of the names of the files.
@@ -34,6 +36,8 @@ pub enum TournamentStore {
     /// With the people of a cluster.
     #[cfg(feature = "cluster")]
     Shared(SharedDocuments),
+    /// With this keeper.
+    Kept(Arc<dyn TournamentKeeper>),
 }
 
 /// Where the entries of one tournament are added.
@@ -56,6 +60,8 @@ pub enum TournamentLog {
         /// Its length.
         length: u64,
     },
+    /// With this keeper.
+    Kept(Arc<dyn TournamentKeeper>, TournamentId),
 }
 
 /// A log that cannot be read or added to.
@@ -125,6 +131,7 @@ impl TournamentStore {
                     length: 0,
                 })
             }
+            TournamentStore::Kept(keeper) => Ok(TournamentLog::Kept(Arc::clone(keeper), id)),
         }
     }
 
@@ -138,6 +145,7 @@ impl TournamentStore {
             TournamentStore::Files(folder) => read_files(folder)?,
             #[cfg(feature = "cluster")]
             TournamentStore::Shared(documents) => read_shared(documents),
+            TournamentStore::Kept(keeper) => read_kept(keeper),
         };
         found.sort_by_key(|(_, tournament)| tournament.id);
         Ok(found)
@@ -149,7 +157,7 @@ impl TournamentStore {
     /// When its file cannot be deleted.
     pub fn delete(&self, id: TournamentId) -> io::Result<()> {
         match self {
-            TournamentStore::Memory => Ok(()),
+            TournamentStore::Memory | TournamentStore::Kept(_) => Ok(()),
             TournamentStore::Files(folder) => {
                 if_there(fs::remove_file(path(folder, id)))?;
                 Ok(())
@@ -177,6 +185,7 @@ impl TournamentLog {
     pub async fn append(&mut self, entry: &TournamentEntry) -> Result<(), TournamentAppendError> {
         let length = match self {
             TournamentLog::Memory => return Ok(()),
+            TournamentLog::Kept(keeper, id) => return keeper.append(*id, entry.clone()).await,
             TournamentLog::File { length, .. } => length,
             #[cfg(feature = "cluster")]
             TournamentLog::Shared { length, .. } => length,
@@ -188,7 +197,7 @@ impl TournamentLog {
             return Err(TournamentLogError::TooLong.into());
         }
         match self {
-            TournamentLog::Memory => {}
+            TournamentLog::Memory | TournamentLog::Kept(..) => {}
             TournamentLog::File { file, length } => {
                 let file = Arc::clone(file);
                 let written =
@@ -214,6 +223,7 @@ impl TournamentLog {
     pub async fn settle(&mut self) -> Result<bool, TournamentLogError> {
         match self {
             TournamentLog::Memory => Ok(false),
+            TournamentLog::Kept(keeper, id) => keeper.settle(*id).await,
             TournamentLog::File { file, length } => {
                 let (file, length) = (Arc::clone(file), *length);
                 let cut = move || file.set_len(length).and_then(|()| file.sync_all());
@@ -237,6 +247,21 @@ fn unless_refused(error: DocumentNotKept) -> TournamentAppendError {
             TournamentAppendError::Unknown(error.into())
         }
     }
+}
+
+/// Reads the tournaments of a keeper.
+fn read_kept(keeper: &Arc<dyn TournamentKeeper>) -> Vec<(TournamentLog, Tournament)> {
+    let tournaments = keeper.read().into_iter();
+    let read = tournaments.filter_map(|entries| {
+        let (first, others) = entries.split_first()?;
+        let mut tournament = Tournament::announced(first).ok()?;
+        for entry in others {
+            tournament.apply(entry).ok()?;
+        }
+        let log = TournamentLog::Kept(Arc::clone(keeper), tournament.id);
+        Some((log, tournament))
+    });
+    read.collect()
 }
 
 /// Reads the tournaments of a folder.

@@ -4,12 +4,15 @@
 //! [`TournamentHandle`]; the log is durable before anyone is told. The task (`task`) does what follows by itself.
 
 mod beginning;
+mod board_game;
 mod boards;
 mod decided;
 mod games;
 mod handle;
+mod keeper;
 mod log;
 mod news;
+mod opening;
 mod outbox;
 mod report;
 mod task;
@@ -19,6 +22,7 @@ use std::sync::Arc;
 
 use damiera_config::TournamentSettings;
 use damiera_connection::delivery::ConnectionId;
+use damiera_journal::RoomId;
 #[cfg(feature = "cluster")]
 use damiera_people::shared::{DocumentNotKept, MOST_TOURNAMENTS};
 use damiera_protocol::account::AccountId;
@@ -34,6 +38,7 @@ use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
 pub use handle::{ReadyPlayer, TournamentHandle};
+pub use keeper::TournamentKeeper;
 pub use log::{TournamentAppendError, TournamentLogError, TournamentStore, copy_logs};
 #[cfg(feature = "cluster")]
 pub use log::{review, write_into, written_in};
@@ -67,6 +72,8 @@ pub struct Tournaments {
     /// Cancelled when the tasks of tournaments are to end.
     ended: Arc<Mutex<CancellationToken>>,
     outbox: NewsOutbox,
+    /// Rooms of boards that were over at the start and that the journal still has.
+    over: Arc<Mutex<Vec<(RoomId, Name)>>>,
 }
 
 impl Tournaments {
@@ -168,6 +175,27 @@ impl Tournaments {
     /// True if a person may open rated tournaments by their name.
     pub fn is_arbiter(&self, name: &Name) -> bool {
         self.settings.arbiters.holds(name)
+    }
+
+    /// True if a room is that of a board without a result: the journal keeps it until the tournament's log has the result.
+    pub fn needs_room(&self, name: &Name, room: RoomId) -> bool {
+        let Some((id, round, board)) = name.tournament_board() else {
+            return false;
+        };
+        let Ok(handle) = self.find(TournamentId(id)) else {
+            return false;
+        };
+        handle.look(|tournament| {
+            let board = tournament.board(round, board);
+            let is_open =
+                board.is_some_and(|(board, result)| board.room == room && result.is_none());
+            is_open && !tournament.stage().is_over()
+        })
+    }
+
+    /// Rooms of boards were over when the server started, and the journal has not closed them.
+    pub fn note_over(&self, rooms: Vec<(RoomId, Name)>) {
+        *self.over.lock() = rooms;
     }
 
     /// Counts a person who enters a tournament from an address. Nothing is kept of it beyond this process.
@@ -300,8 +328,7 @@ impl Tournaments {
         });
     }
 
-    /// Reads the tournaments that are kept, and starts their tasks; call it after rooms are listed, and before what is known of
-    /// games that ended is forgotten.
+    /// Reads the tournaments that are kept, and starts their tasks; call it after rooms are listed.
     pub fn start(&self, services: &Arc<Services>) {
         let kept = self.store.read().unwrap_or_else(|error| {
             tracing::error!(%error, "tournaments cannot be read");
@@ -315,6 +342,11 @@ impl Tournaments {
         self.forget(now);
         for handle in self.all() {
             task::start(services, &handle);
+        }
+        for (room, name) in std::mem::take(&mut *self.over.lock()) {
+            if !self.needs_room(&name, room) {
+                services.journal.close(room);
+            }
         }
     }
 }

@@ -1,30 +1,32 @@
 //! The task of a tournament: what follows by itself from its terms, its results and the time.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::future::poll_fn;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_journal::RoomId;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentStage;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_tournaments::RoundPairing;
 use damiera_tournaments::event::{
-    MOST_NO_SHOWS, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
+    MOST_NO_SHOWS, PairedBoard, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
 };
-use tokio::time::{Instant, sleep_until};
-use tokio_util::sync::CancellationToken;
+use tokio::time::{Instant, sleep, sleep_until};
 use tracing::Instrument;
 
 use super::TournamentHandle;
+use super::boards::{BoardKnowledge, BoardPlace};
 use super::news::{leaders, news, tell, tell_all, tell_finished};
-use crate::classes::EarlierEnd;
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
 
 /// Time between two looks at a tournament to which nothing happens.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
+
+/// Time after which something is tried again that could not be stored or read.
+const AGAIN: Duration = Duration::from_secs(1);
 
 /// Time before a round at which everyone is told of it, in milliseconds.
 const SOON_MS: u64 = 60_000;
@@ -33,16 +35,20 @@ const SOON_MS: u64 = 60_000;
 pub(super) struct TournamentTask {
     pub(super) services: Arc<Services>,
     pub(super) handle: Arc<TournamentHandle>,
-    /// The rooms of the boards without a result, by round and board.
-    pub(super) rooms: BTreeMap<(u8, u16), OverseenRoom>,
-    /// The ends of games that an earlier process saw and the log does not have, by room.
-    pub(super) ends: HashMap<RoomId, EarlierEnd>,
+    /// The rooms of boards without a result, and of boards whose running games an arbiter has decided.
+    pub(super) rooms: BTreeMap<BoardPlace, OverseenRoom>,
+    /// What is known of the boards without a result.
+    pub(super) boards: BTreeMap<BoardPlace, BoardKnowledge>,
+    /// Boards whose rooms the journal keeps until they have a result.
+    pub(super) kept: BTreeMap<BoardPlace, PairedBoard>,
     /// Boards whose games an earlier process saw begin and not end.
-    pub(super) found: BTreeSet<(u8, u16)>,
-    /// Boards whose rooms may have been opened before: they get other ones.
-    pub(super) used: BTreeSet<(u8, u16)>,
-    /// Boards whose rooms were closed without a result.
-    pub(super) closed: BTreeSet<(u8, u16)>,
+    pub(super) found: BTreeSet<BoardPlace>,
+    /// Boards that could not be opened although both players were there: until when these are waited for, in milliseconds of Unix time.
+    pub(super) unopened: BTreeMap<BoardPlace, u64>,
+    /// Boards without a result that the arbiters know of.
+    pub(super) told_unknown: BTreeSet<BoardPlace>,
+    /// Something could not be stored or read: the next look comes soon.
+    looks_soon: bool,
     /// The round that everyone knows to begin soon.
     told_soon: u8,
     /// True if those who have not said to be there know that it is time to.
@@ -54,51 +60,75 @@ pub(super) struct TournamentTask {
     pub(super) unpaired: Option<(usize, RoundPairing)>,
 }
 
+/// Outcome of a decision of a task.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[must_use]
+pub(super) enum TaskDecision {
+    /// It is stored.
+    Stored,
+    /// It is not due any more.
+    Refused,
+    /// It could not be stored. The next look comes soon and tries again.
+    Failed,
+}
+
+impl TaskDecision {
+    pub(super) fn is_stored(self) -> bool {
+        self == TaskDecision::Stored
+    }
+}
+
 /// Starts the task of a tournament. That of one which is over ends the games that still go on, and is done.
 pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
-    let mut task = TournamentTask {
+    let task = TournamentTask {
         services: Arc::clone(services),
         handle: Arc::clone(handle),
         rooms: BTreeMap::new(),
-        ends: HashMap::new(),
+        boards: BTreeMap::new(),
+        kept: BTreeMap::new(),
         found: BTreeSet::new(),
-        used: BTreeSet::new(),
-        closed: BTreeSet::new(),
+        unopened: BTreeMap::new(),
+        told_unknown: BTreeSet::new(),
+        looks_soon: false,
         told_soon: 0,
         told_check_in: false,
         told_over: 0,
         unpaired: None,
     };
-    task.take_ends();
     let span = tracing::debug_span!("tournament", id = %handle.id);
+    // A log or a journal that does not answer must not keep it.
     let ended = services.tournaments.ended();
-    tokio::spawn(task.run(ended).instrument(span));
+    let running = async move { ended.run_until_cancelled(task.run()).await };
+    tokio::spawn(running.instrument(span));
 }
 
 impl TournamentTask {
-    async fn run(mut self, ended: CancellationToken) {
+    async fn run(mut self) {
         let handle = Arc::clone(&self.handle);
         let was_over = self.stage().is_over();
         if !was_over {
-            self.find_rooms().await;
+            self.find_rooms();
         }
         self.find_decided();
         while !self.stage().is_over() {
             let wake_at = self.act().await;
             tokio::select! {
                 biased;
-                () = ended.cancelled() => return,
                 (place, news) = poll_fn(|cx| poll_rooms(&mut self.rooms, cx)) => {
-                    self.take_news(place, news).await;
+                    self.take_news(place, news);
                 }
                 () = handle.changed() => {}
                 () = sleep_until(wake_at) => {}
             }
         }
-        self.end_decided().await;
         if !was_over {
             self.tell_end();
             self.services.following.tournament_over(handle.id);
+        }
+        self.end_decided().await;
+        while std::mem::take(&mut self.looks_soon) {
+            sleep(AGAIN).await;
+            self.end_decided().await;
         }
     }
 
@@ -112,15 +142,45 @@ impl TournamentTask {
 
     /// Lets something happen that follows by itself.
     pub(super) async fn decide(
-        &self,
+        &mut self,
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
-    ) -> bool {
-        let decided = self.handle.decide(self.now(), None, decide).await;
-        decided.is_ok()
+    ) -> TaskDecision {
+        match self.handle.decide(self.now(), None, decide).await {
+            Ok(()) => TaskDecision::Stored,
+            Err(Refusal::TournamentDown) => {
+                self.look_again_soon();
+                TaskDecision::Failed
+            }
+            Err(_) => TaskDecision::Refused,
+        }
+    }
+
+    /// Lets a person play no further round if that is still due when it is stored.
+    pub(super) async fn withdraw(
+        &mut self,
+        account: AccountId,
+        cause: WithdrawalCause,
+        is_due: impl FnOnce(&Tournament) -> bool,
+    ) -> TaskDecision {
+        let decided = self.decide(|tournament| {
+            let entrant = tournament.entrant_of(account);
+            let plays = entrant.is_some_and(|entrant| entrant.withdrawn.is_none());
+            match plays && is_due(tournament) {
+                true => Ok(TournamentChange::Withdrawn { account, cause }),
+                false => Err(Refusal::NotEntered(tournament.id)),
+            }
+        });
+        decided.await
+    }
+
+    /// Something could not be stored or read: it is tried again soon.
+    pub(super) fn look_again_soon(&mut self) {
+        self.looks_soon = true;
     }
 
     /// Does what is due, and returns when to look again.
     async fn act(&mut self) -> Instant {
+        self.looks_soon = false;
         let due = match self.stage() {
             TournamentStage::Entry => self.before_first().await,
             TournamentStage::Between => self.between().await,
@@ -131,7 +191,11 @@ impl TournamentTask {
         let wait = due.map_or(LOOK_EVERY, |due| {
             Duration::from_millis(due.saturating_sub(self.now())).min(LOOK_EVERY)
         });
-        Instant::now() + wait
+        let most = match self.looks_soon {
+            true => AGAIN,
+            false => LOOK_EVERY,
+        };
+        Instant::now() + wait.min(most)
     }
 
     /// Before the first round; returns when to look again.
@@ -190,8 +254,11 @@ impl TournamentTask {
         self.end_decided().await;
         let round = self.handle.look(Tournament::round);
         if self.told_over < round {
+            if !self.round_over().await {
+                return None;
+            }
             self.told_over = round;
-            self.round_over().await;
+            self.forget_boards();
         }
         let (due, is_suspended) = self
             .handle
@@ -212,7 +279,8 @@ impl TournamentTask {
         if let Some((_, offer)) = self.unpaired.clone() {
             // The arbiter takes the pairing that breaks the fewest rules.
             if is_asked {
-                self.pair(offer).await;
+                let is_right = |now: &Tournament| now.paired_by_hand().count() == by_hand;
+                self.pair_as(offer, is_right).await;
             }
             return None;
         }
@@ -237,10 +305,19 @@ impl TournamentTask {
             return None;
         };
         if is_asked || due <= self.now() {
-            self.pair(pairing).await;
+            let shown = pairing.clone();
+            self.pair_as(pairing, |now| now.drawn.as_ref() == Some(&shown))
+                .await;
             return None;
         }
         Some(due)
+    }
+
+    /// A round begins with a pairing that is known, unless an arbiter has changed it meanwhile: the next look sees that.
+    async fn pair_as(&mut self, pairing: RoundPairing, is_right: impl FnOnce(&Tournament) -> bool) {
+        if self.pair(pairing, is_right).await == TaskDecision::Refused {
+            self.look_again_soon();
+        }
     }
 
     /// True if no further round is planned.
@@ -271,23 +348,39 @@ impl TournamentTask {
         at
     }
 
-    /// A round is over: those who did not come to two games play no further one, and everyone is told.
-    async fn round_over(&mut self) {
+    /// A round is over: players who did not come to two games play no further one, and everyone is told. False if that could not
+    /// be stored: the next round waits for it.
+    async fn round_over(&mut self) -> bool {
         let tournament = self.handle.look(Clone::clone);
         for (number, entrant) in tournament.playing() {
-            if tournament.no_shows(number) >= MOST_NO_SHOWS {
-                let account = entrant.account;
-                let cause = WithdrawalCause::NoShows;
-                self.decide(|_| Ok(TournamentChange::Withdrawn { account, cause }))
-                    .await;
-                let withdrawn = news(&tournament, TournamentWhy::Withdrawn);
-                tell(&self.services, &tournament, account, withdrawn);
+            if tournament.no_shows(number) < MOST_NO_SHOWS {
+                continue;
+            }
+            let account = entrant.account;
+            let has_missed = |it: &Tournament| it.no_shows(number) >= MOST_NO_SHOWS;
+            let withdrawn = self.withdraw(account, WithdrawalCause::NoShows, has_missed);
+            match withdrawn.await {
+                TaskDecision::Stored => {
+                    let withdrawn = news(&tournament, TournamentWhy::Withdrawn);
+                    tell(&self.services, &tournament, account, withdrawn);
+                }
+                TaskDecision::Refused => {}
+                TaskDecision::Failed => return false,
             }
         }
         if !self.is_last_over() {
             let over = news(&tournament, TournamentWhy::RoundOver);
             tell_all(&self.services, &tournament, &over);
         }
+        true
+    }
+
+    /// Forgets the boards of a round that is over.
+    fn forget_boards(&mut self) {
+        self.boards.clear();
+        self.found.clear();
+        self.unopened.clear();
+        self.told_unknown.clear();
     }
 
     /// Tells everyone of its end.

@@ -5,13 +5,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_archive::Finished;
-use damiera_game::classes::EarlierEnd;
 use damiera_game::classes::state::DAY_MS;
 use damiera_game::lobby::PastSeats;
 use damiera_game::room::{self, DelayBacklog, RoomPast, RoomState};
 use damiera_game::services::Services;
 use damiera_journal::{Offset, RoomDamage, RoomId, StoredEntry};
-use damiera_protocol::event::{Event, GameChange};
+use damiera_protocol::event::{End, Event, GameChange};
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
 /// Ends of classes' games that are kept while a server follows; classes look theirs up when another server decides.
@@ -26,8 +26,10 @@ pub struct RebuiltRooms {
     finished: Vec<Finished>,
     /// Results of games with seats that may be gone.
     past: PastSeats,
-    /// How games of classes and tournaments ended, and when: these may not have heard of it.
-    class_ends: HashMap<RoomId, (u64, EarlierEnd)>,
+    /// How games of classes ended, and when: these may not have heard of it.
+    class_ends: HashMap<RoomId, (u64, End)>,
+    /// Boards of tournaments that are over. The journal keeps them as long as a tournament may need them.
+    boards: Vec<(RoomId, Name)>,
     /// Games may have ended by entries that could not be read.
     in_doubt: bool,
     /// Time of the last entry of all. The server was certainly up until then. The time after it counts against no
@@ -105,15 +107,9 @@ impl RebuiltRooms {
             }
             note_seats(&mut self.past, &room.state, &record.event);
             if let Event::Ended { end } = &record.event
-                && (room.state.is_of_class() || room.state.is_of_tournament())
+                && room.state.is_of_class()
             {
-                let game = room.state.game.as_ref();
-                let own_plies = game.map_or(0, |game| game.own_plies().len());
-                let end = EarlierEnd {
-                    end: *end,
-                    own_plies,
-                };
-                self.class_ends.insert(held.room, (room.at, end));
+                self.class_ends.insert(held.room, (room.at, *end));
             }
             if !held.known && matches!(record.event, Event::Ended { .. }) {
                 let finished = room::finished(held.room, &room.state, room.at);
@@ -153,8 +149,8 @@ impl RebuiltRooms {
         rooms.filter_map(|(id, room)| Some((*id, &*room.as_ref().ok()?.state)))
     }
 
-    /// Drops the rooms without a running game, and returns their ids. A room that is shown late stays until its end
-    /// was shown.
+    /// Drops the rooms without a running game, and returns their ids: the journal forgets them. A room that is shown late stays
+    /// until its end was shown. Of a tournament's board the journal keeps what its tournament may not have heard.
     pub fn let_go(&mut self) -> Vec<RoomId> {
         let latest = self.latest;
         let is_over = |_: &RoomId, room: &mut Result<RebuiltRoom, String>| {
@@ -163,7 +159,35 @@ impl RebuiltRooms {
                 |room: &RebuiltRoom| !(room.behind.iter()).any(|behind| behind.waits_at(latest));
             sound.is_ok_and(|room| room.state.running().is_none() && is_even(room))
         };
-        self.rooms.extract_if(is_over).map(|(id, _)| id).collect()
+        let mut over = Vec::new();
+        for (id, room) in self.rooms.extract_if(is_over) {
+            match room {
+                Ok(room) if room.state.is_of_tournament() => {
+                    self.boards.push((id, room.state.room));
+                }
+                Ok(_) | Err(_) => over.push(id),
+            }
+        }
+        over
+    }
+
+    /// Drops the rooms of boards of tournaments that were replaced, and returns their ids. The opening of a room may be stored although
+    /// that was not known, and its board got another one then, of the same name.
+    fn take_replaced(&mut self) -> Vec<RoomId> {
+        let mut newest: HashMap<Name, RoomId> = HashMap::new();
+        for (id, state) in self.sound().filter(|(_, state)| state.is_of_tournament()) {
+            let known = newest.entry(state.room.clone()).or_insert(id);
+            *known = id.max(*known);
+        }
+        let is_replaced = |id: &RoomId, room: &mut Result<RebuiltRoom, String>| {
+            let name = room.as_ref().ok().map(|room| &room.state.room);
+            let of_name = name.and_then(|name| newest.get(name));
+            of_name.is_some_and(|newest| newest != id)
+        };
+        self.rooms
+            .extract_if(is_replaced)
+            .map(|(id, _)| id)
+            .collect()
     }
 
     /// Some of the rooms, as they stand now.
@@ -182,6 +206,7 @@ impl RebuiltRooms {
         RebuiltRooms {
             past: std::mem::take(&mut self.past),
             class_ends: std::mem::take(&mut self.class_ends),
+            boards: std::mem::take(&mut self.boards),
             latest: self.latest,
             ..RebuiltRooms::default()
         }
@@ -237,6 +262,10 @@ impl RebuiltRooms {
         services
             .classes
             .note_ends(ends.map(|(room, (_, end))| (room, end)).collect());
+        services.tournaments.note_over(past.boards);
+        for room in self.take_replaced() {
+            services.journal.close(room);
+        }
         self.list(services, list)
     }
 

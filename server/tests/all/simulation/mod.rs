@@ -7,6 +7,7 @@ mod chance;
 mod judge;
 mod network;
 mod player;
+mod tournaments;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -34,7 +35,7 @@ use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::tournaments::Tournaments;
 use damiera_game::watchers::Watchers;
-use damiera_journal::{DiskJournal, Histories};
+use damiera_journal::{DiskJournal, Histories, Journal};
 use damiera_node::run;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::{NameKey, PeopleRegistry};
@@ -138,49 +139,15 @@ impl Simulation {
             writer.forget(room);
         }
         tokio::spawn(writer.run());
-        let metrics = Arc::new(Metrics::default());
         let wall = WALL + life * 1_000_000;
-        let roster: Arc<Roster> = Arc::default();
-        let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
-        tokio::spawn(owner.run());
-        let services = Arc::new(Services {
-            journal: Arc::new(Judge::new(
-                journal,
-                Arc::clone(&self.known),
-                self.chance.split(),
-            )),
-            histories: Histories::default(),
-            archive: Archive::in_memory(),
-            people,
-            lobby: Arc::new(Lobby::default()),
-            challenges: Challenges::new(LiveLimits::new(limits()), Arc::clone(&roster)),
-            lessons: Lessons::default(),
-            classes: Classes::new(ClassStore::default(), Arc::default(), None),
-            tournaments: Tournaments::default(),
-            watchers: Watchers::default(),
-            following: Following::default(),
-            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-            quotas: AddressQuotas::new(LiveLimits::new(limits()), AddressKey::new([7; 32])),
-            storage: DiskMonitor::new(None, LiveLimits::new(limits())),
-            limits: LiveLimits::new(limits()),
-            roster,
-            metrics,
-            host: Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
-            guesses: Guesses::new(LiveLimits::new(limits())),
-            chat_limits: ChatLimits::new(LiveLimits::new(limits())),
-            policy: Live::new(ServerPolicy::default()),
-            problems: ProblemsOfDay::default(),
-            passwords: Passwords::default(),
-            pastes: Arc::default(),
-            workers: Workers::default(),
-            lists: LongLists::default(),
-            threads: Threads::default(),
-            upstream: None,
-            started: wall / 1000,
-            line: None,
-            tls_line: None,
-            ssh: None,
-        });
+        let judge = Judge::new(journal, Arc::clone(&self.known), self.chance.split());
+        let services = services(
+            Arc::new(judge),
+            Archive::in_memory(),
+            Tournaments::default(),
+            LiveLimits::new(limits()),
+            Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
+        );
         let classes = classroom::load(&services);
         let relisted = rebuilt.relist(&services);
         classes.start(&services);
@@ -231,6 +198,54 @@ impl Simulation {
             }
         }
     }
+}
+
+/// The services of a life of the server, without registered people.
+fn services(
+    journal: Arc<dyn Journal>,
+    archive: Archive,
+    tournaments: Tournaments,
+    limits: LiveLimits,
+    host: Arc<Host>,
+) -> Arc<Services> {
+    let metrics = Arc::new(Metrics::default());
+    let roster: Arc<Roster> = Arc::default();
+    let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
+    tokio::spawn(owner.run());
+    Arc::new(Services {
+        journal,
+        histories: Histories::default(),
+        archive,
+        people,
+        lobby: Arc::new(Lobby::default()),
+        challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+        lessons: Lessons::default(),
+        classes: Classes::new(ClassStore::default(), Arc::default(), None),
+        tournaments,
+        watchers: Watchers::default(),
+        following: Following::default(),
+        bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
+        quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
+        storage: DiskMonitor::new(None, limits.clone()),
+        roster,
+        metrics,
+        started: host.unix_ms() / 1000,
+        host,
+        guesses: Guesses::new(limits.clone()),
+        chat_limits: ChatLimits::new(limits.clone()),
+        policy: Live::new(ServerPolicy::default()),
+        problems: ProblemsOfDay::default(),
+        passwords: Passwords::default(),
+        pastes: Arc::default(),
+        workers: Workers::default(),
+        lists: LongLists::default(),
+        threads: Threads::default(),
+        upstream: None,
+        line: None,
+        tls_line: None,
+        ssh: None,
+        limits,
+    })
 }
 
 thread_local! {

@@ -276,18 +276,18 @@ fn public(event: &Value) -> Value {
 }
 
 /// A connection as a program uses it.
-struct Connection {
+pub(crate) struct Connection {
     wire: BufReader<Wire>,
 }
 
 impl Connection {
-    fn new(wire: Wire) -> Self {
+    pub(crate) fn new(wire: Wire) -> Self {
         Connection {
             wire: BufReader::new(wire),
         }
     }
 
-    fn into_wire(self) -> Wire {
+    pub(crate) fn into_wire(self) -> Wire {
         self.wire.into_inner()
     }
 
@@ -296,7 +296,7 @@ impl Connection {
     }
 
     /// Sends a line; nothing when the connection is broken.
-    async fn say(&mut self, line: &str) -> Option<()> {
+    pub(crate) async fn say(&mut self, line: &str) -> Option<()> {
         let line = format!("{line}\n");
         let sent = timeout(
             Duration::from_secs(60),
@@ -306,7 +306,7 @@ impl Connection {
     }
 
     /// The next line of JSON; nothing after the last, or when none comes for a long time.
-    async fn event(&mut self) -> Option<Value> {
+    pub(crate) async fn event(&mut self) -> Option<Value> {
         loop {
             let mut line = String::new();
             let read = timeout(Duration::from_secs(400), self.wire.read_line(&mut line));

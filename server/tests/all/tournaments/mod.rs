@@ -4,6 +4,7 @@ mod decided;
 mod guests;
 mod orders;
 mod rated;
+mod results;
 mod shown;
 mod starts;
 mod terms;

@@ -141,13 +141,16 @@ impl Tournament {
                 self.by_hand.clear();
                 (self.drawn, self.shown, self.postponed) = (None, None, None);
                 self.asked = false;
+                let with_result = |board: &PairedBoard| (board.clone(), self.known_result(board));
+                let boards = boards.iter().map(with_result).collect();
                 self.rounds.push(TournamentRound {
                     at: entry.at,
                     by_hand,
-                    boards: boards.iter().map(|board| (board.clone(), None)).collect(),
+                    boards,
                     bye: *bye,
-                    over: boards.is_empty().then_some(entry.at),
+                    over: None,
                 });
+                self.note_over(*round, entry.at);
             }
             TournamentChange::Result {
                 round,

@@ -4,7 +4,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::tournament::{PointScale, TournamentPoints, TournamentSystem};
 use damiera_rules::Color;
 
-use super::{BoardResult, EntrantPenalty, Tournament, TournamentRound};
+use super::{BoardResult, EntrantPenalty, PairedBoard, Tournament, TournamentRound};
 use crate::berger::Cycles;
 use crate::{
     Entrant, EntrantId, NoPairing, PairedGame, PairingError, PointPenalty, PointSystem, RoundEntry,
@@ -274,22 +274,19 @@ impl Tournament {
         }
     }
 
-    /// Results that are known before a round begins: of games whose players have withdrawn.
-    pub fn known_results(&self, games: &[PairedGame]) -> Vec<(u16, BoardResult)> {
+    /// The result of a board that is known when its round is paired: a player plays no more.
+    pub(super) fn known_result(&self, board: &PairedBoard) -> Option<BoardResult> {
         let plays = |id: EntrantId| {
             let entrant = self.entrant(id);
             entrant.is_some_and(|entrant| entrant.withdrawn.is_none())
         };
-        let known = (1..).zip(games).filter_map(|(board, game)| {
-            let winner = match (plays(game.white), plays(game.black)) {
-                (true, true) => return None,
-                (true, false) => Some(Color::White),
-                (false, true) => Some(Color::Black),
-                (false, false) => None,
-            };
-            Some((board, BoardResult::Forfeit { winner }))
-        });
-        known.collect()
+        let winner = match (plays(board.white), plays(board.black)) {
+            (true, true) => return None,
+            (true, false) => Some(Color::White),
+            (false, true) => Some(Color::Black),
+            (false, false) => None,
+        };
+        Some(BoardResult::Forfeit { winner })
     }
 }
 

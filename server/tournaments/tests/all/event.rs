@@ -12,7 +12,7 @@ use damiera_rules::{Color, Variant};
 use damiera_tournaments::event::{
     BoardResult, NewEntrant, NextRound, PairedBoard, Tournament, TournamentChange, TournamentEntry,
 };
-use damiera_tournaments::{EntrantId, RoundEntry, TournamentRecord};
+use damiera_tournaments::{EntrantId, RoundEntry, RoundPairing, TournamentRecord};
 use uuid::Uuid;
 
 const ARBITER: AccountId = AccountId(1_000);
@@ -393,13 +393,37 @@ fn no_entrant_draws_shown_boards_anew() {
     let withdrawn = told.tournament.withdraw(account).unwrap();
     told.apply(withdrawn);
     assert_eq!(told.tournament.drawn.as_ref(), Some(&pairing));
-    let known = told.tournament.known_results(&pairing.games);
+    // A player who is out when the round is paired has lost.
     let winner = Some(Color::Black);
-    assert_eq!(known, [(1, BoardResult::Forfeit { winner })]);
+    let known = results_when_paired(&told, &pairing);
+    assert_eq!(known, [Some(BoardResult::Forfeit { winner }), None]);
     let back = told.tournament.enter(registered(account)).unwrap();
     told.apply(back);
     assert_eq!(told.tournament.drawn.as_ref(), Some(&pairing));
-    assert_eq!(told.tournament.known_results(&pairing.games), []);
+    assert_eq!(results_when_paired(&told, &pairing), [None, None]);
+}
+
+/// The results that boards have as soon as their round is paired.
+fn results_when_paired(told: &Told, pairing: &RoundPairing) -> Vec<Option<BoardResult>> {
+    let mut tournament = told.tournament.clone();
+    let boards = pairing.games.iter().map(|game| PairedBoard {
+        white: game.white,
+        black: game.black,
+        room: Uuid::nil(),
+        name: Name::anonymous(),
+    });
+    let paired = TournamentEntry {
+        at: 1,
+        by: None,
+        what: TournamentChange::Paired {
+            round: 1,
+            boards: boards.collect(),
+            bye: pairing.bye,
+        },
+    };
+    tournament.apply(&paired).unwrap();
+    let boards = tournament.rounds[0].boards.iter();
+    boards.map(|(_, result)| *result).collect()
 }
 
 #[test]

@@ -83,8 +83,8 @@ impl RoomTask {
             founder: self.state.founder,
         });
         let rooms = &self.services.lobby.rooms;
-        // A class minds its tables by itself, and a school's address is not the players' own.
-        if self.handle.is_of_class() {
+        // A class and a tournament end their games by themselves. No stranger's room takes the place of one.
+        if self.handle.is_of_class() || self.state.is_of_tournament() {
             return;
         }
         if condition == Condition::Adjourned {

@@ -225,7 +225,9 @@ impl RoomTask {
         self.handle.feed.close();
         // Sessions that still ask learn it from the reply that they wait for.
         drop((self.logbook, self.inbox));
-        if !goes_on {
+        // A tournament closes the room itself once it has the result.
+        let tournaments = &self.services.tournaments;
+        if !goes_on && !tournaments.needs_room(&self.handle.name, self.handle.id) {
             self.services.journal.close(self.handle.id);
         }
         drop(self.share);

@@ -1,5 +1,7 @@
 //! People whom an arbiter enters in a tournament.
 
+use std::sync::Arc;
+
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::ClubWish;
 use damiera_protocol::name::Name;
@@ -16,7 +18,7 @@ impl ServerSession {
     /// An arbiter enters people: all of them, or none if one cannot enter. Returns who they are, in a sentence.
     pub(super) async fn enter_people(
         &mut self,
-        handle: &TournamentHandle,
+        handle: &Arc<TournamentHandle>,
         by: AccountId,
         names: &[Name],
         club: Option<ClubWish>,

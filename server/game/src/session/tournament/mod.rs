@@ -243,7 +243,7 @@ impl ServerSession {
     /// Has something decided in a tournament.
     pub(super) async fn decide(
         &mut self,
-        handle: &TournamentHandle,
+        handle: &Arc<TournamentHandle>,
         by: AccountId,
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
     ) -> Result<(), Refusal> {

@@ -1,5 +1,7 @@
 //! Orders of a tournament's arbiter.
 
+use std::sync::Arc;
+
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{BoardScore, TournamentOrder};
 use damiera_protocol::name::Name;
@@ -199,7 +201,7 @@ impl ServerSession {
     /// An arbiter adds time to the clock of a player. The room has it before the tournament says so.
     async fn give_time(
         &mut self,
-        handle: &TournamentHandle,
+        handle: &Arc<TournamentHandle>,
         by: AccountId,
         (name, seconds): (&Name, u32),
         reason: String,

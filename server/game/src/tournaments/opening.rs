@@ -1,0 +1,102 @@
+//! Opening the room of a board whose players are there.
+
+use std::sync::Arc;
+
+use damiera_protocol::command::{Colours, RoomOptions};
+use damiera_protocol::reply::Refusal;
+use damiera_protocol::terms::GameTerms;
+use damiera_rules::Color;
+use damiera_tournaments::event::PairedBoard;
+
+use super::ReadyPlayer;
+use super::boards::{BoardKnowledge, BoardPlace};
+use super::task::TournamentTask;
+use crate::lobby::{OverseenRoom, asker};
+use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
+
+impl TournamentTask {
+    /// Opens a board's room with both players at the table, White first. Neither can sit down elsewhere meanwhile; a player who has done
+    /// so is not waited for.
+    ///
+    /// # Errors
+    /// When the server has no place for it, or the journal does not take it. Both players are still there for it.
+    pub(super) async fn open(
+        &mut self,
+        place: BoardPlace,
+        board: &PairedBoard,
+        [white, black]: [&ReadyPlayer; 2],
+    ) -> Result<(), Refusal> {
+        let services = Arc::clone(&self.services);
+        services.lobby.rooms.is_open()?;
+        services.storage.may_begin()?;
+        let mut promises = Vec::new();
+        for player in [white, black] {
+            match services.challenges.hold(player.from) {
+                Ok(promise) => promises.push(promise),
+                Err(_) => {
+                    self.handle.is_gone(player.from);
+                    return Ok(());
+                }
+            }
+        }
+        // The bounds of a tournament are its own, so that it does not run out of rooms.
+        let share = services.quotas.open_room(None)?;
+        let named = NamedRoom {
+            id: board.room,
+            name: board.name.clone(),
+            word: None,
+            class: None,
+            is_of_tournament: true,
+        };
+        let unopened = UnopenedRoom::list(&services, share, named, None)?;
+        // From here on the journal may have the room.
+        self.boards.insert(place, BoardKnowledge::Tried(None));
+        let room = Arc::clone(unopened.handle());
+        let mut overseen = OverseenRoom::of(Arc::clone(&room));
+        let ask = |player: &ReadyPlayer| {
+            let name = player.newcomer.lease.name().clone();
+            asker(&room, player.from, name, player.holder)
+        };
+        let (founder, answer) = ask(white);
+        let founding = Founding {
+            asker: founder,
+            options: self.options(),
+            newcomer: white.newcomer.clone(),
+            opponent: Some(Opponent {
+                asker: ask(black).0,
+                newcomer: black.newcomer.clone(),
+                challenge: None,
+            }),
+            comes: FounderEntry::ForClass,
+        };
+        unopened.open(founding);
+        answer.await.outcome?;
+        for player in [white, black] {
+            self.handle.is_gone(player.from);
+        }
+        for promise in promises {
+            promise.keep();
+        }
+        overseen.catch_up();
+        self.rooms.insert(place, overseen);
+        self.boards.insert(place, BoardKnowledge::Begun);
+        self.kept.insert(place, board.clone());
+        Ok(())
+    }
+
+    /// The settings of a board's room.
+    fn options(&self) -> RoomOptions {
+        self.handle.look(|tournament| RoomOptions {
+            variant: Some(tournament.terms.variant),
+            terms: GameTerms {
+                rated: tournament.terms.rated,
+                time: Some(tournament.terms.time),
+                opening: tournament.terms.opening,
+                absence: Some(tournament.terms.absence),
+                ..GameTerms::default()
+            },
+            colours: Some(Colours::Founder(Color::White)),
+            ..RoomOptions::default()
+        })
+    }
+}

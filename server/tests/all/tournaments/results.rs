@@ -1,0 +1,143 @@
+//! Results of boards: what the journal says of the game, whatever the players do afterwards and however slow a log is.
+
+use damiera_config::Limits;
+use damiera_journal::MemoryJournal;
+use tempfile::TempDir;
+
+use super::rated::start as archiving;
+use super::{begun, entered, heard, pass, registered, start, whites};
+use crate::classes_kept::live;
+use crate::support::faulty::{Fault, Faulty};
+use crate::support::{Net, WALL, has, lacks, quick, settle};
+
+/// Everyone meets everyone among eight: seven rounds of four boards. The losers of a round resign and go in the same moment,
+/// and each result has to be stored before the task looks at the next one.
+#[test]
+fn losers_who_leave_at_once_have_lost() {
+    let data = TempDir::new().unwrap();
+    let names = ["Ada", "Gil", "Leo", "Zoe", "Eva", "Kim", "Ugo", "Ida"];
+    live(data.path(), WALL, async |net| {
+        let terms = "sistema=girone posti=8-8 pausa=0 assenza=60";
+        let mut people = entered(net, terms, names).await;
+        let mut told = begun(&mut people).await;
+        for round in 1..=7 {
+            let whites = whites(&told);
+            assert_eq!(whites.len(), 4, "{told:?}");
+            for white in whites {
+                people[white].send(b"abbandona\nesci\n").await;
+            }
+            told = heard(&mut people).await;
+            let boards = people[0].ask(&format!("torneo 1 turno {round}")).await;
+            assert_eq!(boards.matches("0-2").count(), 4, "{boards}");
+        }
+    });
+}
+
+/// A server without a place for the boards of a round lets their players wait, also for longer than a late player has.
+#[tokio::test(start_paused = true)]
+async fn a_full_server_forfeits_no_player_who_is_there() {
+    let limits = Limits {
+        rooms: 2,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    let terms = "turni=1 posti=2-8 assenza=60 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let mut strangers = Vec::new();
+    for name in ["Uno", "Due"] {
+        let mut stranger = net.named(name).await;
+        has(
+            &stranger.ask(&format!("crea stanza-{name}")).await,
+            "stanza-",
+        );
+        strangers.push(stranger);
+    }
+    begun(&mut people).await;
+    for _ in 0..4 {
+        pass(&net, 30).await;
+    }
+    let boards = people[0].ask("torneo 1 turno 1").await;
+    for result in ["--", "+-", "-+"] {
+        lacks(&boards, result);
+    }
+    drop(strangers);
+    pass(&net, 5).await;
+    for told in heard(&mut people).await {
+        has(&told, "Turno bianco");
+    }
+}
+
+/// A journal that refuses to open a board's room, or does not say whether it has.
+#[tokio::test(start_paused = true)]
+async fn a_board_that_the_journal_does_not_take_is_opened_later() {
+    for fault in [Fault::Refused, Fault::UnknownLost, Fault::UnknownStored] {
+        let journal = Faulty::default();
+        let net = Net::start(quick(), journal.clone());
+        let terms = "turni=1 posti=2-8 assenza=60 pausa=600";
+        let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+        for _ in 0..3 {
+            journal.next(fault.clone());
+        }
+        begun(&mut people).await;
+        pass(&net, 30).await;
+        pass(&net, 31).await;
+        let told = heard(&mut people).await;
+        lacks(&people[0].ask("torneo 1 turno 1").await, "--");
+        people[0].ask("abbandona").await;
+        settle().await;
+        let boards = people[0].ask("torneo 1 turno 1").await;
+        assert!(
+            boards.contains("2-0") || boards.contains("0-2"),
+            "{fault:?}: {boards} {told:?}"
+        );
+    }
+}
+
+/// An operator's command closes a room before both have moved: an arbiter gives the result, once told.
+#[tokio::test(start_paused = true)]
+async fn a_board_whose_room_was_closed_stays_open_for_the_arbiter() {
+    let net = start();
+    let terms = "turni=1 posti=2-8 assenza=60 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    begun(&mut people).await;
+    let room = net.lobby.rooms.all().remove(0);
+    damiera_game::lobby::close_room(&room);
+    settle().await;
+    pass(&net, 61).await;
+    pass(&net, 61).await;
+    let told = eva.heard().await;
+    assert_eq!(told.matches("non ha un risultato").count(), 1, "{told}");
+    let boards = eva.ask("torneo 1 turno 1").await;
+    for result in ["--", "+-", "-+", "2-0", "0-2"] {
+        lacks(&boards, result);
+    }
+    eva.ask("torneo 1 risultato 1 1 2-0 la stanza era chiusa")
+        .await;
+    has(&eva.ask("torneo 1").await, "È finito");
+}
+
+/// The games of an event are found however many others its players have played since.
+#[tokio::test(start_paused = true)]
+async fn the_games_of_an_event_stay_in_its_file() {
+    let net = archiving();
+    let terms = "turni=1 posti=2-8 pausa=600";
+    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
+    begun(&mut people).await;
+    people[0].ask("abbandona").await;
+    settle().await;
+    for person in &mut people {
+        person.ask("esci").await;
+    }
+    for _ in 0..55 {
+        people[0].ask("crea dopo").await;
+        people[1].ask("entra dopo").await;
+        has(&people[0].ask("abbandona").await, "Vince Gil");
+        for person in &mut people {
+            person.ask("esci").await;
+        }
+    }
+    let (_, file) = net.outsider.get("/api/tournament/1.pdn").await;
+    assert_eq!(file.matches("[Room \"torneo-1-1-1\"]").count(), 1, "{file}");
+}
