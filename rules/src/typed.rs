@@ -30,6 +30,15 @@ pub enum PathError {
     /// Something looks like a square, but is off the board or not played on; in capitals.
     #[error("{0} is not a playing square")]
     NotPlayable(String),
+    /// Each name is a playing square, but some count rows from white's side and others from the top;
+    /// the first of either, in capitals.
+    #[error("{from_white} counts rows from white's side, {from_top} from the top")]
+    MixedRows {
+        /// The first name that is a playing square only if rows are counted from white's side.
+        from_white: String,
+        /// The first name that is a playing square only if rows are counted from the top.
+        from_top: String,
+    },
     /// More squares than any move goes over.
     #[error("no move goes over more than {max} squares", max = Path::CAPACITY)]
     TooLong,
@@ -49,16 +58,13 @@ impl MoveText {
     ///
     /// # Errors
     ///
-    /// There are too few or too many names, or one is of no playing square.
+    /// There are too few or too many names, one is of no playing square, or they do not count rows
+    /// from one side.
     pub fn on(&self, variant: Variant, drawing: Drawing) -> Result<TypedPath, PathError> {
         if self.names.is_full() {
             return Err(PathError::TooLong);
         }
-        let squares = self
-            .names
-            .iter()
-            .map(|name| name.square(variant, drawing))
-            .collect::<Result<ArrayVec<_, { Path::CAPACITY + 1 }>, _>>()?;
+        let squares = squares_of(&self.names, variant, drawing)?;
         match (Path::from_squares(&squares), squares.first()) {
             (Some(path), _) => Ok(TypedPath::new(path, self.in_numbers)),
             (None, Some(&only)) => Err(PathError::OnlyOneSquare(drawing.label(only))),
@@ -127,11 +133,13 @@ impl FromStr for MoveText {
 impl TypedPath {
     /// Reads a typed move: a [`MoveText`] on a drawing.
     ///
-    /// Squares are labels of the drawing (`6A 4C`), letters first (`c3-d4`: rows counted from
-    /// white's side if that is a playing square, else from the top), or official numbers (`21-17`).
-    /// Where the drawing's own rows are counted from white's side, digits first are read likewise.
-    /// Between them stand spaces, `-`, `x` or `:`, or nothing where squares are not numbers. Case
-    /// does not matter. Numbers and other squares do not mix.
+    /// Squares are labels of the drawing, in either order (`6A 4C`, `A6 C4`), chess names (`c3-d4`:
+    /// rows counted from white's side), or official numbers (`21-17`). Between them stand spaces,
+    /// `-`, `x` or `:`, or nothing where squares are not numbers. Case does not matter. Numbers and
+    /// other squares do not mix.
+    ///
+    /// The rows of one text are all counted from one side: that from which all its squares are
+    /// playing squares. No text has two such sides. Which moves are legal is not asked.
     ///
     /// # Errors
     ///
@@ -195,7 +203,8 @@ impl SquareText {
     ///
     /// [`PathError::NotPlayable`] when it is no playing square.
     pub fn on(self, variant: Variant, drawing: Drawing) -> Result<Square, PathError> {
-        self.0.square(variant, drawing)
+        let squares = squares_of(&[self.0], variant, drawing)?;
+        squares.first().copied().ok_or(PathError::NotAMove)
     }
 }
 
@@ -221,6 +230,40 @@ impl Drawing {
     /// The text is no name of one square, or of one that is not played on.
     pub fn parse_square(self, text: &str, variant: Variant) -> Result<Square, PathError> {
         text.parse::<SquareText>()?.on(variant, self)
+    }
+}
+
+/// The squares that the names of one text mean, with all rows counted from one side.
+///
+/// A playing square is none when its row is counted from the other side, so at most one side fits.
+/// The drawing's own is asked first.
+fn squares_of(
+    names: &[SquareName],
+    variant: Variant,
+    drawing: Drawing,
+) -> Result<ArrayVec<Square, { Path::CAPACITY + 1 }>, PathError> {
+    let on = |rows| move |name: &SquareName| name.square(variant, drawing, rows);
+    let sides = match drawing.rows() {
+        Rows::FromTop => [Rows::FromTop, Rows::FromWhite],
+        Rows::FromWhite => [Rows::FromWhite, Rows::FromTop],
+    };
+    let read = |rows| names.iter().map(on(rows)).collect::<Option<_>>();
+    if let Some(squares) = sides.into_iter().find_map(read) {
+        return Ok(squares);
+    }
+    let first_on = |rows| names.iter().find(|name| on(rows)(name).is_some());
+    let unread = |name: &&SquareName| sides.iter().all(|&rows| on(rows)(name).is_none());
+    match (
+        names.iter().find(unread),
+        first_on(Rows::FromWhite),
+        first_on(Rows::FromTop),
+    ) {
+        (Some(name), ..) => Err(PathError::NotPlayable(name.to_text())),
+        (None, Some(from_white), Some(from_top)) => Err(PathError::MixedRows {
+            from_white: from_white.to_text(),
+            from_top: from_top.to_text(),
+        }),
+        (None, ..) => Err(PathError::NotAMove),
     }
 }
 
@@ -267,27 +310,23 @@ impl SquareName {
         })
     }
 
-    fn square(self, variant: Variant, drawing: Drawing) -> Result<Square, PathError> {
-        // Turning the board's rows round turns a playing square into one that is not, so only one
-        // of the two readings of a row ever exists.
-        let from_white = |digit: u8, column| drawing.square_at(8u8.wrapping_sub(digit), column);
-        let found = match self {
-            Self::Number(number) => variant.square_of_number(number),
-            Self::DigitFirst(digit, letter) => {
-                let column = letter.wrapping_sub(b'a');
-                let from_top = drawing.square_at(digit.wrapping_sub(1), column);
-                match drawing.rows() {
-                    Rows::FromTop => from_top,
-                    Rows::FromWhite => from_white(digit, column).or(from_top),
-                }
+    /// The square if rows are counted from this side, or `None` when the name is of no playing
+    /// square then. Names as on the drawing's border are counted from the drawing's side alone.
+    fn square(self, variant: Variant, drawing: Drawing, rows: Rows) -> Option<Square> {
+        let as_on_border = rows == drawing.rows();
+        let (letter, digit) = match self {
+            Self::Number(number) => return variant.square_of_number(number),
+            Self::DigitFirst(digit, letter) if as_on_border => (letter, digit),
+            Self::LetterFirst(letter, digit) if as_on_border || rows == Rows::FromWhite => {
+                (letter, digit)
             }
-            Self::LetterFirst(letter, digit) => {
-                let column = letter.wrapping_sub(b'a');
-                from_white(digit, column)
-                    .or_else(|| drawing.square_at(digit.wrapping_sub(1), column))
-            }
+            Self::DigitFirst(..) | Self::LetterFirst(..) => return None,
         };
-        found.ok_or_else(|| PathError::NotPlayable(self.to_text()))
+        let row = match rows {
+            Rows::FromTop => digit.wrapping_sub(1),
+            Rows::FromWhite => 8u8.wrapping_sub(digit),
+        };
+        drawing.square_at(row, letter.wrapping_sub(b'a'))
     }
 
     fn to_text(self) -> String {

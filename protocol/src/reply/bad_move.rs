@@ -61,6 +61,12 @@ impl BadMove {
             PathError::NotPlayable(typed) => {
                 Message::new("move-not-playable").with("square", typed)
             }
+            PathError::MixedRows {
+                from_white,
+                from_top,
+            } => Message::new("move-mixed-rows")
+                .with("white", from_white)
+                .with("top", from_top),
             PathError::TooLong => Message::new("move-too-long"),
         }
     }

@@ -125,6 +125,7 @@ move-king-met-earlier = of captures of as many pieces and kings you must meet th
 move-ambiguous = there is more than one way to capture: write every square. Possible captures: { $moves }
 move-one-square = a move needs the square of arrival too, after { $square }.
 move-not-playable = { $square } is not a playing square.
+move-mixed-rows = { $white } counts rows from White's side, { $top } from the top: write the whole move in one way.
 move-not-a-move = it is not a move.
 move-too-long = too many squares for one move.
 move-no-pieces = there are no pieces that can move.

@@ -125,6 +125,7 @@ move-king-met-earlier = a igual número de piezas y de damas tienes que encontra
 move-ambiguous = se puede capturar de varias maneras: escribe todas las casillas. Capturas posibles: { $moves }
 move-one-square = para mover hace falta también la casilla de llegada, después de { $square }.
 move-not-playable = { $square } no es una casilla en la que se juega.
+move-mixed-rows = { $white } cuenta las filas desde el lado de las Blancas, { $top } desde arriba: escribe toda la jugada de un solo modo.
 move-not-a-move = no es una jugada.
 move-too-long = demasiadas casillas para una sola jugada.
 move-no-pieces = no hay piezas que puedan mover.

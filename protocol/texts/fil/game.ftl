@@ -139,6 +139,7 @@ move-king-met-earlier = kung pareho ang bilang ng piyesa at dama, dapat mas maag
 move-ambiguous = higit sa isa ang paraan ng pagkain: isulat ang lahat ng kahon. Mga puwedeng kain: { $moves }
 move-one-square = kailangan din ang kahong pupuntahan, pagkatapos ng { $square }.
 move-not-playable = hindi nilalaruan ang kahong { $square }.
+move-mixed-rows = ang { $white } ay bumibilang ng hanay mula sa panig ng Puti, ang { $top } mula sa itaas: isulat ang buong galaw sa iisang paraan.
 move-not-a-move = hindi ito galaw.
 move-too-long = sobra ang mga kahon para sa isang galaw.
 move-no-pieces = walang piyesang makagagalaw.

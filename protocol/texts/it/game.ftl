@@ -125,6 +125,7 @@ move-king-met-earlier = a parità di pezzi e di dame devi incontrare prima la da
 move-ambiguous = si può mangiare in più modi: scrivi tutte le caselle. Prese possibili: { $moves }
 move-one-square = per muovere serve anche la casella di arrivo, dopo { $square }.
 move-not-playable = { $square } non è una casella su cui si gioca.
+move-mixed-rows = { $white } conta le righe dal lato dei Bianchi, { $top } dall'alto: scrivi tutta la mossa in un modo solo.
 move-not-a-move = non è una mossa.
 move-too-long = troppe caselle per una mossa sola.
 move-no-pieces = non ci sono pezzi che possano muovere.

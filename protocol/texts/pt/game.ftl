@@ -125,6 +125,7 @@ move-king-met-earlier = com peças e damas em igual número, a dama deve ser enc
 move-ambiguous = há mais de um jeito de capturar: escreva todas as casas. Capturas possíveis: { $moves }
 move-one-square = para mover é preciso também a casa de chegada, depois de { $square }.
 move-not-playable = { $square } não é uma casa em que se joga.
+move-mixed-rows = { $white } conta as linhas a partir do lado das Brancas, { $top } a partir do alto: escreva o lance inteiro de um só modo.
 move-not-a-move = não é um lance.
 move-too-long = casas demais para um lance só.
 move-no-pieces = não há peças que possam mover.

@@ -132,15 +132,15 @@ fn a_position_written_as_text_reads_as_itself() {
     });
 }
 
-/// All the ways to write one square on a drawing.
+/// All the ways to write one square on a drawing: its number, its label in either order, and its name in chess.
 fn spellings(variant: Variant, drawing: Drawing, square: Square) -> [String; 4] {
     let (row, column) = drawing.row_and_column(square);
-    let letter = char::from(b'a' + column);
+    let (letter, digit) = (char::from(b'a' + column), drawing.digit(row));
     [
         variant.number(square).to_string(),
-        format!("{}{letter}", row + 1),
+        format!("{digit}{letter}"),
         format!("{letter}{}", 8 - row),
-        format!("{}{}", letter.to_ascii_uppercase(), row + 1),
+        format!("{}{digit}", letter.to_ascii_uppercase()),
     ]
 }
 

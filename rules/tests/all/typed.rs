@@ -57,9 +57,34 @@ fn labels_with_the_letter_first() {
     check(LEFT, "A6 B5", "6A 5B");
     check(LEFT, "A6B5", "6A 5B");
     check(RIGHT, "H6 G5", "6H 5G");
-    // Each square is read by itself.
+    // Both orders count rows from the top.
     check(LEFT, "6a b5", "6A 5B");
-    check(LEFT, "a3 5b", "6A 5B");
+}
+
+/// A text whose squares count rows from both sides has no reading, whatever is legal.
+#[test]
+fn all_rows_of_a_text_are_counted_from_one_side() {
+    let mixed = |white: &str, top: &str| PathError::MixedRows {
+        from_white: white.to_string(),
+        from_top: top.to_string(),
+    };
+    check_error("a3 b5", &mixed("A3", "B5"));
+    check_error("b5 a3", &mixed("A3", "B5"));
+    check_error("a3 5b", &mixed("A3", "5B"));
+    check_error("6a c5 d6", &mixed("C5", "6A"));
+    let not_playable = |text: &str| Err(PathError::NotPlayable(text.to_string()));
+    for (text, named) in [
+        ("c3 d5", "D5"),
+        ("3c 5d", "5D"),
+        ("c6 d5", "C6"),
+        ("6c 5d", "6C"),
+        ("c6 d4", "C6"),
+    ] {
+        for variant in [Variant::Russa, Variant::Brasiliana, Variant::Ceca] {
+            let read = TypedPath::parse(text, variant, variant.drawing());
+            assert_eq!(read, not_playable(named), "{text} in {variant}");
+        }
+    }
 }
 
 #[test]
@@ -82,16 +107,13 @@ fn check_in(variant: Variant, text: &str, expected: &str) {
 }
 
 #[test]
-fn rows_counted_from_white_are_read_either_way_round() {
+fn rows_counted_from_white_are_read_in_either_order() {
     for variant in [Variant::Russa, Variant::Brasiliana, Variant::Ceca] {
         for text in [
             "c3 d4", "c3-d4", "c3d4", "C3:D4", "3c 4d", "3C-4D", "3C4D", "3c d4", "22-18", "22 18",
         ] {
             check_in(variant, text, "c3 d4");
         }
-        // Counted from the top where only that is played on.
-        check_in(variant, "6c 5d", "c3 d4");
-        check_in(variant, "C6 D5", "c3 d4");
         check_in(variant, "a3:c5:e7", "a3 c5 e7");
         check_in(variant, "3a 5c 7e", "a3 c5 e7");
     }
@@ -250,6 +272,28 @@ fn squares() -> impl Strategy<Value = Vec<Square>> {
     prop::collection::vec(square, 2..=Path::CAPACITY)
 }
 
+/// The squares of two names, by the names alone: those on the drawing's border in either order, or else those of
+/// chess on a board whose rows are counted from white's side.
+fn squares_by_name(names: &[String; 2], drawing: Drawing) -> Option<[Square; 2]> {
+    let chess = Drawing::new(drawing.corner(), Rows::FromWhite);
+    let named = |drawing: Drawing, name: &str, turned: bool| {
+        let mut squares = Square::ALL.into_iter();
+        squares.find(|square| {
+            let label = drawing.label(*square).to_string().to_lowercase();
+            let other: String = label.chars().rev().collect();
+            name == label || turned && name == other
+        })
+    };
+    let systems = [(drawing, true), (chess, false)];
+    let mut read = systems.into_iter().filter_map(|(drawing, turned)| {
+        let [from, to] = names.each_ref().map(|name| named(drawing, name, turned));
+        Some([from?, to?])
+    });
+    let found = read.next();
+    assert!(read.all(|other| Some(other) == found), "two readings");
+    found
+}
+
 fn drawing() -> impl Strategy<Value = Drawing> {
     prop::sample::select(vec![LEFT, RIGHT, LEFT_FROM_WHITE, RIGHT_FROM_WHITE])
 }
@@ -278,6 +322,48 @@ proptest! {
             let typed = typed.expect("numbers");
             prop_assert!(typed.in_numbers());
             prop_assert_eq!(typed.squares(), &squares[..]);
+        }
+    }
+
+    /// What is legal decides nothing about the squares of a line.
+    #[test]
+    fn the_move_that_is_played_is_the_one_that_the_line_names(
+        variant in prop::sample::select(Variant::ALL.to_vec()),
+        drawing in drawing(),
+        plies in prop::collection::vec(any::<prop::sample::Index>(), 0..60),
+        near: prop::sample::Index,
+        digits in prop::array::uniform2(prop::sample::select(vec![0i8, 0, 0, 1, -1, 3])),
+        digit_first: [bool; 2],
+        from_white: bool,
+    ) {
+        let mut position = variant.start();
+        for index in plies {
+            let legal = position.legal_plies();
+            if legal.is_empty() {
+                break;
+            }
+            position = position.play(&index.get(&legal).mv).expect("a legal move");
+        }
+        // A legal move, or one whose digits are mistyped.
+        let legal = position.legal_plies();
+        prop_assume!(!legal.is_empty());
+        let path = near.get(&legal).path;
+        let rows = if from_white { Rows::FromWhite } else { Rows::FromTop };
+        let shown = Drawing::new(drawing.corner(), rows);
+        let name = |(square, (by, digit_first)): (Square, (i8, bool))| {
+            let label = shown.label(square).to_string().to_lowercase();
+            let letter = label.chars().find(char::is_ascii_alphabetic).expect("a letter");
+            let digit = label.bytes().find(u8::is_ascii_digit).expect("a digit") - b'0';
+            let digit = digit.wrapping_add_signed(by) % 10;
+            if digit_first { format!("{digit}{letter}") } else { format!("{letter}{digit}") }
+        };
+        let [first, second] = [0, 1].map(|at| (digits[at], digit_first[at]));
+        let names = [name((path.from(), first)), name((path.to(), second))];
+        let expected = squares_by_name(&names, drawing);
+        let typed = TypedPath::parse(&names.join(" "), variant, drawing);
+        prop_assert_eq!(typed.as_ref().ok().map(TypedPath::squares), expected.as_ref().map(|it| &it[..]));
+        if let (Ok(typed), Some([from, to])) = (typed, expected) && let Ok(ply) = position.resolve(&typed) {
+            prop_assert_eq!((ply.path.from(), ply.path.to()), (from, to));
         }
     }
 
