@@ -97,12 +97,11 @@ fn make_again(
     let back_by = Instant::now() + chance;
     let mut chairs = [None, None];
     for (chair, seat, lease) in leases.into_iter().flatten() {
-        let waited_for = Duration::from_millis(state.waited_ms[chair.index()].into());
         let excused = state.adjourned[chair.index()];
         // A tournament's player comes back by name, or by the code of the entry. Its task waits for those who do not come.
         let needs_code = !seat.acted && !state.is_of_tournament();
         let back_by = needs_code.then_some(back_by);
-        chairs[chair.index()] = Some(SeatedPlayer::kept(lease, waited_for, back_by, excused));
+        chairs[chair.index()] = Some(SeatedPlayer::kept(lease, back_by, excused));
     }
     let of_class = state.is_of_class().then(|| {
         // The class may be over: its room is closed as soon as all are listed.

@@ -1,8 +1,7 @@
 //! The people in a room's chairs: where their frames go, who is away, and for how long.
 //!
-//! Absence counts for each player and game while the other one is there. When both are away the game is adjourned. Each
-//! entry says how long both players had been waited for, so the count goes on after a restart, without the time in
-//! which the server was down.
+//! Absence counts for each player and game while the other one is there. When both are away the game is adjourned. After
+//! a start of the server, or a change of the primary, each player has the whole time anew: the server sent them away.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -62,15 +61,9 @@ pub(super) enum Parting {
 }
 
 impl SeatedPlayer {
-    /// A player who had a chair before the server was started again, with the time that others had waited for them in
-    /// this game. If the code was perhaps never shown, the player must be back by the time given. The absence of a
-    /// player who is `excused` does not count.
-    pub(crate) fn kept(
-        lease: Arc<NameLease>,
-        waited_for: Duration,
-        back_by: Option<Instant>,
-        excused: bool,
-    ) -> Self {
+    /// A player who had a chair before the server was started again. If the code was perhaps never shown, the player
+    /// must be back by the time given. The absence of a player who is `excused` does not count.
+    pub(crate) fn kept(lease: Arc<NameLease>, back_by: Option<Instant>, excused: bool) -> Self {
         SeatedPlayer {
             connection: None,
             mailbox: None,
@@ -78,7 +71,7 @@ impl SeatedPlayer {
             away: true,
             is_kept: true,
             excused,
-            waited_for,
+            waited_for: Duration::ZERO,
             overdue_told: false,
             back_by,
         }
@@ -96,7 +89,8 @@ impl SeatedPlayer {
             mailbox: Some(mailbox),
             away: false,
             is_kept: false,
-            ..SeatedPlayer::kept(lease, waited_for, None, false)
+            waited_for,
+            ..SeatedPlayer::kept(lease, None, false)
         }
     }
 
