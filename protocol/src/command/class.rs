@@ -119,7 +119,7 @@ static VERBS: [(Keyword, ReadClass); 14] = [
     (Keyword::value("class-returns"), |it| {
         on_or_off(it).map(Returns)
     }),
-    (Keyword::command("fine"), |_| Ok(End)),
+    (Keyword::value("class-end"), |_| Ok(End)),
     (Keyword::command("esci"), |_| Ok(Leave)),
 ];
 

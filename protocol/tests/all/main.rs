@@ -22,6 +22,7 @@ mod rule_examples;
 mod sanitize;
 mod sentences;
 mod short_forms;
+mod shown_words;
 mod spoken;
 mod support;
 mod telnet;

@@ -8,6 +8,18 @@ use damiera_protocol::command::{self, Command, SeatAction};
 use damiera_protocol::text::{Language, PageText, PageTextSet, page_texts};
 use fluent_bundle::FluentResource;
 
+/// Every text of some files of a language by its key.
+pub(crate) fn texts_of(language: Language, files: &[&str]) -> Vec<(String, String)> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("texts");
+    let folder = folder.join(language.code());
+    let read = |file: &&str| fs::read_to_string(folder.join(format!("{file}.ftl")));
+    let sources: Vec<String> = files
+        .iter()
+        .map(|file| read(file).expect("texts"))
+        .collect();
+    texts_in(&sources)
+}
+
 /// The files of a language's folder. That none is missing shows in the number of keys.
 fn sources(language: Language) -> Vec<String> {
     let texts = Path::new(env!("CARGO_MANIFEST_DIR")).join("texts");
@@ -166,8 +178,13 @@ fn languages_have_the_same_attributes() {
 
 /// Every text of a language by its key, as it stands in the file, without its selectors' keys.
 fn texts(language: Language) -> Vec<(String, String)> {
+    texts_in(&sources(language))
+}
+
+/// Every text of some files by its key.
+fn texts_in(sources: &[String]) -> Vec<(String, String)> {
     let mut texts: Vec<(String, String)> = Vec::new();
-    for line in sources(language).iter().flat_map(|source| source.lines()) {
+    for line in sources.iter().flat_map(|source| source.lines()) {
         match line.split_once(" =") {
             Some((key, text)) if line.starts_with(|c: char| c.is_ascii_lowercase()) => {
                 texts.push((key.to_owned(), text.to_owned()));

@@ -1,7 +1,7 @@
 # A class: pupils who play one another round after round.
 help-classe = class CODE NAME - you enter a class; a teacher opens one with: class open
     .word = class, classroom
-    .usage = class [CODE NAME|open|names|round|pause|resume|watch N|close N|remove NAME|quit]
+    .usage = class [CODE NAME|open|names|round|pause|resume|watch N|close N|remove NAME|end]
     .examples = For example: class K7Q-2MX Ada, class open checkers 10+0 bot easy, class round
     .details =
         A teacher with a registered name writes class open and, if they like, variant, time and the level of the bot.
@@ -12,7 +12,7 @@ help-classe = class CODE NAME - you enter a class; a teacher opens one with: cla
         class release NAME: whoever enters by that name has the place.
         class remove NAME: whoever has that name leaves the class, and comes back only after class release NAME.
         class chat on or off, class automatic on or off, class returns on or off.
-        class quit: the lesson is over. In a class one only plays; to get out: class leave.
+        class end: the lesson is over. In a class one only plays; to get out: class leave.
 help-pupil =
     To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
     moves - what you can move; why 6A 5B - by which rule it is legal or not
@@ -25,6 +25,7 @@ help-pupil =
     The teacher decides all else, such as the next round.
 value-class-open = open
 value-class-names = names
+value-class-end = end, finish, quit
 value-class-round = round
 value-class-close = close
 value-class-release = release
@@ -121,7 +122,7 @@ class-no-such = No class has this code: look again how it is written.
 class-teachers-only = That is for { $teacher } to decide.
 class-needs-name = To open a class you need a registered name. Have you one already? Take it: name NAME. Otherwise: register
     .page = To open a class you need a registered name: sign in with yours above, or register one.
-class-open-already = Your class { $code } is open already: first class quit
+class-open-already = Your class { $code } is open already: first class end
     .page = Your class { $code } is open already: end that lesson first.
 class-too-many = { $limit } classes are open already: try again later.
 classes-of-address = { $limit ->

@@ -73,7 +73,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         { "[delay=SECONDS] [opening=lot|no|fmjd:1-IV] [match=2] [rated]" }
     .examples = For example: create test, create test time=5+3, create test variant=russian bot=5
     .details =
-        variant: what is played. Without it: italian. The list: help variant
+        variant: what is played. Without it, the one you played last, or English draughts. The list: help variant
         time: 5+3 is five minutes, and three seconds more for each move;
         10 is ten minutes and no more; 30s is thirty seconds for each move.
         bot: the computer plays against you, at the level you say.
@@ -93,7 +93,7 @@ help-entra = join ROOM [white|black] - take a seat; a room that does not exist i
     .word = join
     .usage = join ROOM [white|black] [rated] [word=WORD]
     .examples = For example: join test, join test black, join test word=secret
-    .details = Who opens the room has White unless they say otherwise. A new room is for Italian draughts.
+    .details = Who opens the room has White unless they say otherwise. A new room is for the variant you played last, or English draughts.
 help-osserva = watch ROOM - watch a game
     .word = watch
     .usage = watch ROOM [word=WORD] [also]

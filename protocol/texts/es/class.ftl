@@ -1,7 +1,7 @@
 # A class: pupils who play one another round after round.
 help-classe = clase CÓDIGO NOMBRE - entras en una clase; quien enseña abre una con: clase abrir
     .word = clase
-    .usage = clase [CÓDIGO NOMBRE|abrir|nombres|ronda|pausa|reanudar|mirar N|cerrar N|quitar NOMBRE|adiós]
+    .usage = clase [CÓDIGO NOMBRE|abrir|nombres|ronda|pausa|reanudar|mirar N|cerrar N|quitar NOMBRE|fin]
     .examples = Por ejemplo: clase K7Q-2MX Ada, clase abrir italiana 10+0 bot fácil, clase ronda
     .details =
         Quien enseña, con un nombre registrado, escribe clase abrir y quizá variante, tiempo y nivel del bot.
@@ -12,7 +12,7 @@ help-classe = clase CÓDIGO NOMBRE - entras en una clase; quien enseña abre una
         clase liberar NOMBRE: quien entra con ese nombre ocupa su puesto.
         clase quitar NOMBRE: quien lo tiene deja la clase, y solo vuelve tras clase liberar NOMBRE.
         clase chat sí o no, clase automático sí o no, clase regresos sí o no.
-        clase adiós: la lección acaba. En clase solo se juega; para irte: clase salir.
+        clase fin: la lección acaba. En clase solo se juega; para irte: clase salir.
 help-pupil =
     Para mover escribe las casillas: 6B 5A. Para capturar varias: 6B 4D 2B
     jugadas - qué puedes mover; porqué 6B 5A - por qué regla se puede o no
@@ -25,6 +25,7 @@ help-pupil =
     Lo demás, como la próxima ronda, lo decide quien enseña.
 value-class-open = abrir
 value-class-names = nombres
+value-class-end = fin, terminar, acabar, finalizar, adiós
 value-class-round = ronda
 value-class-close = cerrar
 value-class-release = liberar
@@ -121,7 +122,7 @@ class-no-such = Ninguna clase tiene este código: mira bien cómo está escrito.
 class-teachers-only = Esto lo decide { $teacher }.
 class-needs-name = Para abrir una clase hace falta un nombre registrado. ¿Ya tienes uno? Tómalo: nombre NOMBRE. Si no: registrarse
     .page = Para abrir una clase hace falta un nombre registrado: entra aquí arriba con el tuyo, o registra uno.
-class-open-already = Tu clase { $code } ya está abierta: antes clase adiós
+class-open-already = Tu clase { $code } ya está abierta: antes clase fin
     .page = Tu clase { $code } ya está abierta: antes termina esa lección.
 class-too-many = Ya hay { $limit } clases abiertas: prueba más tarde.
 classes-of-address = { $limit ->

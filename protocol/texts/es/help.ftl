@@ -52,7 +52,7 @@ help-sfida = retar [NOMBRE] [TIEMPO] - propones una partida a cualquiera, o a un
     .examples = Por ejemplo: retar 5+3, retar italiana 5+3 blancas, retar Gil, retar Gil 5+3
     .details =
         Con un amigo que está aquí: retar y su nombre, como retar Gil.
-        O escribid los dos entrar y el mismo nombre de sala, como entrar abuelos.
+        O cada uno escribe entrar y el mismo nombre de sala, como entrar abuelos.
         Cualquiera puede aceptar durante una hora; una persona tiene tres minutos para responder.
         Dos retos iguales se encuentran enseguida. Sin tiempo se juega sin reloj.
         Quien se llama como una variante: retar jugador=pool 5+3
@@ -75,7 +75,7 @@ help-crea = crear SALA [OPCIONES] - abres una sala como la quieres
         { "[retraso=SEGUNDOS] [apertura=sorteo|no|fmjd:1-IV] [encuentro=2] [clasificada]" }
     .examples = Por ejemplo: crear prueba, crear prueba tiempo=5+3, crear prueba variante=rusa
     .details =
-        variante: a qué se juega. Sin ella: italiana. La lista: ayuda variante
+        variante: a qué se juega. Sin ella, la última que jugaste, o la española. La lista: ayuda variante
         tiempo: 5+3 son cinco minutos, y tres segundos más en cada jugada;
         con 10 son diez minutos y nada más; con 30s treinta segundos por jugada.
         bot: la computadora juega contra ti, en el nivel que digas.
@@ -94,7 +94,7 @@ help-entra = entrar SALA [blancas|negras] - te sientas a jugar; si la sala no ex
     .word = entrar
     .usage = entrar SALA [blancas|negras] [clasificada] [palabra=PALABRA]
     .examples = Por ejemplo: entrar prueba, entrar prueba negras, entrar prueba palabra=secreto
-    .details = Quien abre la sala tiene las Blancas, si no dice otra cosa. Una sala nueva es de damas italianas.
+    .details = Quien abre la sala tiene las Blancas, si no dice otra cosa. En una sala nueva se juega a la última variante que jugaste, o a las damas españolas.
 help-osserva = mirar SALA - miras una partida
     .word = mirar
     .usage = mirar SALA [palabra=PALABRA] [también]

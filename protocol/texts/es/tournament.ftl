@@ -4,7 +4,7 @@ help-tornei = torneos - la lista de los torneos
     .usage = torneos
     .details =
         Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
-        Para abrir uno: torneo abrir, con las opciones de ayuda torneo. Quien lo abre es el árbitro: ayuda arbitro
+        Para abrir uno: torneo abrir, con las opciones de ayuda torneo. Quien lo abre es el árbitro: ayuda árbitro
         Los sistemas. suizo: en cada ronda se encuentran los que tienen los mismos puntos, y nunca dos veces los mismos.
         liga: todos contra todos. ida-vuelta: lo mismo dos veces, con los colores cambiados.
         italo-suizo: el de la federación italiana, hasta 60 inscritos, con los números dados por sorteo.
@@ -15,44 +15,44 @@ help-tornei = torneos - la lista de los torneos
         ganadas: las partidas ganadas en el tablero.
 help-torneo = torneo N [QUÉ] - un torneo: quién juega, las rondas, la clasificación
     .word = torneo
-    .usage = torneo [N] [clasificacion [PÁGINA]|ronda N|cuadro|porque NOMBRE|decisiones|trf], torneo abrir OPCIONES (árbitros: ayuda árbitro)
-    .examples = Por ejemplo: torneo 3, torneo 3 ronda 2, torneo 3 porque Gil, torneo abrir nombre="Copa" rondas=7 tiempo=5+3
+    .usage = torneo [N] [clasificación [PÁGINA]|ronda N|cuadro|porqué NOMBRE|decisiones|trf], torneo abrir OPCIONES (árbitros: ayuda árbitro)
+    .examples = Por ejemplo: torneo 3, torneo 3 ronda 2, torneo 3 porqué Gil, torneo abrir nombre="Copa" rondas=7 tiempo=5+3
     .details =
         Torneo 3: qué es, quién se ha inscrito, la clasificación. Sin número: el tuyo.
-        torneo 3 ronda 2: las mesas de esa ronda. torneo 3 porque Gil: por qué se juega con Gil.
+        torneo 3 ronda 2: las mesas de esa ronda. torneo 3 porqué Gil: por qué se juega con Gil.
         torneo 3 cuadro: todas las partidas; 12b2 es con Blancas contra el número 12, dos puntos.
         torneo 3 decisiones: qué han decidido los árbitros. torneo 3 trf: el archivo para los árbitros.
-        torneo 3 descanso 2: no juegas la ronda 2, por media victoria. torneo 3 objecion TEXTO: contra un emparejamiento.
+        torneo 3 descanso 2: no juegas la ronda 2, por media victoria. torneo 3 objeción TEXTO: contra un emparejamiento.
         seguir torneo 3: miras la primera mesa, luego otra cuando acaba, hasta la última ronda.
-        Quien abre un torneo es el árbitro, y tiene otras órdenes: ayuda arbitro
+        Quien abre un torneo es el árbitro, y tiene otras órdenes: ayuda árbitro
         torneo abrir y estas opciones, todas facultativas:
         nombre: el título, entre comillas. sistema: suizo, liga, ida-vuelta o italo-suizo. rondas: cuántas.
-        variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60. puntuada: las partidas dan puntos.
+        variante, tiempo y apertura: como en crear. plazas: cuántas, como 4-60. clasificada: las partidas cuentan para la puntuación.
         inicio: 21:00 es una hora UTC, 21:00+01:00 dice la zona, 30m es dentro de media hora. Sin él, cuando lo dices tú.
-        horarios=22:00,23:00: cuándo empiezan las rondas después de la primera. pausa=arbitro: cuando lo dices tú.
+        horarios=22:00,23:00: cuándo empiezan las rondas después de la primera. pausa=árbitro: cuando lo dices tú.
         También con el día: 2026-12-05T21:00+01:00. invitados: se juega también sin nombre registrado.
         ausencia: tras cuántos segundos pierde quien no viene. Para la primera jugada hay al menos un minuto. pausa: cuántos segundos entre dos rondas.
         presencias=15: en los 15 minutos antes cada uno dice: presente. objeciones=120: las mesas se ven 120 segundos antes.
-        puntuacion=1: victoria 1, tablas ½. bot: también pueden jugar programas.
+        puntuación=1: victoria 1, tablas ½. bot: también pueden jugar programas.
         desempates=solkoff,directo: también mediano, corte, sonneborn, victorias, ganadas.
         tiempo=5+3: cinco minutos, y tres segundos más por jugada. Sistemas y desempates explicados: ayuda torneos
 help-arbiters =
     Quien abre un torneo es el árbitro, y las órdenes empiezan con torneo y el número. Aquí el torneo es el 3.
-    torneo 3 empieza: la ronda empieza. torneo 3 arbitro NOMBRE: otro árbitro.
+    torneo 3 empieza: la ronda empieza. torneo 3 árbitro NOMBRE: otro árbitro.
     torneo 3 anota ADA,GIL club=CLUB: inscribe a personas, que pueden retirarse.
     torneo 3 tiempo NOMBRE 60 MOTIVO: da 60 segundos más a quien juega.
-    Con el código que lees en torneo 3 se inscriben cuantos quieran desde una dirección: inscribirse 3 codigo=CÓDIGO
+    Con el código que lees en torneo 3 se inscriben cuantos quieran desde una dirección: inscribirse 3 código=CÓDIGO
     torneo 3 resultado RONDA MESA 2-0 MOTIVO: da o cambia un resultado; +-, -+ o -- si alguien no vino.
     torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se encuentran en la próxima ronda.
     torneo 3 empareja NOMBRE no MOTIVO: la pareja de NOMBRE deja de valer, y decide el sistema.
     torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto; torneo 3 penaliza NOMBRE no MOTIVO: los devuelve. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
     torneo 3 aplaza 21:30 MOTIVO: la próxima ronda empieza entonces.
     torneo 3 suspende MOTIVO: no empieza ninguna ronda hasta que digas torneo 3 reanudar.
-    torneo 3 adios MOTIVO: termina aquí, o se anula si no ha empezado.
+    torneo 3 adiós MOTIVO: termina aquí, o se anula si no ha empezado.
     Todos leen qué decides, y por qué. Sobre tu partida decide otro árbitro.
-help-iscriviti = inscribirse N [codigo=CÓDIGO] [CLUB] - te inscribes en un torneo
-    .word = inscribirse, inscribete
-    .usage = inscribirse N [codigo=CÓDIGO] [CLUB]
+help-iscriviti = inscribirse N [código=CÓDIGO] [CLUB] - te inscribes en un torneo
+    .word = inscribirse, inscríbete
+    .usage = inscribirse N [código=CÓDIGO] [CLUB]
     .examples = Por ejemplo: inscribirse 3, inscribirse 3 Damas Sevilla
     .details =
         Hace falta un nombre registrado, salvo si se admiten invitados. Los del mismo club no se encuentran en la primera ronda.
@@ -67,9 +67,9 @@ help-presente = presente [N] - di que estás, antes de la primera ronda de un to
     .word = presente
     .usage = presente [N]
     .details = Solo donde el torneo lo pide: quien no lo dice a tiempo no juega.
-help-prossimo = proximo [N] - vas a tu partida de torneo, o lees cuándo empieza
-    .word = proximo
-    .usage = proximo [N]
+help-prossimo = próximo [N] - vas a tu partida de torneo, o lees cuándo empieza
+    .word = próximo
+    .usage = próximo [N]
 spoken-help-tournaments = Para los torneos: { $commands }.
 value-system = sistema
 value-rounds = rondas
@@ -83,24 +83,24 @@ value-trf = trf
 value-begin = empieza
 value-result = resultado
 value-expel = expulsa
-value-arbiter = arbitro
-value-arbiters = arbitros, juez, jueces
+value-arbiter = árbitro
+value-arbiters = árbitros, juez, jueces
 value-italo-swiss = italo-suizo
 value-crosstable = cuadro
 value-rest = descanso
-value-objection = objecion
+value-objection = objeción
 value-pair-up = empareja
 value-penalise = penaliza
 value-suspend = suspende
 value-postpone = aplaza
 value-enter = anota
-value-points = puntuacion
+value-points = puntuación
 value-tie-breaks = desempates
 value-objections = objeciones
 value-check-in = presencias
 value-later-starts = horarios
 value-guests = invitados
-value-entry-code = codigo
+value-entry-code = código
 value-board = mesa
 value-club = club
 value-solkoff = solkoff
@@ -164,7 +164,7 @@ tournament-column-absent = ausente
 tournament-boards = Ronda { $round }, primero quien lleva las blancas:
 tournament-boards-points = Ronda { $round }, primero quien lleva las blancas. Entre paréntesis los puntos de antes:
 tournament-bye = Descansa: { $name }.
-tournament-more = La página siguiente es la { $page }: torneo { $number } clasificacion { $page }
+tournament-more = La página siguiente es la { $page }: torneo { $number } clasificación { $page }
     .page = Sigue en la página { $page }.
 tournament-own = Tú: { $standing }
 tournament-standing = puesto { $place }, { $name }, puntos { $points }
@@ -191,8 +191,8 @@ tournament-decision-end-first = El torneo termina aquí, con { $first } en el pr
 tournament-news-soon = { $title }: en un minuto empieza la ronda { $round }.
 tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
 tournament-news-white = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minuto. Si estás en otra parte: proximo
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minutos. Si estás en otra parte: proximo
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minuto. Si estás en otra parte: próximo
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minutos. Si estás en otra parte: próximo
     }
     .page = { $minutes ->
         [one] { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $minutes } minuto.
@@ -204,7 +204,7 @@ tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: tienes 
     } contra { $opponent }. Después de la apertura quien debe mover tiene { $minutes ->
         [one] { $minutes } minuto.
        *[other] { $minutes } minutos.
-    } Si estás en otra parte: proximo
+    } Si estás en otra parte: próximo
     .page = { $title }, ronda { $round }, mesa { $board }: tienes { $side ->
         [white] Blancas
        *[black] Negras
@@ -212,23 +212,23 @@ tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: tienes 
         [one] { $minutes } minuto.
        *[other] { $minutes } minutos.
     }
-tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: proximo
+tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: próximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
 tournament-news-white-alone = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: proximo
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: proximo
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: próximo
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: próximo
     }
     .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido.
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido.
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido.
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido.
     }
 tournament-news-black-alone = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: proximo
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: proximo
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: próximo
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: próximo
     }
     .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minuto ha perdido.
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza cuando estéis los dos; quien no viene en { $minutes } minutos ha perdido.
+        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido.
+       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido.
     }
 tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
 tournament-news-corrected = { $title }: el árbitro ha decidido tu partida con { $opponent }, ronda { $round }, mesa { $board }: { $reason }
@@ -237,7 +237,7 @@ tournament-news-not-present = { $title }: no dijiste que estabas, y no juegas. S
     .page = { $title }: no dijiste que estabas, y no juegas.
 tournament-news-too-few = { $title } no empieza: hay muy pocos inscritos.
 tournament-news-no-show = { $title }, ronda { $round }: { $opponent } no ha venido, y has ganado.
-tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda arbitro
+tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda árbitro
     .page = { $title }: ahora eres árbitro.
 tournament-news-expelled = { $title }: el árbitro te ha expulsado. { $reason }
 tournament-news-round-over = { $title }: terminó la ronda { $round }.
@@ -274,7 +274,7 @@ tournament-news-finished-shared-placed = { $points ->
 tournament-news-time = { $title }: el árbitro da más tiempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aquí. { $reason }
 tournament-news-ended-early = { $title } termina aquí. En el primer puesto: { $first }. { $reason }
-tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro. Para jugarla igual: torneo { $number } empieza. Para terminar aquí: torneo { $number } adios MOTIVO
+tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro. Para jugarla igual: torneo { $number } empieza. Para terminar aquí: torneo { $number } adiós MOTIVO
     .page = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro.
 tournament-news-no-result = { $title }: la mesa { $board } de la ronda { $round } no tiene resultado. Decide el árbitro.
 tournament-tie-solkoff = Solkoff
@@ -314,7 +314,7 @@ pairing-bye = Son impares: descansa quien tiene menos puntos ({ $points }) y no 
 pairing-changed = Son los puntos y resultados con que se emparejó: el árbitro ha cambiado algunos, y la clasificación tiene los nuevos.
 tournament-italo-swiss = italo-suizo
 tournament-openings-by-lot = Aperturas por sorteo.
-tournament-rated = Las partidas son puntuadas.
+tournament-rated = Las partidas son clasificadas.
 tournament-scale = Victoria 1, tablas ½.
 tournament-bots = También pueden jugar programas.
 tournament-check-in = { $minutes ->
@@ -404,8 +404,8 @@ tournament-guests = Se juega también sin nombre registrado.
 tournament-later-starts = Las rondas después de la primera empiezan: { $times }.
 tournament-by-arbiter = Cada ronda empieza cuando lo dice el árbitro.
 tournament-stage-entry-on = Se empieza el { $time }.
-tournament-entry-code = Código para inscribirse muchos desde una dirección: { $code }. Se escribe: inscribirse { $number } codigo={ $code }
-    .page = Código para inscribirse muchos desde una dirección: { $code }
+tournament-entry-code = Código para inscribir a muchas personas desde una dirección: { $code }. Se escribe: inscribirse { $number } código={ $code }
+    .page = Código para inscribir a muchas personas desde una dirección: { $code }
 tournament-guest-code = Si se corta la línea, o desde otro ordenador: reanudar { $code }
     .page = Para volver desde otro dispositivo hace falta este código: { $code }
 tournament-decision-time = { $other } tiene { $seconds } segundos más. Lo ha decidido { $name }: { $reason }
@@ -432,7 +432,7 @@ tournament-board-seats = En las mesas de un torneo se sientan solo sus jugadores
     .page = En las mesas de un torneo se sientan solo sus jugadores.
 tournament-wrong-code = No es el código del torneo { $number }.
 tournament-expelled-arbiter = { $name } no puede ser árbitro: está fuera del torneo.
-tournament-rated-guests = Un torneo puntuado no admite invitados.
+tournament-rated-guests = Un torneo clasificado no admite invitados.
 tournament-start-ahead = Una ronda empieza en el futuro, y como mucho dentro de { $limit } días.
 tournament-entrant-name = { $name } juega en un torneo. ¿Eres tú? Escribe reanudar y tu código; si no, toma otro nombre.
     .page = { $name } juega en un torneo: toma otro nombre, o vuelve con tu código.
@@ -468,8 +468,8 @@ tournament-borrowed = Aquí juegas con el código del asiento. Las otras rondas 
     .page = Aquí juegas con el código del asiento. Para las otras rondas sal, y entra con tu contraseña.
 tournament-game = En una partida de torneo esto no se hace.
 tournament-down = El torneo no se puede registrar: no ha cambiado nada. Prueba otra vez.
-tournament-rated-openers = Solo los organizadores de este servidor abren un torneo puntuado.
-tournament-rated-bots = Donde juegan programas las partidas no son puntuadas: una de las dos cosas.
+tournament-rated-openers = Solo los organizadores de este servidor abren un torneo clasificado.
+tournament-rated-bots = Donde juegan programas las partidas no son clasificadas: una de las dos cosas.
 tournament-people-only = En el torneo { $tournament } no juegan programas.
 tournament-entrants-of-address = Desde tu dirección ya se han inscrito { $limit }. Hace falta el código del torneo, que tiene el árbitro.
 tournament-entries-of-person = Te has inscrito { $limit } veces. El árbitro puede inscribirte.
@@ -501,8 +501,8 @@ tournament-games-go-on = { $count ->
         [one] Aún se juega en { $count } mesa.
        *[other] Aún se juega en { $count } mesas.
     }
-end-next-tournament = Para el torneo: proximo. Repasarla: repasar. Para salir: salir
-tournament-game-over = La partida ha terminado. Para el torneo: proximo. Para salir: salir
+end-next-tournament = Para el torneo: próximo. Repasarla: repasar. Para salir: salir
+tournament-game-over = La partida ha terminado. Para el torneo: próximo. Para salir: salir
     .page = La partida ha terminado.
 seat-over-tournament = La partida en la sala { $room } ha terminado. { $over } Con un nombre registrado, las otras rondas piden la contraseña. Los torneos: torneos
     .page = La partida en la sala { $room } ha terminado. { $over } Con un nombre registrado, las otras rondas piden la contraseña.
@@ -511,11 +511,11 @@ seat-over-tournament-over = La partida en la sala { $room } ha terminado. { $ove
 tournament-code-over = Este es el código de un torneo que ha terminado. Cómo acabó: torneo { $number }
     .page = Este es el código de un torneo que ha terminado.
 tournament-no-decisions = Los árbitros aún no han decidido nada.
-tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO
+tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }. Para oponerte: torneo { $number } objeción TEXTO
     .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }.
-tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }. Para oponerte: torneo { $number } objecion TEXTO
+tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }. Para oponerte: torneo { $number } objeción TEXTO
     .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }.
-tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansas. Para oponerte: torneo { $number } objecion TEXTO
+tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansas. Para oponerte: torneo { $number } objeción TEXTO
     .page = { $title }, ronda { $round }: pronto descansas.
 tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.

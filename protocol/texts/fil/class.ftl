@@ -1,7 +1,7 @@
 # A class: pupils who play one another round after round.
 help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbubukas: klase buksan
     .word = klase
-    .usage = klase [CODE PANGALAN|buksan|pangalan|ronda|pahinga|bumalik|manood N|isara N|alisin PANGALAN|paalam]
+    .usage = klase [CODE PANGALAN|buksan|pangalan|ronda|pahinga|bumalik|manood N|isara N|alisin PANGALAN|tapos]
     .examples = Halimbawa: klase K7Q-2MX Ada, klase buksan filippina 10+0 bot madali, klase ronda
     .details =
         Isinusulat ng guro, na may nakarehistrong pangalan, ang klase buksan at, kung gusto, ang uri, oras at antas ng bot.
@@ -12,7 +12,7 @@ help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbu
         klase palayain PANGALAN: ang papasok sa pangalang iyon ang kukuha ng upuan.
         klase alisin PANGALAN: aalis sa klase ang may pangalang iyon, at makakabalik lamang pagkatapos ng klase palayain PANGALAN.
         klase chat oo o hindi, klase kusa oo o hindi, klase pagbabalik oo o hindi.
-        klase paalam: tapos na ang aralin. Sa klase ay naglalaro lamang; para lumabas: klase umalis.
+        klase tapos: tapos na ang aralin. Sa klase ay naglalaro lamang; para lumabas: klase umalis.
 help-pupil =
     Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng marami: 6A 4C 2A
     galaw - kung ano ang maigagalaw mo; bakit 6A 5B - ayon sa aling tuntunin
@@ -25,6 +25,7 @@ help-pupil =
     Ang guro ang nagpapasya ng iba pa, gaya ng susunod na ronda.
 value-class-open = buksan
 value-class-names = pangalan
+value-class-end = tapos, tapusin, wakas, paalam
 value-class-round = ronda
 value-class-close = isara
 value-class-release = palayain
@@ -121,7 +122,7 @@ class-no-such = Walang klaseng may ganitong code: tingnang mabuti kung paano ito
 class-teachers-only = Si { $teacher } ang nagpapasya niyan.
 class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase. Mayroon ka na? Gamitin ito: pangalan PANGALAN. Kung wala: magparehistro
     .page = Kailangan ng nakarehistrong pangalan para magbukas ng klase: mag-sign in sa itaas gamit ang iyo, o magrehistro ng isa.
-class-open-already = Bukas na ang klase mong { $code }: klase paalam muna
+class-open-already = Bukas na ang klase mong { $code }: klase tapos muna
     .page = Bukas na ang klase mong { $code }: tapusin muna ang araling iyon.
 class-too-many = May { $limit } klase nang bukas: subukan ulit mamaya.
 classes-of-address = { $limit ->

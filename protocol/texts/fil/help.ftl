@@ -73,7 +73,7 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         { "[antala=SEGUNDO] [pambungad=bunutan|hindi|fmjd:1-IV] [tapatan=2] [may-ranggo]" }
     .examples = Halimbawa: gumawa subok, gumawa subok oras=5+3, gumawa subok uri=filipino bot=5
     .details =
-        uri: ang lalaruin. Kung wala: italyano. Ang listahan: tulong uri
+        uri: ang lalaruin. Kung wala, ang huli mong nilaro, o ang Filipino. Ang listahan: tulong uri
         oras: ang 5+3 ay limang minuto, at tatlong segundo pa bawat galaw;
         ang 10 ay sampung minuto lang; ang 30s ay 30 segundo bawat galaw.
         bot: ang kompyuter ang kalaban mo, sa antas na sinabi.
@@ -92,7 +92,7 @@ help-entra = sumali SILID [puti|itim] - umupo para maglaro; bubuksan ang silid k
     .word = sumali
     .usage = sumali SILID [puti|itim] [may-ranggo] [salita=SALITA]
     .examples = Halimbawa: sumali subok, sumali subok itim, sumali subok salita=lihim
-    .details = Sa nagbukas ng silid ang Puti, kung wala siyang ibang sinabi. Damang Italyano ang bagong silid.
+    .details = Sa nagbukas ng silid ang Puti, kung wala siyang ibang sinabi. Sa bagong silid, ang huli mong nilarong uri, o damang Filipino.
 help-osserva = manood SILID - manood ng laro
     .word = manood
     .usage = manood SILID [salita=SALITA] [din]

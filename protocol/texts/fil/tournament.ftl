@@ -27,7 +27,7 @@ help-torneo = torneo N [ALIN] - isang torneo: mga manlalaro, mga ronda, ang puwe
         Ang nagbukas ng torneo ang tagahatol, at may iba pang utos: tulong tagahatol
         torneo buksan at ang mga opsiyong ito, na maaaring wala:
         pangalan: ang pamagat, sa loob ng panipi. sistema: swiso, lahat, dalawang-ikot o italo-swiso. mga-ronda: ilan.
-        uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60. may-puntos: may puntos ang mga laro.
+        uri, oras at pambungad: gaya sa gumawa. lugar: ilan, gaya ng 4-60. may-ranggo: may ranggo ang mga laro.
         simula: ang 21:00 ay oras UTC, sa 21:00+01:00 sinasabi ang sona, ang 30m ay kalahating oras mula ngayon.
         mga-oras=22:00,23:00: simula ng mga ronda pagkatapos ng una. pahinga=tagahatol: kapag sinabi mo.
         Puwede rin ang araw: 2026-12-05T21:00+01:00. mga-bisita: puwede kahit walang nakarehistrong pangalan.

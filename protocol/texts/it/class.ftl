@@ -25,6 +25,7 @@ help-pupil =
     Tutto il resto, come il prossimo turno, lo decide chi insegna.
 value-class-open = apri
 value-class-names = nomi
+value-class-end = fine, finisci, termina
 value-class-round = turno
 value-class-close = chiudi
 value-class-release = libera

@@ -75,7 +75,7 @@ help-crea = crea STANZA [OPZIONI] - apri una stanza come la vuoi
         { "[ritardo=SECONDI] [apertura=sorteggio|no|fmjd:1-IV] [incontro=2] [classificata]" }
     .examples = Per esempio: crea prova, crea prova tempo=5+3, crea prova variante=russa bot=5
     .details =
-        variante: che cosa si gioca. Senza: italiana. L'elenco: aiuto variante
+        variante: che cosa si gioca. Senza, quella di prima, o l'italiana. L'elenco: aiuto variante
         tempo: 5+3 sono cinque minuti, e tre secondi in più a ogni mossa;
         con 10 dieci minuti e basta; con 30s trenta secondi per ogni mossa.
         bot: il computer gioca contro di te, al livello che dici.
@@ -94,7 +94,7 @@ help-entra = entra STANZA [bianco|nero] - ti siedi a giocare; se la stanza non c
     .word = entra
     .usage = entra STANZA [bianco|nero] [classificata] [parola=PAROLA]
     .examples = Per esempio: entra prova, entra prova nero, entra prova parola=segreto
-    .details = Chi apre la stanza ha i Bianchi, se non dice altro. Una stanza nuova è di dama italiana.
+    .details = Chi apre la stanza ha i Bianchi, se non dice altro. In una stanza nuova si gioca alla variante di prima, o alla dama italiana.
 help-osserva = osserva STANZA - guardi una partita
     .word = osserva
     .usage = osserva STANZA [parola=PAROLA] [anche]

@@ -16,7 +16,7 @@ help-classe = turma CÓDIGO NOME - entra numa turma; quem ensina abre uma com: t
 help-pupil =
     Para mover, escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
     lances - o que você pode mover; porque 6A 5B - por qual regra se pode ou não
-    tabuleiro - vê o tabuleiro de novo; relogio - o tempo que resta
+    tabuleiro - vê o tabuleiro de novo; relógio - o tempo que resta
     empate, voltar - você propõe; a resposta é sim ou não
     desistir - entrega a partida
     turma - a rodada e os pontos; turma sair - deixa a turma
@@ -25,6 +25,7 @@ help-pupil =
     O resto, como a próxima rodada, quem decide é quem ensina.
 value-class-open = abrir, abre
 value-class-names = nomes
+value-class-end = fim, terminar, acabar, encerrar, finalizar
 value-class-round = rodada
 value-class-close = fechar, fecha
 value-class-release = liberar

@@ -50,8 +50,8 @@ client-retry = { $seconds ->
 client-gave-up = O servidor não volta: desisto. Tente mais tarde.
 client-not-connected = Não há conexão: o que você escreve agora não parte. Para parar: /fim
 client-name-refused = Escreva aqui outro nome, ou retomar e o código.
-client-back = De novo em linha: a partida continua à vista.
-client-back-lobby = De novo em linha, fora das salas. Para jogar: jogar. As salas: salas
+client-back = De novo online: a partida continua à vista.
+client-back-lobby = De novo online, fora das salas. Para jogar: jogar. As salas: salas
 
 # What the system says of a file or the network: a part of a sentence.
 system-not-found = não existe: confira o nome e a pasta

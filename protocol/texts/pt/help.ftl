@@ -7,18 +7,18 @@ help-intro =
 # What a newcomer needs, on one screen.
 help-first =
     Para mover, escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
-    jogar - acha um lugar, ou abre uma mesa e espera; jogar 5+3 com relógio
-    jogar bot - joga contra o computador (fácil, médio, difícil)
+    jogar - encontre um lugar, ou abra uma mesa e espere; jogar 5+3 com relógio
+    jogar bot - jogue contra o computador (fácil, médio, difícil)
     desafiar 5+3 - proponha uma partida a todos; desafiar NOME - a uma pessoa
     desafios - as partidas propostas; aceitar 1 - jogue a primeira
     salas - quem joga e quem espera
-    entrar SALA - senta com um amigo; a sala que não existe é aberta
-    assistir SALA - assiste a uma partida; torneios - a lista, e como entrar
+    entrar SALA - sente-se com um amigo; a sala que não existe é aberta
+    assistir SALA - assista a uma partida; torneios - a lista, e como entrar
     lances - o que você pode mover
-    tabuleiro - vê o tabuleiro de novo
-    empate, voltar, revanche - você propõe; a resposta é sim ou não
-    dizer TEXTO - fala com quem está aqui; escrever NOME TEXTO - a uma pessoa
-    desistir - entrega a partida; sair - deixa a sala; fim - até logo
+    tabuleiro - veja o tabuleiro de novo
+    empate, voltar, revanche - proponha; a resposta é sim ou não
+    dizer TEXTO - fale com quem está aqui; escrever NOME TEXTO - a uma pessoa
+    desistir - entregue a partida; sair - deixe a sala; fim - até logo
     quem - quem está aqui; registrar - fique com o seu nome, com uma senha
     idioma it|en|pt|fil|es - italiano, English, filipino, español
     formato compacto - um tabuleiro menor; formato acessível - para ouvir
@@ -75,7 +75,7 @@ help-crea = criar SALA [OPÇÕES] - abra uma sala do seu jeito
         { "[atraso=SEGUNDOS] [abertura=sorteio|não|fmjd:1-IV] [confronto=2] [ranqueada]" }
     .examples = Por exemplo: criar teste, criar teste tempo=5+3, criar teste variante=russa bot=5
     .details =
-        variante: o que se joga. Sem ela: italiana. A lista: ajuda variante
+        variante: o que se joga. Sem ela, a que você jogou por último, ou a brasileira. A lista: ajuda variante
         tempo: 5+3 são cinco minutos, e três segundos a mais por lance;
         10 são dez minutos e só; 30s são trinta segundos para cada lance.
         bot: o computador joga contra você, no nível indicado.
@@ -95,7 +95,7 @@ help-entra = entrar SALA [brancas|pretas] - sente-se para jogar; se a sala não 
     .word = entrar
     .usage = entrar SALA [brancas|pretas] [ranqueada] [palavra=PALAVRA]
     .examples = Por exemplo: entrar teste, entrar teste pretas, entrar teste palavra=segredo
-    .details = Quem abre a sala tem as Brancas, se não diz outra coisa. Uma sala nova é de damas italianas.
+    .details = Quem abre a sala tem as Brancas, se não diz outra coisa. Numa sala nova joga-se a variante que você jogou por último, ou a brasileira.
 help-osserva = assistir SALA - assista a uma partida
     .word = assistir
     .usage = assistir SALA [palavra=PALAVRA] [também]
@@ -120,7 +120,7 @@ help-tv = tv [VARIANTE] - veja a partida dos mais fortes, e depois a próxima
     .details =
         Alguns segundos depois da partida mostra-se outra.
         Para parar: tv não, ou sair.
-help-chi = quem - veja quem está em linha
+help-chi = quem - veja quem está online
     .word = quem
     .usage = quem [assiste] [PÁGINA|jogador=NOME]
     .examples = Por exemplo: quem, quem 2, quem assiste
@@ -167,7 +167,7 @@ help-damiera = tabuleiro [números|girar] - veja o tabuleiro de novo
         Com números as peças são ditas com os números oficiais das casas, ou os nomes (c3) onde se usam.
         Com girar as casas são lidas do lado das Pretas, só para você, até o próximo tabuleiro girar.
 help-ultima = última - leia de novo o último lance
-    .word = ultima
+    .word = última
     .usage = última
 help-casella = casa CASA - veja o que há em uma casa
     .word = casa
@@ -248,7 +248,7 @@ help-interrompi = interromper - encerre sem resultado uma partida que mal começ
 help-sollecita = apressar - lembre ao outro lado que é a vez dele
     .word = apressar
     .usage = apressar
-    .details = Pode-se nas partidas sem relógio, uma vez por minuto, se o outro lado está em linha.
+    .details = Pode-se nas partidas sem relógio, uma vez por minuto, se o outro lado está online.
 help-sospendi = suspender - deixe para outro dia uma partida sem relógio
     .word = suspender
     .usage = suspender
@@ -259,7 +259,7 @@ help-abbandona = desistir - entregue a partida
     .usage = desistir
     .details = A partida está perdida. Escreve-se por inteiro.
 help-orologio = relógio - veja o tempo que resta
-    .word = relogio
+    .word = relógio
     .usage = relógio
     .details =
         O tempo corre quando os dois lados já moveram; para o primeiro lance há 60 segundos, depois a partida é anulada. Quem fica sem tempo perde.
@@ -283,7 +283,7 @@ help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
     .word = reivindicar, reclamar
     .usage = reivindicar
     .details = Pode-se quando o tempo para voltar acabou. Também se pode esperar.
-help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da linha
+help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da conexão
     .word = retomar
     .usage = retomar CÓDIGO|SALA|NOME [NÚMERO]
     .examples = Por exemplo: retomar 7KQ2-M9XD-..., retomar estudo, retomar Ada

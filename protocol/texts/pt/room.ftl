@@ -37,7 +37,7 @@ absent = { $seconds ->
         [one] { $name } caiu da linha: tem { $seconds } segundo para voltar.
        *[other] { $name } caiu da linha: tem { $seconds } segundos para voltar.
     }
-seat-code = Se a linha cair: retomar { $code }
+seat-code = Se a conexão cair: retomar { $code }
 absent-alone = { $name } caiu da linha: a partida espera.
 back = { $name } está de volta.
 overdue = { $name } está fora há tempo demais. Para ficar com a vitória: reivindicar. Ou espere.
@@ -330,7 +330,7 @@ no-seat-of = Ninguém tem um lugar numa partida com o nome { $name }. Com o cód
     .page = Ninguém tem um lugar numa partida com o nome { $name }.
 no-seat-of-but = Ninguém tem um lugar numa partida com o nome { $name }. Talvez: retomar { $similar }
     .page = Ninguém tem um lugar numa partida com o nome { $name }.
-seat-held = { $name } está em linha: esse lugar não se dá a mais ninguém.
+seat-held = { $name } está online: esse lugar não se dá a mais ninguém.
 seat-asked-for = O lugar de { $name } já foi pedido: espera-se a resposta.
 asking-already = Você já pediu o lugar na sala { $room }: espere a resposta.
 seat-left-for-later = A partida de { $name } ficou para outro dia: esse lugar só se retoma com o código.
@@ -361,7 +361,7 @@ which-offer = Há mais de uma coisa a responder: escreva aceitar lugar ou recusa
     .page = Há mais de uma coisa a responder.
 no-such-event = Ainda não houve o evento { $seq }: o último da sala é o { $last }. Para retomar sem número: retomar CÓDIGO
     .page = Ainda não houve o evento { $seq }: o último da sala é o { $last }.
-opponent-present = { $name } está em linha: não há o que reivindicar.
+opponent-present = { $name } está online: não há o que reivindicar.
 too-early-to-claim = { $seconds ->
         [one] { $name } ainda tem { $seconds } segundo para voltar.
        *[other] { $name } ainda tem { $seconds } segundos para voltar.
@@ -370,7 +370,7 @@ nothing-to-choose = Aqui não há cor a escolher.
 nudge-clock = Aqui há relógio: o tempo de quem deve jogar passa, e não é preciso apressar.
 nudge-own-turn = É a sua vez: não há quem apressar.
 nudge-bot = O bot está pensando: ele joga assim que terminar.
-nudge-away = { $name } não está em linha e não pode ler você.
+nudge-away = { $name } não está online e não pode ler você.
 nudge-too-soon = { $seconds ->
         [one] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundo.
        *[other] Você acabou de apressar { $name }. Tente de novo em { $seconds } segundos.

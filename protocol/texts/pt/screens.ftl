@@ -2,7 +2,7 @@
 screen-title = Damiera
 screen-lobby = Damiera · as salas
 screen-connecting = conectando...
-screen-lost = sem linha
+screen-lost = sem conexão
 screen-silent = mudo há { $seconds } s
 screen-unanswered = { $line }: sem resposta há { $seconds ->
         [1] um segundo.
@@ -16,8 +16,8 @@ screen-move-waits = { $move } ficou sem resposta: se não chegou, vai de novo as
 screen-line-unanswered = { $line } ficou sem resposta e não é enviada de novo sozinha: pode ter chegado ou não.
 screen-not-connected = Não há conexão: o que você escreve agora não é enviado.
 screen-retry = { $seconds ->
-        [1] Sem linha: tento de novo em um segundo, Enter já. { $why }
-       *[other] Sem linha: tento de novo em { $seconds } segundos, Enter já. { $why }
+        [1] Sem conexão: tento de novo em um segundo, Enter já. { $why }
+       *[other] Sem conexão: tento de novo em { $seconds } segundos, Enter já. { $why }
     }
 screen-name-refused = { $seconds ->
         [1] { $why } Escreva aqui; tento { $name } de novo em um segundo.

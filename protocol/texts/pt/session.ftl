@@ -22,13 +22,13 @@ unmuted = Você vai ler { $name } de novo.
 board-turned-black = Tabuleiro virado: as Pretas embaixo, de agora em diante. Para desvirar: tabuleiro girar
 board-turned-white = Tabuleiro como antes: as Brancas embaixo.
 who = { $total ->
-        [one] { $total } pessoa em linha{ $guests }: { $names }
-       *[other] { $total } pessoas em linha{ $guests }: { $names }
+        [one] { $total } pessoa online{ $guests }: { $names }
+       *[other] { $total } pessoas online{ $guests }: { $names }
     }
-who-more = { $total } pessoas em linha{ $guests }, entre elas: { $names }
+who-more = { $total } pessoas online{ $guests }, entre elas: { $names }
 who-next = O resto: quem { $page }
-who-here = { $name } está em linha.
-who-not-here = { $name } não está em linha.
+who-here = { $name } está online.
+who-not-here = { $name } não está online.
 watchers = { $total ->
         [1] Assiste à sala { $room }{ $guests }: { $names }
        *[other] { $total } pessoas assistem à sala { $room }{ $guests }: { $names }

@@ -6,16 +6,16 @@ help-tornei = torneios - a lista dos torneios
         Um de perto: torneio e o seu número. Para jogar nele: inscrever e o seu número.
         Para abrir um: torneio abrir, com as opções de ajuda torneio. Quem abre é o árbitro: ajuda árbitro
         Os sistemas. suíço: em cada rodada se encontra quem tem os mesmos pontos, e nunca duas vezes a mesma pessoa.
-        todos contra todos: cada um joga com cada um. ida-volta: o mesmo duas vezes, com as cores trocadas.
+        todos: cada um joga com cada um. ida-volta: o mesmo duas vezes, com as cores trocadas.
         italo-suíço: o da federação italiana, para até 60 inscritos, com os números dados por sorteio.
         Os desempates, entre quem tem os mesmos pontos. solkoff: os pontos de todos os adversários.
         mediano: os mesmos, sem o mais alto e o mais baixo. corte: os mesmos, sem o mais baixo.
         sonneborn: os pontos dos adversários vencidos, e metade dos pontos daqueles com quem se empatou.
-        direto: os pontos das partidas entre os empatados. vitorias: as rodadas que deram os pontos de uma vitória.
+        direto: os pontos das partidas entre os empatados. vitórias: as rodadas que deram os pontos de uma vitória.
         ganhas: as partidas ganhas no tabuleiro.
 help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classificação
     .word = torneio
-    .usage = torneio [N] [classificacao [PÁGINA]|rodada N|tabelão|porque NOME|decisões|trf], torneio abrir OPÇÕES (árbitros: ajuda árbitro)
+    .usage = torneio [N] [classificação [PÁGINA]|rodada N|tabelão|porque NOME|decisões|trf], torneio abrir OPÇÕES (árbitros: ajuda árbitro)
     .examples = Por exemplo: torneio 3, torneio 3 rodada 2, torneio 3 porque Gil, torneio abrir nome="Copa" rodadas=7 tempo=5+3
     .details =
         Torneio 3: o que é, quem se inscreveu, a classificação. Sem número: o seu.
@@ -27,14 +27,14 @@ help-torneo = torneio N [O QUÊ] - um torneio: quem joga, as rodadas, a classifi
         Quem abre um torneio é o árbitro, e tem outros comandos: ajuda árbitro
         torneio abrir e estas opções, todas facultativas:
         nome: o título, entre aspas. sistema: suíço, todos, ida-volta ou italo-suíço. rodadas: quantas.
-        variante, tempo e abertura: como em criar. vagas: quantas, como 4-60. valendo: as partidas valem pontos.
+        variante, tempo e abertura: como em criar. vagas: quantas, como 4-60. ranqueada: as partidas contam para o rating.
         início: 21:00 é uma hora UTC, 21:00+01:00 diz o fuso, 30m é daqui a meia hora. Sem ele, quando você disser.
         horários=22:00,23:00: quando começam as rodadas depois da primeira. pausa=árbitro: quando você disser.
         Também com o dia: 2026-12-05T21:00+01:00. convidados: joga-se também sem nome registrado.
         ausência: depois de quantos segundos perde quem não vem. Para o primeiro lance há ao menos um minuto. pausa: quantos segundos entre duas rodadas.
         presenças=15: nos 15 minutos antes cada um diz: presente. objeções=120: as mesas aparecem 120 segundos antes.
         pontuação=1: vitória 1, empate ½. bot: programas também podem jogar.
-        desempates=solkoff,direto: também mediano, corte, sonneborn, vitorias, ganhas.
+        desempates=solkoff,direto: também mediano, corte, sonneborn, vitórias, ganhas.
         tempo=5+3: cinco minutos, e três segundos a mais a cada lance. Sistemas e desempates explicados: ajuda torneios
 help-arbiters =
     Quem abre um torneio é o árbitro, e os comandos começam com torneio e o número. Aqui o torneio é o 3.
@@ -108,7 +108,7 @@ value-truncated-solkoff = mediano
 value-solkoff-cut = corte
 value-sonneborn = sonneborn, s-b
 value-direct-encounter = direto
-value-wins = vitorias
+value-wins = vitórias
 value-games-won = ganhas
 tournament-swiss = sistema suíço
 tournament-round-robin = todos contra todos
@@ -164,7 +164,7 @@ tournament-column-absent = ausente
 tournament-boards = Rodada { $round }, primeiro quem tem as brancas:
 tournament-boards-points = Rodada { $round }, primeiro quem tem as brancas. Entre parênteses os pontos de antes:
 tournament-bye = Folga: { $name }.
-tournament-more = A página seguinte é a { $page }: torneio { $number } classificacao { $page }
+tournament-more = A página seguinte é a { $page }: torneio { $number } classificação { $page }
     .page = Continua na página { $page }.
 tournament-own = Você: { $standing }
 tournament-standing = lugar { $place }, { $name }, pontos { $points }
@@ -314,7 +314,7 @@ pairing-bye = O número é ímpar: folga quem tem menos pontos ({ $points }) e a
 pairing-changed = São os pontos e resultados com que se emparceirou: o árbitro mudou alguns, e a classificação tem os novos.
 tournament-italo-swiss = italo-suíço
 tournament-openings-by-lot = Aberturas por sorteio.
-tournament-rated = As partidas são valendo.
+tournament-rated = As partidas são ranqueadas.
 tournament-scale = Vitória 1, empate ½.
 tournament-bots = Programas também podem jogar.
 tournament-check-in = { $minutes ->
@@ -406,7 +406,7 @@ tournament-by-arbiter = Cada rodada começa quando o árbitro diz.
 tournament-stage-entry-on = Começa em { $time }.
 tournament-entry-code = Código para muitos se inscreverem de um só endereço: { $code }. Escreve-se: inscrever { $number } código={ $code }
     .page = Código para muitos se inscreverem de um só endereço: { $code }
-tournament-guest-code = Se a linha cair, ou em outro computador: retomar { $code }
+tournament-guest-code = Se a conexão cair, ou em outro computador: retomar { $code }
     .page = Para voltar em outro aparelho é preciso este código: { $code }
 tournament-decision-time = { $other } tem { $seconds } segundos a mais. Decidiu { $name }: { $reason }
 tournament-same-code = O seu código de antes vale aqui também.
@@ -468,8 +468,8 @@ tournament-borrowed = Aqui você joga com o código do lugar. As outras rodadas 
     .page = Aqui você joga com o código do lugar. Para as outras rodadas saia, e entre com a sua senha.
 tournament-game = Numa partida de torneio isso não se faz.
 tournament-down = O torneio não pode ser gravado: nada mudou. Tente de novo.
-tournament-rated-openers = Só os organizadores deste servidor abrem um torneio valendo.
-tournament-rated-bots = Onde jogam programas as partidas não são valendo: escolha um dos dois.
+tournament-rated-openers = Só os organizadores deste servidor abrem um torneio ranqueado.
+tournament-rated-bots = Onde jogam programas as partidas não são ranqueadas: escolha um dos dois.
 tournament-people-only = No torneio { $tournament } programas não jogam.
 tournament-entrants-of-address = Do seu endereço já se inscreveram { $limit }. É preciso o código do torneio, que o árbitro tem.
 tournament-entries-of-person = Você se inscreveu { $limit } vezes. O árbitro pode inscrever você.

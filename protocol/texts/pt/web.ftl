@@ -95,7 +95,7 @@ web-are-you-entrant = Você é { $name }? (torneio { $number })
 web-another = Outra pessoa
 
 # Playing.
-web-title = Damas em linha
+web-title = Damas online
 web-live = Ao vivo
 web-live-watch = Assistir à partida
 web-live-picture = Jogam agora: { $players }
@@ -182,8 +182,8 @@ web-challenge = Desafiar
 web-challenge-person = Desafiar { $name }
 web-people = Pessoas
 web-people-count = { $count ->
-        [1] Uma pessoa em linha.
-       *[other] { $count } pessoas em linha.
+        [1] Uma pessoa online.
+       *[other] { $count } pessoas online.
     }
 web-guest = { $name } (visitante)
 web-bot-name = { $name } (bot)
