@@ -11,6 +11,7 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_security::GeneralSecurityProfile;
 
 use crate::command;
+use crate::text::{Language, Message};
 
 /// Maximum number of characters of a name.
 pub const MAX_CHARS: usize = 20;
@@ -178,9 +179,10 @@ impl Name {
         text.starts_with(BOT)
     }
 
-    /// The name of the `number`th table, which the server opens when the player named no room.
-    pub fn for_table(number: u64) -> Name {
-        Name::unchecked(&format!("tavolo-{number}"))
+    /// The name of the `number`th table, which the server opens when the player named no room, in the player's language.
+    pub fn for_table(number: u64, language: Language) -> Name {
+        let word = Message::new("room-table-word").text(language);
+        Name::unchecked(&format!("{word}-{number}"))
     }
 
     /// The name of the `number`th table of a class.
@@ -218,9 +220,15 @@ impl Name {
         after.is_some_and(|after| after.starts_with(char::is_numeric))
     }
 
-    /// The name of the `number`th lesson.
-    pub fn for_lesson(number: u64) -> Name {
-        Name::unchecked(&format!("lezione-{number}"))
+    /// The name of the `number`th lesson, in the language of the person who opens it.
+    pub fn for_lesson(number: u64, language: Language) -> Name {
+        let word = Name::lesson_word(language);
+        Name::unchecked(&format!("{word}-{number}"))
+    }
+
+    /// The word before the number in the names of lessons in a language.
+    pub fn lesson_word(language: Language) -> String {
+        Message::new("room-lesson-word").text(language)
     }
 
     /// Reads a name by its characters alone. A name stays valid even if a later version has a command of that word.

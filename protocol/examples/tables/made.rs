@@ -4,7 +4,7 @@ use damiera_protocol::command::{
     self, CommandError, Keyword, LATER_LANGUAGES, TournamentWords, usual_variant,
 };
 use damiera_protocol::event::{EndReason, EventKind};
-use damiera_protocol::name::MAX_CHARS;
+use damiera_protocol::name::{MAX_CHARS, Name};
 use damiera_protocol::rating::PROVISIONAL_ABOVE;
 use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{BadMove, Reason, Refusal};
@@ -126,7 +126,8 @@ pub(crate) fn page_module() -> String {
     let language = |language: Language| {
         let name = Message::new("client-language-name").text(language);
         let (code, variant) = (language.code(), usual_variant(language).id());
-        format!("  {code}: {{ name: '{name}', variant: '{variant}' }},\n")
+        let lesson = Name::lesson_word(language);
+        format!("  {code}: {{ name: '{name}', variant: '{variant}', lesson: '{lesson}' }},\n")
     };
     let events: String = EventKind::ALL.iter().map(event).collect();
     let languages = Language::ALL.map(language).concat();
@@ -145,7 +146,8 @@ pub(crate) fn page_module() -> String {
 export const EVENTS = {{
 {events}}};
 
-/** The languages, by the code that `lingua` takes: the own name of each, and the variant that `gioca` takes in it. */
+/** The languages, by the code that `lingua` takes: the own name of each, the variant that `gioca` takes in it, and the
+ * word before the number in names of lessons. */
 export const LANGUAGES = {{
 {languages}}};
 

@@ -1,4 +1,7 @@
 # What people in a room are told.
+# The names of rooms without a name of their own, before their number. Letters that every keyboard has.
+room-table-word = table
+room-lesson-word = lesson
 opened = New room: { $room }, { $settings }. { $colour }
 opened-white = You have White.
 opened-black = You have Black.

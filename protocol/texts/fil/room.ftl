@@ -1,4 +1,7 @@
 # What people in a room are told.
+# The names of rooms without a name of their own, before their number. Letters that every keyboard has.
+room-table-word = mesa
+room-lesson-word = aralin
 opened = Bagong silid: { $room }, { $settings }. { $colour }
 opened-white = Sa iyo ang Puti.
 opened-black = Sa iyo ang Itim.

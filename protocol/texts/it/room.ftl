@@ -1,4 +1,7 @@
 # What people in a room are told.
+# The names of rooms without a name of their own, before their number. Letters that every keyboard has.
+room-table-word = tavolo
+room-lesson-word = lezione
 opened = Stanza nuova: { $room }, { $settings }. { $colour }
 opened-white = Hai i Bianchi.
 opened-black = Hai i Neri.

@@ -1,4 +1,7 @@
 # What people in a room are told.
+# The names of rooms without a name of their own, before their number. Letters that every keyboard has.
+room-table-word = mesa
+room-lesson-word = aula
 opened = Sala nova: { $room }, { $settings }. { $colour }
 opened-white = As Brancas são suas.
 opened-black = As Pretas são suas.

@@ -26,13 +26,14 @@ export const EVENTS = {
   leave: { givesTurn: false },
 };
 
-/** The languages, by the code that `lingua` takes: the own name of each, and the variant that `gioca` takes in it. */
+/** The languages, by the code that `lingua` takes: the own name of each, the variant that `gioca` takes in it, and the
+ * word before the number in names of lessons. */
 export const LANGUAGES = {
-  it: { name: 'Italiano', variant: 'italiana' },
-  en: { name: 'English', variant: 'inglese' },
-  pt: { name: 'Português', variant: 'brasiliana' },
-  fil: { name: 'Filipino', variant: 'filippina' },
-  es: { name: 'Español', variant: 'spagnola' },
+  it: { name: 'Italiano', variant: 'italiana', lesson: 'lezione' },
+  en: { name: 'English', variant: 'inglese', lesson: 'lesson' },
+  pt: { name: 'Português', variant: 'brasiliana', lesson: 'aula' },
+  fil: { name: 'Filipino', variant: 'filippina', lesson: 'aralin' },
+  es: { name: 'Español', variant: 'spagnola', lesson: 'leccion' },
 };
 
 /** The variants with a table of openings, from which a lot may draw. @type {readonly string[]} */

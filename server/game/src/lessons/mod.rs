@@ -15,6 +15,7 @@ use damiera_connection::admission::quotas::QuotaShare;
 use damiera_protocol::lesson::LessonEnd;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::text::Language;
 use damiera_protocol::wire::ListedLesson;
 use parking_lot::Mutex;
 
@@ -38,8 +39,8 @@ struct LessonLists {
 }
 
 impl Lessons {
-    /// Opens a lesson under a name that no room has; `share` is its place among those of its opener's address. A
-    /// hidden lesson is in no list.
+    /// Opens a lesson under a name in a language that no room has; `share` is its place among those of its opener's address.
+    /// A hidden lesson is in no list.
     ///
     /// # Errors
     /// When there are `most` already.
@@ -48,7 +49,7 @@ impl Lessons {
         subject: Subject,
         leader: LessonParticipant,
         (share, most): (QuotaShare, usize),
-        hidden: bool,
+        (hidden, language): (bool, Language),
         is_room: impl Fn(&Name) -> bool,
     ) -> Result<Arc<Lesson>, Refusal> {
         let mut lists = self.0.lock();
@@ -57,7 +58,7 @@ impl Lessons {
         }
         let name = loop {
             lists.opened += 1;
-            let name = Name::for_lesson(lists.opened);
+            let name = Name::for_lesson(lists.opened, language);
             if !is_room(&name) {
                 break name;
             }

@@ -10,6 +10,7 @@ use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Refusal, RoomRow};
+use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
@@ -303,9 +304,9 @@ impl ListedRooms {
         self.0.lock().adjourned.of(holder)
     }
 
-    /// A name for a table that was opened without one.
-    pub fn table_name(&self) -> Name {
-        self.free_name(Name::for_table)
+    /// A name for a table that was opened without one, in its founder's language.
+    pub fn table_name(&self, language: Language) -> Name {
+        self.free_name(|number| Name::for_table(number, language))
     }
 
     /// A name for the table of a class.

@@ -373,7 +373,12 @@ impl ServerSession {
         };
         let named = NamedRoom {
             id: services.host.id(),
-            name: name.unwrap_or_else(|| services.lobby.rooms.table_name()),
+            name: name.unwrap_or_else(|| {
+                services
+                    .lobby
+                    .rooms
+                    .table_name(self.display.view().language)
+            }),
             word,
             class: None,
             is_of_tournament: false,

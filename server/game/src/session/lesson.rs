@@ -156,9 +156,14 @@ impl ServerSession {
             .quotas
             .share(Quota::Lessons, self.visitor.counted(), most)
             .map_err(Refusal::LessonsOfAddress)?;
-        let lesson = services
-            .lessons
-            .open(subject, attendant, (share, most), hidden, is_room)?;
+        let language = self.display.view().language;
+        let lesson = services.lessons.open(
+            subject,
+            attendant,
+            (share, most),
+            (hidden, language),
+            is_room,
+        )?;
         let mut view = lesson.view(self.visitor.id());
         view.enters = true;
         self.attend(&lesson);

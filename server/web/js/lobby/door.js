@@ -6,6 +6,7 @@ import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
 import { button, oneWord, typed } from '../fields.js';
 import { tournamentPath } from '../route.js';
+import { LANGUAGES } from '../tables.js';
 import { players } from './lists.js';
 import { nameBox } from './name.js';
 import { termsName } from './terms.js';
@@ -16,7 +17,7 @@ const WORD = 'wrong_word';
 const WATCH = 'osserva';
 
 /** The server's names of lessons. Its list of rooms has only the first ones. */
-const LESSON = /^lezione-[0-9]+$/i;
+const LESSON = new RegExp(`^(${Object.values(LANGUAGES).map((language) => language.lesson).join('|')})-[0-9]+$`, 'i');
 /** The same for the boards of tournaments. */
 const BOARD = /^torneo-([0-9]+)-/i;
 
