@@ -32,7 +32,7 @@ pub struct CommandRow {
     recent: bool,
     /// True if it is carried out only in lessons.
     lesson: bool,
-    /// True if its words may be names, because names were given before the command existed.
+    /// True if its words may be names: people are called so, or names were given before the command existed.
     nameable: bool,
     reading: ArgumentReading,
 }
@@ -204,8 +204,8 @@ static ROWS: [CommandRow; 86] = [
     row("amici", challenge::friends).recent().nameable(),
     row("avvisami", challenge::notify).recent(),
     row("bot", action::bot),
-    bare("bianco", Command::Action(SeatAction::Choose(Color::White))),
-    bare("nero", Command::Action(SeatAction::Choose(Color::Black))),
+    bare("bianco", Command::Action(SeatAction::Choose(Color::White))).nameable(),
+    bare("nero", Command::Action(SeatAction::Choose(Color::Black))).nameable(),
     row("muovi", action::make_move),
     row("damiera", question::board),
     bare("ultima", PositionQuestion::Last.command()),

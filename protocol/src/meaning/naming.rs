@@ -39,6 +39,13 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
     let trimmed = line.trim();
     let (word, _) = command::first_word(trimmed);
     let tokens = tokens(trimmed);
+    // `Sal` is a name, and `sal` leaves.
+    if let Some(name) = person(&tokens)
+        && (name.starts_with(char::is_uppercase)
+            || !(is_answer(&tokens) || leaves(trimmed, &tokens, language)))
+    {
+        return Ok(name.to_owned().into());
+    }
     if leaves(trimmed, &tokens, language) {
         return Ok(QUIT.into());
     }
@@ -85,11 +92,25 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
         return Ok(line.into());
     }
     let greets = in_order(language).any(|it| vocabulary(it).greets(&words));
-    let asks = trimmed.ends_with(['?', '!']);
-    if greets || asks || tokens.len() != 1 || is_answer(&tokens) {
+    let [only] = &tokens[..] else {
+        return Err(CommandError::NotAName);
+    };
+    if greets || trimmed.ends_with('?') || is_answer(&tokens) {
         return Err(CommandError::NotAName);
     }
-    Ok(line.into())
+    // `Gino.` ends a sentence, and `Gino!` calls out.
+    Ok(match trimmed.trim_end_matches(['.', '!', ',']) {
+        name if name == only.raw => name.to_owned().into(),
+        _ => line.into(),
+    })
+}
+
+/// The name that a line consists of, whose word means something else in a sentence: `Pace`.
+fn person<'a>(tokens: &[LineToken<'a>]) -> Option<&'a str> {
+    let [only] = tokens else { return None };
+    let mut languages = Language::ALL.into_iter();
+    let is_known = languages.any(|it| vocabulary(it).people.contains(&only.folded));
+    (is_known && Name::parse(only.raw).is_ok()).then_some(only.raw)
 }
 
 /// True if a line only says that its writer goes, in any language: `exit`. There is nothing to lose yet, and no

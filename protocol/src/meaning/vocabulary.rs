@@ -100,6 +100,8 @@ pub(super) struct Vocabulary {
     /// Phrases that leave a prompt for a password.
     pub(super) leaves_prompt: HashSet<Vec<String>>,
     /// Questions about what is to be written at such a prompt.
+    /// Words with another meaning that are also names of people.
+    pub(super) people: HashSet<String>,
     pub(super) asks_at_prompt: HashSet<Vec<String>>,
     /// Asking for another game.
     pub(super) again: HashSet<Vec<String>>,
@@ -217,6 +219,7 @@ impl Vocabulary {
             no: lists("said-no"),
             leaves_prompt: lists("said-leaves-prompt"),
             asks_at_prompt: lists("said-asks-at-prompt"),
+            people: words("said-people"),
             again: lists("said-again"),
             lost: lists(LOST.0),
             won: lists("said-won"),

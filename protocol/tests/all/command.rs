@@ -320,6 +320,8 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "nota",
             "guida",
             "classe",
+            "bianco",
+            "nero",
             "sospese",
             "dispositivi",
             "chiavi",

@@ -321,3 +321,31 @@ fn sentences_that_ask_for_help_are_told_from_passwords() {
         assert!(!asks(line), "{line}");
     }
 }
+
+/// Some names are words of commands and sentences as well. Before a name is given they can only be names.
+#[test]
+fn people_are_called_by_words_of_sentences() {
+    let names = include_str!("../data/people.txt").lines();
+    let names = names
+        .filter(|line| !line.starts_with('#'))
+        .flat_map(str::split_whitespace);
+    let mut refused = Vec::new();
+    for name in names {
+        for language in Language::ALL {
+            for line in [name.to_owned(), format!("{name}."), format!("{name}!")] {
+                let exact = meaning::exact_before_name(&line, language, WordOrder::Own);
+                let read = exact
+                    .map(|exact| command::parse_before_name(&exact).map(|parsed| parsed.result));
+                match read {
+                    Ok(Some(Ok(Command::Connection(ConnectionCommand::Name {
+                        name: given,
+                        ..
+                    }))))
+                        if given.as_str() == name => {}
+                    other => refused.push(format!("{} {line}: {other:?}", language.code())),
+                }
+            }
+        }
+    }
+    assert!(refused.is_empty(), "{refused:#?}");
+}

@@ -54,7 +54,7 @@ fn other_characters_are_refused() {
 #[test]
 fn what_means_something_else_is_no_name() {
     for word in [
-        "fine", "Patta", "kibitz", "perché", "WHY", "nero", "riprendi", "clock",
+        "fine", "Patta", "kibitz", "perché", "WHY", "mosse", "riprendi", "clock",
     ] {
         check(word, Err(NameError::CommandWord));
     }

@@ -7,6 +7,8 @@ said-yes = yes, yeah, yea, yep, yup, aye, sure, sure thing, ok, okay, okey, k, a
 said-perhaps = cool, great, perfect, do it, go ahead, go on then, sounds great, good idea, np, ya
 said-no = no, nope, nah, nay, no way, no thanks, no thank you, never, not now, not yet, not really, i refuse, i decline, i don't want, i don't want to, i don't accept, don't, of course not, certainly not, absolutely not, rather not, i'd rather not, not today, not a chance, no no, nah thanks, not this time, nope thanks, no deal, negative, i would rather not, forget it, no sir, keep playing, let's play on, play on, hell no, absolutely no, no chance, nvm, nope, nah, naw, no way, not now, not yet, never mind, i would rather not
 said-leaves-prompt = never mind, nevermind, forget it, forget about it, i changed my mind, i've changed my mind, leave it, drop it, i do not want to, i don't want to
+# Words of sentences and commands that are also names of people.
+said-people = white, black, will, mark, grace, rob
 said-asks-at-prompt = what should i write, what do i write, what should i type, what do i type, what do i write now, what do i have to write, which password, what password, how long must it be, how long should it be, i don't remember, i do not remember, i don't remember it, i don't know it, i forgot, i forgot it, i have forgotten it, generate a password, make me a password
 said-again = again, once more, one more, one more time, one more game, another, another game, another one, play again, let's play again, new game, go again, rematch please
 # Words that come with an answer and add nothing.

@@ -7,6 +7,8 @@ said-yes = sí, vale, ok, okay, okey, oki, okis, de acuerdo, claro, claro que s�
 said-perhaps = bueno, bien, muy bien, genial, estupendo, perfecto, excelente, venga, vamos, vamos allá, justo, exacto, correcto, listo, eso, eso es, tranquilo, chévere, bárbaro, buenísimo, guay, fenomenal
 said-no = no, nono, no no, no no no, no gracias, rechazo, no acepto, no quiero, ni hablar, ni loco, ni loca, ni en sueños, ni de broma, ni modo, nunca, jamás, nada de eso, para nada, de ninguna manera, de ningún modo, prefiero no, prefiero que no, mejor no, ahora no, todavía no, aún no, hoy no, esta vez no, por ahora no, por el momento no, claro que no, por supuesto que no, desde luego que no, que no, qué va, negativo, no me interesa, no me va, no estoy de acuerdo, nada de tablas, ninguna, ninguno, creo que no, pues no, ah no, no hay trato, no hace falta
 said-leaves-prompt = déjalo, déjalo así, dejémoslo, olvídalo, me arrepentí, he cambiado de idea, cambié de idea, no importa, ya no quiero
+# Words of sentences and commands that are also names of people.
+said-people = sal, paz, ya, blanco, negro, bueno, consuelo
 said-asks-at-prompt = qué escribo, qué debo escribir, qué tengo que escribir, qué escribo ahora, qué contraseña, cuál contraseña, qué tan larga debe ser, cómo de larga, no me acuerdo, no la recuerdo, no la sé, la olvidé, genera una contraseña, hazme una contraseña
 said-again = otra, otra vez, otra partida, otra más, una más, una partida más, otra ronda, de nuevo, nuevamente, una vez más, jugamos otra, jugamos otra vez, jugar otra, jugar otra vez, jugar de nuevo, juguemos otra, juguemos de nuevo, echamos otra, echemos otra, va otra, vamos otra, repetimos, repetir partida, juego otra vez, bis
 # Words that come with an answer and add nothing.

@@ -7,6 +7,8 @@ said-yes = oo, opo, oho, sige, sige na, sige lang, sige ba, ok, okay, okey, ok l
 said-perhaps = tara, game, go, go lang, g, ayos, ayos lang
 said-no = hindi, hinde, di, ayoko, ayaw, ayaw ko, ayoko na, hindi pwede, hindi puwede, hindi ako payag, huwag, wag, huwag na, wag na, mamaya na, hindi muna, di muna, tanggi ako, hindi ko tanggap, bawal, hindi na, hindi na po, hindi po, di po, hindi naman, ayaw po, wag po, huwag po, next time, hindi talaga, di pwede, hindi maaari, mamaya, ayoko pa, ayoko na, ayoko muna, hindi pwede, hindi puwede, hindi pa, wag na, huwag na
 said-leaves-prompt = huwag na lang, huwag na, hayaan mo na, nagbago ang isip ko, hindi na
+# Words of sentences and commands that are also names of people.
+said-people = ligaya, tala
 said-asks-at-prompt = ano ang isusulat ko, ano ang isusulat ko ngayon, ano ang itatype ko, anong password, aling password, gaano kahaba, hindi ko maalala, nakalimutan ko, gumawa ng password
 said-again = isa pa, isa pa nga, ulit, ulitin, ulitin natin, muli, isa pang laro, laro ulit, laro pa, maglaro ulit, ulit tayo
 # Words that come with an answer and add nothing.

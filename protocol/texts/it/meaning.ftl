@@ -8,6 +8,8 @@ said-perhaps = dai, bene, benissimo, ottimo, perfetto, giusto, esatto, fatto, ov
 said-no = no, nono, rifiuto, non accetto, non voglio, non se ne parla, mai, neanche per sogno, nemmeno per sogno, niente affatto, non ci sto, preferisco di no, meglio di no, direi di no, non adesso, non ora, assolutamente no, certo che no, per niente, non mi va, manco per sogno, manco per niente, scherzi, nessuna, ma no, eh no, ma va, figurati, giammai, negativo, niente da fare, proprio no, non mi interessa, no no no, stavolta no, per ora no
 # At a prompt for a password: what leaves it, and what asks for help there.
 said-leaves-prompt = lasciamo stare, lascia stare, lasciamo perdere, lascia perdere, basta così, ho cambiato idea, ci ho ripensato, non importa
+# Words of sentences and commands that are also names of people.
+said-people = bianco, bianchi, nero, neri, rossi, giusto, pace, vinci, gioia
 said-asks-at-prompt = cosa devo scrivere, che cosa devo scrivere, cosa scrivo qui, che password, quale password, che password devo scrivere, quanto deve essere lunga, quanto è lunga, non mi ricordo, non me la ricordo, non la ricordo, non la so, l'ho dimenticata, ho dimenticato, genera una password, genera la password, fammi una password
 said-again = ancora, ancora una, ancora una volta, un'altra, un'altra partita, un'altra volta, altra partita, di nuovo, rigiochiamo, rigioco, giochiamo ancora, gioca ancora, facciamone un'altra, rifacciamo, bis, riproviamo, ne facciamo un'altra
 # Words that come with an answer and add nothing.

@@ -7,6 +7,8 @@ said-yes = sim, s sim, ok, okay, okey, beleza aceito, blz aceito, pode ser sim, 
 said-perhaps = beleza, blz, pode ser, legal, massa, show, bora, bora lá, vamos, vamos lá, vamo, vamos nessa, isso, suave, ótimo, demorou, tranquilo, perfeito
 said-no = não, nao, n não, nem pensar, de jeito nenhum, nunca, jamais, recuso, não aceito, não quero, não topo, agora não, ainda não, melhor não, prefiro não, negativo, nada disso, claro que não, hoje não, de modo algum, não não, nada, nada de empate, agora não dá, não dá, ah não, não mesmo, obrigado não, deixa pra lá, de forma alguma, capaz, nem a pau, nem morto, nem pensar, agora não, hoje não, de jeito nenhum
 said-leaves-prompt = deixa pra lá, deixa para lá, deixa assim, esquece, esqueça, mudei de ideia, não importa, não quero mais
+# Words of sentences and commands that are also names of people.
+said-people = paz, branco, preto, franco
 said-asks-at-prompt = o que escrevo, o que eu escrevo, o que devo escrever, o que eu escrevo agora, que senha, qual senha, qual é a senha, de que tamanho, quantas letras, não lembro, não me lembro, não sei a senha, esqueci, gera uma senha, gere uma senha
 said-again = de novo, outra, outra vez, outra partida, mais uma, mais uma partida, mais uma vez, mais, novamente, jogar de novo, vamos de novo, joga de novo, bis
 # Words that come with an answer and add nothing.

@@ -69,6 +69,9 @@ const RESERVED: [&str; 55] = [
     "tutti",
 ];
 
+/// A first name that looks like the reserved word `all`, as people write it.
+const FIRST_NAMES: [&str; 3] = ["Ali", "ALI", "ali"];
+
 /// A list of names, compared as names are: letters that look alike are the same.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct NameList {
@@ -93,7 +96,20 @@ impl NameList {
 
     /// True if a name could be taken for one on the list, alone or with a number or another word behind it.
     pub fn covers(&self, name: &Name) -> bool {
-        !self.stems.is_empty() && name.stems().any(|stem| self.stems.contains(&stem))
+        !self.stems.is_empty()
+            && name.stems().any(|stem| self.stems.contains(&stem))
+            && !self.is_first_name(name)
+    }
+
+    /// True if a name begins with a first name that looks like a word of the list and does not stand there itself.
+    fn is_first_name(&self, name: &Name) -> bool {
+        let name = name.as_str();
+        let first = name.split(|c: char| !c.is_alphabetic()).next();
+        let first = first.filter(|first| FIRST_NAMES.contains(first));
+        first.is_some_and(|first| {
+            let mut listed = self.names.iter().map(Name::as_str);
+            !listed.any(|listed| listed.eq_ignore_ascii_case(first))
+        })
     }
 }
 
@@ -159,6 +175,9 @@ mod tests {
             "ro\u{43e}t",
             "Operatore",
             "moderatore-1",
+            "All",
+            "AII",
+            "AlI",
             "Server",
             "tutti",
             "Ningu\u{e9}m",
@@ -168,6 +187,9 @@ mod tests {
         }
         for name in [
             "Ada",
+            "Ali",
+            "ali",
+            "Ali_2",
             "Adminio",
             "Rooter",
             "Allegra",
