@@ -94,6 +94,9 @@ const OBSERVE: &str = "osserva";
 /// The command that lists rooms.
 const ROOMS: &str = "stanze";
 
+/// The command that lists the mistakes of a game, wherever a lesson stands in it.
+const MISTAKES: &str = "analisi partita";
+
 /// The number of characters that are repeated of a line that was not understood.
 const ECHOED: usize = 40;
 
@@ -121,6 +124,10 @@ pub fn exact<'a>(
         Err(CommandError::Meant(Question::Meant(meant))) if is_denied(&meant, line, language) => {
             let line = line.trim();
             Err(not_understood(line, &tokens(line), situation))
+        }
+        // At a table one game alone can be meant.
+        Ok(Cow::Owned(meant)) if meant == MISTAKES && !situation.lesson => {
+            Ok(command::first_word(MISTAKES).0.into())
         }
         exact => exact,
     }
@@ -429,7 +436,7 @@ fn guessed(
     let row = command::named(command::first_word(line).0);
     // A question about a square is no move. Numbers are times as often as squares.
     let asks = row.is_some_and(|row| row.id() == "casella");
-    let squares = moves::squares(tokens).filter(|_| !asks);
+    let squares = moves::squares(line, tokens).filter(|_| !asks);
     let are_named = |squares: &String| squares.contains(char::is_alphabetic);
     if let Some(squares) = squares.clone().filter(are_named) {
         // A question is no move.

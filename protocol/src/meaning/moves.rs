@@ -6,7 +6,10 @@ use crate::command;
 use crate::text::Language;
 
 /// The squares of a line that says nothing but how to move, as an exact move.
-pub(super) fn squares(tokens: &[LineToken<'_>]) -> Option<String> {
+pub(super) fn squares(line: &str, tokens: &[LineToken<'_>]) -> Option<String> {
+    if let Some(after) = after_number(line) {
+        return Some(after.to_owned());
+    }
     let moving = |word: &str| {
         let mut languages = Language::ALL.into_iter();
         languages.any(|language| vocabulary(language).moving.contains(word))
@@ -31,6 +34,15 @@ pub(super) fn squares(tokens: &[LineToken<'_>]) -> Option<String> {
         return Some((*one).to_owned());
     }
     spelled(&words).or_else(|| spelled(&places))
+}
+
+/// The move behind its number, as records have it: `1. 24-20`, `1... 9-13`. The number is no square.
+fn after_number(line: &str) -> Option<&str> {
+    let line = line.trim();
+    let rest = line.trim_start_matches(|c: char| c.is_ascii_digit());
+    let after = rest.strip_prefix('.')?.trim_start_matches(['.', ' ']);
+    let is_numbered = rest.len() < line.len();
+    (is_numbered && command::is_move(after) && !command::is_square(after)).then_some(after)
 }
 
 /// A word without the signs of ordinal numbers: `6°a` is written as row 6 is said.

@@ -10,7 +10,7 @@ use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
 /// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 32] = [
+const WITH_ARGUMENTS: [&str; 33] = [
     "aiuto commenta",
     "aiuto esci",
     "aiuto formato",
@@ -25,6 +25,7 @@ const WITH_ARGUMENTS: [&str; 32] = [
     "aiuto torneo",
     "aiuto tutto",
     "aiuto variante",
+    "analisi partita",
     "chi guarda",
     "classe apri",
     "damiera gira",
@@ -99,9 +100,9 @@ pub(super) struct Vocabulary {
     pub(super) no: HashSet<Vec<String>>,
     /// Phrases that leave a prompt for a password.
     pub(super) leaves_prompt: HashSet<Vec<String>>,
-    /// Questions about what is to be written at such a prompt.
     /// Words with another meaning that are also names of people.
     pub(super) people: HashSet<String>,
+    /// Questions about what is to be written at such a prompt.
     pub(super) asks_at_prompt: HashSet<Vec<String>>,
     /// Asking for another game.
     pub(super) again: HashSet<Vec<String>>,
@@ -218,8 +219,8 @@ impl Vocabulary {
             presence: lists("said-presence"),
             no: lists("said-no"),
             leaves_prompt: lists("said-leaves-prompt"),
-            asks_at_prompt: lists("said-asks-at-prompt"),
             people: words("said-people"),
+            asks_at_prompt: lists("said-asks-at-prompt"),
             again: lists("said-again"),
             lost: lists(LOST.0),
             won: lists("said-won"),

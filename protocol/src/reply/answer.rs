@@ -75,6 +75,8 @@ pub enum Answer {
     PromptHelp(bool),
     /// The prompt for a password was left.
     PromptLeft,
+    /// The analysis of a long game has begun; its result comes later. Only people read it.
+    AnalysisBegun,
     /// Help was asked for.
     Help(Topic),
     /// A page of the list of rooms.

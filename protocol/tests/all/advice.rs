@@ -201,8 +201,8 @@ fn mistakes_are_marked_move_by_move() {
         told(game(&mistakes, 3), Language::It, Format::Text),
         "* Analisi: 3 mosse viste. Errori: Bianco 2, Nero 1.\n\
          * 1. Bianco 6A 5B - imprecisione (?!), costa 0,60 - meglio 6A 5B\n\
-         * 1. Nero 3B 4A - errore (?), costa 1,05 - meglio 3B 4A\n\
-         * 2. Bianco 6C 5D - errore grave (??), lascia una vittoria - meglio 6C 5D\n\
+         * 2. Nero 3B 4A - errore (?), costa 1,05 - meglio 3B 4A\n\
+         * 3. Bianco 6C 5D - errore grave (??), lascia una vittoria - meglio 6C 5D\n\
          * Alla fine: Bianco ha vinto.\n"
     );
     // Dashes would be read out.

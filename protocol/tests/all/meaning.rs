@@ -245,6 +245,8 @@ fn the_exact_word_closes_the_connection_in_every_language() {
 fn words_of_lessons_are_theirs_in_lessons() {
     let table = [
         ("indietro", "indietro", "ritira"),
+        ("dove ho sbagliato?", "analisi partita", "analisi"),
+        ("chi sta vincendo?", "analisi", "analisi"),
         ("avanti", "avanti", "avanti"),
         ("linea", "linea", "linea"),
     ];

@@ -456,6 +456,7 @@ worth-won = { $side } { $moves ->
     [one] wins in one move
    *[other] wins in { $moves } moves
  }.
+analysis-begun = I am looking at the game, move by move.
 analysis-line = The best line: { $moves }
 analysis-game = Analysis: { $plies ->
     [one] one move seen

@@ -456,6 +456,7 @@ worth-won = { $side } { $moves ->
     [one] ganan en una jugada
    *[other] ganan en { $moves } jugadas
  }.
+analysis-begun = Estoy mirando la partida, jugada a jugada.
 analysis-line = La mejor línea: { $moves }
 analysis-game = Análisis: { $plies ->
     [one] una jugada vista

@@ -456,6 +456,7 @@ worth-won = { $side }: { $moves ->
     [1] panalo sa isang galaw
    *[other] panalo sa { $moves } galaw
  }.
+analysis-begun = Tinitingnan ko ang laro, isa-isang galaw.
 analysis-line = Ang pinakamabuting linya: { $moves }
 analysis-game = Suri: { $plies ->
     [1] isang galaw ang tiningnan

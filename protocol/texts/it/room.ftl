@@ -456,6 +456,7 @@ worth-won = { $side } { $moves ->
     [one] vince in una mossa
    *[other] vince in { $moves } mosse
  }.
+analysis-begun = Sto guardando la partita, mossa per mossa.
 analysis-line = La linea migliore: { $moves }
 analysis-game = Analisi: { $plies ->
     [one] una mossa vista

@@ -456,6 +456,7 @@ worth-won = { $side }: { $moves ->
     [1] vitória em um lance
    *[other] vitória em { $moves } lances
  }.
+analysis-begun = Estou olhando a partida, lance a lance.
 analysis-line = A melhor linha: { $moves }
 analysis-game = Análise: { $plies ->
     [1] um lance visto

@@ -175,7 +175,7 @@ fn mistake(
         (Mark::Blunder, PhraseStyle::Sentences) => "spoken-mark-blunder",
     };
     Message::new("analysis-mistake")
-        .with("number", mistake.ply / 2 + 1)
+        .with("number", mistake.ply + 1)
         .with(
             "move",
             phrase::moves(&[mistake.played], manner, report.drawing, language),

@@ -62,6 +62,7 @@ pub(super) fn for_people(page: &mut TextPage, answer: &Answer) {
         Answer::PromptHelp(true) => page.star("prompt-help"),
         Answer::PromptHelp(false) => page.star("prompt-help-known"),
         Answer::PromptLeft => page.star("prompt-left"),
+        Answer::AnalysisBegun => page.star("analysis-begun"),
         Answer::Help(topic) => page.raw_star(&page.voice.help(*topic, language)),
         Answer::Rooms(rooms) => rooms::list(page, rooms),
         Answer::Who(people) => {
@@ -227,7 +228,8 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         | Answer::Unheard
         | Answer::PromptHelp(_)
         | Answer::ChallengeTaken(_)
-        | Answer::PromptLeft => to.done(None),
+        | Answer::PromptLeft
+        | Answer::AnalysisBegun => to.done(None),
         Answer::Problem(report) => {
             let board = problem::board(report, view);
             line(&Object::Problem(Box::new(board))) + &to.done(None)

@@ -12,6 +12,9 @@ use super::location::SessionPlace;
 use crate::advice;
 use crate::lobby::RoomRequestKind;
 
+/// The analysis of a game of so many plies takes seconds. A person is told that it has begun.
+const LONG_GAME: usize = 20;
+
 /// A pending question to the engine. Dropping it stops the search.
 pub(super) struct EngineQuestion {
     tag: Option<CommandTag>,
@@ -74,6 +77,10 @@ impl ServerSession {
                 (kind, subject)
             }
         };
+        let is_long = subject.is_over && subject.game.ply() >= LONG_GAME;
+        if kind != AdviceKind::Hint && is_long && self.display.view().format.is_prose() {
+            self.reply(&Ok(Answer::AnalysisBegun), None);
+        }
         self.question = Some(Box::new(EngineQuestion {
             tag: tag.cloned(),
             thinking: Box::pin(advice::answer(pool, subject, kind, slot)),
