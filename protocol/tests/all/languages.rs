@@ -341,7 +341,10 @@ fn portuguese_readers_are_never_told_classica_alone() {
     };
     let mut texts: Vec<String> = Variant::ALL
         .into_iter()
-        .flat_map(|variant| lines(Answer::Help(Topic::Variant(variant)), Language::Pt))
+        .map(|variant| {
+            let told = lines(Answer::Help(Topic::Variant(variant)), Language::Pt);
+            told.join(" ").replace(" * ", " ")
+        })
         .collect();
     texts.extend(lines(Answer::Help(Topic::Variants), Language::Pt));
     texts.extend(Variant::ALL.map(|variant| variant_name(variant, Language::Pt)));

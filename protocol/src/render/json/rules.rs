@@ -41,7 +41,7 @@ pub fn rules(variant: Variant, corner: Corner, language: Language) -> String {
     line(&Document::Rules(Box::new(VariantRules {
         variant: variant.into(),
         name: variant_name(variant, language).into(),
-        rules: paragraphs(&on_board(variant, corner, language))
+        rules: prose::paragraphs(&on_board(variant, corner, language))
             .into_iter()
             .map(Into::into)
             .collect(),
@@ -147,25 +147,4 @@ fn topic_of(why: &IllegalMove) -> Option<RuleTopic> {
         | IllegalMove::CrownedStops { .. }
         | IllegalMove::Ambiguous { .. } => None,
     }
-}
-
-/// The paragraphs of a text whose lines are broken for a terminal: a line goes on with the one before unless that one
-/// ends a sentence or a part of one, or it begins an item of a list.
-fn paragraphs(text: &str) -> Vec<String> {
-    let mut paragraphs: Vec<String> = Vec::new();
-    for line in text.lines() {
-        let is_item = line.starts_with("- ")
-            || line
-                .split_once(". ")
-                .is_some_and(|(number, _)| number.parse::<u8>().is_ok());
-        let last = paragraphs.last_mut();
-        match last.filter(|last| !is_item && !last.ends_with(['.', ':', ';'])) {
-            Some(last) => {
-                last.push(' ');
-                last.push_str(line.trim());
-            }
-            None => paragraphs.push(line.trim().to_owned()),
-        }
-    }
-    paragraphs
 }

@@ -51,6 +51,27 @@ pub(in crate::render) fn folded(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
+/// The paragraphs of a text whose lines are broken for a terminal: a line goes on with the one before unless that one
+/// ends a sentence or a part of one, or it begins an item of a list.
+pub(in crate::render) fn paragraphs(text: &str) -> Vec<String> {
+    let mut paragraphs: Vec<String> = Vec::new();
+    for line in text.lines() {
+        let is_item = line.starts_with("- ")
+            || line
+                .split_once(". ")
+                .is_some_and(|(number, _)| number.parse::<u8>().is_ok());
+        let last = paragraphs.last_mut();
+        match last.filter(|last| !is_item && !last.ends_with(['.', ':', ';'])) {
+            Some(last) => {
+                last.push(' ');
+                last.push_str(line.trim());
+            }
+            None => paragraphs.push(line.trim().to_owned()),
+        }
+    }
+    paragraphs
+}
+
 /// Help for a newcomer, on one screen.
 pub(in crate::render) fn first_steps(language: Language) -> String {
     text("help-first", language)

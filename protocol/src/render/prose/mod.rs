@@ -26,7 +26,7 @@ use crate::view::View;
 pub(super) use account::credentials;
 pub(super) use class::happening as class;
 pub(super) use happening::{happening, missed, seat_code};
-pub(super) use help::{about_variant, first_steps, folded, help};
+pub(super) use help::{about_variant, first_steps, folded, help, paragraphs};
 pub(super) use lesson::happening as lesson;
 pub(super) use lobby::lobby;
 
@@ -118,9 +118,8 @@ pub(super) trait Voice: Sync {
         match topic {
             Topic::All => first_steps(language),
             Topic::Command(_) | Topic::Openings | Topic::Arbiters => folded(&help(topic, language)),
-            Topic::Everything | Topic::Pupil | Topic::Variants | Topic::Variant(_) => {
-                help(topic, language)
-            }
+            Topic::Variant(_) => folded(&paragraphs(&help(topic, language)).join("\n")),
+            Topic::Everything | Topic::Pupil | Topic::Variants => help(topic, language),
         }
     }
 
