@@ -54,12 +54,15 @@ pub struct Player {
     /// The level of the server's bot; None for any other player.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub bot: Option<u8>,
+    /// True if the player said to be a program that plays by itself.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub program: bool,
 }
 
 impl Player {
-    /// True for a guest: not registered, and not the server's bot.
+    /// True for a guest: a person who is not registered.
     pub fn is_guest(&self) -> bool {
-        self.bot.is_none() && self.who.account.is_none()
+        self.bot.is_none() && !self.program && self.who.account.is_none()
     }
 }
 

@@ -84,7 +84,7 @@ nag-very-good = excellent move
 nag-blunder = blunder
 nag-interesting = interesting move
 nag-dubious = dubious move
-lesson-no-moves = No move is possible: the game is over.
+lesson-no-moves = No move is possible: { $result }.
 lesson-result = This is how the game ended: { $result }.
 lesson-forward = { $count ->
         [one] Forward by one move.

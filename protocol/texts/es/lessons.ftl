@@ -84,7 +84,7 @@ nag-very-good = jugada excelente
 nag-blunder = error grave
 nag-interesting = jugada interesante
 nag-dubious = jugada dudosa
-lesson-no-moves = No hay jugada posible: la partida ha terminado.
+lesson-no-moves = No hay jugada posible: { $result }.
 lesson-result = Así acabó la partida: { $result }.
 lesson-forward = { $count ->
         [one] Una jugada adelante.

@@ -84,7 +84,7 @@ nag-very-good = napakahusay na tira
 nag-blunder = malaking mali
 nag-interesting = kawili-wiling tira
 nag-dubious = kaduda-dudang tira
-lesson-no-moves = Walang tirang maaari: tapos na ang laro.
+lesson-no-moves = Walang galaw na maaari: { $result }.
 lesson-result = Ganito natapos ang laro: { $result }.
 lesson-forward = { $count ->
         [1] Sumulong ng isang tira.

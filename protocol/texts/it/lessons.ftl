@@ -84,7 +84,7 @@ nag-very-good = ottima mossa
 nag-blunder = errore grave
 nag-interesting = mossa interessante
 nag-dubious = mossa dubbia
-lesson-no-moves = Nessuna mossa è possibile: la partita è finita.
+lesson-no-moves = Nessuna mossa è possibile: { $result }.
 lesson-result = Così è finita la partita: { $result }.
 lesson-forward = { $count ->
         [one] Avanti di una mossa.

@@ -84,7 +84,7 @@ nag-very-good = ótimo lance
 nag-blunder = erro grave
 nag-interesting = lance interessante
 nag-dubious = lance duvidoso
-lesson-no-moves = Nenhum lance é possível: a partida acabou.
+lesson-no-moves = Nenhum lance é possível: { $result }.
 lesson-result = Assim acabou a partida: { $result }.
 lesson-forward = { $count ->
         [1] Um lance para a frente.

@@ -57,7 +57,7 @@ fn who_comes_back_hears_what_was_missed() {
     check_plain(&told);
     let expected = "Eccoti di nuovo al tuo posto, Gil: stanza prova, dama italiana, senza orologio.\n\
         Partita 1. Bianchi: Ada. Neri: Gil.\n\
-        Sei i Neri\n\
+        Sei i Neri.\n\
         Bianchi, pedine: 3B, 6A, 6C, 6G, 7B, 7D, 7F, 7H, 8A, 8C, 8E, 8G\n\
         Bianchi, dame: nessuna\n\
         Neri, pedine: 1B, 1D, 1F, 1H, 2A, 2C, 2E, 2G, 3D, 3F, 3H\n\

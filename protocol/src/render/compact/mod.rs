@@ -13,7 +13,7 @@ use super::prose::Voice;
 use super::text::{self, Drawn};
 use crate::phrase;
 use crate::reply::Refusal;
-use crate::snapshot::{GameSnapshot, RoomSnapshot};
+use crate::snapshot::{self, GameSnapshot, RoomSnapshot};
 use crate::text::{Message, clock};
 use crate::view::View;
 
@@ -106,6 +106,7 @@ fn turn(page: &TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String
     let mover = game.position.turn();
     let own = snapshot.color_of(page.view.role) == Some(mover);
     let said = match own {
+        true if snapshot::must_capture(&game.position) => "web-must-capture".into(),
         true => Message::new("compact-your-turn"),
         false => phrase::named("compact-turn", snapshot.player(mover)),
     };

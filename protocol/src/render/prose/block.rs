@@ -1,22 +1,22 @@
 //! The common parts of a game's blocks: their order, and the end of a game.
 
-use damiera_rules::Color;
-
 use super::{TextPage, opening, pair, rating};
-use crate::event::End;
+use crate::event::{End, EndReason};
 use crate::phrase;
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
-use crate::text::{Language, clock};
+use crate::text::{Language, Message, clock};
 use crate::view::Role;
 use crate::wire::Clocks;
 
 /// Tells a player which colour is theirs.
 pub(in crate::render) fn own_color(page: &mut TextPage, snapshot: &RoomSnapshot) {
-    match snapshot.color_of(page.view.role) {
-        Some(Color::White) => page.line("you-are-white"),
-        Some(Color::Black) => page.line("you-are-black"),
-        None => {}
-    }
+    let Some(own) = snapshot.color_of(page.view.role) else {
+        return;
+    };
+    let said = Message::new(own.pick("you-are-white", "you-are-black")).worded(page.view.into());
+    // A heard line is a sentence.
+    let is_open = !page.voice.draws() && !said.ends_with('.');
+    page.raw_line(&format!("{said}{}", if is_open { "." } else { "" }));
 }
 
 /// The winner, the reason, and the commands that are possible next.
@@ -38,8 +38,10 @@ pub(super) fn ending(page: &mut TextPage, snapshot: &RoomSnapshot, end: End) {
         page.raw_star(&why);
         return rating::end(page, snapshot);
     }
-    let plays = page.view.role != Role::Spectator;
     let is_of_tournament = snapshot.room.tournament_board().is_some();
+    // A player who was absent has lost the seat: there is no rematch.
+    let plays =
+        page.view.role != Role::Spectator && (is_of_tournament || end.reason != EndReason::Absent);
     let next = phrase::after_end(plays, is_of_tournament).text(language);
     page.raw_star(&format!("{why} {next}"));
     pair::end(page, snapshot);

@@ -105,6 +105,10 @@ pub(in crate::render) fn missed(
                 Perspective::Spectator,
             ));
         }
+        // The offer is shown above, so its end is as well.
+        PublicEvent::Declined { chair, .. } if page.view.is_of(*chair) => {
+            page.star("spoken-declined");
+        }
         PublicEvent::Declined { .. }
         | PublicEvent::Withdrawn { .. }
         | PublicEvent::Paused { .. }

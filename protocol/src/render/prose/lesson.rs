@@ -1,5 +1,6 @@
 //! Lessons, as people read them.
 
+use damiera_rules::pdn::PdnResult;
 use damiera_rules::{Color, Drawing, Ply, Position};
 
 use super::TextPage;
@@ -90,7 +91,7 @@ pub(in crate::render) fn view(page: &mut TextPage, shown: &LessonView) {
 fn turn(page: &mut TextPage, snapshot: &LessonSnapshot, position: &Position) {
     match snapshot.turn() {
         Some(mover) => page.voice.bare_turn(page, mover),
-        None => page.star("lesson-no-moves"),
+        None => no_moves(page, position),
     }
     for color in Color::ALL {
         page.star(reading::left(position, color));
@@ -265,8 +266,14 @@ fn place(page: &mut TextPage, lesson: &LessonSnapshot, whole: bool) {
     }
     match lesson.turn() {
         Some(mover) => page.voice.bare_turn(page, mover),
-        None => page.star("lesson-no-moves"),
+        None => no_moves(page, &game.position),
     }
+}
+
+/// The game is over because the side to move cannot: the other one has won.
+fn no_moves(page: &mut TextPage, position: &Position) {
+    let won = phrase::recorded_result(PdnResult::Win(!position.turn())).text(page.view.language);
+    page.star(Message::new("lesson-no-moves").with("result", won));
 }
 
 /// The number of the move, the length of its line, and the line.

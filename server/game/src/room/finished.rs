@@ -26,6 +26,7 @@ pub fn finished(room: RoomId, state: &RoomState, at: u64) -> Option<Finished> {
         Some(Player {
             who: seat.who.clone(),
             bot: seat.bot.map(|BotSeat { level, .. }| level),
+            program: seat.program,
         })
     };
     Some(Finished {

@@ -234,10 +234,11 @@ impl ServerSession {
         command.is_some_and(|command| !explains(&command))
     }
 
-    /// The challenges that a person in the lobby has to answer, where nothing was asked that a bare word
-    /// answers: such a word is told how they are answered.
+    /// The challenges that a person has to answer, where nothing was asked that a bare word answers: such a word is
+    /// told how they are answered.
     fn challenged(&self) -> Option<Box<PendingQuestion>> {
-        let question = self.challenge_to_answer()?;
+        let lease = self.visitor.lease()?;
+        let question = self.services.challenges.asked_of(lease.name())?;
         let mut asked = PendingQuestion::new(question);
         asked.talked();
         Some(Box::new(asked))

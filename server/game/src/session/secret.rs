@@ -136,11 +136,11 @@ impl ServerSession {
         })
     }
 
-    /// True for a line that says no where a new password is asked for: `no, cancelar`. One that was chosen before
-    /// could be anything.
+    /// True for a line that says no: `no, cancelar`. A password that was chosen before could be any line that is not
+    /// too short for one.
     fn declines(&self, secret: &Secret) -> bool {
         let is_new = self.pending.as_ref().is_some_and(|it| it.asked.is_new());
-        is_new && meaning::cancels(secret.expose())
+        (is_new || command::is_too_short(secret)) && meaning::cancels(secret.expose())
     }
 
     /// True for a line that asks for help where no password was set that it could be: `come si esce?`.
