@@ -382,6 +382,34 @@ impl ClientConnection {
             .retain(|(incoming, _)| !matches!(incoming, Incoming::Said(_)));
     }
 
+    /// Forgets a sentence that came among the last answers, and the notices with a code.
+    pub fn unhear_sentence(&mut self, sentence: &str, code: &str) {
+        let mut unheard = vec![sentence.to_owned()];
+        self.waiting.retain(|(incoming, _)| match incoming {
+            Incoming::Object(Object::Notice(notice)) if *notice.code == *code => {
+                unheard.push(notice.text.to_string());
+                false
+            }
+            Incoming::Object(_)
+            | Incoming::Answer(_)
+            | Incoming::Said(_)
+            | Incoming::Hides
+            | Incoming::Pong
+            | Incoming::Unknown => true,
+        });
+        self.waiting.retain(|(incoming, _)| match incoming {
+            Incoming::Said(line) => {
+                let said = line.trim_start_matches("* ").trim_end();
+                !unheard.iter().any(|sentence| sentence == said)
+            }
+            Incoming::Object(_)
+            | Incoming::Answer(_)
+            | Incoming::Hides
+            | Incoming::Pong
+            | Incoming::Unknown => true,
+        });
+    }
+
     /// Begins with what another connection has seen of the same room.
     pub fn saw(&mut self, seen: Option<u64>) {
         self.seen = seen;

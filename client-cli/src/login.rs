@@ -5,11 +5,14 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{Answered, KeptChoices, Named, Refused, SeatResumed};
 
-use crate::connection::{AskResult, ClientConnection};
+use crate::connection::{AskResult, ClientConnection, ConnectionError};
 use crate::session::SessionSettings;
 
 /// The code of the refusal of an event number that the room has not reached.
 const NO_SUCH_EVENT: &str = "no_such_event";
+
+/// The code of the notice that a seat came back by its code alone, and its player is not signed in.
+const SEAT_ALONE: &str = "seat_alone";
 
 /// The codes of the refusals of a seat that is gone: nothing is known of it, or its game is over.
 const SEAT_GONE: [&str; 2] = ["wrong_code", "game_over"];
@@ -148,6 +151,37 @@ pub async fn give_password(
             ..AcceptedLogin::plain(name)
         },
     }))
+}
+
+/// Signs the owner of a registered name in who has taken a seat back by its code, if the password is known here. The code
+/// gives the seat alone. What the server says on the way is dropped: the notice that the owner is not signed in, and the
+/// question for the password.
+///
+/// # Errors
+/// When the connection is lost.
+pub async fn sign_in_at_seat(
+    connection: &mut ClientConnection,
+    name: &str,
+    settings: &SessionSettings,
+) -> Result<(), ConnectionError> {
+    let server = settings.server.name();
+    let Some(secret) = settings.secrets.find(server, name) else {
+        return Ok(());
+    };
+    let refused = match connection.ask(&format!("nome {name}")).await? {
+        Ok(_) => return Ok(()),
+        Err(refused) => refused,
+    };
+    if !refused.asks_secret() {
+        // An older server takes no password in a room, and says so.
+        return Ok(());
+    }
+    match connection.give(&secret).await? {
+        Ok(_) => connection.unhear_sentence(&refused.text, SEAT_ALONE),
+        // The person reads that it was wrong.
+        Err(_) => settings.secrets.unnote(server, name),
+    }
+    Ok(())
 }
 
 /// Takes a seat back from the connection that has it. Returns the server's answer. The events after `seen` wait in the

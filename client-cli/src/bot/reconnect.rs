@@ -102,6 +102,8 @@ impl HostSeat {
                     // The last move may not have arrived. The events that follow show the state, so a refusal is
                     // ignored.
                     let _ = connection.ask("damiera").await.map_err(report)?;
+                    let signed = login::sign_in_at_seat(&mut connection, &held.name, settings);
+                    signed.await.map_err(report)?;
                     self.connection = connection;
                     self.has_pinged = false;
                     self.say(&held.resumed(language))?;

@@ -90,11 +90,11 @@ pub(super) fn arrive(
             return by_typed_code(connection, &resume, task, &settings).await;
         }
         if let Some(seat) = seat {
-            match take_back(connection, seat, seen, language).await? {
+            match take_back(connection, seat, seen, &settings).await? {
                 ReattachOutcome::Back(arrival) => return Ok(arrival),
                 ReattachOutcome::Entrant(fresh, name) => {
                     let taken = CodeLogin::Entrant(name);
-                    return by_code(*fresh, taken, task, language).await;
+                    return by_code(*fresh, taken, task, &settings).await;
                 }
                 ReattachOutcome::Gone(fresh, why) => (connection, gone) = (*fresh, Some(why)),
             }
@@ -124,7 +124,7 @@ async fn by_typed_code(
     let language = settings.language;
     let taken = code_login::take_by_code(&mut connection, resume, settings).await;
     match taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))? {
-        Ok(taken) => by_code(connection, taken, task, language).await,
+        Ok(taken) => by_code(connection, taken, task, settings).await,
         Err(refused) => Err(ArrivalFailure::Failed {
             why: refused.text.to_string(),
             again: false,
@@ -144,17 +144,17 @@ async fn by_kept_code(
     let language = settings.language;
     let kept = settings.seats.find(settings.server.name(), Some(name));
     if let Some(seat) = kept.filter(|_| *refused.code == *NAME_TAKEN) {
-        match take_back(connection, seat, None, language).await? {
+        match take_back(connection, seat, None, settings).await? {
             ReattachOutcome::Back(arrival) => return Ok(arrival),
             ReattachOutcome::Entrant(fresh, name) => {
-                return by_code(*fresh, CodeLogin::Entrant(name), task, language).await;
+                return by_code(*fresh, CodeLogin::Entrant(name), task, settings).await;
             }
             ReattachOutcome::Gone(fresh, _) => connection = *fresh,
         }
     }
     let taken = code_login::take_by_entry(&mut connection, name, &refused, settings).await;
     match taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))? {
-        Some(taken) => by_code(connection, taken, task, language).await,
+        Some(taken) => by_code(connection, taken, task, settings).await,
         // After a fall the server may not have noticed yet that the old connection is gone.
         None => Err(ArrivalFailure::NameRefused {
             why: refused.text.to_string(),
@@ -167,13 +167,13 @@ async fn by_code(
     connection: ClientConnection,
     taken: CodeLogin,
     task: LoginTask,
-    language: Language,
+    settings: &SessionSettings,
 ) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
     match taken {
-        CodeLogin::Seat(seat, answer) => Ok(seated(connection, seat, &answer)),
+        CodeLogin::Seat(seat, answer) => seated(connection, seat, &answer, settings).await,
         CodeLogin::Entrant(name) => {
             let taken = login::AcceptedLogin::plain(&name);
-            settle(connection, taken, task, None, language).await
+            settle(connection, taken, task, None, settings.language).await
         }
     }
 }
@@ -253,14 +253,15 @@ async fn take_back(
     mut connection: ClientConnection,
     seat: Seat,
     seen: Option<u64>,
-    language: Language,
+    settings: &SessionSettings,
 ) -> Result<ReattachOutcome, ArrivalFailure> {
+    let language = settings.language;
     let taken = login::take_seat(&mut connection, &seat.code, seen).await;
     let taken = taken.map_err(|lost| ArrivalFailure::now(lost.why(language)))?;
     match taken {
         Ok(answer) => Ok(match code_login::entrant(&answer) {
             Some((_, name)) => ReattachOutcome::Entrant(Box::new(connection), name),
-            None => ReattachOutcome::Back(seated(connection, seat, &answer)),
+            None => ReattachOutcome::Back(seated(connection, seat, &answer, settings).await?),
         }),
         Err(refused) if login::is_seat_gone(&refused) => {
             let why = login::seat_gone(&seat.room, &refused, language);
@@ -271,12 +272,15 @@ async fn take_back(
     }
 }
 
-/// A connection that has a seat back by its code.
-fn seated(
+/// A connection that has a seat back by its code, signed in where the password is known.
+async fn seated(
     mut connection: ClientConnection,
     seat: Seat,
     answer: &Answered,
-) -> Box<FullscreenArrival> {
+    settings: &SessionSettings,
+) -> Result<Box<FullscreenArrival>, ArrivalFailure> {
+    let signed = login::sign_in_at_seat(&mut connection, &seat.name, settings).await;
+    signed.map_err(|lost| ArrivalFailure::now(lost.why(settings.language)))?;
     let resumed = answer.body::<SeatResumed<'_>>();
     let told = ConnectionNews::Resumed {
         clocks: resumed.and_then(|resumed| resumed.clocks),
@@ -284,13 +288,13 @@ fn seated(
         name: seat.name.clone(),
         room: seat.room.clone(),
     };
-    Box::new(FullscreenArrival {
+    Ok(Box::new(FullscreenArrival {
         connection,
         told,
         seat: Some(seat),
         gone: None,
         refused: None,
-    })
+    }))
 }
 
 /// The objects that came in during the wait for the answer.

@@ -159,6 +159,7 @@ impl Session {
         session.terminal.print(&[connected])?;
         session.held.seat = Some(seat);
         session.returned(&answer)?;
+        session.sign_in_at_seat().await?;
         Ok(session)
     }
 
@@ -215,7 +216,15 @@ impl Session {
             MoveFate::Overtaken(said) => self.say_all(&[said])?,
             MoveFate::Settled => {}
         }
+        self.sign_in_at_seat().await?;
         Ok(Again::Back)
+    }
+
+    /// Signs the owner of the seat's name in, where the password is known.
+    async fn sign_in_at_seat(&mut self) -> Result<()> {
+        let language = self.narrator.language();
+        let signed = login::sign_in_at_seat(&mut self.connection, &self.name, &self.settings).await;
+        signed.map_err(|lost| lost.report(language))
     }
 
     fn say_all(&mut self, said: &[Message]) -> Result<()> {

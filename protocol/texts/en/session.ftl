@@ -132,6 +132,7 @@ too-many-new-connections = { $seconds ->
     }
 server-full = The server is full: try again soon.
 taken-over = The seat was taken back from another connection: this one closes.
+seat-alone = The code gives you the seat, but you are not signed in with the registered name. To sign in, here too: name and your name, then the password.
 bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
 bad-entry = “{ $text }”: { $problem }
 bad-code = That is not a code: it has 16 letters and digits, as I gave it to you at your seat.

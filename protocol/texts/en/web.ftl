@@ -71,6 +71,7 @@ web-register-password = New password (empty: the server makes one)
 web-register-again = New password once more
 web-password-differs = The two passwords are not the same.
 web-name-locked = { $name } is a registered name: its password is needed to have it here again.
+web-seat-alone = You have your seat by its code, but you are not signed in as { $name }. The form with your name in the lobby takes the password.
 web-not-registered = { $name } is not registered, and the password was not used. You can register the name below.
 web-password = Password, if the name is registered
 web-password-unsafe = This page is not encrypted: one plays here as a guest. Passwords are given on an encrypted page only (https).

@@ -132,6 +132,7 @@ too-many-new-connections = { $seconds ->
     }
 server-full = El servidor está lleno: prueba dentro de poco.
 taken-over = Otra conexión ha recuperado el asiento: esta se cierra.
+seat-alone = El código te devuelve el asiento, pero no has iniciado sesión con el nombre registrado. Para hacerlo, también desde aquí: nombre y tu nombre, y después la contraseña.
 bad-date = No es una fecha: se escribe 2026, 2026-11 o 2026-11-20.
 bad-entry = «{ $text }»: { $problem }
 bad-code = No es un código: tiene 16 letras y cifras, como te lo di en tu asiento.

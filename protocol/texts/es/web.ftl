@@ -71,6 +71,7 @@ web-register-password = Contraseña nueva (vacío: la genera el servidor)
 web-register-again = Repite la contraseña nueva
 web-password-differs = Las dos contraseñas no son iguales.
 web-name-locked = { $name } es un nombre registrado: para usarlo aquí, la contraseña.
+web-seat-alone = Tienes tu asiento gracias al código, pero no has iniciado sesión como { $name }. La contraseña se escribe en el formulario del nombre, en el vestíbulo.
 web-not-registered = { $name } no es un nombre registrado: la contraseña no se ha usado. Aquí abajo lo puedes registrar.
 web-password = Contraseña, si el nombre está registrado
 web-password-unsafe = Esta página no está cifrada: aquí se juega sin registrarse. Las contraseñas solo se dan en una página cifrada (https).

@@ -71,6 +71,7 @@ web-register-password = Bagong password (kung wala, ang server ang gagawa)
 web-register-again = Ulitin ang bagong password
 web-password-differs = Magkaiba ang dalawang password.
 web-name-locked = Nakarehistro ang pangalang { $name }: kailangan ang password para magamit itong muli rito.
+web-seat-alone = Nasa upuan ka dahil sa code, pero hindi ka naka-log in bilang { $name }. Ilagay ang password sa form ng pangalan sa lobby.
 web-not-registered = Hindi nakarehistro ang { $name }, kaya hindi nagamit ang password. Puwede itong irehistro sa ibaba.
 web-password = Password, kung nakarehistro ang pangalan
 web-password-unsafe = Hindi naka-encrypt ang pahinang ito: dito ay bisita ang lahat. Sa naka-encrypt na pahina lamang (https) ibinibigay ang password.

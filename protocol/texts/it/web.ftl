@@ -71,6 +71,7 @@ web-register-password = Password nuova (vuoto: la fa il server)
 web-register-again = Ripeti la password nuova
 web-password-differs = Le due password non sono uguali.
 web-name-locked = { $name } è un nome registrato: per averlo di nuovo qui serve la password.
+web-seat-alone = Sei al tuo posto grazie al codice, ma non hai fatto l'accesso come { $name }. Serve la password: è nel modulo del nome, nella sala.
 web-not-registered = { $name } non è un nome registrato: la password non è servita. Qui sotto lo puoi registrare.
 web-password = Password, se il nome è registrato
 web-password-unsafe = Questa pagina non è cifrata: qui si gioca senza registrarsi. Le password si danno solo su una pagina cifrata (https).

@@ -71,6 +71,7 @@ web-register-password = Senha nova (vazio: o servidor faz uma)
 web-register-again = Repita a senha nova
 web-password-differs = As duas senhas não são iguais.
 web-name-locked = { $name } é um nome registrado: para tê-lo de novo aqui é preciso a senha.
+web-seat-alone = Você tem o seu lugar pelo código, mas não entrou como { $name }. A senha é pedida no formulário do nome, no saguão.
 web-not-registered = { $name } não é um nome registrado: a senha não foi usada. Abaixo dá para registrá-lo.
 web-password = Senha, se o nome é registrado
 web-password-unsafe = Esta página não é cifrada: aqui se joga como visitante. Senhas só se dão em uma página cifrada (https).

@@ -64,8 +64,11 @@ export function commandBox(app) {
     answers.scrollTop = answers.scrollHeight;
   }
 
-  /** @param {string} command */
-  async function carry(command) {
+  /**
+   * @param {string} command
+   * @param {string} [given]  the password in it
+   */
+  async function carry(command, given = '') {
     app.calm();
     const { room } = app.model;
     if (room?.board && !room.end && MOVE.test(command)) {
@@ -88,6 +91,8 @@ export function commandBox(app) {
       const answer = await app.line.ask(command, said);
       // The sentences come right after the answer, if it has some.
       await new Promise((next) => setTimeout(next, 0));
+      // As by the form: a lost line is signed in again.
+      if (given && answer.registered === true) app.entry.owns(answer, given);
       if (!told && typeof answer.text === 'string') said([answer.text]);
       else if (!told) show(t('web-done'));
       // The answer to a chosen language: the page follows.
@@ -137,7 +142,7 @@ export function commandBox(app) {
     }
     if (asked) {
       secret(false);
-      void carry(`segreto ${command || 'genera'}`);
+      void carry(`segreto ${command || 'genera'}`, command);
       return;
     }
     if (!command) return;

@@ -54,6 +54,8 @@ const PROMPT = /^(ping$|[a-h]?\d)/i;
 export const IDLE = 'idle';
 const GOODBYE = 'goodbye';
 export const TAKEN_OVER = 'taken_over';
+/** A seat came back by its code alone: its player is not signed in. */
+export const SEAT_ALONE = 'seat_alone';
 const FINAL = new Set([TAKEN_OVER, 'kicked', 'banned', IDLE, GOODBYE]);
 
 /** The server does not reach the others with the same games: one of these is the better place. */

@@ -47,6 +47,8 @@ export class Entry {
     this.device = device;
     /** The registered name that the reader had here, for which the password is needed again; empty without one. */
     this.locked = '';
+    /** True if the code of a registered name's seat brought the reader back, who was not told that this signs no one in. */
+    this.lent = false;
     /** The name as which another tab of this browser is signed in; empty without one. */
     this.elsewhere = '';
     /** The name as which the reader went on in another tab or on another device, and is here no more; empty without one. */
@@ -67,6 +69,7 @@ export class Entry {
     line.ask(`lingua ${this.settings.all.language}`).catch(() => {});
     this.#ownName = '';
     this.moved = '';
+    this.lent = false;
     this.#entrant?.begins();
     // The code of a seat alone makes no one its name's owner, as whom the next round of a tournament is played.
     const owns = (await this.#returned(line)) || (await this.#owned(line));
@@ -163,6 +166,13 @@ export class Entry {
     await this.device.claim('takes over');
     const { kept } = this.device;
     if (kept) await this.#byToken(line, kept);
+  }
+
+  /** The seat's code alone brought the reader back: the form for the password stands open. */
+  lend() {
+    this.lent = false;
+    this.locked = this.model.name;
+    this.model.named(this.model.name, false);
   }
 
   /** The reader goes on in another tab or on another device, and the server closes this line. */

@@ -6,7 +6,7 @@
  */
 
 import { Seats } from './come-back.js';
-import { Connection, IDLE, TAKEN_OVER } from './connection.js';
+import { Connection, IDLE, SEAT_ALONE, TAKEN_OVER } from './connection.js';
 import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
@@ -139,6 +139,13 @@ async function play(move) {
 /** Shows the warnings about devices that came with the reader's name. */
 function warn() {
   for (const text of entry.warnings.splice(0)) shell.told(LOST, [text]);
+}
+
+/** Tells the reader, on the line that is open, that a seat's code signs no one in. */
+function tellLent() {
+  if (!entry.lent || line.state !== 'open') return;
+  entry.lend();
+  alarm(t('web-seat-alone', { name: model.name }));
 }
 
 /** The leaving that is under way: several views want it, and it is asked for once. @type {Promise<any> | null} */
@@ -306,6 +313,7 @@ async function changed(state) {
   entry.lost = null;
   warn();
   if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));
+  tellLent();
   await watchAgain();
   follow(model.room);
   // A returning player hears the turn; missed events were told before the line was open.
@@ -333,8 +341,13 @@ addEventListener('online', () => line.hasten());
 addEventListener('offline', () => shell.line(line.state));
 line.on('notice', ({ code, text }) => {
   // The words of the server are of a seat, and the whole page is left.
-  alarm(code === TAKEN_OVER ? t('web-moved', { name: model.name }) : text);
-  if (code === TAKEN_OVER) entry.goesOn();
+  if (code === TAKEN_OVER) {
+    alarm(t('web-moved', { name: model.name }));
+    entry.goesOn();
+  } else if (code === SEAT_ALONE) {
+    entry.lent = true;
+    tellLent();
+  } else alarm(text);
 });
 line.on('announcement', ({ text }) => alarm(text));
 model.watch((told) => void ((told?.type === 'move' || told?.type === 'end') && shell.turned()));

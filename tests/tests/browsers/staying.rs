@@ -1,6 +1,8 @@
 //! Staying signed in: over a reload, not without the tick, and until it is ended here or elsewhere.
 
-use damiera_tests::browser::{BrowserServer, Device, Tab};
+use damiera_rules::{Game, Variant};
+use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
+use damiera_tests::harness::legal;
 use damiera_tests::harness::school::{open_class, register_teacher};
 
 const PASSWORD: &str = "vento di mare 41";
@@ -175,4 +177,34 @@ async fn an_owner_reads_that_a_token_was_used_twice() {
     tab.sees(".you", "Your name is Ada, registered").await;
     assert_eq!(tab.text("#news").await, "");
     tab.close().await;
+}
+
+/// A player whose server is killed and started anew during the game is signed in again: by the token of a ticked browser, and by the
+/// password that the page was given.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_player_is_signed_in_after_a_restart_of_the_server() {
+    for stays in [true, false] {
+        let mut hall = BrowserServer::open();
+        let ada = hall.tab(Device::Desktop, "/").await;
+        register(&ada, "Ada", stays).await;
+        ada.open_room("sala", "russa", "bianco").await;
+        ada.sees("h1", "sala").await;
+        let mut gil = hall.server().person("Gil");
+        gil.ask("entra sala");
+        ada.shows("[data-square]").await;
+        let legal = legal(&Game::new(Variant::Russa));
+        ada.play(InputDevice::Mouse, &legal[0], &legal).await;
+        gil.until(&legal[0]);
+        for _ in 0..3 {
+            hall.crash();
+            ada.sees(".line", "trying again").await;
+            ada.sees(".line", "Connected").await;
+            ada.shows("[data-square]").await;
+            ada.press("Lobby").await;
+            ada.sees(".you", "Your name is Ada, registered").await;
+            ada.press("Back to the table").await;
+            ada.shows("[data-square]").await;
+        }
+        ada.close().await;
+    }
 }

@@ -28,6 +28,7 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::NoNameInTime(_)
         | Notice::Idle(_) => CloseCode::Policy,
         Notice::TakenOver
+        | Notice::SeatAlone
         | Notice::Pause
         | Notice::PlayGoesOn
         | Notice::KeptWaiting

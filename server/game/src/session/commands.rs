@@ -348,7 +348,7 @@ impl ServerSession {
     /// # Errors
     /// In a room, for a name that is kept out, for a person who is muted, and after too many names.
     pub(super) fn may_take_name(&self, name: &Name) -> Result<(), Refusal> {
-        self.nowhere()?;
+        self.may_log_in(name)?;
         if self.visitor.lease().is_some_and(|own| own.name() != name) {
             // A name that is kept out says so to everybody.
             self.may_come(name)?;

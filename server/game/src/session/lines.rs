@@ -307,6 +307,9 @@ impl ServerSession {
         if command.stays {
             self.ask_again();
         }
+        if matches!(outcome, Ok(Answer::Resumed { .. })) {
+            self.tell_of_borrowed_name();
+        }
         let wanted = matches!(outcome, Err(Refusal::RoomPasswordNeeded(_)));
         self.display.ask_for_password(wanted);
         self.welcome();

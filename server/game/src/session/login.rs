@@ -98,7 +98,7 @@ impl ServerSession {
         resumes: bool,
         password: Secret,
     ) -> CommandResult {
-        self.nowhere()?;
+        self.may_log_in(name)?;
         let account = self.services.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.prove(&account, password).await?;
@@ -169,12 +169,15 @@ impl ServerSession {
             .take_registered(&account.name, account.id)?;
         lease.declare(account.bot);
         let others = self.other_connections(&lease);
+        // A person who came back by the seat's code stays there, and owns the name from now on.
+        let is_seated = self.location.is_seated();
         let sits = others
             .iter()
             .any(|other| services.roster.is_seen_in_room(*other));
         let seen = account.seen;
         self.take_name(lease);
         self.visitor.logged_in(account.id, proof);
+        services.roster.borrows(self.visitor.id(), false);
         self.restore_watching(account);
         services.people.seen(account.id, services.host.unix_ms());
         self.show_as_kept(account.view);
@@ -193,11 +196,12 @@ impl ServerSession {
                 room.standing().condition != Condition::Adjourned
             }
         };
-        let may_be_taken = |room: &RoomHandle| takes && (resumes || is_played(room));
+        let may_be_taken = |room: &RoomHandle| takes && !is_seated && (resumes || is_played(room));
         let taken = seats.iter().find(|(room, _)| may_be_taken(room));
         let taken = taken.map(|(_, code)| *code);
         // A tournament waits for no player, and a person who signs in has come for that game.
-        let comes_to_board = self.display.is_for_person() && seat != SeatAtLogin::None;
+        let comes_to_board =
+            self.display.is_for_person() && seat != SeatAtLogin::None && !is_seated;
         let taken = match comes_to_board {
             true => taken.or_else(|| self.open_board().map(|board| board.code)),
             false => taken,
@@ -218,6 +222,7 @@ impl ServerSession {
                     resumed => resumed,
                 }
             }
+            None if is_seated => Ok(Answer::LoggedIn(Box::new(login))),
             None => {
                 let rooms: Vec<_> = seats.iter().map(|(room, _)| &room.name).collect();
                 Ok(Answer::LoggedIn(Box::new(login.with_seats(&rooms))))
@@ -244,6 +249,25 @@ impl ServerSession {
         let mut others = self.services.roster.of(lease.name());
         others.retain(|other| *other != self.visitor.id());
         others
+    }
+
+    /// Checks that a registered name may be taken here: outside rooms, and in the seat that its code alone gave.
+    ///
+    /// # Errors
+    /// In any other room.
+    pub(super) fn may_log_in(&self, name: &Name) -> Result<(), Refusal> {
+        match self.borrowed_name() {
+            Some(owner) if owner.name == *name => Ok(()),
+            Some(_) | None => self.nowhere(),
+        }
+    }
+
+    /// Tells a person who came back by a seat's code alone that the name's owner is not signed in by it.
+    pub(super) fn tell_of_borrowed_name(&mut self) {
+        if self.borrowed_name().is_some() {
+            self.display
+                .tell(|view| render::notice(Notice::SeatAlone, view));
+        }
     }
 
     /// A name is taken outside rooms.

@@ -228,6 +228,7 @@ impl PeerLimit {
             | Notice::More
             | Notice::FewRows
             | Notice::TakenOver
+            | Notice::SeatAlone
             | Notice::Pause
             | Notice::PlayGoesOn
             | Notice::KeptWaiting

@@ -86,7 +86,7 @@ export function nameBox(app, stays = true) {
       const shown = app.line.on('credentials', (/** @type {Wire.Credentials} */ told) => (made = told.password ?? ''));
       const answer = await app.line.ask(secret ? `segreto ${secret}` : 'segreto genera', (lines) => app.note(lines.join('\n'))).finally(shown);
       app.calm();
-      app.entry.owns(answer, secret);
+      app.entry.owns(answer, secret || made);
       keep.open = false;
       if (begin?.ticked()) await entry.stay(app.line, secret || made);
     } catch (error) {
