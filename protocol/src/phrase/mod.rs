@@ -52,7 +52,9 @@ pub use moves::{PhraseStyle, move_aloud, moves};
 pub use opening::{game_opening, lot_digest, lot_seed, opening_name};
 pub use pair::{pair_end, pair_start};
 pub use pairing::{pairing_cause, pairing_changed, pairing_head};
-pub use preview::{Preview, page_begins, page_needs_script, page_nowhere};
+pub use preview::{
+    Preview, WrongHost, page_begins, page_needs_script, page_nowhere, page_wrong_host,
+};
 pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
     rated_too_short,

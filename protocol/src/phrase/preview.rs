@@ -25,6 +25,27 @@ pub fn page_nowhere(language: Language) -> String {
     Message::new("page-nowhere").text(language)
 }
 
+/// The fault of a request that is not answered because of the name it calls the server by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum WrongHost {
+    /// It has no name, or two.
+    Missing,
+    /// The server is not called so.
+    Other,
+    /// The page that asks is another site's.
+    Origin,
+}
+
+/// The line for the reader of a page that is refused because of its name, with what the operator can do.
+pub fn page_wrong_host(wrong: WrongHost, language: Language) -> String {
+    let key = match wrong {
+        WrongHost::Missing => "page-no-host",
+        WrongHost::Other => "page-other-host",
+        WrongHost::Origin => "page-other-origin",
+    };
+    Message::new(key).text(language)
+}
+
 /// The words about a link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Preview {

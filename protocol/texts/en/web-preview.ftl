@@ -42,3 +42,6 @@ preview-rules-of = Rules: { $variant }
 page-begins = One moment… If nothing comes, reload the page.
 page-needs-script = This page needs JavaScript.
 page-nowhere = There is nothing here: the first page is /
+page-no-host = The request does not name this server.
+page-other-host = This server does not go by the name in the address. If the name is right, the server's operator needs to add it to web.hosts (--web-hosts).
+page-other-origin = A page of another site cannot connect here. If it is this server's own, its operator needs to add the page's name to web.hosts (--web-hosts).

@@ -42,3 +42,6 @@ preview-rules-of = Reglas: { $variant }
 page-begins = Un momento… Si sigue así, recarga la página.
 page-needs-script = Esta página necesita JavaScript.
 page-nowhere = Aquí no hay nada: la primera página es /
+page-no-host = La petición no dice el nombre de este servidor.
+page-other-host = Este servidor no responde al nombre que figura en la dirección. Si el nombre es correcto, quien administra el servidor debe añadirlo a web.hosts (--web-hosts).
+page-other-origin = La página de otro sitio no puede conectarse aquí. Si es de este servidor, quien lo administra debe añadir su nombre a web.hosts (--web-hosts).

@@ -42,3 +42,6 @@ preview-rules-of = Tuntunin: { $variant }
 page-begins = Sandali lang… Kung walang lumabas, i-reload ang pahina.
 page-needs-script = Kailangan ng pahinang ito ang JavaScript.
 page-nowhere = Walang narito: / ang unang pahina
+page-no-host = Hindi sinasabi ng request ang pangalan ng server na ito.
+page-other-host = Hindi kilala ng server na ito ang pangalang nasa address. Kung tama ang pangalan, kailangan itong idagdag ng nagpapatakbo ng server sa web.hosts (--web-hosts).
+page-other-origin = Hindi makakakonekta rito ang page ng ibang site. Kung sa server na ito ang page, kailangang idagdag ng nagpapatakbo nito ang pangalan sa web.hosts (--web-hosts).

@@ -42,3 +42,6 @@ preview-rules-of = Regole: { $variant }
 page-begins = Un momento… Se resta così, ricarica la pagina.
 page-needs-script = Questa pagina ha bisogno di JavaScript.
 page-nowhere = Qui non c'è niente: la prima pagina è /
+page-no-host = La richiesta non dice il nome di questo server.
+page-other-host = Questo server non si conosce con il nome che sta nell'indirizzo. Se il nome è giusto, chi gestisce il server lo aggiunga a web.hosts (--web-hosts).
+page-other-origin = La pagina di un altro sito non può collegarsi qui. Se è di questo server, chi lo gestisce aggiunga il suo nome a web.hosts (--web-hosts).

@@ -42,3 +42,6 @@ preview-rules-of = Regras: { $variant }
 page-begins = Um momento… Se nada aparecer, recarregue a página.
 page-needs-script = Esta página precisa de JavaScript.
 page-nowhere = Aqui não há nada: a primeira página é /
+page-no-host = O pedido não diz o nome deste servidor.
+page-other-host = Este servidor não atende pelo nome que está no endereço. Se o nome estiver certo, quem administra o servidor precisa acrescentá-lo a web.hosts (--web-hosts).
+page-other-origin = A página de outro site não pode se conectar aqui. Se for deste servidor, quem o administra precisa acrescentar o nome dela a web.hosts (--web-hosts).

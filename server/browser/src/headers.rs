@@ -10,7 +10,7 @@ use hyper::header::{
 };
 
 use super::assets::inline_script;
-use super::hosts::{Hosts, sockets_of};
+use super::hosts::{Hosts, ReachedHosts, sockets_of};
 
 /// An answer: everything that is served is in memory.
 pub(super) type HttpResponse = Response<Full<Bytes>>;
@@ -57,16 +57,22 @@ impl Policy {
         secure && self.service_worker
     }
 
-    /// The content security policy for a browser that came over TLS or without.
-    pub(super) fn content(&self, cluster: &[PublicAddress], secure: bool) -> HeaderValue {
+    /// The content security policy for a browser that came over TLS or without, and called the server by one of these names.
+    pub(super) fn content(
+        &self,
+        hosts: &ReachedHosts<'_>,
+        cluster: &[PublicAddress],
+        secure: bool,
+    ) -> HeaderValue {
         let worker = match self.keeps_pages(secure) {
             true => "'self'",
             false => "'none'",
         };
         let policy = format!(
-            "{}{}; manifest-src 'self'; worker-src {worker}; base-uri 'none'; form-action 'none'; \
+            "{}{}{}; manifest-src 'self'; worker-src {worker}; base-uri 'none'; form-action 'none'; \
              frame-ancestors 'none'",
             self.beginning,
+            hosts.own_sockets(),
             sockets_of(cluster)
         );
         // A host's name has no character that a header could not have.
@@ -79,6 +85,7 @@ impl Policy {
     pub(super) fn guard(
         &self,
         mut answer: HttpResponse,
+        hosts: &ReachedHosts<'_>,
         cluster: &[PublicAddress],
         secure: bool,
     ) -> HttpResponse {
@@ -86,7 +93,10 @@ impl Policy {
         if let (true, Some(transport)) = (secure, &self.transport) {
             headers.insert(STRICT_TRANSPORT_SECURITY, transport.clone());
         }
-        headers.insert(CONTENT_SECURITY_POLICY, self.content(cluster, secure));
+        headers.insert(
+            CONTENT_SECURITY_POLICY,
+            self.content(hosts, cluster, secure),
+        );
         for (name, value) in [
             (X_CONTENT_TYPE_OPTIONS, "nosniff"),
             (REFERRER_POLICY, "no-referrer"),

@@ -4,8 +4,15 @@
 //! site that points a name of its own at this machine (DNS rebinding) from the server's own page.
 //!
 //! A request to a name that is none of the server's gets no answer, and another site's page gets no WebSocket.
+//!
+//! The address at which a connection arrived is the server's as well: no site can point an address at this machine.
+
+use std::net::SocketAddr;
 
 use damiera_config::{HostName, PublicAddress, PublicScheme};
+use damiera_platform::logs::Seldom;
+use damiera_protocol::phrase::{self, WrongHost};
+use damiera_protocol::text::Language;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
 use hyper::{Request, Version};
 
@@ -34,14 +41,75 @@ pub enum HostError {
     OtherOrigin,
 }
 
+/// The names of the server for one request: the configured ones, and the address of the connection if the request calls it so.
+#[derive(Debug, Clone)]
+pub(super) struct ReachedHosts<'a> {
+    configured: &'a Hosts,
+    /// The address at which the connection arrived. None for a request by another name, which is not told it.
+    own: Option<HostName>,
+}
+
+impl HostError {
+    /// The words for the reader.
+    pub(super) fn words(self, language: Language) -> String {
+        let wrong = match self {
+            HostError::NoHost => WrongHost::Missing,
+            HostError::OtherHost => WrongHost::Other,
+            HostError::OtherOrigin => WrongHost::Origin,
+        };
+        phrase::page_wrong_host(wrong, language)
+    }
+
+    /// Tells the operator, seldom: anyone can cause this. The name itself is a peer's text and stays out of the log.
+    pub(super) fn tell_operator(self) {
+        static SELDOM: [Seldom; 2] = [Seldom::new(), Seldom::new()];
+        let [other_host, other_origin] = &SELDOM;
+        match self {
+            // No browser does this.
+            HostError::NoHost => {}
+            HostError::OtherHost => {
+                if let Some(times) = other_host.happened() {
+                    tracing::warn!(
+                        times,
+                        "browsers called this server by a name that web.hosts does not have, and were refused: \
+                         name the host in the address that people open, with --web-hosts"
+                    );
+                }
+            }
+            HostError::OtherOrigin => {
+                if let Some(times) = other_origin.happened() {
+                    tracing::warn!(
+                        times,
+                        "pages that are at none of the names in web.hosts wanted a WebSocket, and were refused"
+                    );
+                }
+            }
+        }
+    }
+}
+
 impl Hosts {
     /// A server that is called by these names and serves the page at these ports.
     pub fn new(names: Vec<HostName>, ports: Vec<u16>) -> Self {
         Hosts { names, ports }
     }
 
-    /// True if this is a name of the server.
-    pub fn knows(&self, host: &HostName) -> bool {
+    /// The names for a request on a connection that arrived at `local`; None where the system does not say.
+    pub(super) fn reached<B>(
+        &self,
+        request: &Request<B>,
+        local: Option<SocketAddr>,
+    ) -> ReachedHosts<'_> {
+        let asked = asked_host(request).ok().and_then(HostName::parse);
+        let own = local.map(HostName::of_address);
+        ReachedHosts {
+            configured: self,
+            own: own.filter(|own| asked.is_some_and(|asked| is_at(own, &asked))),
+        }
+    }
+
+    /// True if this is a configured name of the server.
+    fn knows(&self, host: &HostName) -> bool {
         self.names
             .iter()
             .any(|known| known.name() == host.name() && self.is_port(known, host.port()))
@@ -58,53 +126,6 @@ impl Hosts {
                 is_default || self.ports.contains(port)
             }
         })
-    }
-
-    /// Returns the name that a request calls the server by.
-    ///
-    /// # Errors
-    /// When it is none of the server's.
-    pub fn check_host<B>(&self, request: &Request<B>) -> Result<HostName, HostError> {
-        let headers = request.headers();
-        let named = match request.uri().authority() {
-            // HTTP/2 has the name in the target alone (RFC 9113, 8.3.1).
-            Some(target) if request.version() == Version::HTTP_2 && !headers.contains_key(HOST) => {
-                target.as_str()
-            }
-            _ => only(headers, HOST).ok_or(HostError::NoHost)?,
-        };
-        let host = HostName::parse(named).ok_or(HostError::NoHost)?;
-        // A target with a host of its own goes before `Host` (RFC 9112, 3.2.2).
-        let target = request.uri().authority();
-        let is_known = |text: &str| HostName::parse(text).is_some_and(|host| self.knows(&host));
-        match self.knows(&host) && target.is_none_or(|target| is_known(target.as_str())) {
-            true => Ok(host),
-            false => Err(HostError::OtherHost),
-        }
-    }
-
-    /// Checks that the asking page, if it is a page, is this server's, or that of another server of the cluster, which
-    /// is at these addresses.
-    ///
-    /// # Errors
-    /// When it is another site's. Programs have no origin, and pages cannot make them ask (RFC 6455, 10.2).
-    pub fn check_origin(
-        &self,
-        headers: &HeaderMap,
-        cluster: &[PublicAddress],
-    ) -> Result<(), HostError> {
-        if !headers.contains_key(ORIGIN) {
-            return Ok(());
-        }
-        let origin = only(headers, ORIGIN).and_then(PublicAddress::parse);
-        let origin = origin.filter(|origin| default_port(origin.door()).is_some());
-        let is_ours = origin.is_some_and(|origin| {
-            self.knows(origin.host()) || cluster.iter().any(|known| is_same(known, &origin))
-        });
-        match is_ours {
-            true => Ok(()),
-            false => Err(HostError::OtherOrigin),
-        }
     }
 
     /// Where the page's WebSocket may be, as the sources of a content security policy: each name at each of
@@ -131,6 +152,81 @@ impl Hosts {
         }
         sources
     }
+}
+
+impl ReachedHosts<'_> {
+    /// True if this is a name of the server.
+    fn knows(&self, host: &HostName) -> bool {
+        self.configured.knows(host) || self.own.as_ref().is_some_and(|own| is_at(own, host))
+    }
+
+    /// Returns the name that a request calls the server by.
+    ///
+    /// # Errors
+    /// When it is none of the server's.
+    pub(super) fn check_host<B>(&self, request: &Request<B>) -> Result<HostName, HostError> {
+        let host = HostName::parse(asked_host(request)?).ok_or(HostError::NoHost)?;
+        // A target with a host of its own goes before `Host` (RFC 9112, 3.2.2).
+        let target = request.uri().authority();
+        let is_known = |text: &str| HostName::parse(text).is_some_and(|host| self.knows(&host));
+        match self.knows(&host) && target.is_none_or(|target| is_known(target.as_str())) {
+            true => Ok(host),
+            false => Err(HostError::OtherHost),
+        }
+    }
+
+    /// Checks that the asking page, if it is a page, is this server's, or that of another server of the cluster, which
+    /// is at these addresses.
+    ///
+    /// # Errors
+    /// When it is another site's. Programs have no origin, and pages cannot make them ask (RFC 6455, 10.2).
+    pub(super) fn check_origin(
+        &self,
+        headers: &HeaderMap,
+        cluster: &[PublicAddress],
+    ) -> Result<(), HostError> {
+        if !headers.contains_key(ORIGIN) {
+            return Ok(());
+        }
+        let origin = only(headers, ORIGIN).and_then(PublicAddress::parse);
+        let origin = origin.filter(|origin| default_port(origin.door()).is_some());
+        let is_ours = origin.is_some_and(|origin| {
+            self.knows(origin.host()) || cluster.iter().any(|known| is_same(known, &origin))
+        });
+        match is_ours {
+            true => Ok(()),
+            false => Err(HostError::OtherOrigin),
+        }
+    }
+
+    /// Where the page's WebSocket may be beside [`Hosts::sockets`]: at the address that the request called the server by.
+    pub(super) fn own_sockets(&self) -> String {
+        match &self.own {
+            Some(own) if !own.name().starts_with('[') => format!(" ws://{own} wss://{own}"),
+            Some(_) | None => String::new(),
+        }
+    }
+}
+
+/// The host that a request names.
+fn asked_host<B>(request: &Request<B>) -> Result<&str, HostError> {
+    let headers = request.headers();
+    match request.uri().authority() {
+        // HTTP/2 has the name in the target alone (RFC 9113, 8.3.1).
+        Some(target) if request.version() == Version::HTTP_2 && !headers.contains_key(HOST) => {
+            Ok(target.as_str())
+        }
+        _ => only(headers, HOST).ok_or(HostError::NoHost),
+    }
+}
+
+/// True if a host is this address with its port, which may be left out if it is a usual one.
+fn is_at(own: &HostName, host: &HostName) -> bool {
+    let is_port = match host.port() {
+        Some(port) => own.port() == Some(port),
+        None => own.port().is_some_and(|port| DEFAULT_PORTS.contains(&port)),
+    };
+    own.name() == host.name() && is_port
 }
 
 /// Where the pages of a cluster may have their WebSockets beside their own server, as the sources of a content security
@@ -175,6 +271,12 @@ fn only(headers: &HeaderMap, name: HeaderName) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A request that calls the server so.
+    fn request(host: &str) -> Request<()> {
+        let request = Request::builder().uri("/").header(HOST, host);
+        request.body(()).unwrap()
+    }
 
     fn hosts() -> Hosts {
         let names = [
@@ -229,7 +331,45 @@ mod tests {
             if let Some(origin) = origin {
                 headers.insert(ORIGIN, origin.parse().unwrap());
             }
-            assert_eq!(hosts().check_origin(&headers, &[]), expected, "{origin:?}");
+            let hosts = hosts();
+            let hosts = hosts.reached(&request("localhost:8080"), None);
+            assert_eq!(hosts.check_origin(&headers, &[]), expected, "{origin:?}");
+        }
+    }
+
+    /// An address is a name of the server on connections that arrived there, and on no other one.
+    #[test]
+    fn the_address_of_the_connection_is_a_name() {
+        let cases = [
+            ("192.0.2.20:8080", "192.0.2.20:8080", true),
+            ("[::ffff:192.0.2.20]:8080", "192.0.2.20:8080", true),
+            ("192.0.2.20:80", "192.0.2.20", true),
+            ("192.0.2.20:8080", "192.0.2.20", false),
+            ("192.0.2.20:8080", "192.0.2.20:80", false),
+            ("192.0.2.20:8080", "192.0.2.21:8080", false),
+            ("192.0.2.20:8080", "dama.evil.example:8080", false),
+            ("[2001:db8::1]:8080", "[2001:db8::1]:8080", true),
+            ("[2001:db8::1]:8080", "[2001:db8::2]:8080", false),
+        ];
+        for (local, host, expected) in cases {
+            let hosts = hosts();
+            let local = Some(local.parse().unwrap());
+            let reached = hosts.reached(&request(host), local);
+            let found = reached.check_host(&request(host)).is_ok();
+            assert_eq!(found, expected, "{host} at {local:?}");
+            let mut headers = HeaderMap::new();
+            headers.insert(ORIGIN, format!("http://{host}").parse().unwrap());
+            let found = reached.check_origin(&headers, &[]).is_ok();
+            assert_eq!(found, expected, "a page at {host} at {local:?}");
+            let is_v4 = !host.starts_with('[');
+            assert_eq!(
+                !reached.own_sockets().is_empty(),
+                expected && is_v4,
+                "{host}"
+            );
+            // A request by another name is not told the address.
+            let named = hosts.reached(&request("dama.example"), local);
+            assert_eq!(named.own_sockets(), "");
         }
     }
 
@@ -264,7 +404,9 @@ mod tests {
         for (origin, expected) in cases {
             let mut headers = HeaderMap::new();
             headers.insert(ORIGIN, origin.parse().unwrap());
-            let found = hosts().check_origin(&headers, &cluster).is_ok();
+            let hosts = hosts();
+            let hosts = hosts.reached(&request("localhost:8080"), None);
+            let found = hosts.check_origin(&headers, &cluster).is_ok();
             assert_eq!(found, expected, "{origin}");
         }
     }

@@ -23,9 +23,10 @@ use tokio::pin;
 
 use super::forwarded;
 use super::headers::HttpResponse;
+use super::hosts::{HostError, ReachedHosts};
 use super::language;
 use super::links::{LinkOutcome, LinkResponse};
-use super::listener::WebStream;
+use super::listener::{ConnectionEnds, WebStream};
 use super::places::ConnectionPlace;
 use super::routes::{self, Route};
 use super::target::{PageLocation, PathTarget};
@@ -49,7 +50,7 @@ pub(super) const LAST_ANSWER: Duration = Duration::from_secs(5);
 pub(super) async fn converse(
     door: Arc<WebContext>,
     stream: WebStream,
-    peer: Peer,
+    ends: ConnectionEnds,
     place: Arc<ConnectionPlace>,
 ) {
     let limits = door.services.limits.to_keep();
@@ -58,7 +59,7 @@ pub(super) async fn converse(
         let (door, place) = (Arc::clone(&served), Arc::clone(&place));
         async move {
             place.works();
-            let answer = answer(&door, peer, request, Arc::clone(&place)).await;
+            let answer = answer(&door, ends, request, Arc::clone(&place)).await;
             if answer.status() != StatusCode::SWITCHING_PROTOCOLS {
                 // The rest of the answer and the pause below need no place of their own: other connections may have it.
                 place.idles();
@@ -96,28 +97,30 @@ pub(super) async fn converse(
     }
 }
 
-/// The answer to a request of a peer, with the headers that every answer has.
+/// The answer to a request on a connection, with the headers that every answer has.
 pub(super) async fn answer(
     door: &Arc<WebContext>,
-    peer: Peer,
+    ConnectionEnds { peer, local }: ConnectionEnds,
     request: Request<Incoming>,
     place: Arc<ConnectionPlace>,
 ) -> HttpResponse {
     door.services.metrics.web.requests.inc();
+    let hosts = door.hosts.reached(&request, local);
     let (answer, secure) = match caller(door, peer, &request) {
         Ok(caller) => (
-            answer_caller(door, caller, request, place).await,
+            answer_caller(door, caller, &hosts, request, place).await,
             caller.secure,
         ),
         Err(error) => (plain(StatusCode::BAD_REQUEST, error), peer.secure),
     };
     let cluster = door.services.addresses();
-    door.policy.guard(answer, &cluster, secure)
+    door.policy.guard(answer, &hosts, &cluster, secure)
 }
 
 async fn answer_caller(
     door: &Arc<WebContext>,
     caller: Peer,
+    hosts: &ReachedHosts<'_>,
     request: Request<Incoming>,
     place: Arc<ConnectionPlace>,
 ) -> HttpResponse {
@@ -127,12 +130,14 @@ async fn answer_caller(
         let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");
         return with(refused, RETRY_AFTER, wait.into());
     }
-    let host = match door.hosts.check_host(&request) {
+    let wrong_host = |status, error: HostError| {
+        limits.reached(PeerLimit::WebHosts);
+        error.tell_operator();
+        plain(status, error.words(language_of(request.headers())))
+    };
+    let host = match hosts.check_host(&request) {
         Ok(host) => host,
-        Err(error) => {
-            limits.reached(PeerLimit::WebHosts);
-            return plain(StatusCode::MISDIRECTED_REQUEST, error);
-        }
+        Err(error) => return wrong_host(StatusCode::MISDIRECTED_REQUEST, error),
     };
     let found = routes::find(request.uri().path(), request.uri().query());
     // A person is shown the page, which says so and leads on.
@@ -157,7 +162,7 @@ async fn answer_caller(
             linked.answer(request.headers())
         }
         Route::Worker if door.policy.keeps_pages(caller.secure) => {
-            keeping(door, &origin, request.headers()).await
+            keeping(door, hosts, &origin, request.headers()).await
         }
         Route::Worker => worker::leaving().answer(request.headers()),
         Route::File(file, kept) => {
@@ -165,15 +170,9 @@ async fn answer_caller(
             file.answer(request.headers(), kept)
         }
         Route::Moved(path) => moved(&path),
-        Route::Socket => match door
-            .hosts
-            .check_origin(request.headers(), &door.services.addresses())
-        {
+        Route::Socket => match hosts.check_origin(request.headers(), &door.services.addresses()) {
             Ok(()) => upgrade::begin(door, caller, request, place),
-            Err(error) => {
-                limits.reached(PeerLimit::WebHosts);
-                plain(StatusCode::FORBIDDEN, error)
-            }
+            Err(error) => wrong_host(StatusCode::FORBIDDEN, error),
         },
     }
 }
@@ -230,13 +229,18 @@ async fn linked(
 }
 
 /// The service worker for browsers that keep the page as it is now.
-async fn keeping(door: &WebContext, origin: &str, asked: &HeaderMap) -> HttpResponse {
+async fn keeping(
+    door: &WebContext,
+    hosts: &ReachedHosts<'_>,
+    origin: &str,
+    asked: &HeaderMap,
+) -> HttpResponse {
     let home = PathTarget::Page(PageLocation::Home);
     let shell = answer_here(&door.links, home, origin, language_of(asked), None).await;
     let mut cluster = door.services.addresses();
     // Each server has them in another order.
     cluster.sort_by_key(ToString::to_string);
-    let policy = door.policy.content(&cluster, true);
+    let policy = door.policy.content(hosts, &cluster, true);
     worker::keeping(&worker::kept(shell).body, &policy).answer(asked)
 }
 

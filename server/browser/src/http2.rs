@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use damiera_config::Limits;
 use damiera_platform::metrics::PeerLimit;
-use damiera_platform::net::Peer;
 use hyper::body::{Body, Incoming};
 use hyper::header::{CONTENT_LENGTH, HeaderValue};
 use hyper::rt::Executor;
@@ -24,7 +23,7 @@ use tokio_util::sync::CancellationToken;
 use super::WebContext;
 use super::headers::HttpResponse;
 use super::http::{LAST_ANSWER, TOO_MANY_PAUSE, answer};
-use super::listener::WebStream;
+use super::listener::{ConnectionEnds, WebStream};
 use super::paced::PacedStream;
 use super::places::ConnectionPlace;
 use super::streams::OpenStreams;
@@ -42,7 +41,7 @@ const WAITING_BYTES: usize = 64 * 1024;
 pub(super) async fn converse(
     door: Arc<WebContext>,
     stream: WebStream,
-    peer: Peer,
+    ends: ConnectionEnds,
     place: Arc<ConnectionPlace>,
 ) {
     let limits = door.services.limits.to_keep();
@@ -53,7 +52,7 @@ pub(super) async fn converse(
         let mut stream = OpenStreams::open(&counted);
         async move {
             let is_head = request.method() == Method::HEAD;
-            let answer = answer(&door, peer, request, place).await;
+            let answer = answer(&door, ends, request, place).await;
             stream.works_no_longer();
             if answer.status() == StatusCode::TOO_MANY_REQUESTS {
                 tokio::time::sleep(TOO_MANY_PAUSE).await;

@@ -49,6 +49,15 @@ impl WebPort {
     }
 }
 
+/// The two ends of a connection.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct ConnectionEnds {
+    /// The other end.
+    pub(super) peer: Peer,
+    /// The address of this machine at which it arrived; None if the system does not say.
+    pub(super) local: Option<SocketAddr>,
+}
+
 /// The proxies in front of these ports.
 #[derive(Debug, Default)]
 pub(super) struct WebProxies {
@@ -84,15 +93,15 @@ pub(super) async fn serve(mut port: WebPort, door: Arc<WebContext>) {
             let evicted = place.evicted();
             let metrics = Arc::clone(&door.services.metrics);
             let served = async {
+                let local = stream.local_addr().ok();
                 let greeted = greet(&door, stream, peer, encryption).await;
-                match greeted {
-                    Some((stream, peer, WebProtocol::Http1)) => {
-                        http::converse(door, stream, peer, place).await;
-                    }
-                    Some((stream, peer, WebProtocol::Http2)) => {
-                        http2::converse(door, stream, peer, place).await;
-                    }
-                    None => {}
+                let Some((stream, peer, protocol)) = greeted else {
+                    return;
+                };
+                let ends = ConnectionEnds { peer, local };
+                match protocol {
+                    WebProtocol::Http1 => http::converse(door, stream, ends, place).await,
+                    WebProtocol::Http2 => http2::converse(door, stream, ends, place).await,
                 }
             };
             tokio::select! {

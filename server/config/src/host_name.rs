@@ -1,7 +1,7 @@
 //! Names of the server in the requests of browsers.
 
 use std::fmt;
-use std::net::Ipv6Addr;
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 /// A host's name or address, with a port or without, as it stands behind `http://`.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +41,18 @@ impl HostName {
         Some(HostName { name, port })
     }
 
+    /// The host of an address and its port. An IPv4 address that is written as IPv6 is an IPv4 address.
+    pub fn of_address(address: SocketAddr) -> HostName {
+        let name = match address.ip().to_canonical() {
+            IpAddr::V4(ip) => ip.to_string(),
+            IpAddr::V6(ip) => format!("[{ip}]"),
+        };
+        HostName {
+            name,
+            port: Some(address.port()),
+        }
+    }
+
     /// This machine's names for itself.
     pub(super) fn of_loopback() -> Vec<HostName> {
         LOOPBACK.into_iter().filter_map(HostName::parse).collect()
@@ -77,6 +89,20 @@ impl fmt::Display for HostName {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_is_a_host() {
+        let cases = [
+            ("192.0.2.20:8080", "192.0.2.20:8080"),
+            ("[::ffff:192.0.2.20]:80", "192.0.2.20:80"),
+            ("[2001:db8::1]:443", "[2001:db8::1]:443"),
+        ];
+        for (address, expected) in cases {
+            let host = HostName::of_address(address.parse().unwrap());
+            assert_eq!(host.to_string(), expected);
+            assert_eq!(HostName::parse(expected), Some(host), "{address}");
+        }
+    }
 
     #[test]
     fn what_is_a_host() {

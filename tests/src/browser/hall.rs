@@ -48,8 +48,12 @@ impl BrowserServer {
     /// Opens it with the settings of a configuration file's text.
     #[must_use]
     pub fn with(settings: &str) -> BrowserServer {
+        BrowserServer::at("127.0.0.1:0", settings)
+    }
+
+    fn at(page: &str, settings: &str) -> BrowserServer {
         let data = tempfile::tempdir().expect("a folder");
-        let server = Server::with_page(data.path(), ["127.0.0.1:0"; 2], settings);
+        let server = Server::with_page(data.path(), ["127.0.0.1:0", page], settings);
         BrowserServer {
             lines: server.address(),
             page: server.page_address(),
@@ -59,6 +63,12 @@ impl BrowserServer {
             settings: settings.to_owned(),
             secure: None,
         }
+    }
+
+    /// Opens it with a page that listens at an address of this machine.
+    #[must_use]
+    pub fn listening(page: &str) -> BrowserServer {
+        BrowserServer::at(page, &wide())
     }
 
     /// Opens it with a page inside TLS as well, whose certificate its browsers take. `web` are more lines of the section

@@ -239,7 +239,7 @@ fn ports_of_other_programs() {
         (
             &["--web", "0.0.0.0:0"],
             "warning",
-            "browsers elsewhere are refused",
+            "browsers elsewhere come in by its address, and are refused by any name",
             "--web-hosts",
         ),
     ];

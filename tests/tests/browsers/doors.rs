@@ -53,3 +53,28 @@ async fn all_see_the_same_game() {
     assert!(seen.is_some_and(|event| event["ply"] == played.moves.len()));
     gil.close().await;
 }
+
+/// The page is opened by an address of the machine that no setting names, and a move is played there. By an unknown name the reader is
+/// told what is wrong, and so is the operator.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_of_the_machine_leads_to_the_page() {
+    let hall = BrowserServer::listening("0.0.0.0:0");
+    let port = hall.page().port();
+    let address = format!("http://127.0.0.2:{port}/");
+    let tab = hall.tab_at(Device::Desktop, &address).await;
+    tab.sees(".you", "Your name is").await;
+    tab.open_room("sala", "russa", "bianco").await;
+    tab.sees("h1", "sala").await;
+    let mut gil = hall.server().person("Gil");
+    gil.ask("entra sala");
+    tab.shows("[data-square]").await;
+    let legal = legal(&Game::new(Variant::Russa));
+    tab.play(InputDevice::Mouse, &legal[0], &legal).await;
+    gil.until(&legal[0]);
+    assert!(!hall.server().log().contains("by a name that web.hosts"));
+    tab.goto(&format!("http://ip6-localhost.localhost:{port}/"))
+        .await;
+    tab.sees("body", "--web-hosts").await;
+    assert!(hall.server().log().contains("by a name that web.hosts"));
+    tab.close().await;
+}

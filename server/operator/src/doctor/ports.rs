@@ -157,7 +157,7 @@ fn page(page: PageAddress, examined: &Examination) -> Option<DoctorFinding> {
 fn closed_to_names(config: &Config) -> Option<DoctorFinding> {
     config.refuses_all_elsewhere().then(|| {
         DoctorFinding::warning(
-            "web.hosts names this machine's own names alone: browsers elsewhere are refused",
+            "web.hosts names this machine's own names alone: browsers elsewhere come in by its address, and are refused by any name",
             "--web-hosts dama.example.org, with the name in the address that people open",
         )
     })

@@ -145,7 +145,7 @@ fn open_to_browsers(
     };
     if config.refuses_all_elsewhere() {
         tracing::warn!(
-            "web.hosts names this machine's own names alone: browsers elsewhere are refused"
+            "web.hosts names this machine's own names alone: browsers elsewhere come in by its address, and are refused by any name"
         );
     }
     Ok(ports)

@@ -42,6 +42,28 @@ async fn only_its_own_pages_reach_it() {
     assert_eq!(house.reached("web_hosts"), refused as u64);
 }
 
+/// The reader of a refusal is told in the own language what the operator must set.
+#[tokio::test]
+async fn a_refusal_is_in_the_readers_language() {
+    let house = House::open();
+    for (language, words) in [
+        ("it", "Se il nome è giusto"),
+        ("es-MX,en;q=0.5", "Si el nombre es correcto"),
+        ("de", "If the name is right"),
+    ] {
+        let mut browser = Browser::connect(house.web).await;
+        let headers = format!("Accept-Language: {language}\r\n");
+        let (head, body) = browser.get("evil.example", "/", &headers).await;
+        assert_eq!(head.status, 421);
+        let body = String::from_utf8(body).unwrap();
+        assert!(
+            body.contains(words) && body.contains("--web-hosts"),
+            "{body}"
+        );
+        assert!(!body.contains("evil"), "{body}");
+    }
+}
+
 #[tokio::test]
 async fn what_is_no_request_for_a_websocket() {
     let house = House::open();
