@@ -182,7 +182,7 @@ export function commandBox(app) {
  * The box at the foot of the page, and the one in which the owner of a new name is shown what is to be kept.
  *
  * @param {import('./app.js').App} app
- * @returns {{ node: HTMLElement, close: () => void }}
+ * @returns {{ node: HTMLElement, open: () => void, close: () => void }}
  */
 export function openCommands(app) {
   const { t } = app;
@@ -205,5 +205,6 @@ export function openCommands(app) {
     box.showModal();
   }
 
-  return { node: commandBox(app).node, close: app.line.on('credentials', keep) };
+  const { node, open } = commandBox(app);
+  return { node, open, close: app.line.on('credentials', keep) };
 }

@@ -9,6 +9,7 @@ import { button } from './fields.js';
 import { mark } from './mark.js';
 import { isRead, roomPath } from './route.js';
 import { openSettings } from './settings-box.js';
+import { globalKeys, openKeys } from './table/keys.js';
 import { OF_TURN, forget, showNews, speaker } from './told.js';
 
 /** The places that the head leads to, and those to read at, to which the foot leads: a phone held sideways has one line for the head. */
@@ -51,6 +52,9 @@ export class Shell {
     this.alarm = speaker(this.alarms, true);
     this.status = el('p', { class: 'line' });
     this.build();
+    // A table has a box and keys of its own.
+    const here = () => !found('foot').hidden && !this.main.querySelector('.commands');
+    globalKeys({ '/': () => this.commands?.open(), '?': () => openKeys(app) }, here);
   }
 
   /** Makes head and foot anew, in the language of now. */

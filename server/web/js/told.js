@@ -5,7 +5,7 @@
 
 import { el } from './dom.js';
 import { button } from './fields.js';
-import { challengeButtons } from './lobby/challenge.js';
+import { challengeButtons, challengeText } from './lobby/challenge.js';
 
 /** How many lines stay in a region; older ones were read. */
 const KEPT = 40;
@@ -67,8 +67,9 @@ export function showNews(app, place, about, lines, told) {
   if (!NEWS.has(about) || (ANSWERED.has(about) && model.seated)) return;
   const challenge = about === 'challenge' && told?.challenge.to === model.name && !model.seated ? told.challenge : null;
   const close = () => row.remove();
+  // The server's words lead to the lobby; here the buttons stand beside them.
   const answers = challenge ? challengeButtons(app, challenge, close) : [];
-  const row = el('p', { 'data-about': about, 'data-challenge': challenge && String(challenge.number), 'data-tournament': tournament }, el('span', {}, lines.join('\n')), ...answers, button('\u00d7', close, { 'aria-label': app.t('web-close') }));
+  const row = el('p', { 'data-about': about, 'data-challenge': challenge && String(challenge.number), 'data-tournament': tournament }, el('span', {}, challenge ? challengeText(app, challenge) : lines.join('\n')), ...answers, button('\u00d7', close, { 'aria-label': app.t('web-close') }));
   place.append(row);
   while (place.children.length > SHOWN) place.firstElementChild?.remove();
   if (about !== LOST) setTimeout(() => row.remove(), STANDS);

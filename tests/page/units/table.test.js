@@ -86,6 +86,8 @@ test('who sits is offered what the game allows', () => {
     // The other player has left: there is no opponent for a rematch.
     [{ end: { result: '1-0' }, players: ['Ada', null] }, ['another', 'replay', 'analysis', 'leave']],
     [{ end: { bot: { level: 3, easier: 2, harder: null } } }, ['rematch', 'easier', 'another', 'replay', 'analysis', 'leave']],
+    [{ end: { winner: 'black', bot: { level: 0, easier: null, harder: 1 } } }, ['rematch', 'another', 'replay', 'analysis', 'leave']],
+    [{ end: { winner: 'white', bot: { level: 0, easier: null, harder: 1 } } }, ['rematch', 'harder', 'another', 'replay', 'analysis', 'leave']],
     // A bot that a program hosts has left: the server's sits down.
     [{ end: { result: '1-0' }, about: bot, players: ['Ada', null] }, ['bot', 'another', 'replay', 'analysis', 'leave']],
     [{ end: { result: '1-0' }, about: bot, players: ['Ada', null], gone: true }, ['rematch', 'another', 'leave']],

@@ -5,6 +5,8 @@
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
 import { button, form, oneWord, ownerOfPassword, tick, typed } from '../fields.js';
+import { personPath } from '../route.js';
+import { link } from '../shell.js';
 import { NAME_CHARS } from '../tables.js';
 import { devicesBox } from './devices.js';
 
@@ -136,9 +138,15 @@ export function nameBox(app, stays = true) {
   const here = button('', () => void takeOver());
   const elsewhere = el('p', { class: 'hint' });
   const told = () => t(model.registered ? 'web-you-registered' : 'web-you', { name: model.name });
+  /** The words with the name, if it is registered, as the link to its page. @param {string} text */
+  const linked = (text) => {
+    const at = model.registered ? text.indexOf(model.name) : -1;
+    if (at < 0) return [text];
+    return [text.slice(0, at), link(app, personPath(model.name), model.name), text.slice(at + model.name.length)];
+  };
   const show = () => {
     const { moved } = entry;
-    fill(who, moved ? t('web-moved', { name: moved }) : model.name && told());
+    fill(who, ...(moved ? [t('web-moved', { name: moved })] : model.name ? linked(told()) : []));
     keep.hidden = model.registered || !model.name || moved !== '';
     box.hidden = moved !== '';
     other.hidden = moved !== '' || model.registered || !app.settings.all.name || app.settings.all.name !== model.name || model.room !== null;

@@ -191,7 +191,9 @@ function after(room, name, level) {
   else if (isBot && isFree && !rated) actions.push({ key: 'bot', command: `bot ${level}`, args: { level }, main: true });
   else if (!isFree && !offers.some(({ offer }) => offer === 'rematch')) actions.push({ key: 'rematch', command: 'rivincita', main: true });
   if (bot && !gone && bot.easier !== null) actions.push({ key: 'easier', command: 'rivincita più facile' });
-  if (bot && !gone && bot.harder !== null && bot.harder <= STRONGEST) actions.push({ key: 'harder', command: 'rivincita più difficile' });
+  // A player who has just lost to it wants no stronger one.
+  const lost = room.end?.winner !== undefined && room.end.winner !== null && room.end.winner !== room.role;
+  if (bot && !gone && !lost && bot.harder !== null && bot.harder <= STRONGEST) actions.push({ key: 'harder', command: 'rivincita più difficile' });
   // After a game against a bot the ways in are in the lobby, and no person is challenged.
   actions.push({ key: 'another', command: isBot ? 'esci' : ANOTHER, main: isFree && !isBot });
   return gone ? actions : [...actions, { key: 'replay', command: REPLAY }, { key: 'analysis', command: 'analisi' }];

@@ -32,15 +32,16 @@ export function openKeys({ t }) {
  * Has keys act wherever the focus is, but where is written and where a box is open. Returns what ends that.
  *
  * @param {Record<string, () => void>} keys  what each does
+ * @param {() => boolean} [here]  whether they act now
  * @returns {() => void}
  */
-export function globalKeys(keys) {
+export function globalKeys(keys, here = () => true) {
   /** @param {KeyboardEvent} pressed */
   const listen = (pressed) => {
     const writes = pressed.target instanceof Element && pressed.target.matches('input, select, textarea');
     const held = pressed.ctrlKey || pressed.altKey || pressed.metaKey;
     if (writes || held || pressed.defaultPrevented || document.querySelector('dialog[open]')) return;
-    if (!Object.hasOwn(keys, pressed.key)) return;
+    if (!Object.hasOwn(keys, pressed.key) || !here()) return;
     pressed.preventDefault();
     keys[pressed.key]?.();
   };

@@ -7,8 +7,8 @@ import { form, tick, typed } from '../fields.js';
 
 /** @typedef {import('../room.js').Room} Room */
 
-/** So many letters may be typed; what does not fit into a line of the server's then is refused before it is sent. */
-const LONGEST = 500;
+/** Maximum letters of a line, as the server has it; what does not fit into a line of its bytes is refused before it is sent. */
+const LONGEST = 400;
 
 /**
  * Makes the part of a table where people talk.
