@@ -171,6 +171,8 @@ impl PathTarget {
             [Some("problems"), None, ..] => PathTarget::Page(PageLocation::Problems),
             [Some("study"), None, ..] => PathTarget::Page(PageLocation::Study),
             [Some("tournaments"), None, ..] => PathTarget::Page(PageLocation::Tournaments),
+            // Where a class is opened.
+            [Some("class"), None, ..] => PathTarget::Page(PageLocation::class("new")),
             [Some("rules"), None, ..] => PathTarget::Page(PageLocation::AllRules),
             [Some(_), Some(""), ..] => return None,
             [Some("r"), Some(room), None, _] => PathTarget::Page(PageLocation::room(room)),

@@ -129,7 +129,7 @@ export class Entry {
    */
   async take(line, name, password = '') {
     try {
-      this.#named(await line.ask(`nome ${name}`));
+      this.#named(await this.#asked(line, name));
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'need_password') throw error;
       if (password) {
@@ -139,6 +139,22 @@ export class Entry {
       else throw error;
     }
     this.settings.change({ name: this.model.name });
+  }
+
+  /**
+   * Asks for a name. A short one may be a word of a sentence; in a form it is a name, so that the question whether it was meant
+   * is answered.
+   *
+   * @param {import('./connection.js').Connection} line
+   * @param {string} name
+   */
+  async #asked(line, name) {
+    try {
+      return await line.ask(`nome ${name}`);
+    } catch (error) {
+      if (!(error instanceof Refused) || error.code !== 'unclear') throw error;
+      return line.ask('sì');
+    }
   }
 
   /**
@@ -166,6 +182,19 @@ export class Entry {
     await this.device.claim('takes over');
     const { kept } = this.device;
     if (kept) await this.#byToken(line, kept);
+  }
+
+  /**
+   * The reader's account is deleted, and the line has no name: a drawn one is here.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async deleted(line) {
+    this.#ownName = '';
+    this.#password = '';
+    this.device.forget();
+    this.settings.change({ name: '' });
+    await this.draw(line);
   }
 
   /** The seat's code alone brought the reader back: the form for the password stands open. */

@@ -54,6 +54,9 @@ let open = null;
 line.on('*', (told) => model.hear(told));
 line.on('ok', (answer) => model.answered(answer));
 line.on('device', (told) => device.keep(told));
+line.on('ok', ({ deleted }) => {
+  if (deleted !== undefined) void entry.deleted(line).catch((error) => alarm(problem(error)));
+});
 model.watch(keep);
 // The line opens while the texts load, unless it is asked first who is there.
 if (seats.own || seats.entrant || seats.all.length === 0) line.open();

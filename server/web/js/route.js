@@ -38,6 +38,7 @@ export function route(path) {
   if (parts.length === 1 && first === 'problems') return { view: 'problems' };
   if (parts.length === 1 && first === 'study') return { view: 'study' };
   if (parts.length === 1 && first === 'tournaments') return { view: 'tournaments' };
+  if (parts.length === 1 && first === 'class') return { view: 'class', code: 'new' };
   if (parts.length === 1 && first === 'rules') return { view: 'rules', variant: '' };
   if (parts.length !== 2 || !second) return { view: 'nowhere' };
   // Behind an address in a letter there may be the end of a sentence.
@@ -103,6 +104,30 @@ export function tournamentPath(number) {
  */
 export function gamePath(number) {
   return `/game/${number}`;
+}
+
+/** @typedef {{ variant: string, corner: 'right' | 'left', fen: string }} Position  of the analysis board. */
+
+/**
+ * The path of a position on the analysis board.
+ *
+ * @param {Position} position
+ */
+export function positionPath({ variant, corner, fen }) {
+  return `/study#${variant},${corner},${encodeURIComponent(fen)}`;
+}
+
+/**
+ * The position that an address of the analysis board names; null without one. It becomes part of a command.
+ *
+ * @param {string} hash
+ * @returns {Position | null}
+ */
+export function positionOf(hash) {
+  const [, variant = '', corner = '', escaped = ''] = /^#([a-z]{1,20}),(right|left),(\S{1,600})$/.exec(hash) ?? [];
+  const fen = unescaped(escaped);
+  const right = /^[WB]:[WBKa-h0-9:,.-]{1,300}$/i.test(fen);
+  return right ? { variant, corner: corner === 'left' ? 'left' : 'right', fen } : null;
 }
 
 /** The place in a game that an address names: after how many moves; null without one. */

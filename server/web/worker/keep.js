@@ -23,7 +23,7 @@ const FILES = `/v/${VERSION}/`;
 const HOME = '/';
 
 /** The addresses that exist on every server, and those that only the server knows. */
-const PLACES = /^\/(?:tv|about|players|problems|study|tournaments|rules)?$/;
+const PLACES = /^\/(?:tv|about|players|problems|study|tournaments|class|rules)?$/;
 const LINKS = /^\/(?:r|game|class|@|tournament|rules)\/[^/]+$/;
 
 /** How a browser asks where its reader reloads. @type {ReadonlySet<RequestCache>} */

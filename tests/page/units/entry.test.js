@@ -76,3 +76,37 @@ test('a name that stays taken is given up', async () => {
 test('what was kept and is no name is not asked for', async () => {
   assert.deepEqual((await comesIn('Ada Lovelace\nfine', '\0', {})).asked, ['Drawn']);
 });
+
+/** An entry of a reader without a name, and the commands that it sends. */
+function entryWith(answers) {
+  const asked = [];
+  const line = {
+    async ask(command) {
+      asked.push(command);
+      const answer = answers[command] ?? { name: command.split(' ')[1] };
+      if (answer instanceof Refused) throw answer;
+      return answer;
+    },
+  };
+  const chosen = [];
+  const model = { name: '', room: null, registered: false, named(name, registered) { Object.assign(this, { name, registered }); } };
+  const seats = { own: null, entrant: null, name: 'Ada', waiting: '' };
+  const settings = { all: { language: 'it', name: '' }, change: (change) => chosen.push(change) };
+  const device = { kept: null, forgotten: false, forget() { this.forgotten = true; } };
+  const entry = new Entry(model, settings, seats, async () => () => 'Drawn', device);
+  return { entry, line, asked, chosen, model, device };
+}
+
+test('a name in the form is a name, and the question whether it was meant is answered', async () => {
+  const { entry, line, asked, model } = entryWith({ 'nome al': new Refused('unclear', ''), 'sì': { name: 'al' } });
+  await entry.take(line, 'al');
+  assert.deepEqual([asked, model.name], [['nome al', 'sì'], 'al']);
+});
+
+test('a reader whose account is deleted is a guest, and the device forgets it', async () => {
+  const { entry, line, asked, chosen, model, device } = entryWith({});
+  entry.owns({ name: 'Ada', registered: true }, 'cavallo batteria');
+  await entry.deleted(line);
+  assert.deepEqual([model.name, model.registered, device.forgotten], ['Drawn', false, true]);
+  assert.deepEqual([asked, chosen.at(-1)], [['nome Drawn'], { name: '' }]);
+});

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { gamePath, personPath, roomPath, route, rulesPath, tournamentPath } from '#page/route.js';
+import { gamePath, personPath, positionOf, positionPath, roomPath, route, rulesPath, tournamentPath } from '#page/route.js';
 
 test('a path opens its view', () => {
   const rows = [
@@ -13,6 +13,7 @@ test('a path opens its view', () => {
     ['/r/sala).', { view: 'room', room: 'sala' }],
     ['/game/12', { view: 'game', number: '12' }],
     ['/class/ABCD', { view: 'class', code: 'ABCD' }],
+    ['/class', { view: 'class', code: 'new' }],
     ['/@/Ada', { view: 'person', name: 'Ada' }],
     ['/@/%3Cb%3E', { view: 'nowhere' }],
     ['/@', { view: 'nowhere' }],
@@ -47,4 +48,18 @@ test('the paths that the page makes open what they are for', () => {
   assert.deepEqual(route(rulesPath('russa')), { view: 'rules', variant: 'russa' });
   assert.deepEqual(route(gamePath(7)), { view: 'game', number: '7' });
   assert.deepEqual(route(tournamentPath(7)), { view: 'tournament', number: '7' });
+});
+
+test('the path of a position has it, and nothing else becomes a command', () => {
+  for (const position of [
+    { variant: 'italiana', corner: 'left', fen: 'B:W19,21,K27:B1-11' },
+    { variant: 'russa', corner: 'right', fen: 'W:Wa1,Kc3:Bb8' },
+  ]) {
+    const { pathname, hash } = new URL(positionPath(position), 'http://localhost');
+    assert.equal(pathname, '/study');
+    assert.deepEqual(positionOf(hash), position);
+  }
+  for (const hash of ['', '#12', '#russa,right,', '#russa,right,esci', '#russa,right,W:W1%0Aesci', '#russa nascosto,right,W:W1:B2', '#russa,up,W:W1:B2', '#russa,right,%E0%A4%A']) {
+    assert.equal(positionOf(hash), null, hash);
+  }
 });

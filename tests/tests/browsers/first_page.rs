@@ -456,3 +456,18 @@ async fn the_page_follows_a_typed_language() {
     tab.sees("nav", "Lobby").await;
     tab.close().await;
 }
+
+/// The words of a card are chosen one by one, not all with a click; and the address of classes leads to where one is opened.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_click_selects_no_card_and_classes_have_an_address() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.shows(".way h2").await;
+    let one = "return [...document.querySelectorAll('.way, .way *')].every((one) => getComputedStyle(one).userSelect !== 'all')";
+    tab.until("words to select", one, &[]).await;
+    tab.goto(&hall.address("/class")).await;
+    let status = "return performance.getEntriesByType('navigation')[0].responseStatus === 200";
+    tab.until("a page", status, &[]).await;
+    tab.sees("h1", "Class").await;
+    tab.close().await;
+}

@@ -99,3 +99,34 @@ async fn a_name_goes_with_the_tab_that_opens_another_address() {
     zoe.sees(".you", "Your name is Zoe").await;
     zoe.close().await;
 }
+
+/// A name of two letters is a name in the form, also where it is a word of the language. A registered name leads to its page, and an
+/// account that is deleted leaves a guest.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_short_name_is_taken_and_a_deleted_one_is_gone() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/").await;
+    tab.sees(".you", "Your name is").await;
+    tab.press("Change the name").await;
+    tab.fill("Name", "Al").await;
+    tab.sees(".you", "Your name is Al.").await;
+    tab.press("Register this name").await;
+    let field = "New password (empty: the server makes one)";
+    tab.write(field, PASSWORD).await;
+    tab.fill("New password once more", PASSWORD).await;
+    tab.press("It is all kept").await;
+    tab.sees(".you", "registered").await;
+    tab.press("Al").await;
+    tab.sees("main", "Registered since").await;
+    tab.press("Lobby").await;
+    tab.sees(".you", "registered").await;
+    // The key opens the box for typed commands.
+    tab.strike('/').await;
+    tab.fill("Move or command", "profile delete").await;
+    tab.fill("Password or code", PASSWORD).await;
+    tab.sees(".answers", "no longer a registered name").await;
+    tab.sees(".you", "Your name is Guest").await;
+    let text = tab.text(".you").await;
+    assert!(!text.contains("registered"), "{text}");
+    tab.close().await;
+}

@@ -269,3 +269,30 @@ async fn the_editor_fits_a_phone_held_sideways() {
     axe::check_all(&tab, "the editor").await;
     tab.close().await;
 }
+
+/// The link to a position of a pasted record has the position in it: it leads there also when the lesson is gone.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_link_to_a_pasted_position_outlasts_its_lesson() {
+    let hall = BrowserServer::open();
+    let tab = hall.tab(Device::Desktop, "/study").await;
+    let all = "return document.querySelectorAll('.study-body option').length > 10";
+    tab.until("all variants", all, &[]).await;
+    tab.select("Variant", "russa").await;
+    put(&tab, "W:Wa1,Kc3:Bb8").await;
+    tab.press("Open").await;
+    let king = "return document.querySelector(\".study [data-square='C3']\")?.getAttribute('aria-label').includes('king') === true";
+    tab.until("the king", king, &[]).await;
+    // The clipboard of a page is its reader's: here it is the test's.
+    let keeps = "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }); \
+        return true";
+    tab.look(keeps, &[]).await;
+    tab.press("Copy the link to this position").await;
+    tab.until("the link", "return typeof window.copied === 'string'", &[])
+        .await;
+    let link = tab.look("return window.copied", &[]).await;
+    let link = link.as_str().unwrap().to_owned();
+    tab.close().await;
+    let other = hall.tab_at(Device::Desktop, &link).await;
+    other.until("the king", king, &[]).await;
+    other.close().await;
+}

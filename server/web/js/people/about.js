@@ -51,7 +51,7 @@ function waySections(app, { lines, tls, ssh, servers }) {
  * @param {(string | null | undefined)[]} typed  what is typed or opened, to be copied
  */
 function waySection(title, how, typed) {
-  return el('section', {}, el('h2', {}, title), el('p', {}, how), ...typed.map((line) => line && el('pre', { class: 'way', tabindex: 0 }, line)));
+  return el('section', {}, el('h2', {}, title), el('p', {}, how), ...typed.map((line) => line && el('pre', { class: 'to-type', tabindex: 0 }, line)));
 }
 
 /**

@@ -8,7 +8,7 @@ import { namesOf } from '../board/squares.js';
 import { el, fill } from '../dom.js';
 import { button, form, typed } from '../fields.js';
 import { openingName } from '../lobby/openings.js';
-import { gamePath, roomPath } from '../route.js';
+import { gamePath, positionPath, roomPath } from '../route.js';
 import { chat } from '../table/chat.js';
 import { placeText, stepBar, stepByKey } from '../table/moves.js';
 import { viewButtons } from '../table/terms.js';
@@ -186,10 +186,10 @@ export class LessonTable {
     return el('div', { class: 'table study' }, el('div', { class: 'table-parts' }, this.place, side));
   }
 
-  /** The address of what is shown: of a game of the archive its place, else of the lesson. */
+  /** The address of what is shown: of a game of the archive its place, else of the position, which outlasts the lesson. */
   #address() {
-    const { number, ply, left_main: aside } = this.lesson?.board ?? {};
-    const path = number ? `${gamePath(number)}${aside === null ? `#${ply}` : ''}` : roomPath(this.lesson?.board.room ?? '');
+    const { number, ply, left_main: aside, variant = '', corner, fen = '' } = this.lesson?.board ?? {};
+    const path = number ? `${gamePath(number)}${aside === null ? `#${ply}` : ''}` : positionPath({ variant, corner: corner === 'left' ? 'left' : 'right', fen });
     return new URL(path, location.href).href;
   }
 

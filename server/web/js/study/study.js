@@ -4,8 +4,11 @@
 
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
+import { cornerWord, hasCorners } from '../lobby/corner.js';
+import { positionOf } from '../route.js';
 import { LessonTable } from './lesson.js';
 import { pasteForm } from './paste-form.js';
+import { paste } from './paste.js';
 import { resume } from './replace.js';
 
 /**
@@ -49,9 +52,21 @@ export function openStudy(app, ply = null) {
     fill(body, ...beginning(app));
   }
 
-  const ends = [model.watch(show), line.on('state', opened)];
+  /** The position that the address names, until it is opened. */
+  let wanted = positionOf(location.hash);
+
+  function place() {
+    if (!wanted || line.state !== 'open' || model.lesson) return;
+    const { variant, corner, fen } = wanted;
+    wanted = null;
+    history.replaceState(null, '', '/study');
+    paste(line, { variant, corner: hasCorners(variant) ? cornerWord(corner) : '' }, fen).catch((error) => app.alarm(app.problem(error)));
+  }
+
+  const ends = [model.watch(show), line.on('state', opened), line.on('state', place)];
   show();
-  ends.push(resume(app));
+  if (wanted) place();
+  else ends.push(resume(app));
   return {
     node,
     title: () => `${title()} · Damiera`,
