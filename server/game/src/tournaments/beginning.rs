@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::tournament::TournamentSystem;
+use damiera_protocol::tournament::{TournamentStage, TournamentSystem};
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::event::{
@@ -32,14 +32,18 @@ impl TournamentTask {
         if has_too_few {
             if !is_asked {
                 // The next look sees a person who enters meanwhile.
-                let ended = self.end_as(TournamentEnd::TooFew, Tournament::has_too_few);
+                let is_due = |it: &Tournament| it.rounds.is_empty() && it.has_too_few();
+                let ended = self.end_as(TournamentEnd::TooFew, is_due);
                 let _: TaskDecision = ended.await;
             }
             return;
         }
         if !is_numbered {
             let services = Arc::clone(&self.services);
-            let numbered = self.decide(|now| Ok(numbered(&services, now)));
+            let numbered = self.decide(|now| match now.initial {
+                None => Ok(numbered(&services, now)),
+                Some(_) => Err(Refusal::NoSuchRound(1)),
+            });
             if !numbered.await.is_stored() {
                 return;
             }
@@ -129,6 +133,14 @@ impl TournamentTask {
             return TaskDecision::Failed;
         }
         let tournament = Arc::new(self.handle.look(Clone::clone));
+        match tournament.stage() {
+            TournamentStage::Entry | TournamentStage::Between => {}
+            // An entry of unknown outcome has turned out to be stored: the round has begun.
+            TournamentStage::Drawn
+            | TournamentStage::Playing
+            | TournamentStage::Over
+            | TournamentStage::CalledOff => return TaskDecision::Stored,
+        }
         let round = tournament.round() + 1;
         let paired_from = Arc::clone(&tournament);
         // A thousand entrants take seconds, which others are not to wait for.
