@@ -111,8 +111,9 @@ class Alone:
 
     def seed_of(self, tournament):
         """The seed of a tournament's lots. The server tells it to none, so it is read from the log."""
-        first = (self.data / f"tournament-{tournament}.jsonl").read_text().split("\n")[0]
-        return json.loads(first).get("seed")
+        command = [self.program, "journal", "inspect", "--tournament", str(tournament), "--data", self.data]
+        told = subprocess.run(command, check=True, capture_output=True, text=True)
+        return json.loads(told.stdout.split("\n")[0]).get("seed")
 
     def export(self, file):
         """Writes all finished games as PDN."""

@@ -1,5 +1,5 @@
-//! The file beside the segments that says how far the log went at least. The people's log has one in the
-//! same form.
+//! The file beside the segments that says how far the log went at least, in the form of a [sealed](super::sealed) value.
+//! The people's log has one like it.
 //!
 //! It is written when the log is opened, with every new segment, and at a stop. Without it the loss
 //! of a whole last segment, or of its last batches, would look like a log that was never longer.
@@ -7,27 +7,24 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use super::sealed::{self, Unreadable};
+
 /// Why it says nothing when it is not there. Each server that names a segment's log writes it.
 pub(crate) const MISSING: &str = "it is missing";
 
-/// Why the file says nothing.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("it is damaged")]
-pub struct Unreadable;
-
-/// The place as the file has it: a line of JSON, and a line with its checksum in hexadecimal.
+/// The place as the file has it.
+///
+/// # Errors
+/// When it cannot be written as JSON.
 pub fn encode(position: &impl Serialize) -> serde_json::Result<Vec<u8>> {
-    let mut bytes = serde_json::to_vec(position)?;
-    let sum = crc32c::crc32c(&bytes);
-    bytes.extend_from_slice(format!("\n{sum:08x}\n").as_bytes());
-    Ok(bytes)
+    sealed::seal(position)
 }
 
-/// Reads what [`encode`] wrote.
+/// Reads what [`encode`] wrote. A file with a flipped bit says nothing: the next start writes it anew in any case.
+///
+/// # Errors
+/// When anything is wrong with it.
 pub fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Unreadable> {
-    let text = std::str::from_utf8(bytes).map_err(|_| Unreadable)?;
-    let (json, sum) = text.split_once('\n').ok_or(Unreadable)?;
-    let is_whole = sum == format!("{:08x}\n", crc32c::crc32c(json.as_bytes()));
-    let position = serde_json::from_str(json).map_err(|_| Unreadable)?;
-    is_whole.then_some(position).ok_or(Unreadable)
+    let read = sealed::unseal(bytes)?;
+    (!read.is_mended).then_some(read.value).ok_or(Unreadable)
 }

@@ -9,8 +9,10 @@ mod error;
 pub mod flipped;
 mod format;
 mod position;
+pub mod records;
 mod salvage;
 mod scan;
+pub mod sealed;
 mod survey;
 
 use std::borrow::Cow;

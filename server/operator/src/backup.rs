@@ -6,12 +6,11 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use damiera_game::tournaments::copy_logs;
 use damiera_log::disk::{Disk, LogDirectory};
 use damiera_log::{note_end, survey};
 use damiera_node::startup::transfer::JournalTransfer;
 
-use super::{empty_directory, people};
+use super::{empty_directory, people, tournaments};
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
@@ -71,15 +70,15 @@ pub(super) fn backup(
         to = to.display()
     )?;
     people::backup(data, to, out)?;
-    let tournaments = copy_logs(data, to).context("the logs of tournaments cannot be copied")?;
-    if tournaments > 0 {
-        writeln!(out, "{tournaments} tournaments were copied.")?;
-    }
+    let are_whole = tournaments::backup(data, to, out)?;
     if damaged > 0 {
         writeln!(
             out,
             "{damaged} entries are damaged, here as there; journal verify says which."
         )?;
+        return Ok(ExitCode::FAILURE);
+    }
+    if !are_whole {
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)

@@ -17,6 +17,7 @@ mod repair;
 mod report;
 #[cfg(feature = "cluster")]
 pub mod setup;
+mod tournaments;
 mod verify;
 
 use std::fs;
@@ -28,6 +29,7 @@ use anyhow::{Context, bail};
 use clap::Subcommand;
 use damiera_config::Config;
 use damiera_log::disk::{Disk, LogDirectory};
+use damiera_protocol::tournament::TournamentId;
 use uuid::Uuid;
 
 pub use export::Selection;
@@ -41,6 +43,9 @@ pub enum JournalCommand {
         /// Print the records of one room, a line of JSON each
         #[arg(long, value_name = "ID")]
         room: Option<Uuid>,
+        /// Print the entries of one tournament, a line of JSON each
+        #[arg(long, value_name = "NUMBER", conflicts_with = "room")]
+        tournament: Option<u32>,
     },
     /// Check every checksum and replay every room; also while a server runs
     Verify,
@@ -128,8 +133,14 @@ pub fn run(command: &JournalCommand, data: &Path, out: &mut dyn Write) -> anyhow
         bail!("there is no journal in {named}: name another directory with --data");
     }
     match command {
-        JournalCommand::Inspect { room: None } => inspect::summary(data, &directory, out),
-        JournalCommand::Inspect { room: Some(room) } => inspect::room(&directory, *room, out),
+        JournalCommand::Inspect {
+            tournament: Some(number),
+            ..
+        } => tournaments::entries(data, TournamentId(*number), out),
+        JournalCommand::Inspect { room: None, .. } => inspect::summary(data, &directory, out),
+        JournalCommand::Inspect {
+            room: Some(room), ..
+        } => inspect::room(&directory, *room, out),
         JournalCommand::Verify => verify::verify(data, &directory, out),
         JournalCommand::Repair { into, accept_loss } => {
             let into = into.clone().unwrap_or_else(|| repaired(data));

@@ -7,14 +7,13 @@ use std::process::ExitCode;
 
 use anyhow::{Context, bail};
 use damiera_archive::{Finished, GameNumbers, Store};
-use damiera_game::tournaments::copy_logs;
 use damiera_journal::{Reading, RoomId};
 use damiera_log::disk::LogDirectory;
 use damiera_log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use damiera_node::startup::transfer::JournalTransfer;
 use damiera_node::startup::{self, ArchivePlan, RebuiltRooms, StartError};
 
-use super::{empty_directory, people};
+use super::{empty_directory, people, tournaments};
 
 /// The exit code when a copy was written without what is lost.
 pub(super) const WRITTEN_WITH_LOSS: u8 = 3;
@@ -37,11 +36,12 @@ pub(super) fn repair(
     let plan = RepairPlan::of(&directory)?;
     plan.print(out)?;
     let people = people::review(data, out)?;
+    let tournaments = tournaments::review(data, out)?;
     if let Err(moved) = JournalTransfer::check(data) {
         writeln!(out, "The server does not start on it: {moved}")?;
     }
     let refusal = startup::check(data).err();
-    let mut gravity = plan.gravity().max(people);
+    let mut gravity = plan.gravity().max(people).max(tournaments);
     if let Some(refusal) = &refusal {
         // Faults in the logs themselves were reported above.
         if !matches!(
@@ -81,8 +81,8 @@ fn without_copy(
                  what is left here. The same command with --accept-loss writes a copy of that: a room \
                  with records missing in between is over, with its games before the gap kept, and a \
                  room whose last records are lost goes on from what is before them, although its \
-                 players may have seen more. Of registered people it has what can be read. Nothing was \
-                 written."
+                 players may have seen more. Of registered people it has what can be read, and of a tournament \
+                 what is before the damage. Nothing was written."
             )?;
             Ok(Some(ExitCode::from(WOULD_LOSE)))
         }
@@ -115,7 +115,7 @@ fn write_copy(
     let ended = archived.last().map_or(0, |game| game.row.number);
     let (batches, entries) = plan.copy(directory, into, ended)?;
     people::carry_over(data, into, out)?;
-    copy_logs(data, into).context("the logs of tournaments cannot be copied")?;
+    tournaments::carry_over(data, into)?;
     if !archived.is_empty() {
         let numbers: GameNumbers = archived.iter().map(|game| game.row.number).collect();
         match take_over(&archived, into) {

@@ -7,13 +7,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
+use damiera_game::classes::damaged_files;
 use damiera_journal as journal;
 use damiera_log::disk::LogDirectory;
 use damiera_log::{Gravity, salvage};
 use damiera_node::startup::transfer::JournalTransfer;
 use damiera_node::startup::{self, ArchivePlan, RebuiltRooms};
 
-use super::people;
+use super::{people, tournaments};
 
 /// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, thiserror::Error)]
@@ -47,7 +48,7 @@ impl LogVerdict {
     }
 }
 
-/// Checks every checksum, replays every room, reads the people's log, compares the archive and prints what is wrong. Succeeds
+/// Checks every checksum, replays every room, reads the people's log and the tournaments, compares the archive and prints what is wrong. Succeeds
 /// only if nothing is wrong. It reports the same findings as a start of the server.
 pub(super) fn verify(
     data: &Path,
@@ -85,6 +86,14 @@ pub(super) fn verify(
         )?;
     }
     verdict = verdict.max(LogVerdict::of(people::review(data, out)?));
+    verdict = verdict.max(LogVerdict::of(tournaments::review(data, out)?));
+    for (file, error) in damaged_files(data)? {
+        writeln!(
+            out,
+            "{}: {error}; the next start deletes it",
+            file.display()
+        )?;
+    }
     match startup::check(data) {
         Ok(ArchivePlan::Kept) => {}
         Ok(ArchivePlan::InUse) => writeln!(

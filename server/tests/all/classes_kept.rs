@@ -6,13 +6,15 @@ use std::path::{Path, PathBuf};
 
 use damiera_config::Accounts;
 use damiera_game::classes::ClassStore;
-use damiera_game::classes::state::DAY_MS;
+use damiera_game::classes::state::{DAY_MS, PersistedClass};
 use damiera_game::services::host::Host;
 use damiera_node::startup;
+use damiera_operator::JournalCommand;
 use damiera_people::Registration;
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::CodeDigest;
 
+use crate::people_files::check_tool;
 use crate::support::client::Client;
 use crate::support::password::{PASSWORD, digest};
 use crate::support::{Net, WALL, has, lacks, quick, seconds, settle};
@@ -241,6 +243,59 @@ fn nicknames_are_forgotten_while_the_server_is_down() {
         // Its tables belong to no class any more, and are closed.
         settle().await;
         assert_eq!(net.lobby.rooms.count(), 0);
+    });
+    check_forgotten(data);
+}
+
+/// A flipped bit of a class's file is read as it was written. A file that is cut short is no class, however it reads: it is deleted.
+#[test]
+fn a_flipped_bit_changes_no_class_and_a_cut_file_is_none() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path();
+    let mut code = String::new();
+    live(data, WALL, async |net| {
+        let (_people, opened) = begun(net).await;
+        code = opened;
+    });
+    let [file] = with_nicks(data).try_into().unwrap();
+    let whole = fs::read(&file).unwrap();
+    let known = PersistedClass::unseal(&whole).unwrap();
+    let bits = whole.len() * 8;
+    for bit in (0..bits).filter(|bit| bit % 7 == 0 || bits - bit < 100) {
+        let mut damaged = whole.clone();
+        damaged[bit / 8] ^= 1 << (bit % 8);
+        assert_eq!(
+            PersistedClass::unseal(&damaged).as_ref(),
+            Ok(&known),
+            "{bit}"
+        );
+    }
+    for length in 0..whole.len() {
+        let cut = PersistedClass::unseal(&whole[..length]);
+        assert!(cut.is_err(), "{length} bytes are read");
+    }
+    // Servers before wrote no checksum.
+    let earlier = known.encode().unwrap();
+    assert_eq!(PersistedClass::unseal(earlier.as_bytes()), Ok(known));
+    let mut damaged = whole.clone();
+    damaged[whole.len() / 2] ^= 4;
+    fs::write(&file, damaged).unwrap();
+    live(data, WALL + 60_000, async |net| {
+        let mut rossi = teacher(net).await;
+        has(&rossi.ask("classe").await, NICKS[0]);
+        rossi.ask("classe pausa").await;
+    });
+    check_private(data);
+    let [file] = with_nicks(data).try_into().unwrap();
+    fs::write(&file, &whole[..whole.len() - 10]).unwrap();
+    let said = ["the file of a class: it is damaged; the next start deletes it"];
+    check_tool(data, &JournalCommand::Verify, 0, &said);
+    live(data, WALL + 120_000, async |net| {
+        let refused = net
+            .connect()
+            .ask(&format!("classe {code} {}", NICKS[0]))
+            .await;
+        has(&refused, "Nessuna classe ha questo codice");
     });
     check_forgotten(data);
 }

@@ -100,7 +100,10 @@ const ALL: [&str; 3] = ["Guglielmina", "Ermenegildo", "Teodolinda"];
 async fn what_the_tools_say_of_people() {
     let data = filled().await;
     let three = "the people's log: 3 registered people, 0 bans and mutes, 0 reports";
-    let inspect = JournalCommand::Inspect { room: None };
+    let inspect = JournalCommand::Inspect {
+        room: None,
+        tournament: None,
+    };
     check_tool(data.path(), &inspect, 0, &[three]);
     let sound = [three, "The journal is sound."];
     check_tool(data.path(), &JournalCommand::Verify, 0, &sound);

@@ -1,9 +1,11 @@
 //! Tournaments that outlive a killed server, and backups of them.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use damiera_game::tournaments::{lines_of, survey_tournaments};
 use damiera_operator::JournalCommand;
+use damiera_protocol::tournament::TournamentId;
 use tempfile::TempDir;
 
 use crate::classes_kept::live;
@@ -29,6 +31,43 @@ async fn logged_in(net: &Net, name: &str) -> Client {
     person.ask(name).await;
     has(&person.ask(PASSWORD).await, "Ciao di nuovo");
     person
+}
+
+/// The entries of a tournament, a line of JSON each.
+fn entries(data: &Path, number: u32) -> Vec<String> {
+    let lines = lines_of(data, TournamentId(number)).unwrap();
+    lines.unwrap_or_default()
+}
+
+fn folder_of(data: &Path, number: u32) -> PathBuf {
+    data.join("tournaments").join(number.to_string())
+}
+
+/// The file that has a tournament's entries.
+fn log_of(data: &Path, number: u32) -> PathBuf {
+    folder_of(data, number).join("00000001.damiera")
+}
+
+/// Keeps a tournament as an earlier server did, with these entries.
+fn as_earlier(data: &Path, number: u32, entries: &[String]) {
+    fs::remove_dir_all(data.join("tournaments")).unwrap();
+    fs::remove_file(data.join("tournaments.end")).unwrap();
+    let lines: String = entries.iter().map(|entry| format!("{entry}\n")).collect();
+    fs::write(data.join(format!("tournament-{number}.jsonl")), lines).unwrap();
+}
+
+fn backup(directory: &Path) -> JournalCommand {
+    JournalCommand::Backup {
+        directory: directory.to_owned(),
+        #[cfg(feature = "cluster")]
+        own_copy: false,
+    }
+}
+
+/// Announces another tournament; what is answered.
+async fn announced(net: &Net, name: &str) -> String {
+    let mut person = registered(net, name).await;
+    person.ask("torneo apri nome=Altra posti=2-8").await
 }
 
 /// Ada and Gil enter a tournament. Gil is gone when the first round begins, and the server dies.
@@ -96,13 +135,11 @@ fn a_result_that_the_journal_has_is_counted() {
         settle().await;
         has(&ada.ask("torneo 1").await, "È finito");
     });
-    let log = data.path().join("tournament-1.jsonl");
-    let text = fs::read_to_string(&log).unwrap();
-    let entries: Vec<&str> = text.split_inclusive('\n').collect();
+    let entries = entries(data.path(), 1);
     let result = entries
         .iter()
         .position(|entry| entry.contains("\"result\""));
-    fs::write(&log, entries[..result.unwrap()].concat()).unwrap();
+    as_earlier(data.path(), 1, &entries[..result.unwrap()]);
     live(data.path(), WALL + 2_000, async |net| {
         let mut gil = logged_in(net, "Gil").await;
         has(&gil.ask("torneo 1").await, "È finito");
@@ -111,24 +148,20 @@ fn a_result_that_the_journal_has_is_counted() {
     });
 }
 
-/// A backup has the whole lines of each log, and a server goes on from it.
+/// A backup has the whole entries of each log, and a server goes on from it.
 #[test]
 fn a_backup_has_tournaments() {
     let data = TempDir::new().unwrap();
     begun(data.path());
-    let log = |folder: &Path| folder.join("tournament-1.jsonl");
-    let whole = fs::read(log(data.path())).unwrap();
+    let whole = entries(data.path(), 1);
     // An entry that is being written.
-    let torn = [&whole[..], b"{\"at\":17"].concat();
-    fs::write(log(data.path()), torn).unwrap();
+    let log = log_of(data.path(), 1);
+    let torn = [&fs::read(&log).unwrap()[..], b"\xC2BT\n"].concat();
+    fs::write(&log, torn).unwrap();
     let copy = TempDir::new().unwrap();
-    let backup = JournalCommand::Backup {
-        directory: copy.path().to_owned(),
-        #[cfg(feature = "cluster")]
-        own_copy: false,
-    };
-    check_tool(data.path(), &backup, 0, &["1 tournaments were copied."]);
-    assert_eq!(fs::read(log(copy.path())).unwrap(), whole);
+    let said = ["a write was cut short", "1 tournaments were copied."];
+    check_tool(data.path(), &backup(copy.path()), 0, &said);
+    assert_eq!(entries(copy.path(), 1), whole);
     live(copy.path(), WALL + 1_000, async |net| {
         let mut gil = logged_in(net, "Gil").await;
         has(&gil.ask("torneo").await, "Si gioca il turno 1");
@@ -162,4 +195,202 @@ fn a_game_to_which_both_do_not_come_back_is_lost_by_both() {
         let crosstable = eva.ask("torneo 1 tabellone").await;
         assert!(!crosstable.contains("assente"), "{crosstable}");
     });
+}
+
+/// Files of servers before are taken over. A damaged one stays, and its number is not given again.
+#[test]
+fn logs_of_earlier_servers_are_taken_over() {
+    let data = TempDir::new().unwrap();
+    begun(data.path());
+    let known = entries(data.path(), 1);
+    as_earlier(data.path(), 1, &known);
+    let damaged = data.path().join("tournament-7.jsonl");
+    fs::write(&damaged, "{\"at\":1,\n").unwrap();
+    let said = [
+        "tournament 7: ",
+        "leaves its log where it is",
+        "1 tournaments were read.",
+    ];
+    check_tool(data.path(), &JournalCommand::Verify, 1, &said);
+    live(data.path(), WALL + 1_000, async |net| {
+        let mut gil = logged_in(net, "Gil").await;
+        has(&gil.ask("torneo 1").await, "Si gioca il turno 1");
+        has(&announced(net, "Leo").await, "Torneo 8, Altra");
+    });
+    assert!(!data.path().join("tournament-1.jsonl").exists());
+    assert!(damaged.exists());
+    assert!(entries(data.path(), 1).starts_with(&known));
+}
+
+/// A flipped bit anywhere is read as it was written, said, and turned back at the next start.
+#[test]
+fn no_flipped_bit_loses_or_changes_a_tournament() {
+    let data = TempDir::new().unwrap();
+    begun(data.path());
+    let whole = entries(data.path(), 1);
+    let files = [
+        log_of(data.path(), 1),
+        folder_of(data.path(), 1).join("journal.end"),
+        data.path().join("tournaments.end"),
+    ];
+    for file in files {
+        let before = fs::read(&file).unwrap();
+        let bits = before.len() * 8;
+        for bit in (0..48).map(|at| at * (bits - 1) / 47) {
+            let mut damaged = before.clone();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            fs::write(&file, damaged).unwrap();
+            assert_eq!(entries(data.path(), 1), whole, "{} {bit}", file.display());
+            let mut findings = Vec::new();
+            findings.extend(survey_tournaments(data.path(), |_| ()).unwrap());
+            assert!(!findings.is_empty(), "{} {bit} is not said", file.display());
+        }
+        live(data.path(), WALL + 1_000, async |net| {
+            let mut gil = logged_in(net, "Gil").await;
+            has(&gil.ask("torneo 1").await, "Si gioca il turno 1");
+        });
+        let findings = survey_tournaments(data.path(), |_| ()).unwrap();
+        assert!(findings.is_empty(), "{}: {findings:?}", file.display());
+        assert!(entries(data.path(), 1).starts_with(&whole));
+    }
+}
+
+/// A tournament whose folder is gone is missed, its number is not given again, and a repaired copy misses it no more.
+#[test]
+fn a_deleted_folder_is_missed() {
+    let data = TempDir::new().unwrap();
+    begun(data.path());
+    fs::remove_dir_all(folder_of(data.path(), 1)).unwrap();
+    let missed = "tournament 1: its folder tournaments/1 is missing";
+    check_tool(data.path(), &JournalCommand::Verify, 1, &[missed]);
+    live(data.path(), WALL + 1_000, async |net| {
+        has(&announced(net, "Leo").await, "Torneo 2, Altra");
+    });
+    check_tool(data.path(), &JournalCommand::Verify, 1, &[missed]);
+    let copy = TempDir::new().unwrap();
+    let repair = |accept_loss, code| {
+        let into = Some(copy.path().to_owned());
+        let repair = JournalCommand::Repair { into, accept_loss };
+        check_tool(data.path(), &repair, code, &[missed]);
+    };
+    repair(false, 4);
+    repair(true, 3);
+    check_tool(
+        copy.path(),
+        &JournalCommand::Verify,
+        0,
+        &["1 tournaments were read."],
+    );
+    live(copy.path(), WALL + 2_000, async |net| {
+        has(&announced(net, "Mia").await, "Torneo 3, Altra");
+    });
+}
+
+/// Entries that are cut off or gone in the middle are missed. The tournament is not held, and others are announced.
+#[test]
+fn lost_entries_are_missed() {
+    let data = TempDir::new().unwrap();
+    begun(data.path());
+    let log = log_of(data.path(), 1);
+    let whole = fs::read(&log).unwrap();
+    let batches: Vec<usize> = (0..whole.len() - 4)
+        .filter(|at| whole[*at..].starts_with(b"\xC2BT\n"))
+        .collect();
+    assert!(batches.len() > 4, "{batches:?}");
+    let last = *batches.last().unwrap();
+    let without = [&whole[..batches[2]], &whole[batches[3]..]].concat();
+    let damages = [
+        whole[..last].to_vec(),
+        whole[..last + 50].to_vec(),
+        without,
+        Vec::new(),
+    ];
+    let before = entries(data.path(), 1);
+    for (life, damaged) in (1..).zip(damages) {
+        fs::write(&log, damaged).unwrap();
+        let said = ["tournament 1: entries of its log are lost"];
+        check_tool(data.path(), &JournalCommand::Verify, 1, &said);
+        assert!(before.starts_with(&entries(data.path(), 1)));
+        live(data.path(), WALL + life * 1_000, async |net| {
+            let mut ada = logged_in(net, "Ada").await;
+            has(&ada.ask("torneo 1").await, "Non c'è un torneo 1");
+            let names = ["Leo", "Mia", "Nino", "Olga"];
+            let name = names[usize::try_from(life).unwrap() - 1];
+            let number = format!("Torneo {}, Altra", life + 1);
+            has(&announced(net, name).await, &number);
+        });
+    }
+    let copy = TempDir::new().unwrap();
+    let said = "tournament 1: entries of its log are lost";
+    check_tool(data.path(), &backup(copy.path()), 1, &[said]);
+    check_tool(copy.path(), &JournalCommand::Verify, 1, &[said]);
+}
+
+/// Every announcement that the bounds allow succeeds, however many come at once, and each has a number of its own.
+#[test]
+fn people_announce_at_once() {
+    const NAMES: [&str; 10] = [
+        "Ada", "Bruna", "Carlo", "Delia", "Elio", "Flora", "Guido", "Ilda", "Livio", "Marta",
+    ];
+    let data = TempDir::new().unwrap();
+    live(data.path(), WALL, async |net| {
+        let mut people = Vec::new();
+        for name in NAMES {
+            people.push(registered(net, name).await);
+        }
+        for person in &mut people {
+            person.say("torneo apri nome=Coppa posti=2-8").await;
+        }
+        let mut numbers = Vec::new();
+        for person in &mut people {
+            let mut heard = String::new();
+            for _ in 0..100 {
+                heard += &person.heard().await;
+                if heard.contains("Coppa") {
+                    break;
+                }
+                settle().await;
+            }
+            let (_, told) = heard.split_once("Torneo ").expect(&heard);
+            numbers.push(told.split(',').next().unwrap().parse::<u32>().unwrap());
+        }
+        numbers.sort_unstable();
+        assert_eq!(numbers, Vec::from_iter(1..=10));
+    });
+    for number in 1..=10 {
+        assert_eq!(entries(data.path(), number).len(), 1);
+    }
+    let said = ["10 tournaments were read.", "The journal is sound."];
+    check_tool(data.path(), &JournalCommand::Verify, 0, &said);
+}
+
+/// A stop between two renames of a tournament's folder loses nothing, and what was being deleted is not missed.
+#[test]
+fn a_stop_between_two_steps_loses_nothing() {
+    let data = TempDir::new().unwrap();
+    begun(data.path());
+    let folder = |ending: &str| data.path().join(format!("tournaments/1{ending}"));
+    for ending in [".old", ".new"] {
+        fs::rename(folder(""), folder(ending)).unwrap();
+        live(data.path(), WALL + 1_000, async |net| {
+            let mut gil = logged_in(net, "Gil").await;
+            has(&gil.ask("torneo 1").await, "Si gioca il turno 1");
+        });
+        assert!(!folder(ending).exists(), "{ending}");
+    }
+    // A draft of an announcement whose number was not written down was never confirmed.
+    fs::create_dir(data.path().join("tournaments/5.new")).unwrap();
+    fs::rename(folder(""), folder(".gone")).unwrap();
+    check_tool(data.path(), &JournalCommand::Verify, 0, &[]);
+    live(data.path(), WALL + 2_000, async |net| {
+        let told = announced(net, "Leo").await;
+        has(&told, "Torneo 2, Altra");
+    });
+    assert!(!folder(".gone").exists());
+    check_tool(
+        data.path(),
+        &JournalCommand::Verify,
+        0,
+        &["1 tournaments were read."],
+    );
 }

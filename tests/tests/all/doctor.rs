@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use damiera_tests::harness::tournament::register;
 use damiera_tests::harness::{Papers, Server, SmallDisk, server_program};
 use tempfile::TempDir;
 
@@ -393,6 +394,26 @@ fn rights_of_the_server_user() {
             "sudo setcap cap_net_bind_service=+ep ",
         );
     }
+}
+
+/// A tournament whose log is missing is a fault, and so is the damaged file of an earlier server.
+#[test]
+fn tournaments_that_a_server_does_not_hold() {
+    let data = TempDir::new().expect("a folder");
+    set_mode(data.path(), 0o700);
+    let server = Server::on(data.path());
+    let mut ada = register(&server, "Ada");
+    ada.check("torneo apri nome=Coppa posti=2-8", "Torneo 1, Coppa");
+    assert!(server.stop().success());
+    let said = examine(data.path(), &[]);
+    said.finds("ok", "tournaments", "1 tournaments can be read", "");
+    fs::remove_dir_all(data.path().join("tournaments/1")).expect("a folder");
+    fs::write(data.path().join("tournament-4.jsonl"), "{}\n").expect("a file");
+    let said = examine(data.path(), &[]);
+    let remedy = "journal verify --data";
+    let missing = "tournament 1: its folder tournaments/1 is missing";
+    said.finds("FAULT", "tournaments", missing, remedy);
+    said.finds("FAULT", "tournaments", "in tournament-4.jsonl", remedy);
 }
 
 #[test]

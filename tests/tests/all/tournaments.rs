@@ -1,11 +1,13 @@
 //! A tournament over real sockets: the server is killed in the middle of each round, and the same round goes on.
 
 use std::collections::BTreeSet;
+use std::fs;
 use std::net::SocketAddr;
 use std::path::Path;
+use std::process::Command;
 
 use damiera_tests::harness::tournament::{boards, log_in, players, register};
-use damiera_tests::harness::{Client, Server};
+use damiera_tests::harness::{Client, Server, SmallDisk, server_program};
 use tempfile::TempDir;
 
 /// An odd number of people: one has the bye in each round.
@@ -71,4 +73,41 @@ fn a_round_goes_on_after_a_kill_in_its_middle() {
     drop(people);
     let (_server, mut people) = restarted(server, data.path(), address);
     assert_eq!(people[0].ask("torneo 1"), standings);
+}
+
+/// A full disk keeps nothing from being stored once there is room again, and what was refused is nowhere.
+#[test]
+fn a_full_disk_holds_up_tournaments_only_while_it_is_full() {
+    let Some(disk) = SmallDisk::new() else { return };
+    let data = disk.path().join("dati");
+    let server = Server::on(&data);
+    let mut people: Vec<Client> = NAMES.iter().map(|name| register(&server, name)).collect();
+    people[0].check("torneo apri nome=Coppa posti=2-8", "Torneo 1, Coppa");
+    let filler = disk.fill();
+    let down = "non si può registrare";
+    // The rest of the last page takes a few more entries.
+    let orders = ["torneo 1 sospendi prova", "torneo 1 riprendi"];
+    let mut orders = orders.into_iter().cycle().take(200);
+    let refused = orders.find(|order| people[0].ask(order).contains(down));
+    let refused = refused.expect("a full disk takes nothing");
+    for person in &mut people[1..] {
+        person.check("torneo apri nome=Altra posti=2-8", down);
+    }
+    fs::remove_file(filler).expect("the filler");
+    people[0].check(refused, "Coppa");
+    people[0].check("iscriviti 1", "Coppa");
+    for (number, person) in (2..).zip(&mut people[1..]) {
+        let told = person.ask("torneo apri nome=Altra posti=2-8");
+        assert!(told.contains("Altra"), "{told}");
+        assert!(told.contains(&format!("Torneo {number},")), "{told}");
+    }
+    assert!(server.stop().success());
+    let verify = Command::new(server_program())
+        .args(["journal", "verify", "--data"])
+        .arg(&data)
+        .output()
+        .expect("it runs");
+    let said = String::from_utf8_lossy(&verify.stdout);
+    assert!(verify.status.success(), "{said}");
+    assert!(said.contains("5 tournaments were read."), "{said}");
 }

@@ -1,10 +1,11 @@
-//! The file of a class: readable by the server alone, written anew as a whole, and deleted when the class is over.
+//! The file of a class: readable by the server alone, [written anew](damiera_log::sealed) as a whole, and deleted when the class is
+//! over.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
-use std::os::unix::fs::OpenOptionsExt;
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
+use damiera_log::sealed::sync_names;
 use damiera_platform::process::aside::if_there;
 
 /// Prefix of the names of the files.
@@ -12,9 +13,6 @@ pub const BEGINNING: &str = "class-";
 
 /// Suffix of their names.
 const ENDING: &str = ".json";
-
-/// Suffix of the name of a file that is being written.
-const NEW: &str = ".new";
 
 /// The file of a class in a folder, by a number drawn by lot.
 pub(super) fn path(folder: &Path, id: u128) -> PathBuf {
@@ -48,39 +46,11 @@ pub(super) fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(found)
 }
 
-/// Writes a file in place of the one before it, durably.
-///
-/// # Errors
-/// When it is not, and the one before it is there as it was.
-pub(super) fn write(path: &Path, text: &str) -> io::Result<()> {
-    let mut new = path.to_owned().into_os_string();
-    new.push(NEW);
-    let new = PathBuf::from(new);
-    if_there(fs::remove_file(&new))?;
-    let mut options = OpenOptions::new();
-    let mut file = options
-        .write(true)
-        .create_new(true)
-        .mode(0o600)
-        .open(&new)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&new, path)?;
-    sync_folder(path)
-}
-
 /// Deletes a file, durably.
 ///
 /// # Errors
 /// When it cannot be deleted.
 pub(super) fn remove(path: &Path) -> io::Result<()> {
     if_there(fs::remove_file(path))?;
-    sync_folder(path)
-}
-
-fn sync_folder(path: &Path) -> io::Result<()> {
-    match path.parent() {
-        Some(folder) => File::open(folder)?.sync_all(),
-        None => Ok(()),
-    }
+    sync_names(path)
 }

@@ -28,7 +28,9 @@ pub use file::BEGINNING;
 pub use handle::{
     Class, ClassRequest, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing,
 };
-pub use store::{ClassRecord, ClassStore, ClassStoreError, KeptClasses, delete_files};
+pub use store::{
+    ClassRecord, ClassStore, ClassStoreError, KeptClasses, damaged_files, delete_files,
+};
 #[cfg(feature = "cluster")]
 pub use store::{write_into, written_in};
 

@@ -1,12 +1,24 @@
 //! The stored form of a class.
 
+use damiera_log::sealed::{self, Unreadable};
 use damiera_protocol::class::ClassCode;
+use serde::{Deserialize, Serialize};
 
 use super::state::{MOST_EVER, MOST_PUPILS, MOST_ROUNDS, PersistedClass};
 
 /// Maximum length of a written class, in bytes: more than twice that of the fullest one. A change beyond it is
 /// refused.
 pub const MOST_BYTES: usize = 256 * 1024;
+
+/// Bytes of a file around the class, at most.
+const FRAME: usize = 64;
+
+/// The value in the file of a class. A class without it is that of an earlier server, whose file had no checksum: what is left of a
+/// file that is cut short is none.
+#[derive(Debug, Serialize, Deserialize)]
+struct ClassFile<C> {
+    class: C,
+}
 
 /// Why bytes are no class. It says nothing of what is written there.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -22,6 +34,9 @@ pub enum ClassRecordError {
         /// The column there.
         column: usize,
     },
+    /// Its file is cut short, or more than a bit of it is damaged.
+    #[error("the file of a class: {0}")]
+    Seal(#[from] Unreadable),
     /// The code is none.
     #[error("a class has no code")]
     Code,
@@ -53,6 +68,36 @@ impl PersistedClass {
         }
         let state: PersistedClass = serde_json::from_slice(bytes).map_err(damaged)?;
         state.within_bounds()
+    }
+
+    /// The class as its file has it.
+    ///
+    /// # Errors
+    /// When it is too long.
+    pub fn seal(&self) -> Result<Vec<u8>, ClassRecordError> {
+        self.encode()?;
+        sealed::seal(&ClassFile { class: self }).map_err(damaged)
+    }
+
+    /// Reads the file of a class, if need be with one bit of it turned. A file of an earlier server has no checksum.
+    ///
+    /// # Errors
+    /// When it is none that a server would write.
+    pub fn unseal(bytes: &[u8]) -> Result<PersistedClass, ClassRecordError> {
+        if bytes.len() > MOST_BYTES + FRAME {
+            return Err(ClassRecordError::TooLong(bytes.len()));
+        }
+        match sealed::unseal::<ClassFile<PersistedClass>>(bytes) {
+            Ok(read) => {
+                if read.is_mended {
+                    tracing::warn!(
+                        "a bit had flipped in the file of a class, and was read as it was written"
+                    );
+                }
+                read.value.class.within_bounds()
+            }
+            Err(error) => PersistedClass::decode(bytes).map_err(|_| error.into()),
+        }
     }
 
     fn within_bounds(self) -> Result<PersistedClass, ClassRecordError> {

@@ -5,6 +5,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use damiera_log::sealed;
+
 use super::file;
 use super::record::{ClassRecordError, MOST_BYTES};
 use super::state::PersistedClass;
@@ -83,13 +85,16 @@ impl ClassStore {
             ClassStore::Files(folder) => {
                 for path in file::list(folder)? {
                     let text = file::id_of(&path).map(|_| bounded(&path));
-                    kept.take(ClassRecord::File(path), text, now);
+                    let state = text.map(|text| Ok(PersistedClass::unseal(&text?)?));
+                    kept.take(ClassRecord::File(path), state, now);
                 }
             }
             #[cfg(feature = "cluster")]
             ClassStore::Shared(classes) => {
                 for (class, text) in classes.all() {
-                    kept.take(ClassRecord::Shared(class), Some(Ok(text.into())), now);
+                    let state = PersistedClass::decode(text.as_bytes());
+                    let state = state.map_err(ClassStoreError::from);
+                    kept.take(ClassRecord::Shared(class), Some(state), now);
                 }
             }
         }
@@ -100,7 +105,8 @@ impl ClassStore {
 /// The bytes of a file, unless they are too many for a class.
 fn bounded(path: &Path) -> Result<Vec<u8>, ClassStoreError> {
     let length = usize::try_from(std::fs::metadata(path)?.len()).unwrap_or(usize::MAX);
-    match length > MOST_BYTES {
+    // A file has a line more than the class.
+    match length > 2 * MOST_BYTES {
         true => Err(ClassRecordError::TooLong(length).into()),
         false => Ok(std::fs::read(path)?),
     }
@@ -111,13 +117,12 @@ impl KeptClasses {
     fn take(
         &mut self,
         record: ClassRecord,
-        text: Option<Result<Vec<u8>, ClassStoreError>>,
+        state: Option<Result<PersistedClass, ClassStoreError>>,
         now: u64,
     ) {
-        let Some(text) = text else {
+        let Some(state) = state else {
             return self.over.push(record);
         };
-        let state = text.and_then(|text| Ok(PersistedClass::decode(&text)?));
         let state = state.inspect_err(|error| {
             tracing::warn!(%error, "what is kept of a class cannot be read and is deleted");
         });
@@ -137,8 +142,8 @@ impl ClassRecord {
         match self {
             ClassRecord::Memory => Ok(()),
             ClassRecord::File(path) => {
-                let (path, text) = (path.clone(), state.encode()?);
-                let written = tokio::task::spawn_blocking(move || file::write(&path, &text));
+                let (path, text) = (path.clone(), state.seal()?);
+                let written = tokio::task::spawn_blocking(move || sealed::replace(&path, &text));
                 Ok(written.await.map_err(io::Error::from)??)
             }
             #[cfg(feature = "cluster")]
@@ -172,6 +177,25 @@ impl ClassRecord {
             ClassRecord::Shared(class) => Ok(class.delete().await?),
         }
     }
+}
+
+/// The files of classes in a folder that cannot be read: the next start deletes them.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn damaged_files(folder: &Path) -> io::Result<Vec<(PathBuf, ClassStoreError)>> {
+    let mut damaged = Vec::new();
+    for path in file::list(folder)? {
+        let is_whole = file::id_of(&path).is_some();
+        let read = bounded(&path).and_then(|bytes| Ok(PersistedClass::unseal(&bytes)?));
+        match read {
+            // The class may just be over.
+            Err(ClassStoreError::File(error)) if error.kind() == io::ErrorKind::NotFound => {}
+            Err(error) if is_whole => damaged.push((path, error)),
+            Ok(_) | Err(_) => {}
+        }
+    }
+    Ok(damaged)
 }
 
 /// Deletes the files of all classes in a folder, of a server that keeps none there any more, and says how many there were.
@@ -219,7 +243,7 @@ pub fn write_into(
     for (id, text) in classes {
         let state = PersistedClass::decode(text.as_bytes())?;
         if !state.is_over_at(now) {
-            file::write(&file::path(folder, *id), text)?;
+            sealed::replace(&file::path(folder, *id), &state.seal()?)?;
             written += 1;
         }
     }

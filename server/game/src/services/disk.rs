@@ -1,18 +1,21 @@
 //! The disk on which the journal is: how much is used and free, and whether games may still begin.
 
 use std::collections::VecDeque;
-use std::fs;
+use std::fs::{self, Metadata};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use damiera_config::LiveLimits;
+use damiera_platform::process::aside::if_there;
 use damiera_protocol::reply::Refusal;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::{Instant, MissedTickBehavior, interval};
+
+use crate::tournaments::LOGS_FOLDER;
 
 /// Time between two checks of the disk.
 const EVERY: Duration = Duration::from_secs(10);
@@ -51,21 +54,28 @@ pub struct DirectoryGauge(pub PathBuf);
 impl Gauge for DirectoryGauge {
     fn look(&self) -> io::Result<Space> {
         let system = rustix::fs::statvfs(&self.0)?;
-        let mut used = 0;
-        for entry in fs::read_dir(&self.0)? {
-            match entry?.metadata() {
-                Ok(file) if file.is_file() => used += file.len(),
-                Ok(_) => {}
-                // A file that has just been renamed is counted at the next look.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                Err(error) => return Err(error),
-            }
+        let mut used = length_of_files(&self.0)?;
+        // A folder that is not there holds nothing, as that of a tournament which has just been deleted.
+        let tournaments = if_there(fs::read_dir(self.0.join(LOGS_FOLDER)))?;
+        for folder in tournaments.into_iter().flatten() {
+            used += if_there(length_of_files(&folder?.path()))?.unwrap_or(0);
         }
         Ok(Space {
             used,
             free: system.f_bavail.saturating_mul(system.f_frsize),
         })
     }
+}
+
+/// Bytes of the files in a folder, without those in folders below it.
+fn length_of_files(folder: &Path) -> io::Result<u64> {
+    let mut bytes = 0;
+    for entry in fs::read_dir(folder)? {
+        // A file that has just been renamed is counted at the next look.
+        let found = if_there(entry?.metadata())?;
+        bytes += found.filter(Metadata::is_file).map_or(0, |file| file.len());
+    }
+    Ok(bytes)
 }
 
 /// The journal's disk, as an operator sees it.

@@ -39,9 +39,13 @@ use tokio_util::sync::CancellationToken;
 
 pub use handle::{ReadyPlayer, TournamentHandle};
 pub use keeper::TournamentKeeper;
-pub use log::{TournamentAppendError, TournamentLogError, TournamentStore, copy_logs};
+pub use log::{
+    CopiedTournaments, FoundTournament, LOGS_FOLDER, TournamentAppendError, TournamentFile,
+    TournamentFinding, TournamentFolders, TournamentLogError, TournamentStore, bytes_of,
+    copy_damaged, copy_tournaments, lines_of, survey_tournaments,
+};
 #[cfg(feature = "cluster")]
-pub use log::{review, write_into, written_in};
+pub use log::{TournamentDocument, review, write_into, written_in};
 pub use news::{
     awaited, leaders, tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_finished,
     tell_objection, tell_penalised, tell_penalties_lifted, tell_postponed, tell_suspended,
@@ -65,6 +69,8 @@ pub struct Tournaments {
     /// The tournament with a game for which a connection waits.
     waiting: Arc<Mutex<HashMap<ConnectionId, TournamentId>>>,
     store: TournamentStore,
+    /// Held by the announcement that is under way: one at a time draws a number, within the bounds for all.
+    announcing: Arc<tokio::sync::Mutex<()>>,
     /// Its bounds, and names of those who may open rated ones.
     settings: Arc<TournamentSettings>,
     /// Entrants of each address in each tournament since this process started.
@@ -234,7 +240,8 @@ impl Tournaments {
         }
     }
 
-    /// Announces a tournament, which is kept before anyone is told of it.
+    /// Announces a tournament, which is kept before anyone is told of it. An announcement that has begun is ended also when the
+    /// person is gone: it is listed if it is stored.
     ///
     /// # Errors
     /// When there are too many, or it cannot be kept.
@@ -244,35 +251,53 @@ impl Tournaments {
         by: AccountId,
         terms: TournamentTerms,
     ) -> Result<Arc<TournamentHandle>, Refusal> {
+        let (tournaments, services) = (self.clone(), Arc::clone(services));
+        let announced =
+            tokio::spawn(async move { tournaments.announce(&services, by, terms).await });
+        announced.await.unwrap_or_else(|error| {
+            tracing::error!(%error, "an announcement of a tournament was interrupted");
+            Err(Refusal::TournamentDown)
+        })
+    }
+
+    async fn announce(
+        &self,
+        services: &Arc<Services>,
+        by: AccountId,
+        terms: TournamentTerms,
+    ) -> Result<Arc<TournamentHandle>, Refusal> {
+        let _turn = self.announcing.lock().await;
+        let ended = self.ended();
         let at = services.host.unix_ms();
         self.forget(at);
-        let id = self.number_for(by, at)?;
-        let mut log = self.store.create(id).map_err(down)?;
+        self.may_announce(by, at)?;
         let seed = LotSeed(services.host.draw());
-        let entry = TournamentEntry {
+        let code = Some(EntryCode::new(services.host.draw()));
+        let announcement = move |tournament| TournamentEntry {
             at,
             by: Some(by),
             what: TournamentChange::Announced {
-                tournament: id,
+                tournament,
                 terms,
                 seed,
-                code: Some(EntryCode::new(services.host.draw())),
+                code,
             },
         };
-        log.append(&entry).await.map_err(|error| match error {
-            TournamentAppendError::NotStored(error) | TournamentAppendError::Unknown(error) => {
-                down(error)
-            }
-        })?;
-        let state = Tournament::announced(&entry).map_err(|error| down(error.into()))?;
+        let listed = self.list.lock().keys().next_back().copied();
+        let stored = self.store.announce(listed, announcement).await;
+        let (log, state) = stored.map_err(not_announced)?;
+        if ended.is_cancelled() {
+            // The next primary reads it.
+            return Err(Refusal::TournamentDown);
+        }
         let handle = Arc::new(TournamentHandle::new(log, state, at));
-        self.list.lock().insert(id, Arc::clone(&handle));
+        self.list.lock().insert(handle.id, Arc::clone(&handle));
         task::start(services, &handle);
         Ok(handle)
     }
 
-    /// The number of a person's next tournament.
-    fn number_for(&self, by: AccountId, now: u64) -> Result<TournamentId, Refusal> {
+    /// Checks that a person may announce a tournament.
+    fn may_announce(&self, by: AccountId, now: u64) -> Result<(), Refusal> {
         let list = self.list.lock();
         let open = list
             .values()
@@ -295,10 +320,7 @@ impl Tournaments {
         if of_day.count() >= most.announced_per_day {
             return Err(Refusal::TournamentsAnnounced(most.announced_per_day));
         }
-        let last = list.keys().next_back();
-        Ok(TournamentId(
-            last.map_or(1, |last| last.0.saturating_add(1)),
-        ))
+        Ok(())
     }
 
     /// Takes those off the list that have been over for long enough, but the newest, whose number must not be given again.
@@ -319,23 +341,16 @@ impl Tournaments {
             if !stays {
                 let mut entrants = self.entrants.lock();
                 entrants.retain(|(tournament, _), _| tournament != id);
-            }
-            if !stays && let Err(error) = self.store.delete(*id) {
-                tracing::error!(%error, tournament = %id, "the log of a tournament could not be deleted");
-                return true;
+                self.store.delete(*id);
             }
             stays
         });
     }
 
-    /// Reads the tournaments that are kept, and starts their tasks; call it after rooms are listed.
+    /// Lists the tournaments that are kept, and starts their tasks; call it after rooms are listed.
     pub fn start(&self, services: &Arc<Services>) {
-        let kept = self.store.read().unwrap_or_else(|error| {
-            tracing::error!(%error, "tournaments cannot be read");
-            Vec::new()
-        });
         let now = services.host.unix_ms();
-        for (log, state) in kept {
+        for (log, state) in self.store.found() {
             let handle = Arc::new(TournamentHandle::new(log, state, now));
             self.list.lock().insert(handle.id, Arc::clone(&handle));
         }
@@ -384,9 +399,11 @@ impl Services {
     }
 }
 
-fn down(error: TournamentLogError) -> Refusal {
+fn not_announced(error: TournamentAppendError) -> Refusal {
     #[cfg(feature = "cluster")]
-    if let TournamentLogError::Shared(DocumentNotKept::Full) = error {
+    if let TournamentAppendError::NotStored(TournamentLogError::Shared(DocumentNotKept::Full)) =
+        error
+    {
         return Refusal::TooManyTournaments(MOST_TOURNAMENTS.into());
     }
     tracing::error!(%error, "a tournament could not be announced");

@@ -15,6 +15,7 @@ mod ports;
 mod rights;
 mod running;
 mod settings;
+mod tournaments;
 
 use std::io::Write;
 use std::process::ExitCode;
@@ -45,6 +46,7 @@ const CHECKS: &[DoctorCheck] = &[
     ("ports", ports::check),
     ("rights", rights::check),
     ("disk", disk::check),
+    ("tournaments", tournaments::check),
     ("files", descriptors::check),
     ("clock", clock::check),
     ("tls", certificates::check),

@@ -119,6 +119,14 @@ impl SharedDocuments {
         }
     }
 
+    /// The highest number of any document.
+    #[must_use]
+    pub fn highest_id(&self) -> Option<u128> {
+        let records = self.records.lock();
+        let own = records.iter().filter(|(shard, _)| self.kind.has(**shard));
+        own.map(|(_, found)| found.id).max()
+    }
+
     /// All documents as they are written, each as it is in the present term.
     #[must_use]
     pub fn all(&self) -> Vec<(SharedDocument, String)> {

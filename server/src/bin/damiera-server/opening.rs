@@ -96,7 +96,7 @@ pub(crate) fn open(
         rebuilt: started.rebuilt,
         people,
         classes: ClassStore::Files(config.data.clone()),
-        tournaments: TournamentStore::Files(config.data.clone()),
+        tournaments: TournamentStore::in_directory(&config.data),
         // The directory exists now, and is locked for this process.
         key: AddressKey::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),

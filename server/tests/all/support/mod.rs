@@ -421,7 +421,7 @@ impl Net {
         let names = NameBook::of(people.directory());
         let guesses = Guesses::new(limits.clone());
         let tournaments = match &store {
-            ClassStore::Files(folder) => TournamentStore::Files(folder.clone()),
+            ClassStore::Files(folder) => TournamentStore::in_directory(folder),
             _ => TournamentStore::Memory,
         };
         let services = Arc::new(Services {

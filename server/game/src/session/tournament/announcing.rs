@@ -13,6 +13,7 @@ use damiera_protocol::tournament::{TournamentStart, TournamentSystem, Tournament
 use crate::session::ServerSession;
 use crate::session::entering::may_open;
 use crate::session::waiting::Wait;
+use crate::tournaments::bytes_of;
 
 /// The number of rounds where none is asked for.
 const ROUNDS: u8 = 5;
@@ -44,6 +45,9 @@ impl ServerSession {
         let services = Arc::clone(&self.services);
         let opening = services.tournaments.open(&services, account, terms);
         let handle = self.wait(Wait::Decision, opening).await?;
+        let bytes = handle.look(|tournament| bytes_of(&tournament.terms));
+        let quotas = &self.services.quotas;
+        quotas.charge(self.visitor.holder(), bytes);
         self.reported(&handle)
     }
 

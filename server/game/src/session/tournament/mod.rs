@@ -17,7 +17,7 @@ use damiera_tournaments::event::{Tournament, TournamentChange};
 
 use super::ServerSession;
 use super::waiting::Wait;
-use crate::tournaments::{ReportQuery, ReportedList, TournamentHandle, tell_objection};
+use crate::tournaments::{ReportQuery, ReportedList, TournamentHandle, bytes_of, tell_objection};
 
 impl ServerSession {
     pub(super) async fn obey_in_tournament(&mut self, command: TournamentCommand) -> CommandResult {
@@ -240,7 +240,7 @@ impl ServerSession {
         Ok(answer)
     }
 
-    /// Has something decided in a tournament.
+    /// Has something decided in a tournament. The bytes of its log count for the person's address.
     pub(super) async fn decide(
         &mut self,
         handle: &Arc<TournamentHandle>,
@@ -248,8 +248,16 @@ impl ServerSession {
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
     ) -> Result<(), Refusal> {
         let at = self.services.host.unix_ms();
-        let decided = handle.decide(at, Some(by), decide);
-        self.wait(Wait::Decision, decided).await
+        let mut bytes = 0;
+        let decided = handle.decide(at, Some(by), |tournament| {
+            let what = decide(tournament)?;
+            bytes = bytes_of(&what);
+            Ok(what)
+        });
+        self.wait(Wait::Decision, decided).await?;
+        let quotas = &self.services.quotas;
+        quotas.charge(self.visitor.holder(), bytes);
+        Ok(())
     }
 
     /// Follows a tournament: one's own without a number, or else the only one that goes on.

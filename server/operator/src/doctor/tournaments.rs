@@ -1,0 +1,42 @@
+//! The logs of tournaments: those that are damaged or missing, which a server does not hold.
+
+use damiera_game::tournaments::survey_tournaments;
+use damiera_log::Gravity;
+
+use super::Examination;
+use super::finding::{DoctorFinding, quoted_path};
+
+pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
+    let config = examined.config();
+    // In a cluster they are in NATS.
+    if config.in_memory || !config.cluster.nats.is_empty() || !config.data.is_dir() {
+        return Vec::new();
+    }
+    let mut count = 0_usize;
+    let remedy = || {
+        let data = quoted_path(&config.data);
+        format!("damiera-server journal verify --data {data}")
+    };
+    let findings = match survey_tournaments(&config.data, |_| count += 1) {
+        Ok(findings) => findings,
+        // The check of rights says why.
+        Err(error) => {
+            let sentence = format!("the tournaments cannot be read: {error}");
+            return vec![DoctorFinding::warning(sentence, remedy())];
+        }
+    };
+    let found = |gravity: Gravity, sentence: String| match gravity {
+        Gravity::Harmless | Gravity::Mendable => DoctorFinding::warning(sentence, remedy()),
+        Gravity::Loss | Gravity::NotOurs => DoctorFinding::fault(sentence, remedy()),
+    };
+    let mut found: Vec<_> = findings
+        .iter()
+        .map(|finding| found(finding.gravity(), finding.to_string()))
+        .collect();
+    if found.is_empty() && count > 0 {
+        found.push(DoctorFinding::good(format!(
+            "{count} tournaments can be read"
+        )));
+    }
+    found
+}
