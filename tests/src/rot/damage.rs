@@ -33,6 +33,13 @@ pub enum DamageKind {
         /// How long it is then.
         length: u64,
     },
+    /// Some bytes are cut out of the file.
+    CutOut {
+        /// The first of them.
+        from: u64,
+        /// The first behind them.
+        to: u64,
+    },
     /// The file is gone.
     Delete,
     /// The file stands under another segment's name too, in place of that one if there is one.
@@ -77,6 +84,7 @@ impl DamageKind {
             DamageKind::Flip { .. } => "flip",
             DamageKind::Zero { .. } => "zero a sector",
             DamageKind::Truncate { .. } => "truncate",
+            DamageKind::CutOut { .. } => "cut out",
             DamageKind::Delete => "delete",
             DamageKind::Duplicate { .. } => "duplicate",
             DamageKind::Swap { .. } => "swap",
@@ -114,6 +122,12 @@ impl FileDamage {
                     .open(path)?
                     .set_len(*length)?;
             }
+            DamageKind::CutOut { from, to } => {
+                let mut bytes = fs::read(&path)?;
+                bytes.drain(*from as usize..*to as usize);
+                fs::write(path, bytes)?;
+            }
+            DamageKind::Delete if path.is_dir() => fs::remove_dir_all(path)?,
             DamageKind::Delete => fs::remove_file(path)?,
             DamageKind::Duplicate { over } => drop(fs::copy(path, data.join(over))?),
             DamageKind::Swap { with } => {
@@ -156,7 +170,9 @@ impl FileDamage {
         let bytes = match &self.harm {
             DamageKind::Flip { byte, .. } => *byte..byte + 1,
             DamageKind::Zero { sector } => sector * SECTOR..(sector + 1) * SECTOR,
-            DamageKind::Truncate { length: left } => *left..length,
+            DamageKind::Truncate { length: left } | DamageKind::CutOut { from: left, .. } => {
+                *left..length
+            }
             DamageKind::Delete
             | DamageKind::NoRights
             | DamageKind::Foreign { .. }
@@ -179,6 +195,7 @@ impl FileDamage {
             DamageKind::Flip { .. }
             | DamageKind::Zero { .. }
             | DamageKind::Truncate { .. }
+            | DamageKind::CutOut { .. }
             | DamageKind::Delete
             | DamageKind::NoRights
             | DamageKind::Foreign { .. }
@@ -198,6 +215,9 @@ impl fmt::Display for FileDamage {
             DamageKind::Flip { byte, bit } => write!(f, "flip bit {bit} of byte {byte} of {file}")?,
             DamageKind::Zero { sector } => write!(f, "zero sector {sector} of {file}")?,
             DamageKind::Truncate { length } => write!(f, "truncate {file} to {length}")?,
+            DamageKind::CutOut { from, to } => {
+                write!(f, "cut bytes {from} to {to} out of {file}")?;
+            }
             DamageKind::Delete => write!(f, "delete {file}")?,
             DamageKind::Duplicate { over } => write!(f, "copy {file} to {over}")?,
             DamageKind::Swap { with } => write!(f, "swap {file} and {with}")?,

@@ -44,29 +44,34 @@ pub fn names(folder: &Path) -> Result<Vec<String>> {
     Ok(things(folder)?.into_keys().collect())
 }
 
-/// Everything in a directory.
+/// Everything in a directory and in the folders below it, these before what is in them.
 ///
 /// # Errors
 /// When it cannot be read.
 pub fn things(folder: &Path) -> Result<Things> {
     let mut things = Things::new();
+    list(folder, "", &mut things)?;
+    Ok(things)
+}
+
+fn list(folder: &Path, within: &str, things: &mut Things) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| format!("no {}", folder.display()))? {
         let entry = entry?;
         let metadata = entry.metadata()?;
         if metadata.file_type().is_socket() {
             continue;
         }
-        let thing = match metadata.is_dir() {
-            true => Thing::Folder,
-            false => {
-                let mode = metadata.permissions().mode() & 0o7777;
-                let bytes = read(&entry.path(), mode)?;
-                Thing::File { mode, bytes }
-            }
-        };
-        things.insert(entry.file_name().to_string_lossy().into_owned(), thing);
+        let name = format!("{within}{}", entry.file_name().to_string_lossy());
+        if metadata.is_dir() {
+            list(&entry.path(), &format!("{name}/"), things)?;
+            things.insert(name, Thing::Folder);
+            continue;
+        }
+        let mode = metadata.permissions().mode() & 0o7777;
+        let bytes = read(&entry.path(), mode)?;
+        things.insert(name, Thing::File { mode, bytes });
     }
-    Ok(things)
+    Ok(())
 }
 
 /// Reads a file of any mode, and leaves the mode as it is.
@@ -90,6 +95,7 @@ pub fn copy(from: &Path, to: &Path) -> Result<()> {
     for (name, thing) in things(from)? {
         let path = to.join(name);
         match thing {
+            // A folder's name comes before those of what is in it.
             Thing::Folder => fs::create_dir(path)?,
             Thing::File { mode, bytes } => {
                 fs::write(&path, bytes)?;
@@ -118,5 +124,5 @@ pub fn has_journal(folder: &Path) -> bool {
     let names = names(folder).unwrap_or_default();
     names
         .iter()
-        .any(|name| name.ends_with(super::layout::SUFFIX))
+        .any(|name| super::layout::number(name).is_some())
 }

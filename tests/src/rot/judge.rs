@@ -13,6 +13,7 @@ use super::outcome::CopyOutcome;
 use super::people;
 use super::program::{Program, ProgramOutput, StartOutcome};
 use super::said::OutputLines;
+use super::tournaments;
 use super::truth::{ResumeResponse, VisibleState, VisibleStateDiff};
 
 /// The outcome of a copy, with the reason.
@@ -107,6 +108,16 @@ impl Copy<'_> {
         Ok(log(&self.original.data)? != log(self.data)?)
     }
 
+    /// True if anything of tournaments has changed.
+    fn are_tournaments_damaged(&self) -> Result<bool> {
+        let of_tournaments = |data| {
+            let mut things = folder::things(data)?;
+            things.retain(|name, _| tournaments::is_kept_at(name));
+            Ok::<_, anyhow::Error>(things)
+        };
+        Ok(of_tournaments(&self.original.data)? != of_tournaments(self.data)?)
+    }
+
     /// True if acknowledged bytes of the journal have changed.
     fn is_journal_damaged(&self) -> Result<bool> {
         let before = folder::things(&self.original.data)?;
@@ -174,7 +185,9 @@ impl Copy<'_> {
                 let shown = truth.look(server.address()).await;
                 let log = server.own_log();
                 drop(server);
-                let damaged = self.is_journal_damaged()? || self.is_people_log_damaged()?;
+                let damaged = self.is_journal_damaged()?
+                    || self.is_people_log_damaged()?
+                    || self.are_tournaments_damaged()?;
                 let mut verdict = self.served(log, shown, &by_verify, &verified);
                 if damaged {
                     self.heeded(&mut verdict, &by_verify);
@@ -327,6 +340,14 @@ impl Copy<'_> {
             let what = format!("missing people: {:?}", difference.people);
             verdict.worst(self.lost_people(said, by_verify), what);
         }
+        if !difference.tournaments.is_empty() && difference.people.is_empty() {
+            let what = format!(
+                "not what they were: tournaments {:?}",
+                difference.tournaments
+            );
+            let (outcome, what) = self.lost_tournaments(difference, [said, by_verify], what);
+            verdict.worst(outcome, what);
+        }
         let is_cut = |said: &OutputLines| said.is_cut_short(self.original.last());
         let lost = difference.lost(&self.original.truth, &self.original.layout);
         let named = |room: &&RoomIdBytes| said.names(**room) && by_verify.names(**room);
@@ -365,6 +386,23 @@ impl Copy<'_> {
             true if is_cut(said) && is_cut(by_verify) => CopyOutcome::CutAndSaid,
             true => CopyOutcome::Untraced,
             false => CopyOutcome::Silent,
+        }
+    }
+
+    /// The outcome for tournaments missing on a server that started. A single bit costs none.
+    fn lost_tournaments(
+        &self,
+        difference: &VisibleStateDiff,
+        both: [&OutputLines; 2],
+        what: String,
+    ) -> (CopyOutcome, String) {
+        let lost = difference.tournaments.iter().copied().collect();
+        let is_flip = self
+            .damage
+            .is_some_and(|damage| matches!(damage.harm, DamageKind::Flip { .. }));
+        match is_flip || !both.iter().all(|said| said.blames_tournaments(&lost)) {
+            true => (CopyOutcome::Silent, what),
+            false => (CopyOutcome::LostAndSaid, what),
         }
     }
 

@@ -9,6 +9,7 @@ use super::judge::{Copy, CopyVerdict};
 use super::outcome::Mended;
 use super::program::{Program, ProgramOutput, StartOutcome};
 use super::said::OutputLines;
+use super::tournaments;
 use super::truth::{VisibleState, VisibleStateDiff};
 
 /// The outcome of a repair, with the reason.
@@ -147,6 +148,13 @@ impl Copy<'_> {
             let what = format!("gone, though not damaged: people {people:?}");
             repair.worst(Mended::Lost, what);
         }
+        let damaged = self.damage.map(tournaments::touched).unwrap_or_default();
+        let mut tournaments = difference.tournaments.clone();
+        tournaments.retain(|number| !damaged.contains(number) && difference.people.is_empty());
+        if !tournaments.is_empty() {
+            let what = format!("gone, though not damaged: tournaments {tournaments:?}");
+            repair.worst(Mended::Lost, what);
+        }
         // A room that is gone altogether has no entry left that names it. A room without its last entries
         // shows no trace of them: it goes on from those before.
         let said = [
@@ -212,11 +220,12 @@ fn attempt(program: &Program, data: &Path, into: &Path, more: &[&str]) -> Result
 
 fn described(difference: &VisibleStateDiff) -> String {
     format!(
-        "rooms {:?}, games {:?}, other numbers {:?}, rows {:?}, people {:?}",
+        "rooms {:?}, games {:?}, other numbers {:?}, rows {:?}, people {:?}, tournaments {:?}",
         difference.rooms,
         difference.games,
         difference.renumbered,
         difference.rows,
-        difference.people
+        difference.people,
+        difference.tournaments
     )
 }

@@ -1,4 +1,4 @@
-//! Bit rot: copies of real journals, archives and people's logs are damaged and put to the server and its tools.
+//! Bit rot: copies of real journals, archives, people's and tournaments' logs are damaged and put to the server and its tools.
 //!
 //! [`original`] has games [`play`]ed and stops or kills the server under them; [`truth`] is the state that a server
 //! must then show. [`plan`] chooses each copy's [`damage`], [`layout`] finds the entries in the damaged bytes.
@@ -20,4 +20,5 @@ pub mod program;
 pub mod report;
 pub mod run;
 pub mod said;
+pub mod tournaments;
 pub mod truth;

@@ -15,6 +15,7 @@ use super::layout::Layout;
 use super::people::{self, PeopleLayout};
 use super::play::{Left, RotRoomOptions, RotTable};
 use super::program::Program;
+use super::tournaments;
 use super::truth::Truth;
 use crate::stress::connection::JsonConnection;
 
@@ -223,6 +224,7 @@ impl<'a> Maker<'a> {
             let server = site.address();
             if life == self.recipe.lives {
                 people::enrol(server).await?;
+                tournaments::announce(server).await?;
             }
             self.go_on(server).await?;
             self.finish(server).await?;

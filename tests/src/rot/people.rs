@@ -62,7 +62,7 @@ async fn register(server: SocketAddr, name: &str) -> Result<()> {
 }
 
 /// Takes a registered name.
-async fn enter(link: &mut JsonConnection, name: &str) -> Result<()> {
+pub(super) async fn enter(link: &mut JsonConnection, name: &str) -> Result<()> {
     let asked = link.ask(&format!("nome {name}")).await?;
     ensure!(asked["code"] == "need_password", "{name} is free");
     link.must(&format!("segreto {PASSWORD}")).await.map(drop)

@@ -8,6 +8,7 @@ use super::damage::{DamageKind, FileDamage, SECTOR};
 use super::folder::{self, Thing, Things};
 use super::layout::{self, SegmentLayout};
 use super::original::Original;
+use super::tournaments;
 use crate::stress::lot::Lot;
 
 /// A copy to be made.
@@ -205,17 +206,23 @@ fn files(original: &Original, things: &Things) -> Vec<File> {
         }
     };
     let file = |(name, thing): (&String, &Thing)| {
-        let Thing::File { bytes, .. } = thing else {
-            return None;
+        let bytes = match thing {
+            Thing::File { bytes, .. } => bytes.clone(),
+            // Of folders only those of tournaments are deleted.
+            Thing::Folder => {
+                tournaments::role(name)?;
+                Vec::new()
+            }
         };
         let number = layout::number(name);
         Some(File {
             name: name.clone(),
             role: match number {
                 Some(number) => role(number)?.to_owned(),
+                None if tournaments::is_kept_at(name) => tournaments::role(name)?.to_owned(),
                 None => name.clone(),
             },
-            bytes: bytes.clone(),
+            bytes,
             segment: number.and_then(|number| original.layout.segment(number).cloned()),
         })
     };
@@ -231,6 +238,9 @@ fn fixed(
     lot: &mut Lot,
 ) -> Vec<Vec<(DamageKind, &'static str)>> {
     let plain = |harm| vec![(harm, "")];
+    if let Some(Thing::Folder) = things.get(&file.name) {
+        return vec![plain(DamageKind::Delete)];
+    }
     let mut kinds = vec![plain(DamageKind::Delete), plain(DamageKind::Folder)];
     kinds.push(cuts(file, lot));
     kinds.push(
@@ -240,6 +250,9 @@ fn fixed(
     );
     if rights {
         kinds.push(plain(DamageKind::NoRights));
+    }
+    if tournaments::is_kept_at(&file.name) {
+        kinds.push(tournaments::cuts(&file.bytes, lot));
     }
     if let Some(segment) = &file.segment {
         let over = [segment.number + 1, original.last() + 1].map(layout::name);

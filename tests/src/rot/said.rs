@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::damage::{DamageKind, FileDamage};
 use super::layout::{self, Layout, RoomIdBytes};
+use super::tournaments;
 
 /// Statements that are never true of a copy here.
 const NEVER: [&str; 3] = [
@@ -72,6 +73,21 @@ impl OutputLines {
         self.lines.iter().flat_map(|line| segments(line)).collect()
     }
 
+    /// True if a tournament, or all of them, is blamed.
+    #[must_use]
+    pub fn blames_tournaments(&self, numbers: &BTreeSet<u32>) -> bool {
+        let is_about = |line: &String| {
+            let line = line.to_lowercase();
+            line.contains(tournaments::NUMBERS)
+                || numbers.iter().any(|number| {
+                    line.contains(&format!("tournament {number},"))
+                        || line.contains(&format!("tournament {number}:"))
+                        || line.contains(&format!("tournament={number} "))
+                })
+        };
+        self.lines.iter().any(is_about)
+    }
+
     /// True if a room is named.
     #[must_use]
     pub fn names(&self, room: RoomIdBytes) -> bool {
@@ -89,6 +105,9 @@ impl OutputLines {
     /// True if the damaged file is named, or the segment by its number.
     #[must_use]
     pub fn blames(&self, damage: &FileDamage) -> bool {
+        if tournaments::is_of_tournaments(damage) {
+            return self.blames_tournaments(&tournaments::touched(damage));
+        }
         let text = self.text();
         let by_name = damage.files().into_iter().any(|file| {
             let stem = file.split('.').next().unwrap_or(file);
@@ -127,6 +146,12 @@ impl OutputLines {
                 found("the copy is undamaged");
                 continue;
             };
+            if tournaments::is_about(line) {
+                if !tournaments::is_of_tournaments(damage) && !people_are_damaged(damage) {
+                    found("a tournament is blamed");
+                }
+                continue;
+            }
             let archive = damage
                 .files()
                 .iter()
@@ -157,6 +182,11 @@ impl OutputLines {
     }
 }
 
+/// A tournament without its people is another one.
+fn people_are_damaged(damage: &FileDamage) -> bool {
+    damage.file.starts_with("people")
+}
+
 /// True if a line reports a write that was cut short.
 fn is_cut_short(line: &str) -> bool {
     CUT_SHORT.iter().any(|words| line.contains(words))
@@ -168,6 +198,10 @@ fn blames_archive(line: &str) -> bool {
 
 /// The segments that a line names: `segment 3`, `segment=3`, `segment: 3`.
 fn segments(line: &str) -> Vec<u64> {
+    // Tournaments have segments of their own.
+    if tournaments::is_about(line) {
+        return Vec::new();
+    }
     let after = line.match_indices("segment").filter_map(|(at, word)| {
         let rest = line[at + word.len()..].trim_start_matches([' ', '=', ':']);
         let end = rest

@@ -11,6 +11,7 @@ use super::original::until;
 use super::people::{self, PeopleByName};
 use super::play::Left;
 use super::program::{Program, ProgramOutput};
+use super::tournaments::{self, TournamentsByNumber};
 use crate::stress::connection::JsonConnection;
 
 /// The number of game numbers requested beyond the last game.
@@ -43,6 +44,8 @@ pub struct VisibleState {
     pub pasts: Vec<Vec<ResumeResponse>>,
     /// Registered people.
     pub people: PeopleByName,
+    /// Tournaments.
+    pub tournaments: TournamentsByNumber,
 }
 
 /// The answer to a returning player.
@@ -85,6 +88,7 @@ impl Truth {
             }
         }
         people::are_whole(address, &shown.people).await?;
+        tournaments::are_whole(&shown.tournaments)?;
         let rooms = shown.rows.iter().map(|(number, row)| {
             let row: serde_json::Value = serde_json::from_str(row)?;
             let room = row["room"].as_str().context("a row without a room")?;
@@ -137,6 +141,7 @@ impl VisibleState {
             shown.rows.insert(number, row.to_string());
         }
         shown.people = people::shown(&mut link).await?;
+        shown.tournaments = tournaments::shown(&mut link).await?;
         for left in left {
             let mut pasts = Vec::new();
             for code in &left.codes {
@@ -180,6 +185,8 @@ pub struct VisibleStateDiff {
     pub rows: Vec<u64>,
     /// Registered people who are missing, or of whom something is.
     pub people: Vec<String>,
+    /// Tournaments that are missing, or not what they were.
+    pub tournaments: Vec<u32>,
 }
 
 impl VisibleStateDiff {
@@ -218,6 +225,11 @@ impl VisibleStateDiff {
                 difference.people.push(name.clone());
             }
         }
+        for (number, was) in &truth.shown.tournaments {
+            if shown.tournaments.get(number) != Some(was) {
+                difference.tournaments.push(*number);
+            }
+        }
         let strangers = shown.games.keys();
         let strangers = strangers.filter(|number| !truth.shown.games.contains_key(number));
         difference.renumbered.extend(strangers);
@@ -234,9 +246,10 @@ impl VisibleStateDiff {
             renumbered,
             rows,
             people,
+            tournaments,
         } = self;
         let is_sound = games.is_empty() && renumbered.is_empty() && rows.is_empty();
-        is_sound && rooms.is_empty() && people.is_empty()
+        is_sound && rooms.is_empty() && people.is_empty() && tournaments.is_empty()
     }
 
     /// The ids of the rooms that are not what they were, games and all.
