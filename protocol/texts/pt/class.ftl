@@ -16,10 +16,10 @@ help-classe = turma CÓDIGO NOME - entra numa turma; quem ensina abre uma com: t
 help-pupil =
     Para mover, escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
     lances - o que você pode mover; porque 6A 5B - por qual regra se pode ou não
-    tabuleiro - vê o tabuleiro de novo; relógio - o tempo que resta
-    empate, voltar - você propõe; a resposta é sim ou não
-    desistir - entrega a partida
-    turma - a rodada e os pontos; turma sair - deixa a turma
+    tabuleiro - veja o tabuleiro de novo; relógio - o tempo que resta
+    empate, voltar - proponha; a resposta é sim ou não
+    desistir - entregue a partida
+    turma - a rodada e os pontos; turma sair - deixe a turma
     ajuda italiana - as regras; idioma it|en|pt|fil|es - outro idioma
     formato compacto - um tabuleiro menor; formato acessível - para ouvir
     O resto, como a próxima rodada, quem decide é quem ensina.
