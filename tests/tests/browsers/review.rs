@@ -322,8 +322,8 @@ async fn listeners_see_what_the_leader_shows() {
     finished(&hall);
     let leader = hall.tab(Device::Desktop, "/game/1#0").await;
     leader.press("Analyse this game").await;
-    leader.sees(".study", "/r/lezione-1").await;
-    let listener = hall.tab(Device::Phone, "/r/lezione-1").await;
+    leader.sees(".study", "/r/lesson-1").await;
+    let listener = hall.tab(Device::Phone, "/r/lesson-1").await;
     listener.press("Watch").await;
     listener.sees(".study .status", "The start").await;
     leader.press("Move after").await;
