@@ -4,7 +4,7 @@ use damiera_config::Limits;
 use damiera_connection::front::Introduction;
 
 use super::house::House;
-use crate::support::{has, lacks, quick};
+use crate::support::{has, lacks, quick, seconds};
 
 #[tokio::test(start_paused = true)]
 async fn a_spectator_who_missed_too_much_is_shown_the_board() {
@@ -29,6 +29,30 @@ async fn a_spectator_who_missed_too_much_is_shown_the_board() {
     has(&heard, "7B 6A");
     house.say("Gil", "2G 3H").await;
     has(&house.heard("Leo"), "2G 3H");
+}
+
+/// The server that decided until now sent everyone away. Nobody wins by an absence of before.
+#[tokio::test(start_paused = true)]
+async fn a_change_of_the_server_gives_the_whole_absence_anew() {
+    let mut house = House::bounded(Limits {
+        absence_seconds: 30,
+        ..quick()
+    });
+    house.say("Ada", "Ada").await;
+    house.say("Gil", "Gil").await;
+    house.say("Ada", "crea prova colore=bianco").await;
+    house.say("Gil", "entra prova").await;
+    house.say("Ada", "6A 5B").await;
+    house.say("Gil", "fine").await;
+    seconds(30).await;
+    // The absence that is used up is stored with this entry.
+    house.say("Ada", "patta").await;
+    has(&house.heard("Ada"), "* Gil manca da troppo tempo.");
+    house.change_server(&["prova"]).await;
+    house.say("Ada", "reclama").await;
+    let heard = house.heard("Ada");
+    has(&heard, "* Gil ha ancora 30 secondi per tornare.");
+    lacks(&heard, "Vince Ada!");
 }
 
 /// Output counts as delivered only after the front has taken the bytes: a person who loses the session there misses
