@@ -11,7 +11,10 @@ fn a_line_of_a_megabyte_is_refused_once() {
     let mut line = vec![b'x'; 1 << 20];
     line.push(b'\n');
     ada.bytes(&line);
-    assert_eq!(ada.heard(), "* Riga troppo lunga: al massimo 1024 byte. Il resto si salta, e se è molto ci vuole un po'.\n");
+    assert_eq!(
+        ada.heard(),
+        "* Riga troppo lunga: al massimo 1024 byte. Il resto si salta, e se è molto ci vuole un po'.\n"
+    );
     ada.check("chi", "* Una persona in linea (* ospite): Ada*\n");
 }
 
