@@ -182,23 +182,18 @@ impl SshChannel {
         if let Some(language) = self.environment.language() {
             lines.push_str(&format!("lingua {}\n", language.code()));
         }
-        if let Some(name) = self.wished_name() {
+        if let Some(name) = self.wished_name().or_else(|| self.drawn_name()) {
             lines.push_str(&format!("nome {name}\n"));
         }
         lines
     }
 
-    /// The same for a person, who gets a drawn name where that of the login is not to be had. One who comes by [`KEY_LOGIN`] says
-    /// a name.
-    fn first_lines_with_name(&self, format: Option<&str>) -> String {
-        let mut lines = self.first_lines(format);
-        if self.login.name != KEY_LOGIN
-            && self.wished_name().is_none()
-            && let Some(name) = guest::drawn(&self.services, self.language())
-        {
-            lines.push_str(&format!("nome {name}\n"));
+    /// A name where that of the login is not to be had. One who comes by [`KEY_LOGIN`] says a name.
+    fn drawn_name(&self) -> Option<Name> {
+        if self.login.name == KEY_LOGIN {
+            return None;
         }
-        lines
+        guest::drawn(&self.services, self.language())
     }
 }
 
@@ -214,11 +209,11 @@ pub(crate) async fn serve(channel: SshChannel, wish: ChannelWish) {
         (ChannelWish::Usual | ChannelWish::Plain, Some(_)) => dialogue::serve(channel, None).await,
         (ChannelWish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
         (ChannelWish::Usual | ChannelWish::Plain, None) => {
-            let first = channel.first_lines_with_name(None);
+            let first = channel.first_lines(None);
             lines::serve(channel, first, true).await
         }
         (ChannelWish::Accessible, None) => {
-            let first = channel.first_lines_with_name(Some(ACCESSIBLE));
+            let first = channel.first_lines(Some(ACCESSIBLE));
             lines::serve(channel, first, true).await
         }
         (ChannelWish::Program, _) => {

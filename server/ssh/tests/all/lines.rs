@@ -47,6 +47,27 @@ async fn a_name_of_others_is_said_to_be_theirs() {
     }
 }
 
+/// The example of the documentation works under every login: a program gets a drawn name as a person does, and may take another.
+#[tokio::test]
+async fn a_program_has_a_name_under_every_login() {
+    let house = House::open().await;
+    house.register("Elena", &[]).await;
+    let _dora = house.by_line("Dora").await;
+    for login in ["root", "Elena", "Dora", "1234"] {
+        let mut shell = house.command(login, "programma").await;
+        shell
+            .say("@1 stanze\n@2 crea sala\n@3 esci\n@4 nome Mia\n")
+            .await;
+        shell.channel.eof().await.unwrap();
+        let (said, status) = shell.read_to_end().await;
+        for tag in 1..=4 {
+            let ok = format!(r#""type":"ok","tag":"{tag}""#);
+            assert!(said.contains(&ok), "{login} {tag}: {said}");
+        }
+        assert_eq!(status, Some(0), "{login}");
+    }
+}
+
 #[tokio::test]
 async fn a_program_reads_objects() {
     let house = House::open().await;
