@@ -2,7 +2,7 @@
 
 use damiera_protocol::command::{
     self, AccountCommand, ArgumentProblem, Colours, Command, CommandError, GameQuestion, Keyword,
-    LobbyCommand, Parsed, RoomOptions, SeatAction,
+    LobbyCommand, Parsed, RoomOptions, SeatAction, TournamentCommand,
 };
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::name::Name;
@@ -591,4 +591,30 @@ fn wrong_time_controls_are_refused() {
             ArgumentProblem::BadTime { given },
         );
     }
+}
+
+/// Options of a tournament that are a word alone take a yes or a no as well.
+#[test]
+fn a_word_alone_of_a_new_tournament_takes_a_yes_or_a_no() {
+    let wish = |line: &str| match result(line) {
+        Ok(Command::Tournament(TournamentCommand::Open(wish))) => {
+            (wish.guests, wish.bots, wish.rated)
+        }
+        other => panic!("{line}: {other:?}"),
+    };
+    for (line, wanted) in [
+        ("torneo apri", (false, false, false)),
+        ("torneo apri ospiti", (true, false, false)),
+        ("torneo apri ospiti=sì bot=no", (true, false, false)),
+        ("torneo apri ospiti=no bot=sì", (false, true, false)),
+        ("tournament open rated=yes guests=no", (false, false, true)),
+        ("torneo apri ospiti=si turni=5", (true, false, false)),
+    ] {
+        assert_eq!(wish(line), wanted, "{line}");
+    }
+    let refusal = Refusal::from(result("torneo apri ospiti=forse").unwrap_err());
+    assert_eq!(
+        refusal.text(Language::It),
+        "«forse» non va bene. Si può scegliere: sì, no"
+    );
 }

@@ -167,6 +167,10 @@ static BOTS: Keyword = Keyword::value("bot");
 /// The word for guests.
 static GUESTS: Keyword = Keyword::value("guests");
 
+/// The values that may stand behind an option that is a word alone.
+static YES_OR_NO: [NamedValue<bool>; 2] =
+    [(Keyword::value("yes"), true), (Keyword::value("no"), false)];
+
 /// The options that are a word alone.
 pub(super) static WORDS: &[&Keyword] = &[&RATED, &CASUAL, &BOTS, &GUESTS];
 
@@ -202,12 +206,7 @@ pub(super) fn wish(arguments: &mut CommandArguments<'_>) -> Result<TournamentWis
             wish.rated = rated;
             continue;
         }
-        if BOTS.means(&word) {
-            wish.bots = true;
-            continue;
-        }
-        if GUESTS.means(&word) {
-            wish.guests = true;
+        if switched(&mut wish, arguments, &word)? {
             continue;
         }
         let (option, value) = arguments.option_or_word(&word, &OPTIONS, WORDS)?;
@@ -222,6 +221,23 @@ pub(super) fn wish(arguments: &mut CommandArguments<'_>) -> Result<TournamentWis
             option => take(&mut wish, arguments, option, value)?,
         }
     }
+}
+
+/// Reads an option that is a word alone, perhaps with a yes or a no behind it: `ospiti`, `ospiti=no`. False for another one.
+fn switched(
+    wish: &mut TournamentWish,
+    arguments: &CommandArguments<'_>,
+    word: &str,
+) -> Result<bool, CommandError> {
+    let (name, value) = word.split_once('=').unwrap_or((word, ""));
+    let option = match name {
+        name if BOTS.means(name) => &mut wish.bots,
+        name if GUESTS.means(name) => &mut wish.guests,
+        name if RATED.means(name) => &mut wish.rated,
+        _ => return Ok(false),
+    };
+    *option = value.is_empty() || arguments.choice(value, &YES_OR_NO)?;
+    Ok(true)
 }
 
 fn take(
