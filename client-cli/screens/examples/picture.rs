@@ -114,7 +114,13 @@ fn draw(
     modifier: Modifier,
 ) {
     let (wide, high) = CELL;
-    let mut rect = |y: u16, high: u16, fill: &str| {
+    // A width is given in halves of the cell, so that a quarter has a place.
+    let mut rect = |(left, y): (u16, u16), (halves, high): (u16, u16), fill: &str| {
+        let half = f32::from(wide) / 2.0;
+        let (x, wide) = (
+            f32::from(x) + f32::from(left) * half,
+            f32::from(halves) * half,
+        );
         writeln!(
             svg,
             r#"<rect x="{x}" y="{y}" width="{wide}" height="{high}" fill="{fill}"/>"#
@@ -122,11 +128,28 @@ fn draw(
         .expect("memory");
     };
     if bg != OWN[1] {
-        rect(y, high, bg);
+        rect((0, y), (2, high), bg);
     }
+    let (half, middle) = (high / 2, y + high / 2);
     match symbol {
         " " => {}
-        "▀" => rect(y, high / 2, fg),
+        "▀" => rect((0, y), (2, half), fg),
+        "▌" => rect((0, y), (1, high), fg),
+        "▘" => rect((0, y), (1, half), fg),
+        "▚" | "▜" | "▛" | "▙" => {
+            rect((0, y), (1, half), fg);
+            let [above, left, right] = match symbol {
+                "▚" => [false, false, true],
+                "▜" => [true, false, true],
+                "▛" => [true, true, false],
+                _ => [false, true, true],
+            };
+            for (is_drawn, place) in [(above, (1, y)), (left, (0, middle)), (right, (1, middle))] {
+                if is_drawn {
+                    rect(place, (1, half), fg);
+                }
+            }
+        }
         text => {
             let weight = match modifier.contains(Modifier::BOLD) {
                 true => r#" font-weight="bold""#,

@@ -40,8 +40,9 @@ struct Shade(Color, u8, [u8; 3]);
 // The colours of the board keep a contrast of 3 between a piece and every square it can stand on, marked or
 // not, and between a sign and the square under it: the test `contrast` computes it. No ground can have that
 // against both kinds of pieces and against the plain square at once, so a mark is a sign on a tinted ground.
-const LIGHT_SQUARE: Shade = Shade(Color::Gray, 180, [222, 196, 158]);
-const DARK_SQUARE: Shade = Shade(Color::Magenta, 95, [124, 92, 68]);
+// Of the sixteen, these two differ from white and from black men in the palettes of xterm and of the Linux console.
+const LIGHT_SQUARE: Shade = Shade(Color::Cyan, 180, [222, 196, 158]);
+const DARK_SQUARE: Shade = Shade(Color::LightBlue, 95, [124, 92, 68]);
 const WHITE_PIECE: Shade = Shade(Color::White, 231, [252, 248, 240]);
 const BLACK_PIECE: Shade = Shade(Color::Black, 16, [22, 20, 18]);
 const CROWN_ON_WHITE: Shade = Shade(Color::Red, 130, [150, 84, 10]);

@@ -1,6 +1,6 @@
 //! The drawing on the squares of a board.
 //!
-//! Where there are colours, a piece is a disc of half blocks, two points to a character, as large as
+//! Where there are colours, a piece is a disc of quarter blocks, four points to a character, as large as
 //! its square; in the smallest squares one character. Letters stand for pieces where a terminal has
 //! no such characters, or its user wants them.
 
@@ -8,9 +8,9 @@ use std::collections::BTreeMap;
 
 use damiera_protocol::render::Letters;
 use damiera_rules::{Kind, Piece, Position, Square};
-use ratatui_core::buffer::Buffer;
+use ratatui_core::buffer::{Buffer, Cell};
 use ratatui_core::layout::Rect;
-use ratatui_core::style::{Modifier, Style};
+use ratatui_core::style::{Color, Modifier, Style};
 
 use super::BoardGeometry;
 use crate::theme::{SquareMark, Theme};
@@ -25,8 +25,23 @@ pub enum PieceSymbols {
     Letters,
 }
 
-/// The upper half of a character in one colour, the lower in another.
-const HALVES: &str = "▀";
+/// The characters whose quarters have two colours, by the quarters that have the colour of the upper left one: upper right,
+/// lower left, lower right.
+const QUARTERS: [([bool; 3], &str); 7] = [
+    ([false, false, false], "▘"),
+    ([true, false, false], "▀"),
+    ([false, true, false], "▌"),
+    ([true, true, false], "▛"),
+    ([false, false, true], "▚"),
+    ([true, false, true], "▜"),
+    ([false, true, true], "▙"),
+];
+
+/// The radius of a disc, as a part of half its square: so large that the smallest disc is no cross.
+const RADIUS: f32 = 0.98;
+
+/// The sign of an empty playing square without colours: it shows also where a screen is copied as text.
+const EMPTY: &str = "·";
 
 /// A man and a king in a square of one row.
 const SMALL: [&str; 2] = ["●", "◉"];
@@ -99,6 +114,10 @@ impl BoardPainter<'_> {
                 (PieceSymbols::Discs, false, _) => self.disc(piece, cell, buffer),
             }
         }
+        if piece.is_none() && self.theme.is_mono() {
+            let (x, y) = middle(cell);
+            put(buffer, x, y, EMPTY, style);
+        }
         if self.numbers {
             self.number(square, piece, cell, style, buffer);
         }
@@ -128,7 +147,7 @@ impl BoardPainter<'_> {
         match mark {
             SquareMark::Chosen if has_room && cell.height > 1 => corners.to_vec(),
             SquareMark::Target if has_room => {
-                vec![(cell.x + (cell.width - 1) / 2, cell.y + cell.height / 2)]
+                vec![middle(cell)]
             }
             SquareMark::Chosen | SquareMark::Target | SquareMark::Last | SquareMark::Forced => {
                 vec![corners[3]]
@@ -191,7 +210,7 @@ impl BoardPainter<'_> {
         }
     }
 
-    /// A disc in half blocks, with a smaller one on it for a king.
+    /// A disc in quarter blocks, with a smaller one on it for a king.
     fn disc(&self, piece: Piece, cell: Rect, buffer: &mut Buffer) {
         let (body, crown) = (self.theme.piece(piece.color), self.theme.crown(piece.color));
         let king = piece.kind == Kind::King;
@@ -201,18 +220,12 @@ impl BoardPainter<'_> {
                     continue;
                 };
                 let ground = drawn.bg;
-                let [upper, lower] =
-                    [2 * y, 2 * y + 1].map(|point| match distance(x, point, cell.width) {
-                        near if king && near < 0.22 => crown,
-                        near if near <= 1.0 => body,
-                        _ => ground,
-                    });
-                if upper == lower {
-                    // A space shows in every font, and joins with what is beside it.
-                    drawn.set_symbol(" ").set_bg(upper);
-                } else {
-                    drawn.set_symbol(HALVES).set_fg(upper).set_bg(lower);
-                }
+                let quarters = quarters(x, y).map(|at| match distance(at, cell.width) {
+                    near if king && near < 0.22 => crown,
+                    near if near <= 1.0 => body,
+                    _ => ground,
+                });
+                quartered(drawn, quarters);
             }
         }
     }
@@ -244,13 +257,38 @@ impl BoardPainter<'_> {
     }
 }
 
-/// The distance of a point from the middle of a square so many points wide and high, squared. It is 1
+/// The middles of a character's quarters in its square: above from the left, then below. A unit is as wide as the character.
+fn quarters(x: u16, y: u16) -> [(f32, f32); 4] {
+    let [left, right] = [0.25, 0.75].map(|part| f32::from(x) + part);
+    let [above, below] = [0.5, 1.5].map(|part| f32::from(2 * y) + part);
+    [(left, above), (right, above), (left, below), (right, below)]
+}
+
+/// Draws the quarters of a character. There are two colours at most, as a square is larger than the rim of its disc.
+fn quartered(drawn: &mut Cell, quarters @ [first, ..]: [Color; 4]) {
+    let [_, above, left, below] = quarters;
+    let is_first = [above, left, below].map(|color| color == first);
+    let other = quarters.into_iter().find(|color| *color != first);
+    let symbol = QUARTERS.iter().find(|(quarters, _)| *quarters == is_first);
+    match (other, symbol) {
+        (Some(other), Some((_, symbol))) => drawn.set_symbol(symbol).set_fg(first).set_bg(other),
+        // A space shows in every font, and joins with what is beside it.
+        (None, _) | (_, None) => drawn.set_symbol(" ").set_bg(first),
+    };
+}
+
+/// The distance of a point from the middle of a square so many units wide and high, squared. It is 1
 /// on the edge of the disc.
-fn distance(x: u16, y: u16, points: u16) -> f32 {
-    let middle = f32::from(points) / 2.0;
-    let [dx, dy] = [x, y].map(|at| f32::from(at) + 0.5 - middle);
-    let radius = middle * 0.92;
+fn distance((x, y): (f32, f32), units: u16) -> f32 {
+    let middle = f32::from(units) / 2.0;
+    let [dx, dy] = [x, y].map(|at| at - middle);
+    let radius = middle * RADIUS;
     (dx * dx + dy * dy) / (radius * radius)
+}
+
+/// The middle of a square.
+fn middle(cell: Rect) -> (u16, u16) {
+    (cell.x + (cell.width - 1) / 2, cell.y + cell.height / 2)
 }
 
 /// The corners of a square: above, then below, each from the left.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use damiera_protocol::render::Letters;
 use damiera_protocol::text::Language;
-use damiera_rules::{Position, Square, Variant};
+use damiera_rules::{Kind, Position, Square, Variant};
 use damiera_screens::board::{BoardGeometry, BoardPainter, PieceSymbols};
 use damiera_screens::surroundings::{Background, ColorDepth};
 use damiera_screens::theme::{SquareMark, Theme};
@@ -15,6 +15,12 @@ use ratatui_core::style::{Color, Modifier};
 
 /// The least contrast for large signs and the parts of a picture.
 const ENOUGH: f64 = 3.0;
+
+/// The least contrast of a man with the squares beside its own.
+const BESIDE: f64 = 1.5;
+
+/// The characters that discs and squares are drawn of. They are no signs.
+const DRAWN: &str = " ▘▀▌▛▚▜▙";
 
 /// White and black men and kings, and empty squares.
 const FEN: &str = "W:W22,K25:B10,K14";
@@ -69,9 +75,10 @@ fn rgb(color: Color, palette: &[[u8; 3]; 16]) -> [u8; 3] {
         }
         Color::Black => 0,
         Color::Red => 1,
-        Color::Magenta => 5,
+        Color::Cyan => 6,
         Color::Gray => 7,
         Color::LightYellow => 11,
+        Color::LightBlue => 12,
         Color::LightGreen => 10,
         Color::LightCyan => 14,
         Color::White => 15,
@@ -190,7 +197,7 @@ impl View {
         let new = pairs.filter(|(before, after)| {
             before.symbol() != after.symbol() || colors(before) != colors(after)
         });
-        let written = new.filter(|(_, after)| after.symbol() != " " && after.symbol() != "▀");
+        let written = new.filter(|(_, after)| !DRAWN.contains(after.symbol()));
         let ratios = written.map(|(_, after)| {
             let (fg, bg) = colors(after);
             self.worst(fg, bg)
@@ -292,5 +299,101 @@ fn without_colours_every_mark_has_a_sign_of_its_own() {
         let text: String = cells.iter().map(|cell| cell.symbol()).collect();
         assert!(!seen.contains(&text), "{text}");
         seen.push(text);
+    }
+}
+
+/// The quarters of a square that have a colour, as a picture.
+fn picture(cells: &[&Cell], wide: usize, color: Color) -> Vec<String> {
+    let upper_left = |symbol: &str| match symbol {
+        "▘" => [true, false, false, false],
+        "▀" => [true, true, false, false],
+        "▌" => [true, false, true, false],
+        "▛" => [true, true, true, false],
+        "▚" => [true, false, false, true],
+        "▜" => [true, true, false, true],
+        "▙" => [true, false, true, true],
+        _ => [false; 4],
+    };
+    let sign = |cell: &Cell, quarter: usize| {
+        let (front, back) = (cell.fg, cell.bg);
+        let shown = if upper_left(cell.symbol())[quarter] {
+            front
+        } else {
+            back
+        };
+        if shown == color { '#' } else { '.' }
+    };
+    let rows = cells.chunks(wide).flat_map(|row| {
+        [[0, 1], [2, 3]].map(|quarters| {
+            let signs = row
+                .iter()
+                .flat_map(|cell| quarters.map(|quarter| sign(cell, quarter)));
+            signs.collect::<String>()
+        })
+    });
+    rows.collect()
+}
+
+#[test]
+fn a_man_is_round_in_the_smallest_squares_too() {
+    for view in View::all() {
+        let is_disc = view.figures == PieceSymbols::Discs && !view.numbers;
+        let round: &[&str] = match view.high {
+            2 if is_disc => &[".######.", "########", "########", ".######."],
+            3 if is_disc => &[
+                "...######...",
+                ".##########.",
+                "############",
+                "############",
+                ".##########.",
+                "...######...",
+            ],
+            _ => continue,
+        };
+        let buffer = view.painted(&BTreeMap::new(), None);
+        let position = Position::from_fen(FEN, Variant::Italiana).expect("a position");
+        let men = Square::ALL.into_iter().filter_map(|square| {
+            let piece = position.piece_at(square)?;
+            (piece.kind == Kind::Man).then_some((square, piece.color))
+        });
+        for (square, color) in men {
+            let cells = view.cells(&buffer, view.geometry().seen_at(square));
+            let seen = picture(&cells, usize::from(2 * view.high), view.theme.piece(color));
+            assert_eq!(seen, round, "{}", view.about());
+        }
+    }
+}
+
+/// A disc reaches the squares beside its own.
+#[test]
+fn a_man_does_not_flow_into_the_square_beside_it() {
+    for view in View::all() {
+        let buffer = view.painted(&BTreeMap::new(), None);
+        let beside = (0..8).find(|column| view.geometry().square_at(0, *column).is_none());
+        let idle = view.cells(&buffer, (0, beside.expect("a square")))[0].bg;
+        for color in damiera_rules::Color::ALL {
+            let ratio = view.worst(view.theme.piece(color), idle);
+            assert!(ratio >= BESIDE, "{color:?}: {ratio:.2} ({})", view.about());
+        }
+    }
+}
+
+/// Without colours and attributes, as in a copied text, every playing square is told from the others.
+#[test]
+fn without_colours_empty_squares_have_a_sign() {
+    for high in 1..=4 {
+        let view = View {
+            theme: Theme::new(ColorDepth::Mono, None),
+            high,
+            figures: PieceSymbols::Discs,
+            numbers: false,
+        };
+        let buffer = view.painted(&BTreeMap::new(), None);
+        for at in (0..8).flat_map(|row| (0..8).map(move |column| (row, column))) {
+            let cells = view.cells(&buffer, at);
+            let text: String = cells.iter().map(|cell| cell.symbol()).collect();
+            let is_played_on = view.geometry().square_at(at.0, at.1).is_some();
+            assert_eq!(!text.trim().is_empty(), is_played_on, "{at:?}, {high}");
+        }
     }
 }
