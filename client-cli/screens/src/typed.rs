@@ -117,12 +117,25 @@ const OF_SECRETS: [&str; 5] = ["riprendi", "segreto", "token", "classe", "iscriv
 /// The number of characters in a group of a code, and the least number of groups that could be one.
 const CODE: [usize; 2] = [4, 3];
 
-/// True if a line holds a room's word, a password or a seat's code, which must not stay in a history on disk.
-pub fn holds_secret(line: &str) -> bool {
+/// Where a line may be kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LineSecrecy {
+    /// It holds no secret, and may be kept on disk.
+    Open,
+    /// It has a mistake in it and may hold a secret: it is kept only while the program runs, to be corrected.
+    Doubtful,
+    /// It holds a room's word, a password or a seat's code, and is not kept.
+    Secret,
+}
+
+/// Decides where a line may be kept.
+pub fn secrecy(line: &str) -> LineSecrecy {
     match command::of_line(line) {
-        Some(command) => command.holds_secret(),
-        // A line with a mistake in it may hold the secret all the same.
-        None => line.contains('=') || is_of_secrets(line) || holds_code(line),
+        Some(command) if command.holds_secret() => LineSecrecy::Secret,
+        None if line.contains('=') || is_of_secrets(line) || holds_code(line) => {
+            LineSecrecy::Doubtful
+        }
+        Some(_) | None => LineSecrecy::Open,
     }
 }
 

@@ -6,7 +6,7 @@
 use damiera_protocol::command::{Command, ConnectionCommand, SeatAction};
 use damiera_protocol::text::Message;
 
-use crate::typed;
+use crate::typed::{self, LineSecrecy};
 
 /// The move that waits for another connection.
 #[derive(Debug, Clone, Default)]
@@ -91,7 +91,7 @@ pub fn is_goodbye(command: Option<&Command>) -> bool {
 /// Says that a line had no answer and is not sent again by itself.
 fn named(line: &str) -> Message {
     // The word of a room stands in no log.
-    let shown = match typed::holds_secret(line) {
+    let shown = match typed::secrecy(line) != LineSecrecy::Open {
         true => line.split_whitespace().next().unwrap_or_default(),
         false => line,
     };

@@ -12,6 +12,10 @@ screen-tournament-page = page { $page } of { $pages }
 screen-tournament-button-enter = Enter
 screen-tournament-button-present = Present
 screen-tournament-button-next = To the game
+screen-tournament-button-announce = Announce
+screen-tournament-button-begin = Begin
+screen-tournament-button-decide = Decide
+screen-tournament-button-expel = Expel
 screen-tournament-button-withdraw = Withdraw
 screen-tournament-button-refresh = Refresh
 screen-tournament-button-list = List
@@ -29,7 +33,7 @@ screen-tournament-column-result = Score
 screen-tournament-column-before = Had
 screen-tournament-state-entry = open
 screen-tournament-state-playing = round { $round }/{ $rounds }
-screen-tournament-state-between = ended { $round }/{ $rounds }
+screen-tournament-state-between = break { $round }/{ $rounds }
 screen-tournament-state-drawn = drawn { $round }/{ $rounds }
 screen-tournament-state-suspended = stopped
 screen-tournament-state-over = over
@@ -41,15 +45,21 @@ screen-tournament-goes-on = playing
 screen-tournament-penalty = penalty { $points }
 screen-tournament-rest = rests: { $rounds }
 screen-tournament-nothing = There is nothing here yet.
-screen-tournaments-none = There are no tournaments.
+screen-tournaments-none = There are no tournaments. To announce one: Announce (Tab and Enter), or type tournament open.
 screen-tournaments-status = Enter: open · Tab: buttons · Esc: rooms · ?: help
 screen-tournament-status = Tab: pages and buttons · Esc: list · ?: help
 screen-tournament-status-round = Enter: watch · arrows: rounds · Tab: pages · Esc: list · ?: help
 screen-tournament-withdraw = Withdraw? You play no further round. Type yes and press Enter; to stay: Esc.
+screen-tournament-begin = Begin the next round now? Type yes and press Enter; otherwise: Esc.
+screen-form-rated = Rated
+screen-form-guests = Guests
+screen-form-decide = Enter: decide
+screen-form-expel = Expel { $name }
 screen-keys-tournaments =
     Arrows: choose a tournament or a row. Enter on a tournament opens it. Esc: back.
     Tab: in a tournament its pages, then the buttons. Enter presses. With the mouse: one click.
     Enter on a player: why that opponent was drawn. Enter on a board: its game is watched.
     Right and left: the other rounds. * is you. PgUp and PgDn: the other rows and pages.
-    A tournament that you play in is kept fresh when something happens; others by Refresh.
+    An open tournament is kept fresh, your own as soon as something happens; Refresh does it too.
+    An arbiter has Begin, and for the chosen row Decide (a board) and Expel. In the list: Announce.
     Type and press Enter: any command, such as tournament 3, tournament 3 why Gil.

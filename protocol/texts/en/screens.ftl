@@ -24,6 +24,8 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Type it here; { $name } is tried again in { $seconds } seconds.
     }
 screen-taken-over = Your seat is now at another terminal. To take it back here: Enter.
+screen-name-taken-over = Your name is now at another terminal. To come back here: Enter.
+screen-name-one-word = A name is one word without blanks: { $name }, for example.
 screen-too-small = This needs { $columns } columns and { $rows } rows at least: make the window larger. For plain lines: damiera --plain (ssh -t HOST plain). Ctrl-C: leave
 screen-help = Help
 screen-keys-door =
@@ -34,6 +36,7 @@ screen-keys-lobby =
     Tab: the buttons. ^F: filter the rooms. ^T: tournaments. Mouse: one click chooses, another enters.
     Type and press Enter: any command, such as play, create test, who.
     ^P and ^N: earlier lines. F1 or ?: this help. F4: the mouse to the terminal. F8: another server. ^C: leave.
+    Alt with arrows: earlier messages. In a box: arrows, PgUp and PgDn; F5 copies its text.
 screen-keys-table =
     Type the move (6A 5B) and press Enter; the squares light up as you type.
     Arrows and Enter: choose a piece and a square. Tab: the pieces that can move, then where to.
@@ -93,6 +96,7 @@ screen-door-server = Server
 screen-door-known = Used before:
 screen-door-connect = Connect
 screen-door-status = What is your name? Type it and press Enter.
+screen-way-field = HOST:PORT in the field Server
 screen-button-play = Play
 screen-button-bot = Bot
 screen-button-create = Create
@@ -150,5 +154,10 @@ screen-keys-reading =
     Home and End: the first and the last. A number and Enter: that move.
     F2 turn, F3 numbers, F6 copy the position. Esc: the other games. q or ^C: leave.
     In the list: type a name or a result (1-0) to search, Enter opens.
+screen-reading-count = { $count ->
+        [0] no game
+        [one] one game
+       *[other] { $count } games
+    }
 screen-reading-list = Arrows: choose · Enter: open · type a name or 1-0 to search · ?: help · Esc: leave
 screen-reading-game = Arrows: on and back · number and Enter: that move · Esc: back · ?: help

@@ -24,6 +24,8 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Escríbelo aquí; otro intento con { $name } en { $seconds } segundos.
     }
 screen-taken-over = Tu asiento está ahora en otro terminal. Para retomarlo aquí: Intro.
+screen-name-taken-over = Tu nombre está ahora en otro terminal. Para volver aquí: Intro.
+screen-name-one-word = Un nombre es una sola palabra, sin espacios: por ejemplo { $name }.
 screen-too-small = Hacen falta al menos { $columns } columnas y { $rows } filas: amplía la ventana. Para líneas simples: damiera --plain (ssh -t HOST plain). Ctrl-C: salir
 screen-help = Ayuda
 screen-keys-door =
@@ -34,6 +36,7 @@ screen-keys-lobby =
     Tab: los botones. ^F: filtra las salas. ^T: torneos. Con el ratón: un clic elige, otro entra.
     Escribe e Intro: todo comando, por ejemplo jugar, crear prueba, quién.
     ^P y ^N: las líneas de antes. F1 o ?: esta ayuda. F4: el ratón al terminal. F8: otro servidor. ^C: salir.
+    Alt con las flechas: los mensajes de antes. En un recuadro: flechas, RePág y AvPág; F5 copia el texto.
 screen-keys-table =
     Escribe la jugada (6B 5A) e Intro; las casillas se encienden mientras escribes.
     Flechas e Intro: elige pieza y casilla. Tab: las piezas que pueden mover, luego las metas.
@@ -93,6 +96,7 @@ screen-door-server = Servidor
 screen-door-known = Usados antes:
 screen-door-connect = Conectar
 screen-door-status = ¿Cómo te llamas? Escríbelo y pulsa Intro.
+screen-way-field = HOST:PUERTO en el campo Servidor
 screen-button-play = Jugar
 screen-button-bot = Bot
 screen-button-create = Crear
@@ -150,5 +154,10 @@ screen-keys-reading =
     Inicio y Fin: la primera y la última. Un número e Intro: esa jugada.
     F2 gira, F3 números, F6 copia la posición. Esc: las otras partidas. q o ^C: salir.
     En la lista: escribe un nombre o un resultado (1-0) para buscar, Intro abre.
+screen-reading-count = { $count ->
+        [0] ninguna partida
+        [one] una partida
+       *[other] { $count } partidas
+    }
 screen-reading-list = Flechas: elige · Intro: abre · escribe un nombre o 1-0 para buscar · ?: ayuda · Esc: salir
 screen-reading-game = Flechas: adelante y atrás · número e Intro: esa jugada · Esc: vuelve · ?: ayuda

@@ -12,6 +12,10 @@ screen-tournament-page = pahina { $page } ng { $pages }
 screen-tournament-button-enter = Sumali
 screen-tournament-button-present = Narito
 screen-tournament-button-next = Sa laro
+screen-tournament-button-announce = Buksan
+screen-tournament-button-begin = Simulan
+screen-tournament-button-decide = Magpasya
+screen-tournament-button-expel = Paalisin
 screen-tournament-button-withdraw = Umatras
 screen-tournament-button-refresh = Sariwain
 screen-tournament-button-list = Torneo
@@ -29,7 +33,7 @@ screen-tournament-column-result = Iskor
 screen-tournament-column-before = Dati
 screen-tournament-state-entry = bukas
 screen-tournament-state-playing = round { $round }/{ $rounds }
-screen-tournament-state-between = tapos { $round }/{ $rounds }
+screen-tournament-state-between = pahinga { $round }/{ $rounds }
 screen-tournament-state-drawn = mesa { $round }/{ $rounds }
 screen-tournament-state-suspended = hinto
 screen-tournament-state-over = tapos
@@ -41,15 +45,21 @@ screen-tournament-goes-on = naglalaro
 screen-tournament-penalty = parusa { $points }
 screen-tournament-rest = pahinga: { $rounds }
 screen-tournament-nothing = Wala pa rito.
-screen-tournaments-none = Walang torneo.
+screen-tournaments-none = Walang torneo. Para magbukas: Buksan (Tab at Enter), o isulat ang torneo buksan.
 screen-tournaments-status = Enter: buksan · Tab: pindutan · Esc: silid · ?: tulong
 screen-tournament-status = Tab: pahina at pindutan · Esc: torneo · ?: tulong
 screen-tournament-status-round = Enter: manood · arrow: round · Tab: pahina · Esc: torneo · ?: tulong
 screen-tournament-withdraw = Aatras? Wala ka nang lalaruing round. Isulat ang oo at Enter; kung hindi: Esc.
+screen-tournament-begin = Simulan na ang susunod na round? Isulat ang oo at Enter; kung hindi: Esc.
+screen-form-rated = May ranggo
+screen-form-guests = Mga bisita
+screen-form-decide = Enter: magpasya
+screen-form-expel = Paalisin si { $name }
 screen-keys-tournaments =
     Mga arrow: pumili ng torneo o hanay. Enter sa torneo: buksan. Esc: bumalik.
     Tab: ang mga pahina ng torneo, saka ang mga pindutan. Enter: pindutin. Sa mouse: isang klik.
     Enter sa manlalaro: bakit iyon ang kalaban. Enter sa mesa: manood ng laro.
     Kanan at kaliwa: ibang round. * ay ikaw. PgUp at PgDn: ibang hanay at pahina.
-    Ang torneong sinalihan mo ay kusang nababago kapag may nangyari; ang iba sa Sariwain.
+    Ang bukas na torneo ay kusang nababago, ang sa iyo kapag may nangyari; pati sa Sariwain.
+    Ang arbiter ay may Simulan, at sa napiling hanay Magpasya (mesa) at Paalisin. Sa listahan: Buksan.
     Magsulat at Enter: kahit anong utos, gaya ng torneo 3.

@@ -24,6 +24,8 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Dito isulat; susubukan muli ang { $name } sa { $seconds } segundo.
     }
 screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.
+screen-name-taken-over = Nasa ibang terminal na ang pangalan mo. Para bumalik dito: Enter.
+screen-name-one-word = Iisang salita ang pangalan, walang puwang: halimbawa { $name }.
 screen-too-small = Kailangan ng { $columns } hanay at { $rows } linya man lang: palakihin ang window. Para sa simpleng linya: damiera --plain (ssh -t HOST plain). Ctrl-C: umalis
 screen-help = Tulong
 screen-keys-door =
@@ -34,6 +36,7 @@ screen-keys-lobby =
     Tab: mga pindutan. ^F: salain ang silid. ^T: torneo. Sa mouse: isang klik, pipili; isa pa, papasok.
     Magsulat at Enter: kahit anong utos, gaya ng laro, gumawa subok, sino.
     ^P at ^N: mga naunang linya. F1 o ?: ang tulong na ito. F4: ang mouse sa terminal. F8: ibang server. ^C: umalis.
+    Alt at mga arrow: mga naunang mensahe. Sa kahon: mga arrow, PgUp at PgDn; F5 kinokopya ang teksto.
 screen-keys-table =
     Isulat ang tira (6A 5B) at Enter; umiilaw ang mga parisukat habang nagsusulat ka.
     Mga arrow at Enter: pumili ng piyesa at parisukat. Tab: mga piyesang makakatira, saka ang patutunguhan.
@@ -93,6 +96,7 @@ screen-door-server = Server
 screen-door-known = Ginamit na:
 screen-door-connect = Kumonekta
 screen-door-status = Ano ang pangalan mo? Isulat at pindutin ang Enter.
+screen-way-field = HOST:PORT sa patlang na Server
 screen-button-play = Laro
 screen-button-bot = Bot
 screen-button-create = Gumawa
@@ -150,5 +154,10 @@ screen-keys-reading =
     Home at End: ang una at huli. Numero at Enter: ang tirang iyon.
     F2 ikot, F3 bilang, F6 kopya ng posisyon. Esc: ang ibang laro. q o ^C: umalis.
     Sa listahan: isulat ang pangalan o resulta (1-0) para maghanap, binubuksan ng Enter.
+screen-reading-count = { $count ->
+        [0] walang laro
+        [1] isang laro
+       *[other] { $count } laro
+    }
 screen-reading-list = Mga arrow: pumili · Enter: buksan · isulat ang pangalan o 1-0 para maghanap · ?: tulong · Esc: umalis
 screen-reading-game = Mga arrow: pasulong at paurong · numero at Enter: ang tirang iyon · Esc: balik · ?: tulong

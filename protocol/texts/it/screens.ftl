@@ -24,6 +24,8 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Scrivilo qui; { $name } si riprova tra { $seconds } secondi.
     }
 screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo qui: Invio.
+screen-name-taken-over = Il tuo nome è ora su un altro terminale. Per tornare qui: Invio.
+screen-name-one-word = Un nome è una parola sola, senza spazi: per esempio { $name }.
 screen-too-small = Qui servono almeno { $columns } colonne e { $rows } righe: allarga la finestra. Per righe semplici: damiera --plain (ssh -t HOST plain). Ctrl-C: esci
 screen-help = Aiuto
 screen-keys-door =
@@ -34,6 +36,7 @@ screen-keys-lobby =
     Tab: i pulsanti. ^F: filtra le stanze. ^T: i tornei. Col mouse: un clic sceglie, un altro entra.
     Scrivi e Invio: ogni comando, per esempio gioca, crea prova, chi.
     ^P e ^N: le righe di prima. F1 o ?: questo aiuto. F4: il mouse al terminale. F8: un altro server. ^C: esci.
+    Alt con le frecce: i messaggi di prima. In un riquadro: frecce, PagSu e PagGiù; F5 copia il testo.
 screen-keys-table =
     Scrivi la mossa (6A 5B) e Invio; le caselle si accendono mentre scrivi.
     Frecce e Invio: scegli pezzo e casella. Tab: i pezzi che possono muovere, poi le mete.
@@ -93,6 +96,7 @@ screen-door-server = Server
 screen-door-known = Usati di recente:
 screen-door-connect = Collegati
 screen-door-status = Come ti chiami? Scrivi il nome e premi Invio.
+screen-way-field = HOST:PORTA nel campo Server
 screen-button-play = Gioca
 screen-button-bot = Bot
 screen-button-create = Crea
@@ -150,5 +154,10 @@ screen-keys-reading =
     Inizio e Fine: la prima e l'ultima. Un numero e Invio: quella mossa.
     F2 gira, F3 numeri, F6 copia la posizione. Esc: le altre partite. q o ^C: esci.
     Nell'elenco: scrivi un nome o un risultato (1-0) per cercare, Invio apre.
+screen-reading-count = { $count ->
+        [0] nessuna partita
+        [one] una partita
+       *[other] { $count } partite
+    }
 screen-reading-list = Frecce: scegli · Invio: apri · scrivi un nome o 1-0 per cercare · ?: aiuto · Esc: esci
 screen-reading-game = Frecce: avanti e indietro · numero e Invio: quella mossa · Esc: torna · ?: aiuto

@@ -12,6 +12,10 @@ screen-tournament-page = página { $page } de { $pages }
 screen-tournament-button-enter = Inscrição
 screen-tournament-button-present = Presente
 screen-tournament-button-next = À partida
+screen-tournament-button-announce = Abrir
+screen-tournament-button-begin = Começar
+screen-tournament-button-decide = Decidir
+screen-tournament-button-expel = Excluir
 screen-tournament-button-withdraw = Retirar
 screen-tournament-button-refresh = Renovar
 screen-tournament-button-list = Lista
@@ -29,7 +33,7 @@ screen-tournament-column-result = Placar
 screen-tournament-column-before = Antes
 screen-tournament-state-entry = aberto
 screen-tournament-state-playing = rodada { $round }/{ $rounds }
-screen-tournament-state-between = feita { $round }/{ $rounds }
+screen-tournament-state-between = pausa { $round }/{ $rounds }
 screen-tournament-state-drawn = mesas { $round }/{ $rounds }
 screen-tournament-state-suspended = suspenso
 screen-tournament-state-over = acabou
@@ -41,15 +45,21 @@ screen-tournament-goes-on = em jogo
 screen-tournament-penalty = punição { $points }
 screen-tournament-rest = folga: { $rounds }
 screen-tournament-nothing = Ainda não há nada aqui.
-screen-tournaments-none = Não há torneios.
+screen-tournaments-none = Não há torneios. Para abrir um: Abrir (Tab e Enter), ou escreva torneio abrir.
 screen-tournaments-status = Enter: abrir · Tab: botões · Esc: salas · ?: ajuda
 screen-tournament-status = Tab: páginas e botões · Esc: lista · ?: ajuda
 screen-tournament-status-round = Enter: ver · setas: rodadas · Tab: páginas · Esc: lista · ?: ajuda
 screen-tournament-withdraw = Retirar-se? Não joga outras rodadas. Escreva sim e Enter; para ficar: Esc.
+screen-tournament-begin = A próxima rodada começa agora? Escreva sim e Enter; senão: Esc.
+screen-form-rated = Ranqueado
+screen-form-guests = Convidados
+screen-form-decide = Enter: decidir
+screen-form-expel = Excluir { $name }
 screen-keys-tournaments =
     Setas: escolha um torneio ou uma linha. Enter num torneio abre. Esc: voltar.
     Tab: num torneio as suas páginas, depois os botões. Enter aperta. Com o mouse: um clique.
     Enter num jogador: por que joga com esse adversário. Enter numa mesa: assistir à partida.
     Direita e esquerda: as outras rodadas. * é você. PgUp e PgDn: as outras linhas e páginas.
-    Um torneio em que você joga se renova sozinho quando algo acontece; os outros com Renovar.
+    Um torneio aberto se renova sozinho, os seus assim que algo acontece; também com Renovar.
+    O árbitro tem Começar, e para a linha escolhida Decidir (uma mesa) e Excluir. Na lista: Abrir.
     Escreva e Enter: qualquer comando, por exemplo torneio 3.

@@ -24,6 +24,8 @@ screen-name-refused = { $seconds ->
        *[other] { $why } Escreva aqui; tento { $name } de novo em { $seconds } segundos.
     }
 screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqui: Enter.
+screen-name-taken-over = Seu nome está agora em outro terminal. Para voltar aqui: Enter.
+screen-name-one-word = Um nome é uma palavra só, sem espaços: por exemplo { $name }.
 screen-too-small = São precisas ao menos { $columns } colunas e { $rows } linhas: aumente a janela. Para linhas simples: damiera --plain (ssh -t HOST plain). Ctrl-C: sair
 screen-help = Ajuda
 screen-keys-door =
@@ -34,6 +36,7 @@ screen-keys-lobby =
     Tab: os botões. ^F: filtre as salas. ^T: torneios. Com o mouse: um clique escolhe, outro entra.
     Escreva e Enter: qualquer comando, por exemplo jogar, criar teste, quem.
     ^P e ^N: as linhas de antes. F1 ou ?: esta ajuda. F4: o mouse ao terminal. F8: outro servidor. ^C: sair.
+    Alt com as setas: as mensagens de antes. Num quadro: setas, PgUp e PgDn; F5 copia o texto.
 screen-keys-table =
     Escreva o lance (c3 d4) e Enter; as casas se acendem enquanto você escreve.
     Setas e Enter: escolha a peça e a casa. Tab: as peças que podem mover, depois os destinos.
@@ -93,6 +96,7 @@ screen-door-server = Servidor
 screen-door-known = Usados antes:
 screen-door-connect = Conectar
 screen-door-status = Qual é o seu nome? Escreva e pressione Enter.
+screen-way-field = HOST:PORTA no campo Servidor
 screen-button-play = Jogar
 screen-button-bot = Bot
 screen-button-create = Criar
@@ -150,5 +154,10 @@ screen-keys-reading =
     Home e End: o primeiro e o último. Um número e Enter: aquele lance.
     F2 gira, F3 números, F6 copia a posição. Esc: as outras partidas. q ou ^C: sair.
     Na lista: escreva um nome ou um resultado (1-0) para procurar, Enter abre.
+screen-reading-count = { $count ->
+        [0] nenhuma partida
+        [1] uma partida
+       *[other] { $count } partidas
+    }
 screen-reading-list = Setas: escolha · Enter: abrir · escreva um nome ou 1-0 para procurar · ?: ajuda · Esc: sair
 screen-reading-game = Setas: adiante e atrás · número e Enter: aquele lance · Esc: volta · ?: ajuda

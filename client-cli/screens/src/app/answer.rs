@@ -195,6 +195,7 @@ impl App {
                 if let Some(named) = moved(command.as_ref()) {
                     self.refused_move = Some(named);
                 }
+                self.reopen_form(ask);
                 let lines = self.narrator.refused(refused);
                 self.complain(lines);
                 self.hear(&Object::Error(refused.clone()));

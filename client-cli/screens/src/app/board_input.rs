@@ -83,7 +83,7 @@ impl BoardInput {
     /// The position that is looked at.
     pub(crate) fn position(&self, table: &TableView) -> Option<Position> {
         let earlier = self.look.and_then(|ply| table.game()?.position_at(ply));
-        earlier.or(table.position)
+        earlier.or(table.position).or(table.given)
     }
 
     /// Goes to an earlier position, or back towards the last one.

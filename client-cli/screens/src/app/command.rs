@@ -16,7 +16,7 @@ use crate::board::PieceSymbols;
 use crate::draw;
 use crate::line::{Known, completions};
 use crate::narrator::Narrator;
-use crate::typed::{self, Copied, Local, Typed};
+use crate::typed::{self, Copied, LineSecrecy, Local, Typed};
 
 /// More lines than this are shown by themselves, to be scrolled.
 const SHORT_ANSWER: usize = 4;
@@ -41,8 +41,10 @@ impl App {
         if let Some((confirmed, agrees)) = confirms.zip(confirmation::answer(&line)) {
             return self.confirmed(confirmed, agrees);
         }
-        if !typed::holds_secret(&line) {
-            self.history.add(&line);
+        match typed::secrecy(&line) {
+            LineSecrecy::Open => self.history.add(&line),
+            LineSecrecy::Doubtful => self.history.add_for_now(&line),
+            LineSecrecy::Secret => {}
         }
         if line.trim() == "?" {
             self.show_help();
@@ -59,7 +61,11 @@ impl App {
         match (confirmed, agrees) {
             (ConfirmedAction::Leave, true) => self.effect(AppEffect::Quit),
             (ConfirmedAction::Withdraw(id), true) => self.carry_out(&format!("ritirati {id}")),
-            (ConfirmedAction::Leave | ConfirmedAction::Withdraw(_), false) => {
+            (ConfirmedAction::Begin(id), true) => self.carry_out(&format!("torneo {id} inizia")),
+            (
+                ConfirmedAction::Leave | ConfirmedAction::Withdraw(_) | ConfirmedAction::Begin(_),
+                false,
+            ) => {
                 let stays = self.text("screen-not-done");
                 self.say(Tone::Event, stays);
             }
@@ -95,20 +101,22 @@ impl App {
     }
 
     /// Says what is wrong where one looks; more than a line of it among what was said as well. A text that does not fit
-    /// there is shown by itself, but over no game.
+    /// there is shown by itself, but over no game and no form.
     pub(super) fn complain(&mut self, lines: Vec<String>) {
         let Some(first) = lines.first() else {
             return;
         };
-        let fits = draw::fits_status(self, first);
-        if !fits && !self.is_playing() {
-            self.log.add(Tone::Alert, lines.iter().cloned());
-            self.show_list(lines);
+        self.say(Tone::Alert, first.clone());
+        let is_whole = draw::fits_status(self, first);
+        if is_whole && lines.len() == 1 {
             return;
         }
-        self.say(Tone::Alert, first.clone());
-        if lines.len() > 1 || !fits {
-            self.log.add(Tone::Alert, lines);
+        self.log.add(Tone::Alert, lines.iter().cloned());
+        let is_seen = is_whole && draw::fits_messages(self, &lines);
+        let is_covered = matches!(self.overlay, Some(PageOverlay::Form(_)));
+        if !is_seen && !is_covered && !self.is_playing() {
+            self.notice = None;
+            self.show_list(lines);
         }
     }
 
@@ -241,6 +249,25 @@ impl App {
         self.overlay = Some(PageOverlay::Form(form));
     }
 
+    /// Sends the command of the form that is filled in.
+    pub(super) fn send_form(&mut self) {
+        let Some(PageOverlay::Form(form)) = self.overlay.take() else {
+            return;
+        };
+        let before = self.last_ask;
+        self.notice = None;
+        self.carry_out(&form.command());
+        self.sent_form = (self.last_ask > before).then_some((self.last_ask, form));
+    }
+
+    /// Opens the form again whose command was refused, so that it can be corrected; over nothing else.
+    pub(super) fn reopen_form(&mut self, ask: u64) {
+        let sent = self.sent_form.take_if(|(sent, _)| *sent == ask);
+        if let Some((_, form)) = sent.filter(|_| self.overlay.is_none()) {
+            self.overlay = Some(PageOverlay::Form(form));
+        }
+    }
+
     /// Opens the form of a challenge, to one person or to everyone.
     pub(super) fn open_challenge(&mut self, to: &str) {
         self.overlay = Some(PageOverlay::Form(Form::challenge(to, self.language)));
@@ -278,13 +305,24 @@ impl App {
         self.say(Tone::Event, text);
     }
 
-    /// Shows lines: where everything is said, or by themselves when they are many.
+    /// Shows lines: where everything is said, or by themselves when they are many or do not all fit there.
     pub(super) fn show_lines(&mut self, lines: Vec<String>) {
-        let narrow = usize::from(self.size.width);
-        let long = lines.len() > SHORT_ANSWER || lines.iter().any(|line| line.len() > 3 * narrow);
-        match long {
+        let is_long = lines.len() > SHORT_ANSWER || !draw::fits_messages(self, &lines);
+        match is_long {
             true => self.show_list(lines),
             false => self.log.add(Tone::Event, lines),
+        }
+    }
+
+    /// Shows lines in the status line if they fit there, or else where everything is said.
+    pub(super) fn report(&mut self, lines: Vec<String>) {
+        let text = lines.join(" ");
+        if text.is_empty() {
+            return;
+        }
+        match draw::fits_status(self, &text) {
+            true => self.say(Tone::Event, text),
+            false => self.show_lines(lines),
         }
     }
 

@@ -15,6 +15,8 @@ pub(crate) enum ConfirmedAction {
     Leave,
     /// To withdraw from a tournament.
     Withdraw(TournamentId),
+    /// To begin a tournament's next round.
+    Begin(TournamentId),
 }
 
 /// True for a yes, in the words of any language, and false for a no. The first letter does as well, as no yes begins

@@ -1,7 +1,9 @@
 //! Events of the server, and the state that the screen keeps of them.
 
 use damiera_protocol::meaning::Asking;
-use damiera_protocol::wire::{AnswerWord, Object, ProblemState, RoomPosition};
+use damiera_protocol::wire::{
+    AnswerWord, ClassBoard, ClassWhy, Object, ProblemState, RoomPosition,
+};
 
 use super::{App, AppEffect, LinkState, Tone};
 use crate::draw;
@@ -71,6 +73,14 @@ impl App {
             }
             // Commands that were refused meanwhile are allowed again.
             Object::Notice(notice) if *notice.code == *STAYING => {
+                self.hush();
+                self.log.add(Tone::Event, lines);
+            }
+            Object::Class(class) if lets_play_on(class) => {
+                self.hush();
+                self.log.add(Tone::Event, lines);
+            }
+            Object::ClassOver(_) => {
                 self.hush();
                 self.log.add(Tone::Event, lines);
             }
@@ -174,5 +184,25 @@ impl App {
         if self.is_own_turn() && self.bell {
             self.effect(AppEffect::Bell);
         }
+    }
+}
+
+/// True if a class goes on, so that the reason why moves were refused meanwhile is out of date.
+fn lets_play_on(class: &ClassBoard<'_>) -> bool {
+    match class.why.known() {
+        Some(ClassWhy::Resumed | ClassWhy::Round) => true,
+        Some(
+            ClassWhy::Position
+            | ClassWhy::Entered
+            | ClassWhy::Came
+            | ClassWhy::Went
+            | ClassWhy::Back
+            | ClassWhy::Knocked
+            | ClassWhy::Changed
+            | ClassWhy::Game
+            | ClassWhy::RoundOver
+            | ClassWhy::Paused,
+        )
+        | None => false,
     }
 }

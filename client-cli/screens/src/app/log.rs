@@ -76,10 +76,14 @@ impl ScreenLog {
         }
     }
 
-    /// Scrolls back, or with a negative number towards the end.
-    pub(crate) fn scroll(&mut self, lines: isize) {
-        let most = self.entries.len();
-        self.back = self.back.saturating_add_signed(lines).min(most);
+    /// Scrolls back in the entries that are seen in so many columns and rows, or with a negative number towards the end.
+    pub(crate) fn scroll(&mut self, lines: isize, (columns, rows): (u16, u16)) {
+        let all = self
+            .entries
+            .iter()
+            .map(|(_, text)| wrap::lines(text, usize::from(columns)).len());
+        let most = all.sum::<usize>().saturating_sub(usize::from(rows));
+        self.back = self.back.min(most).saturating_add_signed(lines).min(most);
     }
 
     /// The lines of a part of the entries that are seen in so many columns and rows, the last one at the bottom. A newest entry

@@ -25,6 +25,8 @@ pub(crate) enum LoginField {
 #[derive(Debug, Clone)]
 pub(crate) struct LoginForm {
     pub(crate) field: LoginField,
+    /// True if the keys have just come to a field: what is typed takes the place of the text there.
+    pub(crate) replaces: bool,
     pub(crate) name: LineEditor,
     pub(crate) server: LineEditor,
     pub(crate) known: Vec<RecentServer>,
@@ -34,6 +36,7 @@ impl LoginForm {
     pub(crate) fn new(server: &str, name: &str, known: Vec<RecentServer>) -> LoginForm {
         let mut door = LoginForm {
             field: LoginField::Name,
+            replaces: false,
             name: LineEditor::default(),
             server: LineEditor::default(),
             known,
@@ -43,13 +46,18 @@ impl LoginForm {
         door
     }
 
-    /// The line that is being typed.
-    pub(crate) fn editor(&mut self) -> Option<&mut LineEditor> {
-        match self.field {
+    /// The line that is being typed. `is_text` says that a text is typed into it.
+    pub(crate) fn editor(&mut self, is_text: bool) -> Option<&mut LineEditor> {
+        let replaces = std::mem::take(&mut self.replaces) && is_text;
+        let mut line = match self.field {
             LoginField::Name => Some(&mut self.name),
             LoginField::Server => Some(&mut self.server),
             LoginField::Known(_) => None,
+        };
+        if let Some(line) = line.as_mut().filter(|_| replaces) {
+            line.take();
         }
+        line
     }
 
     /// Goes to the next field, or back.
@@ -57,12 +65,14 @@ impl LoginForm {
         let mut fields = vec![LoginField::Name, LoginField::Server];
         fields.extend((0..self.known.len()).map(LoginField::Known));
         self.field = next_of(&fields, self.field, back);
+        self.replaces = true;
         self.fill_in();
     }
 
     /// Goes to a server that was used before, or another field.
     pub(crate) fn go_to(&mut self, field: LoginField) {
         self.field = field;
+        self.replaces = false;
         self.fill_in();
     }
 

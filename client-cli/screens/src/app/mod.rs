@@ -196,7 +196,7 @@ struct PendingCommand {
 pub(crate) enum PageOverlay {
     /// Lines to be read.
     Pager(Pager),
-    /// A new room.
+    /// A form that is filled in.
     Form(Form),
     /// A password or a code that is asked for.
     Secret(SecretForm),
@@ -266,6 +266,8 @@ pub struct App {
     /// The lesson at the loss of the connection, until it is joined again.
     lost_lesson: Option<String>,
     unanswered: UnansweredLines,
+    /// The form that was sent last, by the number of its command.
+    sent_form: Option<(u64, Form)>,
     /// The line that had no answer when the connection was lost, and stays to be sent.
     unsent: Option<String>,
     pending: BTreeMap<u64, PendingCommand>,
@@ -321,6 +323,7 @@ impl App {
             watching: None,
             lost_lesson: None,
             unanswered: UnansweredLines::default(),
+            sent_form: None,
             unsent: None,
             pending: BTreeMap::new(),
             last_ask: 0,

@@ -21,23 +21,27 @@ impl App {
 
     fn wheel(&mut self, place: Position, turn: isize) {
         let page = self.page();
+        let is_on_messages = draw::message_area(self).contains(place);
         match (&mut self.overlay, page) {
-            (Some(PageOverlay::Pager(pager)), _) => pager.scroll(3 * turn),
+            (Some(PageOverlay::Pager(pager)), _) => {
+                pager.scroll(3 * turn, draw::pager_window(self.size));
+            }
             (Some(PageOverlay::Form(form)), _) => form.step(turn < 0),
             (Some(PageOverlay::Secret(form)), _) => form.step(turn < 0),
             (Some(PageOverlay::Menu(menu)), _) => menu.step(turn < 0),
             (None, ScreenPage::Door) => self.door.step(turn < 0),
+            (None, _) if is_on_messages => self.scroll_log(-turn),
             (None, ScreenPage::Lobby) => self.lobby.step(turn, self.language),
             (None, ScreenPage::Tournaments) => self.step_tournament(turn),
-            (None, ScreenPage::Lesson) => self.log.scroll(-turn),
-            (None, ScreenPage::Table) => {
-                let layout = draw::table_layout(self);
-                match layout.log.contains(place) {
-                    true => self.log.scroll(-turn),
-                    false => self.look(turn),
-                }
-            }
+            (None, ScreenPage::Lesson) => self.scroll_log(-turn),
+            (None, ScreenPage::Table) => self.look(turn),
         }
+    }
+
+    /// Goes so many rows back in the messages, or with a negative number on.
+    pub(super) fn scroll_log(&mut self, rows: isize) {
+        let area = draw::message_area(self);
+        self.log.scroll(rows, (area.width, area.height));
     }
 
     fn pressed(&mut self, place: Position) {
@@ -72,11 +76,7 @@ impl App {
                     form.at = field;
                 }
             }
-            Some(draw::FormHit::Open) => {
-                let command = form.command();
-                self.overlay = None;
-                self.carry_out(&command);
-            }
+            Some(draw::FormHit::Send) => self.send_form(),
             Some(draw::FormHit::Drop) => self.overlay = None,
             None => {}
         }

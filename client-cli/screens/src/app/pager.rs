@@ -1,12 +1,19 @@
 //! A pager: lines of text that may be longer than the screen.
 
+use std::borrow::Cow;
+
+use ratatui_core::layout::Size;
+
+use crate::input::KeyCode;
+use crate::wrap;
+
 /// A text with a title.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Pager {
     pub(crate) title: String,
-    pub(crate) lines: Vec<String>,
-    /// The number of lines above the first one that is seen.
-    pub(crate) top: usize,
+    lines: Vec<String>,
+    /// The number of rows above the first one that is seen. After a resize it may be more than there are.
+    above: usize,
     /// True if it is shown once, and so stays until it is closed by the key for that.
     pub(crate) stays: bool,
 }
@@ -16,7 +23,7 @@ impl Pager {
         Pager {
             title,
             lines,
-            top: 0,
+            above: 0,
             stays: false,
         }
     }
@@ -29,9 +36,43 @@ impl Pager {
         }
     }
 
-    /// Goes down, or with a negative number up.
-    pub(crate) fn scroll(&mut self, lines: isize) {
-        let last = self.lines.len().saturating_sub(1);
-        self.top = self.top.saturating_add_signed(lines).min(last);
+    /// The text as it is, to be copied.
+    pub(crate) fn text(&self) -> String {
+        self.lines.join("\n")
+    }
+
+    /// The text in rows of so many columns.
+    pub(crate) fn rows(&self, columns: u16) -> Vec<Cow<'_, str>> {
+        let columns = usize::from(columns);
+        let lines = self.lines.iter();
+        lines.flat_map(|line| wrap::lines(line, columns)).collect()
+    }
+
+    /// The number of rows above the window.
+    pub(crate) fn above(&self, window: Size) -> usize {
+        let rows = self.rows(window.width).len();
+        self.above.min(rows.saturating_sub(window.height.into()))
+    }
+
+    /// Goes so many rows down, or with a negative number up.
+    pub(crate) fn scroll(&mut self, rows: isize, window: Size) {
+        self.above = self.above(window).saturating_add_signed(rows);
+        self.above = self.above(window);
+    }
+
+    /// True if the key goes up or down in the text.
+    pub(crate) fn scroll_key(&mut self, code: KeyCode, window: Size) -> bool {
+        let leaf = isize::try_from(window.height.saturating_sub(1).max(1)).unwrap_or(1);
+        let rows = match code {
+            KeyCode::Up => -1,
+            KeyCode::Down => 1,
+            KeyCode::PageUp => -leaf,
+            KeyCode::PageDown | KeyCode::Char(' ') => leaf,
+            KeyCode::Home => isize::MIN,
+            KeyCode::End => isize::MAX,
+            _ => return false,
+        };
+        self.scroll(rows, window);
+        true
     }
 }

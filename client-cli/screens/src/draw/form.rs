@@ -1,14 +1,13 @@
-//! The form for a new room or a challenge.
+//! A form over the page.
 
 use std::borrow::Cow;
 
-use damiera_protocol::text::{Message, variant_name};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::boxed::{boxed, within};
-use super::frame::{PageFrame, centered, put, put_lines};
+use super::frame::{PageFrame, centered, put, put_field, put_lines};
 use crate::app::{App, Form, FormField, PageOverlay};
 use crate::wrap;
 
@@ -17,8 +16,8 @@ use crate::wrap;
 pub(crate) enum FormHit {
     /// A field; true for the sign that goes back to the value before.
     Field(FormField, bool),
-    /// The button that opens the room.
-    Open,
+    /// The button that sends the form.
+    Send,
     /// The one that drops it, or a place outside.
     Drop,
 }
@@ -34,7 +33,7 @@ fn area(app: &App, form: &Form) -> Rect {
     let width = middle.width.min(WIDEST);
     let fields = u16::try_from(form.fields().len()).unwrap_or(middle.height);
     let bare = fields.saturating_add(4);
-    let hint = hint(app, width.saturating_sub(4)).len();
+    let hint = hint(app, form, width.saturating_sub(4)).len();
     let full = bare.saturating_add(u16::try_from(hint).unwrap_or(middle.height));
     // Where there is no room for all of it, the hint is left out.
     let height = match full <= middle.height {
@@ -44,9 +43,9 @@ fn area(app: &App, form: &Form) -> Rect {
     centered(middle, width, height)
 }
 
-/// The time for a first move, which comes with a clock, in lines of so many columns.
-fn hint(app: &App, columns: u16) -> Vec<String> {
-    let text = app.text("web-time-first");
+/// The remark below the fields, in lines of so many columns.
+fn hint(app: &App, form: &Form, columns: u16) -> Vec<String> {
+    let text = app.text(form.hint);
     let lines = wrap::lines(&text, usize::from(columns)).into_iter();
     lines.map(Cow::into_owned).collect()
 }
@@ -58,7 +57,7 @@ fn rows(form: &Form, inner: Rect) -> impl Iterator<Item = (FormField, Rect)> {
         ..inner
     };
     (0..inner.height)
-        .zip(form.fields().iter().copied())
+        .zip(form.fields())
         .map(move |(place, field)| (field, row(place)))
 }
 
@@ -87,7 +86,7 @@ fn buttons(app: &App, form: &Form, inner: Rect) -> [(FormHit, String, Rect); 2] 
     let y = inner.bottom().saturating_sub(1);
     let mut x = inner.x;
     [
-        (FormHit::Open, form.kind.keys().1),
+        (FormHit::Send, form.sends),
         (FormHit::Drop, "screen-form-drop"),
     ]
     .map(|(hit, key)| {
@@ -100,25 +99,28 @@ fn buttons(app: &App, form: &Form, inner: Rect) -> [(FormHit, String, Rect); 2] 
 }
 
 pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Position> {
-    let title = app.text(form.kind.keys().0);
-    let inner = boxed(app.theme, area(app, form), &title, buffer);
+    let inner = boxed(app.theme, area(app, form), &form.title, buffer);
     let mut cursor = None;
     for (field, row) in rows(form, inner) {
-        let style = app.theme.chosen(form.at == field, app.theme.text());
-        let label = Rect::new(row.x, row.y, LABELS, 1);
-        put(buffer, label, &app.text(field.key()), app.theme.quiet());
-        let value = value(app, form, field);
-        let x = row.x + LABELS;
-        let columns = row.width.saturating_sub(LABELS);
-        put(buffer, Rect::new(x, row.y, columns, 1), &value, style);
-        let typed = matches!(field, FormField::To | FormField::Room | FormField::Word);
-        if typed && form.at == field {
-            let wide = u16::try_from(value.width()).unwrap_or(columns);
-            let wide = wide.min(columns.saturating_sub(1));
-            cursor = Some(Position::new(x + wide, row.y));
+        let label = app.text(field.key());
+        let has_keys = form.at == field;
+        if let Some(line) = form.typed(field).filter(|_| has_keys) {
+            let at = put_field(buffer, row, (&label, LABELS), line, app.theme);
+            cursor = Some(at);
+            continue;
         }
+        put(
+            buffer,
+            Rect::new(row.x, row.y, LABELS, 1),
+            &label,
+            app.theme.quiet(),
+        );
+        let columns = row.width.saturating_sub(LABELS);
+        let place = Rect::new(row.x + LABELS, row.y, columns, 1);
+        let style = app.theme.chosen(has_keys, app.theme.text());
+        put(buffer, place, &value(form, field, columns), style);
     }
-    let hint = hint(app, inner.width);
+    let hint = hint(app, form, inner.width);
     let below = form.fields().len();
     if below + hint.len() + 2 <= usize::from(inner.height) {
         let y = inner.y + u16::try_from(below).unwrap_or(inner.height);
@@ -130,33 +132,14 @@ pub(super) fn draw(app: &App, form: &Form, buffer: &mut Buffer) -> Option<Positi
     cursor
 }
 
-fn value(app: &App, form: &Form, field: FormField) -> String {
-    let chosen = |text: String| format!("‹ {text} ›");
-    match field {
-        FormField::To if form.to.is_empty() && form.at != FormField::To => {
-            app.text("screen-form-everyone")
+/// The value of a field within so many columns, between signs if it is chosen.
+fn value(form: &Form, field: FormField, columns: u16) -> String {
+    let shown = form.shown(field);
+    match form.typed(field) {
+        Some(_) => shown.to_owned(),
+        None => {
+            let within = usize::from(columns.saturating_sub(4));
+            format!("‹ {} ›", wrap::cut(shown, within))
         }
-        FormField::To => form.to.text().to_owned(),
-        FormField::Room => form.room.text().to_owned(),
-        FormField::Word => form.word.text().to_owned(),
-        FormField::Variant => chosen(variant_name(form.variant, app.language)),
-        FormField::Opponent => chosen(match form.bot {
-            None => app.text("screen-form-person"),
-            Some(level) => {
-                let name = Message::new("web-level-name").count("level", level.into());
-                Message::new("screen-form-bot")
-                    .with("level", name.text(app.language))
-                    .text(app.language)
-            }
-        }),
-        FormField::Time => chosen(match form.time() {
-            Some(time) => time.to_owned(),
-            None => app.text("screen-form-no-time"),
-        }),
-        FormField::Colour => chosen(app.text(form.colour.key())),
-        FormField::Advice => chosen(app.text(match form.advice {
-            true => "screen-yes",
-            false => "screen-no",
-        })),
     }
 }

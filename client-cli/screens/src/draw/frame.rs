@@ -8,7 +8,7 @@ use ratatui_core::style::Style;
 use ratatui_core::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, LinkState, Tone};
+use crate::app::{App, LinkState, LogPart, Tone};
 use crate::line::LineEditor;
 use crate::theme::Theme;
 use crate::wrap;
@@ -66,6 +66,13 @@ pub(crate) fn put_lines<T: AsRef<str>>(
     for (y, line) in (area.top()..area.bottom()).zip(lines) {
         put(buffer, Rect { y, ..area }, line.as_ref(), style);
     }
+}
+
+/// Draws the newest messages of a part of the log, but for the one that the status line shows.
+pub(super) fn messages(app: &App, part: LogPart, area: Rect, buffer: &mut Buffer) {
+    let size = (area.width, area.height);
+    let said = app.log.seen(part, size, noticed_whole(app), app.theme);
+    put_log(buffer, area, &said);
 }
 
 /// Writes lines of a log from the top of an area down.
@@ -209,7 +216,7 @@ fn how_things_are(app: &App, usual: &str) -> (String, Style) {
 }
 
 /// The notice that the status line shows whole.
-pub(super) fn noticed_whole(app: &App) -> Option<&str> {
+fn noticed_whole(app: &App) -> Option<&str> {
     noticed(app).filter(|text| fits_status(app, text))
 }
 
@@ -226,12 +233,16 @@ fn noticed(app: &App) -> Option<&str> {
     notice.map(|notice| notice.text.as_str())
 }
 
-/// The number of rows above its own that the status line takes.
-pub(super) fn above_status(app: &App, usual: &str) -> u16 {
+/// An area at the bottom of the page without the rows above its own that the status line takes.
+pub(super) fn above(app: &App, usual: &str, area: Rect) -> Rect {
     let row = PageFrame::of(super::whole(app)).status;
     let (text, _) = how_things_are(app, usual);
     let parts = wrap::lines(&text, usize::from(row.width)).len();
-    u16::try_from(parts.saturating_sub(1)).map_or(MOST_ABOVE, |above| above.min(MOST_ABOVE))
+    let above = u16::try_from(parts.saturating_sub(1)).unwrap_or(MOST_ABOVE);
+    Rect {
+        height: area.height.saturating_sub(above.min(MOST_ABOVE)),
+        ..area
+    }
 }
 
 /// Writes a text into a row, and into so many above it when it does not fit into one. The last of them marks that there
@@ -265,7 +276,8 @@ fn trouble(app: &App) -> Option<String> {
             .with("name", app.narrator.own())
             .count("seconds", seconds),
         Some(seconds) => Message::new("screen-retry").count("seconds", seconds),
-        None => Message::new("screen-taken-over"),
+        None if app.narrator.is_player() => Message::new("screen-taken-over"),
+        None => Message::new("screen-name-taken-over"),
     };
     Some(said.with("why", why).text(app.language))
 }

@@ -1,5 +1,6 @@
 //! A lesson: its board, the tree of moves beside it, the note, and the talk.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use damiera_protocol::phrase;
@@ -24,13 +25,7 @@ const SAID: u16 = 3;
 pub(super) fn draw(app: &App, lesson: &NarratedLesson, buffer: &mut Buffer) -> Option<Position> {
     frame::bar(app, &title(app, lesson), buffer);
     let middle = PageFrame::of(super::whole(app)).middle;
-    let room = Rect {
-        width: middle.width.saturating_sub(SIDE),
-        height: middle.height.saturating_sub(SAID),
-        ..middle
-    };
-    let Some(geometry) = BoardGeometry::in_area(room, lesson.drawing, app.board_input.turned)
-    else {
+    let Some(geometry) = geometry(app, lesson) else {
         return frame::line(app, buffer);
     };
     let last = lesson.last_move().into_iter();
@@ -47,9 +42,36 @@ pub(super) fn draw(app: &App, lesson: &NarratedLesson, buffer: &mut Buffer) -> O
     };
     painter.paint(buffer);
     draw_tree(app, lesson, geometry.beside(middle), buffer);
-    draw_said(app, lesson, geometry.below(middle), buffer);
+    let below = geometry.below(middle);
+    put_lines(buffer, below, note(lesson, below), app.theme.said());
+    frame::messages(app, LogPart::All, message_area(app, lesson), buffer);
     frame::status(app, &status(app, lesson), buffer);
     frame::line(app, buffer)
+}
+
+/// The place of the board, if there is room for one.
+fn geometry(app: &App, lesson: &NarratedLesson) -> Option<BoardGeometry> {
+    let middle = PageFrame::of(super::whole(app)).middle;
+    let room = Rect {
+        width: middle.width.saturating_sub(SIDE),
+        height: middle.height.saturating_sub(SAID),
+        ..middle
+    };
+    BoardGeometry::in_area(room, lesson.drawing, app.board_input.turned)
+}
+
+/// The area of the messages: below the board and the note, above the rows that the status line takes.
+pub(super) fn message_area(app: &App, lesson: &NarratedLesson) -> Rect {
+    let middle = PageFrame::of(super::whole(app)).middle;
+    let below = geometry(app, lesson).map(|geometry| geometry.below(middle));
+    let below = below.unwrap_or_default();
+    let rows = u16::try_from(note(lesson, below).len()).unwrap_or(below.height);
+    let left = Rect {
+        y: below.y + rows,
+        height: below.height.saturating_sub(rows),
+        ..below
+    };
+    frame::above(app, &status(app, lesson), left)
 }
 
 /// The game of the lesson: its players and its variant.
@@ -103,25 +125,10 @@ fn draw_tree(app: &App, lesson: &NarratedLesson, area: Rect, buffer: &mut Buffer
     }
 }
 
-/// The note, and below it what is said.
-fn draw_said(app: &App, lesson: &NarratedLesson, area: Rect, buffer: &mut Buffer) {
+/// The note in lines, as many as there is room for below the board.
+fn note(lesson: &NarratedLesson, below: Rect) -> Vec<Cow<'_, str>> {
     let note = lesson.board.note.as_deref().unwrap_or_default();
-    let note = wrap::lines(note, usize::from(area.width));
-    let noted = note.iter().filter(|line| !line.is_empty());
-    let noted: Vec<_> = noted.take(usize::from(area.height)).collect();
-    let rows = u16::try_from(noted.len()).unwrap_or(area.height);
-    put_lines(buffer, area, noted, app.theme.said());
-    let above = frame::above_status(app, &status(app, lesson));
-    let left = Rect {
-        y: area.y + rows,
-        height: (area.height - rows).saturating_sub(above),
-        ..area
-    };
-    let said = app.log.seen(
-        LogPart::All,
-        (left.width, left.height),
-        frame::noticed_whole(app),
-        app.theme,
-    );
-    frame::put_log(buffer, left, &said);
+    let lines = wrap::lines(note, usize::from(below.width)).into_iter();
+    let lines = lines.filter(|line| !line.is_empty());
+    lines.take(usize::from(below.height)).collect()
 }

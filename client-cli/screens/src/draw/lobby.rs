@@ -10,9 +10,7 @@ use ratatui_core::layout::{Position, Rect};
 use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
-use super::frame::{
-    self, PageFrame, fill, put, put_both, put_field, put_lines, put_log, put_right,
-};
+use super::frame::{self, PageFrame, fill, put, put_both, put_field, put_lines, put_right};
 use super::table::late;
 use crate::app::{App, Focus, List, LobbyButton, LogPart, PresentPerson};
 use crate::wrap;
@@ -58,6 +56,11 @@ fn layout(app: &App) -> LobbyLayout {
         lists: Rect::new(middle.x, middle.y + 2, middle.width, rooms),
         log: Rect::new(middle.x, middle.y + 2 + rooms, middle.width, said),
     }
+}
+
+/// The area of the messages, above the rows that the status line takes.
+pub(super) fn message_area(app: &App) -> Rect {
+    frame::above(app, &status(app), layout(app).log)
 }
 
 /// Each button with its text and place.
@@ -111,7 +114,8 @@ fn heads(app: &App) -> Vec<(List, String, Rect)> {
             let many = match list {
                 List::Rooms => app.lobby.rooms.as_ref().map_or(0, Vec::len),
                 List::Challenges => app.lobby.challenges.all.len(),
-                List::People => app.lobby.people.total,
+                // The reader is counted too, and not in the list.
+                List::People => app.lobby.people.total.saturating_sub(1),
             };
             let name = app.text(list.key());
             let text = match many {
@@ -185,17 +189,8 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     for (list, area) in columns(app) {
         draw_list(app, list, area, buffer);
     }
-    let status = status(app);
-    let rows = layout.log.height;
-    let rows = rows.saturating_sub(frame::above_status(app, &status));
-    let said = app.log.seen(
-        LogPart::All,
-        (layout.log.width, rows),
-        frame::noticed_whole(app),
-        app.theme,
-    );
-    put_log(buffer, layout.log, &said);
-    frame::status(app, &status, buffer);
+    frame::messages(app, LogPart::All, message_area(app), buffer);
+    frame::status(app, &status(app), buffer);
     let line = frame::line(app, buffer);
     cursor.or(line)
 }

@@ -147,5 +147,11 @@ fn edited(
         LoginField::Server | LoginField::Known(_) => "screen-door-server",
     });
     let at = put_field(buffer, row, (&label, LABELS), editor, app.theme);
-    (app.door.field == field).then_some(at)
+    let has_keys = app.door.field == field;
+    if has_keys && app.door.replaces {
+        let wide = at.x.saturating_sub(row.x + LABELS);
+        let text = Rect::new(row.x + LABELS, row.y, wide, 1).intersection(buffer.area);
+        buffer.set_style(text, app.theme.bar());
+    }
+    has_keys.then_some(at)
 }

@@ -21,14 +21,15 @@ use ratatui_core::style::Style;
 
 use crate::app::{App, PageOverlay, ScreenPage};
 use crate::board::BoardGeometry;
+use crate::draw::frame::PageFrame;
 use crate::wrap;
 
-pub(crate) use boxed::boxed;
 pub(crate) use form::{FormHit, form_hit};
 pub(crate) use frame::fits_status;
 pub(crate) use lobby::{LobbyHit, lobby_hit, sees_people};
 pub(crate) use login_form::{LoginHit, door_hit};
 pub(crate) use menu::menu_hit;
+pub(crate) use pager::{draw_pager, pager_window};
 pub(crate) use secret::secret_hit;
 pub(crate) use table::table_layout;
 pub(crate) use tournament::{TournamentHit, tournament_hit};
@@ -59,7 +60,8 @@ impl App {
         match &self.overlay {
             None => cursor,
             Some(PageOverlay::Pager(shown)) => {
-                pager::draw(self, shown, buffer);
+                let frame = PageFrame::of(whole(self));
+                draw_pager((self.theme, self.language), frame, shown, buffer);
                 None
             }
             Some(PageOverlay::Menu(shown)) => {
@@ -97,6 +99,29 @@ pub(crate) fn too_small(language: Language, area: Rect, buffer: &mut Buffer) -> 
         frame::put(buffer, Rect { y, ..area }, &text, Style::new());
     }
     true
+}
+
+/// The area in which the page shows messages; none on the login form, which has no such area.
+pub(crate) fn message_area(app: &App) -> Rect {
+    match app.page() {
+        ScreenPage::Door => Rect::default(),
+        ScreenPage::Lobby => lobby::message_area(app),
+        ScreenPage::Tournaments => (app.tournaments.as_ref()).map_or(Rect::default(), |pages| {
+            tournament::message_area(app, pages)
+        }),
+        ScreenPage::Table => table::message_area(app),
+        ScreenPage::Lesson => (app.narrator.lesson())
+            .map_or(Rect::default(), |lesson| lesson::message_area(app, lesson)),
+    }
+}
+
+/// True if the page shows all of these lines at once among its messages.
+pub(crate) fn fits_messages(app: &App, lines: &[String]) -> bool {
+    let area = message_area(app);
+    let parts = lines
+        .iter()
+        .map(|line| wrap::lines(line, usize::from(area.width)).len());
+    parts.sum::<usize>() <= usize::from(area.height)
 }
 
 /// The place of the board in the terminal of this size, while there is one.

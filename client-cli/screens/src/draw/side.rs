@@ -6,6 +6,7 @@ use damiera_rules::{Color, Kind, Piece, Position};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
+use unicode_width::UnicodeWidthStr;
 
 use super::frame::{put, put_lines, put_log, put_right};
 use super::table::is_turned;
@@ -167,7 +168,7 @@ fn man(app: &App, color: Color) -> String {
 
 /// The pieces of a colour that are off the board.
 fn captured(app: &App, table: &TableView, position: &Position, color: Color) -> String {
-    let start = table.game().map(|game| *game.start());
+    let start = table.game().map(|game| *game.start()).or(table.given);
     let start = start.unwrap_or_else(|| position.variant().start());
     let lost = start
         .pieces(color)
@@ -201,6 +202,12 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
         true => (area.width / PAIR).max(1),
         false => 1,
     };
+    // Long captures are worth more than earlier moves.
+    let newest = count.saturating_sub(2 * high * usize::from(beside))..count;
+    let widest = newest.filter_map(|place| Some(game.plies().get(place)?.labels(drawing).width()));
+    let widest = u16::try_from(widest.max().unwrap_or(0)).unwrap_or(area.width);
+    let pair = 2 * widest.saturating_add(1) + 4;
+    let beside = beside.min((area.width / pair.max(1)).max(1));
     let shown = high * usize::from(beside);
     let current = (looked.max(1) - 1 + offset) / 2;
     let top = match app.board_input.look {
@@ -228,12 +235,9 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
                 app.theme.text(),
             );
             let x = left + 4 + column * u16::try_from(half).unwrap_or(0);
-            put(
-                buffer,
-                Rect::new(x, y, column.saturating_sub(1), 1),
-                &text,
-                style,
-            );
+            let columns = column.saturating_sub(1);
+            let text = wrap::short_move(&text, usize::from(columns));
+            put(buffer, Rect::new(x, y, columns, 1), &text, style);
         }
     }
 }

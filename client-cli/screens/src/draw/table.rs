@@ -44,7 +44,7 @@ pub(crate) fn table_layout(app: &App) -> TableLayout {
     let table = app
         .narrator
         .board()
-        .filter(|table| table.position.is_some());
+        .filter(|table| table.position.or(table.given).is_some());
     let board = table
         .and_then(|table| BoardGeometry::in_area(room, table.drawing(), is_turned(app, table)));
     let Some(board) = board else {
@@ -62,6 +62,23 @@ pub(crate) fn table_layout(app: &App) -> TableLayout {
         side: board.beside(middle),
         log: board.below(middle),
     }
+}
+
+/// The messages that stand below the board.
+fn message_part(app: &App) -> LogPart {
+    let layout = table_layout(app);
+    let is_room = app.narrator.problem().is_none();
+    match is_room && layout.board.is_some() && side::has_talk(layout.side) {
+        true => LogPart::Events,
+        false => LogPart::All,
+    }
+}
+
+/// The area of the messages, above the rows that the status line takes.
+pub(super) fn message_area(app: &App) -> Rect {
+    let log = table_layout(app).log;
+    let status = app.narrator.board().map(|table| status(app, table));
+    frame::above(app, &status.unwrap_or_default(), log)
 }
 
 /// True if black is at the bottom: for Black, unless the board was turned round.
@@ -94,22 +111,8 @@ pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
             None => side::draw(app, table, &position, layout.side, buffer),
         }
     }
-    let is_room = app.narrator.problem().is_none();
-    let part = match is_room && layout.board.is_some() && side::has_talk(layout.side) {
-        true => LogPart::Events,
-        false => LogPart::All,
-    };
-    let status = status(app, table);
-    let rows = layout.log.height;
-    let rows = rows.saturating_sub(frame::above_status(app, &status));
-    let said = app.log.seen(
-        part,
-        (layout.log.width, rows),
-        frame::noticed_whole(app),
-        app.theme,
-    );
-    frame::put_log(buffer, layout.log, &said);
-    frame::status(app, &status, buffer);
+    frame::messages(app, message_part(app), message_area(app), buffer);
+    frame::status(app, &status(app, table), buffer);
     frame::line(app, buffer)
 }
 
@@ -164,7 +167,10 @@ fn status(app: &App, table: &TableView) -> String {
         let is_of_tournament = name.is_ok_and(|name| name.is_of_tournament_board());
         return match waits {
             true => app.text("screen-waiting"),
-            false => phrase::after_end(app.narrator.is_player(), is_of_tournament).text(language),
+            false => {
+                let plays = app.narrator.is_player() && !table.is_left_alone;
+                phrase::after_end(plays, is_of_tournament).text(language)
+            }
         };
     };
     let whose = app.text(phrase::turn(turn));

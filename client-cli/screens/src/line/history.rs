@@ -8,9 +8,17 @@ const MOST: usize = 1_000;
 /// Lines that were typed, and which of them is looked at.
 #[derive(Debug, Clone, Default)]
 pub struct LineHistory {
-    lines: VecDeque<String>,
+    lines: VecDeque<PastLine>,
     /// The number of lines back, and the line that was being typed meanwhile.
     looking: Option<(usize, String)>,
+}
+
+/// A line that was typed.
+#[derive(Debug, Clone)]
+struct PastLine {
+    text: String,
+    /// True if it is kept for the next run.
+    is_kept: bool,
 }
 
 impl LineHistory {
@@ -23,22 +31,33 @@ impl LineHistory {
         history
     }
 
-    /// Every line, the oldest first.
+    /// Every line that is kept for the next run, the oldest first.
     pub fn lines(&self) -> impl Iterator<Item = &str> {
-        self.lines.iter().map(String::as_str)
+        let kept = self.lines.iter().filter(|line| line.is_kept);
+        kept.map(|line| line.text.as_str())
     }
 
     /// Keeps a line, unless it is the last one again.
     pub fn add(&mut self, line: &str) {
+        self.put(line, true);
+    }
+
+    /// Keeps a line in this run alone, unless it is the last one again.
+    pub fn add_for_now(&mut self, line: &str) {
+        self.put(line, false);
+    }
+
+    fn put(&mut self, line: &str, is_kept: bool) {
         self.looking = None;
         let line = line.trim();
-        if line.is_empty() || self.lines.back().is_some_and(|last| last == line) {
+        if line.is_empty() || self.lines.back().is_some_and(|last| last.text == line) {
             return;
         }
         if self.lines.len() == MOST {
             self.lines.pop_front();
         }
-        self.lines.push_back(line.to_owned());
+        let text = line.to_owned();
+        self.lines.push_back(PastLine { text, is_kept });
     }
 
     /// The line before, when `typed` is what stands there now.
@@ -65,6 +84,7 @@ impl LineHistory {
 
     /// The line `back` lines from the end, from 1.
     fn at(&self, back: usize) -> Option<&String> {
-        self.lines.get(self.lines.len().checked_sub(back)?)
+        let line = self.lines.get(self.lines.len().checked_sub(back)?)?;
+        Some(&line.text)
     }
 }

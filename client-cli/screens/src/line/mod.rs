@@ -3,7 +3,10 @@
 mod completion;
 mod editor;
 mod history;
+mod keys;
 
 pub use completion::{Known, completions};
 pub use editor::{LONGEST, LineEditor};
 pub use history::LineHistory;
+
+pub(crate) use keys::edit;

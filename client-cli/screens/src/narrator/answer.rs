@@ -2,7 +2,8 @@
 
 use damiera_protocol::command::{
     AccountCommand, ClassCommand, Command, ConnectionCommand, GameQuestion, HistoryQuery,
-    LessonCommand, LessonSource, LobbyCommand, PositionQuestion, Private, Talk, Whose,
+    LessonCommand, LessonSource, LobbyCommand, PositionQuestion, Private, Talk, TournamentCommand,
+    TournamentPart, Whose,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::phrase::{self, GuestMark, PhraseStyle};
@@ -11,7 +12,7 @@ use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, Clean, CleanLines, DeviceList, Farewell, FinishedGame, GameList,
     GameText, Judgement, KeyList, LanguageChosen, LeftRoom, LegalMoves, ListedKey, ListedRoom,
     MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList,
-    SeatAsked, SpokenInLobby, ToldOne, WatchedRoom,
+    SeatAsked, SpokenInLobby, ToldOne, TournamentFile, WatchedRoom,
 };
 use serde::Deserialize;
 
@@ -126,6 +127,10 @@ impl Narrator {
                 phrase::named("reported", &answer.body::<ReportKept<'_>>()?.reported)
             }
             Command::Class(ClassCommand::Leave) => Message::new("class-left"),
+            Command::Tournament(TournamentCommand::Show(_, TournamentPart::Report)) => {
+                let file = answer.body::<TournamentFile<'_>>()?;
+                return Some(file.trf.iter().map(ToString::to_string).collect());
+            }
             Command::Lesson(LessonCommand::Review {
                 source: LessonSource::Paste { .. },
                 ..

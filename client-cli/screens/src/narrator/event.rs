@@ -84,6 +84,7 @@ impl Narrator {
             Object::Leave(event) => {
                 if let Some(table) = &mut self.table {
                     table.seated.retain(|name| **name != *event.name);
+                    table.is_left_alone |= table.plays_against(&self.own, &event.name);
                 }
                 self.left(&event.name)
             }
@@ -194,6 +195,7 @@ impl Narrator {
             && !table.seated.iter().any(|name| *name == *event.name)
         {
             table.seated.push(event.name.to_string());
+            table.is_left_alone = false;
         }
         if *event.name != *self.own {
             let kind = PlayerKind::of(event.bot, event.guest);
@@ -204,7 +206,7 @@ impl Narrator {
         if let Some(table) = &mut self.table {
             table.variant = event.variant.known().copied().or(table.variant);
             table.time = event.time.as_ref().and_then(Word::known).copied();
-            table.delay = event.terms.delay;
+            table.take_terms(&event.terms);
         }
         let key = match event.side {
             Some(Color::White) => "client-joined-white",
@@ -287,7 +289,7 @@ impl Narrator {
         if let (RoomPosition::Empty(board), Some(table)) = (position, &mut self.table) {
             table.variant = board.variant.known().copied();
             table.time = board.time.as_ref().and_then(Word::known).copied();
-            table.delay = board.terms.delay;
+            table.take_terms(&board.terms);
             let seated = board.players.iter().flatten();
             table.seated = seated.map(|name| name.to_string()).collect();
         }

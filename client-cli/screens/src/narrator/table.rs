@@ -4,7 +4,9 @@ use damiera_protocol::reply::Answer;
 use damiera_protocol::snapshot::{self, GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
-use damiera_protocol::wire::{Board, BoardPair, Clocks, OwnRole, PlayedMove, RoomOpened, Word};
+use damiera_protocol::wire::{
+    Board, BoardPair, Clocks, OwnRole, PlayedMove, RoomOpened, RoomTerms, Word,
+};
 use damiera_rules::{Color, Drawing, Game, Position, Variant};
 
 use super::history::History;
@@ -21,6 +23,8 @@ pub(crate) struct TableView {
     pub(crate) players: Option<Players>,
     pub(crate) role: OwnRole,
     pub(crate) position: Option<Position>,
+    /// The position from which games start, where the room was opened with one.
+    pub(crate) given: Option<Position>,
     /// The side to move in a game that goes on.
     pub(crate) turn: Option<Color>,
     pub(crate) ply: usize,
@@ -39,6 +43,8 @@ pub(crate) struct TableView {
     pub(super) waits: Option<String>,
     /// The people who sit here while no game has begun, first come first.
     pub(crate) seated: Vec<String>,
+    /// True if the other player has left the game that is over.
+    pub(crate) is_left_alone: bool,
     /// The players that have lost their connection.
     pub(crate) absent: Vec<String>,
     /// The game's number in the room.
@@ -78,8 +84,23 @@ impl TableView {
             time: event.time.as_ref().and_then(Word::known).copied(),
             delay: event.terms.delay,
             seated: vec![event.name.to_string()],
+            given: given(variant, &event.terms),
             ..TableView::new(&event.room)
         }
+    }
+
+    /// Takes over the terms of a room whose variant is known.
+    pub(super) fn take_terms(&mut self, terms: &RoomTerms<'_>) {
+        self.delay = terms.delay;
+        self.given = given(self.variant, terms);
+    }
+
+    /// True if these two are the players of the game.
+    pub(super) fn plays_against(&self, own: &str, other: &str) -> bool {
+        let players = self.players.as_ref();
+        players.is_some_and(|players| {
+            [[own, other], [other, own]].contains(&[&*players.white, &*players.black])
+        })
     }
 
     /// Takes over what an event says of the position.
@@ -94,6 +115,7 @@ impl TableView {
             .variant
             .and_then(|variant| Position::from_fen(&board.fen, variant).ok());
         self.role = board.role;
+        self.is_left_alone &= board.reason.is_some();
         self.turn = if board.reason.is_some() {
             None
         } else {
@@ -199,4 +221,10 @@ impl TableView {
     pub(crate) fn must_capture(&self) -> bool {
         self.position.as_ref().is_some_and(snapshot::must_capture)
     }
+}
+
+/// The position from which games of these terms start; None for the variant's own.
+fn given(variant: Option<Variant>, terms: &RoomTerms<'_>) -> Option<Position> {
+    let fen = terms.start.as_deref()?;
+    Position::from_fen(fen, variant?).ok()
 }

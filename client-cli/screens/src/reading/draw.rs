@@ -9,10 +9,10 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
-use super::{OpenReplay, RecordBrowser};
+use super::{OpenReplay, ReadingSettings, RecordBrowser};
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::draw::frame::{PageFrame, bar_of, put, put_field, put_lines, put_right, said_in};
-use crate::draw::{boxed, too_small};
+use crate::draw::{draw_pager, too_small};
 use crate::record::GameFormatter;
 use crate::theme::SquareMark;
 use crate::wrap;
@@ -44,10 +44,10 @@ impl RecordBrowser {
         let Some(help) = &self.help else {
             return cursor;
         };
-        let inner = boxed(self.settings.theme, frame.middle, &help.title, buffer);
-        let lines = help.lines.iter().skip(help.top);
-        let lines = lines.flat_map(|line| wrap::lines(line, usize::from(inner.width)));
-        put_lines(buffer, inner, lines, self.settings.theme.text());
+        let ReadingSettings {
+            theme, language, ..
+        } = self.settings;
+        draw_pager((theme, language), frame, help, buffer);
         None
     }
 
@@ -70,7 +70,7 @@ impl RecordBrowser {
 
     fn draw_list(&self, frame: PageFrame, buffer: &mut Buffer) -> Position {
         let (theme, language) = (self.settings.theme, self.settings.language);
-        let head = Message::new("record-games").count("count", self.found.len() as u64);
+        let head = Message::new("screen-reading-count").count("count", self.found.len() as u64);
         let title = self.text("screen-title");
         bar_of(theme, frame.bar, &title, &head.text(language), buffer);
         let formatter = self.formatter();
@@ -196,7 +196,10 @@ impl RecordBrowser {
                         false => ply.labels(replay.drawing()),
                     },
                 );
-                let text = format!("{text}{}", step.signs());
+                let signs = step.signs();
+                let columns_left =
+                    usize::from(column.saturating_sub(1)).saturating_sub(signs.width());
+                let text = format!("{}{signs}", wrap::short_move(&text, columns_left));
                 let x = area.x + 4 + column * half;
                 put(
                     buffer,

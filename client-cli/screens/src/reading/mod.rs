@@ -8,8 +8,9 @@ use ratatui_core::layout::Size;
 
 use crate::app::Pager;
 use crate::board::PieceSymbols;
+use crate::draw::pager_window;
 use crate::input::{Input, Key, KeyCode, MouseKind, one_line};
-use crate::line::LineEditor;
+use crate::line::{LineEditor, edit};
 use crate::record::{GameCollection, Replay, Search};
 use crate::theme::Theme;
 
@@ -92,7 +93,7 @@ impl RecordBrowser {
             notice: None,
             effects: Vec::new(),
         };
-        reading.look_for(|_| {});
+        reading.search();
         if reading.found.len() == 1 {
             reading.open_chosen();
         }
@@ -133,9 +134,9 @@ impl RecordBrowser {
                 MouseKind::ScrollDown => self.step(true, 1),
                 MouseKind::Down(_) | MouseKind::Up(_) | MouseKind::Drag(_) | MouseKind::Moved => {}
             },
-            Input::Paste(text) if self.open.is_none() => {
-                self.wanted.insert(&one_line(text));
-            }
+            Input::Paste(text) if self.open.is_none() => self.look_for(|wanted| {
+                wanted.insert(&one_line(text));
+            }),
             Input::Resize { columns, rows } => {
                 self.settings.size = Size::new(*columns, *rows);
             }
@@ -151,10 +152,8 @@ impl RecordBrowser {
             _ => {}
         }
         if let Some(help) = &mut self.help {
-            match key.code {
-                KeyCode::Up => help.scroll(-1),
-                KeyCode::Down => help.scroll(1),
-                _ => self.help = None,
+            if !help.scroll_key(key.code, pager_window(self.settings.size)) {
+                self.help = None;
             }
             return;
         }
@@ -182,18 +181,20 @@ impl RecordBrowser {
             KeyCode::Escape => self.look_for(|wanted| {
                 wanted.take();
             }),
-            KeyCode::Backspace => self.look_for(LineEditor::backspace),
-            KeyCode::Char(typed) if !key.ctrl && !key.alt => {
-                self.look_for(|wanted| {
-                    wanted.insert(typed.encode_utf8(&mut [0; 4]));
-                });
-            }
-            _ => {}
+            _ => self.look_for(|wanted| edit(wanted, key)),
         }
     }
 
+    /// Searches anew if the change is one of the text.
     fn look_for(&mut self, change: impl FnOnce(&mut LineEditor)) {
+        let before = self.wanted.text().to_owned();
         change(&mut self.wanted);
+        if self.wanted.text() != before {
+            self.search();
+        }
+    }
+
+    fn search(&mut self) {
         let search = search(self.wanted.text());
         let numbers = self.shelf.find(&search).map(|game| game.number - 1);
         self.found = numbers.collect();

@@ -738,3 +738,79 @@ fn a_server_that_stays_takes_its_refusal_back() {
     assert!(!screen.contains("sta per fermarsi"), "{screen}");
     assert!(screen.contains("Il server resta"), "{screen}");
 }
+
+/// The app before there is a connection, with a server and a name filled in.
+fn door() -> Stage {
+    let mut settings = settings(Language::It, (80, 24));
+    settings.connecting = false;
+    let mut stage = Stage {
+        app: damiera_screens::app::App::new(settings),
+        ..Stage::lobby((80, 24))
+    };
+    stage.wishes();
+    stage
+}
+
+#[test]
+fn a_name_of_two_words_is_explained_before_it_is_sent() {
+    for (typed, shown) in [
+        ("Mary Ann", "Mary-Ann"),
+        (" Anna  Maria Bo ", "Anna-Maria-Bo"),
+    ] {
+        let mut stage = door();
+        stage.ctrl('u');
+        stage.types(typed);
+        stage.key(Enter);
+        assert!(stage.wishes().is_empty(), "{typed}");
+        assert!(stage.status().contains(shown), "{}", stage.status());
+    }
+    // A code has words before it, and is none of a name.
+    for typed in ["riprendi 7KQ2-M9XD-4H0W-83NC", "resume 7KQ2-M9XD-4H0W-83NC"] {
+        let mut stage = door();
+        stage.ctrl('u');
+        stage.types(typed);
+        stage.key(Enter);
+        assert_eq!(stage.wishes().len(), 1, "{}", stage.screen());
+    }
+}
+
+#[test]
+fn what_is_typed_into_a_field_that_the_keys_come_to_replaces_it() {
+    let mut stage = door();
+    stage.key(Tab);
+    stage.types("altrove:7");
+    let screen = stage.screen();
+    assert!(
+        screen.contains("altrove:7") && !screen.contains("6464altrove"),
+        "{screen}"
+    );
+    // A key that goes through the text keeps it.
+    let mut stage = door();
+    stage.keys(&[Tab, KeyCode::End]);
+    stage.types("0");
+    assert!(
+        stage.screen().contains("dama.example:64640"),
+        "{}",
+        stage.screen()
+    );
+}
+
+#[test]
+fn who_came_elsewhere_under_the_name_takes_no_seat_in_the_lobby() {
+    let taken = r#"{"type":"notice","code":"taken_over","text":"Un altro collegamento."}"#;
+    let mut stage = lobby();
+    stage.says(taken);
+    assert!(
+        stage.status().starts_with("Il tuo nome è ora"),
+        "{}",
+        stage.status()
+    );
+    let mut stage = lobby();
+    stage.says(&start("white", Value::Null));
+    stage.says(taken);
+    assert!(
+        stage.status().starts_with("Il tuo posto è ora"),
+        "{}",
+        stage.status()
+    );
+}

@@ -2,6 +2,8 @@
 #![cfg(test)]
 
 mod ansi;
+mod answers;
+mod arbiter;
 mod asks;
 mod canvas;
 mod contrast;

@@ -650,3 +650,41 @@ fn what_people_say_and_many_moves_stand_beside_the_board() {
     });
     assert!(stage.screen().contains("<Leo> frase 5"));
 }
+
+/// A game whose other player has left cannot be played again with that player.
+#[test]
+fn no_rematch_is_offered_to_a_player_who_was_left() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&start("white", Value::Null));
+    stage.says(
+        r#"{"type":"end","seq":9,"room":"sala","result":"1-0","winner":"white","reason":"resign"}"#,
+    );
+    assert!(stage.status().contains("rivincita"), "{}", stage.status());
+    stage.says(r#"{"type":"leave","seq":10,"room":"sala","name":"Gil"}"#);
+    assert!(!stage.status().contains("rivincita"), "{}", stage.status());
+    assert!(stage.status().contains("rivedi"), "{}", stage.status());
+}
+
+/// A table that was opened with a position shows it while an opponent is waited for.
+#[test]
+fn a_given_position_is_seen_before_the_game() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(
+        r#"{"type":"room","seq":1,"room":"sua","variant":"italiana","corner":"left","colours":"white","word":false,"time":null,"name":"Ada","side":"white","start":"W:W22,K25:B10,K14"}"#,
+    );
+    let [first, last] = outer_rows(&stage);
+    assert!(
+        first.contains('1') && last.contains('8'),
+        "{}",
+        stage.screen()
+    );
+    assert!(
+        stage.status().contains("aspetta un avversario"),
+        "{}",
+        stage.status()
+    );
+    // Nothing was captured yet.
+    assert!(!stage.screen().contains("●●"), "{}", stage.screen());
+}

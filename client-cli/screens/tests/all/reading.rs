@@ -134,3 +134,33 @@ fn why_a_record_goes_no_further_is_read_in_full() {
         assert!(said.contains("o di due per mangiare."), "{seen:?}");
     }
 }
+
+/// The filter is a line as every other one, and its count is no beginning of a sentence.
+#[test]
+fn the_filter_of_the_list_is_edited_as_every_line() {
+    let mut reading = reading(None, &Search::default());
+    assert!(
+        screen(&reading).contains("2 partite "),
+        "{}",
+        screen(&reading)
+    );
+    assert!(
+        !screen(&reading).contains("partite:"),
+        "{}",
+        screen(&reading)
+    );
+    press(&mut reading, &[Char('b'), Char('i'), Char('a')]);
+    assert!(!screen(&reading).contains("Ada"), "{}", screen(&reading));
+    reading.input(&Input::Key(Key::ctrl('u')));
+    let all = screen(&reading);
+    assert!(all.contains("Ada") && all.contains("2 partite"), "{all}");
+    // A key within the text searches nothing anew.
+    press(&mut reading, &[Char('b'), Left, Char('a'), Char(' ')]);
+    assert!(screen(&reading).contains("a b"), "{}", screen(&reading));
+    reading.input(&Input::Paste("zzz".to_owned()));
+    assert!(
+        screen(&reading).contains("nessuna partita"),
+        "{}",
+        screen(&reading)
+    );
+}

@@ -1,7 +1,7 @@
 //! The kinds of typed lines.
 
 use damiera_protocol::command::{Command, LobbyCommand, SeatAction, Topic};
-use damiera_screens::typed::{Local, Typed, holds_secret, read};
+use damiera_screens::typed::{LineSecrecy, Local, Typed, read, secrecy};
 use proptest::prelude::*;
 
 #[test]
@@ -53,31 +53,33 @@ fn lines_are_for_the_program_or_for_the_server() {
 
 #[test]
 fn secrets_stay_out_of_the_history() {
+    use LineSecrecy::{Doubtful, Open, Secret};
     let cases = [
-        ("entra prova parola=gatto", true),
-        ("join prova black word=cat", true),
-        ("osserva prova parola=gatto", true),
-        ("crea prova variante=libera parola=gatto", true),
-        ("crea prova parla=gatto", true),
-        ("riprendi 7KQ2-M9XD-4H0W-83NC", true),
-        ("resume 7KQ2-M9XD-4H0W-83NC 12x", true),
-        ("riprendi 7KQ2-M9XD-4H0W-83N!", true),
-        ("my code is 7kq2-m9xd-4h0w-83nc", true),
-        ("il codice 7KQ2 M9XD 4H0W 83NC", true),
-        ("segreto Rosa rossa", true),
-        ("token Ada rotto", true),
-        ("classe K7Q-2MX Ada", true),
-        ("iscriviti 3 codice=K7Q2-MXAD", true),
-        ("iscriviti 3 Circolo Torre", false),
-        ("classe turno", false),
-        ("crea prova variante=libera", false),
-        ("6a5b 5b4c", false),
-        ("c3d4 x", false),
-        ("di' 2+2=4", false),
-        ("6a 5b", false),
+        ("entra prova parola=gatto", Secret),
+        ("join prova black word=cat", Secret),
+        ("osserva prova parola=gatto", Secret),
+        ("crea prova variante=libera parola=gatto", Secret),
+        ("crea prova parla=gatto", Doubtful),
+        ("riprendi 7KQ2-M9XD-4H0W-83NC", Secret),
+        ("resume 7KQ2-M9XD-4H0W-83NC 12x", Doubtful),
+        ("riprendi 7KQ2-M9XD-4H0W-83N!", Doubtful),
+        ("my code is 7kq2-m9xd-4h0w-83nc", Doubtful),
+        ("il codice 7KQ2 M9XD 4H0W 83NC", Doubtful),
+        ("segreto Rosa rossa", Secret),
+        ("token Ada rotto", Doubtful),
+        ("classe K7Q-2MX Ada", Secret),
+        ("iscriviti 3 codice=K7Q2-MXAD", Doubtful),
+        ("torneo apri nome=Coppa posti=sei", Doubtful),
+        ("iscriviti 3 Circolo Torre", Open),
+        ("classe turno", Open),
+        ("crea prova variante=libera", Open),
+        ("6a5b 5b4c", Open),
+        ("c3d4 x", Open),
+        ("di' 2+2=4", Open),
+        ("6a 5b", Open),
     ];
     for (line, expected) in cases {
-        assert_eq!(holds_secret(line), expected, "{line:?}");
+        assert_eq!(secrecy(line), expected, "{line:?}");
     }
 }
 
@@ -85,7 +87,7 @@ proptest! {
     #[test]
     fn any_line_is_read(line in ".{0,200}") {
         let _ = read(&line);
-        let _ = holds_secret(&line);
+        let _ = secrecy(&line);
         let _ = damiera_protocol::wire::read(&line);
     }
 }

@@ -16,12 +16,7 @@ impl App {
             return true;
         }
         if key.alt {
-            match key.code {
-                KeyCode::PageUp | KeyCode::Up => self.log.scroll(1),
-                KeyCode::PageDown | KeyCode::Down => self.log.scroll(-1),
-                _ => return false,
-            }
-            return true;
+            return false;
         }
         match key.code {
             KeyCode::PageUp => self.look(-1),

@@ -4,7 +4,7 @@ use damiera_protocol::text::Message;
 
 use crate::app::{App, Focus, LinkState, PageOverlay, Tone};
 use crate::input::{Key, KeyCode, one_line};
-use crate::line::{LONGEST, LineEditor};
+use crate::line::{LONGEST, edit};
 
 impl App {
     /// Handles a key in the line that is being typed.
@@ -53,7 +53,7 @@ impl App {
             (Some(PageOverlay::Form(form)), _) => form.editor(),
             (Some(PageOverlay::Secret(form)), _) => form.editor(),
             (Some(PageOverlay::Pager(_) | PageOverlay::Menu(_)), _) => None,
-            (None, LinkState::Door) => self.door.editor(),
+            (None, LinkState::Door) => self.door.editor(true),
             (None, _) if self.lobby.focus == Focus::Filter && !self.narrator.is_in_room() => {
                 Some(&mut self.lobby.filter)
             }
@@ -65,27 +65,5 @@ impl App {
             self.say(Tone::Alert, said.text(self.language));
             self.paste_refused = true;
         }
-    }
-}
-
-/// Handles a key in any line.
-pub(super) fn edit<'a>(editor: impl Into<Option<&'a mut LineEditor>>, key: Key) {
-    let Some(editor) = editor.into() else {
-        return;
-    };
-    match (key.code, key.ctrl, key.alt) {
-        (KeyCode::Char('a'), true, _) | (KeyCode::Home, ..) => editor.home(),
-        (KeyCode::Char('e'), true, _) | (KeyCode::End, ..) => editor.end(),
-        (KeyCode::Char('b'), true, _) | (KeyCode::Left, ..) => editor.left(),
-        (KeyCode::Char('f'), true, _) | (KeyCode::Right, ..) => editor.right(),
-        (KeyCode::Char('u'), true, _) => editor.delete_to_start(),
-        (KeyCode::Char('k'), true, _) => editor.delete_to_end(),
-        (KeyCode::Char('w'), true, _) | (KeyCode::Backspace, _, true) => editor.delete_word(),
-        (KeyCode::Char('d'), true, _) | (KeyCode::Delete, ..) => editor.delete(),
-        (KeyCode::Char('h'), true, _) | (KeyCode::Backspace, ..) => editor.backspace(),
-        (KeyCode::Char(typed), false, false) => {
-            editor.insert(typed.encode_utf8(&mut [0; 4]));
-        }
-        _ => {}
     }
 }

@@ -1,10 +1,10 @@
 //! Keys in the lobby.
 
 use super::LEAF;
-use super::line::edit;
 use crate::app::lists::LobbyChallenges;
 use crate::app::{App, Focus, List, LobbyButton, Menu, PageOverlay, PersonAction};
 use crate::input::{Key, KeyCode};
+use crate::line::edit;
 
 impl App {
     /// True if the key was the lobby's, and no letter of a line.

@@ -7,14 +7,18 @@ mod line;
 mod lobby;
 mod tournament;
 
-use damiera_protocol::text::Language;
+use damiera_protocol::command::{self, WordOrder};
+use damiera_protocol::meaning::exact_before_name;
+use damiera_protocol::text::{Language, Message};
 use ratatui_core::layout::Size;
 
-use self::line::edit;
 use crate::app::form::next_of;
-use crate::app::{App, AppEffect, ConfirmedAction, LinkState, LoginField, PageOverlay, ScreenPage};
+use crate::app::{
+    App, AppEffect, ConfirmedAction, LinkState, LoginField, PageOverlay, ScreenPage, Tone,
+};
 use crate::draw;
 use crate::input::{Input, Key, KeyCode};
+use crate::line::edit;
 use crate::typed::Copied;
 
 /// The lines that a page key goes.
@@ -65,6 +69,9 @@ impl App {
     }
 
     fn page_key(&mut self, key: Key) {
+        if key.alt && self.scroll_messages(key.code) {
+            return;
+        }
         if self.pasting {
             // Every key is part of the record, or of how it is typed.
             self.line_key(key);
@@ -95,6 +102,19 @@ impl App {
         }
     }
 
+    /// Goes through the messages of every page that has some. False if it is another key.
+    fn scroll_messages(&mut self, code: KeyCode) -> bool {
+        if self.page() == ScreenPage::Door {
+            return false;
+        }
+        match code {
+            KeyCode::PageUp | KeyCode::Up => self.scroll_log(1),
+            KeyCode::PageDown | KeyCode::Down => self.scroll_log(-1),
+            _ => return false,
+        }
+        true
+    }
+
     /// Handles a key that works everywhere. False if it is another one.
     fn common_key(&mut self, key: Key) -> bool {
         match (key.code, key.ctrl) {
@@ -105,7 +125,11 @@ impl App {
             (KeyCode::Function(2), _) => self.board_input.turned = !self.board_input.turned,
             (KeyCode::Function(3), _) => self.board_input.numbers = !self.board_input.numbers,
             (KeyCode::Function(4), _) => self.switch_mouse(),
-            (KeyCode::Function(5), _) => self.copy(Copied::Record),
+            (KeyCode::Function(5), _) => match &self.overlay {
+                Some(PageOverlay::Pager(pager)) => self.copied(pager.text()),
+                Some(PageOverlay::Form(_) | PageOverlay::Secret(_) | PageOverlay::Menu(_))
+                | None => self.copy(Copied::Record),
+            },
             (KeyCode::Function(6), _) => self.copy(Copied::Position),
             (KeyCode::Function(7), _) => self.copy(Copied::Room),
             (KeyCode::Function(8), _) => self.change_server(),
@@ -143,12 +167,7 @@ impl App {
         };
         match overlay {
             PageOverlay::Pager(pager) => match key.code {
-                KeyCode::Up => pager.scroll(-1),
-                KeyCode::Down => pager.scroll(1),
-                KeyCode::PageUp => pager.scroll(-LEAF),
-                KeyCode::PageDown | KeyCode::Char(' ') => pager.scroll(LEAF),
-                KeyCode::Home => pager.top = 0,
-                KeyCode::End => pager.scroll(isize::MAX),
+                code if pager.scroll_key(code, draw::pager_window(self.size)) => {}
                 code if pager.stays && code != KeyCode::Escape => {}
                 // A reader of a problem or a list begins to type without closing it first.
                 KeyCode::Char(c) if c.is_alphanumeric() && !key.ctrl && !key.alt => {
@@ -172,11 +191,7 @@ impl App {
             },
             PageOverlay::Form(form) => match key.code {
                 KeyCode::Escape => self.overlay = None,
-                KeyCode::Enter => {
-                    let command = form.command();
-                    self.overlay = None;
-                    self.carry_out(&command);
-                }
+                KeyCode::Enter => self.send_form(),
                 KeyCode::Down | KeyCode::Tab => form.step(false),
                 KeyCode::Up | KeyCode::BackTab => form.step(true),
                 KeyCode::Left if form.editor().is_none() => form.change(true),
@@ -198,7 +213,10 @@ impl App {
                 let language = next_of(&Language::ALL, self.language, false);
                 self.switch_language(language);
             }
-            _ => edit(self.door.editor(), key),
+            code => {
+                let is_text = matches!(code, KeyCode::Char(_)) && !key.ctrl && !key.alt;
+                edit(self.door.editor(is_text), key);
+            }
         }
     }
 
@@ -208,6 +226,11 @@ impl App {
         if self.door.name.text().trim().is_empty() {
             self.door.go_to(LoginField::Name);
             return self.alert("client-ask-name");
+        }
+        if let Some(joined) = joined_name(self.door.name.text(), self.language) {
+            self.door.go_to(LoginField::Name);
+            let said = Message::new("screen-name-one-word").with("name", joined);
+            return self.say(Tone::Alert, said.text(self.language));
         }
         self.place.clone_from(&server);
         self.server = server;
@@ -234,4 +257,15 @@ impl App {
         self.connect(attempt);
         true
     }
+}
+
+/// The words that were typed in place of a name, as one word; None for one word, and for a command such as `riprendi`.
+fn joined_name(typed: &str, language: Language) -> Option<String> {
+    let words: Vec<&str> = typed.split_whitespace().collect();
+    let exact = exact_before_name(typed, language, WordOrder::Own).ok();
+    let is_command = exact.is_some_and(|exact| {
+        let (word, _) = command::first_word(exact.trim());
+        command::named(word).is_some()
+    });
+    (words.len() > 1 && !is_command).then(|| words.join("-"))
 }

@@ -1,7 +1,7 @@
 //! Keys in the views of tournaments.
 
 use super::LEAF;
-use crate::app::{App, ConfirmedAction, Tone, TournamentButton, TournamentTab};
+use crate::app::{App, ConfirmedAction, Form, PageOverlay, Tone, TournamentButton, TournamentTab};
 use crate::input::{Key, KeyCode};
 
 impl App {
@@ -100,6 +100,7 @@ impl App {
         };
         let Some(id) = pages.open.as_ref().map(|view| view.id) else {
             return match button {
+                TournamentButton::Announce => self.open_tournament_form(),
                 TournamentButton::Refresh => self.ask_for_tournament(),
                 TournamentButton::Back => {
                     self.tournaments = None;
@@ -109,10 +110,21 @@ impl App {
                 TournamentButton::Enter
                 | TournamentButton::Present
                 | TournamentButton::Next
+                | TournamentButton::Begin
+                | TournamentButton::Decide
+                | TournamentButton::Expel
                 | TournamentButton::Withdraw => {}
             };
         };
         match button {
+            TournamentButton::Begin => {
+                pages.button = None;
+                self.confirms = Some(ConfirmedAction::Begin(id));
+                self.alert("screen-tournament-begin");
+            }
+            TournamentButton::Decide | TournamentButton::Expel => self.open_decision(button),
+            // It is about the list.
+            TournamentButton::Announce => {}
             TournamentButton::Enter => self.carry_out(&format!("iscriviti {id}")),
             TournamentButton::Present => self.carry_out(&format!("presente {id}")),
             TournamentButton::Next => self.carry_out(&format!("prossimo {id}")),
@@ -127,6 +139,42 @@ impl App {
                 pages.button = None;
                 self.ask_for_tournament();
             }
+        }
+    }
+
+    /// Opens the form of a new tournament.
+    fn open_tournament_form(&mut self) {
+        self.overlay = Some(PageOverlay::Form(Form::tournament(self.language)));
+    }
+
+    /// Opens the form of an arbiter's decision about the row that the keys were on.
+    fn open_decision(&mut self, button: TournamentButton) {
+        let pages = self.tournaments.as_ref();
+        let Some(view) = pages.and_then(|pages| pages.open.as_ref()) else {
+            return;
+        };
+        let form = match button {
+            TournamentButton::Decide => {
+                view.decidable()
+                    .zip(view.report.as_ref())
+                    .map(|((round, board), report)| {
+                        Form::result(&report.head, round, board, self.language)
+                    })
+            }
+            TournamentButton::Expel => {
+                (view.expellable()).map(|row| Form::expel(view.id, &row.name, self.language))
+            }
+            TournamentButton::Announce
+            | TournamentButton::Enter
+            | TournamentButton::Present
+            | TournamentButton::Next
+            | TournamentButton::Begin
+            | TournamentButton::Withdraw
+            | TournamentButton::Refresh
+            | TournamentButton::Back => None,
+        };
+        if let Some(form) = form {
+            self.overlay = Some(PageOverlay::Form(form));
         }
     }
 

@@ -2,21 +2,20 @@
 
 use std::time::Duration;
 
-use damiera_protocol::command::{TournamentCommand, TournamentPart};
+use damiera_protocol::command::{TournamentCommand, TournamentOrder, TournamentPart};
 use damiera_protocol::phrase;
-use damiera_protocol::text::Message;
+use damiera_protocol::text::{Language, Message};
 use damiera_protocol::tournament::{TournamentId, TournamentStage};
 use damiera_protocol::wire::{Answered, Refused, TournamentList, TournamentReport};
 
 use super::super::lobby::ATTENTION;
-use super::super::{App, CommandPurpose, ScreenPage, Tone};
+use super::super::{App, CommandPurpose, ScreenPage};
 use super::{
     LEAST_BETWEEN, MOST_ROWS, TournamentPages, TournamentQuery, TournamentTab, counts_seconds,
 };
-use crate::draw;
 
-/// Time between two questions about the results of a round that is played.
-const RESULTS_EVERY: Duration = Duration::from_secs(15);
+/// Time between two questions about the changes that a tournament's reader is not told of: entries, and results of other boards.
+const CHANGES_EVERY: Duration = Duration::from_secs(15);
 
 /// A part of a tournament, with the round of its boards and the page.
 type AskedPart = (TournamentTab, Option<u8>, usize);
@@ -31,6 +30,21 @@ fn part_asked(part: &TournamentPart) -> Option<AskedPart> {
         TournamentPart::Why(_) | TournamentPart::Report => return None,
     };
     Some((tab, round, usize::try_from(*page).unwrap_or(1)))
+}
+
+/// The effect of a reader's command about a tournament, in sentences: what an arbiter's order did, or how the reader stands now.
+fn effect_of(report: &TournamentReport<'_>, language: Language) -> Vec<String> {
+    if let Some(decided) = &report.decided {
+        return decided.lines().map(str::to_owned).collect();
+    }
+    let waits = report.own.as_ref().and_then(phrase::waits_for);
+    let own = report.own.iter();
+    let own = own.flat_map(|own| phrase::own_entry(own, report.head.round > 0, language));
+    let own = own.chain(phrase::only_arbiter(report));
+    let said: Vec<Message> = waits.map_or_else(|| own.collect(), |waits| vec![waits]);
+    let said = phrase::entry_withdrawn(report).into_iter().chain(said);
+    let said = said.chain(phrase::guest_code(report));
+    said.map(|said| said.text(language)).collect()
 }
 
 impl TournamentPages {
@@ -177,18 +191,19 @@ impl App {
         let pages = self.tournaments.as_ref()?;
         let is_seen = self.page() == ScreenPage::Tournaments && self.link.is_up();
         let counts = pages.counts_at(self.now).filter(|_| is_seen);
-        let due = [self.tournament_due(), counts, self.results_at()];
+        let due = [self.tournament_due(), counts, self.changes_at()];
         due.into_iter().flatten().min()
     }
 
-    /// When the results of the other boards are asked for: while a round is read that is played, and its reader may be there.
-    fn results_at(&self) -> Option<Duration> {
+    /// When the entrants or the results of the other boards are asked for: while a tournament is read that goes on, and its reader
+    /// may be there.
+    fn changes_at(&self) -> Option<Duration> {
         let pages = self.tournaments.as_ref()?;
         let report = pages.open.as_ref()?.report.as_ref()?;
-        let is_played = report.head.state.known() == Some(&TournamentStage::Playing);
-        let at = pages.asked.max(pages.taken) + RESULTS_EVERY;
+        let goes_on = (report.head.state.known()).is_some_and(|stage| !stage.is_over());
+        let at = pages.asked.max(pages.taken) + CHANGES_EVERY;
         let looks = at <= self.touched + ATTENTION;
-        let may = is_played && looks && pages.due.is_none() && self.may_ask_for_tournament();
+        let may = goes_on && looks && pages.due.is_none() && self.may_ask_for_tournament();
         may.then_some(at.max(self.now))
     }
 
@@ -201,7 +216,7 @@ impl App {
     /// Does what is due of the tournaments that are seen.
     pub(in crate::app) fn tick_tournaments(&mut self) {
         let now = self.now;
-        let asks = self.results_at().is_some_and(|at| at <= now);
+        let asks = self.changes_at().is_some_and(|at| at <= now);
         if let Some(pages) = &mut self.tournaments
             && (asks || pages.is_time_over(now))
         {
@@ -272,8 +287,11 @@ impl App {
             | TournamentCommand::CheckIn(_)
             | TournamentCommand::Bye(..)
             | TournamentCommand::Object(..)
-            | TournamentCommand::Order(..)
-            | TournamentCommand::Next(_) => is_open && self.own_part_changed(answer),
+            | TournamentCommand::Next(_) => is_open && self.own_part_changed(answer, false),
+            TournamentCommand::Order(_, order) => {
+                let begins = *order == TournamentOrder::Begin;
+                is_open && self.own_part_changed(answer, begins)
+            }
             TournamentCommand::Watch(_) => false,
         }
     }
@@ -304,43 +322,28 @@ impl App {
         true
     }
 
-    /// Says how the reader stands after a command about the tournament that is read, and asks for what is looked at.
-    fn own_part_changed(&mut self, answer: &Answered) -> bool {
+    /// Says how the reader stands after a command about the tournament that is read, and asks for what is looked at: the boards of the
+    /// round that it begins.
+    fn own_part_changed(&mut self, answer: &Answered, begins: bool) -> bool {
         let Some(report) = answer.body::<TournamentReport<'static>>() else {
             return false;
         };
         let id = report.head.tournament;
-        let is_read = |view: &super::TournamentView| view.id == id;
-        let open = self
-            .tournaments
-            .as_ref()
-            .and_then(|pages| pages.open.as_ref());
-        if !open.is_some_and(is_read) {
+        let pages = self.tournaments.as_mut();
+        let open = pages.and_then(|pages| pages.open.as_mut());
+        let Some(view) = open.filter(|view| view.id == id) else {
             return false;
+        };
+        if begins {
+            view.turn_to(TournamentTab::Boards, None, 1);
+            view.answers = None;
+            view.report = Some(report.clone());
         }
-        let waits = report.own.as_ref().and_then(phrase::waits_for);
-        let own = report.own.iter();
-        let own = own.flat_map(|own| phrase::own_entry(own, report.head.round > 0, self.language));
-        let own = own.chain(phrase::only_arbiter(&report));
-        let said: Vec<Message> = waits.map_or_else(|| own.collect(), |waits| vec![waits]);
-        let said = phrase::entry_withdrawn(&report).into_iter().chain(said);
-        let said: Vec<String> = said.map(|said| said.text(self.language)).collect();
-        let code = phrase::guest_code(&report).map(|code| code.text(self.language));
-        match code {
+        let said = effect_of(&report, self.language);
+        match report.guest_code.is_some() {
             // It is told once.
-            Some(code) if report.guest_code.is_some() => {
-                self.show_once(said.into_iter().chain([code]).collect());
-            }
-            code => {
-                let said: Vec<String> = said.into_iter().chain(code).collect();
-                if !said.is_empty() {
-                    let said = said.join(" ");
-                    if !draw::fits_status(self, &said) {
-                        self.log.add(Tone::Event, [said.clone()]);
-                    }
-                    self.say(Tone::Event, said);
-                }
-            }
+            true => self.show_once(said),
+            false => self.report(said),
         }
         self.ask_for_tournament();
         true

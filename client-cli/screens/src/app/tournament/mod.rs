@@ -6,7 +6,7 @@ mod query;
 use std::time::Duration;
 
 use damiera_protocol::tournament::{TournamentId, TournamentStage};
-use damiera_protocol::wire::{ListedTournament, TournamentReport};
+use damiera_protocol::wire::{BoardRow, ListedTournament, StandingRow, TournamentReport};
 
 pub(crate) use self::query::{TournamentQuery, TournamentTab};
 
@@ -30,14 +30,39 @@ pub(crate) fn counts_seconds(left: u64) -> bool {
 /// An action that one key carries out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum TournamentButton {
+    /// To announce one.
+    Announce,
     Enter,
     Present,
     /// To one's own game.
     Next,
+    /// To begin the next round, as an arbiter.
+    Begin,
+    /// To decide the result of the board that the keys were on, as an arbiter.
+    Decide,
+    /// To expel the entrant that the keys were on, as an arbiter.
+    Expel,
     Withdraw,
     Refresh,
     /// Back to the list, or from there to the lobby.
     Back,
+}
+
+impl TournamentButton {
+    /// True if it is about the row that the keys were on.
+    pub(crate) fn is_about_row(self) -> bool {
+        match self {
+            TournamentButton::Decide | TournamentButton::Expel => true,
+            TournamentButton::Announce
+            | TournamentButton::Enter
+            | TournamentButton::Present
+            | TournamentButton::Next
+            | TournamentButton::Begin
+            | TournamentButton::Withdraw
+            | TournamentButton::Refresh
+            | TournamentButton::Back => false,
+        }
+    }
 }
 
 /// A tournament that is read.
@@ -207,8 +232,34 @@ impl TournamentView {
             TournamentButton::Present,
             is_open && plays && checks && !is_present,
         );
+        let is_arbiter = report.is_arbiter;
+        let waits = matches!(
+            stage,
+            Some(TournamentStage::Entry | TournamentStage::Between | TournamentStage::Drawn)
+        );
+        offer(TournamentButton::Begin, is_arbiter && waits);
+        offer(
+            TournamentButton::Decide,
+            is_arbiter && self.decidable().is_some(),
+        );
+        let expels = is_arbiter && goes_on && self.expellable().is_some();
+        offer(TournamentButton::Expel, expels);
         offer(TournamentButton::Withdraw, goes_on && plays);
         buttons
+    }
+
+    /// The board that the keys are on, and its round.
+    pub(super) fn decidable(&self) -> Option<(u8, &BoardRow<'static>)> {
+        let report = self.report.as_ref().filter(|_| self.is_current())?;
+        let board = report.boards.get(self.row)?;
+        Some((report.shown?, board)).filter(|_| self.tab == TournamentTab::Boards)
+    }
+
+    /// The entrant that the keys are on, if they play on.
+    pub(super) fn expellable(&self) -> Option<&StandingRow<'static>> {
+        let report = self.report.as_ref().filter(|_| self.is_current())?;
+        let row = report.standings.get(self.row)?;
+        Some(row).filter(|row| self.tab == TournamentTab::Standings && !row.withdrawn)
     }
 }
 
@@ -298,10 +349,10 @@ impl TournamentPages {
 
     /// The buttons, in their order.
     pub(crate) fn buttons(&self) -> Vec<TournamentButton> {
-        let mut buttons = self
-            .open
-            .as_ref()
-            .map_or_else(Vec::new, |view| view.buttons());
+        let mut buttons = match &self.open {
+            Some(view) => view.buttons(),
+            None => vec![TournamentButton::Announce],
+        };
         buttons.extend([TournamentButton::Refresh, TournamentButton::Back]);
         buttons
     }

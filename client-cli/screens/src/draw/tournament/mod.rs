@@ -2,6 +2,8 @@
 
 mod tables;
 
+use std::borrow::Cow;
+
 use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
 use damiera_protocol::tournament::TournamentStage;
@@ -11,7 +13,7 @@ use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::columns::ColumnTable;
-use super::frame::{self, PageFrame, put, put_lines, put_log, put_right};
+use super::frame::{self, PageFrame, put, put_lines, put_right};
 use crate::app::{
     App, LogPart, TournamentButton, TournamentPages, TournamentTab, TournamentView, counts_seconds,
 };
@@ -84,6 +86,11 @@ fn shown(app: &App, pages: &TournamentPages) -> Shown {
     }
 }
 
+/// The area of the messages, above the rows that the status line takes.
+pub(super) fn message_area(app: &App, pages: &TournamentPages) -> Rect {
+    frame::above(app, &status(app, pages), shown(app, pages).layout.log)
+}
+
 /// The sentences about the tournament that is open, as many as there is room for: its state, the reader's part and, before
 /// it begins, its terms.
 fn about(app: &App, pages: &TournamentPages) -> Vec<String> {
@@ -93,12 +100,11 @@ fn about(app: &App, pages: &TournamentPages) -> Vec<String> {
     };
     let middle = PageFrame::of(super::whole(app)).middle;
     let most = usize::from((middle.height / 4).clamp(1, 5));
-    let sentences: Vec<String> = sentences(app, pages, report)
+    let paragraphs = paragraphs(app, pages, report);
+    let lines: Vec<Cow<'_, str>> = paragraphs
         .iter()
-        .map(|message| message.text(app.language))
+        .flat_map(|text| wrap::lines(text, usize::from(middle.width)))
         .collect();
-    let text = sentences.join(" ");
-    let lines = wrap::lines(&text, usize::from(middle.width));
     let is_cut = lines.len() > most;
     let mut shown: Vec<String> = lines.into_iter().take(most).map(Into::into).collect();
     if let Some(last) = shown.last_mut().filter(|_| is_cut) {
@@ -108,11 +114,12 @@ fn about(app: &App, pages: &TournamentPages) -> Vec<String> {
     shown
 }
 
-fn sentences(
+/// Its state and the reader's part; the code of entries, which is copied from its own line; and its terms.
+fn paragraphs(
     app: &App,
     pages: &TournamentPages,
     report: &TournamentReport<'static>,
-) -> Vec<Message> {
+) -> Vec<String> {
     let mut head = report.head.clone();
     head.seconds = head.seconds.map(|seconds| pages.left(seconds, app.now));
     let is_open = head.state.known() == Some(&TournamentStage::Entry);
@@ -135,22 +142,32 @@ fn sentences(
     let is_expelled = report.is_expelled && report.own.is_none();
     said.extend(is_expelled.then(|| Message::new("tournament-own-expelled")));
     said.extend(phrase::tournament_is_full(&head).then(|| Message::new("tournament-is-full")));
-    said.extend(report.entry_code.as_ref().map(|code| {
+    let entry_code = report.entry_code.as_ref().map(|code| {
         let entry_code = Message::new("tournament-entry-code").with("code", code);
         entry_code.with("number", head.tournament)
-    }));
+    });
+    let mut terms = Vec::new();
     if is_open {
-        said.push(phrase::tournament_head(&head, app.language));
-        said.push(phrase::tournament_arbiters(&head, app.language));
-        said.extend(phrase::tournament_terms(&head));
+        terms.push(phrase::tournament_head(&head, app.language));
+        terms.push(phrase::tournament_arbiters(&head, app.language));
+        terms.extend(phrase::tournament_terms(&head));
     }
-    said
+    let paragraphs = [said, entry_code.into_iter().collect(), terms];
+    let texts = paragraphs.into_iter().map(|messages| {
+        let texts: Vec<String> = messages.iter().map(|it| it.text(app.language)).collect();
+        texts.join(" ")
+    });
+    texts.filter(|text| !text.is_empty()).collect()
 }
 
 /// Each button with its text and place.
 fn buttons(app: &App, pages: &TournamentPages, row: Rect) -> Vec<(TournamentButton, String, Rect)> {
-    let texts = pages.buttons().into_iter().map(|button| {
+    let buttons = pages.buttons().into_iter().map(|button| {
         let key = match button {
+            TournamentButton::Announce => "screen-tournament-button-announce",
+            TournamentButton::Begin => "screen-tournament-button-begin",
+            TournamentButton::Decide => "screen-tournament-button-decide",
+            TournamentButton::Expel => "screen-tournament-button-expel",
             TournamentButton::Enter => "screen-tournament-button-enter",
             TournamentButton::Present => "screen-tournament-button-present",
             TournamentButton::Next => "screen-tournament-button-next",
@@ -161,7 +178,21 @@ fn buttons(app: &App, pages: &TournamentPages, row: Rect) -> Vec<(TournamentButt
         };
         (button, format!("[{}]", app.text(key)))
     });
-    beside(texts, row, 1)
+    let mut buttons: Vec<(TournamentButton, String)> = buttons.collect();
+    let at = buttons
+        .iter()
+        .position(|(button, _)| Some(*button) == pages.button);
+    let mut at = at.unwrap_or(0);
+    // The first ones make room for the one that the keys are on.
+    let up_to = |buttons: &[(TournamentButton, String)], at: usize| {
+        let texts = buttons.iter().take(at + 1);
+        texts.map(|(_, text)| text.width() + 1).sum::<usize>()
+    };
+    while at > 0 && up_to(&buttons, at) > usize::from(row.width) + 1 {
+        buttons.remove(0);
+        at -= 1;
+    }
+    beside(buttons.into_iter(), row, 1)
 }
 
 /// Each part of the tournament with its text and place.
@@ -245,8 +276,8 @@ pub(super) fn draw(app: &App, pages: &TournamentPages, buffer: &mut Buffer) -> O
             true => app.theme.strong(),
             false => app.theme.text(),
         };
-        app.theme
-            .chosen(pages.button.is_none() && row == pages.row(), plain)
+        let is_seen = pages.button.is_none_or(TournamentButton::is_about_row);
+        app.theme.chosen(is_seen && row == pages.row(), plain)
     };
     match (tables::empty(app, pages), shown.table.rows.is_empty()) {
         (Some(said), true) => {
@@ -256,15 +287,8 @@ pub(super) fn draw(app: &App, pages: &TournamentPages, buffer: &mut Buffer) -> O
         (_, _) => (shown.table).draw_rows(layout.rows, pages.row(), style, buffer),
     }
     let status = status(app, pages);
-    let rows = layout.log.height;
-    let rows = rows.saturating_sub(frame::above_status(app, &status));
-    let said = app.log.seen(
-        LogPart::All,
-        (layout.log.width, rows),
-        frame::noticed_whole(app),
-        app.theme,
-    );
-    put_log(buffer, layout.log, &said);
+    let messages = frame::above(app, &status, layout.log);
+    frame::messages(app, LogPart::All, messages, buffer);
     frame::status(app, &status, buffer);
     frame::line(app, buffer)
 }
