@@ -57,7 +57,10 @@ pub async fn connect_within(
     let mut passed_over = Vec::new();
     loop {
         let opened = ClientConnection::open(server, told, patience).await;
-        let mut connection = opened.map_err(|error| unreached(server, error, language))?;
+        let mut connection = opened.map_err(|error| {
+            let way = way_elsewhere(told, language);
+            unreached(server, error, &way, language)
+        })?;
         match greet(&mut connection, server, language).await {
             Ok(()) => {
                 connection.came_past(passed_over);
@@ -84,8 +87,24 @@ struct CutOffServer {
     is_last: bool,
 }
 
+/// How a person goes to another server: by a field of the full screen, or else by the command line.
+fn way_elsewhere(speaks: RequestedOutput, language: Language) -> String {
+    let key = match speaks {
+        RequestedOutput::Objects(UserKind::Person) => "screen-way-field",
+        RequestedOutput::Objects(UserKind::Program) | RequestedOutput::Lines(_) => {
+            "client-way-command"
+        }
+    };
+    Message::new(key).text(language)
+}
+
 /// The reason that a server was not reached, in words for a person.
-fn unreached(server: &ServerEndpoints, error: TlsError, language: Language) -> anyhow::Error {
+fn unreached(
+    server: &ServerEndpoints,
+    error: TlsError,
+    way: &str,
+    language: Language,
+) -> anyhow::Error {
     let key = match error {
         TlsError::Io(ref error) if is_unreachable(error) => "client-no-link",
         TlsError::Io(_) => "client-no-server",
@@ -116,6 +135,7 @@ fn unreached(server: &ServerEndpoints, error: TlsError, language: Language) -> a
         Message::new(key)
             .with("server", server)
             .with("error", why)
+            .with("way", way)
             .text(language)
     )
 }
@@ -142,7 +162,11 @@ async fn greeted(
     language: Language,
 ) -> Result<Vec<Clean<'static>>> {
     let report = |lost: ConnectionError| lost.report(language);
-    let about = |key| Message::new(key).with("server", server).text(language);
+    let way = way_elsewhere(connection.told(), language);
+    let about = |key| {
+        let said = Message::new(key).with("server", server).with("way", &way);
+        said.text(language)
+    };
     let stranger = || about("client-not-damiera");
     // A failure without a word does not tell which program listens there.
     let failed = |lost: ConnectionError| match lost {

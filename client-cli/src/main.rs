@@ -25,7 +25,8 @@ fn main() -> ExitCode {
             let language = args::language(&words, environment, &config);
             let _ = match usage::mistake(&error, language) {
                 Some(said) => writeln!(io::stderr(), "{said}"),
-                None => error.print(),
+                None if error.use_stderr() => error.print(),
+                None => write!(io::stdout(), "{}", usage::help(&error, language)),
             };
             return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
         }

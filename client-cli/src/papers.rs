@@ -13,6 +13,14 @@ use damiera_protocol::text::{Language, Message};
 /// is what it is about, `|`, and what there is to say.
 const SECTIONS: [&str; 3] = ["files", "environment", "status"];
 
+/// The headings that the grammar's pages have in English, with the keys of their texts.
+const HEADINGS: [(&str, &str); 4] = [
+    ("NAME", "name"),
+    ("SYNOPSIS", "synopsis"),
+    ("DESCRIPTION", "description"),
+    ("VERSION", "version"),
+];
+
 /// The keys of the full screen, in the words of its own help.
 const KEYS: [&str; 3] = [
     "screen-keys-lobby",
@@ -41,18 +49,35 @@ pub fn man(grammar: Command, language: Language, folder: &Path) -> io::Result<()
     let mut grammar = grammar.disable_help_subcommand(true);
     grammar.build();
     let program = Man::new(grammar.clone());
-    let mut page = Vec::new();
-    program.render(&mut page)?;
-    page.extend(sections(language).into_bytes());
+    let page = rendered(&program, language)? + &sections(language);
     std::fs::write(folder.join(program.get_filename()), page)?;
     for command in grammar.get_subcommands() {
         let man = Man::new(command.clone());
-        let mut page = Vec::new();
-        man.render(&mut page)?;
-        page.extend(b".SH SEE ALSO\n.BR damiera (1)\n");
+        let page = rendered(&man, language)? + &see_also(language);
         std::fs::write(folder.join(man.get_filename()), page)?;
     }
     Ok(())
+}
+
+/// A page of the grammar, whose own headings are English.
+fn rendered(man: &Man, language: Language) -> io::Result<String> {
+    let mut page = Vec::new();
+    man.render(&mut page)?;
+    let page = String::from_utf8_lossy(&page).into_owned();
+    let headings = HEADINGS.into_iter();
+    Ok(headings.fold(page, |page, (english, key)| {
+        let title = Message::new(format!("client-man-{key}-title")).text(language);
+        page.replacen(
+            &format!("\n.SH {english}\n"),
+            &format!("\n{}", heading(&title)),
+            1,
+        )
+    }))
+}
+
+fn see_also(language: Language) -> String {
+    let title = Message::new("client-man-see-also-title").text(language);
+    heading(&title) + ".BR damiera (1)\n"
 }
 
 /// The sections of the program's man page beyond its grammar.

@@ -1,6 +1,7 @@
 //! Mistakes in a command line, in the user's language.
 
 use std::error::Error as _;
+use std::io::{self, IsTerminal as _};
 use std::num::{ParseFloatError, ParseIntError};
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -62,6 +63,19 @@ pub fn mistake(error: &clap::Error, language: Language) -> Option<String> {
     lines.push(named("more"));
     let lines: Vec<String> = lines.iter().map(|line| line.text(language)).collect();
     Some(lines.join("\n"))
+}
+
+/// The help or the version that was asked for. The grammar writes the words of its placeholders in English alone.
+pub fn help(error: &clap::Error, language: Language) -> String {
+    let text = match io::stdout().is_terminal() {
+        true => error.render().ansi().to_string(),
+        false => error.render().to_string(),
+    };
+    let word = |key: &str| Message::new(format!("client-help-usage-{key}")).text(language);
+    let placeholders = [("[OPTIONS]", "options"), ("[COMMAND]", "command")];
+    placeholders.into_iter().fold(text, |text, (english, key)| {
+        text.replacen(english, &format!("[{}]", word(key)), 1)
+    })
 }
 
 /// The grammar's detail of a mistake, without control characters for a terminal.

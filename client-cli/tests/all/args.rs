@@ -415,8 +415,17 @@ fn help_is_in_the_language_asked_for() {
         "rooms -h",
         "bot -h",
     ] {
-        let help = read(line, &[]).unwrap_err().to_string();
-        for foreign in ["client-", "Usage", "Options", "Commands", "Print ", "The "] {
+        let help = usage::help(&read(line, &[]).unwrap_err(), Language::It);
+        for foreign in [
+            "client-",
+            "Usage",
+            "Options",
+            "Commands",
+            "Print ",
+            "The ",
+            "OPTIONS",
+            "[COMMAND]",
+        ] {
             assert!(!help.contains(foreign), "{foreign:?} in {help}");
         }
         assert!(help.contains("Uso: damiera"));

@@ -59,5 +59,22 @@ fn every_command_has_a_page_in_every_language() {
         assert!(page.contains(&first), "{first} in {page}");
         assert!(page.contains("--nodes"), "{page}");
         assert!(!page.contains("client-help"), "{page}");
+        // Every heading is in the language of the rest.
+        for (english, key) in [
+            ("NAME", "name"),
+            ("SYNOPSIS", "synopsis"),
+            ("DESCRIPTION", "description"),
+            ("SEE ALSO", "see-also"),
+        ] {
+            let title = Message::new(format!("client-man-{key}-title")).text(language);
+            let has = |title: &str| {
+                let headings = page.lines().filter_map(|line| line.strip_prefix(".SH "));
+                headings
+                    .map(|it| it.trim_matches('"'))
+                    .any(|it| it == title)
+            };
+            assert!(has(&title), "{title} in {page}");
+            assert!(title == english || !has(english), "{english} in {page}");
+        }
     }
 }

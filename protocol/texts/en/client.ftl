@@ -4,15 +4,16 @@ client-language-name = English
 client-other-languages = Italiano: lingua it - Português: lingua pt - Filipino: lingua fil - Español: lingua es
 client-need-name = A name is needed: damiera --name NAME ..., or the variable DAMIERA_NAME.
 client-other-name = Choose another name with --name.
-client-no-server = No server answers at { $server } ({ $error }). Is it running? Another address: damiera --server HOST:PORT ...
+client-way-command = damiera --server HOST:PORT ...
+client-no-server = No server answers at { $server } ({ $error }). Is it running? Another address: { $way }
 client-no-link = { $server } cannot be reached: the network does not answer ({ $error }). Is there a connection? Is the address right?
 client-no-address = The address { $server } cannot be found. Is it spelt right, and is there a network?
 client-bad-address = “{ $address }” is not an address. Type HOST or HOST:PORT, for example 127.0.0.1:6464; with TLS, tls://HOST
 client-no-word = { $server } accepts the connection, but nothing comes: the network or the server stands still, or no Damiera server is there.
 client-closed-unsaid = { $server } closed the connection before a word: the server is stopping, or no Damiera server is there.
-client-not-damiera = What answers at { $server } is not a Damiera server that this program understands. Another address: damiera --server HOST:PORT ...
-client-web-page = At { $server } a web page answers, not a server for this program. The page opens in a browser; to play from here take the port for lines, mostly 6464: damiera --server HOST:PORT ...
-client-no-tls = Nothing at { $server } speaks TLS ({ $error }). Without encryption: damiera --server HOST:PORT ...
+client-not-damiera = What answers at { $server } is not a Damiera server that this program understands. Another address: { $way }
+client-web-page = At { $server } a web page answers, not a server for this program. The page opens in a browser; to play from here take the port for lines, mostly 6464: { $way }
+client-no-tls = Nothing at { $server } speaks TLS ({ $error }). Without encryption: { $way }
 client-untrusted = The certificate of { $server } cannot be trusted ({ $error }). If the authority that signed it is your own: damiera --tls-ca FILE ...
 client-authority-as-server = The certificate of { $server } says that it is an authority's (CA:TRUE), which no server's own may be. Whoever runs the server makes one with basicConstraints=CA:FALSE; then: damiera --tls-ca FILE ...
 client-old-certificate = The certificate of { $server } is of an old version, which cannot be checked. The owner of the server makes one of version 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); then: damiera --tls-ca FILE ...
@@ -86,7 +87,7 @@ client-moves-unseen = The first moves were made before you came. The whole recor
 
 # What the program itself does with what is typed.
 client-unreadable = Line too long or not UTF-8: it is not sent.
-client-text-format = This program draws for itself, and the format does not change here. For lines to be read aloud: damiera play --accessible, or ssh -t HOST accessible
+client-text-format = This program draws for itself, and the format does not change here. For lines to be read aloud: damiera play --accessible, or ssh -t HOST accessible. Typed there under a registered name, format accessible stays for later visits.
 client-spoken-format = Here the server writes lines to be read aloud: the format does not change. For a drawn board: damiera play, without accessible
 client-plain-format = Here the server writes the lines in its compact format: the format does not change. For lines to be read aloud: damiera play --accessible
 client-plain-colours = Lines have no colours here. The full screen has them: damiera play, without plain
@@ -112,6 +113,8 @@ client-local-help =
 # The command line.
 client-help-about = Draughts from a terminal.
 client-help-usage = Usage:
+client-help-usage-options = OPTIONS
+client-help-usage-command = COMMAND
 client-help-commands = Commands
 client-help-options = Options
 client-help-general-options = General options
@@ -157,6 +160,11 @@ client-mistake-similar = Perhaps: { $similar }
 client-mistake-more = All that can be written: damiera --help
 
 # Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-name-title = NAME
+client-man-synopsis-title = SYNOPSIS
+client-man-description-title = DESCRIPTION
+client-man-version-title = VERSION
+client-man-see-also-title = SEE ALSO
 client-man-files-title = FILES
 client-man-files =
     ~/.config/damiera/config.toml | what is wanted every time

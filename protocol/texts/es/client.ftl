@@ -4,15 +4,16 @@ client-language-name = Español
 client-other-languages = Italiano: lingua it - English: language en - Português: idioma pt - Filipino: wika fil
 client-need-name = Hace falta un nombre: damiera --name NOMBRE ..., o la variable DAMIERA_NAME.
 client-other-name = Elige otro nombre con --name.
-client-no-server = Ningún servidor responde en { $server } ({ $error }). ¿Está encendido? Otra dirección: damiera --server HOST:PUERTO ...
+client-way-command = damiera --server HOST:PUERTO ...
+client-no-server = Ningún servidor responde en { $server } ({ $error }). ¿Está encendido? Otra dirección: { $way }
 client-no-link = No se llega a { $server }: la red no responde ({ $error }). ¿Hay conexión? ¿La dirección es correcta?
 client-no-address = La dirección { $server } no se encuentra. ¿Está bien escrita, y hay red?
 client-bad-address = «{ $address }» no es una dirección. Escribe HOST o HOST:PUERTO, por ejemplo 127.0.0.1:6464; con TLS, tls://HOST
 client-no-word = En { $server } la conexión se abre, pero no llega nada: la red o el servidor están parados, o allí no hay un servidor de Damiera.
 client-closed-unsaid = En { $server } la conexión se cerró antes de una palabra: el servidor se está deteniendo, o allí no hay un servidor de Damiera.
-client-not-damiera = En { $server } no responde un servidor de Damiera que este programa entienda. Otra dirección: damiera --server HOST:PUERTO ...
-client-web-page = En { $server } responde una página web, no un servidor para este programa. La página se abre en el navegador; para jugar desde aquí hace falta el puerto de las líneas, casi siempre 6464: damiera --server HOST:PUERTO ...
-client-no-tls = En { $server } no responde nadie que hable TLS ({ $error }). Sin cifrado: damiera --server HOST:PUERTO ...
+client-not-damiera = En { $server } no responde un servidor de Damiera que este programa entienda. Otra dirección: { $way }
+client-web-page = En { $server } responde una página web, no un servidor para este programa. La página se abre en el navegador; para jugar desde aquí hace falta el puerto de las líneas, casi siempre 6464: { $way }
+client-no-tls = En { $server } no responde nadie que hable TLS ({ $error }). Sin cifrado: { $way }
 client-untrusted = El certificado de { $server } no es de fiar ({ $error }). Si la autoridad que lo firmó es tuya: damiera --tls-ca FILE ...
 client-authority-as-server = El certificado de { $server } dice ser de una autoridad (CA:TRUE), y el de un servidor no puede serlo. Quien tiene el servidor haga uno con basicConstraints=CA:FALSE; después: damiera --tls-ca FILE ...
 client-old-certificate = El certificado de { $server } es de una versión antigua, que no se puede comprobar. Quien tiene el servidor haga uno de versión 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); después: damiera --tls-ca FILE ...
@@ -86,7 +87,7 @@ client-moves-unseen = Las primeras jugadas son de antes de tu llegada. El acta e
 
 # What the program itself does with what is typed.
 client-unreadable = Línea demasiado larga o no en UTF-8: no sale.
-client-text-format = Este programa dibuja por su cuenta, y aquí el formato no se cambia. Para líneas que se leen en voz alta: damiera play --accessible, o ssh -t HOST accessible
+client-text-format = Este programa dibuja por su cuenta, y aquí el formato no se cambia. Para líneas que se leen en voz alta: damiera play --accessible, o ssh -t HOST accessible. Escrito allí con un nombre registrado, formato accesible queda para otras veces.
 client-spoken-format = Aquí el servidor escribe líneas para leer en voz alta: el formato no se cambia. Para el tablero dibujado: damiera play, sin accessible
 client-plain-format = Aquí las líneas las escribe el servidor en formato compacto: el formato no se cambia. Para líneas que leer en voz alta: damiera play --accessible
 client-plain-colours = Aquí las líneas no tienen colores. La pantalla entera los tiene: damiera play, sin plain
@@ -112,6 +113,8 @@ client-local-help =
 # The command line.
 client-help-about = Jugar a las damas desde un terminal.
 client-help-usage = Uso:
+client-help-usage-options = OPCIONES
+client-help-usage-command = COMANDO
 client-help-commands = Comandos
 client-help-options = Opciones
 client-help-general-options = Opciones generales
@@ -157,6 +160,11 @@ client-mistake-similar = Quizá querías: { $similar }
 client-mistake-more = Todo lo que se puede escribir: damiera --help
 
 # Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-name-title = NOMBRE
+client-man-synopsis-title = SINOPSIS
+client-man-description-title = DESCRIPCIÓN
+client-man-version-title = VERSIÓN
+client-man-see-also-title = VÉASE TAMBIÉN
 client-man-files-title = ARCHIVOS
 client-man-files =
     ~/.config/damiera/config.toml | lo que se quiere siempre

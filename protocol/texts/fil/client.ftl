@@ -4,20 +4,21 @@ client-language-name = Filipino
 client-other-languages = Italiano: lingua it - English: language en - Português: idioma pt - Español: idioma es
 client-need-name = Kailangan ng pangalan: damiera --name PANGALAN ..., o ang variable na DAMIERA_NAME.
 client-other-name = Pumili ng ibang pangalan gamit ang --name.
-client-no-server = Walang server na sumasagot sa { $server } ({ $error }). Bukas ba ito? Ibang address: damiera --server HOST:PORT ...
+client-way-command = damiera --server HOST:PORT ...
+client-no-server = Walang server na sumasagot sa { $server } ({ $error }). Bukas ba ito? Ibang address: { $way }
 client-no-link = Hindi maabot ang { $server }: hindi sumasagot ang network ({ $error }). May koneksyon ba? Tama ba ang address?
 client-no-address = Hindi mahanap ang address na { $server }. Tama ba ang baybay, at may network ba?
 client-bad-address = Hindi address ang “{ $address }”. Isulat ang HOST o HOST:PORT, halimbawa 127.0.0.1:6464; kung may TLS, tls://HOST
 client-no-word = Tinatanggap ng { $server } ang koneksyon, pero walang dumarating: nakahinto ang network o ang server, o walang server ng Damiera roon.
 client-closed-unsaid = Isinara ng { $server } ang koneksyon bago pa man magsalita: humihinto ang server, o walang server ng Damiera roon.
-client-no-tls = Walang nagsasalita ng TLS sa { $server } ({ $error }). Kung walang pag-encrypt: damiera --server HOST:PORT ...
+client-no-tls = Walang nagsasalita ng TLS sa { $server } ({ $error }). Kung walang pag-encrypt: { $way }
 client-untrusted = Hindi mapagkakatiwalaan ang sertipiko ng { $server } ({ $error }). Kung sa iyo ang awtoridad na pumirma nito: damiera --tls-ca FILE ...
 client-authority-as-server = Sinasabi ng sertipiko ng { $server } na sa isang awtoridad ito (CA:TRUE), at hindi ito puwede sa isang server. Ang may-ari ng server ang gagawa ng may basicConstraints=CA:FALSE; pagkatapos: damiera --tls-ca FILE ...
 client-old-certificate = Luma ang bersyon ng sertipiko ng { $server }, at hindi ito masusuri. Gumawa ang may-ari ng server ng sertipikong bersyon 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); pagkatapos: damiera --tls-ca FILE ...
 client-no-authorities = Walang makitang sertipiko ng mga awtoridad para suriin ang { $server } ({ $error }). Para ituro ang mga ito: damiera --tls-ca FILE ...
 client-system-store = walang laman ang sa sistema
-client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na maiintindihan ng programang ito. Ibang address: damiera --server HOST:PORT ...
-client-web-page = Sa { $server }, isang web page ang sumasagot, hindi server para sa programang ito. Sa browser binubuksan ang page; para maglaro rito, gamitin ang port ng mga linya, karaniwan 6464: damiera --server HOST:PORT ...
+client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na maiintindihan ng programang ito. Ibang address: { $way }
+client-web-page = Sa { $server }, isang web page ang sumasagot, hindi server para sa programang ito. Sa browser binubuksan ang page; para maglaro rito, gamitin ang port ng mga linya, karaniwan 6464: { $way }
 client-not-in-yet = Hindi ka pa pinapapasok ng { $server }. Sabi nito: { $said }
 client-closed-early = Nagsara agad ang server. Ang mga huling salita nito: { $said }
 client-connected = Nakakonekta sa { $server }: { $name } ang pangalan mo.
@@ -86,7 +87,7 @@ client-moves-unseen = Nauna sa pagdating mo ang mga unang galaw. Ang buong talaa
 
 # What the program itself does with what is typed.
 client-unreadable = Masyadong mahaba ang linya o hindi UTF-8: hindi ipapadala.
-client-text-format = Ito mismo ang gumuguhit, at hindi napapalitan ang anyo rito. Para sa mga linyang babasahin nang malakas: damiera play --accessible, o ssh -t HOST accessible
+client-text-format = Ito mismo ang gumuguhit, at hindi napapalitan ang anyo rito. Para sa mga linyang babasahin nang malakas: damiera play --accessible, o ssh -t HOST accessible. Kung isusulat doon sa rehistradong pangalan, mananatili ang anyo accessible sa susunod.
 client-spoken-format = Dito, mga linyang babasahin nang malakas ang isinusulat ng server: hindi napapalitan ang anyo. Para sa iginuhit na damahan: damiera play, nang walang accessible
 client-plain-format = Dito, ang server ang sumusulat ng mga linya sa siksik na anyo: hindi napapalitan ang anyo. Para sa mga linyang babasahin nang malakas: damiera play --accessible
 client-plain-colours = Walang kulay ang mga linya rito. Mayroon ang buong screen: damiera play, nang walang plain
@@ -112,6 +113,8 @@ client-local-help =
 # The command line.
 client-help-about = Maglaro ng dama sa terminal.
 client-help-usage = Gamit:
+client-help-usage-options = OPSIYON
+client-help-usage-command = UTOS
 client-help-commands = Mga utos
 client-help-options = Mga opsiyon
 client-help-general-options = Mga pangkalahatang opsiyon
@@ -157,6 +160,11 @@ client-mistake-similar = Baka ito: { $similar }
 client-mistake-more = Lahat ng puwedeng isulat: damiera --help
 
 # Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-name-title = PANGALAN
+client-man-synopsis-title = BUOD
+client-man-description-title = PAGLALARAWAN
+client-man-version-title = BERSIYON
+client-man-see-also-title = TINGNAN DIN
 client-man-files-title = MGA FILE
 client-man-files =
     ~/.config/damiera/config.toml | ang gusto sa bawat pagkakataon

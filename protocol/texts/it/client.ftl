@@ -4,15 +4,16 @@ client-language-name = Italiano
 client-other-languages = English: lingua en - Português: lingua pt - Filipino: lingua fil - Español: lingua es
 client-need-name = Serve un nome: damiera --name NOME ..., oppure la variabile DAMIERA_NAME.
 client-other-name = Scegli un altro nome con --name.
-client-no-server = Nessun server risponde a { $server } ({ $error }). È acceso? Un altro indirizzo: damiera --server HOST:PORTA ...
+client-way-command = damiera --server HOST:PORTA ...
+client-no-server = Nessun server risponde a { $server } ({ $error }). È acceso? Un altro indirizzo: { $way }
 client-no-link = Non si arriva a { $server }: la rete non risponde ({ $error }). La linea c'è? L'indirizzo è giusto?
 client-no-address = L'indirizzo { $server } non si trova. È scritto bene, e la rete c'è?
 client-bad-address = «{ $address }» non è un indirizzo. Scrivi HOST oppure HOST:PORTA, per esempio 127.0.0.1:6464; con TLS, tls://HOST
 client-no-word = A { $server } la connessione si apre, ma non arriva nulla: la rete o il server sono fermi, o lì non c'è un server di Damiera.
 client-closed-unsaid = A { $server } la connessione si è chiusa prima di una parola: il server si sta fermando, o lì non c'è un server di Damiera.
-client-not-damiera = A { $server } non risponde un server di Damiera che questo programma capisca. Un altro indirizzo: damiera --server HOST:PORTA ...
-client-web-page = A { $server } risponde una pagina web, non un server per questo programma. La pagina si apre nel browser; per giocare da qui serve la porta delle righe, di solito 6464: damiera --server HOST:PORTA ...
-client-no-tls = A { $server } non risponde nessuno che parli TLS ({ $error }). Senza cifratura: damiera --server HOST:PORTA ...
+client-not-damiera = A { $server } non risponde un server di Damiera che questo programma capisca. Un altro indirizzo: { $way }
+client-web-page = A { $server } risponde una pagina web, non un server per questo programma. La pagina si apre nel browser; per giocare da qui serve la porta delle righe, di solito 6464: { $way }
+client-no-tls = A { $server } non risponde nessuno che parli TLS ({ $error }). Senza cifratura: { $way }
 client-untrusted = Il certificato di { $server } non è affidabile ({ $error }). Se l'autorità che lo ha firmato è tua: damiera --tls-ca FILE ...
 client-authority-as-server = Il certificato di { $server } dice di essere di un'autorità (CA:TRUE), e quello di un server non può esserlo. Chi ha il server ne faccia uno con basicConstraints=CA:FALSE; poi: damiera --tls-ca FILE ...
 client-old-certificate = Il certificato di { $server } è di una versione vecchia, che non si può controllare. Chi ha il server ne faccia uno di versione 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); poi: damiera --tls-ca FILE ...
@@ -86,7 +87,7 @@ client-moves-unseen = Le prime mosse sono di prima del tuo arrivo. Il verbale in
 
 # What the program itself does with what is typed.
 client-unreadable = Riga troppo lunga o non in UTF-8: non parte.
-client-text-format = Questo programma disegna da sé, e qui il formato non si cambia. Per righe da leggere ad alta voce: damiera play --accessible, oppure ssh -t HOST accessible
+client-text-format = Questo programma disegna da sé, e qui il formato non si cambia. Per righe da leggere ad alta voce: damiera play --accessible, oppure ssh -t HOST accessible. Scritto lì con un nome registrato, formato accessibile resta per le altre volte.
 client-spoken-format = Qui il server scrive righe da leggere ad alta voce: il formato non si cambia. Per la damiera disegnata: damiera play, senza accessible
 client-plain-format = Qui le righe le scrive il server in formato compatto: il formato non si cambia. Per righe da leggere ad alta voce: damiera play --accessible
 client-plain-colours = Qui le righe non hanno colori. La schermata intera li ha: damiera play, senza plain
@@ -112,6 +113,8 @@ client-local-help =
 # The command line.
 client-help-about = Giocare a dama da un terminale.
 client-help-usage = Uso:
+client-help-usage-options = OPZIONI
+client-help-usage-command = COMANDO
 client-help-commands = Comandi
 client-help-options = Opzioni
 client-help-general-options = Opzioni generali
@@ -157,6 +160,11 @@ client-mistake-similar = Forse volevi: { $similar }
 client-mistake-more = Tutto quello che si può scrivere: damiera --help
 
 # Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-name-title = NOME
+client-man-synopsis-title = SINTASSI
+client-man-description-title = DESCRIZIONE
+client-man-version-title = VERSIONE
+client-man-see-also-title = VEDI ANCHE
 client-man-files-title = FILE
 client-man-files =
     ~/.config/damiera/config.toml | quello che si vuole ogni volta

@@ -4,20 +4,21 @@ client-language-name = Português
 client-other-languages = Italiano: lingua it - English: language en - Filipino: wika fil - Español: idioma es
 client-need-name = É preciso um nome: damiera --name NOME ..., ou a variável DAMIERA_NAME.
 client-other-name = Escolha outro nome com --name.
-client-no-server = Nenhum servidor responde em { $server } ({ $error }). Está ligado? Outro endereço: damiera --server HOST:PORTA ...
+client-way-command = damiera --server HOST:PORTA ...
+client-no-server = Nenhum servidor responde em { $server } ({ $error }). Está ligado? Outro endereço: { $way }
 client-no-link = Não se chega a { $server }: a rede não responde ({ $error }). Há conexão? O endereço está certo?
 client-no-address = O endereço { $server } não foi encontrado. Está bem escrito, e há rede?
 client-bad-address = “{ $address }” não é um endereço. Escreva HOST ou HOST:PORTA, por exemplo 127.0.0.1:6464; com TLS, tls://HOST
 client-no-word = Em { $server } a conexão abre, mas nada chega: a rede ou o servidor estão parados, ou ali não há um servidor de Damiera.
 client-closed-unsaid = Em { $server } a conexão foi encerrada antes de uma palavra: o servidor está parando, ou ali não há um servidor de Damiera.
-client-no-tls = Em { $server } ninguém fala TLS ({ $error }). Sem criptografia: damiera --server HOST:PORTA ...
+client-no-tls = Em { $server } ninguém fala TLS ({ $error }). Sem criptografia: { $way }
 client-untrusted = O certificado de { $server } não é confiável ({ $error }). Se a autoridade que o assinou é sua: damiera --tls-ca FILE ...
 client-authority-as-server = O certificado de { $server } diz que é de uma autoridade (CA:TRUE), e o de um servidor não pode ser. Quem tem o servidor faça um com basicConstraints=CA:FALSE; depois: damiera --tls-ca FILE ...
 client-old-certificate = O certificado de { $server } é de uma versão antiga, que não se pode verificar. Quem tem o servidor faça um da versão 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); depois: damiera --tls-ca FILE ...
 client-no-authorities = Não se acham certificados de autoridades para conferir { $server } ({ $error }). Para indicá-los: damiera --tls-ca FILE ...
 client-system-store = os do sistema faltam
-client-not-damiera = Em { $server } não responde um servidor de Damiera que este programa entenda. Outro endereço: damiera --server HOST:PORTA ...
-client-web-page = Em { $server } responde uma página web, não um servidor para este programa. A página se abre no navegador; para jogar daqui é preciso a porta das linhas, em geral 6464: damiera --server HOST:PORTA ...
+client-not-damiera = Em { $server } não responde um servidor de Damiera que este programa entenda. Outro endereço: { $way }
+client-web-page = Em { $server } responde uma página web, não um servidor para este programa. A página se abre no navegador; para jogar daqui é preciso a porta das linhas, em geral 6464: { $way }
 client-not-in-yet = { $server } ainda não deixa você entrar. Diz: { $said }
 client-closed-early = O servidor encerrou logo. As suas últimas palavras: { $said }
 client-connected = Em linha com { $server }: o seu nome é { $name }.
@@ -86,7 +87,7 @@ client-moves-unseen = Os primeiros lances são de antes da sua chegada. O regist
 
 # What the program itself does with what is typed.
 client-unreadable = Linha longa demais ou fora do UTF-8: não parte.
-client-text-format = Este programa desenha por si, e aqui o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible, ou ssh -t HOST accessible
+client-text-format = Este programa desenha por si, e aqui o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible, ou ssh -t HOST accessible. Escrito lá com um nome registrado, formato acessível fica para outras vezes.
 client-spoken-format = Aqui o servidor escreve linhas para ler em voz alta: o formato não se muda. Para o tabuleiro desenhado: damiera play, sem accessible
 client-plain-format = Aqui o servidor escreve as linhas no formato compacto: o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible
 client-plain-colours = Aqui as linhas não têm cores. A tela inteira tem: damiera play, sem plain
@@ -112,6 +113,8 @@ client-local-help =
 # The command line.
 client-help-about = Jogar damas em um terminal.
 client-help-usage = Uso:
+client-help-usage-options = OPÇÕES
+client-help-usage-command = COMANDO
 client-help-commands = Comandos
 client-help-options = Opções
 client-help-general-options = Opções gerais
@@ -157,6 +160,11 @@ client-mistake-similar = Talvez: { $similar }
 client-mistake-more = Tudo o que se pode escrever: damiera --help
 
 # Sections of the man page that are no part of the grammar: what it is about, and what there is to say.
+client-man-name-title = NOME
+client-man-synopsis-title = SINOPSE
+client-man-description-title = DESCRIÇÃO
+client-man-version-title = VERSÃO
+client-man-see-also-title = VEJA TAMBÉM
 client-man-files-title = ARQUIVOS
 client-man-files =
     ~/.config/damiera/config.toml | o que se quer sempre
