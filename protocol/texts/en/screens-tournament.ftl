@@ -61,5 +61,5 @@ screen-keys-tournaments =
     Enter on a player: why that opponent was drawn. Enter on a board: its game is watched.
     Right and left: the other rounds. * is you. PgUp and PgDn: the other rows and pages.
     An open tournament is kept fresh, your own as soon as something happens; Refresh does it too.
-    An arbiter has Begin, and for the chosen row Decide (a board) and Expel. In the list: Announce.
+    An arbiter has Begin, and for the chosen row Space: Decide (a board) or Expel. In the list: Announce.
     Type and press Enter: any command, such as tournament 3, tournament 3 why Gil.

@@ -61,5 +61,5 @@ screen-keys-tournaments =
     Intro en un jugador: por qué juega con ese rival. Intro en una mesa: se mira la partida.
     Derecha e izquierda: las otras rondas. * eres tú. RePág y AvPág: las otras filas y páginas.
     Un torneo abierto se renueva solo, los tuyos en cuanto pasa algo; también con Renovar.
-    El árbitro tiene Empezar, y para la fila elegida Decidir (una mesa) y Expulsar. En la lista: Abrir.
+    El árbitro tiene Empezar, y para la fila elegida el espacio: Decidir (una mesa) o Expulsar. En la lista: Abrir.
     Escribe e Intro: todo comando, por ejemplo torneo 3.

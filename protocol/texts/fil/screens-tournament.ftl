@@ -61,5 +61,5 @@ screen-keys-tournaments =
     Enter sa manlalaro: bakit iyon ang kalaban. Enter sa mesa: manood ng laro.
     Kanan at kaliwa: ibang round. * ay ikaw. PgUp at PgDn: ibang hanay at pahina.
     Ang bukas na torneo ay kusang nababago, ang sa iyo kapag may nangyari; pati sa Sariwain.
-    Ang arbiter ay may Simulan, at sa napiling hanay Magpasya (mesa) at Paalisin. Sa listahan: Buksan.
+    Ang arbiter ay may Simulan, at Space sa napiling hanay: Magpasya (mesa) o Paalisin. Sa listahan: Buksan.
     Magsulat at Enter: kahit anong utos, gaya ng torneo 3.

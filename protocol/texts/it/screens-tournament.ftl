@@ -61,5 +61,5 @@ screen-keys-tournaments =
     Invio su chi gioca: perché gioca con quell'avversario. Invio su un tavolo: si guarda la partita.
     Destra e sinistra: gli altri turni. * sei tu. PagSu e PagGiù: le altre righe e pagine.
     Un torneo aperto si aggiorna da solo, i tuoi appena succede qualcosa; anche con Aggiorna.
-    Chi è arbitro ha Comincia, e per la riga scelta Decidi (un tavolo) ed Escludi. Nell'elenco: Apri.
+    Chi è arbitro ha Comincia, e per la riga scelta lo spazio: Decidi (un tavolo) o Escludi. Nell'elenco: Apri.
     Scrivi e Invio: ogni comando, per esempio torneo 3, torneo 3 perché Gil.

@@ -61,5 +61,5 @@ screen-keys-tournaments =
     Enter num jogador: por que joga com esse adversário. Enter numa mesa: assistir à partida.
     Direita e esquerda: as outras rodadas. * é você. PgUp e PgDn: as outras linhas e páginas.
     Um torneio aberto se renova sozinho, os seus assim que algo acontece; também com Renovar.
-    O árbitro tem Começar, e para a linha escolhida Decidir (uma mesa) e Excluir. Na lista: Abrir.
+    O árbitro tem Começar, e para a linha escolhida o espaço: Decidir (uma mesa) ou Excluir. Na lista: Abrir.
     Escreva e Enter: qualquer comando, por exemplo torneio 3.

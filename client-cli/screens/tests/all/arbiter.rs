@@ -218,7 +218,12 @@ fn a_board_is_decided_with_a_result_and_a_reason() {
         stage.answers("torneo 3 turno 1", report);
         stage.lines();
         stage.key(Down);
+        // By a key and by the mouse.
+        stage.key(KeyCode::Char(' '));
+        let by_key = stage.screen();
+        stage.key(Escape);
         presses(&mut stage, "Decidi");
+        assert_eq!(stage.screen(), by_key);
         assert!(
             stage.screen().contains("Tavolo 2: Gil contro Eva"),
             "{}",
@@ -255,7 +260,7 @@ fn an_entrant_is_expelled_with_a_reason() {
     let report = head("entry", json!({"round": 0, "standings": entrants(&names)}));
     let mut stage = at(report, (80, 24));
     stage.key(Down);
-    presses(&mut stage, "Escludi");
+    stage.key(KeyCode::Char(' '));
     assert!(stage.screen().contains("Escludi Leo"), "{}", stage.screen());
     stage.types("malato");
     stage.key(Enter);

@@ -688,3 +688,18 @@ fn a_given_position_is_seen_before_the_game() {
     // Nothing was captured yet.
     assert!(!stage.screen().contains("●●"), "{}", stage.screen());
 }
+
+/// The server knows the challenges to a player in a game, and answers a bare no to one.
+#[test]
+fn a_no_to_a_challenge_in_a_game_goes_to_the_server() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    stage.says(&start("white", Value::Null));
+    stage.lines();
+    stage.says(
+        r#"{"type":"challenge","challenge":{"number":7,"by":"Zoe","to":"Ada","variant":"italiana","time":"5+3","side":null},"others":0}"#,
+    );
+    stage.lines();
+    stage.enters("no");
+    assert_eq!(stage.lines(), ["no"]);
+}

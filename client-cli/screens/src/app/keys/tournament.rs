@@ -30,6 +30,7 @@ impl App {
             KeyCode::Tab => self.step_tournament_focus(false),
             KeyCode::BackTab => self.step_tournament_focus(true),
             KeyCode::Escape => self.leave_tournament(),
+            KeyCode::Char(' ') => self.decide_about_row(),
             KeyCode::Enter => match self.tournaments.as_ref().and_then(|pages| pages.button) {
                 Some(button) => self.press_tournament(button),
                 None => self.press_tournament_row(),
@@ -139,6 +140,15 @@ impl App {
                 pages.button = None;
                 self.ask_for_tournament();
             }
+        }
+    }
+
+    /// Opens the form of what an arbiter can decide about the row that the keys are on.
+    fn decide_about_row(&mut self) {
+        let buttons = self.tournaments.as_ref().map(|pages| pages.buttons());
+        let mut buttons = buttons.into_iter().flatten();
+        if let Some(button) = buttons.find(|button| button.is_about_row()) {
+            self.open_decision(button);
         }
     }
 
