@@ -1,6 +1,8 @@
 //! A lesson: several people look at a game again, led by one of them.
 
-use damiera_rules::pdn::PdnResult;
+use std::sync::Arc;
+
+use damiera_rules::pdn::{PdnRemark, PdnResult, VariantChoice};
 use damiera_rules::{Color, Drawing, Opening, Ply, Position};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +27,8 @@ pub struct LessonSnapshot {
     pub opening: Option<Opening>,
     /// Number of games behind this one in the pasted text.
     pub further: usize,
+    /// How the pasted text was read.
+    pub reading: Arc<PasteReading>,
     /// The result of the game.
     pub result: PdnResult,
     /// The board. It has no seats, and its game no end.
@@ -41,6 +45,15 @@ pub struct LessonSnapshot {
     pub next: Vec<Ply>,
     /// Number of moves in the whole tree.
     pub moves: usize,
+}
+
+/// How a text was read that a lesson is about.
+#[derive(Debug, Clone, Default)]
+pub struct PasteReading {
+    /// The variant that was chosen for it; None if it had not to be chosen.
+    pub choice: Option<VariantChoice>,
+    /// What was left out of the record, and what was taken in one of several ways.
+    pub remarks: Vec<PdnRemark>,
 }
 
 /// An event that the people in a lesson are told.

@@ -91,6 +91,8 @@ impl Setup {
                     setup.read_side(color, list, &mut names, rules)?;
                 }
                 _ if is_counter(part) => counters = true,
+                // A side without pieces, named or not.
+                _ if part.is_empty() && !counters => {}
                 _ => return Err(FenError::BadPart(part.to_string())),
             }
         }

@@ -257,14 +257,27 @@ impl Game {
         self.check(|position| position.ply(mv))
     }
 
+    /// Goes on with a game that a rule has drawn, because the players claimed nothing. A game that is won stays
+    /// over. The next move is judged as any other.
+    pub fn waive_draw(&mut self) {
+        if matches!(self.outcome, Some(Outcome::Draw(_))) {
+            self.outcome = None;
+        }
+    }
+
+    /// Plays a legal move of the position, in a drawn game too.
+    pub(crate) fn play_legal(&mut self, ply: Ply) {
+        let checked = self.after(ply);
+        self.push(&checked);
+    }
+
     /// Goes back to the position after the first `ply` moves, with all counts as they were then.
     /// A number that is not below [`Game::ply`] changes nothing.
     pub fn truncate(&mut self, ply: usize) {
         if ply < self.ply() {
             let mut earlier = Self::from_position(*self.start());
             for ply in &self.plies[..ply] {
-                let checked = earlier.after(*ply);
-                earlier.push(&checked);
+                earlier.play_legal(*ply);
             }
             *self = earlier;
         }

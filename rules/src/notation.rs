@@ -3,7 +3,7 @@
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use crate::{Drawing, Move, Notation, Path, Ply, Position, Rows, Square, Variant};
+use crate::{Drawing, Move, Path, Ply, Position, Rows, Square, Variant};
 
 impl Position {
     /// A legal move in official notation: `22-18`, `21x14`, and squares between (`21x14x7`) only
@@ -37,9 +37,14 @@ impl Position {
 impl Variant {
     /// The official name of a square: `22`, or `c3`.
     pub fn name(self, square: Square) -> String {
-        match self.rules().notation {
-            Notation::Numbers { .. } => self.number(square).to_string(),
-            Notation::Algebraic { .. } => Drawing::new(self.rules().corner, Rows::FromWhite)
+        self.name_in(square, !self.rules().notation.is_algebraic())
+    }
+
+    /// The number of a square, or its chess name.
+    pub fn name_in(self, square: Square, in_numbers: bool) -> String {
+        match in_numbers {
+            true => self.number(square).to_string(),
+            false => Drawing::new(self.rules().corner, Rows::FromWhite)
                 .label(square)
                 .to_string(),
         }
@@ -47,7 +52,7 @@ impl Variant {
 
     /// Squares as a move that need not be legal: with a hyphen when two squares touch, otherwise
     /// with the sign of a capture.
-    pub(crate) fn names(self, squares: &[Square]) -> String {
+    pub(crate) fn names_in(self, squares: &[Square], in_numbers: bool) -> String {
         let touch = match *squares {
             [from, to] => {
                 let ranks = from.rank().abs_diff(to.rank());
@@ -56,11 +61,23 @@ impl Variant {
             _ => false,
         };
         let capture = self.rules().notation.capture();
-        self.join(squares, if touch { '-' } else { capture })
+        self.join_in(squares, if touch { '-' } else { capture }, in_numbers)
+    }
+
+    /// Squares as a move that need not be legal, by their official names.
+    pub(crate) fn names(self, squares: &[Square]) -> String {
+        self.names_in(squares, !self.rules().notation.is_algebraic())
     }
 
     fn join(self, squares: &[Square], separator: char) -> String {
-        let names: Vec<_> = squares.iter().map(|&square| self.name(square)).collect();
+        self.join_in(squares, separator, !self.rules().notation.is_algebraic())
+    }
+
+    fn join_in(self, squares: &[Square], separator: char, in_numbers: bool) -> String {
+        let names = squares
+            .iter()
+            .map(|&square| self.name_in(square, in_numbers));
+        let names: Vec<_> = names.collect();
         names.join(separator.to_string().as_str())
     }
 }

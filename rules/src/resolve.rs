@@ -1,5 +1,6 @@
 //! The legal move that a typed move means, or the reason why there is none.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::explain::explain;
@@ -40,6 +41,17 @@ impl Position {
     ///
     /// The exact reason why the move is not legal.
     pub fn resolve(&self, typed: &TypedPath) -> Result<Ply, IllegalMove> {
+        match self.fitting(typed).as_slice() {
+            &[found] => Ok(found),
+            [] => Err(explain(self, typed)),
+            several => Err(IllegalMove::Ambiguous {
+                options: several.iter().map(|ply| ply.path).collect(),
+            }),
+        }
+    }
+
+    /// The legal moves that a typed path may mean, of a path typed with all its squares one.
+    pub(crate) fn fitting(&self, typed: &TypedPath) -> Vec<Ply> {
         // One path for each distinct move, which bounds the list. A path typed with all its squares needs none.
         let mut fitting: Vec<Ply> = Vec::new();
         let mut whole = None;
@@ -55,12 +67,9 @@ impl Position {
                 fitting.push(ply);
             }
         });
-        match (whole, fitting.as_slice()) {
-            (Some(found), _) | (None, &[found]) => Ok(found),
-            (None, []) => Err(explain(self, typed)),
-            (None, several) => Err(IllegalMove::Ambiguous {
-                options: several.iter().map(|ply| ply.path).collect(),
-            }),
+        match whole {
+            Some(found) => vec![found],
+            None => fitting,
         }
     }
 }

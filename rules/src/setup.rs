@@ -29,6 +29,21 @@ impl Setup {
     pub const fn put(&mut self, square: Square, piece: Piece) {
         self.pieces[square.index()] = Some(piece);
     }
+
+    /// Crowns the men that stand where they would have been crowned, and gives the first of them.
+    pub(crate) fn crown_men(&mut self) -> Option<(Color, Square)> {
+        let mut first = None;
+        for square in Square::ALL {
+            let Some(piece) = &mut self.pieces[square.index()] else {
+                continue;
+            };
+            if piece.kind == Kind::Man && square.rank() == piece.color.last_rank() {
+                piece.kind = Kind::King;
+                first = first.or(Some((piece.color, square)));
+            }
+        }
+        first
+    }
 }
 
 impl From<Position> for Setup {

@@ -109,14 +109,21 @@ pub async fn run(
     let mut is_first = true;
     let search = args.wanted.search();
     for (number, record) in args.wanted.records(&loaded.shelf, &search) {
-        let (record, game) = match played(number, record, formatter) {
+        let choice = loaded.shelf.choice();
+        let (record, game) = match played(record) {
             Ok(played) => played,
-            Err(problem) => {
+            Err(error) => {
                 broken += 1;
+                let problem = formatter.unreadable(number, &error, choice);
                 let _ = writeln!(io::stderr(), "{problem}");
                 continue;
             }
         };
+        if let Some(error) = record.broken() {
+            broken += 1;
+            let problem = formatter.illegal(number, error, record.variant);
+            let _ = writeln!(io::stderr(), "{problem}");
+        }
         let drawing = match loaded.corner {
             Some(corner) => game.variant().drawing_with(corner),
             None => game.variant().drawing(),
@@ -135,21 +142,17 @@ pub async fn run(
         };
         terminal.print(&lines)?;
     }
-    if let Some(left_out) = formatter.left_out(&loaded.shelf) {
-        let _ = writeln!(io::stderr(), "{left_out}");
+    for said in formatter.notes(&loaded.shelf) {
+        let _ = writeln!(io::stderr(), "{said}");
     }
     problems(broken, settings.language)
 }
 
-/// A record and its game, or what is wrong with it.
-fn played(
-    number: usize,
-    record: Result<PdnRecord, PdnError>,
-    formatter: GameFormatter,
-) -> Result<(PdnRecord, Game), String> {
-    let record = record.map_err(|error| formatter.unreadable(number, &error))?;
-    let game = record.game();
-    let game = game.map_err(|error| formatter.illegal(number, &error, record.variant))?;
+/// A record and its game, which ends before a position that is set up in mid-game.
+fn played(record: Result<PdnRecord, PdnError>) -> Result<(PdnRecord, Game), PdnError> {
+    let mut record = record?;
+    record.end_at_setup();
+    let game = record.game()?;
     Ok((record, game))
 }
 
@@ -210,6 +213,7 @@ fn told(record: &PdnRecord, report: GameReport, formatter: GameFormatter) -> Vec
         .lines()
         .map(|line| line.strip_prefix("* ").unwrap_or(line));
     let mut lines = formatter.heading(&Heading::of_record(record));
+    lines.extend(formatter.remarks(record.remarks(), record.variant));
     lines.extend(said.map(str::to_owned));
     lines
 }

@@ -112,7 +112,9 @@ impl DrawArgs {
             bail!(no_such_game(number, count, language));
         };
         let formatter = formatter(language);
-        let replay = replay.map_err(|error| anyhow!(formatter.unreadable(number, &error)))?;
+        let choice = loaded.shelf.choice();
+        let replay =
+            replay.map_err(|error| anyhow!(formatter.unreadable(number, &error, choice)))?;
         Ok(match loaded.corner {
             Some(corner) => replay.with_corner(corner),
             None => replay,

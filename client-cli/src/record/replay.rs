@@ -98,12 +98,17 @@ fn print(
             }
             Err(error) => {
                 broken += 1;
-                let _ = writeln!(io::stderr(), "{}", formatter.unreadable(number, &error));
+                let choice = loaded.shelf.choice();
+                let _ = writeln!(
+                    io::stderr(),
+                    "{}",
+                    formatter.unreadable(number, &error, choice)
+                );
             }
         }
     }
-    if let Some(left_out) = formatter.left_out(&loaded.shelf) {
-        let _ = writeln!(io::stderr(), "{left_out}");
+    for said in formatter.notes(&loaded.shelf) {
+        let _ = writeln!(io::stderr(), "{said}");
     }
     problems(broken, formatter.language)
 }
@@ -193,11 +198,13 @@ impl GameReader {
         match replay.map(|replay| drawn(replay, &self.loaded)) {
             Ok(replay) => {
                 let mut lines = self.formatter.heading(replay.heading());
+                let remarks = replay.remarks();
+                lines.extend(self.formatter.remarks(remarks, replay.variant()));
                 lines.extend(self.formatter.here(&replay));
                 self.open = Some((number, replay));
                 lines
             }
-            Err(error) => vec![self.formatter.unreadable(number, &error)],
+            Err(error) => vec![self.formatter.unreadable(number, &error, shelf.choice())],
         }
     }
 

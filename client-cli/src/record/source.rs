@@ -8,11 +8,12 @@ use std::path::PathBuf;
 use std::str::FromStr;
 
 use anyhow::{Result, anyhow, bail};
+use damiera_protocol::command::usual_variant;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::FinishedGame;
-use damiera_rules::pdn::decode;
+use damiera_rules::pdn::AssumedVariant;
 use damiera_rules::{Corner, Variant};
-use damiera_screens::record::GameCollection;
+use damiera_screens::record::{GameCollection, decode};
 
 use crate::connection::granted;
 use crate::rooms::look;
@@ -67,7 +68,7 @@ pub struct LoadedGames {
 }
 
 impl Source {
-    /// Reads the games. `variant` is what is played where they do not tell.
+    /// Reads the games. `variant` is what is played where they do not tell; without it their moves decide.
     ///
     /// # Errors
     /// When there is no such file, it is too large, or the server does not give such a game.
@@ -88,7 +89,11 @@ impl Source {
                 (self.read(file, language)?, None)
             }
         };
-        let shelf = GameCollection::read(text, variant.unwrap_or(Variant::Italiana));
+        let assumed = match variant {
+            Some(variant) => AssumedVariant::Given(variant),
+            None => AssumedVariant::Usual(usual_variant(language)),
+        };
+        let shelf = GameCollection::read(text, assumed);
         Ok(LoadedGames { shelf, corner })
     }
 
@@ -105,7 +110,7 @@ impl Source {
                     .text(language)
             );
         }
-        Ok(decode(&bytes).into_owned())
+        Ok(decode(&bytes))
     }
 
     fn unread(&self, error: &io::Error, language: Language) -> anyhow::Error {

@@ -20,3 +20,4 @@ mod secrets;
 mod support;
 mod system_error;
 mod tty;
+mod world_records;

@@ -94,7 +94,13 @@ fn what_is_asked_for_is_printed_and_the_exit_code_says_whether_all_was_well() {
             "Da qui in poi non si può seguire: riga 13, colonna 19",
             "Una partita non si è potuta leggere fino in fondo.",
         ),
-        (&["replay", "-"], latin, 0, "José contro senza nome", ""),
+        (
+            &["replay", "-"],
+            latin,
+            0,
+            "José contro senza nome",
+            "va bene per dama italiana, ",
+        ),
         (
             &["replay", "-"],
             b"",

@@ -117,9 +117,14 @@ pub async fn mistakes<S: Searches>(
     let mut worths = vec![worth_of(&at, before.as_ref())];
     let mut sure = 0;
     for (number, played) in plies.iter().take(seen).enumerate() {
+        // The players went on after a draw that neither claimed.
+        at.waive_draw();
         let from = at.clone();
         if at.play(&played.path).is_err() {
             break;
+        }
+        if number + 1 < plies.len() {
+            at.waive_draw();
         }
         let after = best(searches, &at, AnalysisDepth::Every).await?;
         let step = JudgedMove {

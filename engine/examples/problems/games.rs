@@ -108,8 +108,8 @@ fn play(variant: Variant, engine: &mut Engine, random: &mut Random) -> Result<Ve
 
 /// The games of a PDN file that are of this variant and can be played through.
 fn read(path: &Path, variant: Variant) -> Result<Vec<Played>> {
-    let bytes = fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    let text = damiera_rules::pdn::decode(&bytes);
+    let text = fs::read_to_string(path);
+    let text = text.with_context(|| format!("cannot read {}", path.display()))?;
     let mut games = Vec::new();
     for (index, record) in PdnReader::new(&text, variant).enumerate() {
         let Ok(game) = record.and_then(|record| record.game()) else {

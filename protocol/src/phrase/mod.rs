@@ -59,7 +59,7 @@ pub use ratings::{
     left_games, profile_rating, ranking_head, ranking_levels, ranking_row, rated_end, rated_start,
     rated_too_short,
 };
-pub use record::record_problem;
+pub use record::{guessed_variant, record_problem, record_remark};
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
     away_word, board_sentence, entry_withdrawn, guest_code, only_arbiter, own_entry, penalty_word,

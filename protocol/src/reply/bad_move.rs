@@ -1,8 +1,47 @@
 //! A move that cannot be played: its code, its text and what could be played instead.
 
-use damiera_rules::{BadStep, Drawing, IllegalMove, Kind, Path, PathError, Square, TypedMoveError};
+use damiera_rules::{
+    BadStep, Drawing, IllegalMove, Kind, Path, PathError, Square, TypedMoveError, Variant,
+};
 
 use crate::text::{Language, Message};
+
+/// How a text about a move names squares.
+#[derive(Debug, Clone, Copy)]
+pub enum SquareNames {
+    /// As a drawing of the board does.
+    Drawn(Drawing),
+    /// By the official numbers of a variant.
+    Numbers(Variant),
+}
+
+impl SquareNames {
+    fn square(self, square: Square) -> String {
+        match self {
+            SquareNames::Drawn(drawing) => drawing.label(square).to_string(),
+            SquareNames::Numbers(variant) => variant.number(square).to_string(),
+        }
+    }
+
+    fn path(self, path: &Path) -> String {
+        match self {
+            SquareNames::Drawn(drawing) => path.labels(drawing),
+            SquareNames::Numbers(_) => {
+                let squares = path.squares().iter().map(|square| self.square(*square));
+                squares.collect::<Vec<_>>().join("x")
+            }
+        }
+    }
+}
+
+/// The reason why a move is not legal, as the end of a sentence.
+pub(crate) fn illegal_move(
+    refusal: &IllegalMove,
+    names: SquareNames,
+    language: Language,
+) -> String {
+    message(refusal, names).text(language)
+}
 
 /// A typed move that cannot be played.
 #[derive(Debug, Clone)]
@@ -47,7 +86,7 @@ impl BadMove {
     pub fn text(&self, language: Language) -> String {
         match &self.why {
             TypedMoveError::Unreadable(error) => self.typing(error),
-            TypedMoveError::Illegal(refusal) => message(refusal, self.drawing),
+            TypedMoveError::Illegal(refusal) => message(refusal, SquareNames::Drawn(self.drawing)),
         }
         .text(language)
     }
@@ -90,11 +129,11 @@ macro_rules! bad_moves {
             }
         }
 
-        fn message(refusal: &IllegalMove, drawing: Drawing) -> Message {
+        fn message(refusal: &IllegalMove, names: SquareNames) -> Message {
             match refusal {
                 $(IllegalMove::$refusal { $($field,)* .. } => {
                     let message = Message::new($key);
-                    $($(let message = $field.fill(message, $place, drawing);)?)*
+                    $($(let message = $field.fill(message, $place, names);)?)*
                     message
                 })+
             }
@@ -165,29 +204,29 @@ bad_moves! {
     Ambiguous { options as "moves" } = "ambiguous_move", "move-ambiguous";
 }
 
-/// A part of a refusal by the rules that can be shown on a drawing of the board.
-trait OnDrawing {
-    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message;
+/// A part of a refusal by the rules that names squares.
+trait NamesSquares {
+    fn fill(&self, message: Message, place: &'static str, names: SquareNames) -> Message;
 }
 
-impl OnDrawing for Square {
-    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message {
-        message.with(place, drawing.label(*self))
+impl NamesSquares for Square {
+    fn fill(&self, message: Message, place: &'static str, names: SquareNames) -> Message {
+        message.with(place, names.square(*self))
     }
 }
 
-impl OnDrawing for Option<Path> {
-    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message {
+impl NamesSquares for Option<Path> {
+    fn fill(&self, message: Message, place: &'static str, names: SquareNames) -> Message {
         match self {
-            Some(path) => message.with(place, path.labels(drawing)),
+            Some(path) => message.with(place, names.path(path)),
             None => message,
         }
     }
 }
 
-impl OnDrawing for Vec<Path> {
-    fn fill(&self, message: Message, place: &'static str, drawing: Drawing) -> Message {
-        let labels: Vec<String> = self.iter().map(|path| path.labels(drawing)).collect();
-        message.with(place, labels.join(", "))
+impl NamesSquares for Vec<Path> {
+    fn fill(&self, message: Message, place: &'static str, names: SquareNames) -> Message {
+        let paths: Vec<String> = self.iter().map(|path| names.path(path)).collect();
+        message.with(place, paths.join(", "))
     }
 }

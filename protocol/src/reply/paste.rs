@@ -11,7 +11,14 @@ use crate::text::{Language, Message};
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BadPaste {
     /// The record cannot be read or played.
-    Record(PdnError, Variant),
+    Record {
+        /// The problem.
+        error: PdnError,
+        /// The variant in which it was read.
+        variant: Variant,
+        /// True if neither the record nor the reader told the variant.
+        is_guess: bool,
+    },
     /// The position cannot be read, or no game of the variant has it.
     Position(BadPosition, Variant),
     /// A line, by its number from 1, is too long or not UTF-8.
@@ -22,7 +29,7 @@ impl BadPaste {
     /// The line that is wrong, from 1; None for a position, which has one.
     pub fn line(&self) -> Option<usize> {
         match self {
-            BadPaste::Record(error, _) => Some(place(error)),
+            BadPaste::Record { error, .. } => Some(place(error)),
             BadPaste::Position(..) => None,
             BadPaste::Line(line) => Some(*line),
         }
@@ -30,9 +37,16 @@ impl BadPaste {
 
     pub(super) fn message(&self, language: Language) -> Message {
         match self {
-            BadPaste::Record(error, variant) => Message::new("paste-wrong")
-                .with("line", place(error))
-                .with("problem", phrase::record_problem(error, *variant, language)),
+            BadPaste::Record {
+                error,
+                variant,
+                is_guess,
+            } => Message::new(match is_guess {
+                true => "paste-wrong-variant",
+                false => "paste-wrong",
+            })
+            .with("line", place(error))
+            .with("problem", phrase::record_problem(error, *variant, language)),
             BadPaste::Position(why, variant) => Message::new("paste-wrong-position")
                 .with("problem", why.message(*variant).text(language)),
             BadPaste::Line(line) => Message::new("paste-line").with("line", line),

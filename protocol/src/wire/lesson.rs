@@ -37,6 +37,11 @@ pub struct LessonBoard<'a> {
     /// Number of games behind this one in the pasted text, which are not looked at; left out if there are none.
     #[serde(skip_serializing_if = "super::answer::is_zero", default)]
     pub further: usize,
+    /// How the pasted text was read, as sentences in the reader's language: the variant where it had to be guessed,
+    /// what was left out, and what was taken in one of several ways. They come when a game is opened, and to a reader
+    /// who comes or asks; left out if there are none.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub remarks: Vec<Clean<'a>>,
     /// The result of the game; `*` if unknown.
     pub result: Clean<'a>,
     /// The variant.

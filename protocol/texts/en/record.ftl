@@ -78,11 +78,31 @@ pdn-too-long = more than { $limit } moves, comments and variations: split the ga
 pdn-bad-nag = annotations are numbered $0 to $255
 pdn-unexpected = the character { $name } has no meaning here: if it is text, put it in braces
 pdn-not-a-move = { $name } is not a move: if it is text, put it in braces
+pdn-missing-move = a move is missing here
+pdn-larger-board = { $name } is a square of a larger board: here the board has 8x8 squares
 pdn-no-such-square = { $name } is not a playing square of this board
 pdn-long-move = no move goes over more than { $limit } squares
 pdn-illegal = the move { $move } is not legal: { $problem }
 pdn-after-end = the move { $move } comes after the end of the game
 pdn-set-up = the position is set up anew in mid-game: only a whole game can be analysed
+
+# What was done about a problem in a record.
+remark-line = Line { $line }: { $remark }
+remark-game-ends = { $problem }. The game ends here.
+remark-variation-ends = { $problem }. The variation ends here.
+remark-left-out = { $problem }. It was left out.
+remark-comment = { $words } is not a move: it is kept as a comment.
+remark-first-taken = { $move } fits { $count } captures: the first one is taken.
+remark-crowned = a man on { $square } would be a king: it stands there as a king.
+remark-usual-start = the board is empty: the game begins at the usual start.
+remark-white-moves = the position does not tell who is to move: White is.
+remark-played-on = { $reason } Nobody claimed it here, and the game goes on.
+
+# In which variant a text is read that does not tell.
+record-other-variant = If it is another variant, name it: --variant english
+record-variant-most = The text does not tell its variant: it goes furthest as { $variant }.
+record-variant-only = The text does not tell its variant: its moves are those of { $variant }.
+record-variant-several = The text does not tell its variant and fits { $variants }: it is read as { $variant }.
 
 # The drawing of a position.
 drawing-title = Draughts board: { $game }

@@ -78,11 +78,31 @@ pdn-too-long = más de { $limit } jugadas, comentarios y variantes: divide la pa
 pdn-bad-nag = las anotaciones van de $0 a $255
 pdn-unexpected = el carácter { $name } no quiere decir nada aquí: si es texto, va entre llaves
 pdn-not-a-move = { $name } no es una jugada: si es texto, va entre llaves
+pdn-missing-move = aquí falta una jugada
+pdn-larger-board = { $name } es una casilla de un tablero más grande: aquí se juega en 8x8
 pdn-no-such-square = { $name } no es una casilla de juego de este tablero
 pdn-long-move = ninguna jugada pasa por más de { $limit } casillas
 pdn-illegal = la jugada { $move } no se puede hacer: { $problem }
 pdn-after-end = la jugada { $move } viene después del final de la partida
 pdn-set-up = la posición cambia en medio de la partida: solo se puede analizar una entera
+
+# What was done about a problem in a record.
+remark-line = Línea { $line }: { $remark }
+remark-game-ends = { $problem }. La partida termina aquí.
+remark-variation-ends = { $problem }. La variante termina aquí.
+remark-left-out = { $problem }. Se ha dejado fuera.
+remark-comment = { $words } no es una jugada: queda como comentario.
+remark-first-taken = { $move } vale para { $count } capturas: cuenta la primera.
+remark-crowned = en { $square } un peón sería ya dama: está puesto como dama.
+remark-usual-start = el tablero está vacío: se empieza en la posición inicial.
+remark-white-moves = la posición no dice a quién le toca: les toca a las blancas.
+remark-played-on = { $reason } Aquí nadie las pidió, y la partida sigue.
+
+# In which variant a text is read that does not tell.
+record-other-variant = Si son otras damas, di cuáles: --variant inglesa
+record-variant-most = El texto no dice qué damas son: como más lejos llega es como { $variant }.
+record-variant-only = El texto no dice qué damas son: sus jugadas son de { $variant }.
+record-variant-several = El texto no dice qué damas son y vale para { $variants }: se lee como { $variant }.
 
 # The drawing of a position.
 drawing-title = Tablero de damas: { $game }

@@ -78,11 +78,31 @@ pdn-too-long = mahigit { $limit } ang galaw, komento at baryasyon: hatiin ang la
 pdn-bad-nag = mula $0 hanggang $255 ang mga anotasyon
 pdn-unexpected = walang kahulugan dito ang titik na { $name }: kung teksto ito, ilagay sa loob ng mga brace
 pdn-not-a-move = hindi galaw ang { $name }: kung teksto ito, ilagay sa loob ng mga brace
+pdn-missing-move = may kulang na tira rito
+pdn-larger-board = ang { $name } ay parisukat ng mas malaking tabla: 8x8 ang tabla rito
 pdn-no-such-square = hindi kahong nilalaruan ng damahang ito ang { $name }
 pdn-long-move = walang galaw na dumadaan sa mahigit { $limit } kahon
 pdn-illegal = hindi puwede ang galaw na { $move }: { $problem }
 pdn-after-end = pagkatapos ng dulo ng laro ang galaw na { $move }
 pdn-set-up = napalitan ang posisyon sa gitna ng laro: buong laro lang ang masusuri
+
+# What was done about a problem in a record.
+remark-line = Linya { $line }: { $remark }
+remark-game-ends = { $problem }. Dito nagtatapos ang laro.
+remark-variation-ends = { $problem }. Dito nagtatapos ang sanga.
+remark-left-out = { $problem }. Hindi ito isinama.
+remark-comment = Hindi tira ang { $words }: itinago bilang komento.
+remark-first-taken = Tugma ang { $move } sa { $count } kain: ang una ang kinuha.
+remark-crowned = dama na sana ang pitsa sa { $square }: inilagay ito bilang dama.
+remark-usual-start = walang laman ang tabla: nagsisimula ang laro sa karaniwang simula.
+remark-white-moves = hindi sinasabi ng posisyon kung kanino ang tira: sa Puti.
+remark-played-on = { $reason } Walang humingi nito rito, kaya tuloy ang laro.
+
+# In which variant a text is read that does not tell.
+record-other-variant = Kung ibang dama ito, sabihin kung alin: --variant ingles
+record-variant-most = Hindi sinasabi ng teksto kung anong dama ito: pinakamalayo ang nasusundan bilang { $variant }.
+record-variant-only = Hindi sinasabi ng teksto kung anong dama ito: sa { $variant } ang mga tira.
+record-variant-several = Hindi sinasabi ng teksto kung anong dama ito, at tugma sa { $variants }: binasa bilang { $variant }.
 
 # The drawing of a position.
 drawing-title = Damahan: { $game }

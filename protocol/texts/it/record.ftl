@@ -78,11 +78,31 @@ pdn-too-long = più di { $limit } mosse, commenti e varianti: dividi la partita
 pdn-bad-nag = le annotazioni vanno da $0 a $255
 pdn-unexpected = il carattere { $name } qui non vuol dire niente: se è testo, va tra parentesi graffe
 pdn-not-a-move = { $name } non è una mossa: se è testo, va tra parentesi graffe
+pdn-missing-move = qui manca una mossa
+pdn-larger-board = { $name } è una casella di una damiera più grande: qui si gioca su 8x8
 pdn-no-such-square = { $name } non è una casella di gioco di questa damiera
 pdn-long-move = nessuna mossa passa per più di { $limit } caselle
 pdn-illegal = la mossa { $move } non si può fare: { $problem }
 pdn-after-end = la mossa { $move } viene dopo la fine della partita
 pdn-set-up = la posizione cambia nel mezzo della partita: se ne può analizzare solo una intera
+
+# What was done about a problem in a record.
+remark-line = Riga { $line }: { $remark }
+remark-game-ends = { $problem }. La partita si ferma qui.
+remark-variation-ends = { $problem }. La variante di gioco si ferma qui.
+remark-left-out = { $problem }. È lasciato da parte.
+remark-comment = { $words } non è una mossa: resta come commento.
+remark-first-taken = { $move } va bene per { $count } prese: vale la prima.
+remark-crowned = su { $square } una pedina sarebbe già dama: è messa come dama.
+remark-usual-start = la damiera è vuota: si parte dalla posizione iniziale.
+remark-white-moves = la posizione non dice a chi tocca: tocca ai Bianchi.
+remark-played-on = { $reason } Qui nessuno l'ha chiesta, e la partita va avanti.
+
+# In which variant a text is read that does not tell.
+record-other-variant = Se è un'altra dama, di' quale: --variant inglese
+record-variant-most = Il testo non dice che dama è: si segue più a lungo come { $variant }.
+record-variant-only = Il testo non dice che dama è: le sue mosse sono di { $variant }.
+record-variant-several = Il testo non dice che dama è, e va bene per { $variants }: è letto come { $variant }.
 
 # The drawing of a position.
 drawing-title = Damiera: { $game }

@@ -78,11 +78,31 @@ pdn-too-long = mais de { $limit } lances, comentários e variações: divida a p
 pdn-bad-nag = as anotações vão de $0 a $255
 pdn-unexpected = o caractere { $name } aqui não quer dizer nada: se é texto, ponha-o entre chaves
 pdn-not-a-move = { $name } não é um lance: se é texto, ponha-o entre chaves
+pdn-missing-move = aqui falta um lance
+pdn-larger-board = { $name } é uma casa de um tabuleiro maior: aqui joga-se em 8x8
 pdn-no-such-square = { $name } não é uma casa de jogo deste tabuleiro
 pdn-long-move = nenhum lance passa por mais de { $limit } casas
 pdn-illegal = o lance { $move } não é permitido: { $problem }
 pdn-after-end = o lance { $move } vem depois do fim da partida
 pdn-set-up = a posição muda no meio da partida: só se pode analisar uma inteira
+
+# What was done about a problem in a record.
+remark-line = Linha { $line }: { $remark }
+remark-game-ends = { $problem }. A partida termina aqui.
+remark-variation-ends = { $problem }. A variante termina aqui.
+remark-left-out = { $problem }. Ficou de fora.
+remark-comment = { $words } não é um lance: fica como comentário.
+remark-first-taken = { $move } serve para { $count } capturas: vale a primeira.
+remark-crowned = em { $square } uma pedra já seria dama: está posta como dama.
+remark-usual-start = o tabuleiro está vazio: começa-se na posição inicial.
+remark-white-moves = a posição não diz de quem é a vez: é das brancas.
+remark-played-on = { $reason } Aqui ninguém o pediu, e a partida continua.
+
+# In which variant a text is read that does not tell.
+record-other-variant = Se são outras damas, diz quais: --variant inglesa
+record-variant-most = O texto não diz que damas são: segue-se mais longe como { $variant }.
+record-variant-only = O texto não diz que damas são: os lances são de { $variant }.
+record-variant-several = O texto não diz que damas são e serve para { $variants }: lê-se como { $variant }.
 
 # The drawing of a position.
 drawing-title = Tabuleiro de damas: { $game }

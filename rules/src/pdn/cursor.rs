@@ -75,14 +75,21 @@ impl<'a> Cursor<'a> {
         self.take_while(|c| !matches!(c, '\n' | '\r'))
     }
 
-    /// Goes over white space and lines that begin with `%`.
+    /// Goes over white space, characters that are not seen, and lines that begin with `%`.
     pub(crate) fn skip_blank(&mut self) {
         loop {
-            self.take_while(char::is_whitespace);
+            self.take_while(|c| c.is_whitespace() || is_invisible(c));
             if self.peek() != Some('%') {
                 return;
             }
             self.take_line();
         }
     }
+}
+
+/// True for a character that shows nothing: a control character, a mark of direction, a joiner.
+pub(crate) fn is_invisible(c: char) -> bool {
+    let is_mark = matches!(c, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}');
+    let is_joiner = matches!(c, '\u{2060}'..='\u{206f}' | '\u{feff}');
+    (c.is_control() && !c.is_whitespace()) || is_mark || is_joiner
 }

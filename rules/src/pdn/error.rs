@@ -84,6 +84,9 @@ pub enum PdnErrorKind {
     /// A word that is neither a move nor a number nor a result.
     #[error("`{0}` is not a move: if it is text, put it in {{braces}}")]
     NotAMove(String),
+    /// A dash stands where a move should.
+    #[error("a move is missing here")]
+    MissingMove,
     /// A move names something that is no playing square.
     #[error("`{0}` is not a playing square of this board")]
     NoSuchSquare(String),

@@ -21,6 +21,9 @@ pub(super) struct GameType {
     pub(super) corner: Corner,
 }
 
+/// A kind of game, or the name of the tag that tells one which is not known.
+pub(super) type ReadGameType = Result<GameType, (&'static str, PdnErrorKind)>;
+
 impl GameType {
     pub(super) fn of(variant: Variant) -> Self {
         Self {
@@ -32,30 +35,37 @@ impl GameType {
     }
 
     /// Reads the tags. A `Variant` tag that names a variant decides; else `GameType` does; without
-    /// either, the variant is `default`. The error comes with the name of its tag.
-    pub(super) fn from_tags(
-        tags: &Tags,
-        default: Variant,
-    ) -> Result<Self, (&'static str, PdnErrorKind)> {
+    /// either, the variant is `default`. The error comes with the name of its tag. A name of no known
+    /// variant decides nothing, and is given back.
+    pub(super) fn from_tags(tags: &Tags, default: Variant) -> (ReadGameType, Option<PdnErrorKind>) {
         let variant = tags.known("Variant");
         let game_type = tags.known("GameType");
         if let Some(variant) = variant.and_then(variant_called) {
             let told = game_type.and_then(Self::read);
             let told = told.filter(|told| told.variant == variant);
             let corner = told.map_or(variant.rules().corner, |told| told.corner);
-            return Ok(Self {
+            let read = Self {
                 corner,
                 ..Self::of(variant)
-            });
+            };
+            return (Ok(read), None);
         }
         match (game_type, variant) {
-            (Some(value), _) => Self::read(value).ok_or_else(|| {
-                let kind = PdnErrorKind::UnknownGameType(shorten(value));
-                ("GameType", kind)
-            }),
-            (None, Some(name)) => Err(("Variant", PdnErrorKind::UnknownVariant(shorten(name)))),
-            (None, None) => Ok(Self::of(default)),
+            (Some(value), _) => {
+                let unknown = || ("GameType", PdnErrorKind::UnknownGameType(shorten(value)));
+                (Self::read(value).ok_or_else(unknown), None)
+            }
+            (None, name) => {
+                let unknown = name.map(|name| PdnErrorKind::UnknownVariant(shorten(name)));
+                (Ok(Self::of(default)), unknown)
+            }
         }
+    }
+
+    /// True if the tags tell the variant.
+    pub(super) fn is_told(tags: &Tags) -> bool {
+        let named = tags.known("Variant").and_then(variant_called);
+        named.is_some() || tags.known("GameType").is_some()
     }
 
     /// Reads `22`, or `22,W,8,8,N2,1`.

@@ -1,15 +1,16 @@
 //! Game records in PDN, the Portable Draughts Notation, version 3.0
 //! (<https://wiegerw.github.io/pdn/>).
 //!
-//! [`PdnReader`] goes through the games of a text; [`decode()`] makes a text of a file's bytes. A
-//! [`PdnRecord`] holds tags and a tree of moves; [`PdnRecord::game`] plays it by the rules, and its
-//! `to_string` writes it.
+//! [`PdnReader`] goes through the games of a text. A [`PdnRecord`] holds tags and a tree of moves; its
+//! `to_string` writes it. [`PdnGames`] goes through games as they are shown to a person: each is followed by
+//! the rules as far as it goes, and its remarks say what was left out. [`VariantChoice`] decides what is
+//! played where the games do not tell.
 //!
 //! ```
-//! use damiera_rules::pdn::{PdnReader, decode};
+//! use damiera_rules::pdn::{AssumedVariant, PdnGames, VariantChoice};
 //! use damiera_rules::{Color, Variant};
 //!
-//! let file = b"\
+//! let text = "\
 //! [Event \"Prova\"]
 //! [White \"Ada\"]
 //! [Black \"Gil\"]
@@ -24,44 +25,39 @@
 //!
 //! 1. c3-d4 f6-e5 2. e3-f4 *";
 //!
-//! let text = decode(file);
 //! let mut listed = Vec::new();
-//! for record in PdnReader::new(&text, Variant::Italiana) {
-//!     match record {
-//!         Ok(record) => {
-//!             let white = record.tags.player(Color::White).unwrap_or("?");
-//!             let black = record.tags.player(Color::Black).unwrap_or("?");
-//!             let (variant, result) = (record.variant, record.result);
-//!             match record.game() {
-//!                 Ok(game) => {
-//!                     let plies = game.ply();
-//!                     listed.push(format!("{white}-{black} {result}, {variant}, {plies} plies"));
-//!                 }
-//!                 Err(error) => listed.push(format!("{white}-{black}: {error}")),
-//!             }
-//!         }
-//!         Err(error) => listed.push(error.to_string()),
-//!     }
+//! let choice = VariantChoice::of_text(text, AssumedVariant::Usual(Variant::Italiana));
+//! for record in PdnGames::new(text, &choice) {
+//!     let record = record?;
+//!     let white = record.tags.player(Color::White).unwrap_or("?");
+//!     let black = record.tags.player(Color::Black).unwrap_or("?");
+//!     let (variant, result, plies) = (record.variant, record.result, record.game()?.ply());
+//!     listed.push(format!("{white}-{black} {result}, {variant}, {plies} plies"));
+//!     listed.extend(record.remarks().iter().map(ToString::to_string));
 //! }
 //! assert_eq!(listed, [
 //!     "Ada-Gil 0-1, italiana, 4 plies",
-//!     "Bia-Leo: line 13, column 19: the move e3-f4 is not legal here: a capture is compulsory",
+//!     "Bia-Leo *, russa, 2 plies",
+//!     "line 13, column 19: the move e3-f4 is not legal here: a capture is compulsory; the game ends here",
 //! ]);
+//! # Ok::<(), damiera_rules::PdnError>(())
 //! ```
 //!
 //! The reader accepts more than the writer produces: full paths and any sign between squares,
 //! leading zeros, blanks within moves, chess names where numbers are usual and the other way round,
-//! results at the end, comments to the end of a line, files in Latin-1.
+//! results at the end, comments to the end of a line, words behind the last move.
 
 mod clock;
 mod comment;
 mod cursor;
-mod decode;
 mod error;
+mod follow;
 mod game_type;
+mod games;
 mod movetext;
 mod reader;
 mod record;
+mod remark;
 mod replay;
 mod result;
 mod squares;
@@ -72,10 +68,11 @@ mod writer;
 
 pub use clock::Clock;
 pub use comment::{Comment, DrawnMarks};
-pub use decode::decode;
 pub use error::{PdnError, PdnErrorKind};
+pub use games::{AssumedVariant, PdnGames, VariantChoice};
 pub use reader::PdnReader;
 pub use record::{Action, Line, PdnRecord, Step};
+pub use remark::{MAX_REMARKS, PdnRemark, RemarkEffect};
 pub use result::{PdnResult, UnknownResult};
 pub use study::{NodeId, Study, StudyFull};
 pub use tags::{Tag, Tags};

@@ -1,38 +1,30 @@
 //! Reading game records, one after the other.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use alloc::vec::Vec;
 
 use super::cursor::TextPlace;
 use super::error::{PdnError, PdnErrorKind};
 use super::game_type::GameType;
-use super::movetext::{self, Failed};
-use super::record::{At, PdnRecord};
+use super::movetext;
+use super::record::{Action, At, Line, PdnRecord};
+use super::remark::{RemarkEffect, Remarks};
 use super::result::PdnResult;
 use super::tags::Tags;
-use super::token::{Lexer, PdnToken};
+use super::token::Lexer;
 use super::{MAX_TAGS, MAX_VALUE};
-use crate::{Rules, Setup, Variant};
+use crate::{FenError, Rules, Setup, Variant};
 
 /// Reads the game records of a text, one after the other.
 ///
-/// Each item is a record, or what is wrong with it; in that case reading goes on with the next
-/// record. Memory is bounded for each record by the limits of the [module](super).
+/// Each item is a record, or what is wrong with its variant or its position; in that case reading goes on
+/// with the next record. Everything else that cannot be read is left out of the record, and
+/// [`PdnRecord::remarks`] says what. Memory is bounded for each record by the limits of the [module](super).
 #[derive(Clone, Debug)]
 pub struct PdnReader<'a> {
     lexer: Lexer<'a>,
     default: Variant,
-}
-
-/// The part to skip after an error, before the next record.
-enum Skip {
-    /// Nothing.
-    Nothing,
-    /// The other tags, and the moves.
-    TagsAndMoves,
-    /// The moves.
-    Moves,
-    /// Everything up to the next tags: what follows may be the inside of a comment.
-    ToTags,
 }
 
 impl<'a> PdnReader<'a> {
@@ -45,98 +37,94 @@ impl<'a> PdnReader<'a> {
     }
 
     /// Reads one record; `None` when there was only the mark that ends one.
-    fn record(&mut self) -> Result<Option<PdnRecord>, (PdnError, Skip)> {
-        let (tags, places) = self.tags().map_err(|error| (error, Skip::TagsAndMoves))?;
-        let game_type = GameType::from_tags(&tags, self.default);
-        let game_type = game_type.map_err(|(name, kind)| {
-            (
-                PdnError::new(place_of(name, &tags, &places), kind),
-                Skip::Moves,
-            )
-        })?;
-        let start = start(&tags, game_type).map_err(|kind| {
-            (
-                PdnError::new(place_of("FEN", &tags, &places), kind),
-                Skip::Moves,
-            )
-        })?;
-        let moves = movetext::read(&mut self.lexer, game_type).map_err(|failed| match failed {
-            Failed::AtEnd(error) => (error, Skip::Nothing),
-            Failed::Within(error) => {
-                let lost = error.kind == PdnErrorKind::UnclosedComment;
-                (error, if lost { Skip::ToTags } else { Skip::Moves })
-            }
-        })?;
-        let has_moves = !moves.line.steps.is_empty() || !moves.line.variations.is_empty();
-        if tags.is_empty() && !has_moves && moves.result.is_none() {
-            return Ok(None);
+    fn record(&mut self) -> Result<Option<PdnRecord>, PdnError> {
+        let HeadOfRecord {
+            tags,
+            places,
+            mut remarks,
+        } = self.head();
+        let bad = |name, kind| PdnError::new(place_of(name, &tags, &places), kind);
+        let (game_type, unknown) = GameType::from_tags(&tags, self.default);
+        if let Some(name) = unknown {
+            remarks.push(bad("Variant", name), RemarkEffect::LeftOut);
         }
+        let start = game_type.and_then(|game_type| {
+            let start = start(&tags, game_type).map_err(|kind| ("FEN", kind))?;
+            Ok((game_type, start))
+        });
+        let (game_type, mut start) = match start {
+            Ok(read) => read,
+            Err((name, kind)) => {
+                movetext::skip(&mut self.lexer, GameType::of(self.default));
+                return Err(bad(name, kind));
+            }
+        };
+        let moves = movetext::read(&mut self.lexer, game_type);
+        let start_at = place_of("FEN", &tags, &places);
+        if let (Some(setup), true) = (&mut start, leaves_turn_open(&tags)) {
+            turn_by_first_move(setup, &moves.line, start_at, &mut remarks);
+        }
+        remarks.append(moves.remarks);
+        let has_moves = !moves.line.steps.is_empty() || !moves.line.variations.is_empty();
         let said = tags.roster("Result").and_then(|text| text.parse().ok());
         let said = said.filter(|&result| result != PdnResult::Unknown);
+        let result = said.or(moves.result);
+        let is_bare = !has_moves && result.is_none() && start.is_none();
+        if let (true, Some(words)) = (is_bare, moves.words) {
+            return Err(words);
+        }
+        if is_bare && tags.is_empty() {
+            return remarks.first().cloned().map_or(Ok(None), Err);
+        }
         Ok(Some(PdnRecord {
             variant: game_type.variant,
             corner: game_type.corner,
             start,
             line: moves.line,
-            result: said.or(moves.result).unwrap_or_default(),
-            start_at: At(Some(place_of("FEN", &tags, &places))),
+            result: result.unwrap_or_default(),
+            start_at: At::tag(start_at),
+            remarks,
             tags,
         }))
     }
 
-    /// The tags before a game, and where each of them begins.
-    fn tags(&mut self) -> Result<(Tags, Vec<TextPlace>), PdnError> {
-        let (mut tags, mut places) = (Tags::new(), Vec::new());
+    /// The tags before a game. One that cannot be read is left out with its line.
+    fn head(&mut self) -> HeadOfRecord {
+        let mut head = HeadOfRecord::default();
         while let Some((place, '[')) = self.lexer.look() {
-            if tags.len() >= MAX_TAGS {
-                // The rest must not be taken for another game.
-                let _ = self.lexer.tag();
-                return Err(PdnError::new(place, PdnErrorKind::TooManyTags));
+            // The moves begin with a command that no comment surrounds.
+            if self.lexer.at_command() {
+                break;
             }
-            let (name, value) = self.lexer.tag()?;
-            tags.push(name, value);
-            places.push(place);
-        }
-        Ok((tags, places))
-    }
-
-    /// Goes on to where the next record may begin.
-    fn skip(&mut self, skip: Skip) {
-        let (mut in_tags, lost) = match skip {
-            Skip::Nothing => return,
-            Skip::TagsAndMoves => {
-                self.lexer.skip_line();
-                (true, false)
-            }
-            Skip::Moves => (false, false),
-            Skip::ToTags => {
-                self.lexer.skip_line();
-                (false, true)
-            }
-        };
-        while let Some((place, first)) = self.lexer.look() {
-            if first == '[' {
-                let at_line_start = place.column == 1 && !self.lexer.at_command();
-                if !in_tags && at_line_start {
-                    return;
+            match self.lexer.tag() {
+                Ok((name, value)) if head.tags.len() < MAX_TAGS => {
+                    head.tags.push(name, value);
+                    head.places.push(place);
                 }
-                self.lexer.skip_line();
-                continue;
-            }
-            in_tags = false;
-            if lost {
-                self.lexer.skip_line();
-                continue;
-            }
-            match self.lexer.next() {
-                Ok(Some((_, PdnToken::Star | PdnToken::Result(..)))) => return,
-                Err(error) if error.kind == PdnErrorKind::UnclosedComment => {
+                Ok(_) if head.tags.len() == head.places.len() => {
+                    let error = PdnError::new(place, PdnErrorKind::TooManyTags);
+                    head.remarks.push(error, RemarkEffect::LeftOut);
+                    // One more place than tags: it was said.
+                    head.places.push(place);
+                }
+                Ok(_) => {}
+                Err(error) => {
+                    head.remarks.push(error, RemarkEffect::LeftOut);
                     self.lexer.skip_line();
                 }
-                _ => {}
             }
         }
+        head
     }
+}
+
+/// What stands before the moves of a record.
+#[derive(Default)]
+struct HeadOfRecord {
+    tags: Tags,
+    /// Where each of them begins.
+    places: Vec<TextPlace>,
+    remarks: Remarks,
 }
 
 impl Iterator for PdnReader<'_> {
@@ -144,16 +132,31 @@ impl Iterator for PdnReader<'_> {
 
     fn next(&mut self) -> Option<Self::Item> {
         while self.lexer.look().is_some() {
-            match self.record() {
-                Ok(None) => {}
-                Ok(Some(record)) => return Some(Ok(record)),
-                Err((error, skip)) => {
-                    self.skip(skip);
-                    return Some(Err(error));
-                }
+            if let Some(read) = self.record().transpose() {
+                return Some(read);
             }
         }
         None
+    }
+}
+
+/// True if the position leaves open which side is to move.
+fn leaves_turn_open(tags: &Tags) -> bool {
+    tags.known("FEN").is_some_and(|fen| fen.starts_with('?'))
+}
+
+/// The side of the piece that moves first is to move. Without a move White is.
+fn turn_by_first_move(setup: &mut Setup, line: &Line, place: TextPlace, remarks: &mut Remarks) {
+    let mover = line.steps.first().and_then(|step| match &step.action {
+        Action::Move(typed) => setup.pieces[typed.from().index()],
+        Action::Setup(_) => None,
+    });
+    match mover {
+        Some(piece) => setup.turn = piece.color,
+        None => {
+            let error = PdnError::new(place, PdnErrorKind::BadFen(FenError::NoTurn));
+            remarks.push(error, RemarkEffect::WhiteMoves);
+        }
     }
 }
 
@@ -176,7 +179,11 @@ fn start(tags: &Tags, game_type: GameType) -> Result<Option<Setup>, PdnErrorKind
                 numbering: game_type.numbering,
                 ..*rules
             };
-            let setup = Setup::read_fen(fen, &rules).map_err(PdnErrorKind::BadFen)?;
+            let told = match fen.strip_prefix('?') {
+                Some(pieces) => Cow::Owned(format!("W{pieces}")),
+                None => Cow::Borrowed(fen),
+            };
+            let setup = Setup::read_fen(&told, &rules).map_err(PdnErrorKind::BadFen)?;
             Ok(Some(setup))
         }
         _ if game_type.first != rules.first => Ok(Some(Setup {

@@ -1,12 +1,16 @@
 //! A game record: tags and a tree of moves.
 
+use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::comment::Comment;
 use super::cursor::TextPlace;
+use super::error::{PdnError, PdnErrorKind};
+use super::game_type::GameType;
+use super::remark::{PdnRemark, Remarks};
 use super::result::PdnResult;
 use super::tags::Tags;
-use crate::{Corner, Game, Ply, Position, Setup, TypedPath, Variant};
+use crate::{Corner, Game, Ply, Position, Setup, Square, TypedPath, Variant};
 
 /// A game record.
 ///
@@ -28,6 +32,7 @@ pub struct PdnRecord {
     /// How the game ended.
     pub result: PdnResult,
     pub(super) start_at: At,
+    pub(super) remarks: Remarks,
 }
 
 /// Moves that follow one another: those of the game, or those of a variation.
@@ -77,8 +82,45 @@ impl PdnRecord {
             start: None,
             line: Line::default(),
             result: PdnResult::Unknown,
-            start_at: At(None),
+            start_at: At::default(),
+            remarks: Remarks::default(),
         }
+    }
+
+    /// What was left out of the record when it was read and followed, and what was taken in one of
+    /// several ways.
+    pub fn remarks(&self) -> &[PdnRemark] {
+        self.remarks.all()
+    }
+
+    /// The problem before which the game ends, if the record went on.
+    pub fn broken(&self) -> Option<&PdnError> {
+        self.remarks.end()
+    }
+
+    /// Ends the game before a position that is set up in mid-game, with a remark. One that is set up before
+    /// the first move becomes the start.
+    pub fn end_at_setup(&mut self) {
+        let is_move = |step: &Step| matches!(step.action, Action::Move(_));
+        let first = self.line.steps.iter().position(is_move);
+        for step in self.line.steps.drain(..first.unwrap_or_default()) {
+            if let Action::Setup(setup) = step.action {
+                self.start = Some(setup);
+            }
+        }
+        let Some(end) = self.line.steps.iter().position(|step| !is_move(step)) else {
+            return;
+        };
+        let place = self.line.steps.get(end).map(|step| step.at.place());
+        let place = place.unwrap_or(At::default().place());
+        self.remarks
+            .end_at(PdnError::new(place, PdnErrorKind::SetupInGame));
+        self.line.steps.truncate(end);
+    }
+
+    /// True if a tag tells the variant.
+    pub fn tells_variant(&self) -> bool {
+        GameType::is_told(&self.tags)
     }
 
     /// A record of a game, without tags. Its result is how the rules ended it, if they did.
@@ -114,8 +156,14 @@ impl Step {
             nags: Vec::new(),
             comments: Vec::new(),
             variations: Vec::new(),
-            at: At(None),
+            at: At::default(),
         }
+    }
+
+    /// Squares named as this step names its own: by numbers, by chess names, or officially.
+    pub(super) fn names(&self, variant: Variant, squares: &[Square]) -> String {
+        let official = !variant.rules().notation.is_algebraic();
+        variant.names_in(squares, self.at.in_numbers.unwrap_or(official))
     }
 
     /// A legal move of a position, named as [`Position::official`] names it.
@@ -128,12 +176,26 @@ impl Step {
 
 /// Where something was read. It is no part of what was read: all places are equal.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct At(pub(super) Option<TextPlace>);
+pub(super) struct At {
+    place: Option<TextPlace>,
+    /// True if the squares there are numbers.
+    pub(super) in_numbers: Option<bool>,
+}
 
 impl At {
+    pub(super) fn tag(place: TextPlace) -> Self {
+        let (place, in_numbers) = (Some(place), None);
+        Self { place, in_numbers }
+    }
+
+    pub(super) fn step(place: TextPlace, in_numbers: Option<bool>) -> Self {
+        let place = Some(place);
+        Self { place, in_numbers }
+    }
+
     /// The place, or line 0 for what was not read.
     pub(super) fn place(self) -> TextPlace {
-        self.0.unwrap_or(TextPlace { line: 0, column: 0 })
+        self.place.unwrap_or(TextPlace { line: 0, column: 0 })
     }
 }
 

@@ -11,8 +11,9 @@ impl PdnRecord {
     ///
     /// # Errors
     ///
-    /// The first move that is not legal, with the reason; a move after the rules have ended the
-    /// game; a position that no game has, or one that is set up in mid-game.
+    /// The first move that is not legal, with the reason; a move after the game was won; a position that
+    /// no game has, or one that is set up in mid-game. Draws by the rules end nothing here: the players
+    /// may not have claimed them.
     pub fn game(&self) -> Result<Game, PdnError> {
         let mut games = self.games_of(|_| Err(PdnErrorKind::SetupInGame))?;
         match games.pop() {
@@ -115,7 +116,7 @@ impl PdnRecord {
             Action::Move(typed) => match position.resolve(typed) {
                 Ok(ply) => Ok(position.play_unchecked(&ply.mv)),
                 Err(reason) => {
-                    let written = self.variant.names(typed.squares());
+                    let written = step.names(self.variant, typed.squares());
                     Err(error_at(step, PdnErrorKind::Illegal { written, reason }))
                 }
             },
@@ -124,9 +125,10 @@ impl PdnRecord {
 }
 
 fn play(game: &mut Game, typed: &TypedPath, step: &Step) -> Result<(), PdnError> {
+    game.waive_draw();
     let played = game.play_typed(typed).map(|_| ());
     played.map_err(|error| {
-        let written = game.variant().names(typed.squares());
+        let written = step.names(game.variant(), typed.squares());
         let kind = match error {
             PlayError::GameOver(outcome) => PdnErrorKind::AfterEnd { written, outcome },
             PlayError::Illegal(reason) => PdnErrorKind::Illegal { written, reason },

@@ -1,10 +1,11 @@
 //! The squares that a move's word names.
 
 use alloc::format;
-use alloc::string::{String, ToString};
+use alloc::string::String;
 
 use arrayvec::ArrayVec;
 
+use super::cursor::is_invisible;
 use super::error::PdnErrorKind;
 use super::token::is_separator;
 use crate::drawing::ChessNames;
@@ -15,6 +16,8 @@ use crate::{Path, Rules, Square, TypedPath};
 /// it says, so the squares count as named in the way of `rules`.
 pub(super) fn read(word: &str, rules: &Rules) -> Result<TypedPath, PdnErrorKind> {
     let not_a_move = || PdnErrorKind::NotAMove(shorten(word));
+    let visible: String = word.chars().filter(|&c| !is_invisible(c)).collect();
+    let word = visible.as_str();
     let in_numbers = word.starts_with(|c: char| c.is_ascii_digit());
     let mut names = ChessNames::new();
     let mut squares = ArrayVec::<Square, { Path::CAPACITY }>::new();
@@ -55,11 +58,19 @@ pub(super) fn read(word: &str, rules: &Rules) -> Result<TypedPath, PdnErrorKind>
     Ok(TypedPath::new(path, !rules.notation.is_algebraic()))
 }
 
-/// The beginning of a word that is not understood.
+/// The beginning of a word that is not understood. A character that is not seen is named.
 pub(super) fn shorten(word: &str) -> String {
     const LONGEST: usize = 40;
-    match word.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}...", &word[..end]),
-        None => word.to_string(),
+    let mut shown = String::new();
+    for c in word.chars().take(LONGEST) {
+        if c.is_control() || is_invisible(c) {
+            shown.push_str(&format!("U+{:04X}", u32::from(c)));
+        } else {
+            shown.push(c);
+        }
     }
+    if word.chars().nth(LONGEST).is_some() {
+        shown.push_str("...");
+    }
+    shown
 }

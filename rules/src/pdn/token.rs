@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use core::str::FromStr;
 
-use super::cursor::{Cursor, TextPlace};
+use super::cursor::{Cursor, TextPlace, is_invisible};
 use super::error::{PdnError, PdnErrorKind};
 use super::result::{PdnResult, is_dash};
 use super::{MAX_COMMENT, MAX_VALUE};
@@ -22,6 +22,8 @@ pub(crate) enum PdnToken<'a> {
     Star,
     /// The text of a comment.
     Comment(&'a str),
+    /// Words that are no moves.
+    Words(&'a str),
     /// The beginning of a variation.
     Open,
     /// The end of a variation.
@@ -62,9 +64,7 @@ impl<'a> Lexer<'a> {
         let bad = |kind| PdnError::new(place, kind);
         self.cursor.eat('[');
         self.cursor.take_while(is_blank);
-        let name = self
-            .cursor
-            .take_while(|c| c.is_alphanumeric() || matches!(c, '_' | '-'));
+        let name = self.cursor.take_while(is_name);
         self.cursor.take_while(is_blank);
         if name.is_empty() || name.len() > MAX_VALUE || !self.cursor.eat('"') {
             return Err(bad(PdnErrorKind::BadTag));
@@ -134,10 +134,19 @@ impl<'a> Lexer<'a> {
                 self.cursor.take_while(|c| matches!(c, '.' | '…'));
                 PdnToken::Number
             }
-            c if c.is_ascii_alphanumeric() || c == '½' => self.word(),
+            '[' => PdnToken::Comment(self.command()),
+            c if c.is_ascii_digit() || c == '½' => self.word(),
+            c if c.is_alphabetic() => match self.at_words() {
+                true => PdnToken::Words(self.words()),
+                false => self.word(),
+            },
             c => {
                 self.cursor.bump();
-                return Err(PdnError::new(place, PdnErrorKind::UnexpectedChar(c)));
+                let kind = match is_dash(c) {
+                    true => PdnErrorKind::MissingMove,
+                    false => PdnErrorKind::UnexpectedChar(c),
+                };
+                return Err(PdnError::new(place, kind));
             }
         };
         self.after_move = matches!(token, PdnToken::Move(_));
@@ -149,9 +158,64 @@ impl<'a> Lexer<'a> {
         self.cursor.rest().starts_with("[%")
     }
 
+    /// True if a tag comes next: brackets at the beginning of a line, or with a name and a value. The next word must
+    /// have been looked at.
+    pub(crate) fn at_tag(&self) -> bool {
+        if self.cursor.peek() != Some('[') || self.at_command() {
+            return false;
+        }
+        let mut ahead = self.cursor.clone();
+        ahead.eat('[');
+        ahead.take_while(is_blank);
+        let name = ahead.take_while(is_name);
+        ahead.take_while(is_blank);
+        self.cursor.place().column == 1 || (!name.is_empty() && ahead.eat('"'))
+    }
+
     /// Goes over the rest of the line.
     pub(crate) fn skip_line(&mut self) {
         self.cursor.take_line();
+    }
+
+    /// Goes on to the next line that begins with a tag.
+    pub(crate) fn skip_to_tags(&mut self) {
+        loop {
+            self.cursor.take_line();
+            self.cursor.skip_blank();
+            let is_tag = self.cursor.place().column == 1 && self.at_tag();
+            if is_tag || self.cursor.peek().is_none() {
+                return;
+            }
+        }
+    }
+
+    /// A command that stands outside of a comment, as `[%clk 0:01:00]`, or other text in brackets.
+    fn command(&mut self) -> &'a str {
+        let text = self.cursor.rest();
+        self.cursor.take_while(|c| !matches!(c, ']' | '\n' | '\r'));
+        self.cursor.eat(']');
+        &text[..text.len() - self.cursor.rest().len()]
+    }
+
+    /// True if the next word is no move: it begins with a letter, and not with a square.
+    fn at_words(&self) -> bool {
+        let mut chars = self.cursor.rest().chars();
+        let is_letter = chars.next().is_some_and(char::is_alphabetic);
+        is_letter && !chars.next().is_some_and(|c| c.is_ascii_digit())
+    }
+
+    /// Words up to the end of the line, or to what may be a move, a number, a comment or the end of the game.
+    fn words(&mut self) -> &'a str {
+        let text = self.cursor.rest();
+        let mut end = text.len();
+        while self.at_words() || matches!(self.cursor.peek(), Some(',' | '\'' | '"' | '&')) {
+            self.cursor.take_while(|c| {
+                !c.is_whitespace() && !matches!(c, '{' | '}' | '(' | ')' | '[' | ';' | '*' | '$')
+            });
+            end = self.cursor.rest().len();
+            self.cursor.take_while(is_blank);
+        }
+        &text[..text.len() - end]
     }
 
     fn comment(&mut self, place: TextPlace) -> Result<PdnToken<'a>, PdnError> {
@@ -224,7 +288,15 @@ impl<'a> Lexer<'a> {
             return PdnToken::Number;
         }
         while let Some(c) = self.cursor.peek() {
+            // Words may follow a move of numbers without a blank.
+            if !digits.is_empty() && c.is_alphabetic() && !matches!(c, 'x' | 'X') {
+                let next = self.cursor.rest().chars().nth(1);
+                if !next.is_some_and(|next| next.is_ascii_digit()) {
+                    break;
+                }
+            }
             let goes_on = c.is_alphanumeric()
+                || is_invisible(c)
                 || c == '½'
                 || is_separator(c)
                 || (c == '/' && self.cursor.rest().starts_with("/2"));
@@ -281,6 +353,11 @@ fn begins_game(rest: &str) -> bool {
 
 fn is_blank(c: char) -> bool {
     matches!(c, ' ' | '\t')
+}
+
+/// True for a character of a tag's name.
+fn is_name(c: char) -> bool {
+    c.is_alphanumeric() || matches!(c, '_' | '-')
 }
 
 fn is_strength(c: char) -> bool {

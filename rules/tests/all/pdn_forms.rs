@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use damiera_rules::pdn::{Clock, Comment, PdnErrorKind, PdnReader, PdnRecord, decode};
+use damiera_rules::pdn::{Clock, Comment, PdnErrorKind, PdnReader, PdnRecord};
 use damiera_rules::{Color, IllegalMove, PdnResult, Variant};
 
 /// The one record of a text.
@@ -431,12 +431,4 @@ fn a_start_is_read_with_the_numbers_of_its_game_type() {
     assert_eq!(fen("[SetUp \"0\"]\n[FEN \"W:W21:B1\"]\n*"), start);
     assert_eq!(fen("[FEN \"\"]\n*"), start);
     assert_eq!(fen("[FEN \"?\"]\n*"), start);
-}
-
-#[test]
-fn bytes_are_decoded_as_what_they_are() {
-    assert_eq!(decode("José".as_bytes()), "José");
-    assert_eq!(decode(b"\xef\xbb\xbfx"), "x");
-    assert_eq!(decode(b"Jos\xe9 \xff\x80"), "José ÿ\u{80}");
-    assert_eq!(decode(b""), "");
 }

@@ -338,7 +338,7 @@ proptest! {
 
     #[test]
     fn any_bytes_do_no_harm(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
-        check_harmless(&pdn::decode(&bytes));
+        check_harmless(&String::from_utf8_lossy(&bytes));
     }
 
     #[test]

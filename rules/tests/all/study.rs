@@ -1,7 +1,8 @@
 //! Trees of moves with notes: what is put in is found again, and what is written is read back as the same.
 
 use damiera_rules::pdn::{
-    MAX_DEPTH, MAX_NODES, MAX_NOTE, NodeId, PdnErrorKind, PdnReader, Study, StudyFull,
+    MAX_DEPTH, MAX_NODES, MAX_NOTE, NodeId, PdnErrorKind, PdnReader, PdnRemark, RemarkEffect,
+    Study, StudyFull,
 };
 use damiera_rules::{PdnRecord, Ply, Variant};
 use proptest::prelude::*;
@@ -80,18 +81,25 @@ fn notes_are_one_line_and_end_no_comment() {
 #[test]
 fn what_is_wrong_says_its_line() {
     let wrong = |text: &str| {
-        let error = Study::of_record(&record(text)).expect_err("not a study");
-        (error.line, error.kind)
+        let study = Study::of_record(&record(text)).expect("a study");
+        let [remark] = study.remarks() else {
+            panic!("{text}: {:?}", study.remarks());
+        };
+        let PdnRemark { error, effect } = remark.clone();
+        (study.moves(), error.line, error.kind, effect)
     };
-    let (line, kind) = wrong("1. 22-19 12-15\n(1... 22-18) *");
-    assert_eq!(line, 2);
+    let (moves, line, kind, effect) = wrong("1. 22-19 12-15\n(1... 22-18) *");
+    assert_eq!((moves, line, effect), (2, 2, RemarkEffect::VariationEnds));
     assert!(matches!(kind, PdnErrorKind::Illegal { .. }), "{kind}");
-    let (line, kind) = wrong("1. 22-19\n/FEN \"W:W22:B4\"/ 22-18 *");
-    assert_eq!((line, kind), (2, PdnErrorKind::SetupInGame));
-    let long = format!("1. 22-19\n{{{}}} *", "a ".repeat(MAX_NOTE));
-    let (line, kind) = wrong(&long);
-    assert_eq!(line, 1);
-    assert_eq!(kind, PdnErrorKind::MoreThanStudied(StudyFull::Note));
+    let set_up = wrong("1. 22-19\n/FEN \"W:W22:B4\"/ 22-18 *");
+    let ends = RemarkEffect::GameEnds;
+    assert_eq!(set_up, (1, 2, PdnErrorKind::SetupInGame, ends));
+    let long = format!("1. 22-19\n{{{}}} 12-15 *", "a ".repeat(MAX_NOTE));
+    let full = PdnErrorKind::MoreThanStudied(StudyFull::Note);
+    assert_eq!(wrong(&long), (2, 1, full, RemarkEffect::LeftOut));
+    let study = Study::of_record(&record(&long)).expect("a study");
+    // The note ends with a blank, which goes.
+    assert_eq!(study.note(study.line(NodeId::START)[1]).len(), MAX_NOTE - 1);
 }
 
 /// Two kings that walk to and fro, and at each step could have gone elsewhere.
@@ -211,8 +219,9 @@ fn drawn_marks_come_back() {
     let squares = "G22,".repeat(5_000);
     let long = format!("{{[%csl {squares}]}} ").repeat(4);
     let text = format!("1. 22-19 {long} *");
-    let error = Study::of_record(&record(&text)).expect_err("not a study");
-    assert!(error.to_string().contains("bytes"), "{error}");
+    let study = Study::of_record(&record(&text)).expect("a study");
+    let full = study.remarks().first().expect("a remark");
+    assert!(full.to_string().contains("bytes"), "{full}");
 }
 
 /// A move keeps the annotation that it has.

@@ -1,7 +1,7 @@
 //! The fuzz targets: each takes any bytes and panics on a broken promise.
 
-use damiera_rules::pdn::{Study, decode};
-use damiera_rules::{PdnReader, PdnRecord, Position, TypedPath, Variant};
+use damiera_rules::pdn::{AssumedVariant, Study, VariantChoice};
+use damiera_rules::{PdnError, PdnReader, PdnRecord, Position, TypedPath, Variant};
 
 use super::moves::compare;
 use super::positions::any_position;
@@ -100,40 +100,62 @@ fn moves(data: &[u8]) {
     }
 }
 
-/// Any bytes as game records: mistakes have a place in the text; what is read is written as one
-/// record that reads as the same and plays as the same games.
+/// Any bytes as game records: problems have a place in the text; what is read is written as one
+/// record that reads as the same and plays as the same games, as it was read and as far as it is legal.
 fn pdn(data: &[u8]) {
     let Some((variant, rest)) = variant_and_rest(data) else {
         return;
     };
-    let text = decode(rest);
+    let text = String::from_utf8_lossy(rest);
+    let lines: Vec<usize> = (text.replace("\r\n", "\n").split(['\n', '\r']))
+        .map(|line| line.chars().count())
+        .collect();
+    let placed = |error: &PdnError| {
+        let line = lines.get(error.line as usize - 1).copied().unwrap_or(0);
+        assert!(error.column as usize <= line + 1, "{error}");
+    };
     for (count, record) in PdnReader::new(&text, variant).enumerate() {
         assert!(count <= text.len(), "more records than characters");
         let record = match record {
             Ok(record) => record,
             Err(error) => {
-                let text = text.replace("\r\n", "\n").replace('\r', "\n");
-                let line = text.split('\n').nth(error.line as usize - 1).unwrap_or("");
-                assert!(error.column as usize <= line.chars().count() + 1, "{error}");
+                placed(&error);
                 continue;
             }
         };
-        let written = record.to_string();
-        let again: Vec<_> = PdnReader::new(&written, record.variant).collect();
-        let [Ok(again)] = again.as_slice() else {
-            panic!("{written:?} reads as {again:?}");
-        };
-        assert_eq!(again.to_string(), written);
-        assert_eq!(again.variant, record.variant, "{written}");
-        let positions = |record: &damiera_rules::PdnRecord| {
-            let games = record.games().ok()?;
-            let ends = games.iter().map(|game| (game.ply(), *game.position()));
-            Some(ends.collect::<Vec<_>>())
-        };
-        assert_eq!(positions(again), positions(&record), "{written}");
-        assert_eq!(again.check().is_ok(), record.check().is_ok(), "{written}");
-        studied(&record);
+        read_again(&record);
+        match record.follow() {
+            Ok(followed) => {
+                assert_eq!(followed.check(), Ok(()));
+                for remark in followed.remarks() {
+                    placed(&remark.error);
+                }
+                read_again(&followed);
+                studied(&followed);
+            }
+            Err(error) => placed(&error),
+        }
     }
+    VariantChoice::of_text(&text, AssumedVariant::Usual(variant));
+}
+
+/// A record that is written reads as the same.
+fn read_again(record: &PdnRecord) {
+    let written = record.to_string();
+    let again: Vec<_> = PdnReader::new(&written, record.variant).collect();
+    let [Ok(again)] = again.as_slice() else {
+        panic!("{written:?} reads as {again:?}");
+    };
+    assert_eq!(again.to_string(), written);
+    assert_eq!(again.variant, record.variant, "{written}");
+    assert_eq!(again.broken(), None, "{written}");
+    let positions = |record: &PdnRecord| {
+        let games = record.games().ok()?;
+        let ends = games.iter().map(|game| (game.ply(), *game.position()));
+        Some(ends.collect::<Vec<_>>())
+    };
+    assert_eq!(positions(again), positions(record), "{written}");
+    assert_eq!(again.check().is_ok(), record.check().is_ok(), "{written}");
 }
 
 /// A study written as a record and read back is the same study.

@@ -1,5 +1,6 @@
 //! Records that people paste for a lesson: what is taken, what is refused, and how fast.
 
+use std::path::Path;
 use std::time::Duration;
 
 use damiera_config::Limits;
@@ -7,7 +8,9 @@ use damiera_journal::MemoryJournal;
 use damiera_rules::Variant;
 use damiera_rules::pdn::{PdnReader, Study};
 
+use crate::bots::heard_while_bots_think;
 use crate::lessons::{RECORD, lesson, paste, start};
+use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 use serde_json::json;
 
@@ -49,21 +52,13 @@ async fn pasted_garbage_changes_nothing() {
     ada.ask("avanti").await;
     let table = [
         (".", "* Non c'era niente da rivedere."),
-        ("ciao a tutti\n.", "* Riga 1: ciao non è una mossa"),
+        ("ciao a tutti\n.", "* Riga 1: ciao a tutti non è una mossa"),
         (
-            "[GameType \"22\"]\n\n1. 22-19\n1... 1-32 *\n.",
+            "[GameType \"22\"]\n\n\n1. 1-32 *\n.",
             "* Riga 4: la mossa 1x32 non si può fare",
-        ),
-        (
-            "1. 22-19 {aperto\n.",
-            "* Riga 1: questo commento non ha la sua chiusura",
         ),
         ("W:W99:B1\n.", "* La posizione non va."),
         ("[FEN \"W:W1:Bfoo\"]\n*\n.", "* Riga 1: "),
-        (
-            "1. 22-19 (1. 21-17\n.",
-            "* Riga 1: questa variante di gioco non ha la sua )",
-        ),
     ];
     for (text, expected) in table {
         has(&paste(&mut ada, text).await, expected);
@@ -224,4 +219,95 @@ async fn a_refused_position_names_no_option() {
         has(&refused, "Per esempio: W:W27,K18:B5,K9");
         lacks(&refused, "posizione=");
     }
+}
+
+/// Pastes the text of a file in the order of its lines.
+async fn pasted_file(ada: &mut Client, text: &str) -> String {
+    let text = text.trim_start_matches('\u{feff}');
+    paste(ada, &format!("{text}\n.")).await
+}
+
+/// The table of records as the world writes them holds for what is pasted too.
+#[tokio::test(start_paused = true)]
+async fn records_of_the_world_open() {
+    let net = start();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/data/records");
+    let table = std::fs::read_to_string(folder.join("expected.txt")).expect("the table");
+    for row in table.lines().filter(|line| !line.starts_with('#')) {
+        let [file, variant, plies, remark] = row.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{row}");
+        };
+        // What is pasted is UTF-8.
+        let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
+            continue;
+        };
+        seconds(60).await;
+        let name = format!(
+            "Ada{}",
+            file.replace(|c: char| !c.is_ascii_alphabetic(), "")
+        );
+        let mut ada = net.named(&name).await;
+        let opened = pasted_file(&mut ada, &text).await;
+        if variant == "-" {
+            has(&opened, remark);
+            has(&opened, "rivedi incolla inglese");
+            continue;
+        }
+        let place = match plies {
+            "0" => "Lezione ".to_owned(),
+            "1" => "* Mossa 1 di una.".to_owned(),
+            plies => format!("* Mossa {plies} di {plies}."),
+        };
+        has(&(opened.clone() + &ada.ask("vai fine").await), &place);
+        // What ends the game has its place in the middle of the sentence.
+        let remark = remark.rsplit(": ").next().unwrap_or_default();
+        match remark {
+            "-" => lacks(&opened, "* Riga "),
+            remark => has(&opened, remark.trim_end_matches('.')),
+        }
+        ada.ask("fine").await;
+    }
+}
+
+/// The moves decide the variant of a text that tells none, unless the reader names it.
+#[tokio::test(start_paused = true)]
+async fn the_moves_of_a_paste_decide_its_variant() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let english = "1. 11-15 24-20 2. 8-11 28-24 *\n.";
+    let opened = paste(&mut ada, english).await;
+    has(&opened, "* Lezione lezione-1: dama inglese");
+    has(&opened, "e va bene per dama inglese");
+    let opened = paste(&mut ada, "1. 22-19 12-15 2. 19x12 8x15 *\n.").await;
+    has(&opened, "dama italiana");
+    // The usual variant fits, as others do.
+    lacks(&opened, "Il testo non dice che dama");
+    ada.ask("rivedi incolla italiana").await;
+    let mut refused = String::new();
+    for line in english.lines() {
+        refused = ada.ask(line).await;
+    }
+    has(&refused, "* Riga 1: la mossa 11-15 non si può fare");
+    lacks(&refused, "Se è un'altra dama");
+    // A bad move ends the game there, and the moves before it stay.
+    let opened = paste(&mut ada, "[GameType \"22\"]\n1. 22-19 12-15\n2. 1-2 *\n.").await;
+    has(&opened, "* Riga 3: la mossa 1x2 non si può fare");
+    has(&opened, "La partita si ferma qui.");
+    has(&ada.ask("vai fine").await, "* Mossa 2 di 2.");
+}
+
+/// The engine judges all of a game that went on after a draw which nobody claimed.
+#[tokio::test(start_paused = true)]
+async fn a_game_that_went_on_after_a_draw_is_judged() {
+    let net = start();
+    let mut ada = net.named("Ada").await;
+    let rounds = "1-5 32-28 5-1 28-32 ".repeat(4);
+    let text = format!("[GameType \"21\"]\n[FEN \"B:WK32,K31:BK1,K2\"]\n{rounds} 1/2-1/2\n.");
+    has(
+        &paste(&mut ada, &text).await,
+        "* Riga 3: Patta: la stessa posizione",
+    );
+    ada.say("analisi partita").await;
+    let judged = heard_while_bots_think(&mut ada, "Analisi").await;
+    has(&judged, "Analisi: 16 mosse");
 }

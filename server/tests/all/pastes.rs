@@ -104,8 +104,8 @@ async fn a_mistake_has_its_line() {
     let net = start();
     let mut ada = net.program("Ada").await;
     for (text, line) in [
-        ("[White \"A\"]\n\n1. 22-19\n2. 99-98", json!(4)),
-        ("1. 22-19 12-15\n1. 1-32", json!(2)),
+        ("[White \"A\"]\n\n\n1. 99-98 2. 22-19", json!(4)),
+        ("% niente\n1. 1-32 12-15", json!(2)),
         ("W:WK99:B1", Value::Null),
     ] {
         let heard = pasted(&mut ada, "rivedi incolla italiana", text).await;

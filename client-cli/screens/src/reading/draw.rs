@@ -51,7 +51,7 @@ impl RecordBrowser {
         None
     }
 
-    fn formatter(&self) -> GameFormatter {
+    pub(super) fn formatter(&self) -> GameFormatter {
         GameFormatter {
             language: self.settings.language,
             spoken: false,
@@ -83,7 +83,7 @@ impl RecordBrowser {
                 .shelf
                 .games()
                 .get(*game)
-                .map(|game| formatter.row(game));
+                .map(|game| formatter.row(game, self.shelf.choice()));
             put(
                 buffer,
                 Rect { y, ..frame.middle },

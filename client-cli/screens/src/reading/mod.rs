@@ -97,6 +97,8 @@ impl RecordBrowser {
         if reading.found.len() == 1 {
             reading.open_chosen();
         }
+        let guessed = reading.formatter().guessed(&reading.shelf);
+        reading.notice = guessed.or(reading.notice);
         reading
     }
 
@@ -105,6 +107,9 @@ impl RecordBrowser {
         self.notice = None;
         match self.shelf.replay(number) {
             Some(Ok(replay)) => {
+                let remarks = replay.remarks();
+                let remarks = self.formatter().remarks(remarks, replay.variant());
+                self.notice = Some(remarks.join(" ")).filter(|said| !said.is_empty());
                 self.open = Some(OpenReplay {
                     number,
                     replay: match self.settings.corner {
@@ -115,7 +120,11 @@ impl RecordBrowser {
                     numbers: false,
                 });
             }
-            Some(Err(error)) => self.notice = Some(error.to_string()),
+            Some(Err(error)) => {
+                let choice = self.shelf.choice();
+                let said = self.formatter().unreadable(number, &error, choice);
+                self.notice = Some(said);
+            }
             None => {}
         }
     }

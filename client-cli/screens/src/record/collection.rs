@@ -1,7 +1,7 @@
 //! The games of a file.
 
-use damiera_rules::pdn::PdnError;
-use damiera_rules::{PdnReader, PdnRecord, Variant};
+use damiera_rules::pdn::{AssumedVariant, PdnError, PdnGames, VariantChoice};
+use damiera_rules::{PdnReader, PdnRecord};
 
 use super::heading::{Heading, Search};
 use super::replay::Replay;
@@ -13,7 +13,7 @@ pub const MOST_GAMES: usize = 100_000;
 #[derive(Debug, Clone)]
 pub struct GameCollection {
     text: String,
-    variant: Variant,
+    choice: VariantChoice,
     games: Vec<Listed>,
     is_whole: bool,
 }
@@ -28,9 +28,10 @@ pub struct Listed {
 }
 
 impl GameCollection {
-    /// Reads a file. `variant` is what is played in games that do not tell.
-    pub fn read(text: String, variant: Variant) -> GameCollection {
-        let mut records = PdnReader::new(&text, variant);
+    /// Reads a file. `assumed` is what is played in games that do not tell.
+    pub fn read(text: String, assumed: AssumedVariant) -> GameCollection {
+        let choice = VariantChoice::of_text(&text, assumed);
+        let mut records = PdnReader::new(&text, choice.variant);
         let listed = records.by_ref().take(MOST_GAMES).zip(1..);
         let games = listed
             .map(|(record, number)| Listed {
@@ -44,10 +45,15 @@ impl GameCollection {
         let is_whole = records.next().is_none();
         GameCollection {
             text,
-            variant,
+            choice,
             games,
             is_whole,
         }
+    }
+
+    /// The variant that was chosen for the games that do not tell.
+    pub fn choice(&self) -> &VariantChoice {
+        &self.choice
     }
 
     /// All its games.
@@ -68,18 +74,18 @@ impl GameCollection {
         })
     }
 
-    /// A game by its number; nothing when there is none.
+    /// A game by its number, as far as it goes; nothing when there is none.
     pub fn record(&self, number: usize) -> Option<Result<PdnRecord, PdnError>> {
         let before = number.checked_sub(1).filter(|&at| at < self.games.len())?;
-        PdnReader::new(&self.text, self.variant).nth(before)
+        PdnGames::new(&self.text, &self.choice).nth(before)
     }
 
-    /// The records of the games that a search finds, with their numbers, read one after the other.
+    /// The records of the games that a search finds, as far as they go, with their numbers, read one after the other.
     pub fn records<'a>(
         &'a self,
         search: &'a Search,
     ) -> impl Iterator<Item = (usize, Result<PdnRecord, PdnError>)> + 'a {
-        let records = PdnReader::new(&self.text, self.variant).take(MOST_GAMES);
+        let records = PdnGames::new(&self.text, &self.choice).take(MOST_GAMES);
         (1..).zip(records).filter(|(_, record)| match record {
             Ok(record) => search.is_empty() || search.finds(&Heading::of_record(record)),
             Err(_) => search.is_empty(),

@@ -8,7 +8,7 @@ use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::view::{Format, View};
 use damiera_protocol::wire::{Clocks, Pair};
 use damiera_protocol::{phrase, render};
-use damiera_rules::pdn::{Comment, PdnError};
+use damiera_rules::pdn::{Comment, PdnError, PdnRemark, RemarkEffect, VariantChoice};
 use damiera_rules::{Color, PdnResult, Ply, Variant};
 
 use super::collection::{GameCollection, Listed, MOST_GAMES};
@@ -92,13 +92,25 @@ impl GameFormatter {
         let found: Vec<&Listed> = shelf.find(search).collect();
         let head = Message::new("record-games").count("count", found.len() as u64);
         let mut lines = vec![head.text(self.language)];
-        lines.extend(found.iter().take(MOST_LISTED).map(|game| self.row(game)));
+        lines.extend(self.guessed(shelf));
+        lines.extend(
+            found
+                .iter()
+                .take(MOST_LISTED)
+                .map(|game| self.row(game, shelf.choice())),
+        );
         if found.len() > MOST_LISTED {
             let part = Message::new("record-part").with("shown", MOST_LISTED);
             lines.push(part.text(self.language));
         }
         lines.extend(self.left_out(shelf));
         lines
+    }
+
+    /// How a file was read, as far as the reader should know: its variant, and that games were left out.
+    pub fn notes(&self, shelf: &GameCollection) -> Vec<String> {
+        let notes = [self.guessed(shelf), self.left_out(shelf)];
+        notes.into_iter().flatten().collect()
     }
 
     /// That games were left out, if some were.
@@ -108,10 +120,10 @@ impl GameFormatter {
     }
 
     /// A game of a list, in one line.
-    pub fn row(&self, listed: &Listed) -> String {
+    pub fn row(&self, listed: &Listed, choice: &VariantChoice) -> String {
         let heading = match &listed.heading {
             Ok(heading) => heading,
-            Err(error) => return self.unreadable(listed.number, error),
+            Err(error) => return self.unreadable(listed.number, error, choice),
         };
         let plies = Message::new("record-plies").count("count", heading.plies as u64);
         let parts = [
@@ -126,10 +138,13 @@ impl GameFormatter {
             .text(self.language)
     }
 
-    /// The place and the reason why a game cannot be read.
-    pub fn unreadable(&self, number: usize, error: &PdnError) -> String {
-        // Until a game is read nothing is known of its variant, and no such error names a square.
-        self.problem("record-unreadable", error, Variant::Italiana, number)
+    /// The place and the reason why a game cannot be read. `variant` is that in which it was tried.
+    pub fn unreadable(&self, number: usize, error: &PdnError, choice: &VariantChoice) -> String {
+        let said = self.problem("record-unreadable", error, choice.variant, number);
+        match choice.is_guess {
+            true => [said, self.text("record-other-variant")].join(" "),
+            false => said,
+        }
     }
 
     /// The place and the reason why a readable game goes on with a move that is not legal.
@@ -198,6 +213,7 @@ impl GameFormatter {
         let mut at_start = replay.clone();
         at_start.first();
         let mut lines = self.heading(replay.heading());
+        lines.extend(self.remarks(replay.remarks(), replay.variant()));
         lines.extend(said(at_start.comments()));
         lines.extend(self.moves(replay));
         let mut at_end = replay.clone();
@@ -205,6 +221,20 @@ impl GameFormatter {
         lines.extend(self.board(&at_end));
         lines.extend(self.broken(&at_end));
         lines
+    }
+
+    /// What was left out of a record, and what was taken in one of several ways.
+    pub fn remarks(&self, remarks: &[PdnRemark], variant: Variant) -> Vec<String> {
+        // What ends the game is told at its end.
+        let told = remarks.iter();
+        let told = told.filter(|remark| remark.effect != RemarkEffect::GameEnds);
+        told.map(|remark| phrase::record_remark(remark, variant, self.language))
+            .collect()
+    }
+
+    /// In which variant a file is read that does not tell, where the reader should know.
+    pub fn guessed(&self, shelf: &GameCollection) -> Option<String> {
+        phrase::guessed_variant(shelf.choice(), self.language)
     }
 
     /// That the record cannot be followed beyond its end here, where that is so.

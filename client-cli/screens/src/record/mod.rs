@@ -5,12 +5,14 @@
 //! into lines.
 
 mod collection;
+mod decode;
 mod formatter;
 mod heading;
 mod replay;
 pub mod stepping;
 
 pub use collection::{GameCollection, Listed, MOST_GAMES};
+pub use decode::decode;
 pub use formatter::GameFormatter;
 pub use heading::{Heading, Search};
 pub use replay::{Replay, ReplayStep};

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damiera_rules::pdn::{Action, Clock, Comment, PdnError};
+use damiera_rules::pdn::{Action, Clock, Comment, PdnError, PdnRemark, RemarkEffect};
 use damiera_rules::{Color, Corner, Drawing, Game, PdnRecord, Ply, Position, Setup, Variant};
 
 use super::heading::Heading;
@@ -16,7 +16,7 @@ pub struct Replay {
     /// The comments before the first move.
     opening: Vec<Comment>,
     steps: Vec<ReplayStep>,
-    broken: Option<PdnError>,
+    remarks: Vec<PdnRemark>,
     /// The number of steps made so far.
     at: usize,
 }
@@ -51,9 +51,8 @@ impl Replay {
         replay
     }
 
-    /// A game that was written down, at its first position. It goes as far as its moves are legal;
-    /// [`Replay::broken`] says where they are not. Variations are left out, and what is said behind
-    /// them belongs to the move before.
+    /// A game that was written down and followed, at its first position. Variations are left out, and what is
+    /// said behind them belongs to the move before.
     ///
     /// # Errors
     /// When no game starts from such a position.
@@ -80,9 +79,7 @@ impl Replay {
             replay.remark(&step.comments);
             before = after;
         }
-        if replay.steps.len() < record.line.steps.len() {
-            replay.broken = first_problem(record);
-        }
+        replay.remarks = record.remarks().to_vec();
         replay.remark(&record.line.comments);
         Ok(replay)
     }
@@ -94,7 +91,7 @@ impl Replay {
             start,
             opening: Vec::new(),
             steps: Vec::new(),
-            broken: None,
+            remarks: Vec::new(),
             at: 0,
         }
     }
@@ -139,7 +136,13 @@ impl Replay {
 
     /// The place and the reason at which the record cannot be followed any further.
     pub fn broken(&self) -> Option<&PdnError> {
-        self.broken.as_ref()
+        let ends = |remark: &&PdnRemark| remark.effect == RemarkEffect::GameEnds;
+        self.remarks.iter().find(ends).map(|remark| &remark.error)
+    }
+
+    /// What was left out of the record, and what was taken in one of several ways.
+    pub fn remarks(&self) -> &[PdnRemark] {
+        &self.remarks
     }
 
     /// The number of the move that a step belongs to, as records count them: both sides' moves have
@@ -251,13 +254,4 @@ impl ReplayStep {
 
 fn set_up(setup: &Setup, variant: Variant) -> Option<Position> {
     Position::from_setup(*setup, variant).ok()
-}
-
-/// The first problem of a record's own line.
-fn first_problem(record: &PdnRecord) -> Option<PdnError> {
-    let mut line = record.clone();
-    for step in &mut line.line.steps {
-        step.variations.clear();
-    }
-    line.check().err()
 }

@@ -1,6 +1,7 @@
 //! Finished games on a whole terminal.
 
 use damiera_protocol::text::Language;
+use damiera_rules::pdn::AssumedVariant;
 use damiera_rules::{Corner, Variant};
 use damiera_screens::board::PieceSymbols;
 use damiera_screens::input::{Input, Key, KeyCode};
@@ -30,7 +31,7 @@ const FILE: &str = "\
 ";
 
 fn reading(corner: Option<Corner>, search: &Search) -> RecordBrowser {
-    let shelf = GameCollection::read(FILE.to_owned(), Variant::Italiana);
+    let shelf = GameCollection::read(FILE.to_owned(), AssumedVariant::Usual(Variant::Italiana));
     let settings = ReadingSettings {
         language: Language::It,
         theme: Theme::new(ColorDepth::Mono, None),
@@ -117,7 +118,7 @@ fn why_a_record_goes_no_further_is_read_in_full() {
             corner: None,
             size: Size::new(columns, rows),
         };
-        let shelf = GameCollection::read(file, Variant::Italiana);
+        let shelf = GameCollection::read(file, AssumedVariant::Usual(Variant::Italiana));
         let mut reading = RecordBrowser::new(shelf, &Search::default(), settings);
         press(&mut reading, &[Enter, End]);
         let mut buffer = Buffer::empty(Rect::new(0, 0, columns, rows));

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use damiera_protocol::text::Language;
+use damiera_rules::pdn::AssumedVariant;
 use damiera_rules::{Color, Corner, Game, PdnResult, Variant};
 use damiera_screens::record::stepping::{Stepping, read};
 use damiera_screens::record::{GameCollection, GameFormatter, Heading, Replay, Search};
@@ -24,11 +25,12 @@ const FILE: &str = "\
 
 1. c3-d4 f6-e5 2. e3-f4 *
 
-[White \"X
-1. 22-19 *
+[GameType \"20\"]
+1. 32-28 *
 
 [White \"Leo\"]
 [Result \"1-0\"]
+[GameType \"22\"]
 [SetUp \"1\"]
 [FEN \"B:WK32:B9\"]
 
@@ -36,7 +38,7 @@ const FILE: &str = "\
 ";
 
 fn shelf() -> GameCollection {
-    GameCollection::read(FILE.to_owned(), Variant::Italiana)
+    GameCollection::read(FILE.to_owned(), AssumedVariant::Usual(Variant::Italiana))
 }
 
 fn replay(number: usize) -> Replay {
@@ -60,8 +62,8 @@ fn a_file_lists_its_games_and_where_they_are_wrong() {
             "4 partite:",
             "1. Ada Rossi contro Gil: dama italiana, vincono i Neri, 2026.05.01, 6 mosse",
             "2. Bia contro ADA: dama russa, senza risultato, 3 mosse",
-            "Partita 3, riga 17, colonna 1: il valore di questa etichetta non finisce sulla sua riga: \
-             chiudilo con \"].",
+            "Partita 3, riga 17, colonna 1: il GameType 20 non è di una dama di 8x8 che si conosca: \
+             sono 21-26, 28, 29 e 31.",
             "4. Leo contro senza nome: dama italiana, vincono i Bianchi, una mossa",
         ]
     );

@@ -316,7 +316,7 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
             Analysis::Game(report) => to.ok(advice::judged_game(report, language)),
         },
         Answer::Lesson(view) => {
-            line(&json::lesson::view(view)) + &to.ok(json::lesson::entered(view))
+            line(&json::lesson::view(view, language)) + &to.ok(json::lesson::entered(view))
         }
         Answer::LessonTree(tree) => to.ok(json::lesson::tree(tree)),
         Answer::Class(shown) => {

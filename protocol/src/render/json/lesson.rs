@@ -5,10 +5,11 @@ use crate::lesson::{
     LessonAdvice, LessonEvent, LessonHappening, LessonSnapshot, LessonTree, Stepped,
 };
 use crate::render::answer::advice;
+use crate::render::prose;
 use crate::reply::{Analysis, LessonView};
 use crate::text::Language;
 use crate::wire::{
-    Audience, ChatLine, LessonAdvised, LessonBoard, LessonEntered, LessonLine, LessonMove,
+    Audience, ChatLine, Clean, LessonAdvised, LessonBoard, LessonEntered, LessonLine, LessonMove,
     LessonMoves, LessonOver, LessonPerson, LessonPresence, LessonWhy, Object,
 };
 
@@ -28,6 +29,7 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
     match &happening.what {
         LessonEvent::Opened => Object::Lesson(Box::new(LessonBoard {
             labels: labels(&snapshot.board),
+            remarks: remarks(snapshot, language),
             ..board(LessonWhy::Opened)
         })),
         LessonEvent::Stepped(how) => Object::Lesson(Box::new(board(why(*how)))),
@@ -60,10 +62,11 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
 }
 
 /// A lesson, as the one is told who comes to it or asks how it stands: with how the board is drawn.
-pub(in crate::render) fn view(view: &LessonView) -> Object<'_> {
+pub(in crate::render) fn view(view: &LessonView, language: Language) -> Object<'_> {
     let snapshot = &view.snapshot;
     Object::Lesson(Box::new(LessonBoard {
         labels: labels(&snapshot.board),
+        remarks: remarks(snapshot, language),
         ..board(snapshot, view.seq, LessonWhy::Position)
     }))
 }
@@ -114,6 +117,7 @@ fn board(snapshot: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_>
         number: snapshot.archived,
         opening: snapshot.opening.map(Into::into),
         further: snapshot.further,
+        remarks: Vec::new(),
         result: snapshot.result.to_string().into(),
         variant: snapshot.board.variant.into(),
         corner: snapshot.board.corner.into(),
@@ -137,6 +141,11 @@ fn board(snapshot: &LessonSnapshot, seq: u64, why: LessonWhy) -> LessonBoard<'_>
             .collect(),
         moves: snapshot.moves,
     }
+}
+
+fn remarks(snapshot: &LessonSnapshot, language: Language) -> Vec<Clean<'static>> {
+    let remarks = prose::lesson::remarks(snapshot, language);
+    remarks.into_iter().map(Into::into).collect()
 }
 
 /// A text, unless it is empty.

@@ -120,6 +120,20 @@ fn opened(page: &mut TextPage, snapshot: &LessonSnapshot) {
     if snapshot.further > 0 {
         page.star(Message::new("lesson-further").count("count", snapshot.further as u64));
     }
+    for remark in remarks(snapshot, language) {
+        page.raw_star(&remark);
+    }
+}
+
+/// How the pasted text was read, as far as it is news.
+pub(in crate::render) fn remarks(snapshot: &LessonSnapshot, language: Language) -> Vec<String> {
+    let variant = snapshot.board.variant;
+    let reading = &snapshot.reading;
+    let guessed = reading.choice.as_ref();
+    let guessed = guessed.and_then(|choice| phrase::guessed_variant(choice, language));
+    let remarks = reading.remarks.iter();
+    let remarks = remarks.map(|remark| phrase::record_remark(remark, variant, language));
+    guessed.into_iter().chain(remarks).collect()
 }
 
 /// The lines of a lesson's tree.

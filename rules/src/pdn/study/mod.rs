@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use super::clock::Clock;
 use super::comment::DrawnMarks;
+use super::remark::{PdnRemark, Remarks};
 use super::result::PdnResult;
 use super::tags::Tags;
 use super::{MAX_DEPTH, MAX_NODES, MAX_NOTE, MAX_NOTES};
@@ -41,6 +42,7 @@ pub struct Study {
     noted: usize,
     /// Where the game of a record that has a result ended. Its players made none of the moves behind it.
     ended: Option<NodeId>,
+    remarks: Remarks,
 }
 
 /// The position after a move.
@@ -101,7 +103,13 @@ impl Study {
             nodes: vec![node],
             noted: 0,
             ended: None,
+            remarks: Remarks::default(),
         }
+    }
+
+    /// What was left out of the record of which the study was made.
+    pub fn remarks(&self) -> &[PdnRemark] {
+        self.remarks.all()
     }
 
     /// The variant of the game.
@@ -271,12 +279,13 @@ impl Study {
         }
     }
 
-    /// The game up to a place. Where its rules would have ended it before, only the position.
+    /// The game up to a place. It goes on after a draw by the rules that nobody claimed.
     pub fn game(&self, at: NodeId) -> Game {
         let mut game = Game::from_position(*self.position(NodeId::START));
         let line = self.line(at);
         let plies = line.iter().take(self.depth(at) + 1);
         for (_, ply) in plies.filter_map(|place| self.reached(*place)) {
+            game.waive_draw();
             if game.play_move(&ply.mv).is_err() {
                 return Game::from_position(*self.position(at));
             }

@@ -5,24 +5,29 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::{NodeId, Study, StudyFull, StudyNode};
-use crate::pdn::MAX_NOTES;
+use crate::Setup;
 use crate::pdn::comment::{Comment, DrawnMarks};
+use crate::pdn::cursor::TextPlace;
 use crate::pdn::error::{PdnError, PdnErrorKind};
 use crate::pdn::record::{self, Action, Line, PdnRecord, Step};
+use crate::pdn::remark::RemarkEffect;
 use crate::pdn::result::PdnResult;
+use crate::pdn::{MAX_NOTE, MAX_NOTES};
 
 impl Study {
-    /// The moves and notes of a record. Several comments on one move become one note.
+    /// The moves and notes of a record. Several comments on one move become one note. What is not legal or
+    /// more than a study holds is left out, and [`Study::remarks`] tells it beside the record's own remarks.
     ///
     /// # Errors
     ///
-    /// The first move that is not legal, or what is more than a study holds.
+    /// No game has the position at the start.
     pub fn of_record(record: &PdnRecord) -> Result<Self, PdnError> {
         let mut study = Study::new(record.start_position()?);
         study.corner = record.corner;
         study.tags = record.tags.clone();
         study.result = record.result;
-        study.add_line(&record.line, NodeId::START, NodeId::START)?;
+        study.remarks = record.remarks.clone();
+        study.add_line(&record.line, NodeId::START, NodeId::START);
         let is_over = record.result != PdnResult::Unknown;
         study.ended = study
             .line(NodeId::START)
@@ -52,56 +57,57 @@ impl Study {
         record
     }
 
-    /// Adds a line that begins at a place. `head` is where a comment before its first move belongs.
-    fn add_line(&mut self, line: &Line, from: NodeId, head: NodeId) -> Result<(), PdnError> {
+    /// Adds a line that begins at a place, up to a step that cannot be added. `head` is where a comment before its
+    /// first move belongs.
+    fn add_line(&mut self, line: &Line, from: NodeId, head: NodeId) {
         let mut at = from;
-        let mut before: Vec<&Comment> = Vec::new();
         for (index, step) in line.steps.iter().enumerate() {
-            let next = self.add_step(step, at)?;
+            let next = match self.add_step(step, at) {
+                Ok(next) => next,
+                Err(error) => {
+                    let effect = match self.is_main(at) && head == from {
+                        true => RemarkEffect::GameEnds,
+                        false => RemarkEffect::VariationEnds,
+                    };
+                    return self.remarks.push(error, effect);
+                }
+            };
             // A comment before the first move of a variation belongs to that move.
             let opens_variation = index == 0 && head != from;
             let said_of = if opens_variation { next } else { at };
-            before.extend(&step.comments_before);
-            for comment in before.drain(..) {
-                self.add_comment(said_of, comment, step)?;
+            for comment in &step.comments_before {
+                self.add_comment(said_of, comment, step.at.place());
             }
             for comment in &step.comments {
-                self.add_comment(next, comment, step)?;
+                self.add_comment(next, comment, step.at.place());
             }
             for variation in &step.variations {
-                self.add_line(variation, at, next)?;
+                self.add_line(variation, at, next);
             }
             at = next;
         }
-        if let Some(last) = line.steps.last() {
-            for comment in &line.comments {
-                self.add_comment(at, comment, last)?;
-            }
-        } else {
-            self.add_moveless(line, at)?;
-        }
-        Ok(())
-    }
-
-    /// Adds the comments of a line without moves.
-    fn add_moveless(&mut self, line: &Line, at: NodeId) -> Result<(), PdnError> {
+        let last = line.steps.last();
+        let place = last.map_or(record::At::default(), |last| last.at).place();
         for comment in &line.comments {
-            self.join_comment(at, comment)
-                .map_err(|full| PdnError::new(record::At(None).place(), full.into()))?;
+            self.add_comment(at, comment, place);
         }
-        for variation in &line.variations {
-            self.add_line(variation, at, at)?;
+        if last.is_none() {
+            for variation in &line.variations {
+                self.add_line(variation, at, at);
+            }
         }
-        Ok(())
     }
 
     fn add_step(&mut self, step: &Step, at: NodeId) -> Result<NodeId, PdnError> {
         let wrong = |kind| PdnError::new(step.at.place(), kind);
-        let Action::Move(typed) = &step.action else {
-            return Err(wrong(PdnErrorKind::SetupInGame));
+        let typed = match &step.action {
+            Action::Move(typed) => typed,
+            // The position of now, set up once more, changes nothing.
+            Action::Setup(setup) if *setup == Setup::from(*self.position(at)) => return Ok(at),
+            Action::Setup(_) => return Err(wrong(PdnErrorKind::SetupInGame)),
         };
         let ply = self.position(at).resolve(typed).map_err(|reason| {
-            let written = self.variant().names(typed.squares());
+            let written = step.names(self.variant(), typed.squares());
             wrong(PdnErrorKind::Illegal { written, reason })
         })?;
         let next = self.play(at, &ply).map_err(|full| wrong(full.into()))?;
@@ -111,9 +117,12 @@ impl Study {
         Ok(next)
     }
 
-    fn add_comment(&mut self, at: NodeId, comment: &Comment, near: &Step) -> Result<(), PdnError> {
-        self.join_comment(at, comment)
-            .map_err(|full| PdnError::new(near.at.place(), full.into()))
+    /// Adds a comment to the note at a place, as much of it as there is room for.
+    fn add_comment(&mut self, at: NodeId, comment: &Comment, place: TextPlace) {
+        if let Err(full) = self.join_comment(at, comment) {
+            let error = PdnError::new(place, full.into());
+            self.remarks.push(error, RemarkEffect::LeftOut);
+        }
     }
 
     fn join_comment(&mut self, at: NodeId, comment: &Comment) -> Result<(), StudyFull> {
@@ -128,7 +137,15 @@ impl Study {
         let mut note = String::from(self.note(at));
         note.push(' ');
         note.push_str(&comment.text);
-        self.set_note(at, &note)
+        let whole = self.set_note(at, &note);
+        if whole == Err(StudyFull::Note) {
+            let end = note
+                .char_indices()
+                .nth(MAX_NOTE)
+                .map_or(note.len(), |(end, _)| end);
+            self.set_note(at, &note[..end])?;
+        }
+        whole
     }
 
     /// The line that begins with the move to `first`; the moves to `others` could have been made in its

@@ -1,7 +1,8 @@
 //! A record that a person pastes line by line.
 
 use damiera_protocol::reply::{BadPaste, Refusal};
-use damiera_rules::{Corner, Variant};
+use damiera_rules::Corner;
+use damiera_rules::pdn::AssumedVariant;
 
 use super::Subject;
 
@@ -17,7 +18,7 @@ const END: &str = ".";
 /// The lines that came so far. Text beyond the bounds is read to its end and discarded.
 #[derive(Debug)]
 pub struct Pasting {
-    variant: Variant,
+    variant: AssumedVariant,
     corner: Option<Corner>,
     /// True if the lesson that is opened on it is in no list.
     pub hidden: bool,
@@ -28,7 +29,7 @@ pub struct Pasting {
 
 impl Pasting {
     /// Nothing came yet. `variant` and `corner` are those of records that do not tell theirs.
-    pub fn new(variant: Variant, corner: Option<Corner>, hidden: bool) -> Pasting {
+    pub fn new(variant: AssumedVariant, corner: Option<Corner>, hidden: bool) -> Pasting {
         Pasting {
             variant,
             corner,

@@ -14,6 +14,7 @@ use damiera_protocol::lesson::{LessonAdvice, LessonEnd, LessonEvent};
 use damiera_protocol::reply::{Answer, CommandResult, LessonAsked, LessonView, Refusal};
 use damiera_protocol::wire::{GameText, LeftRoom, PasteBegun};
 use damiera_rules::MoveText;
+use damiera_rules::pdn::AssumedVariant;
 
 use super::ServerSession;
 use super::commands::archive_down;
@@ -57,7 +58,10 @@ impl ServerSession {
             }
             LessonSource::Paste { variant, corner } => {
                 self.may_open_lesson()?;
-                let variant = variant.unwrap_or_else(|| self.usual_variant());
+                let variant = match variant {
+                    Some(variant) => AssumedVariant::Given(variant),
+                    None => AssumedVariant::Usual(self.usual_variant()),
+                };
                 self.services.pastes.begin(self.visitor.guesser())?;
                 self.pasting = Some(Box::new(Pasting::new(variant, corner, hidden)));
                 self.take_as_pasted(MOST_LINES);

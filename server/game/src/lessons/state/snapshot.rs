@@ -1,5 +1,7 @@
 //! A lesson as it is shown.
 
+use std::sync::Arc;
+
 use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::lesson::LessonSnapshot;
 use damiera_protocol::reply::{LessonAsked, LessonView};
@@ -52,6 +54,7 @@ impl Lesson {
             archived: state.subject.archived,
             opening: opening(state),
             further: state.subject.further,
+            reading: Arc::clone(&state.subject.reading),
             result: study.result(),
             board: self.board(state),
             of: state.last(),
