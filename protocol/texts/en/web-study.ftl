@@ -3,6 +3,7 @@ web-study = Analysis
 web-study-about = Go through a game with the engine's judgement, try other moves, write comments, or set up a position.
 web-study-analyse = Analyse this game
 web-study-open = Open
+web-study-as-told = As the text says
 web-study-text = A game in PDN or a position in FEN (empty: the start)
 web-study-other = Another game
 web-study-lessons = Lessons

@@ -3,6 +3,7 @@ web-study = Análisis
 web-study-about = Repasa una partida con el juicio del ordenador, prueba otras jugadas, escribe comentarios, o compón una posición.
 web-study-analyse = Analizar esta partida
 web-study-open = Abrir
+web-study-as-told = Como dice el texto
 web-study-text = Una partida en PDN o una posición en FEN (vacío: el inicio)
 web-study-other = Otra partida
 web-study-lessons = Lecciones

@@ -3,6 +3,7 @@ web-study = Pagsusuri
 web-study-about = Balikan ang isang laro kasama ang hatol ng kompyuter, sumubok ng ibang tira, magsulat ng puna, o bumuo ng posisyon.
 web-study-analyse = Suriin ang larong ito
 web-study-open = Buksan
+web-study-as-told = Ayon sa teksto
 web-study-text = Isang laro sa PDN o posisyon sa FEN (walang laman: ang simula)
 web-study-other = Ibang laro
 web-study-lessons = Mga aralin

@@ -3,6 +3,7 @@ web-study = Analisi
 web-study-about = Ripercorri una partita con il giudizio del computer, prova altre mosse, scrivi commenti, o componi una posizione.
 web-study-analyse = Analizza questa partita
 web-study-open = Apri
+web-study-as-told = Come dice il testo
 web-study-text = Una partita in PDN o una posizione in FEN (niente: l'inizio)
 web-study-other = Un'altra partita
 web-study-lessons = Lezioni

@@ -3,6 +3,7 @@ web-study = Análise
 web-study-about = Reveja uma partida com a avaliação do computador, tente outros lances, escreva comentários, ou monte uma posição.
 web-study-analyse = Analisar esta partida
 web-study-open = Abrir
+web-study-as-told = Como diz o texto
 web-study-text = Uma partida em PDN ou uma posição em FEN (vazio: o início)
 web-study-other = Outra partida
 web-study-lessons = Aulas

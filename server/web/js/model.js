@@ -15,6 +15,7 @@ import { begin, happen, newRoom, place } from './room.js';
  * @typedef {object} LessonState
  * @property {Wire.LessonBoard} board  as it stands
  * @property {string[]} labels  the name of every square, by official number
+ * @property {string[]} remarks  how the pasted text was read, a sentence each
  * @property {number} opened  how many records it has looked at
  * @property {number} noted  how many comments were changed
  * @property {number} begun  how many moves the record had when it was opened
@@ -213,11 +214,11 @@ export class Model {
     const known = this.lesson?.board.room === told.room && told.why !== 'opened' ? this.lesson : null;
     const opened = (this.lesson?.opened ?? 0) + 1;
     const fresh = { noted: 0, begun: told.moves, madeHere: false, judged: null, positions: new Map(), asked: new Map() };
-    const lesson = known ?? { board: told, labels: [], opened, ...fresh };
+    const lesson = known ?? { board: told, labels: [], remarks: [], opened, ...fresh };
     // A reader who comes to a lesson is in no room.
     if (!known) this.room = null;
     if (told.why === 'note') lesson.noted += 1;
-    this.lesson = { ...lesson, board: told, labels: told.labels?.length ? told.labels : lesson.labels };
+    this.lesson = { ...lesson, board: told, labels: told.labels?.length ? told.labels : lesson.labels, remarks: told.labels?.length ? told.remarks ?? [] : lesson.remarks };
     if (this.#early?.room === told.room && told.why !== 'opened') this.#advised(this.#early);
     this.#early = null;
   }

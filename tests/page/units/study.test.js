@@ -83,6 +83,9 @@ test('a text opens a lesson that is in no list', async () => {
   const other = server();
   await paste(other, { variant: 'russa', corner: '' }, ' ');
   assert.deepEqual(other.asked, ['rivedi incolla russa nascosto', '[Result "*"]', '*', '.']);
+  const untold = server();
+  await paste(untold, { variant: '', corner: '' }, '1. 11-15');
+  assert.deepEqual(untold.asked, ['rivedi incolla nascosto', '1. 11-15', '.']);
 });
 
 test('a text beyond the bounds is not sent, and its refusal names them', async () => {

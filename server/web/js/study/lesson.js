@@ -82,6 +82,7 @@ export class LessonTable {
     this.#said = app.model.lesson?.board.seq ?? 0;
     this.players = el('p', { class: 'players' });
     this.opening = el('p', { class: 'hint' });
+    this.remarks = el('ul', { class: 'hint remarks' });
     this.status = el('p', { class: 'status' });
     this.people = el('p', { class: 'hint' });
     this.said = el('p', { class: 'advice' });
@@ -180,7 +181,7 @@ export class LessonTable {
     const side = el(
       'div',
       { class: 'table-side' },
-      this.players, this.opening, this.status, this.note, this.said, this.graph.node, moves, this.comment.node, this.tools.node, viewButtons(this.app), shared, this.record.node,
+      this.players, this.opening, this.remarks, this.status, this.note, this.said, this.graph.node, moves, this.comment.node, this.tools.node, viewButtons(this.app), shared, this.record.node,
       this.paste, this.people, this.talk.node,
     );
     return el('div', { class: 'table study' }, el('div', { class: 'table-parts' }, this.place, side));
@@ -254,6 +255,9 @@ export class LessonTable {
     const names = white || black ? t('web-game-players', { white: white ?? unknown, black: black ?? unknown }) : '';
     fill(this.players, names, further > 0 && el('span', { class: 'hint' }, ` ${t('web-study-further', { count: further })}`));
     this.players.hidden = !this.players.textContent;
+    const { remarks = [] } = this.lesson ?? {};
+    this.remarks.hidden = remarks.length === 0;
+    fill(this.remarks, ...remarks.map((remark) => el('li', {}, remark)));
     const { opening } = this.lesson?.board ?? {};
     this.opening.hidden = !opening;
     this.opening.textContent = opening ? t('web-study-opening', { name: openingName(opening) }) : '';

@@ -15,7 +15,7 @@ import { left, mayReplace } from './replace.js';
  */
 export function pasteForm(app) {
   const { t } = app;
-  const variant = choice(t('web-variant'), variants(app), app.model.lesson?.board.variant ?? usualVariant(app));
+  const variant = choice(t('web-variant'), [['', t('web-study-as-told')], ...variants(app)], '');
   const corner = cornerChoice(app, variant);
   const id = freshId();
   const text = el('textarea', { id, rows: 4, spellcheck: 'false', autocomplete: 'off' });
@@ -23,7 +23,10 @@ export function pasteForm(app) {
   const open = async () => {
     if (!(await mayReplace(app))) return;
     try {
-      await paste(app.line, { variant: variant.value(), corner: corner.value() }, text.value);
+      // An empty text tells nothing.
+      const shown = app.model.lesson?.board.variant ?? usualVariant(app);
+      const told = variant.value() || (text.value.trim() ? '' : shown);
+      await paste(app.line, { variant: told, corner: corner.value() }, text.value);
       app.calm();
       left.pdn = '';
       text.value = '';

@@ -41,14 +41,14 @@ export function pasted(text) {
  * Opens a lesson that is in no list on a text, or has the one that the reader leads look at it. Rejects with `Refused`.
  *
  * @param {import('../connection.js').Connection} line
- * @param {{ variant: string, corner: string }} terms  of a text that does not say its own; the corner as commands have it, or
- *   empty
+ * @param {{ variant: string, corner: string }} terms  of a text that does not say its own, either empty where its moves decide
+ *   and the board is as usual; the corner as commands have it
  * @param {string} text  a game in PDN or a position in FEN; empty for the start
  */
 export async function paste(line, { variant, corner }, text) {
   const { lines, places } = pasted(text.trim() ? text : START);
   /** @type {Wire.OkPasteBegun} */
-  const begun = await line.ask(`rivedi incolla ${variant}${corner && ` angolo=${corner}`} nascosto`);
+  const begun = await line.ask(['rivedi incolla', variant, corner && `angolo=${corner}`, 'nascosto'].filter(Boolean).join(' '));
   const bound = { lines: begun.paste_lines, bytes: begun.paste_bytes };
   if (lines.length > bound.lines || bytes(lines) > bound.bytes) {
     // Nothing is pasted, and the server is told so.
