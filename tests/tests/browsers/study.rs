@@ -280,7 +280,7 @@ async fn the_link_to_a_pasted_position_outlasts_its_lesson() {
     tab.select("Variant", "russa").await;
     put(&tab, "W:Wa1,Kc3:Bb8").await;
     tab.press("Open").await;
-    let king = "return document.querySelector(\".study [data-square='C3']\")?.getAttribute('aria-label').includes('king') === true";
+    let king = "return document.querySelector(\".study [data-square='c3']\")?.getAttribute('aria-label').includes('king') === true";
     tab.until("the king", king, &[]).await;
     // The clipboard of a page is its reader's: here it is the test's.
     let keeps = "Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }); \
