@@ -158,8 +158,8 @@ impl Session {
         let mut session = Session::at(connection, settings, written, terminal, name);
         session.terminal.print(&[connected])?;
         session.held.seat = Some(seat);
-        session.returned(&answer)?;
         session.sign_in_at_seat().await?;
+        session.returned(&answer)?;
         Ok(session)
     }
 
@@ -203,6 +203,7 @@ impl Session {
 
     /// Takes over what was missed in the seat, and makes the move again that did not arrive.
     async fn back_in_seat(&mut self, answer: &Answered) -> Result<Again> {
+        self.sign_in_at_seat().await?;
         let arrived = self.returned(answer)?;
         match self.unanswered.back(arrived, self.narrator.turn_ply()) {
             MoveFate::Again(mv) => {
@@ -216,7 +217,6 @@ impl Session {
             MoveFate::Overtaken(said) => self.say_all(&[said])?,
             MoveFate::Settled => {}
         }
-        self.sign_in_at_seat().await?;
         Ok(Again::Back)
     }
 

@@ -189,3 +189,38 @@ fn a_password_typed_in_lines_is_not_shown() {
     again.until("Tutti i comandi: aiuto");
     assert!(!again.received().contains("torre"), "{again:?}");
 }
+
+/// The server is killed and started anew during a game. Its player comes back to the seat signed in, on the full screen and in lines.
+#[test]
+fn a_registered_player_is_signed_in_after_a_restart_of_the_server() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::on(folder.path());
+    let address = server.address();
+    let homes = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    register(&server, homes[0].path(), "Ada");
+    register(&server, homes[1].path(), "Gil");
+    let ada = screen(&server, homes[0].path(), "--name Ada");
+    sees(&ada, "Ada @");
+    ada.send("crea prova colore=bianco");
+    sees(&ada, "prova");
+    let mut gil = on_terminal(
+        &command(homes[1].path(), "--name Gil --plain"),
+        "xterm",
+        server.address(),
+    );
+    gil.until("Gil");
+    gil.send("entra prova");
+    gil.until("Tocca a Ada");
+    sees(&ada, "Tocca a te");
+    server.kill();
+    let _server = Server::again(folder.path(), address);
+    gil.until("Eccoti di nuovo al tuo posto, Gil");
+    gil.until("Ciao di nuovo, Gil.");
+    // What belongs to the owner alone is done at the board.
+    gil.send("profilo testo gioco a dama");
+    gil.until("gioco a dama");
+    assert!(!gil.received().contains("non hai fatto l'accesso"));
+    ada.send("profilo testo anch'io");
+    ada.send("profilo");
+    sees(&ada, "anch'io");
+}
