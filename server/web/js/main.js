@@ -316,9 +316,10 @@ async function changed(state) {
   entry.lost = null;
   warn();
   if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));
-  tellLent();
   await watchAgain();
   follow(model.room);
+  // A view that is shown takes notices away.
+  tellLent();
   // A returning player hears the turn; missed events were told before the line was open.
   if (model.room?.board) line.ask('turno', read).catch(() => null);
   // The events of a turn that goes on say what the clocks showed when it began.

@@ -12,6 +12,11 @@ const STAY: &str = "Stay signed in";
 
 /// Registers a name at a tab.
 async fn register(tab: &Tab, name: &str, stays: bool) {
+    register_with(tab, name, stays, PASSWORD).await;
+}
+
+/// Registers a name with a password; empty for one that the server makes.
+async fn register_with(tab: &Tab, name: &str, stays: bool, password: &str) {
     tab.sees(".you", "Your name is").await;
     tab.press("Change the name").await;
     tab.fill("Name", name).await;
@@ -21,8 +26,8 @@ async fn register(tab: &Tab, name: &str, stays: bool) {
         tab.tick(STAY).await;
     }
     let field = "New password (empty: the server makes one)";
-    tab.write(field, PASSWORD).await;
-    tab.fill("New password once more", PASSWORD).await;
+    tab.write(field, password).await;
+    tab.fill("New password once more", password).await;
     tab.press("It is all kept").await;
     tab.sees(".you", "registered").await;
 }
@@ -179,14 +184,14 @@ async fn an_owner_reads_that_a_token_was_used_twice() {
     tab.close().await;
 }
 
-/// A player whose server is killed and started anew during the game is signed in again: by the token of a ticked browser, and by the
-/// password that the page was given.
+/// A player whose server is killed and started anew during the game is signed in again: by the token of a ticked browser, by the
+/// password that the page was given, and by one that the server made.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_signed_in_after_a_restart_of_the_server() {
-    for stays in [true, false] {
+    for (stays, password) in [(true, PASSWORD), (false, PASSWORD), (false, "")] {
         let mut hall = BrowserServer::open();
         let ada = hall.tab(Device::Desktop, "/").await;
-        register(&ada, "Ada", stays).await;
+        register_with(&ada, "Ada", stays, password).await;
         ada.open_room("sala", "russa", "bianco").await;
         ada.sees("h1", "sala").await;
         let mut gil = hall.server().person("Gil");
@@ -204,6 +209,11 @@ async fn a_player_is_signed_in_after_a_restart_of_the_server() {
             ada.sees(".you", "Your name is Ada, registered").await;
             ada.press("Back to the table").await;
             ada.shows("[data-square]").await;
+        }
+        if !stays {
+            // A page that is loaded anew has the seat's code alone: it says so, and takes the password at the board.
+            ada.reload().await;
+            ada.sees("#assertive", "you are not signed in as Ada").await;
         }
         ada.close().await;
     }
