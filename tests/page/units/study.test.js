@@ -53,11 +53,11 @@ test('a way goes into variations one after the other', () => {
 });
 
 test('no line of a record ends what is pasted, and a long one is broken', () => {
-  assert.deepEqual(pasted('[White "A"]\r\n.\n% nothing\n\n1. 22-19'), { lines: ['[White "A"]', '1. 22-19'], places: [1, 5] });
+  assert.deepEqual(pasted('[White "A"]\r\n.\n% nothing\n\n1. 22-19'), { lines: ['[White "A"]', '', '', '', '1. 22-19'], places: [1, 2, 3, 4, 5] });
   const long = pasted(`\n${'22-19 '.repeat(100).trim()}\n1-0`);
   assert.ok(long.lines.length > 2 && long.lines.every((line) => line.length < 200));
-  assert.equal(long.lines.join(' '), `${'22-19 '.repeat(100).trim()} 1-0`);
-  assert.deepEqual([...new Set(long.places)], [2, 3]);
+  assert.equal(long.lines.join(' ').trim(), `${'22-19 '.repeat(100).trim()} 1-0`);
+  assert.deepEqual([...new Set(long.places)], [1, 2, 3]);
 });
 
 /** A line to a server that takes so many lines and bytes, and refuses the last one with an error. */
@@ -103,7 +103,7 @@ test('a text beyond the bounds is not sent, and its refusal names them', async (
 
 test('a mistake is told with the line of the reader', async () => {
   const t = (key, { line, problem }) => `${key} ${line} ${problem}`;
-  const error = new Refused('bad_record', 'no such square.', { line: 2 });
+  const error = new Refused('bad_record', 'no such square.', { line: 5 });
   const refused = await paste(server({ error }), ITALIAN, '\n\n[White "A"]\n\n1. 99-98').catch((one) => one);
   assert.equal(problemText(t, refused), 'web-study-line 5 no such square.');
   const position = await paste(server({ error: new Refused('bad_record', 'no position.', {}) }), ITALIAN, 'W:W1').catch((one) => one);

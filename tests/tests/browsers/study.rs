@@ -182,10 +182,18 @@ async fn a_text_beyond_the_bound_stays_in_the_page() {
 async fn a_mistake_is_in_the_line_of_the_reader() {
     let hall = BrowserServer::open();
     let tab = study(&hall, Device::Desktop).await;
-    put(&tab, "\n\n[White \"A\"]\n\n% nothing\n1. 22-19\n\n2. 99-98").await;
+    put(&tab, "\n\n[White \"A\"]\n\n% nothing\n\n\n1. 99-98").await;
     tab.press("Open").await;
     tab.sees("#assertive", "Line 8:").await;
     assert!(!tab.text("#assertive").await.contains("review"));
+    // Behind a good move it ends the game there, and the page says so.
+    put(&tab, "\n\n[White \"A\"]\n\n% nothing\n1. 22-19\n\n2. 99-98").await;
+    tab.press("Open").await;
+    tab.sees(
+        ".study .remarks",
+        "Line 8: 99 is a square of a larger board",
+    )
+    .await;
     tab.close().await;
 }
 

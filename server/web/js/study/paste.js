@@ -19,8 +19,8 @@ export const BAD_RECORD = 'bad_record';
 /** @typedef {{ lines: string[], places: number[] }} Pasted  The lines as they are sent, and the reader's line of each, from 1. */
 
 /**
- * The lines of a text as they are sent. One with a single dot would be the last one; one that begins with `%` is no part
- * of a record.
+ * The lines of a text as they are sent. One with a single dot would be the last one, and one that begins with `%` is no
+ * part of a record: both are sent empty, so that the server counts lines as the reader does. Only long lines become several.
  *
  * @param {string} text
  * @returns {Pasted}
@@ -28,9 +28,9 @@ export const BAD_RECORD = 'bad_record';
 export function pasted(text) {
   /** @type {Pasted} */
   const sent = { lines: [], places: [] };
-  for (const [at, line] of text.split(/\r\n|[\r\n]/).entries()) {
-    if (line.startsWith('%')) continue;
-    const parts = line.replace(WIDEST, '$1\n').split('\n').filter((part) => part.trim() !== '.' && part.trim() !== '');
+  for (const [at, line] of text.trimEnd().split(/\r\n|[\r\n]/).entries()) {
+    const kept = line.startsWith('%') ? '' : line;
+    const parts = kept.replace(WIDEST, '$1\n').split('\n').map((part) => (part.trim() === '.' ? '' : part));
     sent.lines.push(...parts);
     sent.places.push(...parts.map(() => at + 1));
   }
