@@ -106,13 +106,18 @@ impl<'a> CommandArguments<'a> {
     }
 
     /// The next word, in which quotes keep what stands between them together: `nome="Coppa di Natale"`. The quotes are
-    /// left out.
+    /// left out; one that stands twice between quotes is a quote of the text.
     pub(super) fn next_quoted(&mut self) -> Option<String> {
         let mut word = String::new();
         let mut is_quoted = false;
         let mut end = self.rest.len();
-        for (at, c) in self.rest.char_indices() {
+        let mut letters = self.rest.char_indices().peekable();
+        while let Some((at, c)) = letters.next() {
             match c {
+                c if is_quoted && is_quote(c) && letters.peek().is_some_and(|(_, it)| *it == c) => {
+                    letters.next();
+                    word.push(c);
+                }
                 c if is_quote(c) => is_quoted = !is_quoted,
                 c if c.is_whitespace() && !is_quoted => {
                     end = at;
