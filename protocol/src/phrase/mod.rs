@@ -51,7 +51,7 @@ pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{PhraseStyle, move_aloud, moves};
 pub use opening::{game_opening, lot_digest, lot_seed, opening_name};
 pub use pair::{pair_end, pair_start};
-pub use pairing::{pairing_cause, pairing_changed, pairing_head};
+pub use pairing::{broken_rules, pairing_cause, pairing_changed, pairing_head};
 pub use preview::{
     Preview, WrongHost, page_begins, page_needs_script, page_nowhere, page_wrong_host,
 };

@@ -4,7 +4,7 @@ use damiera_rules::Color;
 
 use super::tournament::{names, with_points};
 use crate::text::{Language, Message};
-use crate::wire::{PairingCause, TournamentReasons};
+use crate::wire::{BrokenRule, Clean, PairingCause, TournamentReasons};
 
 /// The head of the reasons for a pairing.
 pub fn pairing_head(reasons: &TournamentReasons<'_>) -> Message {
@@ -61,6 +61,38 @@ pub fn pairing_cause(cause: &PairingCause<'_>, language: Language) -> Message {
             Message::new(key).count("surplus", surplus.unsigned_abs().into())
         }
         PairingCause::TopScorer => Message::new("pairing-top-scorer"),
-        PairingCause::Bye { points } => Message::new("pairing-bye").with("points", points),
+        PairingCause::Bye {
+            points,
+            names: needed,
+        } => match needed.is_empty() {
+            true => Message::new("pairing-bye").with("points", points),
+            false => Message::new("pairing-bye-needed")
+                .with("points", points)
+                .with("names", names(needed, language)),
+        },
+        PairingCause::LeftOver { points } => {
+            Message::new("pairing-left-over").with("points", points)
+        }
+        PairingCause::Breaks { rule } => {
+            Message::new("pairing-breaks").sentences("rule", vec![broken_rule(rule)])
+        }
+    }
+}
+
+/// The rules that a pairing breaks, each in a sentence.
+pub fn broken_rules(rules: &[BrokenRule<'_>]) -> Vec<Message> {
+    rules.iter().map(broken_rule).collect()
+}
+
+/// A rule that a pairing breaks, and about whom.
+fn broken_rule(rule: &BrokenRule<'_>) -> Message {
+    let pair = |key: &'static str, [one, other]: &[Clean<'_>; 2]| {
+        Message::new(key).with("name", one).with("other", other)
+    };
+    match rule {
+        BrokenRule::SecondBye { name } => Message::new("pairing-second-bye").with("name", name),
+        BrokenRule::SecondMeeting { names } => pair("pairing-second-meeting", names),
+        BrokenRule::SameClub { names } => pair("pairing-breaks-club", names),
+        BrokenRule::SameColour { names } => pair("pairing-breaks-colour", names),
     }
 }

@@ -1,5 +1,6 @@
 //! Sentences about tournaments.
 
+use super::pairing::broken_rules;
 use crate::date::Moment;
 use crate::opening::OpeningTerms;
 use crate::text::clock::time_name;
@@ -64,26 +65,15 @@ pub fn tournament_head(head: &ListedTournament<'_>, language: Language) -> Messa
         .with("most", head.seats[1])
 }
 
-/// A length of time, in whole minutes from two on and otherwise in seconds.
-fn length(seconds: u32, minutes_key: &'static str, seconds_key: &'static str) -> Message {
-    match (seconds / 60, seconds % 60) {
-        (minutes @ 2.., 0) => Message::new(minutes_key).count("minutes", minutes.into()),
-        (_, _) => Message::new(seconds_key).count("seconds", seconds.into()),
-    }
-}
-
 /// How late a player may be. The first move never has less than a minute.
 fn absence(seconds: u32) -> Message {
-    match first_move_seconds(seconds) {
-        first if first > seconds => Message::new("tournament-absence-short")
-            .with("seconds", seconds)
-            .with("first", first),
-        _ => length(
-            seconds,
-            "tournament-absence-minutes",
-            "tournament-absence-seconds",
-        ),
-    }
+    let message = match first_move_seconds(seconds) {
+        first if first > seconds => {
+            Message::new("tournament-absence-short").duration("first", first.into())
+        }
+        _ => Message::new("tournament-absence"),
+    };
+    message.duration("wait", seconds.into())
 }
 
 /// The terms beyond those in the head, each in a sentence.
@@ -111,18 +101,14 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
     if goes_on && untimed && !head.by_arbiter {
         terms.push(match head.pause {
             0 => Message::new("tournament-no-pause"),
-            pause => length(
-                pause,
-                "tournament-pause-minutes",
-                "tournament-pause-seconds",
-            ),
+            pause => Message::new("tournament-pause").duration("wait", pause.into()),
         });
     }
     if goes_on {
         terms.push(absence(head.absence));
     }
     if let Some(seconds) = head.objections.filter(|_| is_open) {
-        terms.push(Message::new("tournament-shows-boards").with("seconds", seconds));
+        terms.push(Message::new("tournament-shows-boards").duration("wait", seconds.into()));
     }
     if head.rated {
         terms.push(Message::new("tournament-rated"));
@@ -169,7 +155,7 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
                 Message::new("tournament-stage-entry-on").with("time", Moment(starts))
             }
             (Some(seconds), _) => {
-                Message::new("tournament-stage-entry-at").count("minutes", seconds.div_ceil(60))
+                Message::new("tournament-stage-entry-at").duration("wait", seconds)
             }
             (None, _) => Message::new("tournament-stage-entry"),
         },
@@ -177,13 +163,13 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
             round("tournament-stage-playing").count("boards", head.playing as u64)
         }
         Word::Known(TournamentStage::Between) => match head.seconds {
-            Some(seconds) => round("tournament-stage-between-at").count("seconds", seconds),
+            Some(seconds) => round("tournament-stage-between-at").duration("wait", seconds),
             None => round("tournament-stage-between"),
         },
         Word::Known(TournamentStage::Drawn) => Message::new("tournament-stage-drawn")
             .with("round", head.round + 1)
             .with("number", head.tournament)
-            .count("seconds", head.seconds.unwrap_or_default()),
+            .duration("wait", head.seconds.unwrap_or_default()),
         Word::Known(TournamentStage::Over) if head.unfinished => {
             round("tournament-stage-over-during")
         }
@@ -269,9 +255,7 @@ pub fn only_arbiter(report: &TournamentReport<'_>) -> Option<Message> {
 pub fn waits_for(own: &OwnEntry<'_>) -> Option<Message> {
     let (name, board) = (own.waits_for.as_ref()?, own.board.as_ref()?);
     let message = match own.waits_seconds {
-        Some(seconds) => {
-            Message::new("tournament-waits-until").count("minutes", seconds.div_ceil(60))
-        }
+        Some(seconds) => Message::new("tournament-waits-until").duration("wait", seconds),
         None => Message::new("tournament-waits"),
     };
     Some(message.with("name", name).with("board", board.board))
@@ -410,6 +394,9 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         (Some(TournamentWhy::Struck), _) => "tournament-news-struck",
         (Some(TournamentWhy::Corrected), _) => "tournament-news-corrected",
         (Some(TournamentWhy::Withdrawn), _) if news.reason.is_some() => "tournament-news-expelled",
+        (Some(TournamentWhy::WithdrawnByArbiter), _) => "tournament-news-withdrawn-by-arbiter",
+        (Some(TournamentWhy::ByeGiven), _) => "tournament-news-bye-given",
+        (Some(TournamentWhy::Missed), _) => "tournament-news-missed",
         (Some(TournamentWhy::Withdrawn), _) => "tournament-news-withdrawn",
         (Some(TournamentWhy::NotPresent), _) => "tournament-news-not-present",
         (Some(TournamentWhy::RoundOver), _) => "tournament-news-round-over",
@@ -419,6 +406,9 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         }
         (Some(TournamentWhy::CalledOff) | None, _) => "tournament-news-called-off",
         (Some(TournamentWhy::TooFew), _) => "tournament-news-too-few",
+        (Some(TournamentWhy::NotBegun), _) => "tournament-news-not-begun",
+        (Some(TournamentWhy::FounderGone), _) => "tournament-news-founder-gone",
+        (Some(TournamentWhy::ByOperator), _) => "tournament-news-by-operator",
         (Some(TournamentWhy::NoShow), _) => "tournament-news-no-show",
         (Some(TournamentWhy::Arbiter), _) => "tournament-news-arbiter",
         (Some(TournamentWhy::Entered), _) => "tournament-news-entered",
@@ -449,8 +439,8 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
             "side",
             news.side.map_or("", |side| side.pick("white", "black")),
         )
-        .count("seconds", seconds)
-        .count("minutes", seconds.div_ceil(60))
+        .duration("wait", seconds)
+        .sentences("rules", broken_rules(&news.rules))
         .with("time", Moment(news.starts.unwrap_or_default()))
         .with("name", text(name))
         .with("board", news.board.unwrap_or_default())

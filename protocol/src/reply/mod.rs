@@ -26,7 +26,7 @@ pub use over::GameOver;
 pub use paste::BadPaste;
 pub(crate) use paste::study_full;
 pub use problem::{ProblemReport, ProblemSaid, UnsolvedProblem};
-pub use refusal::{Cause, GuessBound, LongWait, Refusal};
+pub use refusal::{Cause, GuessBound, LongWait, Refusal, WaitTime};
 pub use rooms::{GameToWatch, RoomPage, RoomRow, RoomStage};
 
 /// The result of a command, for the person who wrote it.

@@ -83,6 +83,26 @@ pub fn spoken(ms: u64, language: Language) -> String {
     }
 }
 
+/// Below this a length of time is told in seconds.
+const SECONDS_BELOW: u64 = 120;
+
+/// From this on a length of time is told in whole minutes.
+const MINUTES_FROM: u64 = 600;
+
+/// A length of time in words: to the second below ten minutes, and in seconds alone below two. A longer one is rounded up to
+/// minutes.
+pub fn duration(seconds: u64, language: Language) -> String {
+    if seconds < SECONDS_BELOW {
+        let seconds = Message::new("spoken-seconds").count("count", seconds);
+        return seconds.text(language);
+    }
+    let told = match seconds < MINUTES_FROM {
+        true => seconds,
+        false => seconds.div_ceil(60).saturating_mul(60),
+    };
+    spoken(told.saturating_mul(1_000), language)
+}
+
 /// A time control in a few words: `5+3`, `30 s a mossa`, `senza orologio`.
 pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
     let Some(time) = time else {
@@ -100,4 +120,25 @@ pub fn time_name(time: Option<TimeControl>, language: Language) -> String {
 /// The decimal sign.
 pub(crate) fn decimal_sign(language: Language) -> Cow<'static, str> {
     fixed(language, "decimal-sign")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::duration;
+    use crate::text::Language;
+
+    #[test]
+    fn a_length_of_time_is_told_in_seconds_below_two_minutes() {
+        for (seconds, told) in [
+            (20, "20 seconds"),
+            (90, "90 seconds"),
+            (119, "119 seconds"),
+            (120, "2 minutes"),
+            (150, "2 minutes and 30 seconds"),
+            (601, "11 minutes"),
+            (5_400, "one hour and 30 minutes"),
+        ] {
+            assert_eq!(duration(seconds, Language::En), told);
+        }
+    }
 }

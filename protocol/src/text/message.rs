@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use fluent_bundle::FluentValue;
 
+use super::clock::duration;
 use super::{Language, lookup};
 use crate::view::View;
 
@@ -38,12 +39,22 @@ impl From<Language> for Wording {
     }
 }
 
+/// What fills a place in words that the language decides.
+#[derive(Debug)]
+enum WordedPlace {
+    /// A length of time in seconds.
+    Duration(u64),
+    /// Sentences, one after another.
+    Sentences(Vec<Message>),
+}
+
 /// A text not yet put into a language.
 #[derive(Debug)]
 #[must_use]
 pub struct Message {
     key: Cow<'static, str>,
     places: Vec<FilledPlace<'static>>,
+    worded: Vec<(&'static str, WordedPlace)>,
 }
 
 impl Message {
@@ -53,6 +64,7 @@ impl Message {
         Message {
             key,
             places: Vec::new(),
+            worded: Vec::new(),
         }
     }
 
@@ -66,6 +78,37 @@ impl Message {
     pub fn count(mut self, place: &'static str, value: u64) -> Self {
         self.places.push((place, value.into()));
         self
+    }
+
+    /// Fills a place with a length of time, as [`duration`] words it.
+    pub fn duration(mut self, place: &'static str, seconds: u64) -> Self {
+        self.worded.push((place, WordedPlace::Duration(seconds)));
+        self
+    }
+
+    /// Fills a place with sentences in the language of the text.
+    pub fn sentences(mut self, place: &'static str, sentences: Vec<Message>) -> Self {
+        let sentences = WordedPlace::Sentences(sentences);
+        self.worded.push((place, sentences));
+        self
+    }
+
+    /// The places with what fills them in a language.
+    fn places(&self, language: Language) -> Cow<'_, [FilledPlace<'static>]> {
+        if self.worded.is_empty() {
+            return Cow::Borrowed(&self.places);
+        }
+        let worded = self.worded.iter().map(|(place, worded)| {
+            let words = match worded {
+                WordedPlace::Duration(seconds) => duration(*seconds, language),
+                WordedPlace::Sentences(sentences) => {
+                    let sentences = sentences.iter().map(|one| one.text(language));
+                    sentences.collect::<Vec<_>>().join(" ")
+                }
+            };
+            (*place, words.into())
+        });
+        Cow::Owned(self.places.iter().cloned().chain(worded).collect())
     }
 
     /// The text in a language. It may have several lines.
@@ -86,13 +129,13 @@ impl Message {
     /// The text in a language, without a copy if the text has nothing to fill in. A key that the language lacks
     /// gives the key itself. Tests make sure that no key used in the code is missing.
     pub(crate) fn words(&self, language: Language) -> Cow<'static, str> {
-        lookup(language, &self.key, &self.places).unwrap_or_else(|| self.key.clone())
+        lookup(language, &self.key, &self.places(language)).unwrap_or_else(|| self.key.clone())
     }
 
     /// An attribute of the text, with its places filled, if it has one of this name.
     pub(crate) fn attribute(&self, name: &str, language: Language) -> Option<String> {
         let key = format!("{}.{name}", self.key);
-        lookup(language, &key, &self.places).map(Cow::into_owned)
+        lookup(language, &key, &self.places(language)).map(Cow::into_owned)
     }
 }
 

@@ -28,12 +28,18 @@ web-tournament-is-rated = rated
 web-tournament-arbiters = Arbiters
 web-tournament-scale = A win has 2 points, a draw 1.
 web-tournament-scale-chess = A win has 1 point, a draw ½.
-web-tournament-absent = { $minutes ->
-        [one] A player who does not come within { $minutes } minute has lost.
-       *[other] A player who does not come within { $minutes } minutes has lost.
+web-tournament-absent = A player who does not come within { $wait } has lost.
+web-tournament-seconds-long = { $seconds ->
+        [one] { $seconds } second
+       *[other] { $seconds } seconds
     }
+web-tournament-minutes-long = { $minutes ->
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
+web-tournament-minutes-and = { $minutes } and { $seconds }
 web-tournament-check-in = { $minutes ->
-        [one] In the last { $minutes } minute entrants say that they are here.
+        [one] In the last 60 seconds entrants say that they are here.
        *[other] In the last { $minutes } minutes entrants say that they are here.
     }
 web-tournament-entry = Entries are open.

@@ -46,9 +46,10 @@ help-arbiters =
     tournament 3 pair WHITE BLACK REASON: the two meet in the next round.
     tournament 3 pair NAME no REASON: the pair of NAME is taken back, and the system decides.
     tournament 3 penalise NAME 1 REASON: takes a point away; tournament 3 penalise NAME no REASON: gives all back. tournament 3 expel NAME REASON: out of the tournament.
+    tournament 3 withdraw NAME REASON: no further rounds, and may come back. tournament 3 rest NAME 2 REASON: a half-point bye in round 2.
     tournament 3 postpone 21:30 REASON: the next round begins then.
     tournament 3 suspend REASON: no round begins until you say tournament 3 resume.
-    tournament 3 quit REASON: it ends here, or is called off if it has not begun.
+    tournament 3 end REASON: it ends here, or is called off if it has not begun.
     Everyone can read what you decide, and why. Another arbiter decides about your own game.
 help-iscriviti = signup N [code=CODE] [CLUB] - enter a tournament
     .word = signup, enrol, enroll
@@ -94,6 +95,8 @@ value-penalise = penalise, penalize
 value-suspend = suspend
 value-postpone = postpone
 value-enter = add
+value-withdraw-entrant = withdraw
+value-end-tournament = end, quit
 value-points = points
 value-tie-breaks = tie-breaks, tiebreaks
 value-objections = objections
@@ -119,20 +122,14 @@ tournament-head = Tournament { $number }, { $title }: { $system }, { $variant },
        *[other] { $entrants } players
     }, seats { $least }-{ $most }.
 tournament-stage-entry = It begins when the arbiter says so.
-tournament-stage-entry-at = { $minutes ->
-        [one] It begins in { $minutes } minute.
-       *[other] It begins in { $minutes } minutes.
-    }
+tournament-stage-entry-at = It begins in { $wait }.
 tournament-stage-playing = { $boards ->
         [0] Round { $round } of { $rounds } is being played.
         [one] Round { $round } of { $rounds } is being played, still at { $boards } board.
        *[other] Round { $round } of { $rounds } is being played, still at { $boards } boards.
     }
 tournament-stage-between = Round { $round } of { $rounds } is over.
-tournament-stage-between-at = { $seconds ->
-        [one] Round { $round } of { $rounds } is over: the next begins in { $seconds } second.
-       *[other] Round { $round } of { $rounds } is over: the next begins in { $seconds } seconds.
-    }
+tournament-stage-between-at = Round { $round } of { $rounds } is over: the next begins in { $wait }.
 tournament-stage-over = It is over, after round { $round }.
 tournament-stage-over-during = It is over: it ended during round { $round }.
 tournament-stage-called-off = It is called off.
@@ -173,69 +170,49 @@ tournament-board-result = Board { $board }: { $white } against { $black }, { $re
 tournament-board-won-unplayed = Board { $board }: { $white } against { $black }, { $winner } wins without playing.
 tournament-board-unplayed = Board { $board }: { $white } against { $black }, neither of them played.
 tournament-waits = You wait for { $name } at board { $board }: the game begins when your opponent comes.
-tournament-waits-until = { $minutes ->
-        [one] You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $minutes } minute, you have won.
-       *[other] You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $minutes } minutes, you have won.
-    }
+tournament-waits-until = You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $wait }, you have won.
 tournament-not-yet = You have no tournament game now. The list: tournaments
     .page = You have no tournament game now.
-tournament-opponent-awaited = { $minutes ->
-        [one] Your tournament game has not begun yet: you wait for { $name }. If your opponent does not come within { $minutes } minute, you have won.
-       *[other] Your tournament game has not begun yet: you wait for { $name }. If your opponent does not come within { $minutes } minutes, you have won.
-    }
+tournament-opponent-awaited = Your tournament game has not begun yet: you wait for { $name }. If your opponent does not come within { $wait }, you have won.
 tournament-decision-result = Round { $round }, board { $board }, { $white } and { $black }: { $result }. Decided by { $name }: { $reason }
 tournament-decision-expelled = { $other } is out. Decided by { $name }: { $reason }
+tournament-decision-withdrawn = { $other } plays no further round. Decided by { $name }: { $reason }
+tournament-decision-bye = Round { $round }: { $other } has a half-point bye. Decided by { $name }: { $reason }
+tournament-decision-end-operator = The tournament ends here: the operator of the server decided it. { $reason }
 tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
 tournament-decision-end = The tournament ends here. Decided by { $name }: { $reason }
 tournament-decision-end-first = The tournament ends here, with { $first } in first place. Decided by { $name }: { $reason }
-tournament-news-soon = { $title }: round { $round } begins in a minute.
+tournament-news-soon = { $title }: round { $round } begins in { $wait }.
 tournament-news-paired = { $title }, round { $round }: you play { $opponent } at board { $board }.
-tournament-news-white = { $minutes ->
-        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minute. If you are elsewhere: nextgame
-       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minutes. If you are elsewhere: nextgame
-    }
-    .page = { $minutes ->
-        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minute.
-       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $minutes } minutes.
-    }
+tournament-news-white = { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $wait }. If you are elsewhere: nextgame
+    .page = { $title }, round { $round }, board { $board }: you have White against { $opponent }; the first move within { $wait }.
 tournament-news-opening = { $title }, round { $round }, board { $board }: you have { $side ->
         [white] White
        *[black] Black
-    } against { $opponent }. After the opening the side to move has { $minutes ->
-        [one] { $minutes } minute.
-       *[other] { $minutes } minutes.
-    } If you are elsewhere: nextgame
+    } against { $opponent }. After the opening the side to move has { $wait }. If you are elsewhere: nextgame
     .page = { $title }, round { $round }, board { $board }: you have { $side ->
         [white] White
        *[black] Black
-    } against { $opponent }. After the opening the side to move has { $minutes ->
-        [one] { $minutes } minute.
-       *[other] { $minutes } minutes.
-    }
+    } against { $opponent }. After the opening the side to move has { $wait }.
 tournament-news-black = { $title }, round { $round }, board { $board }: you have Black against { $opponent }. If you are elsewhere: nextgame
     .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }.
-tournament-news-white-alone = { $minutes ->
-        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost. If you are elsewhere: nextgame
-       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost. If you are elsewhere: nextgame
-    }
-    .page = { $minutes ->
-        [one] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost.
-       *[other] { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost.
-    }
-tournament-news-black-alone = { $minutes ->
-        [one] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost. If you are elsewhere: nextgame
-       *[other] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost. If you are elsewhere: nextgame
-    }
-    .page = { $minutes ->
-        [one] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minute has lost.
-       *[other] { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $minutes } minutes has lost.
-    }
+tournament-news-white-alone = { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $wait } has lost. If you are elsewhere: nextgame
+    .page = { $title }, round { $round }, board { $board }: you have White against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $wait } has lost.
+tournament-news-black-alone = { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $wait } has lost. If you are elsewhere: nextgame
+    .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $wait } has lost.
 tournament-news-bye = { $title }, round { $round }: the number of players is odd, and the bye is yours. It counts as a win.
 tournament-news-corrected = { $title }: the arbiter has decided your game with { $opponent }, round { $round }, board { $board }: { $reason }
-tournament-news-withdrawn = { $title }: you play no further round.
+tournament-news-withdrawn = { $title }: you did not come to two games, and play no further round.
+tournament-news-withdrawn-by-arbiter = { $title }: the arbiter has withdrawn you, and you play no further round: { $reason } To come back: signup { $number }
+    .page = { $title }: the arbiter has withdrawn you, and you play no further round: { $reason }
+tournament-news-bye-given = { $title }: you have a half-point bye in round { $round }. The arbiter decided it: { $reason }
+tournament-news-missed = { $title }, round { $round }: you did not come to board { $board } in time, against { $opponent }, and have lost.
 tournament-news-not-present = { $title }: you did not say that you are here, and you do not play. If it is no round robin you can still join later rounds: signup { $number }
     .page = { $title }: you did not say that you are here, and you do not play.
 tournament-news-too-few = { $title } does not begin: too few have entered.
+tournament-news-not-begun = { $title } is called off: its first round did not begin in time.
+tournament-news-founder-gone = { $title } is called off: the person who opened it is gone.
+tournament-news-by-operator = { $title } ends here: the operator of the server decided it. { $reason }
 tournament-news-no-show = { $title }, round { $round }: { $opponent } did not come, and you have won.
 tournament-news-arbiter = { $title }: you are an arbiter now. The commands: help arbiter
     .page = { $title }: you are an arbiter now.
@@ -274,8 +251,8 @@ tournament-news-finished-shared-placed = { $points ->
 tournament-news-time = { $title }: the arbiter gives { $name } more time: { $reason }
 tournament-news-called-off = { $title } ends here. { $reason }
 tournament-news-ended-early = { $title } ends here. In first place: { $first }. { $reason }
-tournament-news-no-pairing = { $title }: round { $round } cannot be paired by the rules. The arbiter decides. To play it all the same: tournament { $number } begin. To end here: tournament { $number } quit REASON
-    .page = { $title }: round { $round } cannot be paired by the rules. The arbiter decides.
+tournament-news-no-pairing = { $title }: round { $round } cannot be paired by the rules. { $rules } The arbiter decides. To play it all the same: tournament { $number } begin. To end here: tournament { $number } end REASON
+    .page = { $title }: round { $round } cannot be paired by the rules. { $rules } The arbiter decides.
 tournament-news-no-result = { $title }: board { $board } of round { $round } has no result. The arbiter decides.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Median
@@ -311,6 +288,13 @@ pairing-white = The opponent had the stronger claim to Black.
 pairing-black = The opponent had the stronger claim to White.
 pairing-top-scorer = It is the last round, and one of the two has more than half of the points: colours matter less.
 pairing-bye = The number of players is odd: the bye goes to the lowest score ({ $points }) without one.
+pairing-bye-needed = The number of players is odd: the lowest score ({ $points }) of those whose bye leaves an opponent for everyone else. Lower, but not so: { $names }.
+pairing-left-over = The number of players is odd, and the arbiter's pairs left no one else. Points: { $points }.
+pairing-breaks = No pairing obeyed all rules. { $rule }
+pairing-second-bye = { $name } has had a bye or a win without a game before, and has the bye again.
+pairing-second-meeting = { $name } and { $other } have met before.
+pairing-breaks-club = { $name } and { $other } are of the same club.
+pairing-breaks-colour = { $name } and { $other } are due the same colour.
 pairing-changed = The pairing went by these points and results: the arbiter has changed some, and the standings have the new ones.
 tournament-italo-swiss = italo-swiss
 tournament-openings-by-lot = Openings are drawn by lot.
@@ -318,14 +302,11 @@ tournament-rated = The games are rated.
 tournament-scale = A win is 1, a draw ½.
 tournament-bots = Programs may play too.
 tournament-check-in = { $minutes ->
-        [one] In the minute before say: here { $number }
+        [one] In the 60 seconds before say: here { $number }
        *[other] In the { $minutes } minutes before say: here { $number }
     }
     .page = Before the start say that you are there.
-tournament-stage-drawn = { $seconds ->
-        [one] The boards of round { $round } are shown: it begins in { $seconds } second.
-       *[other] The boards of round { $round } are shown: it begins in { $seconds } seconds.
-    }
+tournament-stage-drawn = The boards of round { $round } are shown: it begins in { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] The arbiter has suspended it.
         [one] The arbiter has suspended it; round { $round } is still played at { $boards } board.
@@ -334,6 +315,7 @@ tournament-stage-suspended = { $boards ->
 tournament-board-drawn = Board { $board }: { $white } has White, { $black } has Black.
 tournament-decision-pair = Round { $round }: { $white } plays { $black }. Decided by { $name }: { $reason }
 tournament-decision-pair-again = Round { $round }: { $white } plays { $black }, though they met in round { $before }. Decided by { $name }: { $reason }
+tournament-pair-leaves-rested = No one who is left may have the bye, and one of them would have it again: { $names }.
 tournament-decision-unpaired = Round { $round }: { $white } and { $black } are no longer paired by hand. Decided by { $name }: { $reason }
 tournament-decision-penalty = { $other } loses points: { $points }. Decided by { $name }: { $reason }
 tournament-decision-penalty-lifted = { $other } has back the points that were taken away. Decided by { $name }: { $reason }
@@ -341,17 +323,12 @@ tournament-decision-suspended = Suspended. Decided by { $name }: { $reason }
 tournament-decision-resumed = It goes on. Decided by { $name }.
 tournament-decision-postponed = The next round begins on { $time }. Decided by { $name }: { $reason }
 tournament-decision-entered = { $name } has entered { $other }.
+tournament-decision-dated = [{ $time }] { $decision }
 tournament-entered-people = Entered now: { $names }.
 tournament-entered-club = Entered now: { $names }; club: { $club }.
 tournament-decision-objection = Round { $round }: { $name } objects to the pairing: { $reason }
-tournament-news-check-in = { $minutes ->
-        [one] { $title } begins in { $minutes } minute. To play in it: here { $number }
-       *[other] { $title } begins in { $minutes } minutes. To play in it: here { $number }
-    }
-    .page = { $minutes ->
-        [one] { $title } begins in { $minutes } minute: say that you are there.
-       *[other] { $title } begins in { $minutes } minutes: say that you are there.
-    }
+tournament-news-check-in = { $title } begins in { $wait }. To play in it: here { $number }
+    .page = { $title } begins in { $wait }: say that you are there.
 tournament-news-drawn = { $title }: the boards of round { $round } are shown: tournament { $number } round { $round }
     .page = { $title }: the boards of round { $round } are shown.
 tournament-news-entered = { $title }: the arbiter has entered you. Not to play: withdraw { $number }
@@ -361,10 +338,7 @@ tournament-news-penalties-lifted = { $title }: the arbiter gives you back the po
 tournament-news-objection = { $title }, round { $round }: { $name } objects to the pairing. { $reason }
 tournament-news-suspended = { $title }: the arbiter suspends it. { $reason }
 tournament-news-resumed = { $title }: it goes on.
-tournament-news-postponed = { $minutes ->
-        [one] { $title }: the next round begins in { $minutes } minute. { $reason }
-       *[other] { $title }: the next round begins in { $minutes } minutes. { $reason }
-    }
+tournament-news-postponed = { $title }: the next round begins in { $wait }. { $reason }
 pairing-by-hand = The arbiter decided it.
 pairing-rotation = Continuous rotation, with { $points }: the first free one behind, with { $to }.
 pairing-wished = A rest in this round was asked for, worth half a win.
@@ -373,19 +347,11 @@ tournament-withdrawn = { $count ->
         [one] One more plays no further.
        *[other] { $count } more play no further.
     }
-tournament-pause-minutes = Between two rounds: { $minutes } minutes.
-tournament-pause-seconds = { $seconds ->
-        [one] Between two rounds: { $seconds } second.
-       *[other] Between two rounds: { $seconds } seconds.
-    }
+tournament-pause = Between two rounds: { $wait }.
 tournament-no-pause = Each round begins as soon as the one before is over.
-tournament-absence-short = A player who does not come within { $seconds } seconds has lost; one who is there has { $first } seconds for the first move.
-tournament-absence-minutes = A player who does not come within { $minutes } minutes has lost.
-tournament-absence-seconds = { $seconds ->
-        [one] A player who does not come within { $seconds } second has lost.
-       *[other] A player who does not come within { $seconds } seconds has lost.
-    }
-tournament-shows-boards = Before each round its boards are shown for { $seconds } seconds.
+tournament-absence-short = A player who does not come within { $wait } has lost; one who is there has { $first } for the first move.
+tournament-absence = A player who does not come within { $wait } has lost.
+tournament-shows-boards = Before each round its boards are shown for { $wait }.
 tournament-column-number = No.
 tournament-standing-penalty = penalty { $penalty }
 tournament-standing-value = { $name } { $value }
@@ -408,7 +374,7 @@ tournament-entry-code = Code with which any number enter from one address: { $co
     .page = Code with which any number enter from one address: { $code }
 tournament-guest-code = If the line drops, or at another computer: resume { $code }
     .page = To come back at another device you need this code: { $code }
-tournament-decision-time = { $other } has { $seconds } seconds more. { $name } decided so: { $reason }
+tournament-decision-time = { $other } has { $wait } more. { $name } decided so: { $reason }
 tournament-same-code = Your code from before counts here too.
 tournament-news-rests = { $title }, round { $round }: this time you rest.
 tournament-news-struck = { $title }: these do not play, since they did not say that they are there: { $reason }
@@ -460,8 +426,13 @@ tournament-own-board = Another arbiter decides about your own game: tournament {
     .page = Another arbiter decides about your own game.
 tournament-decisions-full = A tournament has at most { $limit } decisions.
 tournament-too-few = Too few have entered: it takes { $limit }.
+tournament-unpaired = Round { $round } cannot be paired by the rules. { $rules } To play it all the same: tournament { $number } begin. To end here: tournament { $number } end REASON
+    .page = Round { $round } cannot be paired by the rules. { $rules } To play it all the same, begin it again.
+tournament-not-stored = Round { $round } is not recorded yet. If it begins you read it here; if not, try again: tournament { $number } begin
+    .page = Round { $round } is not recorded yet. If it begins you read it here; if not, try again.
 tournament-too-many = There are { $limit } tournaments already: try again when one is over.
 tournament-too-many-own = You have { $limit } tournaments open already: end one first.
+tournament-too-many-here = From your address { $limit } tournaments are open already: try again when one is over.
 tournament-rounds-fixed = The rounds of a round robin depend on its players: they are not chosen.
 tournament-too-many-seats = With this system there are at most { $limit } seats.
 tournament-borrowed = You play here by the seat's code. The other rounds take your password: leave, then name { $name }
@@ -474,12 +445,17 @@ tournament-people-only = Programs do not play in tournament { $tournament }.
 tournament-entrants-of-address = From your address { $limit } have entered already. It takes the tournament's code, which the arbiter has.
 tournament-entries-of-person = You have entered { $limit } times. The arbiter can enter you.
 tournament-no-check-in = Tournament { $tournament } does not ask for it now.
-tournament-check-in-later = { $minutes ->
-        [one] It is too early: you can say that you are there in { $minutes } minute.
-       *[other] It is too early: you can say that you are there in { $minutes } minutes.
-    }
+tournament-check-in-later = It is too early: you can say that you are there in { $wait }.
 tournament-check-in-later-on = It is too early: you can say that you are there from { $from } on.
+tournament-missed-check-in = You did not say in time that you are there, and are out of tournament { $number }. Unless it is a round robin you can come back: signup { $number }
+    .page = You did not say in time that you are there, and are out of tournament { $number }.
+tournament-begins-before-check-in = It is too early: people can say that they are there in { $wait }. The round begins by itself on { $until }, or earlier if all are there.
+tournament-check-in-goes-on = { $count ->
+        [one] One person has not said yet that they are there, and still can. The round begins by itself on { $until }, or earlier if all are there.
+       *[other] { $count } people have not said yet that they are there, and still can. The round begins by itself on { $until }, or earlier if all are there.
+    }
 tournament-no-bye = There is no rest in round { $round }: ask before it is paired, not for the last one, and twice at most.
+tournament-round-paired = Round { $round } is paired already: a bye is given before that.
 tournament-nothing-drawn = Tournament { $tournament } shows no pairing now that one could object to.
 tournament-table-decides = Tournament { $tournament } is a round robin: its table decides who meets.
 tournament-paired-with-self = { $name } cannot meet themselves: two entrants are needed.

@@ -28,12 +28,18 @@ web-tournament-is-rated = puntúa para la clasificación
 web-tournament-arbiters = Árbitros
 web-tournament-scale = Una victoria vale 2 puntos, unas tablas 1.
 web-tournament-scale-chess = Una victoria vale 1 punto, unas tablas ½.
-web-tournament-absent = { $minutes ->
-        [one] Quien no llega en { $minutes } minuto pierde.
-       *[other] Quien no llega en { $minutes } minutos pierde.
+web-tournament-absent = Quien no llega en { $wait } pierde.
+web-tournament-seconds-long = { $seconds ->
+        [one] { $seconds } segundo
+       *[other] { $seconds } segundos
     }
+web-tournament-minutes-long = { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } minutos
+    }
+web-tournament-minutes-and = { $minutes } y { $seconds }
 web-tournament-check-in = { $minutes ->
-        [one] En el último { $minutes } minuto los inscritos dicen que están presentes.
+        [one] En los últimos 60 segundos los inscritos dicen que están presentes.
        *[other] En los últimos { $minutes } minutos los inscritos dicen que están presentes.
     }
 web-tournament-entry = La inscripción está abierta.

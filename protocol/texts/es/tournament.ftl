@@ -46,9 +46,10 @@ help-arbiters =
     torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se encuentran en la próxima ronda.
     torneo 3 empareja NOMBRE no MOTIVO: la pareja de NOMBRE deja de valer, y decide el sistema.
     torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto; torneo 3 penaliza NOMBRE no MOTIVO: los devuelve. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
+    torneo 3 retira NOMBRE MOTIVO: no juega más rondas, y puede volver. torneo 3 descanso NOMBRE 2 MOTIVO: descansa en la ronda 2, por media victoria.
     torneo 3 aplaza 21:30 MOTIVO: la próxima ronda empieza entonces.
     torneo 3 suspende MOTIVO: no empieza ninguna ronda hasta que digas torneo 3 reanudar.
-    torneo 3 adiós MOTIVO: termina aquí, o se anula si no ha empezado.
+    torneo 3 terminar MOTIVO: termina aquí, o se anula si no ha empezado.
     Todos leen qué decides, y por qué. Sobre tu partida decide otro árbitro.
 help-iscriviti = inscribirse N [código=CÓDIGO] [CLUB] - te inscribes en un torneo
     .word = inscribirse, inscríbete
@@ -94,6 +95,8 @@ value-penalise = penaliza
 value-suspend = suspende
 value-postpone = aplaza
 value-enter = anota
+value-withdraw-entrant = retira
+value-end-tournament = terminar, fin
 value-points = puntuación
 value-tie-breaks = desempates
 value-objections = objeciones
@@ -119,20 +122,14 @@ tournament-head = Torneo { $number }, { $title }: { $system }, { $variant }, { $
        *[other] { $entrants } inscritos
     }, plazas { $least }-{ $most }.
 tournament-stage-entry = Se empieza cuando lo dice el árbitro.
-tournament-stage-entry-at = { $minutes ->
-        [one] Se empieza en { $minutes } minuto.
-       *[other] Se empieza en { $minutes } minutos.
-    }
+tournament-stage-entry-at = Se empieza en { $wait }.
 tournament-stage-playing = { $boards ->
         [0] Se juega la ronda { $round } de { $rounds }.
         [one] Se juega la ronda { $round } de { $rounds }, todavía en { $boards } mesa.
        *[other] Se juega la ronda { $round } de { $rounds }, todavía en { $boards } mesas.
     }
 tournament-stage-between = Terminó la ronda { $round } de { $rounds }.
-tournament-stage-between-at = { $seconds ->
-        [one] Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $seconds } segundo.
-       *[other] Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $seconds } segundos.
-    }
+tournament-stage-between-at = Terminó la ronda { $round } de { $rounds }: la siguiente empieza en { $wait }.
 tournament-stage-over = Ha terminado, tras la ronda { $round }.
 tournament-stage-over-during = Ha terminado durante la ronda { $round }.
 tournament-stage-called-off = Está anulado.
@@ -173,69 +170,49 @@ tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $resu
 tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, gana { $winner } sin jugar.
 tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, ninguno de los dos ha jugado.
 tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
-tournament-waits-until = { $minutes ->
-        [one] Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $minutes } minuto, has ganado.
-       *[other] Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $minutes } minutos, has ganado.
-    }
+tournament-waits-until = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $wait }, has ganado.
 tournament-not-yet = Ahora no tienes ninguna partida de torneo. La lista: torneos
     .page = Ahora no tienes ninguna partida de torneo.
-tournament-opponent-awaited = { $minutes ->
-        [one] La partida de torneo aún no ha empezado: esperas a { $name }. Si no viene en { $minutes } minuto, has ganado.
-       *[other] La partida de torneo aún no ha empezado: esperas a { $name }. Si no viene en { $minutes } minutos, has ganado.
-    }
+tournament-opponent-awaited = La partida de torneo aún no ha empezado: esperas a { $name }. Si no viene en { $wait }, has ganado.
 tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } y { $black }: { $result }. Lo decidió { $name }: { $reason }
 tournament-decision-expelled = { $other } queda fuera. Lo decidió { $name }: { $reason }
+tournament-decision-withdrawn = { $other } no juega más rondas. Lo decidió { $name }: { $reason }
+tournament-decision-bye = Ronda { $round }: { $other } descansa, por media victoria. Lo decidió { $name }: { $reason }
+tournament-decision-end-operator = El torneo termina aquí: lo decidió quien gestiona el servidor. { $reason }
 tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
 tournament-decision-end = El torneo termina aquí. Lo decidió { $name }: { $reason }
 tournament-decision-end-first = El torneo termina aquí, con { $first } en el primer puesto. Lo decidió { $name }: { $reason }
-tournament-news-soon = { $title }: en un minuto empieza la ronda { $round }.
+tournament-news-soon = { $title }: la ronda { $round } empieza en { $wait }.
 tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
-tournament-news-white = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minuto. Si estás en otra parte: próximo
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $minutes } minutos. Si estás en otra parte: próximo
-    }
-    .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $minutes } minuto.
-       *[other] { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $minutes } minutos.
-    }
+tournament-news-white = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $wait }. Si estás en otra parte: próximo
+    .page = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $wait }.
 tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: tienes { $side ->
         [white] Blancas
        *[black] Negras
-    } contra { $opponent }. Después de la apertura quien debe mover tiene { $minutes ->
-        [one] { $minutes } minuto.
-       *[other] { $minutes } minutos.
-    } Si estás en otra parte: próximo
+    } contra { $opponent }. Después de la apertura quien debe mover tiene { $wait }. Si estás en otra parte: próximo
     .page = { $title }, ronda { $round }, mesa { $board }: tienes { $side ->
         [white] Blancas
        *[black] Negras
-    } contra { $opponent }. Después de la apertura quien debe mover tiene { $minutes ->
-        [one] { $minutes } minuto.
-       *[other] { $minutes } minutos.
-    }
+    } contra { $opponent }. Después de la apertura quien debe mover tiene { $wait }.
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: próximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
-tournament-news-white-alone = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: próximo
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: próximo
-    }
-    .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido.
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido.
-    }
-tournament-news-black-alone = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido. Si estás en otra parte: próximo
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido. Si estás en otra parte: próximo
-    }
-    .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minuto ha perdido.
-       *[other] { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $minutes } minutos ha perdido.
-    }
+tournament-news-white-alone = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido. Si estás en otra parte: próximo
+    .page = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido.
+tournament-news-black-alone = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido. Si estás en otra parte: próximo
+    .page = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido.
 tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
 tournament-news-corrected = { $title }: el árbitro ha decidido tu partida con { $opponent }, ronda { $round }, mesa { $board }: { $reason }
-tournament-news-withdrawn = { $title }: no juegas más rondas.
+tournament-news-withdrawn = { $title }: no viniste a dos partidas, y no juegas más rondas.
+tournament-news-withdrawn-by-arbiter = { $title }: el árbitro te ha retirado, y no juegas más rondas: { $reason } Para volver: inscribirse { $number }
+    .page = { $title }: el árbitro te ha retirado, y no juegas más rondas: { $reason }
+tournament-news-bye-given = { $title }: en la ronda { $round } descansas, por media victoria. Lo decidió el árbitro: { $reason }
+tournament-news-missed = { $title }, ronda { $round }: no llegaste a tiempo a la mesa { $board }, contra { $opponent }, y has perdido.
 tournament-news-not-present = { $title }: no dijiste que estabas, y no juegas. Si no es una liga, puedes entrar en las rondas siguientes: inscribirse { $number }
     .page = { $title }: no dijiste que estabas, y no juegas.
 tournament-news-too-few = { $title } no empieza: hay muy pocos inscritos.
+tournament-news-not-begun = { $title } se anula: la primera ronda no empezó a tiempo.
+tournament-news-founder-gone = { $title } se anula: quien lo abrió ya no está.
+tournament-news-by-operator = { $title } termina aquí: lo decidió quien gestiona el servidor. { $reason }
 tournament-news-no-show = { $title }, ronda { $round }: { $opponent } no ha venido, y has ganado.
 tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda árbitro
     .page = { $title }: ahora eres árbitro.
@@ -274,8 +251,8 @@ tournament-news-finished-shared-placed = { $points ->
 tournament-news-time = { $title }: el árbitro da más tiempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aquí. { $reason }
 tournament-news-ended-early = { $title } termina aquí. En el primer puesto: { $first }. { $reason }
-tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro. Para jugarla igual: torneo { $number } empieza. Para terminar aquí: torneo { $number } adiós MOTIVO
-    .page = { $title }: la ronda { $round } no se puede hacer según las reglas. Decide el árbitro.
+tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer según las reglas. { $rules } Decide el árbitro. Para jugarla igual: torneo { $number } empieza. Para terminar aquí: torneo { $number } terminar MOTIVO
+    .page = { $title }: la ronda { $round } no se puede hacer según las reglas. { $rules } Decide el árbitro.
 tournament-news-no-result = { $title }: la mesa { $board } de la ronda { $round } no tiene resultado. Decide el árbitro.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Mediano
@@ -311,6 +288,13 @@ pairing-white = Lleva las Blancas: al rival le tocaban más las Negras.
 pairing-black = Lleva las Negras: al rival le tocaban más las Blancas.
 pairing-top-scorer = Es la última ronda, y uno de los dos tiene más de la mitad de los puntos: los colores cuentan menos.
 pairing-bye = Son impares: descansa quien tiene menos puntos ({ $points }) y no ha descansado.
+pairing-bye-needed = Son impares: tiene menos puntos ({ $points }) entre quienes, al descansar, dejan un rival a todos los demás. Con menos puntos, pero no así: { $names }.
+pairing-left-over = Son impares, y tras las parejas que hizo el árbitro no quedaba nadie más. Puntos: { $points }.
+pairing-breaks = Ningún emparejamiento cumplía todas las reglas. { $rule }
+pairing-second-bye = { $name } ya ha descansado o ganado sin jugar, y descansa otra vez.
+pairing-second-meeting = { $name } y { $other } ya se han encontrado.
+pairing-breaks-club = { $name } y { $other } son del mismo club.
+pairing-breaks-colour = A { $name } y a { $other } les toca el mismo color.
 pairing-changed = Son los puntos y resultados con que se emparejó: el árbitro ha cambiado algunos, y la clasificación tiene los nuevos.
 tournament-italo-swiss = italo-suizo
 tournament-openings-by-lot = Aperturas por sorteo.
@@ -318,14 +302,11 @@ tournament-rated = Las partidas son clasificadas.
 tournament-scale = Victoria 1, tablas ½.
 tournament-bots = También pueden jugar programas.
 tournament-check-in = { $minutes ->
-        [one] En el minuto antes se dice: presente { $number }
+        [one] En los 60 segundos antes se dice: presente { $number }
        *[other] En los { $minutes } minutos antes se dice: presente { $number }
     }
     .page = Antes de empezar se dice que se está.
-tournament-stage-drawn = { $seconds ->
-        [one] Las mesas de la ronda { $round } ya se ven: empieza en { $seconds } segundo.
-       *[other] Las mesas de la ronda { $round } ya se ven: empieza en { $seconds } segundos.
-    }
+tournament-stage-drawn = Las mesas de la ronda { $round } ya se ven: empieza en { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] El árbitro lo ha suspendido.
         [one] El árbitro lo ha suspendido; la ronda { $round } se juega todavía en { $boards } mesa.
@@ -334,6 +315,7 @@ tournament-stage-suspended = { $boards ->
 tournament-board-drawn = Mesa { $board }: { $white } tiene Blancas, { $black } Negras.
 tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. Decidido por { $name }: { $reason }
 tournament-decision-pair-again = Ronda { $round }: { $white } juega con { $black }, aunque ya se encontraron en la ronda { $before }. Decidido por { $name }: { $reason }
+tournament-pair-leaves-rested = De quienes quedan nadie puede descansar ya, y uno descansaría otra vez: { $names }.
 tournament-decision-unpaired = Ronda { $round }: { $white } y { $black } ya no son una pareja hecha a mano. Decidido por { $name }: { $reason }
 tournament-decision-penalty = { $other } pierde puntos: { $points }. Decidido por { $name }: { $reason }
 tournament-decision-penalty-lifted = { $other } recupera los puntos que le habían quitado. Decidido por { $name }: { $reason }
@@ -341,17 +323,12 @@ tournament-decision-suspended = Suspendido. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continúa. Decidido por { $name }.
 tournament-decision-postponed = La próxima ronda empieza el { $time }. Decidido por { $name }: { $reason }
 tournament-decision-entered = { $name } ha inscrito a { $other }.
+tournament-decision-dated = [{ $time }] { $decision }
 tournament-entered-people = Inscritos ahora: { $names }.
 tournament-entered-club = Inscritos ahora: { $names }; club: { $club }.
 tournament-decision-objection = Ronda { $round }: { $name } no está de acuerdo con el emparejamiento: { $reason }
-tournament-news-check-in = { $minutes ->
-        [one] { $title } empieza en { $minutes } minuto. Para jugar: presente { $number }
-       *[other] { $title } empieza en { $minutes } minutos. Para jugar: presente { $number }
-    }
-    .page = { $minutes ->
-        [one] { $title } empieza en { $minutes } minuto: di que estás.
-       *[other] { $title } empieza en { $minutes } minutos: di que estás.
-    }
+tournament-news-check-in = { $title } empieza en { $wait }. Para jugar: presente { $number }
+    .page = { $title } empieza en { $wait }: di que estás.
 tournament-news-drawn = { $title }: las mesas de la ronda { $round } ya se ven: torneo { $number } ronda { $round }
     .page = { $title }: las mesas de la ronda { $round } ya se ven.
 tournament-news-entered = { $title }: el árbitro te ha inscrito. Para no jugar: retirarse { $number }
@@ -361,10 +338,7 @@ tournament-news-penalties-lifted = { $title }: el árbitro te devuelve los punto
 tournament-news-objection = { $title }, ronda { $round }: { $name } no está de acuerdo con el emparejamiento. { $reason }
 tournament-news-suspended = { $title }: el árbitro lo suspende. { $reason }
 tournament-news-resumed = { $title }: continúa.
-tournament-news-postponed = { $minutes ->
-        [one] { $title }: la próxima ronda empieza en { $minutes } minuto. { $reason }
-       *[other] { $title }: la próxima ronda empieza en { $minutes } minutos. { $reason }
-    }
+tournament-news-postponed = { $title }: la próxima ronda empieza en { $wait }. { $reason }
 pairing-by-hand = Lo decidió el árbitro.
 pairing-rotation = Rotación continua, con { $points }: el primero libre que sigue, con { $to }.
 pairing-wished = Pidió descansar en esta ronda, por media victoria.
@@ -373,19 +347,11 @@ tournament-withdrawn = { $count ->
         [one] Otro ya no juega.
        *[other] Otros { $count } ya no juegan.
     }
-tournament-pause-minutes = Entre dos rondas: { $minutes } minutos.
-tournament-pause-seconds = { $seconds ->
-        [one] Entre dos rondas: { $seconds } segundo.
-       *[other] Entre dos rondas: { $seconds } segundos.
-    }
+tournament-pause = Entre dos rondas: { $wait }.
 tournament-no-pause = Cada ronda empieza en cuanto termina la anterior.
-tournament-absence-short = Quien no viene en { $seconds } segundos ha perdido; quien está tiene { $first } segundos para la primera jugada.
-tournament-absence-minutes = Quien no viene en { $minutes } minutos ha perdido.
-tournament-absence-seconds = { $seconds ->
-        [one] Quien no viene en { $seconds } segundo ha perdido.
-       *[other] Quien no viene en { $seconds } segundos ha perdido.
-    }
-tournament-shows-boards = Antes de cada ronda las mesas se ven durante { $seconds } segundos.
+tournament-absence-short = Quien no viene en { $wait } ha perdido; quien está tiene { $first } para la primera jugada.
+tournament-absence = Quien no viene en { $wait } ha perdido.
+tournament-shows-boards = Antes de cada ronda las mesas se ven durante { $wait }.
 tournament-column-number = N.
 tournament-standing-penalty = penalización { $penalty }
 tournament-standing-value = { $name } { $value }
@@ -404,11 +370,11 @@ tournament-guests = Se juega también sin nombre registrado.
 tournament-later-starts = Las rondas después de la primera empiezan: { $times }.
 tournament-by-arbiter = Cada ronda empieza cuando lo dice el árbitro.
 tournament-stage-entry-on = Se empieza el { $time }.
-tournament-entry-code = Código para inscribir a muchas personas desde una dirección: { $code }. Se escribe: inscribirse { $number } código={ $code }
-    .page = Código para inscribir a muchas personas desde una dirección: { $code }
+tournament-entry-code = Código de inscripción para varias personas desde una misma dirección: { $code }. Se escribe: inscribirse { $number } código={ $code }
+    .page = Código de inscripción para varias personas desde una misma dirección: { $code }
 tournament-guest-code = Si se corta la línea, o desde otro ordenador: reanudar { $code }
     .page = Para volver desde otro dispositivo hace falta este código: { $code }
-tournament-decision-time = { $other } tiene { $seconds } segundos más. Lo ha decidido { $name }: { $reason }
+tournament-decision-time = { $other } tiene { $wait } más. Lo ha decidido { $name }: { $reason }
 tournament-same-code = Tu código de antes vale también aquí.
 tournament-news-rests = { $title }, ronda { $round }: esta vez descansas.
 tournament-news-struck = { $title }: no juegan, porque no han dicho que están: { $reason }
@@ -460,8 +426,13 @@ tournament-own-board = Sobre la propia partida decide otro árbitro: torneo { $n
     .page = Sobre la propia partida decide otro árbitro.
 tournament-decisions-full = En un torneo se decide { $limit } veces como máximo.
 tournament-too-few = Hay muy pocos inscritos: hacen falta { $limit }.
+tournament-unpaired = La ronda { $round } no se puede hacer según las reglas. { $rules } Para jugarla igual: torneo { $number } empieza. Para terminar aquí: torneo { $number } terminar MOTIVO
+    .page = La ronda { $round } no se puede hacer según las reglas. { $rules } Para jugarla igual, dale inicio otra vez.
+tournament-not-stored = La ronda { $round } aún no está registrada. Si empieza lo lees aquí; si no, prueba otra vez: torneo { $number } empieza
+    .page = La ronda { $round } aún no está registrada. Si empieza lo lees aquí; si no, prueba otra vez.
 tournament-too-many = Ya hay { $limit } torneos: prueba cuando termine uno.
 tournament-too-many-own = Ya tienes { $limit } torneos abiertos: primero termina uno.
+tournament-too-many-here = Desde tu dirección ya hay { $limit } torneos abiertos: prueba cuando termine uno.
 tournament-rounds-fixed = En una liga las rondas dependen de los inscritos: no se eligen.
 tournament-too-many-seats = Con este sistema hay como máximo { $limit } plazas.
 tournament-borrowed = Aquí juegas con el código del asiento. Las otras rondas piden tu contraseña: salir, después nombre { $name }
@@ -474,12 +445,17 @@ tournament-people-only = En el torneo { $tournament } no juegan programas.
 tournament-entrants-of-address = Desde tu dirección ya se han inscrito { $limit }. Hace falta el código del torneo, que tiene el árbitro.
 tournament-entries-of-person = Te has inscrito { $limit } veces. El árbitro puede inscribirte.
 tournament-no-check-in = El torneo { $tournament } no lo pide ahora.
-tournament-check-in-later = { $minutes ->
-        [one] Es pronto: podrás decir que estás dentro de { $minutes } minuto.
-       *[other] Es pronto: podrás decir que estás dentro de { $minutes } minutos.
-    }
+tournament-check-in-later = Es pronto: podrás decir que estás dentro de { $wait }.
 tournament-check-in-later-on = Es pronto: podrás decir que estás desde el { $from }.
+tournament-missed-check-in = No dijiste a tiempo que estabas, y estás fuera del torneo { $number }. Si no es una liga puedes volver: inscribirse { $number }
+    .page = No dijiste a tiempo que estabas, y estás fuera del torneo { $number }.
+tournament-begins-before-check-in = Es pronto: se podrá decir que se está dentro de { $wait }. La ronda empieza sola el { $until }, o antes si están todos.
+tournament-check-in-goes-on = { $count ->
+        [one] Una persona aún no ha dicho que está, y todavía puede. La ronda empieza sola el { $until }, o antes si están todos.
+       *[other] { $count } personas aún no han dicho que están, y todavía pueden. La ronda empieza sola el { $until }, o antes si están todos.
+    }
 tournament-no-bye = No hay descanso en la ronda { $round }: se pide antes de emparejarla, no para la última, y dos veces como mucho.
+tournament-round-paired = La ronda { $round } ya está emparejada: el descanso se da antes.
 tournament-nothing-drawn = El torneo { $tournament } no muestra ahora un emparejamiento.
 tournament-table-decides = El torneo { $tournament } es una liga: la tabla decide quién juega con quién.
 tournament-paired-with-self = { $name } no puede jugar contra sí mismo: hacen falta dos inscritos.

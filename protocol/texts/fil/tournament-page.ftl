@@ -28,12 +28,18 @@ web-tournament-is-rated = may rating
 web-tournament-arbiters = Mga arbiter
 web-tournament-scale = 2 puntos ang panalo, 1 ang tabla.
 web-tournament-scale-chess = 1 punto ang panalo, ½ ang tabla.
-web-tournament-absent = { $minutes ->
-        [one] Talo ang hindi dumating sa loob ng { $minutes } minuto.
-       *[other] Talo ang hindi dumating sa loob ng { $minutes } minuto.
+web-tournament-absent = Talo ang hindi dumating sa loob ng { $wait }.
+web-tournament-seconds-long = { $seconds ->
+        [one] { $seconds } segundo
+       *[other] { $seconds } na segundo
     }
+web-tournament-minutes-long = { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } na minuto
+    }
+web-tournament-minutes-and = { $minutes } at { $seconds }
 web-tournament-check-in = { $minutes ->
-        [one] Sa huling { $minutes } minuto, sasabihin ng mga kasali na narito sila.
+        [1] Sa huling 60 segundo, sasabihin ng mga kasali na narito sila.
        *[other] Sa huling { $minutes } minuto, sasabihin ng mga kasali na narito sila.
     }
 web-tournament-entry = Bukas ang pagsali.

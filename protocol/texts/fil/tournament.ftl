@@ -46,9 +46,10 @@ help-arbiters =
     torneo 3 itambal PUTI ITIM DAHILAN: magtatagpo ang dalawa sa susunod na ronda.
     torneo 3 itambal PANGALAN hindi DAHILAN: hindi na mabisa ang pares ni PANGALAN, at ang sistema ang magpapasya.
     torneo 3 parusahan PANGALAN 1 DAHILAN: bawas ng isang puntos; torneo 3 parusahan PANGALAN hindi DAHILAN: ibinabalik lahat. torneo 3 alisin PANGALAN DAHILAN: tanggal sa torneo.
+    torneo 3 iurong PANGALAN DAHILAN: hindi na maglalaro, at puwedeng bumalik. torneo 3 pahinga PANGALAN 2 DAHILAN: walang laro sa ronda 2, kalahating panalo.
     torneo 3 ipagpaliban 21:30 DAHILAN: doon magsisimula ang susunod na ronda.
     torneo 3 suspindihin DAHILAN: walang rondang magsisimula hangga't hindi mo sinabing torneo 3 bumalik.
-    torneo 3 paalam DAHILAN: tapos na rito, o kanselado kung hindi pa nagsimula.
+    torneo 3 tapusin DAHILAN: tapos na rito, o kanselado kung hindi pa nagsimula.
     Mababasa ng lahat ang pasya mo at ang dahilan. Iba ang magpapasya sa sarili mong laro.
 help-iscriviti = magpalista N [kodigo=KODIGO] [KLUB] - sumali sa isang torneo
     .word = magpalista
@@ -94,6 +95,8 @@ value-penalise = parusahan
 value-suspend = suspindihin
 value-postpone = ipagpaliban
 value-enter = isali
+value-withdraw-entrant = iurong
+value-end-tournament = tapusin
 value-points = iskor
 value-tie-breaks = panabla
 value-objections = pagtutol
@@ -119,20 +122,14 @@ tournament-head = Torneo { $number }, { $title }: { $system }, { $variant }, { $
        *[other] { $entrants } kasali
     }, lugar { $least }-{ $most }.
 tournament-stage-entry = Magsisimula kapag sinabi ng tagahatol.
-tournament-stage-entry-at = { $minutes ->
-        [one] Magsisimula pagkaraan ng { $minutes } minuto.
-       *[other] Magsisimula pagkaraan ng { $minutes } minuto.
-    }
+tournament-stage-entry-at = Magsisimula pagkaraan ng { $wait }.
 tournament-stage-playing = { $boards ->
         [0] Nilalaro ang ronda { $round } ng { $rounds }.
         [1] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
        *[other] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
     }
 tournament-stage-between = Tapos na ang ronda { $round } ng { $rounds }.
-tournament-stage-between-at = { $seconds ->
-        [one] Tapos na ang ronda { $round } ng { $rounds }: ang susunod ay pagkaraan ng { $seconds } segundo.
-       *[other] Tapos na ang ronda { $round } ng { $rounds }: ang susunod ay pagkaraan ng { $seconds } segundo.
-    }
+tournament-stage-between-at = Tapos na ang ronda { $round } ng { $rounds }: ang susunod ay pagkaraan ng { $wait }.
 tournament-stage-over = Tapos na, pagkatapos ng ronda { $round }.
 tournament-stage-over-during = Tapos na, sa gitna ng ronda { $round }.
 tournament-stage-called-off = Kinansela ito.
@@ -173,69 +170,49 @@ tournament-board-result = Mesa { $board }: { $white } laban kay { $black }, { $r
 tournament-board-won-unplayed = Mesa { $board }: { $white } laban kay { $black }, panalo si { $winner } nang hindi naglalaro.
 tournament-board-unplayed = Mesa { $board }: { $white } laban kay { $black }, walang naglaro sa dalawa.
 tournament-waits = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya.
-tournament-waits-until = { $minutes ->
-        [one] Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
-       *[other] Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
-    }
+tournament-waits-until = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $wait }, panalo ka.
 tournament-not-yet = Wala kang laro sa torneo ngayon. Ang listahan: paligsahan
     .page = Wala kang laro sa torneo ngayon.
-tournament-opponent-awaited = { $minutes ->
-        [one] Hindi pa nagsisimula ang laro mo sa torneo: hinihintay mo si { $name }. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
-       *[other] Hindi pa nagsisimula ang laro mo sa torneo: hinihintay mo si { $name }. Kung hindi siya dumating sa loob ng { $minutes } minuto, panalo ka.
-    }
+tournament-opponent-awaited = Hindi pa nagsisimula ang laro mo sa torneo: hinihintay mo si { $name }. Kung hindi siya dumating sa loob ng { $wait }, panalo ka.
 tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } at { $black }: { $result }. Pasya ni { $name }: { $reason }
 tournament-decision-expelled = Tanggal si { $other }. Pasya ni { $name }: { $reason }
+tournament-decision-withdrawn = Hindi na maglalaro si { $other } sa susunod na mga ronda. Pasya ni { $name }: { $reason }
+tournament-decision-bye = Ronda { $round }: magpapahinga si { $other }, kalahating panalo. Pasya ni { $name }: { $reason }
+tournament-decision-end-operator = Dito nagtatapos ang torneo: pasya ng namamahala ng server. { $reason }
 tournament-decision-arbiter = Tagahatol na si { $other }, ayon kay { $name }.
 tournament-decision-end = Dito nagtatapos ang torneo. Pasya ni { $name }: { $reason }
 tournament-decision-end-first = Tapos na rito ang torneo, at nasa unang puwesto si { $first }. Pinasya ni { $name }: { $reason }
-tournament-news-soon = { $title }: magsisimula ang ronda { $round } sa loob ng isang minuto.
+tournament-news-soon = { $title }: magsisimula ang ronda { $round } pagkaraan ng { $wait }.
 tournament-news-paired = { $title }, ronda { $round }: kalaban mo si { $opponent } sa mesa { $board }.
-tournament-news-white = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
-       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
-    }
-    .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto.
-       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $minutes } minuto.
-    }
+tournament-news-white = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $wait }. Kung nasa iba ka: kasunod
+    .page = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $wait }.
 tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: { $side ->
         [white] Puti
        *[black] Itim
-    } ka laban kay { $opponent }. Pagkatapos ng pambungad may { $minutes ->
-        [1] { $minutes } minuto
-       *[other] { $minutes } minuto
-    } ang titira. Kung nasa iba ka: kasunod
+    } ka laban kay { $opponent }. Pagkatapos ng pambungad may { $wait } ang titira. Kung nasa iba ka: kasunod
     .page = { $title }, ronda { $round }, mesa { $board }: { $side ->
         [white] Puti
        *[black] Itim
-    } ka laban kay { $opponent }. Pagkatapos ng pambungad may { $minutes ->
-        [1] { $minutes } minuto
-       *[other] { $minutes } minuto
-    } ang titira.
+    } ka laban kay { $opponent }. Pagkatapos ng pambungad may { $wait } ang titira.
 tournament-news-black = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }. Kung nasa iba ka: kasunod
     .page = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }.
-tournament-news-white-alone = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
-       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
-    }
-    .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
-       *[other] { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
-    }
-tournament-news-black-alone = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
-       *[other] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto. Kung nasa iba ka: kasunod
-    }
-    .page = { $minutes ->
-        [one] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
-       *[other] { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $minutes } minuto.
-    }
+tournament-news-white-alone = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $wait }. Kung nasa iba ka: kasunod
+    .page = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $wait }.
+tournament-news-black-alone = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $wait }. Kung nasa iba ka: kasunod
+    .page = { $title }, ronda { $round }, mesa { $board }: Itim ka laban kay { $opponent }, na wala pa rito. Magsisimula ang laro kapag narito na kayong dalawa; talo ang hindi dumating sa loob ng { $wait }.
 tournament-news-bye = { $title }, ronda { $round }: gansal kayo, at ikaw ang magpapahinga. Katumbas ito ng panalo.
 tournament-news-corrected = { $title }: pinasyahan ng tagahatol ang laro mo kay { $opponent }, ronda { $round }, mesa { $board }: { $reason }
-tournament-news-withdrawn = { $title }: hindi ka na maglalaro sa susunod na mga ronda.
+tournament-news-withdrawn = { $title }: hindi ka dumating sa dalawang laro, at hindi ka na maglalaro.
+tournament-news-withdrawn-by-arbiter = { $title }: iniurong ka ng tagahatol, at hindi ka na maglalaro: { $reason } Para bumalik: magpalista { $number }
+    .page = { $title }: iniurong ka ng tagahatol, at hindi ka na maglalaro: { $reason }
+tournament-news-bye-given = { $title }: magpapahinga ka sa ronda { $round }, kalahating panalo. Pasya ng tagahatol: { $reason }
+tournament-news-missed = { $title }, ronda { $round }: hindi ka dumating sa oras sa mesa { $board }, laban kay { $opponent }, at talo ka.
 tournament-news-not-present = { $title }: hindi mo sinabing narito ka, kaya hindi ka maglalaro. Kung hindi ito laban ng lahat sa lahat, puwede pang sumali sa susunod na mga ronda: magpalista { $number }
     .page = { $title }: hindi mo sinabing narito ka, kaya hindi ka maglalaro.
 tournament-news-too-few = Hindi magsisimula ang { $title }: kulang ang kasali.
+tournament-news-not-begun = Kanselado ang { $title }: hindi nagsimula sa oras ang unang ronda.
+tournament-news-founder-gone = Kanselado ang { $title }: wala na ang nagbukas nito.
+tournament-news-by-operator = Dito nagtatapos ang { $title }: pasya ng namamahala ng server. { $reason }
 tournament-news-no-show = { $title }, ronda { $round }: hindi dumating si { $opponent }, at panalo ka.
 tournament-news-arbiter = { $title }: tagahatol ka na. Ang mga utos: tulong tagahatol
     .page = { $title }: tagahatol ka na.
@@ -256,8 +233,8 @@ tournament-news-finished-shared-placed = Tapos na ang { $title }. Magkasama sa u
 tournament-news-time = { $title }: dinagdagan ng tagahatol ang oras ni { $name }: { $reason }
 tournament-news-called-off = Dito nagtatapos ang { $title }. { $reason }
 tournament-news-ended-early = Tapos na rito ang { $title }. Nasa unang puwesto: { $first }. { $reason }
-tournament-news-no-pairing = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. Ang tagahatol ang magpapasya. Para laruin pa rin: torneo { $number } simulan. Para tapusin dito: torneo { $number } paalam DAHILAN
-    .page = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. Ang tagahatol ang magpapasya.
+tournament-news-no-pairing = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. { $rules } Ang tagahatol ang magpapasya. Para laruin pa rin: torneo { $number } simulan. Para tapusin dito: torneo { $number } tapusin DAHILAN
+    .page = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. { $rules } Ang tagahatol ang magpapasya.
 tournament-news-no-result = { $title }: walang resulta ang mesa { $board } ng ronda { $round }. Ang tagahatol ang magpapasya.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Median
@@ -287,6 +264,13 @@ pairing-white = Puti siya: mas nararapat sa kalaban ang Itim.
 pairing-black = Itim siya: mas nararapat sa kalaban ang Puti.
 pairing-top-scorer = Huling ronda na, at may higit sa kalahati ng puntos ang isa: hindi na gaanong mahalaga ang kulay.
 pairing-bye = Gansal sila: nagpapahinga ang may pinakamababang puntos ({ $points }) na hindi pa nakapagpahinga.
+pairing-bye-needed = Gansal sila: may pinakamababang puntos ({ $points }) sa mga kung magpapahinga ay may kalaban ang lahat ng iba. Mas mababa, pero hindi ganoon: { $names }.
+pairing-left-over = Gansal sila, at wala nang ibang natira sa mga paresang ginawa ng tagahatol. Puntos: { $points }.
+pairing-breaks = Walang pagtatambal na sumunod sa lahat ng tuntunin. { $rule }
+pairing-second-bye = Nakapagpahinga na o nanalo nang walang laro si { $name }, at magpapahinga ulit.
+pairing-second-meeting = Nagtagpo na sina { $name } at { $other }.
+pairing-breaks-club = Magkaklub sina { $name } at { $other }.
+pairing-breaks-colour = Iisang kulay ang nararapat kina { $name } at { $other }.
 pairing-changed = Ito ang mga puntos at resultang ginamit sa pagtatambal: may binago ang tagahatol, at ang mga bago ang nasa puwesto.
 tournament-italo-swiss = italo-swiso
 tournament-openings-by-lot = Binubunot ang mga pambungad.
@@ -294,14 +278,11 @@ tournament-rated = May puntos ang mga laro.
 tournament-scale = Panalo 1, tabla ½.
 tournament-bots = Puwede ring maglaro ang mga programa.
 tournament-check-in = { $minutes ->
-        [one] Sa { $minutes } minuto bago magsimula sabihin: narito { $number }
+        [1] Sa 60 segundo bago magsimula sabihin: narito { $number }
        *[other] Sa { $minutes } minuto bago magsimula sabihin: narito { $number }
     }
     .page = Bago magsimula sabihing narito ka.
-tournament-stage-drawn = { $seconds ->
-        [one] Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $seconds } segundo.
-       *[other] Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $seconds } segundo.
-    }
+tournament-stage-drawn = Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] Sinuspinde ito ng tagahatol.
         [1] Sinuspinde ito ng tagahatol; nilalaro pa ang ronda { $round } sa { $boards } mesa.
@@ -310,6 +291,7 @@ tournament-stage-suspended = { $boards ->
 tournament-board-drawn = Mesa { $board }: Puti si { $white }, Itim si { $black }.
 tournament-decision-pair = Ronda { $round }: maglalaro sina { $white } at { $black }. Pasya ni { $name }: { $reason }
 tournament-decision-pair-again = Ronda { $round }: maglalaro sina { $white } at { $black }, kahit nagtagpo na sila sa ronda { $before }. Pinasya ni { $name }: { $reason }
+tournament-pair-leaves-rested = Wala nang puwedeng magpahinga sa mga natira, at isa ang magpapahinga ulit: { $names }.
 tournament-decision-unpaired = Ronda { $round }: hindi na itinambal nang mano-mano sina { $white } at { $black }. Pinasya ni { $name }: { $reason }
 tournament-decision-penalty = Bawas na puntos kay { $other }: { $points }. Pasya ni { $name }: { $reason }
 tournament-decision-penalty-lifted = Ibinalik kay { $other } ang mga puntos na binawas. Pasya ni { $name }: { $reason }
@@ -317,17 +299,12 @@ tournament-decision-suspended = Sinuspinde. Pasya ni { $name }: { $reason }
 tournament-decision-resumed = Tuloy na. Pasya ni { $name }.
 tournament-decision-postponed = Magsisimula ang susunod na ronda sa { $time }. Pasya ni { $name }: { $reason }
 tournament-decision-entered = Isinali ni { $name } si { $other }.
+tournament-decision-dated = [{ $time }] { $decision }
 tournament-entered-people = Isinali ngayon: { $names }.
 tournament-entered-club = Isinali ngayon: { $names }; klub: { $club }.
 tournament-decision-objection = Ronda { $round }: tutol si { $name } sa pagtatambal: { $reason }
-tournament-news-check-in = { $minutes ->
-        [one] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto. Para maglaro: narito { $number }
-       *[other] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto. Para maglaro: narito { $number }
-    }
-    .page = { $minutes ->
-        [one] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto: sabihing narito ka.
-       *[other] Magsisimula ang { $title } pagkaraan ng { $minutes } minuto: sabihing narito ka.
-    }
+tournament-news-check-in = Magsisimula ang { $title } pagkaraan ng { $wait }. Para maglaro: narito { $number }
+    .page = Magsisimula ang { $title } pagkaraan ng { $wait }: sabihing narito ka.
 tournament-news-drawn = { $title }: makikita na ang mga mesa ng ronda { $round }: torneo { $number } ronda { $round }
     .page = { $title }: makikita na ang mga mesa ng ronda { $round }.
 tournament-news-entered = { $title }: isinali ka ng tagahatol. Para hindi maglaro: umatras { $number }
@@ -337,10 +314,7 @@ tournament-news-penalties-lifted = { $title }: ibinalik sa iyo ng tagahatol ang 
 tournament-news-objection = { $title }, ronda { $round }: tutol si { $name } sa pagtatambal. { $reason }
 tournament-news-suspended = { $title }: sinuspinde ito ng tagahatol. { $reason }
 tournament-news-resumed = { $title }: tuloy na.
-tournament-news-postponed = { $minutes ->
-        [one] { $title }: magsisimula ang susunod na ronda pagkaraan ng { $minutes } minuto. { $reason }
-       *[other] { $title }: magsisimula ang susunod na ronda pagkaraan ng { $minutes } minuto. { $reason }
-    }
+tournament-news-postponed = { $title }: magsisimula ang susunod na ronda pagkaraan ng { $wait }. { $reason }
 pairing-by-hand = Pasya ito ng tagahatol.
 pairing-rotation = Tuloy na ikot, may { $points }: ang unang bakante na kasunod, may { $to }.
 pairing-wished = Humiling ng pahinga sa rondang ito, kalahating panalo.
@@ -349,19 +323,11 @@ tournament-withdrawn = { $count ->
         [one] May { $count } pang hindi na naglalaro.
        *[other] May { $count } pang hindi na naglalaro.
     }
-tournament-pause-minutes = Sa pagitan ng dalawang ronda: { $minutes } minuto.
-tournament-pause-seconds = { $seconds ->
-        [one] Sa pagitan ng dalawang ronda: { $seconds } segundo.
-       *[other] Sa pagitan ng dalawang ronda: { $seconds } segundo.
-    }
+tournament-pause = Sa pagitan ng dalawang ronda: { $wait }.
 tournament-no-pause = Nagsisimula ang bawat ronda pagkatapos na pagkatapos ng nauna.
-tournament-absence-short = Talo ang hindi dumating sa loob ng { $seconds } segundo; ang narito ay may { $first } segundo para sa unang tira.
-tournament-absence-minutes = Talo ang hindi dumating sa loob ng { $minutes } minuto.
-tournament-absence-seconds = { $seconds ->
-        [one] Talo ang hindi dumating sa loob ng { $seconds } segundo.
-       *[other] Talo ang hindi dumating sa loob ng { $seconds } segundo.
-    }
-tournament-shows-boards = Bago ang bawat ronda, makikita ang mga mesa nang { $seconds } segundo.
+tournament-absence-short = Talo ang hindi dumating sa loob ng { $wait }; ang narito ay may { $first } para sa unang tira.
+tournament-absence = Talo ang hindi dumating sa loob ng { $wait }.
+tournament-shows-boards = Bago ang bawat ronda, makikita ang mga mesa nang { $wait }.
 tournament-column-number = Blg.
 tournament-standing-penalty = parusa { $penalty }
 tournament-standing-value = { $name } { $value }
@@ -384,7 +350,7 @@ tournament-entry-code = Kodigo para makasali ang marami mula sa isang address: {
     .page = Kodigo para makasali ang marami mula sa isang address: { $code }
 tournament-guest-code = Kung maputol ang linya, o sa ibang kompyuter: bumalik { $code }
     .page = Para bumalik sa ibang aparato, kailangan ang kodigong ito: { $code }
-tournament-decision-time = May dagdag na { $seconds } segundo si { $other }. Pasya ni { $name }: { $reason }
+tournament-decision-time = May dagdag na { $wait } si { $other }. Pasya ni { $name }: { $reason }
 tournament-same-code = Puwede rin dito ang dati mong code.
 tournament-news-rests = { $title }, ronda { $round }: magpapahinga ka muna.
 tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing narito: { $reason }
@@ -436,8 +402,13 @@ tournament-own-board = Ibang tagahatol ang nagpapasya sa sariling laro: torneo {
     .page = Ibang tagahatol ang nagpapasya sa sariling laro.
 tournament-decisions-full = Hanggang { $limit } ang mga pasya sa isang torneo.
 tournament-too-few = Kulang ang kasali: { $limit } ang kailangan.
+tournament-unpaired = Hindi magawa ang ronda { $round } ayon sa mga tuntunin. { $rules } Para laruin pa rin: torneo { $number } simulan. Para tapusin dito: torneo { $number } tapusin DAHILAN
+    .page = Hindi magawa ang ronda { $round } ayon sa mga tuntunin. { $rules } Para laruin pa rin, simulan mo ulit.
+tournament-not-stored = Hindi pa naitala ang ronda { $round }. Kapag nagsimula ay mababasa mo rito; kung hindi, subukan ulit: torneo { $number } simulan
+    .page = Hindi pa naitala ang ronda { $round }. Kapag nagsimula ay mababasa mo rito; kung hindi, subukan ulit.
 tournament-too-many = May { $limit } torneo na: subukan kapag natapos ang isa.
 tournament-too-many-own = May { $limit } torneo ka nang bukas: tapusin muna ang isa.
+tournament-too-many-here = May { $limit } bukas na torneo na mula sa address mo: subukan ulit kapag may natapos.
 tournament-rounds-fixed = Sa lahat laban sa lahat, nakasalalay sa mga kasali ang dami ng ronda: hindi ito pinipili.
 tournament-too-many-seats = Sa sistemang ito, hanggang { $limit } ang lugar.
 tournament-borrowed = Code ng upuan ang gamit mo rito. Kailangan ang password mo sa susunod na mga ronda: umalis, saka pangalan { $name }
@@ -450,12 +421,17 @@ tournament-people-only = Hindi kasali ang mga programa sa torneo { $tournament }
 tournament-entrants-of-address = Mula sa address mo ay { $limit } na ang kasali. Kailangan ang kodigo ng torneo, na nasa tagahatol.
 tournament-entries-of-person = Sumali ka na nang { $limit } beses. Puwede kang isali ng tagahatol.
 tournament-no-check-in = Hindi ito hinihingi ngayon ng torneo { $tournament }.
-tournament-check-in-later = { $minutes ->
-        [one] Maaga pa: masasabi mong narito ka pagkaraan ng { $minutes } minuto.
-       *[other] Maaga pa: masasabi mong narito ka pagkaraan ng { $minutes } minuto.
-    }
+tournament-check-in-later = Maaga pa: masasabi mong narito ka pagkaraan ng { $wait }.
 tournament-check-in-later-on = Maaga pa: masasabi mong narito ka mula { $from }.
+tournament-missed-check-in = Hindi mo nasabi sa oras na narito ka, at wala ka na sa torneo { $number }. Kung hindi ito lahat laban sa lahat, puwede kang bumalik: magpalista { $number }
+    .page = Hindi mo nasabi sa oras na narito ka, at wala ka na sa torneo { $number }.
+tournament-begins-before-check-in = Maaga pa: masasabi nilang narito sila pagkaraan ng { $wait }. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
+tournament-check-in-goes-on = { $count ->
+        [1] May isang hindi pa nagsasabing narito siya, at puwede pa. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
+       *[other] May { $count } tao na hindi pa nagsasabing narito sila, at puwede pa. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
+    }
 tournament-no-bye = Walang pahinga sa ronda { $round }: hingin bago ito itambal, hindi sa huli, at hanggang dalawang beses.
+tournament-round-paired = Itinambal na ang ronda { $round }: bago iyon ibinibigay ang pahinga.
 tournament-nothing-drawn = Walang pagtatambal na tinututulan ngayon sa torneo { $tournament }.
 tournament-table-decides = Lahat laban sa lahat ang torneo { $tournament }: ang talaan ang nagpapasya kung sino ang magkalaban.
 tournament-paired-with-self = Hindi puwedeng kalabanin ni { $name } ang sarili: kailangan ng dalawang kasali.

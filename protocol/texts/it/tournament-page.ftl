@@ -28,12 +28,18 @@ web-tournament-is-rated = vale per la classifica
 web-tournament-arbiters = Arbitri
 web-tournament-scale = Una vittoria vale 2 punti, una patta 1.
 web-tournament-scale-chess = Una vittoria vale 1 punto, una patta ½.
-web-tournament-absent = { $minutes ->
-        [one] Chi non viene entro { $minutes } minuto ha perso.
-       *[other] Chi non viene entro { $minutes } minuti ha perso.
+web-tournament-absent = Chi non viene entro { $wait } ha perso.
+web-tournament-seconds-long = { $seconds ->
+        [one] { $seconds } secondo
+       *[other] { $seconds } secondi
     }
+web-tournament-minutes-long = { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } minuti
+    }
+web-tournament-minutes-and = { $minutes } e { $seconds }
 web-tournament-check-in = { $minutes ->
-        [one] Nell'ultimo { $minutes } minuto gli iscritti dicono di essere presenti.
+        [one] Negli ultimi 60 secondi gli iscritti dicono di essere presenti.
        *[other] Negli ultimi { $minutes } minuti gli iscritti dicono di essere presenti.
     }
 web-tournament-entry = Le iscrizioni sono aperte.

@@ -47,6 +47,7 @@ help-arbiters =
     torneo 3 accoppia NOME no MOTIVO: la coppia di NOME non vale più, e decide il sistema.
     torneo 3 penalizza NOME 1 MOTIVO: toglie un punto; torneo 3 penalizza NOME no MOTIVO: glieli ridà. torneo 3 espelli NOME MOTIVO: fuori dal torneo.
     torneo 3 rinvia 21:30 MOTIVO: il prossimo turno comincia allora.
+    torneo 3 ritira NOME MOTIVO: non gioca altri turni, e può tornare. torneo 3 riposo NOME 2 MOTIVO: al turno 2 riposa, per mezza vittoria.
     torneo 3 sospendi MOTIVO: non comincia nessun turno, finché non dici torneo 3 riprendi.
     torneo 3 fine MOTIVO: finisce qui, o è annullato se non è cominciato.
     Tutti leggono che cosa decidi, e perché. Sulla tua partita decide un altro.
@@ -94,6 +95,8 @@ value-penalise = penalizza
 value-suspend = sospendi
 value-postpone = rinvia
 value-enter = iscrivi
+value-withdraw-entrant = ritira
+value-end-tournament = fine
 value-points = punti
 value-tie-breaks = spareggi
 value-objections = obiezioni
@@ -119,20 +122,14 @@ tournament-head = Torneo { $number }, { $title }: { $system }, { $variant }, { $
        *[other] { $entrants } iscritti
     }, posti { $least }-{ $most }.
 tournament-stage-entry = Si comincia quando lo dice l'arbitro.
-tournament-stage-entry-at = { $minutes ->
-        [one] Si comincia tra { $minutes } minuto.
-       *[other] Si comincia tra { $minutes } minuti.
-    }
+tournament-stage-entry-at = Si comincia tra { $wait }.
 tournament-stage-playing = { $boards ->
         [0] Si gioca il turno { $round } di { $rounds }.
         [one] Si gioca il turno { $round } di { $rounds }, ancora a { $boards } tavolo.
        *[other] Si gioca il turno { $round } di { $rounds }, ancora a { $boards } tavoli.
     }
 tournament-stage-between = Finito il turno { $round } di { $rounds }.
-tournament-stage-between-at = { $seconds ->
-        [one] Finito il turno { $round } di { $rounds }: il prossimo comincia tra { $seconds } secondo.
-       *[other] Finito il turno { $round } di { $rounds }: il prossimo comincia tra { $seconds } secondi.
-    }
+tournament-stage-between-at = Finito il turno { $round } di { $rounds }: il prossimo comincia tra { $wait }.
 tournament-stage-over = È finito, dopo il turno { $round }.
 tournament-stage-over-during = È finito durante il turno { $round }.
 tournament-stage-called-off = È annullato.
@@ -173,69 +170,49 @@ tournament-board-result = Tavolo { $board }: { $white } contro { $black }, { $re
 tournament-board-won-unplayed = Tavolo { $board }: { $white } contro { $black }, vince { $winner } senza giocare.
 tournament-board-unplayed = Tavolo { $board }: { $white } contro { $black }, nessuno dei due ha giocato.
 tournament-waits = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva.
-tournament-waits-until = { $minutes ->
-        [one] Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $minutes } minuto, hai vinto.
-       *[other] Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $minutes } minuti, hai vinto.
-    }
+tournament-waits-until = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $wait }, hai vinto.
 tournament-not-yet = Adesso non hai una partita di torneo. L'elenco: tornei
     .page = Adesso non hai una partita di torneo.
-tournament-opponent-awaited = { $minutes ->
-        [one] La partita di torneo non è ancora cominciata: aspetti { $name }. Se non viene entro { $minutes } minuto, hai vinto.
-       *[other] La partita di torneo non è ancora cominciata: aspetti { $name }. Se non viene entro { $minutes } minuti, hai vinto.
-    }
+tournament-opponent-awaited = La partita di torneo non è ancora cominciata: aspetti { $name }. Se non viene entro { $wait }, hai vinto.
 tournament-decision-result = Turno { $round }, tavolo { $board }, { $white } e { $black }: { $result }. Lo ha deciso { $name }: { $reason }
 tournament-decision-expelled = { $other } è fuori. Lo ha deciso { $name }: { $reason }
+tournament-decision-withdrawn = { $other } non gioca altri turni. Lo ha deciso { $name }: { $reason }
+tournament-decision-bye = Turno { $round }: { $other } riposa, per mezza vittoria. Lo ha deciso { $name }: { $reason }
+tournament-decision-end-operator = Il torneo finisce qui: lo ha deciso chi gestisce il server. { $reason }
 tournament-decision-arbiter = { $other } è arbitro: lo ha voluto { $name }.
 tournament-decision-end = Il torneo finisce qui. Lo ha deciso { $name }: { $reason }
 tournament-decision-end-first = Il torneo finisce qui, con { $first } al primo posto. Lo ha deciso { $name }: { $reason }
-tournament-news-soon = { $title }: tra un minuto comincia il turno { $round }.
+tournament-news-soon = { $title }: il turno { $round } comincia tra { $wait }.
 tournament-news-paired = { $title }, turno { $round }: giochi con { $opponent } al tavolo { $board }.
-tournament-news-white = { $minutes ->
-        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuto. Se sei altrove: prossimo
-       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuti. Se sei altrove: prossimo
-    }
-    .page = { $minutes ->
-        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuto.
-       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $minutes } minuti.
-    }
+tournament-news-white = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $wait }. Se sei altrove: prossimo
+    .page = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }; la prima mossa entro { $wait }.
 tournament-news-opening = { $title }, turno { $round }, tavolo { $board }: hai i { $side ->
         [white] Bianchi
        *[black] Neri
-    } contro { $opponent }. Dopo l'apertura chi deve muovere ha { $minutes ->
-        [one] { $minutes } minuto.
-       *[other] { $minutes } minuti.
-    } Se sei altrove: prossimo
+    } contro { $opponent }. Dopo l'apertura chi deve muovere ha { $wait }. Se sei altrove: prossimo
     .page = { $title }, turno { $round }, tavolo { $board }: hai i { $side ->
         [white] Bianchi
        *[black] Neri
-    } contro { $opponent }. Dopo l'apertura chi deve muovere ha { $minutes ->
-        [one] { $minutes } minuto.
-       *[other] { $minutes } minuti.
-    }
+    } contro { $opponent }. Dopo l'apertura chi deve muovere ha { $wait }.
 tournament-news-black = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }. Se sei altrove: prossimo
     .page = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }.
-tournament-news-white-alone = { $minutes ->
-        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso. Se sei altrove: prossimo
-       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso. Se sei altrove: prossimo
-    }
-    .page = { $minutes ->
-        [one] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso.
-       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso.
-    }
-tournament-news-black-alone = { $minutes ->
-        [one] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso. Se sei altrove: prossimo
-       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso. Se sei altrove: prossimo
-    }
-    .page = { $minutes ->
-        [one] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuto ha perso.
-       *[other] { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $minutes } minuti ha perso.
-    }
+tournament-news-white-alone = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $wait } ha perso. Se sei altrove: prossimo
+    .page = { $title }, turno { $round }, tavolo { $board }: hai i Bianchi contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $wait } ha perso.
+tournament-news-black-alone = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $wait } ha perso. Se sei altrove: prossimo
+    .page = { $title }, turno { $round }, tavolo { $board }: hai i Neri contro { $opponent }, che non è ancora qui. La partita comincia quando ci siete tutti e due; chi non viene entro { $wait } ha perso.
 tournament-news-bye = { $title }, turno { $round }: siete dispari, e riposi tu. Vale come una vittoria.
 tournament-news-corrected = { $title }: l'arbitro ha deciso la tua partita con { $opponent }, turno { $round }, tavolo { $board }: { $reason }
-tournament-news-withdrawn = { $title }: non giochi altri turni.
+tournament-news-withdrawn = { $title }: per due partite non sei venuto, e non giochi altri turni.
+tournament-news-withdrawn-by-arbiter = { $title }: l'arbitro ti ha ritirato, e non giochi altri turni: { $reason } Per tornare: iscriviti { $number }
+    .page = { $title }: l'arbitro ti ha ritirato, e non giochi altri turni: { $reason }
+tournament-news-bye-given = { $title }: nel turno { $round } riposi, per mezza vittoria. Lo ha deciso l'arbitro: { $reason }
+tournament-news-missed = { $title }, turno { $round }: non sei venuto in tempo al tavolo { $board }, contro { $opponent }, e hai perso.
 tournament-news-not-present = { $title }: non hai detto di esserci, e non giochi. Se non è un girone puoi tornare per i turni dopo: iscriviti { $number }
     .page = { $title }: non hai detto di esserci, e non giochi.
 tournament-news-too-few = { $title } non comincia: gli iscritti sono troppo pochi.
+tournament-news-not-begun = { $title } è annullato: il primo turno non è cominciato in tempo.
+tournament-news-founder-gone = { $title } è annullato: chi l'ha aperto non c'è più.
+tournament-news-by-operator = { $title } finisce qui: lo ha deciso chi gestisce il server. { $reason }
 tournament-news-no-show = { $title }, turno { $round }: { $opponent } non è venuto, e hai vinto.
 tournament-news-arbiter = { $title }: adesso sei arbitro. I comandi: aiuto arbitro
     .page = { $title }: adesso sei arbitro.
@@ -274,8 +251,8 @@ tournament-news-finished-shared-placed = { $points ->
 tournament-news-time = { $title }: l'arbitro aggiunge tempo per { $name }: { $reason }
 tournament-news-called-off = { $title } finisce qui. { $reason }
 tournament-news-ended-early = { $title } finisce qui. Al primo posto: { $first }. { $reason }
-tournament-news-no-pairing = { $title }: il turno { $round } non si può fare secondo le regole. Decide l'arbitro. Per giocarlo lo stesso: torneo { $number } inizia. Per finire qui: torneo { $number } fine MOTIVO
-    .page = { $title }: il turno { $round } non si può fare secondo le regole. Decide l'arbitro.
+tournament-news-no-pairing = { $title }: il turno { $round } non si può fare secondo le regole. { $rules } Decide l'arbitro. Per giocarlo lo stesso: torneo { $number } inizia. Per finire qui: torneo { $number } fine MOTIVO
+    .page = { $title }: il turno { $round } non si può fare secondo le regole. { $rules } Decide l'arbitro.
 tournament-news-no-result = { $title }: il tavolo { $board } del turno { $round } non ha un risultato. Decide l'arbitro.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Troncato
@@ -311,6 +288,13 @@ pairing-white = Ha i Bianchi: all'altro spettavano di più i Neri.
 pairing-black = Ha i Neri: all'altro spettavano di più i Bianchi.
 pairing-top-scorer = È l'ultimo turno, e uno dei due ha più di metà dei punti: i colori contano meno.
 pairing-bye = Sono dispari: riposa chi ha meno punti ({ $points }) e non ha ancora riposato.
+pairing-bye-needed = Sono dispari: ha meno punti ({ $points }) tra chi, riposando, lascia un avversario a tutti gli altri. Con meno punti, ma non così: { $names }.
+pairing-left-over = Sono dispari, e dopo le coppie fatte dall'arbitro non restava nessun altro. Punti: { $points }.
+pairing-breaks = Nessun accoppiamento rispettava tutte le regole. { $rule }
+pairing-second-bye = { $name } ha già riposato, o ha già vinto senza giocare, e riposa di nuovo.
+pairing-second-meeting = { $name } e { $other } si sono già incontrati.
+pairing-breaks-club = { $name } e { $other } sono dello stesso circolo.
+pairing-breaks-colour = A { $name } e a { $other } tocca lo stesso colore.
 pairing-changed = Sono i punti e i risultati con cui si è accoppiato: l'arbitro ne ha cambiati, e la classifica ha quelli nuovi.
 tournament-italo-swiss = italo-svizzero
 tournament-openings-by-lot = Aperture a sorteggio.
@@ -318,14 +302,11 @@ tournament-rated = Le partite sono classificate.
 tournament-scale = Vittoria 1, patta ½.
 tournament-bots = Possono giocare anche i programmi.
 tournament-check-in = { $minutes ->
-        [one] Nel minuto prima si dice: presente { $number }
+        [one] Nei 60 secondi prima si dice: presente { $number }
        *[other] Nei { $minutes } minuti prima si dice: presente { $number }
     }
     .page = Prima di cominciare si dice di esserci.
-tournament-stage-drawn = { $seconds ->
-        [one] I tavoli del turno { $round } si vedono: si comincia tra { $seconds } secondo.
-       *[other] I tavoli del turno { $round } si vedono: si comincia tra { $seconds } secondi.
-    }
+tournament-stage-drawn = I tavoli del turno { $round } si vedono: si comincia tra { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] L'arbitro lo ha sospeso.
         [one] L'arbitro lo ha sospeso; il turno { $round } si gioca ancora a { $boards } tavolo.
@@ -334,6 +315,7 @@ tournament-stage-suspended = { $boards ->
 tournament-board-drawn = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri.
 tournament-decision-pair = Turno { $round }: { $white } e { $black } giocano insieme. Lo ha deciso { $name }: { $reason }
 tournament-decision-pair-again = Turno { $round }: { $white } e { $black } giocano insieme, anche se si sono già incontrati al turno { $before }. Lo ha deciso { $name }: { $reason }
+tournament-pair-leaves-rested = Di chi resta nessuno può più riposare, e uno riposerebbe di nuovo: { $names }.
 tournament-decision-unpaired = Turno { $round }: { $white } e { $black } non sono più una coppia fatta a mano. Lo ha deciso { $name }: { $reason }
 tournament-decision-penalty = { $other } perde punti: { $points }. Lo ha deciso { $name }: { $reason }
 tournament-decision-penalty-lifted = { $other } riha i punti che erano stati tolti. Lo ha deciso { $name }: { $reason }
@@ -341,17 +323,12 @@ tournament-decision-suspended = Sospeso. Lo ha deciso { $name }: { $reason }
 tournament-decision-resumed = Si riprende. Lo ha deciso { $name }.
 tournament-decision-postponed = Il prossimo turno comincia il { $time }. Lo ha deciso { $name }: { $reason }
 tournament-decision-entered = { $other } è iscritto da { $name }.
+tournament-decision-dated = [{ $time }] { $decision }
 tournament-entered-people = Iscritti adesso: { $names }.
 tournament-entered-club = Iscritti adesso: { $names }; circolo: { $club }.
 tournament-decision-objection = Turno { $round }: { $name } non è d'accordo con l'accoppiamento: { $reason }
-tournament-news-check-in = { $minutes ->
-        [one] { $title } comincia tra { $minutes } minuto. Per esserci: presente { $number }
-       *[other] { $title } comincia tra { $minutes } minuti. Per esserci: presente { $number }
-    }
-    .page = { $minutes ->
-        [one] { $title } comincia tra { $minutes } minuto: di' che ci sei.
-       *[other] { $title } comincia tra { $minutes } minuti: di' che ci sei.
-    }
+tournament-news-check-in = { $title } comincia tra { $wait }. Per esserci: presente { $number }
+    .page = { $title } comincia tra { $wait }: di' che ci sei.
 tournament-news-drawn = { $title }: i tavoli del turno { $round } si vedono: torneo { $number } turno { $round }
     .page = { $title }: i tavoli del turno { $round } si vedono.
 tournament-news-entered = { $title }: l'arbitro ti ha iscritto. Per non giocare: ritirati { $number }
@@ -361,10 +338,7 @@ tournament-news-penalties-lifted = { $title }: l'arbitro ti ridà i punti tolti:
 tournament-news-objection = { $title }, turno { $round }: { $name } non è d'accordo con l'accoppiamento. { $reason }
 tournament-news-suspended = { $title }: l'arbitro lo sospende. { $reason }
 tournament-news-resumed = { $title }: si riprende.
-tournament-news-postponed = { $minutes ->
-        [one] { $title }: il prossimo turno comincia tra { $minutes } minuto. { $reason }
-       *[other] { $title }: il prossimo turno comincia tra { $minutes } minuti. { $reason }
-    }
+tournament-news-postponed = { $title }: il prossimo turno comincia tra { $wait }. { $reason }
 pairing-by-hand = Lo ha deciso l'arbitro.
 pairing-rotation = Rotazione continua, con { $points }: il primo libero che segue, con { $to }.
 pairing-wished = Ha chiesto di riposare in questo turno, per mezza vittoria.
@@ -373,19 +347,11 @@ tournament-withdrawn = { $count ->
         [one] Un altro non gioca più.
        *[other] Altri { $count } non giocano più.
     }
-tournament-pause-minutes = Tra due turni: { $minutes } minuti.
-tournament-pause-seconds = { $seconds ->
-        [one] Tra due turni: { $seconds } secondo.
-       *[other] Tra due turni: { $seconds } secondi.
-    }
+tournament-pause = Tra due turni: { $wait }.
 tournament-no-pause = Un turno comincia appena è finito quello prima.
-tournament-absence-short = Chi non viene entro { $seconds } secondi ha perso; chi c'è ha { $first } secondi per la prima mossa.
-tournament-absence-minutes = Chi non viene entro { $minutes } minuti ha perso.
-tournament-absence-seconds = { $seconds ->
-        [one] Chi non viene entro { $seconds } secondo ha perso.
-       *[other] Chi non viene entro { $seconds } secondi ha perso.
-    }
-tournament-shows-boards = Prima di ogni turno i tavoli si vedono per { $seconds } secondi.
+tournament-absence-short = Chi non viene entro { $wait } ha perso; chi c'è ha { $first } per la prima mossa.
+tournament-absence = Chi non viene entro { $wait } ha perso.
+tournament-shows-boards = Prima di ogni turno i tavoli si vedono per { $wait }.
 tournament-column-number = N.
 tournament-standing-penalty = penalità { $penalty }
 tournament-standing-value = { $name } { $value }
@@ -408,7 +374,7 @@ tournament-entry-code = Codice per iscriversi in tanti da un solo indirizzo: { $
     .page = Codice per iscriversi in tanti da un solo indirizzo: { $code }
 tournament-guest-code = Se cade la linea, o torni da un altro computer: riprendi { $code }
     .page = Se torni da un altro dispositivo serve questo codice: { $code }
-tournament-decision-time = { $other } ha { $seconds } secondi in più. Lo ha deciso { $name }: { $reason }
+tournament-decision-time = { $other } ha { $wait } in più. Lo ha deciso { $name }: { $reason }
 tournament-same-code = Il tuo codice di prima vale anche qui.
 tournament-news-rests = { $title }, turno { $round }: questa volta riposi.
 tournament-news-struck = { $title }: non giocano, perché non hanno detto di esserci: { $reason }
@@ -460,8 +426,13 @@ tournament-own-board = Sulla propria partita decide un altro arbitro: torneo { $
     .page = Sulla propria partita decide un altro arbitro.
 tournament-decisions-full = In un torneo si decide al massimo { $limit } volte.
 tournament-too-few = Gli iscritti sono troppo pochi: ne servono { $limit }.
+tournament-unpaired = Il turno { $round } non si può fare secondo le regole. { $rules } Per giocarlo lo stesso: torneo { $number } inizia. Per finire qui: torneo { $number } fine MOTIVO
+    .page = Il turno { $round } non si può fare secondo le regole. { $rules } Per giocarlo lo stesso, dagli inizio di nuovo.
+tournament-not-stored = Il turno { $round } non è ancora registrato. Se comincia lo leggi qui; se no, riprova: torneo { $number } inizia
+    .page = Il turno { $round } non è ancora registrato. Se comincia lo leggi qui; se no, riprova.
 tournament-too-many = Ci sono già { $limit } tornei: riprova quando uno è finito.
 tournament-too-many-own = Hai già { $limit } tornei aperti: prima finiscine uno.
+tournament-too-many-here = Dal tuo indirizzo sono già aperti { $limit } tornei: riprova quando uno è finito.
 tournament-rounds-fixed = In un girone i turni dipendono dagli iscritti: non si scelgono.
 tournament-too-many-seats = Con questo sistema i posti sono al massimo { $limit }.
 tournament-borrowed = Qui giochi con il codice del posto. Per gli altri turni serve la password: esci, poi nome { $name }
@@ -474,12 +445,17 @@ tournament-people-only = Nel torneo { $tournament } i programmi non giocano.
 tournament-entrants-of-address = Dal tuo indirizzo si sono già iscritti in { $limit }. Serve il codice del torneo, che ha l'arbitro.
 tournament-entries-of-person = Ti sei iscritto { $limit } volte. Può iscriverti l'arbitro.
 tournament-no-check-in = Nel torneo { $tournament } adesso non serve.
-tournament-check-in-later = { $minutes ->
-        [one] È presto: si può dire di esserci tra { $minutes } minuto.
-       *[other] È presto: si può dire di esserci tra { $minutes } minuti.
-    }
+tournament-check-in-later = È presto: si può dire di esserci tra { $wait }.
 tournament-check-in-later-on = È presto: si può dire di esserci dal { $from }.
+tournament-missed-check-in = Non hai detto in tempo di esserci, e sei fuori dal torneo { $number }. Se non è un girone puoi tornare: iscriviti { $number }
+    .page = Non hai detto in tempo di esserci, e sei fuori dal torneo { $number }.
+tournament-begins-before-check-in = È presto: si può dire di esserci tra { $wait }. Il turno comincia da sé il { $until }, o prima se ci sono tutti.
+tournament-check-in-goes-on = { $count ->
+        [one] Una persona non ha ancora detto di esserci, e può farlo. Il turno comincia da sé il { $until }, o prima se ci sono tutti.
+       *[other] { $count } persone non hanno ancora detto di esserci, e possono farlo. Il turno comincia da sé il { $until }, o prima se ci sono tutti.
+    }
 tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che sia accoppiato, non per l'ultimo, due volte al massimo.
+tournament-round-paired = Il turno { $round } è già accoppiato: il riposo si dà prima.
 tournament-nothing-drawn = Nel torneo { $tournament } adesso non c'è un accoppiamento da discutere.
 tournament-table-decides = Nel torneo { $tournament } si gioca a girone: gli incontri li decide la tavola.
 tournament-paired-with-self = { $name } non può giocare contro se stesso: servono due iscritti.

@@ -7,10 +7,12 @@ web-tournament-list-over = Terminados
 web-tournament-none = Não há torneios.
 web-tournament-all = Todos os torneios
 web-tournament-entrants-of = { $count ->
+        [0] nenhum inscrito, no máximo { $most }
         [one] { $count } inscrito, no máximo { $most }
        *[other] { $count } inscritos, no máximo { $most }
     }
 web-tournament-entrants-range = { $count ->
+        [0] nenhum inscrito, vagas de { $least } a { $most }.
         [one] { $count } inscrito, vagas de { $least } a { $most }.
        *[other] { $count } inscritos, vagas de { $least } a { $most }.
     }
@@ -28,12 +30,18 @@ web-tournament-is-rated = vale para a classificação
 web-tournament-arbiters = Árbitros
 web-tournament-scale = Uma vitória vale 2 pontos, um empate 1.
 web-tournament-scale-chess = Uma vitória vale 1 ponto, um empate ½.
-web-tournament-absent = { $minutes ->
-        [one] Quem não vem em { $minutes } minuto perde.
-       *[other] Quem não vem em { $minutes } minutos perde.
+web-tournament-absent = Quem não vem em { $wait } perde.
+web-tournament-seconds-long = { $seconds ->
+        [one] { $seconds } segundo
+       *[other] { $seconds } segundos
     }
+web-tournament-minutes-long = { $minutes ->
+        [one] { $minutes } minuto
+       *[other] { $minutes } minutos
+    }
+web-tournament-minutes-and = { $minutes } e { $seconds }
 web-tournament-check-in = { $minutes ->
-        [one] No último { $minutes } minuto os inscritos dizem que estão presentes.
+        [1] Nos últimos 60 segundos os inscritos dizem que estão presentes.
        *[other] Nos últimos { $minutes } minutos os inscritos dizem que estão presentes.
     }
 web-tournament-entry = As inscrições estão abertas.

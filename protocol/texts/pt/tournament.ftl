@@ -46,6 +46,7 @@ help-arbiters =
     torneio 3 emparceirar BRANCAS PRETAS MOTIVO: os dois se encontram na próxima rodada.
     torneio 3 emparceirar NOME não MOTIVO: o par de NOME deixa de valer, e decide o sistema.
     torneio 3 penalizar NOME 1 MOTIVO: tira um ponto; torneio 3 penalizar NOME não MOTIVO: devolve todos. torneio 3 expulsar NOME MOTIVO: fora do torneio.
+    torneio 3 retirar NOME MOTIVO: não joga mais rodadas, e pode voltar. torneio 3 folga NOME 2 MOTIVO: folga na rodada 2, que vale meia vitória.
     torneio 3 adiar 21:30 MOTIVO: a próxima rodada começa nessa hora.
     torneio 3 suspender MOTIVO: nenhuma rodada começa até você dizer torneio 3 retomar.
     torneio 3 fim MOTIVO: termina aqui, ou é cancelado se não começou.
@@ -94,6 +95,8 @@ value-penalise = penalizar
 value-suspend = suspender
 value-postpone = adiar
 value-enter = adicionar
+value-withdraw-entrant = retirar
+value-end-tournament = fim, encerrar
 value-points = pontuação
 value-tie-breaks = desempates
 value-objections = objeções
@@ -115,33 +118,29 @@ tournament-round-robin = todos contra todos
 tournament-double-round-robin = todos contra todos, ida e volta
 tournament-untitled = Torneio de { $name }
 tournament-head = Torneio { $number }, { $title }: { $system }, { $variant }, { $time }. { $entrants ->
+        [0] nenhum inscrito
         [one] { $entrants } inscrito
        *[other] { $entrants } inscritos
     }, vagas { $least }-{ $most }.
 tournament-stage-entry = Começa quando o árbitro disser.
-tournament-stage-entry-at = { $minutes ->
-        [one] Começa em { $minutes } minuto.
-       *[other] Começa em { $minutes } minutos.
-    }
+tournament-stage-entry-at = Começa em { $wait }.
 tournament-stage-playing = { $boards ->
         [0] Joga-se a rodada { $round } de { $rounds }.
         [1] Joga-se a rodada { $round } de { $rounds }, ainda em { $boards } mesa.
        *[other] Joga-se a rodada { $round } de { $rounds }, ainda em { $boards } mesas.
     }
 tournament-stage-between = Terminou a rodada { $round } de { $rounds }.
-tournament-stage-between-at = { $seconds ->
-        [one] Terminou a rodada { $round } de { $rounds }: a próxima começa em { $seconds } segundo.
-       *[other] Terminou a rodada { $round } de { $rounds }: a próxima começa em { $seconds } segundos.
-    }
+tournament-stage-between-at = Terminou a rodada { $round } de { $rounds }: a próxima começa em { $wait }.
 tournament-stage-over = Terminou, depois da rodada { $round }.
 tournament-stage-over-during = Terminou durante a rodada { $round }.
 tournament-stage-called-off = Foi cancelado.
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
+        [0] nenhum inscrito
         [one] { $entrants } inscrito
        *[other] { $entrants } inscritos
     }. { $stage }
 tournament-arbiters = { $count ->
-        [one] Árbitro ({ $count }): { $names }.
+        [one] Árbitro: { $names }.
        *[other] Árbitros: { $names }.
     }
 tournaments-none = Não há torneios. Para abrir um: torneio abrir
@@ -173,69 +172,49 @@ tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $resu
 tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, { $winner } ganha sem jogar.
 tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, nenhum dos dois jogou.
 tournament-waits = Você espera { $name } na mesa { $board }: a partida começa quando chegar.
-tournament-waits-until = { $minutes ->
-        [one] Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $minutes } minuto, você ganhou.
-       *[other] Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $minutes } minutos, você ganhou.
-    }
+tournament-waits-until = Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $wait }, você ganhou.
 tournament-not-yet = Agora você não tem partida de torneio. A lista: torneios
     .page = Agora você não tem partida de torneio.
-tournament-opponent-awaited = { $minutes ->
-        [one] A partida de torneio ainda não começou: você espera { $name }. Se não vier em { $minutes } minuto, você ganhou.
-       *[other] A partida de torneio ainda não começou: você espera { $name }. Se não vier em { $minutes } minutos, você ganhou.
-    }
+tournament-opponent-awaited = A partida de torneio ainda não começou: você espera { $name }. Se não vier em { $wait }, você ganhou.
 tournament-decision-result = Rodada { $round }, mesa { $board }, { $white } e { $black }: { $result }. Decidido por { $name }: { $reason }
 tournament-decision-expelled = { $other } está fora. Decidido por { $name }: { $reason }
+tournament-decision-withdrawn = { $other } não joga mais rodadas. Decidido por { $name }: { $reason }
+tournament-decision-bye = Rodada { $round }: { $other } folga, e vale meia vitória. Decidido por { $name }: { $reason }
+tournament-decision-end-operator = O torneio termina aqui: decidiu quem administra o servidor. { $reason }
 tournament-decision-arbiter = { $other } é árbitro, por decisão de { $name }.
 tournament-decision-end = O torneio termina aqui. Decidido por { $name }: { $reason }
 tournament-decision-end-first = O torneio termina aqui, com { $first } em primeiro lugar. Decidido por { $name }: { $reason }
-tournament-news-soon = { $title }: em um minuto começa a rodada { $round }.
+tournament-news-soon = { $title }: a rodada { $round } começa em { $wait }.
 tournament-news-paired = { $title }, rodada { $round }: você joga com { $opponent } na mesa { $board }.
-tournament-news-white = { $minutes ->
-        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minuto. Se está em outro lugar: próximo
-       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minutos. Se está em outro lugar: próximo
-    }
-    .page = { $minutes ->
-        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minuto.
-       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $minutes } minutos.
-    }
+tournament-news-white = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $wait }. Se está em outro lugar: próximo
+    .page = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }; o primeiro lance em { $wait }.
 tournament-news-opening = { $title }, rodada { $round }, mesa { $board }: você tem as { $side ->
         [white] Brancas
        *[black] Pretas
-    } contra { $opponent }. Depois da abertura, quem deve jogar tem { $minutes ->
-        [1] { $minutes } minuto.
-       *[other] { $minutes } minutos.
-    } Se está em outro lugar: próximo
+    } contra { $opponent }. Depois da abertura, quem deve jogar tem { $wait }. Se está em outro lugar: próximo
     .page = { $title }, rodada { $round }, mesa { $board }: você tem as { $side ->
         [white] Brancas
        *[black] Pretas
-    } contra { $opponent }. Depois da abertura, quem deve jogar tem { $minutes ->
-        [1] { $minutes } minuto.
-       *[other] { $minutes } minutos.
-    }
+    } contra { $opponent }. Depois da abertura, quem deve jogar tem { $wait }.
 tournament-news-black = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }. Se está em outro lugar: próximo
     .page = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }.
-tournament-news-white-alone = { $minutes ->
-        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu. Se está em outro lugar: próximo
-       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu. Se está em outro lugar: próximo
-    }
-    .page = { $minutes ->
-        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu.
-       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu.
-    }
-tournament-news-black-alone = { $minutes ->
-        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu. Se está em outro lugar: próximo
-       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu. Se está em outro lugar: próximo
-    }
-    .page = { $minutes ->
-        [one] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minuto perdeu.
-       *[other] { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $minutes } minutos perdeu.
-    }
+tournament-news-white-alone = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $wait } perdeu. Se está em outro lugar: próximo
+    .page = { $title }, rodada { $round }, mesa { $board }: você tem as Brancas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $wait } perdeu.
+tournament-news-black-alone = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $wait } perdeu. Se está em outro lugar: próximo
+    .page = { $title }, rodada { $round }, mesa { $board }: você tem as Pretas contra { $opponent }, que ainda não está aqui. A partida começa quando os dois estiverem aqui; quem não vem em { $wait } perdeu.
 tournament-news-bye = { $title }, rodada { $round }: o número é ímpar, e a folga é sua. Vale como uma vitória.
 tournament-news-corrected = { $title }: o árbitro decidiu sua partida com { $opponent }, rodada { $round }, mesa { $board }: { $reason }
-tournament-news-withdrawn = { $title }: você não joga mais rodadas.
+tournament-news-withdrawn = { $title }: você não veio a duas partidas, e não joga mais rodadas.
+tournament-news-withdrawn-by-arbiter = { $title }: o árbitro retirou você, que não joga mais rodadas: { $reason } Para voltar: inscrever { $number }
+    .page = { $title }: o árbitro retirou você, que não joga mais rodadas: { $reason }
+tournament-news-bye-given = { $title }: na rodada { $round } você folga, e vale meia vitória. O árbitro decidiu: { $reason }
+tournament-news-missed = { $title }, rodada { $round }: você não veio a tempo à mesa { $board }, contra { $opponent }, e perdeu.
 tournament-news-not-present = { $title }: você não disse que estava, e não joga. Se não for todos contra todos, ainda pode entrar nas rodadas seguintes: inscrever { $number }
     .page = { $title }: você não disse que estava, e não joga.
 tournament-news-too-few = { $title } não começa: há poucos inscritos.
+tournament-news-not-begun = { $title } é cancelado: a primeira rodada não começou a tempo.
+tournament-news-founder-gone = { $title } é cancelado: quem o abriu não está mais aqui.
+tournament-news-by-operator = { $title } termina aqui: decidiu quem administra o servidor. { $reason }
 tournament-news-no-show = { $title }, rodada { $round }: { $opponent } não veio, e você ganhou.
 tournament-news-arbiter = { $title }: agora você é árbitro. Os comandos: ajuda árbitro
     .page = { $title }: agora você é árbitro.
@@ -274,8 +253,8 @@ tournament-news-finished-shared-placed = { $points ->
 tournament-news-time = { $title }: o árbitro dá mais tempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aqui. { $reason }
 tournament-news-ended-early = { $title } termina aqui. Em primeiro lugar: { $first }. { $reason }
-tournament-news-no-pairing = { $title }: a rodada { $round } não pode ser feita segundo as regras. O árbitro decide. Para jogá-la mesmo assim: torneio { $number } começar. Para terminar aqui: torneio { $number } fim MOTIVO
-    .page = { $title }: a rodada { $round } não pode ser feita segundo as regras. O árbitro decide.
+tournament-news-no-pairing = { $title }: a rodada { $round } não pode ser feita segundo as regras. { $rules } O árbitro decide. Para jogá-la mesmo assim: torneio { $number } começar. Para terminar aqui: torneio { $number } fim MOTIVO
+    .page = { $title }: a rodada { $round } não pode ser feita segundo as regras. { $rules } O árbitro decide.
 tournament-news-no-result = { $title }: a mesa { $board } da rodada { $round } não tem resultado. O árbitro decide.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Mediano
@@ -311,6 +290,13 @@ pairing-white = Tem as Brancas: o adversário tinha mais direito às Pretas.
 pairing-black = Tem as Pretas: o adversário tinha mais direito às Brancas.
 pairing-top-scorer = É a última rodada, e um dos dois tem mais da metade dos pontos: as cores contam menos.
 pairing-bye = O número é ímpar: folga quem tem menos pontos ({ $points }) e ainda não folgou.
+pairing-bye-needed = O número é ímpar: tem menos pontos ({ $points }) entre os que, folgando, deixam um adversário a todos os outros. Com menos pontos, mas não assim: { $names }.
+pairing-left-over = O número é ímpar, e depois dos pares feitos pelo árbitro não restava mais ninguém. Pontos: { $points }.
+pairing-breaks = Nenhum emparceiramento cumpria todas as regras. { $rule }
+pairing-second-bye = { $name } já folgou ou ganhou sem jogar, e folga de novo.
+pairing-second-meeting = { $name } e { $other } já se encontraram.
+pairing-breaks-club = { $name } e { $other } são do mesmo clube.
+pairing-breaks-colour = A { $name } e a { $other } cabe a mesma cor.
 pairing-changed = São os pontos e resultados com que se emparceirou: o árbitro mudou alguns, e a classificação tem os novos.
 tournament-italo-swiss = italo-suíço
 tournament-openings-by-lot = Aberturas por sorteio.
@@ -318,14 +304,11 @@ tournament-rated = As partidas são ranqueadas.
 tournament-scale = Vitória 1, empate ½.
 tournament-bots = Programas também podem jogar.
 tournament-check-in = { $minutes ->
-        [one] Em { $minutes } minuto antes do início diga: presente { $number }
+        [1] Nos 60 segundos antes do início diga: presente { $number }
        *[other] Nos { $minutes } minutos antes do início diga: presente { $number }
     }
     .page = Antes do início diga que está aqui.
-tournament-stage-drawn = { $seconds ->
-        [one] As mesas da rodada { $round } já se veem: começa em { $seconds } segundo.
-       *[other] As mesas da rodada { $round } já se veem: começa em { $seconds } segundos.
-    }
+tournament-stage-drawn = As mesas da rodada { $round } já se veem: começa em { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] O árbitro o suspendeu.
         [1] O árbitro o suspendeu; a rodada { $round } ainda se joga em { $boards } mesa.
@@ -334,6 +317,7 @@ tournament-stage-suspended = { $boards ->
 tournament-board-drawn = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas.
 tournament-decision-pair = Rodada { $round }: { $white } joga com { $black }. Decidido por { $name }: { $reason }
 tournament-decision-pair-again = Rodada { $round }: { $white } joga com { $black }, embora já tenham se encontrado na rodada { $before }. Decidido por { $name }: { $reason }
+tournament-pair-leaves-rested = Dos que restam ninguém pode mais folgar, e um folgaria de novo: { $names }.
 tournament-decision-unpaired = Rodada { $round }: { $white } e { $black } já não são um par feito à mão. Decidido por { $name }: { $reason }
 tournament-decision-penalty = { $other } perde pontos: { $points }. Decidido por { $name }: { $reason }
 tournament-decision-penalty-lifted = { $other } recebe de volta os pontos tirados. Decidido por { $name }: { $reason }
@@ -341,17 +325,12 @@ tournament-decision-suspended = Suspenso. Decidido por { $name }: { $reason }
 tournament-decision-resumed = Continua. Decidido por { $name }.
 tournament-decision-postponed = A próxima rodada começa em { $time }. Decidido por { $name }: { $reason }
 tournament-decision-entered = { $name } inscreveu { $other }.
+tournament-decision-dated = [{ $time }] { $decision }
 tournament-entered-people = Inscritos agora: { $names }.
 tournament-entered-club = Inscritos agora: { $names }; clube: { $club }.
 tournament-decision-objection = Rodada { $round }: { $name } não concorda com o emparceiramento: { $reason }
-tournament-news-check-in = { $minutes ->
-        [one] { $title } começa em { $minutes } minuto. Para jogar: presente { $number }
-       *[other] { $title } começa em { $minutes } minutos. Para jogar: presente { $number }
-    }
-    .page = { $minutes ->
-        [one] { $title } começa em { $minutes } minuto: diga que está aqui.
-       *[other] { $title } começa em { $minutes } minutos: diga que está aqui.
-    }
+tournament-news-check-in = { $title } começa em { $wait }. Para jogar: presente { $number }
+    .page = { $title } começa em { $wait }: diga que está aqui.
 tournament-news-drawn = { $title }: as mesas da rodada { $round } já se veem: torneio { $number } rodada { $round }
     .page = { $title }: as mesas da rodada { $round } já se veem.
 tournament-news-entered = { $title }: o árbitro inscreveu você. Para não jogar: desinscrever { $number }
@@ -361,10 +340,7 @@ tournament-news-penalties-lifted = { $title }: o árbitro devolve os pontos tira
 tournament-news-objection = { $title }, rodada { $round }: { $name } não concorda com o emparceiramento. { $reason }
 tournament-news-suspended = { $title }: o árbitro o suspende. { $reason }
 tournament-news-resumed = { $title }: continua.
-tournament-news-postponed = { $minutes ->
-        [one] { $title }: a próxima rodada começa em { $minutes } minuto. { $reason }
-       *[other] { $title }: a próxima rodada começa em { $minutes } minutos. { $reason }
-    }
+tournament-news-postponed = { $title }: a próxima rodada começa em { $wait }. { $reason }
 pairing-by-hand = O árbitro decidiu.
 pairing-rotation = Rotação contínua, com { $points }: o primeiro livre a seguir, com { $to }.
 pairing-wished = Pediu folga nesta rodada, que vale meia vitória.
@@ -373,19 +349,11 @@ tournament-withdrawn = { $count ->
         [one] Mais { $count } já não joga.
        *[other] Mais { $count } já não jogam.
     }
-tournament-pause-minutes = Entre duas rodadas: { $minutes } minutos.
-tournament-pause-seconds = { $seconds ->
-        [one] Entre duas rodadas: { $seconds } segundo.
-       *[other] Entre duas rodadas: { $seconds } segundos.
-    }
+tournament-pause = Entre duas rodadas: { $wait }.
 tournament-no-pause = Cada rodada começa assim que termina a anterior.
-tournament-absence-short = Quem não vem em { $seconds } segundos perdeu; quem está tem { $first } segundos para o primeiro lance.
-tournament-absence-minutes = Quem não vem em { $minutes } minutos perdeu.
-tournament-absence-seconds = { $seconds ->
-        [one] Quem não vem em { $seconds } segundo perdeu.
-       *[other] Quem não vem em { $seconds } segundos perdeu.
-    }
-tournament-shows-boards = Antes de cada rodada as mesas aparecem por { $seconds } segundos.
+tournament-absence-short = Quem não vem em { $wait } perdeu; quem está tem { $first } para o primeiro lance.
+tournament-absence = Quem não vem em { $wait } perdeu.
+tournament-shows-boards = Antes de cada rodada as mesas aparecem por { $wait }.
 tournament-column-number = N.
 tournament-standing-penalty = penalidade { $penalty }
 tournament-standing-value = { $name } { $value }
@@ -408,7 +376,7 @@ tournament-entry-code = Código para muitos se inscreverem de um só endereço: 
     .page = Código para muitos se inscreverem de um só endereço: { $code }
 tournament-guest-code = Se a conexão cair, ou em outro computador: retomar { $code }
     .page = Para voltar em outro aparelho é preciso este código: { $code }
-tournament-decision-time = { $other } tem { $seconds } segundos a mais. Decidiu { $name }: { $reason }
+tournament-decision-time = { $other } tem { $wait } a mais. Decidiu { $name }: { $reason }
 tournament-same-code = O seu código de antes vale aqui também.
 tournament-news-rests = { $title }, rodada { $round }: desta vez você folga.
 tournament-news-struck = { $title }: não jogam, porque não disseram que estão: { $reason }
@@ -460,8 +428,13 @@ tournament-own-board = Sobre a própria partida decide outro árbitro: torneio {
     .page = Sobre a própria partida decide outro árbitro.
 tournament-decisions-full = Num torneio decide-se no máximo { $limit } vezes.
 tournament-too-few = Há poucos inscritos: são precisos { $limit }.
+tournament-unpaired = A rodada { $round } não pode ser feita segundo as regras. { $rules } Para jogá-la mesmo assim: torneio { $number } começar. Para terminar aqui: torneio { $number } fim MOTIVO
+    .page = A rodada { $round } não pode ser feita segundo as regras. { $rules } Para jogá-la mesmo assim, comece-a de novo.
+tournament-not-stored = A rodada { $round } ainda não está registrada. Se começar você lê aqui; se não, tente de novo: torneio { $number } começar
+    .page = A rodada { $round } ainda não está registrada. Se começar você lê aqui; se não, tente de novo.
 tournament-too-many = Já há { $limit } torneios: tente quando um terminar.
 tournament-too-many-own = Você já tem { $limit } torneios abertos: termine um primeiro.
+tournament-too-many-here = Do seu endereço já há { $limit } torneios abertos: tente quando um terminar.
 tournament-rounds-fixed = Em todos contra todos as rodadas dependem dos inscritos: não se escolhem.
 tournament-too-many-seats = Com este sistema há no máximo { $limit } vagas.
 tournament-borrowed = Aqui você joga com o código do lugar. As outras rodadas pedem a sua senha: sair, depois nome { $name }
@@ -474,12 +447,17 @@ tournament-people-only = No torneio { $tournament } programas não jogam.
 tournament-entrants-of-address = Do seu endereço já se inscreveram { $limit }. É preciso o código do torneio, que o árbitro tem.
 tournament-entries-of-person = Você se inscreveu { $limit } vezes. O árbitro pode inscrever você.
 tournament-no-check-in = O torneio { $tournament } não pede isso agora.
-tournament-check-in-later = { $minutes ->
-        [one] É cedo: você pode confirmar a presença em { $minutes } minuto.
-       *[other] É cedo: você pode confirmar a presença em { $minutes } minutos.
-    }
+tournament-check-in-later = É cedo: você pode confirmar a presença em { $wait }.
 tournament-check-in-later-on = É cedo: você pode confirmar a presença a partir de { $from }.
+tournament-missed-check-in = Você não disse a tempo que estava aqui, e está fora do torneio { $number }. Se não for todos contra todos pode voltar: inscrever { $number }
+    .page = Você não disse a tempo que estava aqui, e está fora do torneio { $number }.
+tournament-begins-before-check-in = É cedo: as presenças podem ser confirmadas em { $wait }. A rodada começa sozinha em { $until }, ou antes se todos estiverem.
+tournament-check-in-goes-on = { $count ->
+        [1] Uma pessoa ainda não confirmou a presença, e ainda pode. A rodada começa sozinha em { $until }, ou antes se todos estiverem.
+       *[other] { $count } pessoas ainda não confirmaram a presença, e ainda podem. A rodada começa sozinha em { $until }, ou antes se todos estiverem.
+    }
 tournament-no-bye = Não há folga na rodada { $round }: peça antes do emparceiramento, não para a última, e no máximo duas vezes.
+tournament-round-paired = A rodada { $round } já está emparceirada: a folga se dá antes.
 tournament-nothing-drawn = O torneio { $tournament } não mostra agora um emparceiramento.
 tournament-table-decides = O torneio { $tournament } é todos contra todos: os confrontos são decididos pela tabela.
 tournament-paired-with-self = { $name } não pode jogar contra si mesmo: são precisos dois inscritos.

@@ -3,8 +3,10 @@
 use damiera_rules::Color;
 use serde::{Deserialize, Serialize};
 
-use crate::dutch::{ColourRule, Contender, ContenderField, PreferenceStrength, color_of_higher};
-use crate::{EntrantId, PairingError, RoundEntry, TournamentRecord};
+use crate::dutch::{
+    ColourRule, Contender, ContenderField, PreferenceStrength, color_of_higher, may_get_bye,
+};
+use crate::{Entrant, EntrantId, PairingError, PairingException, RoundEntry, TournamentRecord};
 
 /// A reason of a pairing. Points are in units of the point system.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,13 +53,22 @@ pub enum PairingReason {
         /// Those of the two who had.
         entrants: Vec<EntrantId>,
     },
-    /// The bye of the odd number: no entrant with fewer points could get it.
+    /// The bye of the odd number: the entrant had the fewest points of those who could get it.
     Bye {
         /// The entrant's points.
         units: u32,
         /// Entrants with fewer or the same points who could not, because of an earlier bye or win without a game (C2).
         barred: Vec<EntrantId>,
+        /// Entrants with fewer points who could, but would have left the others without a pairing (C4).
+        needed: Vec<EntrantId>,
     },
+    /// The bye of the odd number: the pairs that an arbiter made left no other entrant.
+    LeftOver {
+        /// The entrant's points.
+        units: u32,
+    },
+    /// The pairing breaks a rule about the entrant, because no pairing obeyed all of them.
+    Broken(PairingException),
 }
 
 /// The reason of a colour.
@@ -75,23 +86,28 @@ pub struct ColourReason {
     pub rule: ColourRule,
 }
 
-/// The reasons for an entrant's pairing in a round (from 1) that was paired. Empty if the entrant was not paired.
+/// The reasons for an entrant's pairing in a round (from 1) that was paired. Empty if the entrant was not paired. `by_hand`
+/// are the entrants whom an arbiter paired in it: they were no opponents of the others.
 pub fn explain(
     record: &TournamentRecord,
     entrant: EntrantId,
     round: usize,
+    by_hand: &[EntrantId],
 ) -> Result<Vec<PairingReason>, PairingError> {
     record.validate()?;
     let entry = record.entrant(entrant);
     let entry = entry.and_then(|entrant| entrant.rounds.get(round.checked_sub(1)?));
-    let before = record.before(round);
+    let mut before = record.before(round);
+    before.absent.extend(by_hand);
     let field = ContenderField::new(&before);
     let place = |id: EntrantId| field.contenders.iter().position(|one| one.id == id);
     let Some((entry, own)) = entry.zip(place(entrant)) else {
         return Ok(Vec::new());
     };
     Ok(match (entry, entry.drawn()) {
-        (RoundEntry::AllocatedBye, _) => vec![bye(&field, own)],
+        (RoundEntry::AllocatedBye, _) => {
+            explain_bye(&before, entrant, |other| may_get_bye(&before, other))
+        }
         (_, Some((opponent, color))) => match place(opponent) {
             Some(opponent) => game(&before, &field, [own, opponent], color),
             None => Vec::new(),
@@ -100,14 +116,40 @@ pub fn explain(
     })
 }
 
-fn bye(field: &ContenderField, own: usize) -> PairingReason {
-    let units = field.contenders[own].units;
-    let others = field.contenders.iter();
-    let barred = others.filter(|other| other.units <= units && !other.may_get_bye);
-    PairingReason::Bye {
-        units,
-        barred: barred.map(|other| other.id).collect(),
+/// The reasons for the bye of an entrant in the round that follows on a record, whose absent entrants include those whom an
+/// arbiter paired. `may_rest` says whom the rules of the system let have it.
+pub fn explain_bye(
+    before: &TournamentRecord,
+    own: EntrantId,
+    may_rest: impl Fn(&Entrant) -> bool,
+) -> Vec<PairingReason> {
+    let Some(entrant) = before.entrant(own) else {
+        return Vec::new();
+    };
+    let units = before.units(entrant);
+    let others = before.entrants.iter();
+    let others = others.filter(|other| other.id != own && !before.absent.contains(&other.id));
+    let others: Vec<&Entrant> = others.collect();
+    let ids = |is_meant: &dyn Fn(&Entrant) -> bool| -> Vec<EntrantId> {
+        let meant = others.iter().filter(|other| is_meant(other));
+        meant.map(|other| other.id).collect()
+    };
+    let mut reasons = Vec::new();
+    let is_second = !may_rest(entrant);
+    if others.is_empty() {
+        reasons.push(PairingReason::LeftOver { units });
+    } else if !is_second {
+        reasons.push(PairingReason::Bye {
+            units,
+            barred: ids(&|other| before.units(other) <= units && !may_rest(other)),
+            needed: ids(&|other| before.units(other) < units && may_rest(other)),
+        });
     }
+    if is_second {
+        let second = PairingException::SecondBye { entrant: own };
+        reasons.push(PairingReason::Broken(second));
+    }
+    reasons
 }
 
 /// The reasons of a game: the score group, who was no opponent there, top scorers, the colour.
@@ -124,7 +166,25 @@ fn game(
         std::cmp::Ordering::Greater => PairingReason::FloatedDown { from, to },
         std::cmp::Ordering::Less => PairingReason::FloatedUp { from, to },
     }];
-    let group = (0..contenders.len()).filter(|at| *at != own && contenders[*at].units == from);
+    let pair = [contenders[own].id, contenders[opponent].id];
+    let broken = [
+        (
+            field.have_met(own, opponent),
+            PairingException::SecondMeeting { pair },
+        ),
+        (
+            field.is_forbidden(own, opponent),
+            PairingException::Forbidden { pair },
+        ),
+        (
+            !field.colours_agree(own, opponent),
+            PairingException::SameColour { pair },
+        ),
+    ];
+    let broken = broken.into_iter().filter(|(is_broken, _)| *is_broken);
+    reasons.extend(broken.map(|(_, exception)| PairingReason::Broken(exception)));
+    let is_other = |at: &usize| *at != own && *at != opponent;
+    let group = (0..contenders.len()).filter(|at| is_other(at) && contenders[*at].units == from);
     let ids = |bars: &dyn Fn(usize) -> bool| -> Vec<EntrantId> {
         let barred = group.clone().filter(|at| bars(*at));
         barred.map(|at| contenders[at].id).collect()
@@ -148,11 +208,11 @@ fn game(
     let barred = barred.into_iter().filter(|(is_empty, _)| !is_empty);
     reasons.extend(barred.map(|(_, reason)| reason));
     let pair = [&contenders[own], &contenders[opponent]];
-    if pair[0].is_absolute() && pair[1].is_absolute() && pair[0].wants_same(pair[1]) {
-        let scorers = pair.iter().filter(|one| one.is_top_scorer);
-        reasons.push(PairingReason::TopScorer {
-            entrants: scorers.map(|one| one.id).collect(),
-        });
+    let scorers = pair.iter().filter(|one| one.is_top_scorer);
+    let scorers: Vec<EntrantId> = scorers.map(|one| one.id).collect();
+    let wants_same = pair[0].is_absolute() && pair[1].is_absolute() && pair[0].wants_same(pair[1]);
+    if wants_same && !scorers.is_empty() {
+        reasons.push(PairingReason::TopScorer { entrants: scorers });
     }
     let higher = own.min(opponent);
     let lower = own.max(opponent);

@@ -59,6 +59,12 @@ pub fn pair(
     Ok(circle.rotate(start))
 }
 
+/// True if an entrant has not rested yet.
+pub fn may_rest(entrant: &Entrant) -> bool {
+    let mut rounds = entrant.rounds.iter();
+    !rounds.any(|entry| matches!(entry, RoundEntry::AllocatedBye | RoundEntry::FullPointBye))
+}
+
 impl<'a> Circle<'a> {
     fn new(record: &'a TournamentRecord) -> Self {
         let entrants = record.entrants.iter();
@@ -71,10 +77,7 @@ impl<'a> Circle<'a> {
                 .iter()
                 .map(|entry| entry.game().map_or(Color::Black, |(_, color)| color))
                 .collect(),
-            had_rest: entrant
-                .rounds
-                .iter()
-                .any(|entry| matches!(entry, RoundEntry::AllocatedBye | RoundEntry::FullPointBye)),
+            had_rest: !may_rest(entrant),
         });
         Self {
             seats: seats.collect(),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { announcement, countdownText, entriesOf, isArbiter, isFull, localMoment, momentOption, newestRound, pointsText, quoted, startProblem, startsAhead, takesEntrants } from '#page/tournament/words.js';
+import { announcement, countdownText, durationText, entriesOf, isArbiter, isFull, localMoment, momentOption, newestRound, pointsText, quoted, startProblem, startsAhead, takesEntrants } from '#page/tournament/words.js';
 
 test('points have a sign for their half', () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 10, -0.5, -1.5].map(pointsText), ['0', '½', '1', '2½', '10', '-½', '-1½']);
@@ -20,9 +20,21 @@ test('a countdown is a clock, and from a day on words', () => {
   for (const [seconds, expected] of rows) assert.equal(countdownText(t, seconds), expected);
 });
 
+test('a length of time is told in seconds below two minutes', () => {
+  const t = (key, { seconds, minutes }) => `${minutes ?? ''} ${seconds ?? ''} ${key.replace('web-tournament-', '')}`.trim();
+  const rows = [
+    [30, '30 seconds-long'],
+    [90, '90 seconds-long'],
+    [120, '2  minutes-long'],
+    [150, '2  minutes-long 30 seconds-long minutes-and'],
+    [601, '11  minutes-long'],
+  ];
+  for (const [seconds, expected] of rows) assert.equal(durationText(t, seconds).replace(/ +/g, ' '), expected.replace(/ +/g, ' '));
+});
+
 test('a title cannot end its quotes', () => {
-  assert.equal(quoted('Coppa "Ada"  di\tNatale '), '"Coppa \'Ada\' di Natale"');
-  assert.equal(quoted('a" turni=1 nome="b'), '"a\' turni=1 nome=\'b"');
+  assert.equal(quoted('Coppa "Ada"  di\tNatale '), '"Coppa ""Ada"" di Natale"');
+  assert.equal(quoted('a" turni=1 nome=«b'), '"a"" turni=1 nome=««b"');
 });
 
 /** Does something where the reader's clock is that of a zone. */

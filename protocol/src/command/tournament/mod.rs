@@ -97,7 +97,7 @@ enum TournamentVerb {
     Order(order::OrderVerb),
 }
 
-static VERBS: [NamedValue<TournamentVerb>; 20] = [
+static VERBS: [NamedValue<TournamentVerb>; 21] = [
     (Keyword::command("classifica"), TournamentVerb::Standings),
     (Keyword::value("class-round"), TournamentVerb::Round),
     (Keyword::command("perche"), TournamentVerb::Why),
@@ -117,6 +117,10 @@ static VERBS: [NamedValue<TournamentVerb>; 20] = [
     (
         Keyword::value("expel"),
         TournamentVerb::Order(OrderVerb::Expel),
+    ),
+    (
+        Keyword::value("withdraw-entrant"),
+        TournamentVerb::Order(OrderVerb::Withdraw),
     ),
     (
         Keyword::value("arbiter"),
@@ -151,7 +155,7 @@ static VERBS: [NamedValue<TournamentVerb>; 20] = [
         TournamentVerb::Order(OrderVerb::AddTime),
     ),
     (
-        Keyword::command("fine"),
+        Keyword::value("end-tournament"),
         TournamentVerb::Order(OrderVerb::End),
     ),
 ];
@@ -198,6 +202,10 @@ pub(super) fn tournament(arguments: &mut CommandArguments<'_>) -> Result<Command
         Some(word) => arguments.near_choice(word, &VERBS)?,
     };
     let command = match verb {
+        TournamentVerb::Bye if names_a_person(arguments) => {
+            let number = number.ok_or_else(|| arguments.bad(ArgumentProblem::Missing))?;
+            TournamentCommand::Order(number, order::bye(arguments)?)
+        }
         TournamentVerb::Bye => {
             let word = arguments.word()?;
             TournamentCommand::Bye(number, round(arguments, word)?)
@@ -215,6 +223,12 @@ pub(super) fn tournament(arguments: &mut CommandArguments<'_>) -> Result<Command
         | TournamentVerb::Report => TournamentCommand::Show(number, part(arguments, verb)?),
     };
     Ok(Command::Tournament(command))
+}
+
+/// True if a person's name may follow, and not a number.
+fn names_a_person(arguments: &CommandArguments<'_>) -> bool {
+    let mut ahead = *arguments;
+    ahead.next().is_some_and(|word| !is_number(word))
 }
 
 /// The part of a tournament for a word.
@@ -328,9 +342,13 @@ fn reason(arguments: &mut CommandArguments<'_>) -> Result<String, CommandError> 
     }
 }
 
-/// A text that everyone may read.
+/// The pattern of Braille without a dot: it looks like a space, and Unicode counts it among the signs.
+const BRAILLE_BLANK: char = '\u{2800}';
+
+/// A text that everyone may read, without what looks empty around it.
 fn clean(text: &str) -> String {
-    sanitize::text(text.trim()).into_owned()
+    let is_empty = |c: char| c.is_whitespace() || c == BRAILLE_BLANK;
+    sanitize::text(text).trim_matches(is_empty).to_owned()
 }
 
 /// `segui torneo [N]`, after the word for a tournament.

@@ -41,6 +41,17 @@ pub enum TournamentOrder {
     },
     /// `espelli NOME MOTIVO`: the person plays no further round.
     Expel(Name, String),
+    /// `ritira NOME MOTIVO`: the person plays no further round, and may enter again.
+    Withdraw(Name, String),
+    /// `riposo NOME TURNO MOTIVO`: the person has a half-point bye.
+    Bye {
+        /// The person.
+        name: Name,
+        /// The round, from 1.
+        round: u8,
+        /// The reason.
+        reason: String,
+    },
     /// `arbitro NOME`: names another arbiter.
     Arbiter(Name),
     /// `accoppia BIANCO NERO MOTIVO`: the two meet in the next round.
@@ -103,6 +114,7 @@ pub(super) enum OrderVerb {
     Begin,
     Result,
     Expel,
+    Withdraw,
     Arbiter,
     Pair,
     Penalise,
@@ -130,6 +142,7 @@ pub(super) fn order(
         OrderVerb::Begin => TournamentOrder::Begin,
         OrderVerb::Result => result(arguments)?,
         OrderVerb::Expel => TournamentOrder::Expel(arguments.name()?, reason(arguments)?),
+        OrderVerb::Withdraw => TournamentOrder::Withdraw(arguments.name()?, reason(arguments)?),
         OrderVerb::Arbiter => TournamentOrder::Arbiter(arguments.name()?),
         OrderVerb::Pair => pair(arguments)?,
         OrderVerb::Penalise => {
@@ -160,6 +173,18 @@ pub(super) fn order(
             }
         }
         OrderVerb::End => TournamentOrder::End(reason(arguments)?),
+    })
+}
+
+/// The bye that an arbiter gives, behind its word: `Ada 2 MOTIVO`.
+pub(super) fn bye(arguments: &mut CommandArguments<'_>) -> Result<TournamentOrder, CommandError> {
+    let name = arguments.name()?;
+    arguments.skip(|word| ROUND.means(word));
+    let word = arguments.word()?;
+    Ok(TournamentOrder::Bye {
+        name,
+        round: round(arguments, word)?,
+        reason: reason(arguments)?,
     })
 }
 

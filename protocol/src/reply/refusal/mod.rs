@@ -7,17 +7,19 @@ use damiera_rules::pdn::StudyFull;
 use damiera_rules::{Color, OpeningId, Variant};
 
 pub use self::guesses::GuessBound;
-pub use self::wait::LongWait;
 use self::wait::check_in_later;
+pub use self::wait::{LongWait, WaitTime};
 use crate::class::ClassCode;
 use crate::command::{BadPassword, CommandError};
 use crate::date::Moment;
 use crate::name::Name;
 use crate::opening::{variants_of_table, variants_with_openings};
+use crate::phrase::broken_rules;
 use crate::reply::{BadMove, BadPaste, GameOver, SecretFor, study_full};
 use crate::text::{Language, Message, Placeable, Wording};
 use crate::time_control::TimeControl;
 use crate::tournament::TournamentId;
+use crate::wire::BrokenRule;
 
 /// Makes [`Refusal`] from a row for each refusal, with its fields, its stable code, its cause and the key of its text.
 /// The places of the text have the names of the fields.
@@ -662,8 +664,8 @@ refusals! {
     FounderStays = "founder_stays", Peer, "tournament-founder-stays";
     /// Only its players sit at a tournament's board.
     TournamentBoardSeats = "tournament_game", Peer, "tournament-board-seats";
-    /// The opponent at the person's board of a tournament is awaited, for these minutes at most.
-    OpponentAwaited(name: Name, minutes: u64) = "not_in_room", Peer, "tournament-opponent-awaited";
+    /// The opponent at the person's board of a tournament is awaited, for this time at most.
+    OpponentAwaited(name: Name, wait: WaitTime) = "not_in_room", Peer, "tournament-opponent-awaited";
     /// The person has no game of a tournament now.
     NoTournamentGame = "no_game", Peer, "tournament-not-yet";
     /// This is not the code of the tournament.
@@ -689,11 +691,19 @@ refusals! {
     /// It is not the time to say that one is there.
     NoCheckIn(tournament: TournamentId) = "no_check_in", Peer, "tournament-no-check-in";
     /// The time to say that one is there has not come.
-    CheckInLater(minutes: u64, from: Moment) = "no_check_in", Peer, check_in_later(*minutes);
+    CheckInLater(wait: WaitTime, from: Moment) = "no_check_in", Peer, check_in_later(*wait);
+    /// The person had not said to be there in time, and is out.
+    MissedCheckIn(number: TournamentId) = "not_entered", Peer, "tournament-missed-check-in";
+    /// A round is to begin before entrants can say that they are there: it begins at that moment.
+    BeginsBeforeCheckIn(wait: WaitTime, until: Moment) = "check_in_open", Peer, "tournament-begins-before-check-in";
+    /// A round is to begin while so many entrants have not said that they are there, and can still do so.
+    CheckInGoesOn(count: u64, until: Moment) = "check_in_open", Peer, "tournament-check-in-goes-on";
     /// People say that they are there before a start at a known time.
     CheckInNeedsStart = "no_check_in", Peer, "tournament-check-in-start";
     /// No half-point bye is to be had for this round.
     NoByeInRound(round: u32) = "no_bye", Peer, "tournament-no-bye";
+    /// An arbiter gives a bye for a round that was paired.
+    RoundPaired(round: u32) = "no_bye", Peer, "tournament-round-paired";
     /// No pairing is shown before its games begin.
     NothingDrawn(tournament: TournamentId) = "nothing_drawn", Peer, "tournament-nothing-drawn";
     /// A table decides who meets in a round robin, where no pair is made by hand.
@@ -720,12 +730,18 @@ refusals! {
     NotSuspended(tournament: TournamentId) = "not_suspended", Peer, "tournament-not-suspended";
     /// An arbiter has suspended it.
     TournamentSuspended(tournament: TournamentId) = "suspended", Peer, "tournament-suspended-now";
+    /// No pairing of the round obeys all rules. The text names those that the best one breaks.
+    RoundUnpaired(number: TournamentId, round: u32, rules: Vec<BrokenRule<'static>>) = "no_pairing", Peer, "tournament-unpaired";
+    /// The round that is to begin has not been stored yet.
+    RoundNotStored(number: TournamentId, round: u32) = "tournament_down", Server, "tournament-not-stored";
     /// Too few have entered for a round.
     TooFewEntrants(limit: usize) = "too_few_entrants", Peer, "tournament-too-few";
     /// The server has as many tournaments as it may.
     TooManyTournaments(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many";
     /// The person has as many tournaments open as one may.
     TournamentsOfPerson(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many-own";
+    /// As many tournaments were announced from this address as one address may have open.
+    TournamentsOfAddress(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many-here";
     /// The person has announced as many tournaments today as one may.
     TournamentsAnnounced(limit: usize) = "too_many_tournaments", Bound("tournaments"), "tournament-too-many-today";
     /// The number of rounds is too large for the entrants, or is decided by their number.
@@ -803,6 +819,13 @@ impl From<CommandError> for Refusal {
 impl Placeable for Box<BadMove> {
     fn fill(&self, message: Message, place: &'static str, language: Language) -> Message {
         message.with(place, self.text(language))
+    }
+}
+
+/// Each rule in a sentence of its own.
+impl Placeable for Vec<BrokenRule<'static>> {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.sentences(place, broken_rules(self))
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::Refusal;
 use crate::name::Name;
-use crate::text::Message;
+use crate::text::{Language, Message, Placeable};
 
 /// A time to wait that is told in minutes or in hours. Part of one counts as one: afterwards it is
 /// surely so.
@@ -35,13 +35,34 @@ impl LongWait {
     }
 }
 
-/// Minutes beyond which a moment is told by its day and hour.
-const FAR_MINUTES: u64 = 3 * 60;
+/// A time to wait that is told to the second where it is short.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct WaitTime {
+    /// The time in seconds.
+    pub seconds: u64,
+}
 
-/// The key of the refusal of a check-in that comes so many minutes too early.
-pub(super) fn check_in_later(minutes: u64) -> &'static str {
-    match minutes {
-        0..=FAR_MINUTES => "tournament-check-in-later",
+impl WaitTime {
+    /// So many milliseconds. A part of a second counts as one.
+    pub fn of_ms(ms: u64) -> Self {
+        let seconds = ms.div_ceil(1_000);
+        WaitTime { seconds }
+    }
+}
+
+impl Placeable for WaitTime {
+    fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {
+        message.duration(place, self.seconds)
+    }
+}
+
+/// Seconds beyond which a moment is told by its day and hour.
+const FAR_SECONDS: u64 = 3 * HOUR;
+
+/// The key of the refusal of a check-in that comes too early by this time.
+pub(super) fn check_in_later(wait: WaitTime) -> &'static str {
+    match wait.seconds {
+        0..=FAR_SECONDS => "tournament-check-in-later",
         _ => "tournament-check-in-later-on",
     }
 }

@@ -365,10 +365,50 @@ pub enum PairingCause<'a> {
     },
     /// In the last round those with more than half of the points meet without regard to their colours.
     TopScorer,
-    /// The number of players is odd: the bye goes to the lowest who had none.
+    /// The number of players is odd: the bye goes to the lowest who had none and whose rest lets all others be paired.
     Bye {
         /// The entrant's points.
         points: TournamentPoints,
+        /// Entrants with fewer points who had rested no more often, but whose rest would have left others without an opponent;
+        /// left out without any.
+        #[serde(skip_serializing_if = "Vec::is_empty", default)]
+        names: Vec<Clean<'a>>,
+    },
+    /// The number of players is odd, and the pairs that an arbiter made left no other one to rest.
+    LeftOver {
+        /// The entrant's points.
+        points: TournamentPoints,
+    },
+    /// The pairing breaks a rule about the entrant, because no pairing obeyed all rules, and an arbiter took it.
+    Breaks {
+        /// The rule.
+        rule: BrokenRule<'a>,
+    },
+}
+
+/// A rule that a pairing breaks.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case", tag = "rule")]
+pub enum BrokenRule<'a> {
+    /// No entrant rests twice, nor after a win without a game.
+    SecondBye {
+        /// The entrant who does.
+        name: Clean<'a>,
+    },
+    /// Two entrants meet once.
+    SecondMeeting {
+        /// The two.
+        names: [Clean<'a>; 2],
+    },
+    /// Members of one club do not meet in the first round.
+    SameClub {
+        /// The two.
+        names: [Clean<'a>; 2],
+    },
+    /// Two entrants who are due the same colour above all do not meet.
+    SameColour {
+        /// The two.
+        names: [Clean<'a>; 2],
     },
 }
 

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::super::schema::SideWord;
 use super::super::{Clean, Word};
+use super::BrokenRule;
 use crate::tournament::{TournamentId, TournamentPoints};
 
 /// A tournament has news for the reader, who has entered it or is its arbiter.
@@ -51,6 +52,9 @@ pub struct TournamentNews<'a> {
     /// An arbiter's reason, or the objection; left out without one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub reason: Option<Clean<'a>>,
+    /// The rules that the best pairing breaks, where none obeys all; left out otherwise.
+    #[serde(skip_serializing_if = "Vec::is_empty", default)]
+    pub rules: Vec<BrokenRule<'a>>,
     /// The reader's place at the end, from 1; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub place: Option<u16>,
@@ -87,6 +91,12 @@ pub enum TournamentWhy {
     Corrected,
     /// The reader plays no further round.
     Withdrawn,
+    /// An arbiter withdrew the reader, who may enter again.
+    WithdrawnByArbiter,
+    /// An arbiter gave the reader a half-point bye in the round.
+    ByeGiven,
+    /// The reader did not come to a board in time, and has lost there.
+    Missed,
     /// The reader had not said that they are there, and does not play. They can enter later rounds where the system takes late entries.
     NotPresent,
     /// The round is over.
@@ -97,6 +107,12 @@ pub enum TournamentWhy {
     CalledOff,
     /// It was called off, because too few had entered.
     TooFew,
+    /// It was called off, because its first round had not begun long after it was to begin.
+    NotBegun,
+    /// It was called off before its first round, because the person who announced it is gone.
+    FounderGone,
+    /// The operator of the server ended it.
+    ByOperator,
     /// The reader's opponent did not come, and has lost.
     NoShow,
     /// The reader is an arbiter from now on.
@@ -136,11 +152,17 @@ impl TournamentWhy {
         TournamentWhy::Struck,
         TournamentWhy::Corrected,
         TournamentWhy::Withdrawn,
+        TournamentWhy::WithdrawnByArbiter,
+        TournamentWhy::ByeGiven,
+        TournamentWhy::Missed,
         TournamentWhy::NotPresent,
         TournamentWhy::RoundOver,
         TournamentWhy::Finished,
         TournamentWhy::CalledOff,
         TournamentWhy::TooFew,
+        TournamentWhy::NotBegun,
+        TournamentWhy::FounderGone,
+        TournamentWhy::ByOperator,
         TournamentWhy::NoShow,
         TournamentWhy::Arbiter,
         TournamentWhy::Entered,

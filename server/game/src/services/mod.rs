@@ -161,14 +161,22 @@ impl Services {
         self.people.person(name)
     }
 
+    /// Checks that a person may have more written: the disk has room, and the address has not caused too many writes.
+    ///
+    /// # Errors
+    /// The refusal that says why not.
+    pub fn may_write(&self, holder: Option<Holder>) -> Result<(), Refusal> {
+        self.storage.may_begin()?;
+        self.quotas.may_write(holder)
+    }
+
     /// Checks that a person may open a room or begin a game: the disk has room, and the address has neither caused too
     /// many writes nor left too many games.
     ///
     /// # Errors
     /// The refusal that says why not.
     pub fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
-        self.storage.may_begin()?;
-        self.quotas.may_write(holder)?;
+        self.may_write(holder)?;
         let Some(holder) = holder else { return Ok(()) };
         let most = self.limits.now().adjourned_per_address;
         let left = self.lobby.rooms.adjourned_of(holder);

@@ -2,22 +2,26 @@
 
 use std::sync::Arc;
 
+use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{TournamentStage, TournamentSystem};
-use damiera_protocol::wire::{TournamentNews, TournamentWhy};
+use damiera_protocol::wire::{BrokenRule, TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::event::{
     NextRound, PairedBoard, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
 };
-use damiera_tournaments::{PairingError, RoundPairing};
+use damiera_tournaments::{NoPairing, PairingError, RoundPairing};
 
 use super::news::{name, news, tell, tell_arbiters, tell_drawn, tell_round};
-use super::task::{TaskDecision, TournamentTask};
+use super::task::{TaskDecision, TournamentTask, UnpairedRound, pairing_basis};
 use crate::room::lot;
 use crate::services::Services;
 
 /// Times that a round is paired at once because something has changed while it was paired.
 const MOST_PAIRINGS: usize = 3;
+
+/// Most rules that a pairing breaks of which arbiters are told.
+const MOST_RULES: usize = 10;
 
 impl TournamentTask {
     /// Draws numbers and the first colour, and begins the first round. `is_asked` is true if an arbiter wants it; otherwise
@@ -30,7 +34,10 @@ impl TournamentTask {
             .handle
             .look(|it| (it.has_too_few(), it.initial.is_some()));
         if has_too_few {
-            if !is_asked {
+            if is_asked {
+                let least = self.handle.look(|it| it.terms.seats[0]);
+                self.answer_asked(&Err(Refusal::TooFewEntrants(least.into())));
+            } else {
                 // The next look sees a person who enters meanwhile.
                 let is_due = |it: &Tournament| it.rounds.is_empty() && it.has_too_few();
                 let ended = self.end_as(TournamentEnd::TooFew, is_due);
@@ -52,7 +59,7 @@ impl TournamentTask {
     }
 
     /// Ends the tournament if that is still due when it is stored.
-    async fn end_as(
+    pub(super) async fn end_as(
         &mut self,
         cause: TournamentEnd,
         is_due: impl FnOnce(&Tournament) -> bool,
@@ -120,8 +127,10 @@ impl TournamentTask {
     /// Pairs the next round, or ends the tournament after the last one.
     pub(super) async fn next_round(&mut self, is_asked: bool) {
         for _ in 0..MOST_PAIRINGS {
-            if self.pair_next(is_asked).await != TaskDecision::Refused {
-                return;
+            match self.pair_next(is_asked).await {
+                TaskDecision::Stored => return self.answer_asked(&Ok(())),
+                TaskDecision::Failed => return,
+                TaskDecision::Refused => {}
             }
         }
         self.look_again_soon();
@@ -141,7 +150,6 @@ impl TournamentTask {
             | TournamentStage::Over
             | TournamentStage::CalledOff => return TaskDecision::Stored,
         }
-        let round = tournament.round() + 1;
         let paired_from = Arc::clone(&tournament);
         // A thousand entrants take seconds, which others are not to wait for.
         let paired = self
@@ -155,18 +163,10 @@ impl TournamentTask {
             }
             Ok(Ok(NextRound::Finished)) => TournamentEnd::Finished,
             Ok(Ok(NextRound::Impossible)) => TournamentEnd::NoPairing,
-            Ok(Err(PairingError::NoPairing(offer))) => {
-                let tournament = self.handle.look(Clone::clone);
-                self.unpaired = Some((tournament.paired_by_hand().count(), offer.offer));
-                let unpaired = TournamentNews {
-                    round,
-                    ..news(&tournament, TournamentWhy::NoPairing)
-                };
-                tell_arbiters(&self.services, &tournament, &unpaired);
-                return TaskDecision::Stored;
-            }
+            Ok(Err(PairingError::NoPairing(offer))) => return self.offer(&tournament, *offer),
             Ok(Err(error)) => {
                 tracing::error!(%error, "a round of a tournament cannot be paired");
+                self.answer_asked(&Err(Refusal::WorkFailed));
                 return TaskDecision::Failed;
             }
             Err(error) => {
@@ -176,6 +176,33 @@ impl TournamentTask {
             }
         };
         self.end_as(cause, |now| *now == *tournament).await
+    }
+
+    /// Keeps the pairing that breaks the fewest rules for arbiters to take, and tells them of these rules. Arbiters who wait
+    /// for the round read it in the answer. Refused if something has changed while the round was paired.
+    fn offer(&mut self, made_of: &Tournament, offer: NoPairing) -> TaskDecision {
+        let basis = pairing_basis(made_of);
+        if self.handle.look(pairing_basis) != basis {
+            return TaskDecision::Refused;
+        }
+        let round = made_of.round() + 1;
+        let NoPairing { offer, exceptions } = offer;
+        let broken = exceptions.iter();
+        let broken = broken.map(|one| self.services.broken_rule(made_of, one));
+        let rules: Vec<BrokenRule<'static>> = broken.take(MOST_RULES).collect();
+        self.unpaired = Some(UnpairedRound { basis, offer });
+        let unpaired = TournamentNews {
+            round,
+            rules: rules.clone(),
+            ..news(made_of, TournamentWhy::NoPairing)
+        };
+        let waits = |arbiter: &AccountId| self.asked.iter().any(|asked| asked.by == *arbiter);
+        for arbiter in made_of.arbiters.iter().filter(|one| !waits(one)) {
+            tell(&self.services, made_of, *arbiter, unpaired.clone());
+        }
+        let refusal = Refusal::RoundUnpaired(made_of.id, round.into(), rules);
+        self.answer_asked(&Err(refusal));
+        TaskDecision::Stored
     }
 
     /// A pairing is shown so that people can object, or its games begin at once. It was made of the tournament as it stood then: a

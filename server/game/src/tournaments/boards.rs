@@ -298,19 +298,24 @@ impl TournamentTask {
         None
     }
 
-    /// Tells a player who was there that the opponent did not come.
+    /// Tells a player who was there that the opponent did not come, and the others that they have lost.
     fn tell_no_show(&self, number: u16, board: &PairedBoard, winner: Option<Color>) {
         let tournament = self.handle.look(Clone::clone);
-        let told =
-            winner.and_then(|winner| paired(&self.services, &tournament, number, board, winner));
-        if let Some((account, game)) = told {
-            let why = TournamentWhy::NoShow.into();
-            tell(
-                &self.services,
-                &tournament,
-                account,
-                TournamentNews { why, ..game },
-            );
+        for color in [Color::White, Color::Black] {
+            let why = match winner == Some(color) {
+                true => TournamentWhy::NoShow,
+                false => TournamentWhy::Missed,
+            };
+            let told = paired(&self.services, &tournament, number, board, color);
+            if let Some((account, game)) = told {
+                let why = why.into();
+                tell(
+                    &self.services,
+                    &tournament,
+                    account,
+                    TournamentNews { why, ..game },
+                );
+            }
         }
     }
 

@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use damiera_config::Limits;
@@ -14,13 +13,16 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentId;
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 use parking_lot::Mutex;
-use tokio::sync::{Notify, OwnedMutexGuard, watch};
+use tokio::sync::{Notify, OwnedMutexGuard, oneshot, watch};
 
 use super::log::{TournamentAppendError, TournamentLog};
 use crate::lobby::Newcomer;
 
 /// Maximum wait of an arbiter for a round to begin. A thousand entrants are paired in some seconds.
-const BEGINNING: Duration = Duration::from_secs(10);
+const BEGINNING: Duration = Duration::from_secs(20);
+
+/// Maximum number of orders to begin a round that wait for the task. Further ones are refused at once.
+const MOST_BEGINNING: usize = 32;
 
 /// A tournament. Its log is written by one decision at a time, and its state is the log's.
 #[derive(Debug)]
@@ -34,8 +36,8 @@ pub struct TournamentHandle {
     /// Players who are here for a game that waits for the other one. A person is here once, so that no more are than have
     /// entered.
     ready: Mutex<BTreeMap<AccountId, ReadyPlayer>>,
-    /// True if an arbiter wants the next round to begin.
-    is_begin_asked: AtomicBool,
+    /// Orders of arbiters to begin the next round.
+    begin_asked: Mutex<Vec<BeginRequest>>,
     changed: Notify,
     /// The number of entries that this process has added.
     entries: watch::Sender<u64>,
@@ -63,6 +65,26 @@ pub struct ReadyPlayer {
     pub holder: Option<Holder>,
 }
 
+/// An arbiter's order to begin the next round, which the task answers.
+#[derive(Debug)]
+pub struct BeginRequest {
+    /// The arbiter.
+    pub by: AccountId,
+    answer: oneshot::Sender<Result<(), Refusal>>,
+}
+
+impl BeginRequest {
+    /// True while the arbiter waits for the answer.
+    pub fn is_awaited(&self) -> bool {
+        !self.answer.is_closed()
+    }
+
+    /// Tells the arbiter what came of it. An arbiter who waits no longer has been answered.
+    pub fn answer(self, outcome: Result<(), Refusal>) {
+        drop(self.answer.send(outcome));
+    }
+}
+
 impl TournamentHandle {
     /// A tournament whose log has led to this state, and which is held here since a moment.
     pub fn new(log: TournamentLog, state: Tournament, since: u64) -> Self {
@@ -75,7 +97,7 @@ impl TournamentHandle {
                 unresolved: None,
             })),
             ready: Mutex::default(),
-            is_begin_asked: AtomicBool::new(false),
+            begin_asked: Mutex::default(),
             changed: Notify::new(),
             entries: watch::Sender::default(),
         }
@@ -191,23 +213,32 @@ impl TournamentHandle {
         self.changed.notified().await;
     }
 
-    /// An arbiter wants the next round to begin; waits until it has, or nothing comes of it for some seconds.
-    pub async fn begin(&self) {
-        let mut entries = self.entries.subscribe();
-        let shown = |tournament: &Tournament| (tournament.round(), tournament.drawn.is_some());
-        let before = self.look(shown);
-        self.is_begin_asked.store(true, Ordering::Relaxed);
+    /// An arbiter wants the next round to begin; waits until its pairing is stored, or the tournament is over.
+    ///
+    /// # Errors
+    /// When the round does not begin; with [`Refusal::RoundNotStored`] when that is not known yet.
+    pub async fn begin(&self, by: AccountId) -> Result<(), Refusal> {
+        let (answer, answered) = oneshot::channel();
+        let round = self.look(Tournament::round).saturating_add(1);
+        let not_stored = || Err(Refusal::RoundNotStored(self.id, round.into()));
+        {
+            let mut asked = self.begin_asked.lock();
+            if asked.len() >= MOST_BEGINNING {
+                return not_stored();
+            }
+            asked.push(BeginRequest { by, answer });
+        }
         self.wake();
-        let has_begun =
-            |tournament: &Tournament| shown(tournament) > before || tournament.stage().is_over();
-        let begins = async { while !self.look(has_begun) && entries.changed().await.is_ok() {} };
-        // The arbiter then reads that it has not begun.
-        let _ = tokio::time::timeout(BEGINNING, begins).await;
+        match tokio::time::timeout(BEGINNING, answered).await {
+            Ok(Ok(outcome)) => outcome,
+            // The task has ended, or is still busy.
+            Ok(Err(_)) | Err(_) => not_stored(),
+        }
     }
 
-    /// True if an arbiter wanted the next round to begin since this was last called.
-    pub fn take_begin_asked(&self) -> bool {
-        self.is_begin_asked.swap(false, Ordering::Relaxed)
+    /// The orders of arbiters to begin the next round that came since this was last called.
+    pub fn take_begin_asked(&self) -> Vec<BeginRequest> {
+        std::mem::take(&mut self.begin_asked.lock())
     }
 
     /// A player is here for a game.

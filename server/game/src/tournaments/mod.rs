@@ -7,6 +7,7 @@ mod beginning;
 mod board_game;
 mod boards;
 mod decided;
+mod founder;
 mod games;
 mod handle;
 mod keeper;
@@ -18,6 +19,7 @@ mod report;
 mod task;
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_config::TournamentSettings;
@@ -47,12 +49,13 @@ pub use log::{
 #[cfg(feature = "cluster")]
 pub use log::{TournamentDocument, review, write_into, written_in};
 pub use news::{
-    awaited, leaders, tell_arbiter, tell_corrected, tell_entered, tell_expelled, tell_finished,
-    tell_objection, tell_penalised, tell_penalties_lifted, tell_postponed, tell_suspended,
-    tell_time,
+    awaited, leaders, missed, tell_arbiter, tell_bye_given, tell_corrected, tell_entered,
+    tell_expelled, tell_finished, tell_objection, tell_penalised, tell_penalties_lifted,
+    tell_postponed, tell_suspended, tell_time, tell_withdrawn,
 };
 pub use report::{ReportQuery, ReportedList};
 
+use self::founder::TournamentFounder;
 use self::outbox::NewsOutbox;
 use crate::services::Services;
 
@@ -249,11 +252,12 @@ impl Tournaments {
         &self,
         services: &Arc<Services>,
         by: AccountId,
+        from: Option<IpAddr>,
         terms: TournamentTerms,
     ) -> Result<Arc<TournamentHandle>, Refusal> {
         let (tournaments, services) = (self.clone(), Arc::clone(services));
         let announced =
-            tokio::spawn(async move { tournaments.announce(&services, by, terms).await });
+            tokio::spawn(async move { tournaments.announce(&services, by, from, terms).await });
         announced.await.unwrap_or_else(|error| {
             tracing::error!(%error, "an announcement of a tournament was interrupted");
             Err(Refusal::TournamentDown)
@@ -264,13 +268,15 @@ impl Tournaments {
         &self,
         services: &Arc<Services>,
         by: AccountId,
+        from: Option<IpAddr>,
         terms: TournamentTerms,
     ) -> Result<Arc<TournamentHandle>, Refusal> {
         let _turn = self.announcing.lock().await;
         let ended = self.ended();
         let at = services.host.unix_ms();
         self.forget(at);
-        self.may_announce(by, at)?;
+        let founder = TournamentFounder::of(services, by, from, self.settings.open);
+        self.may_announce(&founder, at)?;
         let seed = LotSeed(services.host.draw());
         let code = Some(EntryCode::new(services.host.draw()));
         let announcement = move |tournament| TournamentEntry {
@@ -281,6 +287,7 @@ impl Tournaments {
                 terms,
                 seed,
                 code,
+                from: founder.from,
             },
         };
         let listed = self.list.lock().keys().next_back().copied();
@@ -297,7 +304,8 @@ impl Tournaments {
     }
 
     /// Checks that a person may announce a tournament.
-    fn may_announce(&self, by: AccountId, now: u64) -> Result<(), Refusal> {
+    fn may_announce(&self, founder: &TournamentFounder, now: u64) -> Result<(), Refusal> {
+        let by = founder.account;
         let list = self.list.lock();
         let open = list
             .values()
@@ -312,6 +320,10 @@ impl Tournaments {
             .filter(|it| it.look(|it| it.arbiters.first() == Some(&by)));
         if own.count() >= most.open_of_person {
             return Err(Refusal::TournamentsOfPerson(most.open_of_person));
+        }
+        let of_address = open.iter().filter(|it| it.look(|it| founder.shares(it)));
+        if of_address.count() >= founder.most_of_address {
+            return Err(Refusal::TournamentsOfAddress(founder.most_of_address));
         }
         let of_day = list.values().filter(|it| {
             let is_recent = |it: &Tournament| now.saturating_sub(it.announced) < DAY_MS;

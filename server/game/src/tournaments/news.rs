@@ -34,6 +34,7 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         opening: false,
         name: None,
         reason: None,
+        rules: Vec::new(),
         place: None,
         points: None,
         first: Vec::new(),
@@ -195,6 +196,27 @@ pub fn awaited(
     })
 }
 
+/// What a person has missed in the tournaments that go on: the check-in, a game of the round, or so many games that no further
+/// one is played.
+pub fn missed(services: &Services, person: AccountId) -> Vec<TournamentNews<'static>> {
+    let going_on = services.tournaments.going_on().into_iter();
+    let missed = going_on.filter_map(|handle| {
+        let tournament = handle.look(|it| it.concerns_absent(person).then(|| it.clone()))?;
+        if tournament.has_missed_check_in(person) {
+            return Some(news(&tournament, TournamentWhy::NotPresent));
+        }
+        if tournament.entrant_of(person)?.is_absent() {
+            return Some(news(&tournament, TournamentWhy::Withdrawn));
+        }
+        let own = tournament.number_of(person)?;
+        let (number, board, color) = tournament.rounds.last()?.board_of(own)?;
+        let (_, game) = paired(services, &tournament, number, board, color)?;
+        let why = TournamentWhy::Missed.into();
+        Some(TournamentNews { why, ..game })
+    });
+    missed.collect()
+}
+
 /// Tells the players of a board that an arbiter has decided it.
 pub fn tell_corrected(
     services: &Services,
@@ -308,6 +330,35 @@ pub fn tell_expelled(
     tell(services, tournament, account, expelled);
 }
 
+/// Tells a person whom an arbiter has withdrawn.
+pub fn tell_withdrawn(
+    services: &Services,
+    tournament: &Tournament,
+    account: AccountId,
+    reason: String,
+) {
+    let withdrawn = TournamentNews {
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::WithdrawnByArbiter)
+    };
+    tell(services, tournament, account, withdrawn);
+}
+
+/// Tells a person to whom an arbiter has given a half-point bye in a round.
+pub fn tell_bye_given(
+    services: &Services,
+    tournament: &Tournament,
+    (account, round): (AccountId, u8),
+    reason: String,
+) {
+    let given = TournamentNews {
+        round,
+        reason: Some(reason.into()),
+        ..news(tournament, TournamentWhy::ByeGiven)
+    };
+    tell(services, tournament, account, given);
+}
+
 /// Tells a person that an arbiter took points away.
 pub fn tell_penalised(
     services: &Services,
@@ -400,6 +451,13 @@ pub fn tell_arbiter(services: &Services, tournament: &Tournament, account: Accou
         account,
         news(tournament, TournamentWhy::Arbiter),
     );
+}
+
+impl Services {
+    /// The name of an entrant now.
+    pub fn entrant_name(&self, tournament: &Tournament, id: EntrantId) -> Name {
+        name_of(self, tournament, id)
+    }
 }
 
 /// The name of an entrant now.

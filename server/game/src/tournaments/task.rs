@@ -9,15 +9,16 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentStage;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
-use damiera_tournaments::RoundPairing;
 use damiera_tournaments::event::{
     MOST_NO_SHOWS, PairedBoard, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
 };
+use damiera_tournaments::{PairedGame, RoundPairing, TournamentRecord};
 use tokio::time::{Instant, sleep, sleep_until};
 use tracing::Instrument;
 
 use super::TournamentHandle;
 use super::boards::{BoardKnowledge, BoardPlace};
+use super::handle::BeginRequest;
 use super::news::{leaders, news, tell, tell_all, tell_finished};
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
@@ -55,9 +56,25 @@ pub(super) struct TournamentTask {
     told_check_in: bool,
     /// The last round that everyone knows to be over.
     told_over: u8,
-    /// The pairing that breaks the fewest rules, where the next round cannot be paired, and the number of pairs that an
-    /// arbiter had made then.
-    pub(super) unpaired: Option<(usize, RoundPairing)>,
+    /// The pairing that breaks the fewest rules, where the next round cannot be paired.
+    pub(super) unpaired: Option<UnpairedRound>,
+    /// Orders of arbiters to begin the next round that were not answered yet.
+    pub(super) asked: Vec<BeginRequest>,
+}
+
+/// A round that cannot be paired by the rules, as an arbiter may play it.
+#[derive(Debug, Clone)]
+pub(super) struct UnpairedRound {
+    /// What the pairing follows from: the pairs of arbiters, and the record. With another one it is made anew.
+    pub(super) basis: (Vec<PairedGame>, TournamentRecord),
+    /// The pairing that breaks the fewest rules.
+    pub(super) offer: RoundPairing,
+}
+
+/// What the pairing of the next round follows from.
+pub(super) fn pairing_basis(tournament: &Tournament) -> (Vec<PairedGame>, TournamentRecord) {
+    let by_hand = tournament.paired_by_hand().collect();
+    (by_hand, tournament.record_before(tournament.rounds.len()))
 }
 
 /// Outcome of a decision of a task.
@@ -94,6 +111,7 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
         told_check_in: false,
         told_over: 0,
         unpaired: None,
+        asked: Vec::new(),
     };
     let span = tracing::debug_span!("tournament", id = %handle.id);
     // A log or a journal that does not answer must not keep it.
@@ -181,6 +199,8 @@ impl TournamentTask {
     /// Does what is due, and returns when to look again.
     async fn act(&mut self) -> Instant {
         self.looks_soon = false;
+        self.asked.extend(self.handle.take_begin_asked());
+        self.asked.retain(BeginRequest::is_awaited);
         let due = match self.stage() {
             TournamentStage::Entry => self.before_first().await,
             TournamentStage::Between => self.between().await,
@@ -188,6 +208,7 @@ impl TournamentTask {
             TournamentStage::Playing => self.play().await,
             TournamentStage::Over | TournamentStage::CalledOff => None,
         };
+        self.refuse_asked();
         let wait = due.map_or(LOOK_EVERY, |due| {
             Duration::from_millis(due.saturating_sub(self.now())).min(LOOK_EVERY)
         });
@@ -198,15 +219,39 @@ impl TournamentTask {
         Instant::now() + wait.min(most)
     }
 
+    /// Answers the arbiters who wanted the next round to begin.
+    pub(super) fn answer_asked(&mut self, outcome: &Result<(), Refusal>) {
+        for request in self.asked.drain(..) {
+            request.answer(outcome.clone());
+        }
+    }
+
+    /// Refuses orders to begin a round that may not begin. Others wait for the next look, which tries again what was not stored.
+    fn refuse_asked(&mut self) {
+        let now = self.now();
+        let may = self.handle.look(|tournament| tournament.may_begin(now));
+        if may.is_err() {
+            self.answer_asked(&may);
+        }
+    }
+
     /// Before the first round; returns when to look again.
     async fn before_first(&mut self) -> Option<u64> {
         let (start, is_suspended) = self
             .handle
             .look(|tournament| (tournament.next_start(), tournament.suspended));
-        let is_asked = self.handle.take_begin_asked();
+        if let Some(cause) = self.cannot_begin() {
+            let ended = self.end_as(cause, |now| now.rounds.is_empty());
+            // The next look tries again.
+            let _: TaskDecision = ended.await;
+            return None;
+        }
         if is_suspended {
             return None;
         }
+        let now = self.now();
+        let may_begin = || self.handle.look(|it| it.may_begin(now).is_ok());
+        let is_asked = !self.asked.is_empty() && may_begin();
         // A pairing that was shown and is no more is made again at once.
         if is_asked || self.handle.look(|tournament| tournament.shown.is_some()) {
             self.begin(is_asked).await;
@@ -220,6 +265,20 @@ impl TournamentTask {
         let check_in = self.tell_check_in(start);
         let soon = self.soon(start).min(self.draws_at(start));
         Some(check_in.map_or(soon, |at| at.min(soon)))
+    }
+
+    /// Why the first round never begins; None while it may.
+    fn cannot_begin(&self) -> Option<TournamentEnd> {
+        let (lapses_at, founder) = self
+            .handle
+            .look(|it| (it.lapses_at(), it.arbiters.first().copied()));
+        let is_gone = founder.is_none_or(|founder| !self.services.can_arbitrate(founder));
+        let has_lapsed = lapses_at.is_some_and(|at| at <= self.now());
+        match (is_gone, has_lapsed) {
+            (true, _) => Some(TournamentEnd::FounderGone),
+            (false, true) => Some(TournamentEnd::NotBegun),
+            (false, false) => None,
+        }
     }
 
     /// Tells those who have not said to be there that it is time to; returns when it will be.
@@ -263,7 +322,7 @@ impl TournamentTask {
         let (due, is_suspended) = self
             .handle
             .look(|tournament| (tournament.next_start(), tournament.suspended));
-        let is_asked = self.handle.take_begin_asked();
+        let is_asked = !self.asked.is_empty();
         if self.is_last_over() {
             self.next_round(false).await;
             return None;
@@ -271,16 +330,19 @@ impl TournamentTask {
         if is_suspended {
             return None;
         }
-        let by_hand = self
-            .handle
-            .look(|tournament| tournament.paired_by_hand().count());
-        // With another pair of the arbiter's the others may be paired.
-        self.unpaired = self.unpaired.take().filter(|(then, _)| *then == by_hand);
-        if let Some((_, offer)) = self.unpaired.clone() {
+        // Whatever was changed since, the others may be paired then.
+        let basis = self
+            .unpaired
+            .is_some()
+            .then(|| self.handle.look(pairing_basis));
+        self.unpaired = self
+            .unpaired
+            .take()
+            .filter(|it| Some(&it.basis) == basis.as_ref());
+        if let Some(UnpairedRound { basis, offer }) = self.unpaired.clone() {
             // The arbiter takes the pairing that breaks the fewest rules.
             if is_asked {
-                let is_right = |now: &Tournament| now.paired_by_hand().count() == by_hand;
-                self.pair_as(offer, is_right).await;
+                self.pair_as(offer, |now| pairing_basis(now) == basis).await;
             }
             return None;
         }
@@ -296,7 +358,7 @@ impl TournamentTask {
 
     /// While the pairing of the next round is shown; returns when its games begin.
     async fn shown(&mut self) -> Option<u64> {
-        let is_asked = self.handle.take_begin_asked();
+        let is_asked = !self.asked.is_empty();
         let shown = self.handle.look(|tournament| {
             let due = shown_until(tournament);
             (tournament.drawn.clone(), due, tournament.suspended)
@@ -315,8 +377,10 @@ impl TournamentTask {
 
     /// A round begins with a pairing that is known, unless an arbiter has changed it meanwhile: the next look sees that.
     async fn pair_as(&mut self, pairing: RoundPairing, is_right: impl FnOnce(&Tournament) -> bool) {
-        if self.pair(pairing, is_right).await == TaskDecision::Refused {
-            self.look_again_soon();
+        match self.pair(pairing, is_right).await {
+            TaskDecision::Stored => self.answer_asked(&Ok(())),
+            TaskDecision::Refused => self.look_again_soon(),
+            TaskDecision::Failed => {}
         }
     }
 
@@ -398,7 +462,17 @@ impl TournamentTask {
                     ..news(&tournament, TournamentWhy::CalledOff)
                 }
             }
+            Some(TournamentEnd::ByOperator { reason }) => {
+                let first = leaders(&self.services, &tournament).into_iter();
+                TournamentNews {
+                    reason: Some(reason.clone().into()),
+                    first: first.map(Into::into).collect(),
+                    ..news(&tournament, TournamentWhy::ByOperator)
+                }
+            }
             Some(TournamentEnd::TooFew) => news(&tournament, TournamentWhy::TooFew),
+            Some(TournamentEnd::NotBegun) => news(&tournament, TournamentWhy::NotBegun),
+            Some(TournamentEnd::FounderGone) => news(&tournament, TournamentWhy::FounderGone),
         };
         tell_all(&self.services, &tournament, &over);
     }

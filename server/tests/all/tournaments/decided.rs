@@ -210,9 +210,11 @@ async fn one_who_was_expelled_before_the_start_does_not_enter_again() {
         &people[2].ask("iscriviti 1").await,
         "L'arbitro ti ha escluso dal torneo 1",
     );
-    // An arbiter may have been wrong.
-    has(&people[0].ask("torneo 1 iscrivi Leo").await, "Leo");
-    has(&people[2].ask("torneo 1").await, "3 iscritti");
+    has(
+        &people[0].ask("torneo 1 iscrivi Leo").await,
+        "Leo è fuori dal torneo",
+    );
+    has(&people[2].ask("torneo 1").await, "2 iscritti");
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,5 +1,6 @@
 //! Tournaments as people meet them: entering, rounds, results, and an arbiter's decisions.
 
+mod beginning;
 mod decided;
 mod guests;
 mod orders;
@@ -191,10 +192,7 @@ async fn four_people_play_three_rounds_by_the_swiss_system() {
             has(&people[3].ask("torneo").await, "il prossimo comincia tra");
             // A minute before.
             pass(&net, 31).await;
-            has(
-                &heard(&mut people).await[3],
-                "tra un minuto comincia il turno",
-            );
+            has(&heard(&mut people).await[3], " comincia tra 59 secondi.");
             pass(&net, 60).await;
             told = heard(&mut people).await;
         }
@@ -382,7 +380,7 @@ async fn what_cannot_be_done_is_said() {
     has(&ada.ask("prossimo").await, "* 1. Torneo di Ada");
     has(
         &ada.ask("Quando comincia?").await,
-        "Si comincia tra 1 minuto.",
+        "Si comincia tra 60 secondi.",
     );
     pass(&net, 61).await;
     let told = ada.ask("torneo 1").await;

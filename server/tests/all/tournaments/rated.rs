@@ -74,8 +74,12 @@ async fn staff_names_an_arbiter_where_none_is_left() {
     let net = start();
     let mut ada = registered(&net, "Ada").await;
     let mut leo = registered(&net, "Leo").await;
-    let _gil = registered(&net, "Gil").await;
-    leo.ask("torneo apri nome=Prova turni=3").await;
+    let mut gil = registered(&net, "Gil").await;
+    leo.ask("torneo apri nome=Prova turni=3 posti=2-8").await;
+    ada.ask("iscriviti 1").await;
+    gil.ask("iscriviti 1").await;
+    has(&leo.ask("torneo 1 inizia").await, "Turno 1");
+    ada.heard().await;
     has(
         &ada.ask("torneo 1 arbitro Gil").await,
         "lo decidono gli arbitri",

@@ -19,7 +19,10 @@ async fn one_who_does_not_check_in_does_not_play() {
     pass(&net, 20 * 60 + 1).await;
     let told = heard(&mut people).await;
     for told in &told {
-        has(told, "comincia tra 10 minuti. Per esserci: presente 1");
+        has(
+            told,
+            "comincia tra 9 minuti e 59 secondi. Per esserci: presente 1",
+        );
     }
     for (person, said) in people.iter_mut().zip(["presente", "Ci sono!"]) {
         has(&person.ask(said).await, "e hai detto che ci sei");

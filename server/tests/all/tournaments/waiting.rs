@@ -22,12 +22,12 @@ async fn one_whose_opponent_is_away_reads_so_and_until_when() {
     let refused = people[0].ask("6a 5b").await;
     has(
         &refused,
-        "aspetti Gil. Se non viene entro 1 minuto, hai vinto.",
+        "aspetti Gil. Se non viene entro 59 secondi, hai vinto.",
     );
     lacks(&refused, "Non sei in una stanza");
     has(
         &people[0].ask("prossimo").await,
-        "* Aspetti Gil al tavolo 1: la partita comincia quando arriva. Se non viene entro 1 minuto, hai vinto.",
+        "* Aspetti Gil al tavolo 1: la partita comincia quando arriva. Se non viene entro 59 secondi, hai vinto.",
     );
     pass(&net, 60).await;
     people[0].heard().await;

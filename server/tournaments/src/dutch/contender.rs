@@ -76,10 +76,7 @@ impl Contender {
             floats: [1, 2].map(|back| float_of(record, entrant, back)),
             unplayed: u32::try_from(rounds - colors.len()).unwrap_or(u32::MAX),
             colors,
-            may_get_bye: entrant
-                .rounds
-                .iter()
-                .all(|entry| may_get_bye_after(record, entry)),
+            may_get_bye: may_get_bye(record, entrant),
             is_top_scorer: is_last && 2 * u64::from(units) > rounds as u64 * u64::from(best),
         }
     }
@@ -147,6 +144,11 @@ fn float_of(record: &TournamentRecord, entrant: &Entrant, back: usize) -> Float 
 
 /// C2: no bye after a bye of the pairing, nor after a round that gave a win's points without a game (C.04.1,
 /// article 4).
+pub(super) fn may_get_bye(record: &TournamentRecord, entrant: &Entrant) -> bool {
+    let mut rounds = entrant.rounds.iter();
+    rounds.all(|entry| may_get_bye_after(record, entry))
+}
+
 fn may_get_bye_after(record: &TournamentRecord, entry: &RoundEntry) -> bool {
     let scored_a_win =
         entry.game().is_none() && record.points.units(entry) >= u32::from(record.points.win);

@@ -20,7 +20,7 @@ pub(crate) use contender::{Contender, ContenderField};
 use damiera_rules::Color;
 
 use crate::{
-    NoPairing, PairedGame, PairingError, PairingException, RoundEntry, RoundPairing,
+    Entrant, NoPairing, PairedGame, PairingError, PairingException, RoundEntry, RoundPairing,
     TournamentRecord,
 };
 
@@ -37,6 +37,11 @@ pub fn pair(record: &TournamentRecord) -> Result<RoundPairing, PairingError> {
     };
     let (pairs, bye) = pair_brackets(&field, bye_units);
     Ok(publish(record, &field, &pairs, bye))
+}
+
+/// True if the basic rules let an entrant get the bye of the next round (C2).
+pub fn may_get_bye(record: &TournamentRecord, entrant: &Entrant) -> bool {
+    contender::may_get_bye(record, entrant)
 }
 
 /// The offer to the arbiter where colours are no criterion.

@@ -47,11 +47,15 @@ impl Tournament {
                     (Some(at), None) => {
                         let guest = self.entrants.remove(at).guest;
                         self.gone.extend(guest.map(|name| (*account, name)));
+                        self.left.insert(*account, cause.clone());
                     }
                     (Some(at), Some(_)) => self.entrants[at].withdrawn = Some(cause.clone()),
                     // An arbiter keeps a person out who withdrew before anything was played.
                     (None, _) if cause.is_expulsion() && self.was_in(*account) => {}
                     (None, _) => return Err(BadTournamentEntry::Entrant),
+                }
+                if let WithdrawalCause::ByArbiter { .. } = cause {
+                    self.draw_again(entry.at);
                 }
                 if let WithdrawalCause::Expelled { .. } = cause {
                     let board = self.open_board(*account);
@@ -66,6 +70,10 @@ impl Tournament {
             TournamentChange::ByeWished { account, round } => {
                 self.entrant_mut(*account)?.byes.push(*round);
                 self.drawn = None;
+            }
+            TournamentChange::ByeGiven { account, round, .. } => {
+                self.entrant_mut(*account)?.byes.push(*round);
+                self.draw_again(entry.at);
             }
             TournamentChange::PairedByHand { white, black, .. } => {
                 self.entrant_mut(*white)?;
@@ -204,6 +212,7 @@ impl Tournament {
             self.entrants[at].withdrawn = None;
             return;
         }
+        self.left.remove(&entering.account);
         let checks_in = self.check_in_from();
         self.entrants.push(TournamentEntrant {
             account: entering.account,
@@ -260,7 +269,7 @@ impl Tournament {
     }
 }
 
-/// True for what an arbiter decided and for objections, which everyone can read with its author and reason.
+/// True for what an arbiter or an operator decided and for objections, which everyone can read with its author and reason.
 fn is_decision(what: &TournamentChange) -> bool {
     match what {
         TournamentChange::Arbiter { .. }
@@ -275,11 +284,15 @@ fn is_decision(what: &TournamentChange) -> bool {
         | TournamentChange::Resumed
         | TournamentChange::Postponed { .. }
         | TournamentChange::Withdrawn {
-            cause: WithdrawalCause::Expelled { .. },
+            cause: WithdrawalCause::Expelled { .. } | WithdrawalCause::ByArbiter { .. },
             ..
         }
+        | TournamentChange::ByeGiven { .. }
         | TournamentChange::Ended {
-            cause: TournamentEnd::Early { .. } | TournamentEnd::CalledOff { .. },
+            cause:
+                TournamentEnd::Early { .. }
+                | TournamentEnd::CalledOff { .. }
+                | TournamentEnd::ByOperator { .. },
         } => true,
         TournamentChange::Announced { .. }
         | TournamentChange::Entered { .. }

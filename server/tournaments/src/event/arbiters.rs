@@ -1,8 +1,9 @@
 //! Orders of arbiters: each becomes the entry that follows, or a refusal.
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Refusal, WaitTime};
 use damiera_protocol::tournament::TournamentStage;
 
 use super::{
@@ -224,6 +225,62 @@ impl Tournament {
         }
     }
 
+    /// An arbiter withdraws a person, such as one who is ill. The person may enter again.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or plays the person now, or the person is not in it.
+    pub fn withdraw_by_arbiter(
+        &self,
+        by: AccountId,
+        account: AccountId,
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.decides_about(by, account)?;
+        let cause = WithdrawalCause::ByArbiter { reason };
+        Ok(TournamentChange::Withdrawn { account, cause })
+    }
+
+    /// An arbiter gives a person a half-point bye in a round. Boards that are shown are drawn anew for it.
+    ///
+    /// # Errors
+    /// When the asker is no arbiter or the person, a table decides who meets, the round was paired or is not planned, or the
+    /// person is not in it, rests then already, or is in a pair for that round.
+    pub fn give_bye(
+        &self,
+        by: AccountId,
+        (account, name): (AccountId, &Name),
+        round: u8,
+        reason: String,
+    ) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        self.decides_about(by, account)?;
+        if by == account {
+            return Err(Refusal::OwnBoard(self.id));
+        }
+        if !self.terms.system.pairs_by_points() {
+            return Err(Refusal::TableDecides(self.id));
+        }
+        if round <= self.round() {
+            return Err(Refusal::RoundPaired(round.into()));
+        }
+        if self.planned().is_some_and(|planned| round > planned) {
+            return Err(Refusal::NoSuchRound(round.into()));
+        }
+        let entrant = self.entrant_of(account);
+        if entrant.is_some_and(|entrant| entrant.byes.contains(&round)) {
+            return Err(Refusal::RestsInRound(name.clone(), round.into()));
+        }
+        if round == self.round() + 1 && self.by_hand.iter().any(|pair| pair.contains(&account)) {
+            return Err(Refusal::InPairAlready(name.clone(), self.id));
+        }
+        Ok(TournamentChange::ByeGiven {
+            account,
+            round,
+            reason,
+        })
+    }
+
     /// An arbiter expels a person, also one who has withdrawn and could enter again.
     ///
     /// # Errors
@@ -335,11 +392,21 @@ impl Tournament {
         Ok(TournamentChange::Ended { cause })
     }
 
-    /// Checks that a round may begin now.
+    /// The operator of the server ends it: before the first round it is called off.
     ///
     /// # Errors
-    /// When one is played, too few have entered, or it is over.
-    pub fn may_begin(&self) -> Result<(), Refusal> {
+    /// When it is over.
+    pub fn close_by_operator(&self, reason: String) -> Result<TournamentChange, Refusal> {
+        self.goes_on()?;
+        let cause = TournamentEnd::ByOperator { reason };
+        Ok(TournamentChange::Ended { cause })
+    }
+
+    /// Checks that a round may begin at a time in milliseconds of Unix time.
+    ///
+    /// # Errors
+    /// When one is played, too few have entered, it is over, or entrants who have not said to be there can still do so.
+    pub fn may_begin(&self, at: u64) -> Result<(), Refusal> {
         self.goes_on()?;
         if self.suspended {
             return Err(Refusal::TournamentSuspended(self.id));
@@ -348,11 +415,29 @@ impl Tournament {
             TournamentStage::Entry if self.has_too_few() => {
                 Err(Refusal::TooFewEntrants(self.terms.seats[0].into()))
             }
-            TournamentStage::Entry | TournamentStage::Between | TournamentStage::Drawn => Ok(()),
+            TournamentStage::Entry => self.has_checked_in(at),
+            TournamentStage::Between | TournamentStage::Drawn => Ok(()),
             TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards() as u64)),
             TournamentStage::Over | TournamentStage::CalledOff => {
                 Err(Refusal::TournamentOver(self.id))
             }
+        }
+    }
+
+    /// Checks that no entrant loses the place because a round begins before the check-in ends.
+    fn has_checked_in(&self, at: u64) -> Result<(), Refusal> {
+        let (Some(from), Some(until)) = (self.check_in_from(), self.check_in_until()) else {
+            return Ok(());
+        };
+        let missing = self.playing().filter(|(_, entrant)| !entrant.present);
+        match missing.count() {
+            0 => Ok(()),
+            _ if self.initial.is_some() || at >= until => Ok(()),
+            _ if at < from => {
+                let wait = WaitTime::of_ms(from - at);
+                Err(Refusal::BeginsBeforeCheckIn(wait, Moment(until)))
+            }
+            missing => Err(Refusal::CheckInGoesOn(missing as u64, Moment(until))),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The entries of a tournament's log: everything that happens in it, in order.
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::tournament::{EntryCode, TournamentId, TournamentTerms};
@@ -38,6 +39,9 @@ pub enum TournamentChange {
         /// The code with which any number enter from one address; None in older logs.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         code: Option<EntryCode>,
+        /// The address from which it was announced; None for an exempt one, and in older logs.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Holder>,
     },
     /// A person becomes an arbiter.
     Arbiter {
@@ -75,6 +79,15 @@ pub enum TournamentChange {
         account: AccountId,
         /// The round, from 1.
         round: u8,
+    },
+    /// An arbiter gives a person a half-point bye.
+    ByeGiven {
+        /// The person.
+        account: AccountId,
+        /// The round, from 1.
+        round: u8,
+        /// The arbiter's reason, sanitised.
+        reason: String,
     },
     /// The first round is about to be paired: numbers and the first colour are drawn.
     Numbered {
@@ -244,6 +257,11 @@ pub enum WithdrawalCause {
     Deleted,
     /// The person had not said to be there when the first round began.
     NotPresent,
+    /// An arbiter withdrew the person, who may enter again.
+    ByArbiter {
+        /// The arbiter's reason, sanitised.
+        reason: String,
+    },
     /// An arbiter expelled the person.
     Expelled {
         /// The arbiter's reason, sanitised.
@@ -252,7 +270,7 @@ pub enum WithdrawalCause {
 }
 
 impl WithdrawalCause {
-    /// True if an arbiter decided it.
+    /// True if the person is out for good.
     pub fn is_expulsion(&self) -> bool {
         matches!(self, WithdrawalCause::Expelled { .. })
     }
@@ -273,6 +291,15 @@ pub enum TournamentEnd {
     TooFew,
     /// No further round can be paired.
     NoPairing,
+    /// The first round had not begun long after it was to begin.
+    NotBegun,
+    /// The person who announced it was gone before the first round: deleted, or banned.
+    FounderGone,
+    /// The operator of the server ended it, or called it off before it began. The standings stay.
+    ByOperator {
+        /// The operator's reason, sanitised.
+        reason: String,
+    },
     /// An arbiter called it off before it began.
     CalledOff {
         /// The arbiter's reason, sanitised.
@@ -281,11 +308,17 @@ pub enum TournamentEnd {
 }
 
 impl TournamentEnd {
-    /// The arbiter's reason, if an arbiter ended it.
+    /// The reason of an arbiter or an operator who ended it.
     pub fn reason(&self) -> Option<&str> {
         match self {
-            TournamentEnd::Early { reason } | TournamentEnd::CalledOff { reason } => Some(reason),
-            TournamentEnd::Finished | TournamentEnd::TooFew | TournamentEnd::NoPairing => None,
+            TournamentEnd::Early { reason }
+            | TournamentEnd::CalledOff { reason }
+            | TournamentEnd::ByOperator { reason } => Some(reason),
+            TournamentEnd::Finished
+            | TournamentEnd::TooFew
+            | TournamentEnd::NoPairing
+            | TournamentEnd::NotBegun
+            | TournamentEnd::FounderGone => None,
         }
     }
 }

@@ -3,7 +3,7 @@
 use damiera_protocol::account::AccountId;
 use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Refusal, WaitTime};
 
 use super::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
 use crate::EntrantId;
@@ -55,19 +55,12 @@ impl Tournament {
                 return Err(Refusal::EntrantNameTaken(name.clone()));
             }
         }
+        if self.is_expelled(account) {
+            return Err(Refusal::TournamentExpelled(self.id));
+        }
         let known = self.entrant_of(account);
-        match known.map(|entrant| &entrant.withdrawn) {
-            Some(None) => return Err(Refusal::EnteredAlready(self.id)),
-            Some(Some(WithdrawalCause::Expelled { .. })) => {
-                return Err(Refusal::TournamentExpelled(self.id));
-            }
-            Some(Some(
-                WithdrawalCause::Wish
-                | WithdrawalCause::NoShows
-                | WithdrawalCause::NotPresent
-                | WithdrawalCause::Deleted,
-            ))
-            | None => {}
+        if known.is_some_and(|entrant| entrant.withdrawn.is_none()) {
+            return Err(Refusal::EnteredAlready(self.id));
         }
         if self.is_full() {
             return Err(Refusal::TournamentFull(self.terms.seats[1].into()));
@@ -98,15 +91,11 @@ impl Tournament {
     /// A person enters by themselves: so often that a log does not grow without end.
     ///
     /// # Errors
-    /// As [`Self::enter`], when an arbiter expelled the person before the first round too, and when the person has entered as
-    /// often as one may.
+    /// As [`Self::enter`], and when the person has entered as often as one may.
     pub fn enter_alone(&self, entering: NewEntrant) -> Result<TournamentChange, Refusal> {
-        if self.was_expelled(entering.account) {
-            return Err(Refusal::TournamentExpelled(self.id));
-        }
         let entries = self.entries.get(&entering.account);
         let entries = entries.copied().unwrap_or_default();
-        if entries >= MOST_ENTRIES {
+        if entries >= MOST_ENTRIES && !self.is_expelled(entering.account) {
             return Err(Refusal::EntriesOfPerson(MOST_ENTRIES.into()));
         }
         self.enter(entering)
@@ -144,12 +133,15 @@ impl Tournament {
     /// When the person is not in it, or it is not the time.
     pub fn check_in(&self, account: AccountId, at: u64) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
+        if self.has_missed_check_in(account) {
+            return Err(Refusal::MissedCheckIn(self.id));
+        }
         self.is_in(account)?;
         match self.check_in_from().filter(|_| self.initial.is_none()) {
             Some(from) if at >= from => Ok(TournamentChange::Present { account }),
             Some(from) => {
-                let minutes = (from - at).div_ceil(60_000);
-                Err(Refusal::CheckInLater(minutes, Moment(from)))
+                let wait = WaitTime::of_ms(from - at);
+                Err(Refusal::CheckInLater(wait, Moment(from)))
             }
             None => Err(Refusal::NoCheckIn(self.id)),
         }

@@ -7,8 +7,8 @@ use damiera_rules::Color;
 use super::{BoardResult, EntrantPenalty, PairedBoard, Tournament, TournamentRound};
 use crate::berger::Cycles;
 use crate::{
-    Entrant, EntrantId, NoPairing, PairedGame, PairingError, PointPenalty, PointSystem, RoundEntry,
-    RoundPairing, RoundResult, TournamentRecord, berger, dutch, rotation,
+    Entrant, EntrantId, NoPairing, PairedGame, PairingError, PairingException, PointPenalty,
+    PointSystem, RoundEntry, RoundPairing, RoundResult, TournamentRecord, berger, dutch, rotation,
 };
 
 /// The continuation after the rounds so far.
@@ -82,7 +82,10 @@ impl Tournament {
             planned: self.planned().unwrap_or_default().into(),
             points,
             initial: self.initial.unwrap_or(Color::White),
-            forbidden: self.clubmates(),
+            forbidden: match rounds.min(self.rounds.len()) {
+                0 => self.clubmates(),
+                _ => Vec::new(),
+            },
             absent: absent.map(|(id, _)| id).collect(),
             penalties: penalties.collect(),
         }
@@ -107,11 +110,8 @@ impl Tournament {
         self.record_with(self.rounds.len(), |_, result| result)
     }
 
-    /// Members of one club do not meet in the first round.
-    fn clubmates(&self) -> Vec<[EntrantId; 2]> {
-        if !self.rounds.is_empty() {
-            return Vec::new();
-        }
+    /// The pairs of members of one club, who do not meet in the first round.
+    pub fn clubmates(&self) -> Vec<[EntrantId; 2]> {
         let numbered: Vec<_> = (1..).map(EntrantId).zip(&self.entrants).collect();
         let mut pairs = Vec::new();
         for (at, (one, entrant)) in numbered.iter().enumerate() {
@@ -186,10 +186,9 @@ impl Tournament {
         let others = match (there.as_slice(), games.is_empty()) {
             ([] | [_], true) => return Ok(NextRound::Impossible),
             ([], false) => RoundPairing::default(),
-            ([last], false) => RoundPairing {
-                games: Vec::new(),
-                bye: Some(*last),
-            },
+            ([last], false) => self
+                .left_over(&record, *last)
+                .map_err(|error| with_first(error, &games))?,
             _ => self
                 .paired_by_points(record)
                 .map_err(|error| with_first(error, &games))?,
@@ -197,6 +196,51 @@ impl Tournament {
         games.extend(others.games);
         let bye = others.bye;
         Ok(NextRound::Pair(RoundPairing { games, bye }))
+    }
+
+    /// The rest of the only entrant whom the pairs of an arbiter leave over. Where the rules bar it, it is an offer.
+    fn left_over(
+        &self,
+        record: &TournamentRecord,
+        last: EntrantId,
+    ) -> Result<RoundPairing, PairingError> {
+        let rest = RoundPairing {
+            games: Vec::new(),
+            bye: Some(last),
+        };
+        let entrant = record.entrant(last);
+        match entrant.is_some_and(|entrant| self.may_rest(record, entrant)) {
+            true => Ok(rest),
+            false => Err(PairingError::NoPairing(Box::new(NoPairing {
+                offer: rest,
+                exceptions: vec![PairingException::SecondBye { entrant: last }],
+            }))),
+        }
+    }
+
+    /// True if the rules of the system let an entrant of a record have the bye of its next round.
+    pub fn may_rest(&self, record: &TournamentRecord, entrant: &Entrant) -> bool {
+        match self.terms.system {
+            TournamentSystem::Swiss => dutch::may_get_bye(record, entrant),
+            TournamentSystem::ItaloSwiss => rotation::may_rest(entrant),
+            TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => true,
+        }
+    }
+
+    /// The entrants one of whom the pairs of an arbiter would let rest a second time in the next round: all others have a
+    /// pair, and their number is odd. Empty where one of them may rest.
+    pub fn left_to_rest_again(&self) -> Vec<EntrantId> {
+        let record = self.record_before(self.rounds.len());
+        let taken = self.paired_by_hand();
+        let taken: Vec<EntrantId> = taken.flat_map(|game| [game.white, game.black]).collect();
+        let there = record.entrants.iter();
+        let left = there.filter(|it| !record.absent.contains(&it.id) && !taken.contains(&it.id));
+        let left: Vec<&Entrant> = left.collect();
+        let one_may = left.iter().any(|entrant| self.may_rest(&record, entrant));
+        match left.len() % 2 == 1 && !taken.is_empty() && !one_may {
+            true => left.into_iter().map(|entrant| entrant.id).collect(),
+            false => Vec::new(),
+        }
     }
 
     /// The number of the latest earlier round in which two people played each other. Rounds count from 1.

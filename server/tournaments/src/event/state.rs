@@ -3,6 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::command::MOST_DAYS_AHEAD;
+use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::tournament::{
@@ -14,6 +16,12 @@ use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
 use crate::{EntrantId, RoundPairing};
+
+/// A day, in milliseconds.
+const DAY_MS: u64 = 86_400_000;
+
+/// Days after the announcement on which a tournament without a planned start is called off, if it has not begun.
+const DAYS_WITHOUT_START: u64 = 14;
 
 /// Games that a person may miss. After these the person is withdrawn.
 pub const MOST_NO_SHOWS: usize = 2;
@@ -31,6 +39,8 @@ pub struct Tournament {
     pub code: Option<EntryCode>,
     /// When it was announced, in milliseconds of Unix time.
     pub announced: u64,
+    /// The address from which it was announced; None for an exempt one.
+    pub from: Option<Holder>,
     /// The arbiters, the one who announced it first.
     pub arbiters: Vec<AccountId>,
     /// Everyone who has entered. Once numbers are drawn, a number is the place here, from 1.
@@ -58,6 +68,8 @@ pub struct Tournament {
     pub decisions: Vec<TournamentEntry>,
     /// The rounds and boards, both from 1, at which a player was expelled before there was a result.
     pub(super) expelled_at: BTreeSet<(u8, u16)>,
+    /// Why people are out whose entry left no other trace, because nothing was played.
+    pub(super) left: BTreeMap<AccountId, WithdrawalCause>,
     /// The names of guests whose entry left no trace, for the decisions about them.
     pub(super) gone: BTreeMap<AccountId, Name>,
     /// The times that each person has entered by themselves; 0 for one whom an arbiter entered.
@@ -160,7 +172,10 @@ impl TournamentEntrant {
         match &self.withdrawn {
             Some(WithdrawalCause::NoShows | WithdrawalCause::NotPresent) => true,
             Some(
-                WithdrawalCause::Wish | WithdrawalCause::Deleted | WithdrawalCause::Expelled { .. },
+                WithdrawalCause::Wish
+                | WithdrawalCause::Deleted
+                | WithdrawalCause::ByArbiter { .. }
+                | WithdrawalCause::Expelled { .. },
             )
             | None => false,
         }
@@ -201,6 +216,7 @@ impl Tournament {
                     terms,
                     seed,
                     code,
+                    from,
                 },
         } = entry
         else {
@@ -212,6 +228,7 @@ impl Tournament {
             seed: *seed,
             code: *code,
             announced: *at,
+            from: *from,
             arbiters: vec![*arbiter],
             entrants: Vec::new(),
             initial: None,
@@ -225,6 +242,7 @@ impl Tournament {
             postponed: None,
             decisions: Vec::new(),
             expelled_at: BTreeSet::new(),
+            left: BTreeMap::new(),
             gone: BTreeMap::new(),
             entries: BTreeMap::new(),
             end: None,
@@ -243,6 +261,54 @@ impl Tournament {
                 Some(start.saturating_sub(minutes * 60_000))
             }
         }
+    }
+
+    /// When the pairing of the first round is made without an arbiter's word, in milliseconds of Unix time: until then
+    /// entrants say that they are there. None where they need not, or an arbiter begins the round.
+    pub fn check_in_until(&self) -> Option<u64> {
+        self.check_in_from()?;
+        let start = self.next_start().filter(|_| self.rounds.is_empty())?;
+        Some(start.saturating_sub(u64::from(self.terms.objections) * 1_000))
+    }
+
+    /// True for a person who is out because they had not said to be there, and has left no other trace.
+    pub fn has_missed_check_in(&self, person: AccountId) -> bool {
+        matches!(self.left.get(&person), Some(WithdrawalCause::NotPresent))
+    }
+
+    /// True for a person who is out because they did not come, or has lost the last board for that.
+    pub fn concerns_absent(&self, person: AccountId) -> bool {
+        let out = self.entrant_of(person).is_some_and(|one| one.is_absent());
+        self.has_missed_check_in(person) || out || self.has_missed_board(person)
+    }
+
+    /// True for a person who did not come to a board of the last round, and has lost it.
+    fn has_missed_board(&self, person: AccountId) -> bool {
+        let of_person = || {
+            let (number, _, color) = self.rounds.last()?.board_of(self.number_of(person)?)?;
+            let (_, result) = self.board(self.round(), number)?;
+            Some((color, *result))
+        };
+        let plays = self.is_in(person).is_ok();
+        matches!(
+            of_person(),
+            Some((color, Some(BoardResult::Forfeit { winner }))) if plays && winner != Some(color)
+        )
+    }
+
+    /// When it is called off unless its first round has begun, in milliseconds of Unix time: a day after the planned start,
+    /// which arbiters move by as much as one may plan ahead. None after the first pairing.
+    pub fn lapses_at(&self) -> Option<u64> {
+        if !self.rounds.is_empty() {
+            return None;
+        }
+        let planned = match self.terms.start {
+            TournamentStart::At(start) => start.saturating_add(DAY_MS),
+            TournamentStart::ByArbiter => self.announced + DAYS_WITHOUT_START * DAY_MS,
+        };
+        let last = self.announced + (u64::from(MOST_DAYS_AHEAD) + 1) * DAY_MS;
+        let postponed = self.postponed.map(|at| at.saturating_add(DAY_MS).min(last));
+        Some(postponed.map_or(planned, |at| at.max(planned)))
     }
 
     /// A board of a round, both from 1.
@@ -356,10 +422,25 @@ impl Tournament {
     /// How far it has come.
     pub fn stage(&self) -> TournamentStage {
         match (&self.end, self.rounds.last()) {
-            (Some(TournamentEnd::TooFew | TournamentEnd::CalledOff { .. }), _) => {
-                TournamentStage::CalledOff
-            }
-            (Some(_), _) => TournamentStage::Over,
+            (
+                Some(
+                    TournamentEnd::TooFew
+                    | TournamentEnd::CalledOff { .. }
+                    | TournamentEnd::NotBegun
+                    | TournamentEnd::FounderGone,
+                ),
+                _,
+            )
+            | (Some(TournamentEnd::ByOperator { .. }), None) => TournamentStage::CalledOff,
+            (
+                Some(
+                    TournamentEnd::Finished
+                    | TournamentEnd::Early { .. }
+                    | TournamentEnd::NoPairing
+                    | TournamentEnd::ByOperator { .. },
+                ),
+                _,
+            ) => TournamentStage::Over,
             (None, _) if self.drawn.is_some() => TournamentStage::Drawn,
             (None, None) => TournamentStage::Entry,
             (None, Some(round)) if round.is_over() => TournamentStage::Between,

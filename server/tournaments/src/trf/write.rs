@@ -22,7 +22,8 @@ pub fn write(tournament: &TrfTournament) -> String {
     if let Some(points) = points_line(record) {
         let _ = writeln!(text, "{points}");
     }
-    let _ = writeln!(text, "192 FIDE_DUTCH_2026");
+    // Readers know this code. The edition of 2026 has none that they take.
+    let _ = writeln!(text, "192 FIDE_DUTCH_2025");
     let ranks = match tournament.places.len() == record.entrants.len() {
         true => tournament
             .places

@@ -3,7 +3,7 @@
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Refusal, WaitTime};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::tournament::{
     PointScale, TournamentId, TournamentStart, TournamentSystem, TournamentTerms,
@@ -11,8 +11,11 @@ use damiera_protocol::tournament::{
 use damiera_rules::{Color, Variant};
 use damiera_tournaments::event::{
     BoardResult, NewEntrant, NextRound, PairedBoard, Tournament, TournamentChange, TournamentEntry,
+    WithdrawalCause,
 };
-use damiera_tournaments::{EntrantId, RoundEntry, RoundPairing, TournamentRecord};
+use damiera_tournaments::{
+    EntrantId, PairingError, PairingException, RoundEntry, RoundPairing, TournamentRecord,
+};
 use uuid::Uuid;
 
 const ARBITER: AccountId = AccountId(1_000);
@@ -60,6 +63,7 @@ impl Told {
                 terms: terms(system),
                 seed: LotSeed([7; 32]),
                 code: None,
+                from: None,
             },
         };
         let tournament = Tournament::announced(&announced).unwrap();
@@ -365,7 +369,10 @@ fn a_check_in_that_comes_too_early_is_told_from_when_it_is_due() {
     told.apply(entered);
     let early = told.tournament.check_in(AccountId(1), 70 * 60_000 + 1);
     assert!(
-        matches!(early, Err(Refusal::CheckInLater(20, _))),
+        matches!(
+            early,
+            Err(Refusal::CheckInLater(WaitTime { seconds: 1_200 }, _))
+        ),
         "{early:?}"
     );
     let due = told.tournament.check_in(AccountId(1), 90 * 60_000);
@@ -522,4 +529,201 @@ fn a_guests_name_is_one_persons_however_it_is_written() {
     told.tournament.terms.guests = false;
     let refused = told.tournament.enter(guest(52, "Kim"));
     assert!(matches!(refused, Err(Refusal::TournamentNeedsName)));
+}
+
+/// Five entrants, one of whom rested in the first round, and the two pairs that leave that one over in the second.
+fn pairs_around_the_rest(system: TournamentSystem) -> (Told, AccountId) {
+    let mut told = Told::new(system, 5);
+    told.play_round();
+    let rested = told.tournament.rounds[0].bye.unwrap();
+    let others = told.tournament.playing().filter(|(id, _)| *id != rested);
+    let others: Vec<_> = others.map(|(_, one)| one.account).collect();
+    let rested = told.tournament.entrant(rested).unwrap().account;
+    // Two who have not met.
+    for pair in [[0, 2], [1, 3]] {
+        told.apply(TournamentChange::PairedByHand {
+            white: others[pair[0]],
+            black: others[pair[1]],
+            reason: "derby".to_owned(),
+        });
+    }
+    (told, rested)
+}
+
+#[test]
+fn pairs_by_hand_give_no_second_rest_without_an_arbiters_word() {
+    for system in [TournamentSystem::Swiss, TournamentSystem::ItaloSwiss] {
+        let (told, rested) = pairs_around_the_rest(system);
+        let number = told.tournament.number_of(rested).unwrap();
+        let Err(PairingError::NoPairing(offer)) = told.tournament.next_round() else {
+            panic!("{system:?}");
+        };
+        assert_eq!(
+            offer.exceptions,
+            [PairingException::SecondBye { entrant: number }]
+        );
+        assert_eq!(offer.offer.bye, Some(number));
+        assert_eq!(offer.offer.games.len(), 2);
+        assert_eq!(told.tournament.left_to_rest_again(), [number]);
+    }
+}
+
+#[test]
+fn pairs_by_hand_leave_the_rest_to_an_entrant_who_may_have_it() {
+    let (mut told, _) = pairs_around_the_rest(TournamentSystem::Swiss);
+    told.tournament.by_hand.pop();
+    assert_eq!(told.tournament.left_to_rest_again(), []);
+    let Ok(NextRound::Pair(round)) = told.tournament.next_round() else {
+        panic!("no round");
+    };
+    assert_ne!(round.bye, told.tournament.rounds[0].bye);
+}
+
+#[test]
+fn an_expelled_entrant_is_not_entered_again_before_the_start_either() {
+    let mut told = Told::announced(TournamentSystem::Swiss);
+    let person = || registered(AccountId(7));
+    told.apply(told.tournament.enter(person()).unwrap());
+    let expelled = told
+        .tournament
+        .expel(ARBITER, AccountId(7), "malato".to_owned());
+    told.apply(expelled.unwrap());
+    let entered = told.tournament.enter_by_arbiter(ARBITER, person());
+    assert!(
+        matches!(entered, Err(Refusal::TournamentExpelled(_))),
+        "{entered:?}"
+    );
+}
+
+#[test]
+fn an_arbiter_withdraws_an_entrant_who_may_come_back() {
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    told.play_round();
+    let ill = AccountId(2);
+    let withdrawn = told
+        .tournament
+        .withdraw_by_arbiter(ARBITER, ill, "malata".to_owned());
+    told.apply(withdrawn.unwrap());
+    let number = told.tournament.number_of(ill).unwrap();
+    assert!(told.tournament.record().absent.contains(&number));
+    let decided = told.tournament.decisions.last().map(|entry| &entry.what);
+    assert!(
+        matches!(
+            decided,
+            Some(TournamentChange::Withdrawn {
+                cause: WithdrawalCause::ByArbiter { .. },
+                ..
+            })
+        ),
+        "{decided:?}"
+    );
+    told.apply(told.tournament.enter_alone(registered(ill)).unwrap());
+    assert!(!told.tournament.record().absent.contains(&number));
+    let stranger = told
+        .tournament
+        .withdraw_by_arbiter(AccountId(3), ill, "x".to_owned());
+    assert!(
+        matches!(stranger, Err(Refusal::ArbitersOnly(_))),
+        "{stranger:?}"
+    );
+}
+
+#[test]
+fn an_arbiter_gives_half_point_byes_in_rounds_to_come() {
+    let mut told = Told::new(TournamentSystem::Swiss, 5);
+    told.play_round();
+    let name = Name::parse("Gil").unwrap();
+    let give = |told: &Told, account, round| {
+        let reason = "viaggio".to_owned();
+        told.tournament
+            .give_bye(ARBITER, (AccountId(account), &name), round, reason)
+    };
+    let refused = give(&told, 2, 1);
+    assert!(
+        matches!(refused, Err(Refusal::RoundPaired(1))),
+        "{refused:?}"
+    );
+    let refused = give(&told, 2, 4);
+    assert!(
+        matches!(refused, Err(Refusal::NoSuchRound(4))),
+        "{refused:?}"
+    );
+    // The last round too, which nobody can wish.
+    for round in [2, 3] {
+        told.apply(give(&told, 2, round).unwrap());
+    }
+    let refused = give(&told, 2, 2);
+    assert!(
+        matches!(refused, Err(Refusal::RestsInRound(_, 2))),
+        "{refused:?}"
+    );
+    told.play_round();
+    let record = told.tournament.record();
+    assert_eq!(record.entrants[1].rounds[1], RoundEntry::HalfPointBye);
+    let told = Told::new(TournamentSystem::RoundRobin, 4);
+    let refused = give(&told, 2, 2);
+    assert!(
+        matches!(refused, Err(Refusal::TableDecides(_))),
+        "{refused:?}"
+    );
+}
+
+#[test]
+fn a_round_begins_early_only_when_all_have_said_to_be_there() {
+    const MINUTE: u64 = 60_000;
+    let mut told = Told::announced(TournamentSystem::Swiss);
+    told.tournament.terms.start = TournamentStart::At(100 * MINUTE);
+    told.tournament.terms.check_in = 10;
+    told.tournament.terms.objections = 60;
+    for account in 1..=2 {
+        let entered = told.tournament.enter(registered(AccountId(account)));
+        told.apply(entered.unwrap());
+    }
+    let early = told.tournament.may_begin(80 * MINUTE);
+    assert!(
+        matches!(
+            early,
+            Err(Refusal::BeginsBeforeCheckIn(WaitTime { seconds: 600 }, _))
+        ),
+        "{early:?}"
+    );
+    let account = AccountId(1);
+    told.apply(TournamentChange::Present { account });
+    let open = told.tournament.may_begin(95 * MINUTE);
+    assert!(
+        matches!(open, Err(Refusal::CheckInGoesOn(1, _))),
+        "{open:?}"
+    );
+    // The boards are shown a minute before.
+    assert!(told.tournament.may_begin(99 * MINUTE).is_ok());
+    let account = AccountId(2);
+    told.apply(TournamentChange::Present { account });
+    assert!(told.tournament.may_begin(95 * MINUTE).is_ok());
+    // An entrant who is struck reads why.
+    let cause = WithdrawalCause::NotPresent;
+    told.apply(TournamentChange::Withdrawn { account, cause });
+    let missed = told.tournament.check_in(account, 100 * MINUTE);
+    assert!(
+        matches!(missed, Err(Refusal::MissedCheckIn(_))),
+        "{missed:?}"
+    );
+}
+
+#[test]
+fn a_tournament_lapses_a_day_after_its_planned_start() {
+    const DAY: u64 = 86_400_000;
+    let mut told = Told::announced(TournamentSystem::Swiss);
+    assert_eq!(told.tournament.lapses_at(), Some(1 + 14 * DAY));
+    told.tournament.terms.start = TournamentStart::At(2 * DAY);
+    assert_eq!(told.tournament.lapses_at(), Some(3 * DAY));
+    for (until, lapses) in [(5, 6 * DAY), (70, 1 + 61 * DAY)] {
+        told.apply(TournamentChange::Postponed {
+            until: until * DAY,
+            reason: "pioggia".to_owned(),
+        });
+        assert_eq!(told.tournament.lapses_at(), Some(lapses));
+    }
+    let mut told = Told::new(TournamentSystem::Swiss, 4);
+    told.play_round();
+    assert_eq!(told.tournament.lapses_at(), None);
 }

@@ -3,12 +3,15 @@
 use damiera_rules::Color;
 use damiera_tournaments::dutch::{ColourRule, PreferenceStrength, pair};
 use damiera_tournaments::explain::{ColourReason, PairingReason, explain};
-use damiera_tournaments::{EntrantId, TournamentRecord};
+use damiera_tournaments::{
+    EntrantId, PairedGame, PairingException, RoundEntry, RoundPairing, TournamentRecord,
+};
 
 use crate::play::{new_record, play};
 
 const WIN: u8 = 0;
 const LOSS: u8 = 8;
+const DRAW: u8 = 5;
 
 /// Plays rounds by the Dutch system.
 fn played(entrants: u16, planned: u16, rounds: &[&[u8]]) -> TournamentRecord {
@@ -21,7 +24,7 @@ fn played(entrants: u16, planned: u16, rounds: &[&[u8]]) -> TournamentRecord {
 }
 
 fn reasons(record: &TournamentRecord, entrant: u16, round: usize) -> Vec<PairingReason> {
-    explain(record, EntrantId(entrant), round).expect("a valid record")
+    explain(record, EntrantId(entrant), round, &[]).expect("a valid record")
 }
 
 #[test]
@@ -78,7 +81,8 @@ fn a_bye_names_those_who_could_not_get_it() {
         reasons(&record, bye(1).0, 1),
         [PairingReason::Bye {
             units: 0,
-            barred: Vec::new()
+            barred: Vec::new(),
+            needed: Vec::new(),
         }]
     );
     // The loser of the first round gets the next one; the first bye had two points, and is above.
@@ -86,7 +90,8 @@ fn a_bye_names_those_who_could_not_get_it() {
         reasons(&record, bye(2).0, 2),
         [PairingReason::Bye {
             units: 0,
-            barred: Vec::new()
+            barred: Vec::new(),
+            needed: Vec::new(),
         }]
     );
     assert_ne!(bye(1), bye(2));
@@ -102,4 +107,89 @@ fn who_was_away_has_no_reasons() {
     assert_eq!(reasons(&record, 1, 2), []);
     assert_eq!(reasons(&record, 1, 0), []);
     assert_eq!(reasons(&record, 9, 1), []);
+}
+
+/// Five entrants of whom the first four are paired in a round by an arbiter, after the last one rested in the first.
+fn with_a_second_bye() -> TournamentRecord {
+    let mut record = new_record(5, 3);
+    let game = |white, black| PairedGame {
+        white: EntrantId(white),
+        black: EntrantId(black),
+    };
+    for games in [[game(1, 2), game(3, 4)], [game(1, 3), game(2, 4)]] {
+        let pairing = RoundPairing {
+            games: games.to_vec(),
+            bye: Some(EntrantId(5)),
+        };
+        play(&mut record, &pairing, &mut [WIN, WIN].into_iter());
+    }
+    record
+}
+
+#[test]
+fn a_second_bye_is_said_to_be_one() {
+    let record = with_a_second_bye();
+    let by_hand = [1, 2, 3, 4].map(EntrantId);
+    let second = PairingReason::Broken(PairingException::SecondBye {
+        entrant: EntrantId(5),
+    });
+    let found = explain(&record, EntrantId(5), 2, &by_hand).expect("a valid record");
+    assert_eq!(
+        found,
+        [PairingReason::LeftOver { units: 2 }, second.clone()]
+    );
+    // Without pairs by hand no arbiter left the entrant over.
+    assert_eq!(reasons(&record, 5, 2), [second]);
+}
+
+#[test]
+fn a_bye_above_others_says_whom_the_others_needed() {
+    // 3 and 4 have no points, and may meet no one but each other and the leader.
+    let mut record = with_a_second_bye();
+    record.entrants[4].rounds = vec![RoundEntry::Absent, RoundEntry::AllocatedBye];
+    let found = reasons(&record, 5, 2);
+    assert_eq!(
+        found,
+        [PairingReason::Bye {
+            units: 0,
+            barred: Vec::new(),
+            needed: Vec::new(),
+        }]
+    );
+    let points =
+        |id: usize, record: &TournamentRecord| record.units_after(&record.entrants[id - 1], 1);
+    assert_eq!([points(2, &record), points(4, &record)], [0, 0]);
+    record.entrants[4].rounds[0] = RoundEntry::HalfPointBye;
+    let found = reasons(&record, 5, 2);
+    assert_eq!(
+        found,
+        [PairingReason::Bye {
+            units: 1,
+            barred: Vec::new(),
+            needed: vec![EntrantId(2), EntrantId(4)],
+        }]
+    );
+}
+
+#[test]
+fn a_second_meeting_is_said_to_be_one() {
+    let mut record = new_record(2, 2);
+    let pairing = RoundPairing {
+        games: vec![PairedGame {
+            white: EntrantId(1),
+            black: EntrantId(2),
+        }],
+        bye: None,
+    };
+    for _ in 0..2 {
+        play(&mut record, &pairing, &mut [DRAW].into_iter());
+    }
+    let again = PairingReason::Broken(PairingException::SecondMeeting {
+        pair: [1, 2].map(EntrantId),
+    });
+    let found = reasons(&record, 1, 2);
+    assert!(found.contains(&again), "{found:?}");
+    // The opponent is not named as one who could not be met.
+    let is_met = |reason: &PairingReason| matches!(reason, PairingReason::MetBefore { .. });
+    assert!(!found.iter().any(is_met), "{found:?}");
 }

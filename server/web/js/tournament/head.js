@@ -8,7 +8,7 @@ import { openingWish } from '../lobby/openings.js';
 import { personPath } from '../route.js';
 import { link } from '../shell.js';
 import { countdown } from './countdown.js';
-import { isOpen, startsAhead } from './words.js';
+import { durationText, isOpen, startsAhead } from './words.js';
 
 /**
  * System, rounds, variant, clock and opening, in words.
@@ -75,18 +75,13 @@ export class HeadPart {
       state === 'entry' && checkIn && el('p', {}, t('web-tournament-check-in', { minutes: checkIn })),
       guests && isOpen(report) && el('p', {}, t('web-tournament-guests')),
       bots && el('p', {}, t('web-tournament-bots')),
-      isOpen(report) && el('p', { class: 'hint' }, t(scale?.includes('½') ? 'web-tournament-scale-chess' : 'web-tournament-scale'), ' ', t('web-tournament-absent', { minutes: minutes(absence) })),
+      isOpen(report) && el('p', { class: 'hint' }, t(scale?.includes('½') ? 'web-tournament-scale-chess' : 'web-tournament-scale'), ' ', t('web-tournament-absent', { wait: durationText(t, absence) })),
     );
   }
 
   close() {
     this.count.close();
   }
-}
-
-/** Seconds as minutes, with a tenth where they are no whole ones. @param {number} seconds */
-function minutes(seconds) {
-  return Math.round(seconds / 6) / 10;
 }
 
 /**

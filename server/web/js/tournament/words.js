@@ -5,7 +5,7 @@
 /** Seconds of a minute, an hour and a day. */
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 
-/** The quotes that a title in quotes cannot have. */
+/** The quotes that stand twice in a title in quotes. */
 const QUOTES = '"“”„«»';
 
 /** Maximum lines of a list of names; those beyond are counted and not sent. */
@@ -61,12 +61,26 @@ export function countdownText(t, seconds) {
 }
 
 /**
- * A text as the value of an option that may have spaces: in quotes, and so without quotes of its own.
+ * A length of time in words, as the server words it: in seconds below two minutes, and then in minutes, to the second below ten.
+ *
+ * @param {import('../texts.js').Translate} t
+ * @param {number} seconds
+ */
+export function durationText(t, seconds) {
+  if (seconds < 2 * MINUTE) return t('web-tournament-seconds-long', { seconds });
+  const rest = seconds % MINUTE;
+  const minutes = (/** @type {number} */ count) => t('web-tournament-minutes-long', { minutes: count });
+  if (rest === 0 || seconds >= 10 * MINUTE) return minutes(Math.ceil(seconds / MINUTE));
+  return t('web-tournament-minutes-and', { minutes: minutes(Math.floor(seconds / MINUTE)), seconds: t('web-tournament-seconds-long', { seconds: rest }) });
+}
+
+/**
+ * A text as the value of an option that may have spaces: in quotes, with quotes of its own twice.
  *
  * @param {string} text
  */
 export function quoted(text) {
-  const words = [...text].map((letter) => (QUOTES.includes(letter) ? "'" : letter)).join('');
+  const words = [...text].map((letter) => (QUOTES.includes(letter) ? letter + letter : letter)).join('');
   return ['"', words.replace(/\s+/g, ' ').trim(), '"'].join('');
 }
 

@@ -16,13 +16,15 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 74] = [
+const NOT_RECORDED: [(&str, &str); 76] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
     ),
     ("answer torneo N trf", "likewise"),
     ("refusal founder_stays", "likewise"),
+    ("refusal check_in_open", "likewise"),
+    ("refusal no_pairing", "likewise"),
     ("refusal round_not_begun", "likewise"),
     ("refusal too_many_objections", "likewise"),
     ("refusal start_not_ahead", "likewise"),

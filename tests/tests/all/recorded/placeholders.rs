@@ -3,7 +3,7 @@
 /// A mark in a line, the characters that may follow it, and the placeholder written in their place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 34] = [
+const RULES: [Rule; 35] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -31,6 +31,12 @@ const RULES: [Rule; 34] = [
     // When an arbiter lets a round begin.
     (
         "turno comincia il ",
+        |c| c.is_ascii_digit() || c == '-' || c == ':' || c == ' ',
+        "MINUTE ",
+    ),
+    // So is that of a decision in a list of them.
+    (
+        r#""[20"#,
         |c| c.is_ascii_digit() || c == '-' || c == ':' || c == ' ',
         "MINUTE ",
     ),

@@ -125,8 +125,16 @@ impl AddressQuotas {
         Ok(self.share_of(Quota::Rooms, holder))
     }
 
-    /// Counts one more thing for an address. Of the `all` that there may be it has a twentieth at most, and a quarter
-    /// where many people share it.
+    /// The number of things that one address may have of `all` that there may be: a twentieth, and a quarter where many people
+    /// share it.
+    pub fn part_of(&self, address: IpAddr, all: usize) -> usize {
+        all.div_ceil(match self.limits.now().is_shared(address) {
+            true => OF_SHARED,
+            false => OF_ADDRESS,
+        })
+    }
+
+    /// Counts one more thing for an address, which may have [a part](Self::part_of) of the `all` that there may be.
     ///
     /// # Errors
     /// When it has as many already: how many that are.
@@ -139,11 +147,7 @@ impl AddressQuotas {
         let Some(address) = address else {
             return Ok(self.share_of(quota, None));
         };
-        let part = match self.limits.now().is_shared(address) {
-            true => OF_SHARED,
-            false => OF_ADDRESS,
-        };
-        let most = all.div_ceil(part);
+        let most = self.part_of(address, all);
         let holder = self.holder(address);
         self.with(holder, |account, _| {
             let held = account.held_of(quota);

@@ -24,6 +24,7 @@ impl ServerSession {
         club: Option<ClubWish>,
     ) -> Result<CleanLines<'static>, Refusal> {
         handle.look(|it| it.is_arbiter(by))?;
+        self.services.may_write(self.visitor.holder())?;
         if let Some(club) = &club {
             self.is_club(handle, names, club)?;
         }

@@ -43,7 +43,8 @@ impl ServerSession {
         self.services.may_begin(self.visitor.holder())?;
         let terms = self.tournament_terms(wish)?;
         let services = Arc::clone(&self.services);
-        let opening = services.tournaments.open(&services, account, terms);
+        let from = self.visitor.counted();
+        let opening = services.tournaments.open(&services, account, from, terms);
         let handle = self.wait(Wait::Decision, opening).await?;
         let bytes = handle.look(|tournament| bytes_of(&tournament.terms));
         let quotas = &self.services.quotas;

@@ -7,14 +7,14 @@ use damiera_connection::front::IntroducedSeat;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, WaitTime};
 use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_tournaments::event::Tournament;
 
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::session::ServerSession;
-use crate::tournaments::{ReadyPlayer, TournamentHandle, awaited};
+use crate::tournaments::{ReadyPlayer, TournamentHandle, awaited, missed as missed_by};
 
 impl ServerSession {
     /// Goes to one's game, or waits for the opponent there; otherwise tells how the tournament stands.
@@ -83,12 +83,14 @@ impl ServerSession {
         own.find(|(handle, identity)| self.is_waiting_for(handle, *identity))
     }
 
-    /// Tells a person who has signed in, after the greeting, that they await an opponent who is not there. The board would not
-    /// say so before it opens.
+    /// Tells a person who has signed in, after the greeting, what they have missed in tournaments, and that they await an
+    /// opponent who is not there. The board would not say so before it opens.
     pub(in crate::session) fn say_who_is_awaited(&self) {
         let board = self.waiting_board();
         let news = board.and_then(|(handle, own)| awaited(&self.services, &handle, own));
-        if let Some(news) = news {
+        let missed = self.identities();
+        let missed = missed.flat_map(|identity| missed_by(&self.services, identity));
+        for news in missed.chain(news) {
             let event = LobbyEvent::Tournament(Box::new(news));
             self.mailbox.hear(Arc::new(LobbyNews::new(event)));
         }
@@ -100,7 +102,7 @@ impl ServerSession {
             .waiting_board()
             .and_then(|(handle, identity)| self.services.opponent_to_come(&handle, identity));
         match awaited {
-            Some((name, seconds)) => Refusal::OpponentAwaited(name, seconds.div_ceil(60)),
+            Some((name, seconds)) => Refusal::OpponentAwaited(name, WaitTime { seconds }),
             None => Refusal::NotInRoom,
         }
     }

@@ -76,8 +76,21 @@ impl ServerSession {
         let holding: Vec<_> = holding.cloned().collect();
         match (holding.as_slice(), own.as_slice()) {
             ([only], _) | ([], [only]) => Ok(only.clone()),
+            ([], []) => Err(self.missed_check_in().unwrap_or(Refusal::WhichTournament)),
             (_, _) => Err(Refusal::WhichTournament),
         }
+    }
+
+    /// The refusal for a person who was struck from a tournament that goes on, because they had not said to be there.
+    fn missed_check_in(&self) -> Option<Refusal> {
+        let going_on = self.services.tournaments.going_on().into_iter().rev();
+        let mut missed = going_on.filter(|handle| {
+            let mut identities = self.identities();
+            identities.any(|it| handle.look(|tournament| tournament.has_missed_check_in(it)))
+        });
+        missed
+            .next()
+            .map(|handle| Refusal::MissedCheckIn(handle.id))
     }
 
     /// The newest tournament that this person has entered or is an arbiter of. None while one that they have entered goes on.

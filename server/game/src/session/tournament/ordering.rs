@@ -6,6 +6,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{BoardScore, TournamentOrder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::text::Message;
 use damiera_protocol::tournament::{TournamentId, TournamentPoints};
 use damiera_protocol::wire::CleanLines;
 use damiera_tournaments::event::{BoardResult, Tournament};
@@ -14,9 +15,9 @@ use crate::lobby::add_time;
 use crate::session::ServerSession;
 use crate::session::waiting::Wait;
 use crate::tournaments::{
-    ReportedList, TournamentHandle, leaders, tell_arbiter, tell_corrected, tell_expelled,
-    tell_finished, tell_penalised, tell_penalties_lifted, tell_postponed, tell_suspended,
-    tell_time,
+    ReportedList, TournamentHandle, leaders, tell_arbiter, tell_bye_given, tell_corrected,
+    tell_expelled, tell_finished, tell_penalised, tell_penalties_lifted, tell_postponed,
+    tell_suspended, tell_time, tell_withdrawn,
 };
 
 impl ServerSession {
@@ -32,6 +33,8 @@ impl ServerSession {
             TournamentOrder::Begin | TournamentOrder::Enter(..) => false,
             TournamentOrder::Result { .. }
             | TournamentOrder::Expel(..)
+            | TournamentOrder::Withdraw(..)
+            | TournamentOrder::Bye { .. }
             | TournamentOrder::Arbiter(_)
             | TournamentOrder::Pair { .. }
             | TournamentOrder::Unpair(..)
@@ -44,13 +47,7 @@ impl ServerSession {
             | TournamentOrder::End(_) => true,
         };
         match order {
-            TournamentOrder::Begin => {
-                handle.look(|tournament| {
-                    tournament.is_arbiter(by)?;
-                    tournament.may_begin()
-                })?;
-                self.wait(Wait::Decision, handle.begin()).await;
-            }
+            TournamentOrder::Begin => return self.begin_round(&handle, by).await,
             TournamentOrder::Result {
                 round,
                 board,
@@ -82,6 +79,31 @@ impl ServerSession {
                     .map_err(|refusal| named(refusal, &name))?;
                 tell_expelled(&self.services, &tournament, account, told);
             }
+            TournamentOrder::Withdraw(name, reason) => {
+                let account = self.entrant_of_name(&handle, &name)?;
+                let (tournament, told) = (handle.look(Clone::clone), reason.clone());
+                self.decide(&handle, by, |it| {
+                    it.withdraw_by_arbiter(by, account, reason)
+                })
+                .await
+                .map_err(|refusal| named(refusal, &name))?;
+                tell_withdrawn(&self.services, &tournament, account, told);
+            }
+            TournamentOrder::Bye {
+                name,
+                round,
+                reason,
+            } => {
+                let account = self.entrant_of_name(&handle, &name)?;
+                let told = reason.clone();
+                self.decide(&handle, by, |it| {
+                    it.give_bye(by, (account, &name), round, reason)
+                })
+                .await
+                .map_err(|refusal| named(refusal, &name))?;
+                let tournament = handle.look(Clone::clone);
+                tell_bye_given(&self.services, &tournament, (account, round), told);
+            }
             TournamentOrder::Arbiter(name) => {
                 let account = self.account_of(&name)?;
                 let may_appoint = self.may_appoint_arbiter(&handle);
@@ -104,6 +126,7 @@ impl ServerSession {
                 ];
                 self.decide(&handle, by, |it| it.pair_by_hand(by, pair, reason))
                     .await?;
+                return self.paired_by_hand(&handle, by);
             }
             TournamentOrder::Unpair(name, reason) => {
                 let account = self.entrant_of_name(&handle, &name)?;
@@ -176,6 +199,42 @@ impl ServerSession {
         }
     }
 
+    /// Begins the next round; the answer has its boards, or the standings where the tournament is over.
+    async fn begin_round(&mut self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
+        let now = self.services.host.unix_ms();
+        handle.look(|tournament| {
+            tournament.is_arbiter(by)?;
+            tournament.may_begin(now)
+        })?;
+        self.wait(Wait::Decision, handle.begin(by)).await?;
+        let tournament = handle.look(Clone::clone);
+        let round = tournament.round() + u8::from(tournament.drawn.is_some());
+        let shows = match tournament.stage().is_over() || round == 0 {
+            true => ReportedList::Standings,
+            false => ReportedList::Round(round),
+        };
+        self.tournament_report(&tournament, shows, 1)
+    }
+
+    /// The answer to an arbiter who has paired two. It names those one of whom would rest a second time.
+    fn paired_by_hand(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
+        let mut answer = self.decided(handle, by)?;
+        let tournament = handle.look(Clone::clone);
+        let rested = tournament.left_to_rest_again();
+        if let (false, Answer::Tournament(report)) = (rested.is_empty(), &mut answer) {
+            let names = rested.into_iter();
+            let names = names.map(|id| self.services.entrant_name(&tournament, id).to_string());
+            let names: Vec<String> = names.collect();
+            let warning = Message::new("tournament-pair-leaves-rested")
+                .with("names", names.join(", "))
+                .text(self.display.view().language);
+            let decided = report.decided.take();
+            let lines = decided.map(|decided| format!("{decided}\n{warning}"));
+            report.decided = Some(lines.unwrap_or(warning).into());
+        }
+        Ok(answer)
+    }
+
     /// The answer to a person whose decision or objection has just been taken up.
     pub(super) fn decided(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
         let tournament = handle.look(Clone::clone);
@@ -229,12 +288,13 @@ impl ServerSession {
         Ok(())
     }
 
-    /// True if the asker is of the server's staff, and all arbiters of a tournament have deleted their names.
+    /// True if the asker is of the server's staff, and no arbiter of a tournament is left: all have deleted their names or are
+    /// banned.
     fn may_appoint_arbiter(&self, handle: &TournamentHandle) -> bool {
-        let people = &self.services.people;
+        let services = &self.services;
         let own = self.visitor.named();
-        let is_staff = own.is_ok_and(|own| people.is_staff(own.name()));
-        is_staff && handle.look(|it| it.arbiters.iter().all(|one| people.of_id(*one).is_none()))
+        let is_staff = own.is_ok_and(|own| services.people.is_staff(own.name()));
+        is_staff && handle.look(|it| !it.arbiters.iter().any(|one| services.can_arbitrate(*one)))
     }
 
     /// The identity of an entrant.

@@ -7,7 +7,9 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::tournament::TournamentPoints;
 use damiera_protocol::wire::CleanLines;
 use damiera_rules::Color;
-use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
+use damiera_tournaments::event::{
+    Tournament, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
+};
 
 use super::super::news::{leaders, name, name_of};
 use super::boards::score;
@@ -26,8 +28,22 @@ impl Services {
         self.tournament_decision(tournament, own.next()?, language)
     }
 
+    /// A decision of an arbiter with its time, in a line.
+    pub(super) fn dated_decision(
+        &self,
+        tournament: &Tournament,
+        entry: &TournamentEntry,
+        language: Language,
+    ) -> Option<CleanLines<'static>> {
+        let decision = self.tournament_decision(tournament, entry, language)?;
+        let dated = Message::new("tournament-decision-dated")
+            .with("time", Moment(entry.at))
+            .with("decision", decision);
+        Some(dated.text(language).into())
+    }
+
     /// A decision of an arbiter, in a sentence.
-    pub(super) fn tournament_decision(
+    fn tournament_decision(
         &self,
         tournament: &Tournament,
         entry: &TournamentEntry,
@@ -58,6 +74,23 @@ impl Services {
             } => Message::new("tournament-decision-expelled")
                 .with("other", name(self, tournament, *account))
                 .with("reason", reason),
+            TournamentChange::Withdrawn {
+                account,
+                cause: WithdrawalCause::ByArbiter { reason },
+            } => Message::new("tournament-decision-withdrawn")
+                .with("other", name(self, tournament, *account))
+                .with("reason", reason),
+            TournamentChange::ByeGiven {
+                account,
+                round,
+                reason,
+            } => Message::new("tournament-decision-bye")
+                .with("other", name(self, tournament, *account))
+                .with("round", round)
+                .with("reason", reason),
+            TournamentChange::Ended {
+                cause: TournamentEnd::ByOperator { reason },
+            } => Message::new("tournament-decision-end-operator").with("reason", reason),
             TournamentChange::Arbiter { account } => Message::new("tournament-decision-arbiter")
                 .with("other", name(self, tournament, *account)),
             TournamentChange::Ended { .. } => {
@@ -129,7 +162,7 @@ impl Services {
                 reason,
             } => Message::new("tournament-decision-time")
                 .with("other", name(self, tournament, *account))
-                .with("seconds", seconds)
+                .duration("wait", (*seconds).into())
                 .with("reason", reason),
             TournamentChange::Suspended { reason } => {
                 Message::new("tournament-decision-suspended").with("reason", reason)

@@ -2,21 +2,26 @@
 
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{TieBreak, TournamentSystem};
-use damiera_protocol::wire::TournamentFile;
+use damiera_protocol::wire::{StandingRow, TournamentFile};
 use damiera_tournaments::event::{EntrantPenalty, Tournament};
 use damiera_tournaments::trf::{self, TrfTournament};
 use damiera_tournaments::{EntrantId, PointSystem, RoundEntry, TournamentRecord};
 
 use super::super::news::name_of;
-use super::table;
+use super::{table, table_of};
 use crate::services::Services;
 
 impl Services {
-    /// The standings as values that commas part: place, number, name, club, rating, points and tie-breaks.
+    /// The standings as values that commas part: place, number, name, club, rating, points, tie-breaks, and the state of an
+    /// entrant who plays no further round.
     pub fn tournament_standings_file(&self, tournament: &Tournament) -> String {
         let tie_breaks = tournament.terms.tie_breaks().into_iter().map(tie_break);
         let head = ["place", "number", "name", "club", "rating", "points"];
-        let head: Vec<&str> = head.into_iter().chain(tie_breaks).collect();
+        let head: Vec<&str> = head
+            .into_iter()
+            .chain(tie_breaks)
+            .chain(["state"])
+            .collect();
         let mut text = head.join(",") + "\n";
         let standings = match tournament.initial {
             Some(_) => table(tournament),
@@ -25,19 +30,22 @@ impl Services {
         for row in self.rows(tournament, &standings) {
             let club = row.club.as_deref().unwrap_or_default();
             // No name has a character that would need quotes.
+            let rating = Some(row.rating).filter(|rating| *rating > 0);
             let mut line = format!(
                 "{},{},{},{},{},{}",
                 row.place,
                 row.number,
                 row.name,
                 quoted(club),
-                row.rating,
+                rating.map_or_else(String::new, |rating| rating.to_string()),
                 f64::from(row.points.halves) / 2.0
             );
             for value in &row.tie_breaks {
                 line.push(',');
                 line.push_str(value);
             }
+            line.push(',');
+            line.push_str(state(&row));
             text.push_str(&line);
             text.push('\n');
         }
@@ -62,7 +70,8 @@ impl Services {
             // No round is left from which one could be absent.
             record.absent.clear();
         }
-        let mut standings = table(tournament);
+        // Of the same rounds as the file, so that places go by its points.
+        let mut standings = table_of(tournament, &record);
         standings.sort_by_key(|standing| standing.entrant);
         let text = trf::write(&TrfTournament {
             name: tournament.terms.title.clone(),
@@ -81,6 +90,20 @@ impl Services {
             tournament: tournament.id,
             trf: lines.map(|line| line.to_owned().into()).collect(),
         })
+    }
+}
+
+/// The word for an entrant who plays no further round; empty for one who does.
+fn state(row: &StandingRow<'_>) -> &'static str {
+    match row {
+        StandingRow { expelled: true, .. } => "expelled",
+        StandingRow { absent: true, .. } => "absent",
+        StandingRow {
+            withdrawn: true, ..
+        } => "withdrawn",
+        StandingRow {
+            withdrawn: false, ..
+        } => "",
     }
 }
 
@@ -103,6 +126,9 @@ fn remarks(tournament: &Tournament) -> Vec<String> {
         ),
         format!("### tie-breaks {}", names.join(" ")),
     ];
+    if tournament.terms.system == TournamentSystem::Swiss {
+        remarks.push("### system FIDE (Dutch) C.04.3, edition of 2026-02-01".to_owned());
+    }
     let numbered = (1..).zip(&tournament.entrants);
     for (number, entrant) in numbered {
         for EntrantPenalty {

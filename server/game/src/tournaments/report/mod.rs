@@ -15,9 +15,9 @@ use damiera_protocol::tournament::{TournamentPoints, TournamentStage, Tournament
 use damiera_protocol::wire::{
     ListedTournament, OwnEntry, StandingRow, TournamentList, TournamentReport,
 };
-use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::Tournament;
 use damiera_tournaments::standings::{self, Standing, TieBreakValue, UnplayedRounds};
+use damiera_tournaments::{EntrantId, TournamentRecord};
 
 use super::news::{name, name_of};
 use super::task::shown_until;
@@ -55,12 +55,17 @@ pub struct ReportQuery {
 
 /// The standings of a tournament whose numbers are drawn.
 pub(super) fn table(tournament: &Tournament) -> Vec<Standing> {
+    table_of(tournament, &tournament.record())
+}
+
+/// The standings of some rounds of a tournament.
+fn table_of(tournament: &Tournament, record: &TournamentRecord) -> Vec<Standing> {
     let unplayed = match tournament.terms.system.pairs_by_points() {
         true => UnplayedRounds::Swiss,
         false => UnplayedRounds::RoundRobin,
     };
     let tie_breaks = tournament.terms.tie_breaks();
-    standings::table(&tournament.record(), &tie_breaks, unplayed)
+    standings::table(record, &tie_breaks, unplayed)
 }
 
 impl Services {
@@ -214,9 +219,8 @@ impl Services {
             }
             ReportedList::Decisions => {
                 let decisions = tournament.decisions.iter();
-                let decisions = decisions.filter_map(|entry| {
-                    self.tournament_decision(tournament, entry, query.language)
-                });
+                let decisions = decisions
+                    .filter_map(|entry| self.dated_decision(tournament, entry, query.language));
                 report.decisions = Some(page_of(decisions.collect(), query.page, &mut report));
             }
             ReportedList::Crosstable => {

@@ -3,10 +3,10 @@
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentSystem;
-use damiera_protocol::wire::{PairingCause, TournamentReasons};
-use damiera_tournaments::EntrantId;
+use damiera_protocol::wire::{BrokenRule, Clean, PairingCause, TournamentReasons};
 use damiera_tournaments::event::{PairedBoard, Tournament, TournamentRound};
-use damiera_tournaments::explain::{PairingReason, explain};
+use damiera_tournaments::explain::{PairingReason, explain, explain_bye};
+use damiera_tournaments::{Entrant, EntrantId, PairingException, TournamentRecord};
 
 use uuid::Uuid;
 
@@ -33,10 +33,11 @@ impl Services {
             .board_of(id)
             .map(|(_, board, color)| board.entrant(!color));
         let by_hand = usize::from(paired.by_hand);
-        let mut by_hand = paired.boards.iter().take(by_hand);
-        let is_by_hand = by_hand.any(|(board, _)| board.color_of(id).is_some());
+        let by_hand = paired.boards.iter().take(by_hand);
+        let by_hand = by_hand.flat_map(|(board, _)| [board.white, board.black]);
+        let by_hand: Vec<EntrantId> = by_hand.collect();
         let reasons = match tournament.terms.system {
-            _ if is_by_hand => vec![PairingCause::ByHand],
+            _ if by_hand.contains(&id) => vec![PairingCause::ByHand],
             _ if tournament
                 .entrant(id)
                 .is_some_and(|it| it.byes.contains(&round)) =>
@@ -46,14 +47,22 @@ impl Services {
             TournamentSystem::RoundRobin | TournamentSystem::DoubleRoundRobin => {
                 vec![PairingCause::Table]
             }
-            TournamentSystem::ItaloSwiss => rotation(tournament, id, opponent),
+            TournamentSystem::ItaloSwiss => match opponent {
+                Some(opponent) => rotation(tournament, id, opponent),
+                None => {
+                    let mut before = record_of(tournament).before(round.into());
+                    before.absent.extend(&by_hand);
+                    let may_rest = |one: &Entrant| tournament.may_rest(&before, one);
+                    self.causes(tournament, explain_bye(&before, id, may_rest))
+                }
+            },
             TournamentSystem::Swiss => {
-                let record = tournament.record_before(tournament.rounds.len());
-                let reasons = explain(&record, id, round.into());
-                let reasons = reasons.unwrap_or_default().into_iter();
-                reasons
-                    .filter_map(|reason| self.cause(tournament, reason))
-                    .collect()
+                let reasons = explain(&record_of(tournament), id, round.into(), &by_hand);
+                let reasons = reasons.map_err(|error| {
+                    tracing::error!(%error, "a pairing cannot be explained");
+                    Refusal::TournamentDown
+                });
+                self.causes(tournament, reasons?)
             }
         };
         if reasons.is_empty() && opponent.is_none() {
@@ -70,11 +79,41 @@ impl Services {
         })
     }
 
-    fn cause(
+    fn causes(
         &self,
         tournament: &Tournament,
-        reason: PairingReason,
-    ) -> Option<PairingCause<'static>> {
+        reasons: Vec<PairingReason>,
+    ) -> Vec<PairingCause<'static>> {
+        let reasons = reasons.into_iter();
+        reasons
+            .map(|reason| self.cause(tournament, reason))
+            .collect()
+    }
+
+    /// A rule that a pairing breaks, with the names that it is about.
+    pub(in crate::tournaments) fn broken_rule(
+        &self,
+        tournament: &Tournament,
+        exception: &PairingException,
+    ) -> BrokenRule<'static> {
+        let name = |id: EntrantId| Clean::from(name_of(self, tournament, id));
+        match *exception {
+            PairingException::SecondBye { entrant } => BrokenRule::SecondBye {
+                name: name(entrant),
+            },
+            PairingException::SecondMeeting { pair } => BrokenRule::SecondMeeting {
+                names: pair.map(name),
+            },
+            PairingException::Forbidden { pair } => BrokenRule::SameClub {
+                names: pair.map(name),
+            },
+            PairingException::SameColour { pair } => BrokenRule::SameColour {
+                names: pair.map(name),
+            },
+        }
+    }
+
+    fn cause(&self, tournament: &Tournament, reason: PairingReason) -> PairingCause<'static> {
         let names = |ids: Vec<EntrantId>| {
             let names = ids.into_iter();
             names
@@ -82,7 +121,7 @@ impl Services {
                 .collect()
         };
         let points = |units: u32| tournament.written(units);
-        Some(match reason {
+        match reason {
             PairingReason::SameScore { units } => PairingCause::SameScore {
                 points: points(units),
             },
@@ -109,10 +148,17 @@ impl Services {
                 due: colour.wanted.is_none_or(|wanted| wanted == colour.color),
             },
             PairingReason::TopScorer { .. } => PairingCause::TopScorer,
-            PairingReason::Bye { units, .. } => PairingCause::Bye {
+            PairingReason::Bye { units, needed, .. } => PairingCause::Bye {
+                points: points(units),
+                names: names(needed),
+            },
+            PairingReason::LeftOver { units } => PairingCause::LeftOver {
                 points: points(units),
             },
-        })
+            PairingReason::Broken(exception) => PairingCause::Breaks {
+                rule: self.broken_rule(tournament, &exception),
+            },
+        }
     }
 }
 
@@ -126,11 +172,13 @@ fn tells_points(cause: &PairingCause<'_>) -> bool {
         | PairingCause::MetBefore { .. }
         | PairingCause::SameColourDue { .. }
         | PairingCause::TopScorer
-        | PairingCause::Bye { .. } => true,
+        | PairingCause::Bye { .. }
+        | PairingCause::LeftOver { .. } => true,
         PairingCause::Table
         | PairingCause::ByHand
         | PairingCause::Wished
         | PairingCause::SameClub { .. }
+        | PairingCause::Breaks { .. }
         | PairingCause::Colour { .. } => false,
     }
 }
@@ -160,11 +208,23 @@ fn as_if_begun(tournament: &Tournament) -> Tournament {
     begun
 }
 
+/// The record of all rounds as they were paired. Members of one club count as such where the first round is the last one.
+fn record_of(tournament: &Tournament) -> TournamentRecord {
+    let record = tournament.record_before(tournament.rounds.len());
+    match tournament.rounds.len() {
+        0 | 1 => TournamentRecord {
+            forbidden: tournament.clubmates(),
+            ..record
+        },
+        _ => record,
+    }
+}
+
 /// The reason of a pair of an italo-svizzero.
 fn rotation(
     tournament: &Tournament,
     id: EntrantId,
-    opponent: Option<EntrantId>,
+    opponent: EntrantId,
 ) -> Vec<PairingCause<'static>> {
     let before = tournament.rounds.len().saturating_sub(1);
     let record = tournament.record_before(before);
@@ -172,13 +232,8 @@ fn rotation(
         let units = record.entrant(id).map(|entrant| record.units(entrant));
         tournament.written(units.unwrap_or_default())
     };
-    let own = points(id);
-    let reason = match opponent {
-        Some(opponent) => PairingCause::Rotation {
-            points: own,
-            to: points(opponent),
-        },
-        None => PairingCause::Bye { points: own },
-    };
-    vec![reason]
+    vec![PairingCause::Rotation {
+        points: points(id),
+        to: points(opponent),
+    }]
 }

@@ -18,9 +18,10 @@ use damiera_game::tournaments::{TournamentStore, Tournaments, guest_identity};
 use damiera_journal::{DiskJournal, JournalListener, RoomId};
 use damiera_node::run;
 use damiera_node::startup::RebuiltRooms;
-use damiera_protocol::account::AccountId;
+use damiera_people::Registration;
+use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::Record;
+use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::time_control::TimeControl;
@@ -37,6 +38,7 @@ use super::judge::{Judge, Known};
 use super::network::network;
 use super::{FAILED, WALL, from_environment, limits, services, watch_over};
 use crate::support::disk::SimulatedDisk;
+use crate::support::password::digest;
 use compare::{Compared, compare};
 use entrant::EntrantPlayer;
 use keeper::SimulatedLogs;
@@ -134,6 +136,7 @@ impl TournamentWorld {
             terms,
             seed: LotSeed([7; 32]),
             code: None,
+            from: None,
         };
         let entry = |by, what| TournamentEntry {
             at: WALL,
@@ -235,6 +238,17 @@ impl TournamentWorld {
         );
         let relisted = rebuilt.relist(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
+        let arbiter = Registration {
+            id: ARBITER,
+            name: Name::parse("Arbitro").unwrap(),
+            password: digest(),
+            recovery: CodeDigest([3; 32]),
+            bot: false,
+            view: KeptView::default(),
+            key: None,
+            at: WALL,
+        };
+        services.people.register(arbiter).await.unwrap();
         services.tournaments.start(&services);
         let (network, arrivals) = network();
         tokio::spawn(run(
