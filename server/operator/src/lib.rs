@@ -17,6 +17,7 @@ mod repair;
 mod report;
 #[cfg(feature = "cluster")]
 pub mod setup;
+mod tournament_list;
 mod tournaments;
 mod verify;
 

@@ -85,6 +85,24 @@ pub enum LiveCommand {
         /// The reason told to the people there
         reason: Vec<String>,
     },
+    /// List the tournaments, or end one
+    #[command(visible_alias = "tornei")]
+    Tournaments {
+        /// As JSON, an object a line
+        #[arg(long)]
+        json: bool,
+        /// End the tournament of this number, or call it off before its first round
+        #[arg(
+            long,
+            visible_alias = "chiudi",
+            value_name = "NUMBER",
+            conflicts_with = "json"
+        )]
+        end: Option<u32>,
+        /// With --end: the reason told to everyone in it
+        #[arg(requires = "end")]
+        reason: Vec<String>,
+    },
     /// Keep a person, an address or a network out for a while; those who are here are sent away. A network is only
     /// listed without --yes
     #[command(visible_alias = "bandisci")]
@@ -248,6 +266,7 @@ impl LiveCommand {
     fn wants_json(&self) -> bool {
         match self {
             LiveCommand::Rooms { json }
+            | LiveCommand::Tournaments { json, .. }
             | LiveCommand::Bans { json }
             | LiveCommand::Who { json }
             | LiveCommand::Reports { json, .. } => *json,
@@ -294,6 +313,15 @@ impl LiveCommand {
                 outcome: joined(outcome),
             },
             LiveCommand::Reports { all, .. } => ControlQuestion::Reports { all: *all },
+            LiveCommand::Tournaments {
+                end: Some(number),
+                reason,
+                ..
+            } => ControlQuestion::EndTournament {
+                number: *number,
+                reason: joined(reason),
+            },
+            LiveCommand::Tournaments { .. } => ControlQuestion::Tournaments {},
             LiveCommand::Account { command } => command.question(),
             LiveCommand::Rooms { .. } => ControlQuestion::Rooms {},
             LiveCommand::Close { room, reason } => ControlQuestion::Close {
@@ -380,6 +408,7 @@ async fn converse(command: &LiveCommand, socket: &Path, out: &mut dyn Write) -> 
 fn write_list(answer: &ControlAnswer, out: &mut dyn Write) -> anyhow::Result<()> {
     match answer {
         ControlAnswer::Rooms { rooms } => write_objects(rooms, out),
+        ControlAnswer::Tournaments { tournaments } => write_objects(tournaments, out),
         ControlAnswer::Bans { bans } => write_objects(bans, out),
         ControlAnswer::Who { connections } => write_objects(connections, out),
         ControlAnswer::Reports { reports } => write_objects(reports, out),

@@ -12,7 +12,7 @@ use damiera_node::control::{
 };
 use damiera_platform::net::tls::{Expiry, Warning};
 
-use super::{moment, order};
+use super::{moment, order, tournament_list};
 
 /// Prints the result of a command.
 pub(super) fn done(answer: &ControlAnswer) -> String {
@@ -34,6 +34,10 @@ pub(super) fn done(answer: &ControlAnswer) -> String {
         ControlAnswer::PeopleOf { playing, .. } => format!("{playing} games are being played"),
         ControlAnswer::Rooms { rooms } => self::rooms(rooms),
         ControlAnswer::Closed { room } => format!("closed the room {room}"),
+        ControlAnswer::Tournaments { tournaments } => tournament_list::listed(tournaments),
+        ControlAnswer::TournamentEnded { number, title } => {
+            format!("tournament {number}, {title}, is over")
+        }
         ControlAnswer::HandedOver { node } => format!("{node} is the primary"),
         ControlAnswer::Imposed(imposed) => order::imposed(imposed),
         ControlAnswer::WouldHit {

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Attendance, BanStatus, Draining, ImposedStatus, ReportStatus, RoomStatus, ServerStatus,
+    TournamentStatus,
 };
 
 /// The longest line on the socket, in bytes; a longer question is refused.
@@ -55,6 +56,15 @@ pub enum ControlQuestion {
         /// The room's name or id.
         room: String,
         /// The reason that those present are told.
+        reason: Option<String>,
+    },
+    /// The list of tournaments.
+    Tournaments {},
+    /// To end a tournament, or call it off before its first round.
+    EndTournament {
+        /// Its number.
+        number: u32,
+        /// The reason that everyone in it is told.
         reason: Option<String>,
     },
     /// To keep a person, an address or a network out, or from talking.
@@ -138,6 +148,8 @@ impl ControlQuestion {
             | ControlQuestion::PeopleOf { .. }
             | ControlQuestion::Rooms {}
             | ControlQuestion::Close { .. }
+            | ControlQuestion::Tournaments {}
+            | ControlQuestion::EndTournament { .. }
             | ControlQuestion::Impose { .. }
             | ControlQuestion::Lift { .. }
             | ControlQuestion::Bans {}
@@ -206,6 +218,18 @@ pub enum ControlAnswer {
     Closed {
         /// Its name.
         room: String,
+    },
+    /// The tournaments, the oldest first.
+    Tournaments {
+        /// Each of them.
+        tournaments: Vec<TournamentStatus>,
+    },
+    /// The tournament is over.
+    TournamentEnded {
+        /// Its number.
+        number: u32,
+        /// Its title.
+        title: String,
     },
     /// They are kept out, or from talking.
     Imposed(ImposedStatus),

@@ -18,6 +18,7 @@ mod rooms;
 mod service;
 mod socket;
 mod status;
+mod tournaments;
 
 pub use census::{Census, Rooms};
 pub use drain::{CannotCancel, Drain, Draining};
@@ -32,3 +33,4 @@ pub use status::{
     ClusterStatus, ConnectionsStatus, Delay, JournalStatus, LinksStatus, MovesStatus,
     ProcessStatus, ServerStatus, SshStatus, TlsStatus,
 };
+pub use tournaments::TournamentStatus;

@@ -116,6 +116,7 @@ pub async fn open(
         metrics: Arc::clone(metrics),
         recent,
         archive: services.archive.clone(),
+        tournaments: services.tournaments.clone(),
         people: Arc::clone(&services.people),
         limits: services.limits.clone(),
         host: Arc::clone(&services.host),

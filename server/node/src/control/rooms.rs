@@ -4,6 +4,7 @@ use anyhow::bail;
 use damiera_connection::delivery::bulletin;
 use damiera_game::lobby::{Closing, Condition, Responder, RoomDirective, RoomHandle};
 use damiera_journal::RoomId;
+use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,11 @@ pub struct RoomStatus {
     pub holder: Option<String>,
 }
 
+/// The first digits of an address's keyed digest.
+pub(super) fn first_digits(holder: Holder) -> String {
+    holder.to_string().chars().take(DIGITS).collect()
+}
+
 impl RoomStatus {
     fn of(handle: &RoomHandle) -> Self {
         let (row, standing) = (handle.row(), handle.standing());
@@ -47,9 +53,7 @@ impl RoomStatus {
             state: standing.condition,
             since_ms: standing.since,
             bytes: handle.bytes(),
-            holder: standing
-                .founder
-                .map(|holder| holder.to_string().chars().take(DIGITS).collect()),
+            holder: standing.founder.map(first_digits),
         }
     }
 }

@@ -15,6 +15,7 @@ use damiera_game::services::SshDoor;
 use damiera_game::services::disk::DiskMonitor;
 use damiera_game::services::host::Host;
 use damiera_game::services::upstream::{Upstream, UpstreamKind};
+use damiera_game::tournaments::Tournaments;
 use damiera_journal::Backlog;
 use damiera_people::PeopleRegistry;
 use damiera_platform::logs::Errors;
@@ -64,6 +65,8 @@ pub struct Control {
     pub recent: Arc<Recent>,
     /// Finished games.
     pub archive: Archive,
+    /// Tournaments.
+    pub tournaments: Tournaments,
     /// Accounts, bans, mutes and reports.
     pub people: Arc<PeopleRegistry>,
     /// The bounds, and which networks have none.
@@ -175,6 +178,13 @@ impl Control {
             ControlQuestion::Close { room, reason } => ControlAnswer::Closed {
                 room: self.close(&room, reason.as_deref()).await?,
             },
+            ControlQuestion::Tournaments {} => ControlAnswer::Tournaments {
+                tournaments: self.tournaments(),
+            },
+            ControlQuestion::EndTournament { number, reason } => {
+                let title = self.end_tournament(number, reason.as_deref(), by).await?;
+                ControlAnswer::TournamentEnded { number, title }
+            }
             ControlQuestion::Impose {
                 measure,
                 who,

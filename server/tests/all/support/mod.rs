@@ -131,6 +131,7 @@ pub(crate) struct Net {
     pub(crate) storage: Arc<DiskMonitor>,
     pub(crate) disk: FakeDisk,
     pub(crate) roster: Arc<Roster>,
+    pub(crate) tournaments: Tournaments,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) host: Arc<Host>,
     pub(crate) shutdown: CancellationToken,
@@ -465,6 +466,7 @@ impl Net {
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);
         let listener = listen(Pipes(pipes), &services, &shutdown);
+        let tournaments = services.tournaments.clone();
         let server = tokio::spawn(run(listener, services, shutdown.clone()));
         Net {
             connect,
@@ -477,6 +479,7 @@ impl Net {
             storage,
             disk,
             roster,
+            tournaments,
             metrics,
             host,
             shutdown,

@@ -28,6 +28,7 @@ pub(crate) fn control_beside(net: &Net, upstream: Option<Arc<dyn Upstream>>) -> 
         metrics: Arc::clone(&net.metrics),
         recent,
         archive: Archive::in_memory(),
+        tournaments: net.tournaments.clone(),
         people: Arc::clone(&net.people),
         limits: net.limits.clone(),
         host: Arc::new(Host::seeded(2, WALL)),

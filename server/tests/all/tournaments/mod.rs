@@ -3,6 +3,7 @@
 mod beginning;
 mod decided;
 mod guests;
+mod holding;
 mod orders;
 mod rated;
 mod results;
