@@ -12,7 +12,7 @@ use damiera_tournaments::event::{
 };
 use damiera_tournaments::{NoPairing, PairingError, RoundPairing};
 
-use super::news::{name, news, tell, tell_arbiters, tell_drawn, tell_round};
+use super::news::{name, news, tell, tell_arbiters};
 use super::task::{TaskDecision, TournamentTask, UnpairedRound, pairing_basis};
 use crate::room::lot;
 use crate::services::Services;
@@ -226,7 +226,7 @@ impl TournamentTask {
         });
         let drawn = drawn.await;
         if drawn.is_stored() {
-            tell_drawn(&self.services, &self.handle.look(Clone::clone));
+            self.tell_pairings();
         }
         drawn
     }
@@ -259,8 +259,7 @@ impl TournamentTask {
         let paired = paired.await;
         if paired.is_stored() {
             self.unpaired = None;
-            let tournament = self.handle.look(Clone::clone);
-            tell_round(&self.services, &tournament);
+            self.tell_pairings();
         }
         paired
     }

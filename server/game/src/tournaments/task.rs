@@ -19,7 +19,7 @@ use tracing::Instrument;
 use super::TournamentHandle;
 use super::boards::{BoardKnowledge, BoardPlace};
 use super::handle::BeginRequest;
-use super::news::{leaders, news, tell, tell_all, tell_finished};
+use super::news::{leaders, news, tell, tell_all, tell_drawn, tell_finished, tell_round};
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
 
@@ -54,6 +54,10 @@ pub(super) struct TournamentTask {
     told_soon: u8,
     /// True if those who have not said to be there know that it is time to.
     told_check_in: bool,
+    /// The last round of which everyone knows the boards.
+    told_paired: u8,
+    /// The pairing of the next round that everyone was shown last.
+    told_drawn: Option<RoundPairing>,
     /// The last round that everyone knows to be over.
     told_over: u8,
     /// The pairing that breaks the fewest rules, where the next round cannot be paired.
@@ -109,6 +113,9 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
         looks_soon: false,
         told_soon: 0,
         told_check_in: false,
+        // People who come back after a start are led to their boards.
+        told_paired: handle.look(Tournament::round),
+        told_drawn: handle.look(|tournament| tournament.drawn.clone()),
         told_over: 0,
         unpaired: None,
         asked: Vec::new(),
@@ -201,6 +208,7 @@ impl TournamentTask {
         self.looks_soon = false;
         self.asked.extend(self.handle.take_begin_asked());
         self.asked.retain(BeginRequest::is_awaited);
+        self.tell_pairings();
         let due = match self.stage() {
             TournamentStage::Entry => self.before_first().await,
             TournamentStage::Between => self.between().await,
@@ -232,6 +240,25 @@ impl TournamentTask {
         let may = self.handle.look(|tournament| tournament.may_begin(now));
         if may.is_err() {
             self.answer_asked(&may);
+        }
+    }
+
+    /// Tells everyone of the pairing that is shown and of the boards of the round. The entry may have turned out to be stored some time
+    /// after it was tried.
+    pub(super) fn tell_pairings(&mut self) {
+        let is_told =
+            |it: &Tournament| self.told_paired >= it.round() && self.told_drawn == it.drawn;
+        if self.handle.look(is_told) {
+            return;
+        }
+        let tournament = self.handle.look(Clone::clone);
+        if self.told_paired < tournament.round() {
+            self.told_paired = tournament.round();
+            tell_round(&self.services, &tournament);
+        }
+        if self.told_drawn != tournament.drawn {
+            self.told_drawn = tournament.drawn.clone();
+            tell_drawn(&self.services, &tournament);
         }
     }
 
