@@ -104,11 +104,13 @@ pub(super) fn compare(
         let entered = entrants.find(|entered| guest_identity(entered.code) == account);
         entered.is_some_and(|entered| entered.is_steady)
     };
+    no_second_bye(tournament);
     let mut compared = Compared::default();
     for (round, paired) in (1..).zip(&tournament.rounds) {
         for (number, (board, result)) in (1..).zip(&paired.boards) {
             let context = format!("round {round}, board {number}: {board:?}, {result:?}");
-            let result = result.unwrap_or_else(|| panic!("{context}: no result"));
+            let result =
+                result.unwrap_or_else(|| panic!("{context}: no result, {:?}", tournament.end));
             let records = found.get(&board.room).filter(|records| !records.is_empty());
             let game = records.map(|records| recorded(records).1);
             agrees_with_archive(board, game, archive, &context);
@@ -140,6 +142,14 @@ pub(super) fn compare(
         }
     }
     compared
+}
+
+/// No entrant rests twice, also where an arbiter pairs the others by hand.
+fn no_second_bye(tournament: &Tournament) {
+    let mut rested = BTreeSet::new();
+    for bye in tournament.rounds.iter().filter_map(|round| round.bye) {
+        assert!(rested.insert(bye), "{bye:?} rests again: {tournament:?}");
+    }
 }
 
 /// The archive has the game of a board's room under the room's id, with the same end.

@@ -1,5 +1,7 @@
 //! Guests who play in a tournament: they come back by their codes, play some moves, resign and go, and drop out in every way.
 
+use std::fmt;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use serde_json::Value;
@@ -17,7 +19,12 @@ pub(super) struct EntrantPlayer {
     pub(super) is_steady: bool,
     pub(super) network: Network,
     pub(super) chance: Chance,
+    /// What all entrants said and heard.
+    pub(super) trace: Trace,
 }
+
+/// Lines for a look at a seed that fails.
+pub(super) type Trace = Arc<Mutex<Vec<String>>>;
 
 impl EntrantPlayer {
     /// Lives until the runtime ends.
@@ -30,8 +37,14 @@ impl EntrantPlayer {
                 true => connection.into_wire().vanish(),
                 false => drop(connection),
             }
+            self.note('>', &"gone");
             tokio::time::sleep(self.pause()).await;
         }
+    }
+
+    fn note(&self, way: char, what: &dyn fmt::Display) {
+        let mut trace = self.trace.lock().unwrap();
+        trace.push(format!("{} {way} {what}", self.name));
     }
 
     fn pause(&self) -> Duration {
@@ -52,11 +65,13 @@ impl EntrantPlayer {
             .await?;
         loop {
             let event = connection.event().await?;
+            self.note('<', &event);
             if event["tag"] == "r" && event["type"] == "error" {
                 return Some(false);
             }
             if let Some(lines) = self.answer(&event) {
                 tokio::time::sleep(self.think()).await;
+                self.note('>', &lines);
                 connection.say(&lines).await?;
             }
             if !self.is_steady && self.chance.once_in(25) {

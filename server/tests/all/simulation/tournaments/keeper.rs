@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use damiera_game::tournaments::{TournamentAppendError, TournamentKeeper, TournamentLogError};
 use damiera_protocol::tournament::TournamentId;
-use damiera_tournaments::event::{Tournament, TournamentEntry};
+use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, TournamentRound};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 
@@ -27,6 +27,8 @@ struct KeptLogs {
     unresolved: BTreeMap<TournamentId, bool>,
     /// Nothing is stored now.
     fails: bool,
+    /// The number of results that are still refused.
+    refused_results: u64,
     stored: u64,
     failed: u64,
 }
@@ -52,6 +54,11 @@ impl SimulatedLogs {
         self.kept().fails = fails;
     }
 
+    /// Refuses the next results of boards, so many of them.
+    pub(super) fn refuse_results(&self, results: u64) {
+        self.kept().refused_results = results;
+    }
+
     /// A new process knows nothing of what the last one waited for.
     pub(super) fn restart(&self) {
         self.kept().unresolved.clear();
@@ -63,6 +70,16 @@ impl SimulatedLogs {
         let made = kept.entries.values().map(|entries| {
             let mut tournament = Tournament::announced(&entries[0]).unwrap();
             for entry in &entries[1..] {
+                if let TournamentChange::Paired { .. } = entry.what {
+                    let is_over = tournament
+                        .rounds
+                        .last()
+                        .is_none_or(TournamentRound::is_over);
+                    assert!(
+                        is_over,
+                        "a round is paired before the one before it is over"
+                    );
+                }
                 tournament.apply(entry).expect("entries follow");
             }
             tournament
@@ -90,7 +107,10 @@ impl SimulatedLogs {
             !kept.unresolved.contains_key(&id),
             "an entry behind an unresolved one"
         );
-        let is_lost = kept.fails || (unknown && self.chance.once_in(2));
+        let is_result = matches!(entry.what, TournamentChange::Result { .. });
+        let is_refused = is_result && kept.refused_results > 0;
+        kept.refused_results -= u64::from(is_refused);
+        let is_lost = kept.fails || is_refused || (unknown && self.chance.once_in(2));
         let is_stored = !is_lost;
         if is_stored {
             kept.stored += 1;
