@@ -94,6 +94,11 @@ impl NameList {
         self.names.contains(name)
     }
 
+    /// The names, in the order of the list.
+    pub fn iter(&self) -> impl Iterator<Item = &Name> {
+        self.names.iter()
+    }
+
     /// True if a name could be taken for one on the list, alone or with a number or another word behind it.
     pub fn covers(&self, name: &Name) -> bool {
         !self.stems.is_empty()

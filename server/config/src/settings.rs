@@ -195,8 +195,9 @@ settings! {
         /// like theirs. A name that is registered already stays. The command account rename gives its owner another
         /// one.
         reserved: NameList = NameList::reserved(), Restart;
-        /// The registered names of the operator's own people, as in ["Ada"]: the list of people and the profile
-        /// say that they are.
+        /// Names that are kept free for the operator's own people, as in ["Ada"]: they are refused as words of
+        /// accounts.reserved are. A name on the list gives no rights. Staff are the accounts that the operator named
+        /// with the command staff add.
         staff: NameList = NameList::default(), Restart;
     }
 }
@@ -205,8 +206,8 @@ settings! {
     "tournaments.", |config| config.tournaments;
     /// Tournaments.
     TournamentSettings {
-        /// The registered names of people who may open rated tournaments, as in ["Ada"]; those in accounts.staff may
-        /// too.
+        /// Names that are kept free for arbiters, as those of accounts.staff are, as in ["Ada"]. Rated tournaments are
+        /// opened by staff, and by the accounts that the operator named with the command staff add NAME --arbiter.
         arbiters: NameList = NameList::default(), Restart;
         /// Tournaments that are not over, at once.
         open: usize = 50, [0, 1_000], Restart;
@@ -443,6 +444,20 @@ impl Config {
         };
         let scheme = if is_encrypted { "https" } else { "http" };
         Some(format!("{scheme}://{host}/"))
+    }
+
+    /// The settings of the registry of people. It keeps the names of `tournaments.arbiters` free with those of
+    /// `accounts.staff`.
+    pub fn accounts_of_registry(&self) -> Accounts {
+        let accounts = self.accounts.clone();
+        let listed = accounts
+            .staff
+            .iter()
+            .chain(self.tournaments.arbiters.iter());
+        Accounts {
+            staff: listed.cloned().collect(),
+            ..accounts
+        }
     }
 
     /// True if browsers find a page, at either of its addresses.

@@ -7,6 +7,7 @@ use std::time::Duration;
 use anyhow::{Context, bail};
 use clap::{Args, Subcommand};
 use damiera_node::control::{ControlAnswer, ControlQuestion};
+use damiera_people::AccountRole;
 use damiera_people::order::Sanction;
 use serde::Serialize;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -153,6 +154,16 @@ pub enum LiveCommand {
         #[command(subcommand)]
         command: OperatorAccountCommand,
     },
+    /// List the operator's own people, or name one
+    #[command(args_conflicts_with_subcommands = true)]
+    Staff {
+        /// The command; without one the list
+        #[command(subcommand)]
+        command: Option<StaffCommand>,
+        /// The list as JSON, an object a line
+        #[arg(long)]
+        json: bool,
+    },
 }
 
 /// The target of a ban or a mute.
@@ -212,6 +223,46 @@ pub enum OperatorAccountCommand {
     },
 }
 
+/// A change of the operator's own people.
+#[derive(Debug, Clone, Subcommand)]
+pub enum StaffCommand {
+    /// Make the account of a registered name staff, or an arbiter; it holds at once and after restarts
+    #[command(visible_alias = "aggiungi")]
+    Add {
+        /// The registered name
+        name: String,
+        /// Not staff, but an arbiter, who may open rated tournaments
+        #[arg(long, visible_alias = "arbitro")]
+        arbiter: bool,
+    },
+    /// Take the role away from an account
+    #[command(visible_alias = "togli")]
+    Remove {
+        /// The registered name
+        name: String,
+    },
+}
+
+impl StaffCommand {
+    fn question(&self) -> ControlQuestion {
+        let (name, role) = match self {
+            StaffCommand::Add {
+                name,
+                arbiter: false,
+            } => (name, Some(AccountRole::Staff)),
+            StaffCommand::Add {
+                name,
+                arbiter: true,
+            } => (name, Some(AccountRole::Arbiter)),
+            StaffCommand::Remove { name } => (name, None),
+        };
+        ControlQuestion::SetRole {
+            name: name.clone(),
+            role,
+        }
+    }
+}
+
 impl OperatorAccountCommand {
     fn question(&self) -> ControlQuestion {
         match self {
@@ -269,7 +320,8 @@ impl LiveCommand {
             | LiveCommand::Tournaments { json, .. }
             | LiveCommand::Bans { json }
             | LiveCommand::Who { json }
-            | LiveCommand::Reports { json, .. } => *json,
+            | LiveCommand::Reports { json, .. }
+            | LiveCommand::Staff { json, .. } => *json,
             LiveCommand::Status { .. }
             | LiveCommand::Announce { .. }
             | LiveCommand::Kick { .. }
@@ -323,6 +375,11 @@ impl LiveCommand {
             },
             LiveCommand::Tournaments { .. } => ControlQuestion::Tournaments {},
             LiveCommand::Account { command } => command.question(),
+            LiveCommand::Staff {
+                command: Some(command),
+                ..
+            } => command.question(),
+            LiveCommand::Staff { command: None, .. } => ControlQuestion::Staff {},
             LiveCommand::Rooms { .. } => ControlQuestion::Rooms {},
             LiveCommand::Close { room, reason } => ControlQuestion::Close {
                 room: room.clone(),
@@ -412,6 +469,7 @@ fn write_list(answer: &ControlAnswer, out: &mut dyn Write) -> anyhow::Result<()>
         ControlAnswer::Bans { bans } => write_objects(bans, out),
         ControlAnswer::Who { connections } => write_objects(connections, out),
         ControlAnswer::Reports { reports } => write_objects(reports, out),
+        ControlAnswer::Staff { staff } => write_objects(staff, out),
         _ => bail!("the server answered something else"),
     }
 }

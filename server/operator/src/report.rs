@@ -7,9 +7,10 @@ use damiera_game::lobby::Condition;
 use damiera_game::services::disk::Storage;
 use damiera_game::services::upstream::NodeStatus;
 use damiera_node::control::{
-    ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, LinksStatus, RoomStatus,
-    ServerStatus, TlsStatus,
+    ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, LinksStatus, RoleStatus,
+    RoomStatus, ServerStatus, TlsStatus,
 };
+use damiera_people::AccountRole;
 use damiera_platform::net::tls::{Expiry, Warning};
 
 use super::{moment, order, tournament_list};
@@ -58,6 +59,12 @@ pub(super) fn done(answer: &ControlAnswer) -> String {
             many((*days).into(), "day")
         ),
         ControlAnswer::AccountRenamed { name, new } => format!("{name} is now {new}"),
+        ControlAnswer::Staff { staff } => self::staff(staff),
+        ControlAnswer::RoleSet { name, role } => match role {
+            Some(AccountRole::Staff) => format!("{name} is staff"),
+            Some(AccountRole::Arbiter) => format!("{name} is an arbiter"),
+            None => format!("{name} has no role any more"),
+        },
         ControlAnswer::Refused { error } => error.clone(),
     }
 }
@@ -140,10 +147,31 @@ pub(super) fn status(status: &ServerStatus) -> String {
             None => "none".to_owned(),
         },
     );
+    if !status.listed_without_role.is_empty() {
+        row("staff", without_role(&status.listed_without_role));
+    }
     if let Some(drain) = &status.draining {
         row("draining", draining(drain));
     }
     page
+}
+
+/// The operator's own people, one a line.
+fn staff(staff: &[RoleStatus]) -> String {
+    if staff.is_empty() {
+        return "no account has a role: damiera-server staff add NAME gives one".to_owned();
+    }
+    let lines = staff.iter().map(|RoleStatus { name, role }| match role {
+        AccountRole::Staff => format!("{name}  staff"),
+        AccountRole::Arbiter => format!("{name}  arbiter"),
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Says that names of the settings have accounts without a role.
+pub(super) fn without_role(names: &[String]) -> String {
+    let names = names.join(", ");
+    format!("{names} in accounts.staff or tournaments.arbiters: registered, and without a role")
 }
 
 fn certificate(tls: TlsStatus) -> String {

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::credential::{Credential, NewCredential};
 use super::credential_loss::{CredentialLoss, MOST_LOSSES};
+use super::role::AccountRole;
 
 /// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
@@ -71,6 +72,9 @@ pub struct Account {
     /// The problems of the day that its owner tried.
     #[serde(skip_serializing_if = "ProblemTally::is_empty", default)]
     pub problems: ProblemTally,
+    /// The role that the operator gave it; None for everyone else.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub role: Option<AccountRole>,
 }
 
 #[expect(
@@ -132,6 +136,7 @@ impl Account {
             last_credential: 0,
             losses: Vec::new(),
             problems: ProblemTally::default(),
+            role: None,
         };
         if let Some(key) = key {
             account.set_credential(account.next_credential(&NewCredential::of_key(key, at)));

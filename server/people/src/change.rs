@@ -379,7 +379,7 @@ pub(super) fn may_be_registered(
 /// # Errors
 /// When it is reserved.
 pub(super) fn may_be_chosen(settings: &Accounts, name: &Name) -> Result<(), Refusal> {
-    match settings.reserved.covers(name) {
+    match settings.reserved.covers(name) || settings.staff.holds(name) {
         true => Err(Refusal::NameReserved(name.clone())),
         false => Ok(()),
     }
@@ -423,6 +423,7 @@ fn bounded(event: AccountEvent) -> Result<AccountEvent, Refusal> {
         | AccountEvent::Friends { .. }
         | AccountEvent::Alerts { .. }
         | AccountEvent::Hidden { .. }
+        | AccountEvent::Role { .. }
         | AccountEvent::Credential { .. }
         | AccountEvent::CredentialGone { .. }
         | AccountEvent::Problem { .. }

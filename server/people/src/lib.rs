@@ -22,6 +22,7 @@ mod quarantine;
 pub mod ratings;
 mod recovery;
 mod registry;
+mod role;
 #[cfg(feature = "cluster")]
 pub mod shared;
 mod state;
@@ -56,6 +57,7 @@ pub use numbers::BLOCK;
 pub use owner::PeopleOwner;
 pub use quarantine::NameKey;
 pub use recovery::recovery_digest;
+pub use role::AccountRole;
 
 use change::{ChangeResult, PeopleChange};
 use local::LocalStore;
@@ -206,12 +208,6 @@ impl PeopleRegistry {
         }
         change::may_be_chosen(&self.settings, name)?;
         change::may_be_taken(&state, name, at)
-    }
-
-    /// True if a registered name is that of one of the operator's own people.
-    pub fn is_staff(&self, name: &Name) -> bool {
-        let staff = &self.settings.staff;
-        staff.holds(name) && self.of_name(name).is_some()
     }
 
     /// Registers a name.

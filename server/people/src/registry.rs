@@ -13,6 +13,7 @@ use super::account::Account;
 use super::credential::{Credential, CredentialKind};
 use super::key_owners::KeyOwners;
 use super::quarantine::{NameDigest, Quarantine, Rest};
+use super::role::AccountRole;
 
 /// A change of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -74,6 +75,14 @@ pub(super) enum AccountEvent {
         id: AccountId,
         /// True if it is hidden.
         hidden: bool,
+    },
+    /// The operator gave it a role, or took it away.
+    Role {
+        /// The account.
+        id: AccountId,
+        /// The role; None if it has none any more.
+        #[serde(skip_serializing_if = "Option::is_none", default)]
+        role: Option<AccountRole>,
     },
     /// A device stays signed in, or a key belongs to the account.
     #[serde(rename = "device")]
@@ -138,6 +147,7 @@ impl AccountEvent {
             | AccountEvent::Friends { id, .. }
             | AccountEvent::Alerts { id, .. }
             | AccountEvent::Hidden { id, .. }
+            | AccountEvent::Role { id, .. }
             | AccountEvent::Credential { id, .. }
             | AccountEvent::CredentialGone { id, .. }
             | AccountEvent::Problem { id, .. }
@@ -148,9 +158,11 @@ impl AccountEvent {
     }
 
     /// The first form of the log in which it is understood: problems came with the second, hidden profiles with the
-    /// third, devices with the fourth, keys with the sixth. The fifth has texts of documents.
+    /// third, devices with the fourth, keys with the sixth, roles with the seventh. The fifth has texts of documents.
     pub(super) fn form(&self) -> u16 {
         match self {
+            AccountEvent::Role { .. } => 7,
+            AccountEvent::Registered { account } if account.role.is_some() => 7,
             AccountEvent::Credential { credential, .. }
                 if credential.kind() == CredentialKind::Key =>
             {
@@ -223,6 +235,7 @@ impl Registry {
             AccountEvent::Hidden { id, hidden } => {
                 self.change(*id, |account| account.hidden = *hidden);
             }
+            AccountEvent::Role { id, role } => self.change(*id, |account| account.role = *role),
             AccountEvent::Credential { id, credential } => {
                 self.change_credentials(*id, |account| account.set_credential(credential.clone()));
             }

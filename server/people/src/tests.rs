@@ -22,6 +22,7 @@ use super::order::{
 };
 use super::quarantine::NameKey;
 use super::registry::AccountEvent;
+use super::role::AccountRole;
 use super::state::{PeopleEvent, PeopleState};
 
 /// One thing that is wanted: which kind, of whom, with what, and when.
@@ -190,6 +191,11 @@ fn events(state: &PeopleState, (kind, who, what, at): Wanted) -> Vec<PeopleEvent
             name: Name::parse("Eva").unwrap(),
             at,
         },
+        21 => set(AccountEvent::Role {
+            id,
+            role: [None, Some(AccountRole::Staff), Some(AccountRole::Arbiter)]
+                [usize::from(what % 3)],
+        }),
         _ => PeopleChange::Numbers { day: what.into() },
     };
     let decided = change.decide(state, &settings, 0);
@@ -197,7 +203,7 @@ fn events(state: &PeopleState, (kind, who, what, at): Wanted) -> Vec<PeopleEvent
 }
 
 fn life() -> impl Strategy<Value = Vec<Wanted>> {
-    prop::collection::vec((0..22_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
+    prop::collection::vec((0..23_u8, 0..6_u8, 0..6_u8, 0..1_000_u64), 1..60)
 }
 
 fn opened(folder: &TempDir) -> (PeopleLog<PeopleFiles>, PeopleState) {

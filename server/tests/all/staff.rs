@@ -3,6 +3,7 @@
 
 use damiera_config::{Accounts, NameList};
 use damiera_node::control::{Control, ControlAnswer, ControlQuestion};
+use damiera_people::AccountRole;
 use damiera_protocol::name::Name;
 
 use crate::support::client::Client;
@@ -89,27 +90,92 @@ async fn nobody_is_called_as_who_runs_the_server() {
     has(&guest.ask("Admin").await, "Ciao, Admin");
 }
 
+/// Registers a name that a person has.
+async fn register(person: &mut Client) {
+    person.ask("registrati").await;
+    person.ask("cavallo batteria").await;
+    has(
+        &person.ask("cavallo batteria").await,
+        "è un nome registrato",
+    );
+}
+
+fn role(name: &str, role: Option<AccountRole>) -> ControlQuestion {
+    ControlQuestion::SetRole {
+        name: name.to_owned(),
+        role,
+    }
+}
+
 #[tokio::test(start_paused = true)]
 async fn the_operators_own_people_are_marked() {
-    let accounts = Accounts {
-        staff: names(&["Ada", "Bea"]),
-        ..Accounts::default()
-    };
-    let (net, _) = start(accounts);
+    let (net, control) = start(Accounts::default());
     let mut ada = net.named("Ada").await;
     // A guest of the name is none of them.
     let _bea = net.named("Bea").await;
+    register(&mut ada).await;
     lacks(&ada.ask("chi").await, "staff");
-    ada.ask("registrati").await;
-    ada.ask("cavallo batteria").await;
-    has(&ada.ask("cavallo batteria").await, "è un nome registrato");
+    let why = "only an account has a role";
+    let staff = Some(AccountRole::Staff);
+    refused(ask(&control, role("Bea", staff)).await, why);
+    refused(ask(&control, role("Ada", None)).await, "has no role");
+    // It holds at once.
+    let named = ask(&control, role("ada", staff)).await;
+    let expected = ControlAnswer::RoleSet {
+        name: "Ada".to_owned(),
+        role: staff,
+    };
+    assert_eq!(named, expected);
     let listed = ada.ask("chi").await;
     has(&listed, "Ada (staff del server)");
     lacks(&listed, "Bea (staff");
     has(&ada.ask("profilo Ada").await, "Ada (staff del server)");
+    let ControlAnswer::Staff { staff } = ask(&control, ControlQuestion::Staff {}).await else {
+        panic!("no list");
+    };
+    let staff: Vec<_> = staff.iter().map(|one| (&*one.name, one.role)).collect();
+    assert_eq!(staff, [("Ada", AccountRole::Staff)]);
     ada.ask("formato json").await;
     has(&answered(&mut ada, "chi").await, r#""staff":["Ada"]"#);
     has(&answered(&mut ada, "profilo Ada").await, r#""staff":true"#);
+    ask(&control, role("Ada", None)).await;
+    lacks(&answered(&mut ada, "chi").await, "staff");
+}
+
+/// Staff are accounts. A name of the settings makes no one staff, and nobody takes it without the operator.
+#[tokio::test(start_paused = true)]
+async fn a_listed_name_is_kept_free_and_gives_no_role() {
+    let accounts = Accounts {
+        staff: names(&["Ada", "Eva"]),
+        quarantine_days: 0,
+        ..Accounts::default()
+    };
+    let (net, control) = start(accounts);
+    let mut gil = net.connect();
+    // The first letter of the third is Cyrillic.
+    for name in ["Ada", "ADA", "\u{410}da"] {
+        has(&gil.ask(name).await, "scegline un altro");
+    }
+    has(&gil.ask("Adalberto").await, "Ciao, Adalberto");
+    has(&gil.ask("nome Eva").await, "scegline un altro");
+    register(&mut gil).await;
+    // The operator gives the name to a person, who is staff only when the account is named.
+    ask(&control, renaming("Adalberto", "Ada")).await;
+    let mut ada = net.connect();
+    has(&ada.ask("Ada").await, "scrivi la password");
+    ada.ask("cavallo batteria").await;
+    lacks(&ada.ask("profilo").await, "staff");
+    let listed = net.people.listed_without_role();
+    assert_eq!(listed, [Name::parse("Ada").unwrap()]);
+    ask(&control, role("Ada", Some(AccountRole::Staff))).await;
+    has(&ada.ask("profilo").await, "staff");
+    assert!(net.people.listed_without_role().is_empty());
+    // The role goes with the account.
+    ask(&control, deleting("Ada")).await;
+    let mut eva = net.named("Adele").await;
+    register(&mut eva).await;
+    ask(&control, renaming("Adele", "Ada")).await;
+    lacks(&net.named("Gil").await.ask("profilo Ada").await, "staff");
 }
 
 #[tokio::test(start_paused = true)]

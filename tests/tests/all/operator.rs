@@ -142,6 +142,63 @@ fn who_is_banned_stays_out_for_so_long() {
     operated.refuses(&["account", "reset", "Leo"], "\"Leo\" is not registered");
 }
 
+/// An operator's settings from before accounts had roles: a listed name alone makes no one staff, and each place that an
+/// operator looks at says so, with the command.
+#[test]
+fn staff_are_accounts_that_the_operator_named() {
+    let data = tempfile::tempdir().expect("a directory");
+    let path = data.path().to_str().expect("a path in UTF-8");
+    let first = Server::on(data.path());
+    let mut ada = first.person("Ada");
+    ada.ask("registrati");
+    ada.ask("cavallo batteria");
+    ada.check("cavallo batteria", "è un nome registrato");
+    assert!(first.stop().success());
+    let settings = "[accounts]\nstaff = [\"Ada\", \"Eva\"]\n[tournaments]\narbiters = [\"Ugo\"]\n";
+    let server = Server::given(&["--data", path], settings, "info");
+    server.logs("damiera-server staff add", 1);
+    let operated = Operated { data, server };
+    for name in ["Eva", "Ugo"] {
+        let refused = operated.server.connect().ask(name);
+        assert!(refused.contains("scegline un altro"), "{refused}");
+    }
+    let mut gil = operated.server.person("Gil");
+    let before = gil.ask("profilo Ada");
+    assert!(!before.contains("staff"), "{before}");
+    let status = operated.does(&["status"]);
+    assert!(
+        status.contains("Ada in accounts.staff or tournaments.arbiters"),
+        "{status}"
+    );
+    let listed = ["--set", "accounts.staff=Ada Eva"];
+    let (_, said) = run(operated.path(), &[&["doctor"], &listed[..]].concat());
+    assert!(
+        said.contains("warning  staff: Ada in accounts.staff")
+            && said.contains("\n         damiera-server staff add NAME"),
+        "{said}"
+    );
+    operated.refuses(&["staff", "add", "Eva"], "\"Eva\" is not registered");
+    assert_eq!(
+        operated.does(&["staff", "add", "Ada", "--arbiter"]),
+        "Ada is an arbiter\n"
+    );
+    assert_eq!(operated.does(&["staff", "add", "Ada"]), "Ada is staff\n");
+    assert_eq!(operated.does(&["staff"]), "Ada  staff\n");
+    assert_eq!(
+        operated.does(&["staff", "--json"]),
+        "{\"name\":\"Ada\",\"role\":\"staff\"}\n"
+    );
+    assert!(gil.ask("profilo Ada").contains("staff"));
+    assert!(!operated.does(&["status"]).contains("accounts.staff"));
+    let Operated { data, server } = operated;
+    assert!(server.stop().success());
+    let server = Server::on(data.path());
+    assert!(server.person("Gil").ask("profilo Ada").contains("staff"));
+    let operated = Operated { data, server };
+    operated.does(&["staff", "remove", "Ada"]);
+    operated.refuses(&["staff", "remove", "Ada"], "Ada has no role");
+}
+
 #[test]
 fn status_for_people_and_for_programs() {
     let operated = Operated::with("[limits]\ndisk_reserve_bytes = 1048576\n");

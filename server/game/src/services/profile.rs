@@ -2,7 +2,7 @@
 
 use damiera_archive::Archive;
 use damiera_connection::admission::guesses::Guesser;
-use damiera_people::Account;
+use damiera_people::{Account, AccountRole};
 use damiera_protocol::command::{HistoryQuery, Whose};
 use damiera_protocol::date;
 use damiera_protocol::name::Name;
@@ -67,7 +67,7 @@ impl Services {
         Profile {
             profile: account.name.clone().into(),
             bot: account.bot,
-            staff: self.people.is_staff(&account.name),
+            staff: account.role == Some(AccountRole::Staff),
             hidden: account.hidden,
             registered: account.registered,
             seen: (!is_here).then_some(account.seen),

@@ -181,11 +181,6 @@ impl Tournaments {
         }
     }
 
-    /// True if a person may open rated tournaments by their name.
-    pub fn is_arbiter(&self, name: &Name) -> bool {
-        self.settings.arbiters.holds(name)
-    }
-
     /// True if a room is that of a board without a result: the journal keeps it until the tournament's log has the result.
     pub fn needs_room(&self, name: &Name, room: RoomId) -> bool {
         let Some((id, round, board)) = name.tournament_board() else {

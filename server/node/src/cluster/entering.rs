@@ -224,7 +224,7 @@ async fn people(
         );
     }
     let shards = connection.shards().await?;
-    Ok(damiera_people::shared::open(shards, (node, log), config.accounts.clone()).await?)
+    Ok(damiera_people::shared::open(shards, (node, log), config.accounts_of_registry()).await?)
 }
 
 /// Looks whether a server could start by these settings and the files that they name, without asking NATS anything.

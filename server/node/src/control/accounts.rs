@@ -83,7 +83,7 @@ impl Control {
         })
     }
 
-    fn account(&self, name: &str) -> anyhow::Result<Arc<Account>> {
+    pub(super) fn account(&self, name: &str) -> anyhow::Result<Arc<Account>> {
         let account = Name::parse(name).ok();
         let account = account.and_then(|name| self.people.of_name(&name));
         account.with_context(|| format!("{name:?} is not registered"))

@@ -1,12 +1,13 @@
 //! Messages on the operator's socket.
 
+use damiera_people::AccountRole;
 use damiera_people::order::Sanction;
 use damiera_protocol::secret::Secret;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    Attendance, BanStatus, Draining, ImposedStatus, ReportStatus, RoomStatus, ServerStatus,
-    TournamentStatus,
+    Attendance, BanStatus, Draining, ImposedStatus, ReportStatus, RoleStatus, RoomStatus,
+    ServerStatus, TournamentStatus,
 };
 
 /// The longest line on the socket, in bytes; a longer question is refused.
@@ -134,6 +135,15 @@ pub enum ControlQuestion {
         /// The reason that the person present under the old name is told.
         reason: Option<String>,
     },
+    /// The list of accounts with a role.
+    Staff {},
+    /// To give an account a role, or to take it away.
+    SetRole {
+        /// The account's name.
+        name: String,
+        /// The role; None to take it away.
+        role: Option<AccountRole>,
+    },
 }
 
 impl ControlQuestion {
@@ -159,7 +169,9 @@ impl ControlQuestion {
             | ControlQuestion::CloseReport { .. }
             | ControlQuestion::ResetAccount { .. }
             | ControlQuestion::DeleteAccount { .. }
-            | ControlQuestion::RenameAccount { .. } => false,
+            | ControlQuestion::RenameAccount { .. }
+            | ControlQuestion::Staff {}
+            | ControlQuestion::SetRole { .. } => false,
         }
     }
 }
@@ -285,6 +297,18 @@ pub enum ControlAnswer {
         name: String,
         /// The new one.
         new: String,
+    },
+    /// The accounts with a role.
+    Staff {
+        /// Each of them, in the order of their names.
+        staff: Vec<RoleStatus>,
+    },
+    /// The account has this role from now on.
+    RoleSet {
+        /// The account's name.
+        name: String,
+        /// The role; None if it has none.
+        role: Option<AccountRole>,
     },
     /// The request was refused, and nothing was done.
     Refused {

@@ -17,6 +17,7 @@ pub mod reload;
 mod rooms;
 mod service;
 mod socket;
+mod staff;
 mod status;
 mod tournaments;
 
@@ -29,6 +30,7 @@ pub use recent::{ActivitySample, Recent};
 pub use rooms::RoomStatus;
 pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
+pub use staff::RoleStatus;
 pub use status::{
     ClusterStatus, ConnectionsStatus, Delay, JournalStatus, LinksStatus, MovesStatus,
     ProcessStatus, ServerStatus, SshStatus, TlsStatus,

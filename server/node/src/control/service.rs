@@ -233,6 +233,8 @@ impl Control {
                 self.rename_account(&name, &new, reason.as_deref(), by)
                     .await?
             }
+            ControlQuestion::Staff {} => self.staff().await?,
+            ControlQuestion::SetRole { name, role } => self.set_role(&name, role, by).await?,
         })
     }
 
@@ -331,6 +333,7 @@ impl Control {
             archive_backlog: self.archive.backlog(),
             storage: self.storage.state(),
             last_error: self.errors.last(),
+            listed_without_role: self.listed_without_role(),
             draining: match self.drain.is_planned() {
                 true => self.drain.state(self.drain.games().await),
                 false => None,

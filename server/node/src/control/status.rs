@@ -53,6 +53,9 @@ pub struct ServerStatus {
     pub storage: Option<Storage>,
     /// The last error in the log.
     pub last_error: Option<LastError>,
+    /// The registered names that the settings keep for the operator's people and whose accounts have no role.
+    #[serde(default)]
+    pub listed_without_role: Vec<String>,
     /// The drain, if there is one.
     pub draining: Option<Draining>,
 }

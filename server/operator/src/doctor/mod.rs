@@ -15,6 +15,7 @@ mod ports;
 mod rights;
 mod running;
 mod settings;
+mod staff;
 mod tournaments;
 
 use std::io::Write;
@@ -50,6 +51,7 @@ const CHECKS: &[DoctorCheck] = &[
     ("files", descriptors::check),
     ("clock", clock::check),
     ("tls", certificates::check),
+    ("staff", staff::check),
     #[cfg(feature = "cluster")]
     ("nats", nats::check),
 ];

@@ -83,7 +83,7 @@ pub(super) const MAX_PAGE: usize = 448 * 1024;
 /// The oldest version of the form that is read, and the newest. A message is of the version of the newest event in it,
 /// so that a node of an older program misreads none and goes on until it meets one.
 const OLDEST_VERSION: u16 = 2;
-const NEWEST_VERSION: u16 = 6;
+const NEWEST_VERSION: u16 = 7;
 /// The version in which text that is added to a document is understood.
 const ADDED_TEXT: u16 = 5;
 /// The first bytes of each message.

@@ -185,6 +185,7 @@ impl StreamIndex {
             | AccountEvent::Friends { .. }
             | AccountEvent::Alerts { .. }
             | AccountEvent::Hidden { .. }
+            | AccountEvent::Role { .. }
             | AccountEvent::Credential { .. }
             | AccountEvent::CredentialGone { .. }
             | AccountEvent::Problem { .. }

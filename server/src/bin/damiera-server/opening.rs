@@ -48,7 +48,8 @@ pub(crate) fn open(
         tracing::info!("games are kept in memory only: nothing outlasts this process");
         let archive = Archive::in_memory();
         let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-        let (people, owner) = PeopleRegistry::in_memory(config.accounts.clone(), NameKey::draw());
+        let (people, owner) =
+            PeopleRegistry::in_memory(config.accounts_of_registry(), NameKey::draw());
         runtimes.spawn(owner.run());
         let data = Data {
             journal: Arc::new(journal),
@@ -86,7 +87,7 @@ pub(crate) fn open(
     }
     let writer = thread("journal", started.writer.run())?;
     let archive_writer = thread("archive", started.archive_writer.run())?;
-    let (people, owner) = startup::open_people(&config.data, config.accounts.clone())?;
+    let (people, owner) = startup::open_people(&config.data, config.accounts_of_registry())?;
     let owner = thread("people", owner.run())?;
     let journal = started.journal.with_queues(runtimes.threads().count());
     let data = Data {

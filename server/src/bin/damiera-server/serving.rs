@@ -168,6 +168,13 @@ pub(crate) async fn serve(
     let policy = Live::new(ServerPolicy::of(&config)?);
     let metrics = Arc::new(metrics);
     let host = Host::real();
+    for name in data.people.listed_without_role() {
+        tracing::warn!(
+            %name,
+            "a name of accounts.staff or tournaments.arbiters is registered, and its account has no role: \
+             damiera-server staff add gives it one"
+        );
+    }
     let roster: Arc<Roster> = Arc::default();
     let names = NameBook::of(data.people.directory());
     let workers = Workers::default();

@@ -1,6 +1,6 @@
 //! Keys of SSH that belong to names: to whom, how many, their end, and their log.
 
-use damiera_people::{CredentialKind, MOST_KEYS, NewCredential, UnprovenRemoval};
+use damiera_people::{AccountRole, CredentialKind, MOST_KEYS, NewCredential, UnprovenRemoval};
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::key::KeyFingerprint;
 
@@ -146,19 +146,26 @@ async fn keys_are_there_after_a_restart() {
     task.await.unwrap();
 }
 
-/// A log without keys is of the forms that servers before them read.
+/// A log without keys and roles is of the forms that servers before them read.
 #[tokio::test(start_paused = true)]
-async fn only_lines_with_keys_are_of_the_form_of_keys() {
+async fn only_lines_with_keys_and_roles_are_of_their_forms() {
     let disk = SimulatedPeople::default();
-    let (people, _) = begin(&disk);
+    let (people, task) = begin(&disk);
     people.register(registration(1, "Ada")).await.unwrap();
-    let newest = |disk: &SimulatedPeople| {
+    let lines_of = |disk: &SimulatedPeople| {
         let log = String::from_utf8_lossy(&disk.log()).into_owned();
-        log.matches("{\"form\":6,").count()
+        [6, 7].map(|form| log.matches(&format!("{{\"form\":{form},")).count())
     };
-    assert_eq!(newest(&disk), 0);
+    assert_eq!(lines_of(&disk), [0, 0]);
     add(&people, 1, 1).await.unwrap();
-    assert_eq!(newest(&disk), 1);
+    assert_eq!(lines_of(&disk), [1, 0]);
+    let staff = Some(AccountRole::Staff);
+    people.set_role(id(1), staff).await.unwrap();
+    assert_eq!(lines_of(&disk), [1, 1]);
+    drop(people);
+    task.await.unwrap();
+    let (people, _) = begin(&disk.after_power_loss(0));
+    assert_eq!(people.role_of(id(1)), staff);
 }
 
 /// The owner is told of a key that was removed without the password.

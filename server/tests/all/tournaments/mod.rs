@@ -14,6 +14,8 @@ mod waiting;
 mod watched;
 
 use damiera_journal::MemoryJournal;
+use damiera_people::AccountRole;
+use damiera_protocol::name::Name;
 
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds, settle};
@@ -33,12 +35,21 @@ async fn registered(net: &Net, name: &str) -> Client {
     person
 }
 
+/// The operator gives an account a role.
+async fn appoint(net: &Net, name: &str, role: AccountRole) {
+    let account = net.people.of_name(&Name::parse(name).unwrap()).unwrap();
+    net.people.set_role(account.id, Some(role)).await.unwrap();
+}
+
 /// Registered people who have entered the first tournament, which the first of them has announced.
 async fn entered<const N: usize>(net: &Net, terms: &str, names: [&str; N]) -> Vec<Client> {
     let mut people = Vec::new();
     for name in names {
         let mut person = registered(net, name).await;
         if people.is_empty() {
+            if terms.contains("classificata") {
+                appoint(net, name, AccountRole::Arbiter).await;
+            }
             let opened = person
                 .ask(&format!("torneo apri nome=\"Coppa d'oro\" {terms}"))
                 .await;

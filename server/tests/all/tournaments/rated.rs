@@ -3,27 +3,18 @@
 use std::sync::Arc;
 
 use damiera_archive::Archive;
-use damiera_config::{Accounts, NameList};
+use damiera_config::Accounts;
 use damiera_journal::MemoryJournal;
 use damiera_node::startup::RebuiltRooms;
-use damiera_people::{NameKey, PeopleRegistry};
-use damiera_protocol::name::Name;
+use damiera_people::{AccountRole, NameKey, PeopleRegistry};
 
-use super::{PASSWORD, begun, entered, heard, registered, whites};
+use super::{PASSWORD, appoint, begun, entered, heard, registered, whites};
 use crate::support::{Net, has, lacks, quick};
 
 pub(super) fn start() -> Net {
-    let staff: NameList = ["Ada"]
-        .iter()
-        .map(|name| Name::of_word(name).unwrap())
-        .collect();
-    let accounts = Accounts {
-        staff,
-        ..Accounts::default()
-    };
     let archive = Archive::in_memory();
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-    let (people, owner) = PeopleRegistry::in_memory(accounts, NameKey::new([7; 32]));
+    let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
     tokio::spawn(owner.run());
     Net::begin(
         quick(),
@@ -73,6 +64,7 @@ async fn rated_games_of_a_tournament_count_for_two_of_one_address() {
 async fn staff_names_an_arbiter_where_none_is_left() {
     let net = start();
     let mut ada = registered(&net, "Ada").await;
+    appoint(&net, "Ada", AccountRole::Staff).await;
     let mut leo = registered(&net, "Leo").await;
     let mut gil = registered(&net, "Gil").await;
     leo.ask("torneo apri nome=Prova turni=3 posti=2-8").await;
@@ -98,6 +90,7 @@ async fn staff_names_an_arbiter_where_none_is_left() {
 async fn what_cannot_be_rated_is_said_when_it_is_announced() {
     let net = start();
     let mut ada = registered(&net, "Ada").await;
+    appoint(&net, "Ada", AccountRole::Arbiter).await;
     has(
         &ada.ask("torneo apri classificata bot").await,
         "o l'uno o l'altro",

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use damiera_people::AccountRole;
 use damiera_people::ratings::eligibility;
 use damiera_protocol::command::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 use damiera_protocol::opening::OpeningTerms;
@@ -108,9 +109,9 @@ impl ServerSession {
 
     /// Checks that this person may open a rated tournament with such games.
     fn may_open_rated(&self, wish: &TournamentWish) -> Result<(), Refusal> {
-        let name = self.visitor.named()?.name();
-        if !self.services.people.is_staff(name) && !self.services.tournaments.is_arbiter(name) {
-            return Err(Refusal::RatedTournamentOpeners);
+        match self.own_role() {
+            Some(AccountRole::Staff | AccountRole::Arbiter) => {}
+            None => return Err(Refusal::RatedTournamentOpeners),
         }
         if wish.bots {
             return Err(Refusal::RatedTournamentBots);

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use damiera_people::AccountRole;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{BoardScore, TournamentOrder};
 use damiera_protocol::name::Name;
@@ -288,12 +289,17 @@ impl ServerSession {
         Ok(())
     }
 
+    /// The role that the operator gave to the person of this session.
+    pub(super) fn own_role(&self) -> Option<AccountRole> {
+        let account = self.visitor.account()?;
+        self.services.people.role_of(account)
+    }
+
     /// True if the asker is of the server's staff, and no arbiter of a tournament is left: all have deleted their names or are
     /// banned.
     fn may_appoint_arbiter(&self, handle: &TournamentHandle) -> bool {
         let services = &self.services;
-        let own = self.visitor.named();
-        let is_staff = own.is_ok_and(|own| services.people.is_staff(own.name()));
+        let is_staff = self.own_role() == Some(AccountRole::Staff);
         is_staff && handle.look(|it| !it.arbiters.iter().any(|one| services.can_arbitrate(*one)))
     }
 
