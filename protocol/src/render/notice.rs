@@ -108,6 +108,9 @@ notices! {
     /// An operator keeps the person or the address out until the moment that the text names: closed. An
     /// `announcement` with the reason comes before.
     Banned(until moment) = "banned", "banned-connection";
+    /// The server's bot does not move now: a person at its opponent's address plays a rated game or one of a tournament in
+    /// which this position stands or stood lately. It moves when that is over.
+    BotHeld = "no_advice", "bot-held";
     /// The server is about to stop: games that are being played go on, and none begins.
     Draining = "draining", "draining";
     /// The same at a server beside others: the games of its people go on until then, and `servers` says where the others

@@ -34,6 +34,7 @@ mod figures;
 mod forgotten;
 mod formats;
 mod frames;
+mod guarded;
 mod guiding;
 mod histories;
 mod icons;

@@ -12,7 +12,7 @@ use crate::support::{Net, has, lacks, quick, seconds, settle};
 
 const PASSWORD: &str = "cavallo batteria";
 
-fn start() -> Net {
+pub(crate) fn start() -> Net {
     let archive = Archive::in_memory();
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
     Net::archiving(quick(), journal, archive, 1)
@@ -37,7 +37,7 @@ async fn back(net: &Net, name: &str, address: &str) -> (Client, String) {
 }
 
 /// Ada and Gil, from two addresses.
-async fn two(net: &Net) -> [Client; 2] {
+pub(crate) async fn two(net: &Net) -> [Client; 2] {
     [
         registered(net, "Ada", "10.1.0.1").await,
         registered(net, "Gil", "10.2.0.1").await,
@@ -53,7 +53,7 @@ fn number(told: &str) -> &str {
 }
 
 /// Ada challenges Gil, who accepts; what Gil then reads.
-async fn begin(ada: &mut Client, gil: &mut Client, terms: &str) -> String {
+pub(crate) async fn begin(ada: &mut Client, gil: &mut Client, terms: &str) -> String {
     ada.ask(&format!("sfida Gil {terms}")).await;
     let told = gil.heard().await;
     let begun = gil.ask(&format!("accetta {}", number(&told))).await;
@@ -447,7 +447,7 @@ async fn what_two_names_from_one_address_read() {
 }
 
 /// Asks the engine, and waits for its answer.
-async fn told(client: &mut Client, asked: &str, answer: &str) {
+pub(crate) async fn told(client: &mut Client, asked: &str, answer: &str) {
     client.say(asked).await;
     heard_while_bots_think(client, answer).await;
 }

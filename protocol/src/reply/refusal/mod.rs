@@ -359,9 +359,13 @@ refusals! {
     CasualRoom(room: Name) = "casual_room", Peer, "casual-room";
     /// Nothing is taken back in a rated game.
     RatedNoTakeback = "rated_no_takeback", Peer, "rated-no-takeback";
-    /// There is no advice in a rated game.
+    /// The engine does not play or solve a position that stands, or stood lately, in a rated game or one of a tournament
+    /// that a person at the same address plays.
+    PositionInPlay = "no_advice", Peer, "position-in-play";
+    /// There is no advice in a rated game or one of a tournament.
     RatedNoAdvice = "no_advice", Peer, "rated-no-advice";
-    /// There is no advice anywhere for a person who plays a rated game, nor for others at the same address.
+    /// There is no advice anywhere for a person who plays a rated game or one of a tournament, nor for others at the same
+    /// address.
     RatedNoAdviceHere = "no_advice", Peer, "rated-no-advice-here";
     /// The game is over.
     GameOver = "game_over", Peer, "game-over";

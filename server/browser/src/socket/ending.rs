@@ -34,6 +34,7 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::KeptWaiting
         | Notice::CutOff
         | Notice::Unfinished
+        | Notice::BotHeld
         | Notice::Staying
         | Notice::Interrupt
         | Notice::Here

@@ -1,7 +1,7 @@
 //! A room as everyone outside it sees it.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use damiera_connection::admission::guesses::GuessLimiter;
@@ -17,7 +17,7 @@ use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
 
-use crate::lobby::{Inbox, InboxReader, Strength};
+use crate::lobby::{GuardedGame, Inbox, InboxReader, Strength};
 
 /// The condition of a room, for an operator.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +116,8 @@ impl RoomHandle {
             standing: Mutex::default(),
             deserted: Mutex::default(),
             number: AtomicU32::new(0),
-            rated: AtomicBool::new(false),
+            end: Mutex::default(),
+            guarded: Mutex::default(),
         };
         (handle, reader)
     }

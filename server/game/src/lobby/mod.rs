@@ -4,6 +4,7 @@
 //! A list has a lock, which is held for look-ups and never while something is awaited.
 
 mod adjourned;
+mod engine_use;
 mod handle;
 mod inbox;
 mod names;
@@ -16,6 +17,7 @@ pub(crate) mod strength;
 
 use std::sync::Arc;
 
+pub use self::engine_use::{EngineClient, EngineUse, GuardedGame};
 pub use self::handle::{Condition, RoomHandle, RoomSummary};
 pub use self::inbox::{Closing, Inbox, InboxMessage, InboxReader, RoomDirective};
 pub use self::names::{NAMED, NameLease, Names};

@@ -14,7 +14,7 @@ use damiera_protocol::who::Who;
 use damiera_rules::Color;
 use parking_lot::Mutex;
 
-use super::RoomHandle;
+use super::{EngineClient, RoomHandle};
 
 /// Maximum past seats with a known end of their game. Beyond it, those that ended first are forgotten.
 const MOST_PAST: usize = 10_000;
@@ -107,13 +107,28 @@ impl SeatCodes {
         }
     }
 
-    /// True if a rated game is being played by this registered person, or by a person at this address.
-    pub fn is_rated(&self, account: Option<AccountId>, holder: Option<Holder>) -> bool {
+    /// True if a seat of this registered person, or one that was taken from this address, is in a room of which `is` holds.
+    pub(super) fn any_seat(
+        &self,
+        account: Option<AccountId>,
+        holder: Option<Holder>,
+        is: impl Fn(&RoomHandle) -> bool,
+    ) -> bool {
         let held = self.held.lock();
         let own = account.and_then(|account| held.accounts.get(&account));
         let nearby = holder.and_then(|holder| held.holders.get(&holder));
         let mut codes = own.into_iter().chain(nearby).flatten();
-        codes.any(|code| held.seats.get(code).is_some_and(|it| it.room.is_rated()))
+        codes.any(|code| held.seats.get(code).is_some_and(|it| is(&it.room)))
+    }
+
+    /// The player of a seat, as the engine knows a person.
+    pub fn engine_client(&self, code: CodeDigest) -> Option<EngineClient> {
+        let held = self.held.lock();
+        let seat = held.seats.get(&code)?;
+        Some(EngineClient {
+            account: seat.who.account,
+            address: seat.holder,
+        })
     }
 
     /// True if a seat was taken from an address.

@@ -10,7 +10,17 @@ use tokio::sync::oneshot;
 use super::ServerSession;
 use super::location::SessionPlace;
 use crate::advice;
-use crate::lobby::RoomRequestKind;
+use crate::lessons::Lesson;
+use crate::lobby::{EngineClient, EngineUse, RoomRequestKind};
+
+/// The subject of a lesson about which the engine was asked.
+#[derive(Debug)]
+pub(super) struct TaughtSubject {
+    /// The lesson.
+    pub(super) lesson: Arc<Lesson>,
+    /// The number of its subject.
+    pub(super) number: u64,
+}
 
 /// The analysis of a game of so many plies takes seconds. A person is told that it has begun.
 const LONG_GAME: usize = 20;
@@ -88,17 +98,19 @@ impl ServerSession {
         Ok(())
     }
 
-    /// Checks that no rated game is being played by this person, here or at another connection, or by anyone at the same
-    /// address. In networks that many share an address says nothing of a person.
+    /// Checks that this person may hear what the engine thinks.
     pub(super) fn may_be_advised(&self) -> Result<(), Refusal> {
-        let account = self.visitor.lease().and_then(|lease| lease.account());
-        let seats = &self.services.lobby.seats;
-        let here = self.location.room().is_some_and(|room| room.is_rated());
-        match (here, seats.is_rated(account, self.visitor.opener())) {
-            (true, _) => Err(Refusal::RatedNoAdvice),
-            (false, true) => Err(Refusal::RatedNoAdviceHere),
-            (false, false) => Ok(()),
-        }
+        self.may_think(EngineUse::Advice)
+    }
+
+    /// Checks that the engine may think for this person. In networks that many share an address says nothing of a person.
+    pub(super) fn may_think(&self, usage: EngineUse<'_>) -> Result<(), Refusal> {
+        let client = EngineClient {
+            account: self.visitor.lease().and_then(|lease| lease.account()),
+            address: self.visitor.opener(),
+        };
+        let here = self.location.room().map(|room| &**room);
+        self.services.lobby.seats.may_think(client, here, usage)
     }
 
     /// Tells what the engine said: in a lesson everyone, if its leader asked. A rated game may have begun since the

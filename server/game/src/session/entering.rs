@@ -18,7 +18,7 @@ use super::ServerSession;
 use super::location::SessionPlace;
 use crate::challenges::TakenChallenge;
 use crate::lobby::{
-    Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
+    EngineUse, Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
 };
 use crate::room::{FounderEntry, Founding, NamedRoom, UnopenedRoom, levels};
 
@@ -362,6 +362,12 @@ impl ServerSession {
         let newcomer = self.newcomer()?;
         let variant = *options.variant.get_or_insert_with(|| self.usual_variant());
         may_open(options.terms.opening, variant)?;
+        if let (Some(_), Some(position)) = (options.bot, &options.terms.start) {
+            self.may_think(EngineUse::BotMove {
+                position,
+                by_hand: true,
+            })?;
+        }
         let usual = self.usual_corner(variant);
         options.corner.get_or_insert(usual);
         let services = Arc::clone(&self.services);

@@ -17,9 +17,12 @@ use damiera_rules::MoveText;
 use damiera_rules::pdn::AssumedVariant;
 
 use super::ServerSession;
+use super::advice::TaughtSubject;
 use super::commands::archive_down;
 use super::waiting::Wait;
-use crate::lessons::{Lesson, LessonParticipant, MOST_BYTES, MOST_LINES, Pasting, Subject};
+use crate::lessons::{
+    Lesson, LessonMap, LessonParticipant, MOST_BYTES, MOST_LINES, Pasting, Subject,
+};
 use crate::lobby::RoomRequestKind;
 use crate::room::reading;
 
@@ -262,19 +265,28 @@ impl ServerSession {
             // The whole tree is as long as the record, so a worker makes it from a copy. The lesson is not locked
             // meanwhile.
             GameQuestion::Moves(None) => {
-                let map = lesson.map();
+                let map = self.map_of(lesson);
                 let tree = self.by_worker(move || map.tree()).await?;
                 Answer::LessonTree(Box::new(tree))
             }
             GameQuestion::Moves(Some(from)) => reading::moves(board, Some(&from)),
             GameQuestion::Why(text) => return reading::verdict(&board, &text),
             GameQuestion::Game(_) => {
-                let map = lesson.map();
+                let map = self.map_of(lesson);
                 let pdn = self.by_worker(move || map.pdn()).await?.into();
                 Answer::Record(GameText { pdn })
             }
             GameQuestion::Clock => return Err(Refusal::InLesson),
         })
+    }
+
+    /// The record of a lesson, with the engine's marks only for a person who may see them.
+    fn map_of(&self, lesson: &Lesson) -> LessonMap {
+        let map = lesson.map();
+        match self.may_be_advised() {
+            Ok(()) => map,
+            Err(_) => map.without_marks(),
+        }
     }
 
     /// A move in a lesson; nothing else is done there that is done at tables.

@@ -234,6 +234,7 @@ impl PeerLimit {
             | Notice::KeptWaiting
             | Notice::CutOff
             | Notice::Unfinished
+            | Notice::BotHeld
             | Notice::ShuttingDown
             | Notice::GameGoesOn
             | Notice::WatchedGoesOn

@@ -16,7 +16,7 @@ use super::{read, recording, recordings};
 const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 
 /// The kinds that are in no recording, and why.
-const NOT_RECORDED: [(&str, &str); 76] = [
+const NOT_RECORDED: [(&str, &str); 77] = [
     (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
@@ -143,6 +143,10 @@ const NOT_RECORDED: [(&str, &str); 76] = [
     (
         "notice seat_alone",
         "comes to a registered player who gave the seat's code alone: the talk accounts has it",
+    ),
+    (
+        "notice no_advice",
+        "it takes a rated game beside a game against the bot that comes to its position; the tests of the server look at it",
     ),
     ("notice few_rows", "only people are told"),
     ("notice more", "programs get lists whole"),

@@ -43,6 +43,13 @@ impl Lesson {
 }
 
 impl LessonMap {
+    /// The record without what the engine said of it.
+    #[must_use]
+    pub fn without_marks(self) -> Self {
+        let marks = Vec::new();
+        LessonMap { marks, ..self }
+    }
+
     /// The record with its variations, notes and drawn marks. Moves without an annotation have the engine's marks.
     pub fn pdn(self) -> String {
         let LessonMap {

@@ -1,14 +1,19 @@
 //! The server's bot, when it sits in one of the chairs.
 
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
+use damiera_connection::delivery::Bulletin;
 use damiera_engine::{Choice, Level, Score};
+use damiera_protocol::render::Notice;
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use tokio::time::{Instant, Sleep};
 
 use super::RoomTask;
+use crate::lobby::EngineUse;
 use crate::room::RoomState;
 use crate::room::decide::play;
 use crate::room::decide::timing::{self, TurnTime};
@@ -21,7 +26,12 @@ pub(super) struct BotMind {
     thinking: Option<Box<BotThinking>>,
     /// The evaluation of its last move.
     score: Option<Score>,
+    /// When it is asked again whether it may think, while it may not. Boxed, because few bots ever wait for that.
+    held_until: Option<Box<Instant>>,
 }
+
+/// Time after which a bot that may not think is asked again.
+const HELD: Duration = Duration::from_secs(5);
 
 /// The bot's thinking about one move.
 #[derive(Debug)]
@@ -110,9 +120,52 @@ impl BotMind {
     pub(super) fn score(&self) -> Option<Score> {
         self.score
     }
+
+    /// When it is asked again whether it may think; None unless it may not.
+    pub(super) fn held_until(&self) -> Option<Instant> {
+        self.held_until.as_deref().copied()
+    }
 }
 
 impl RoomTask {
+    /// Holds the bot in its turn while the engine may not think about the position for its opponent, who is told once. The
+    /// clocks stand meanwhile.
+    pub(super) fn hold_bot(&mut self) {
+        if self.may_bot_think().is_ok() {
+            self.bot.held_until = None;
+            return;
+        }
+        let is_new = self.bot.held_until.is_none();
+        self.bot.held_until = Some(Box::new(Instant::now() + HELD));
+        let opponent = self.state.bot_chair().map(Chair::other);
+        if let Some(seat) = opponent.and_then(|chair| self.state.seat(chair))
+            && is_new
+        {
+            let roster = &self.services.roster;
+            let told = Arc::new(Bulletin::notice(Notice::BotHeld));
+            for connection in roster.of(&seat.who.name) {
+                roster.post(connection, Arc::clone(&told));
+            }
+        }
+    }
+
+    fn may_bot_think(&self) -> Result<(), Refusal> {
+        let (Some(chair), Some(table)) = (self.state.bot_chair(), self.state.running()) else {
+            return Ok(());
+        };
+        if self.state.mover() != Some(chair) || self.state.terms.start.is_none() {
+            return Ok(());
+        }
+        let seats = &self.services.lobby.seats;
+        let code = self.state.seat(chair.other()).and_then(|seat| seat.code);
+        let client = code.and_then(|code| seats.engine_client(code));
+        let usage = EngineUse::BotMove {
+            position: table.game.position(),
+            by_hand: true,
+        };
+        client.map_or(Ok(()), |client| seats.may_think(client, None, usage))
+    }
+
     /// The bot has chosen a move; `choice` is None if the game is over.
     pub(super) fn bot_chose(&mut self, choice: Option<Choice>) {
         let (Some(choice), Some(chair)) = (choice, self.state.mover()) else {

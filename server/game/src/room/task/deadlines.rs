@@ -30,7 +30,10 @@ impl RoomTask {
         let clock = self.turn.deadline(&self.state);
         let request = self.seat_requests.until();
         let roll_call = self.attendance.roll_call();
-        let deadlines = [choice, overdue, expiry, void, clock, request, roll_call];
+        let held = self.bot.held_until();
+        let deadlines = [
+            choice, overdue, expiry, void, clock, request, roll_call, held,
+        ];
         deadlines.into_iter().flatten().min()
     }
 

@@ -7,8 +7,8 @@ use damiera_protocol::view::Chair;
 
 use super::{Over, RoomTask};
 use crate::lobby::strength::PlayerStrength;
-use crate::lobby::{Closing, Condition, RoomDirective, RoomSummary, Strength};
-use crate::room::{RoomState, TakenSeat};
+use crate::lobby::{Closing, Condition, GuardedGame, RoomDirective, RoomSummary, Strength};
+use crate::room::{RoomGame, RoomState, TakenSeat};
 
 /// The row of the list for a room in this state, without its spectators.
 pub fn row_of(state: &RoomState) -> RoomRow {
@@ -41,6 +41,8 @@ pub(super) struct RoomListing {
     stood_since: Option<u64>,
     /// Its place is needed: it ends unless a player comes back.
     makes_place: bool,
+    /// The number of the entry after which others know how its guarded game stands; 0 if they know of none.
+    guarded_at: u64,
     /// The operator wants it closed.
     closed_by: Option<Closing>,
 }
@@ -64,12 +66,7 @@ impl RoomTask {
     /// Says how the room stands when that has changed.
     pub(super) fn mind_listing(&mut self) {
         let condition = self.condition();
-        let is_rated = self
-            .state
-            .running()
-            .is_some_and(|table| table.rated.is_some());
-        self.handle
-            .set_rated(is_rated && condition != Condition::Adjourned);
+        self.guard_game(condition);
         if condition == self.listing.condition {
             return;
         }
@@ -94,6 +91,20 @@ impl RoomTask {
         } else if was == Condition::Adjourned {
             rooms.note_adjourned(&self.handle, None);
         }
+    }
+
+    /// Says how the game stands that the engine may not help with, after an entry or a change of the condition.
+    fn guard_game(&mut self, condition: Condition) {
+        let seq = self.state.seq;
+        let before = std::mem::replace(&mut self.listing.guarded_at, seq);
+        if before == seq && condition == self.listing.condition {
+            return;
+        }
+        let running = self.state.running();
+        let is_guarded = |table: &&RoomGame| table.rated.is_some() || self.state.is_of_tournament();
+        let game = running.filter(|table| condition != Condition::Adjourned && is_guarded(table));
+        let game = game.map(|table| GuardedGame::of(&table.game, table.given_plies()));
+        self.handle.set_guarded(game);
     }
 
     fn condition(&self) -> Condition {

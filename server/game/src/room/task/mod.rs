@@ -163,6 +163,7 @@ impl RoomTask {
             if self.over.is_some() || self.close_if_deserted() {
                 break;
             }
+            self.hold_bot();
             self.mind_turn();
             self.mind_listing();
             if self.logbook.is_idle() && self.logbook.rests_until().is_none() {
@@ -172,7 +173,7 @@ impl RoomTask {
                     false => Duration::ZERO,
                 };
                 let pool = &self.services.bots;
-                if !self.stands_still() {
+                if !self.stands_still() && self.bot.held_until().is_none() {
                     self.bot.rouse(&self.state, pool, elapsed, pause);
                 }
             }
@@ -300,7 +301,8 @@ impl RoomTask {
 
     /// Lets the clock of the player to move run or stand, after anything has happened.
     fn mind_turn(&mut self) {
-        let stands = self.logbook.is_down() || self.stands_still();
+        let is_held = self.bot.held_until().is_some();
+        let stands = self.logbook.is_down() || self.stands_still() || is_held;
         self.turn.mind(&self.state, &self.attendance, stands);
     }
 }

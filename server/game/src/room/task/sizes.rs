@@ -18,7 +18,7 @@ use crate::sizes::check;
 #[test]
 fn a_room_stays_small() {
     check(&[
-        ("RoomTask", size_of::<RoomTask>(), 1408),
+        ("RoomTask", size_of::<RoomTask>(), 1424),
         ("RoomState, of a RoomTask", size_of::<RoomState>(), 752),
         ("RoomGame, of a RoomState", size_of::<RoomGame>(), 216),
         ("Game, of a RoomGame", size_of::<Game>(), 112),
@@ -39,10 +39,10 @@ fn a_room_stays_small() {
         ),
         ("Logbook, of a RoomTask", size_of::<Logbook>(), 88),
         ("PlayerTurn, of a RoomTask", size_of::<PlayerTurn>(), 96),
-        ("BotMind, of a RoomTask", size_of::<BotMind>(), 16),
-        ("RoomListing, of a RoomTask", size_of::<RoomListing>(), 56),
+        ("BotMind, of a RoomTask", size_of::<BotMind>(), 24),
+        ("RoomListing, of a RoomTask", size_of::<RoomListing>(), 64),
         ("SeatRequests, of a RoomTask", size_of::<SeatRequests>(), 32),
-        ("RoomHandle", size_of::<RoomHandle>(), 440),
+        ("RoomHandle", size_of::<RoomHandle>(), 456),
         ("Inbox", size_of::<Inbox>(), 104),
         ("Feed", size_of::<Feed>(), 104),
     ]);

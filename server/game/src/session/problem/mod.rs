@@ -20,6 +20,7 @@ use damiera_rules::{Corner, MoveText, Position, Variant};
 pub(super) use self::board::answer_about_problem;
 use super::ServerSession;
 use super::waiting::Wait;
+use crate::lobby::EngineUse;
 use crate::room::reading;
 use crate::services::problems::number_on;
 
@@ -123,6 +124,7 @@ impl ServerSession {
             .and_then(|index| usize::try_from(index).ok());
         let problem = index.and_then(|index| problems.get(index));
         let problem = problem.ok_or(Refusal::NoSuchProblem(count))?;
+        self.may_think(EngineUse::Problem(problem.start()))?;
         if problem.is_retired() {
             return Err(Refusal::RetiredProblem(number));
         }
@@ -170,8 +172,16 @@ impl ServerSession {
         fitting.get(place).copied().unwrap_or(from)
     }
 
+    /// Checks that no game that forbids help stands at the position of the open problem: its solution is the engine's.
+    fn may_be_helped(&mut self) -> Result<(), Refusal> {
+        let position = self.location.problem().map(|open| open.position());
+        let asked = position.as_ref().map(EngineUse::Problem);
+        asked.map_or(Ok(()), |asked| self.may_think(asked))
+    }
+
     /// Tries a move on the open problem.
     pub(super) async fn try_move(&mut self, text: &MoveText) -> CommandResult {
+        self.may_be_helped()?;
         self.begin_problem().await;
         let today = self.today();
         let Some(solving) = self.location.problem() else {
@@ -214,6 +224,7 @@ impl ServerSession {
 
     /// Says which piece moves.
     pub(super) async fn hint_at_problem(&mut self) -> CommandResult {
+        self.may_be_helped()?;
         self.begin_problem().await;
         let today = self.today();
         let solving = self.location.problem().ok_or(Refusal::NoProblem)?;
@@ -226,6 +237,7 @@ impl ServerSession {
     /// Tells what is still to be played, which ends the problem unsolved.
     async fn tell_solution(&mut self) -> CommandResult {
         self.location.outside()?;
+        self.may_be_helped()?;
         self.begin_problem().await;
         let tally = self.tally_now();
         self.problems.over = Some(self.left());

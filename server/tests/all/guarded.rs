@@ -1,0 +1,192 @@
+//! The engine helps nobody with a game that forbids it: a row for everything that thinks.
+
+use damiera_rules::{Bitboard, Color, Game, Position, Variant};
+
+use crate::rated::{begin, start, told, two};
+use crate::support::client::Client;
+use crate::support::{has, lacks, seconds, settle};
+
+/// The refusal of an engine that would move in a position.
+const IN_PLAY: &str = "il motore non la gioca e non la risolve";
+
+/// Plays a rated game of so many plies, each the first that is legal, White first.
+async fn play(white: &mut Client, black: &mut Client, game: &mut Game, plies: usize) {
+    for _ in 0..plies {
+        let mover = match game.position().turn() {
+            Color::White => &mut *white,
+            Color::Black => &mut *black,
+        };
+        let ply = game.legal_plies()[0];
+        let typed = ply.labels(game.variant().drawing());
+        lacks(&mover.ask(&typed).await, "Non ");
+        game.play_move(&ply.mv).unwrap();
+    }
+    settle().await;
+    white.heard().await;
+    black.heard().await;
+}
+
+/// A room against the bot that begins from a position; the person moves first with `side` as in it.
+async fn against_bot(person: &mut Client, position: &Position, side: Color) -> String {
+    let side = match side {
+        Color::White => "bianco",
+        Color::Black => "nero",
+    };
+    let fen = position.fen();
+    person
+        .ask(&format!("crea altra bot=10 colore={side} posizione={fen}"))
+        .await
+}
+
+#[tokio::test(start_paused = true)]
+async fn everything_that_thinks_is_asked_about_the_game_of_a_person() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut near = net.named_from("10.1.0.1", "Vicina").await;
+    let mut far = net.named_from("10.3.0.1", "Lontana").await;
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    let mut game = Game::new(Variant::Italiana);
+    play(&mut ada, &mut gil, &mut game, 6).await;
+    // So far many games go.
+    let common = *game.position();
+    has(
+        &against_bot(&mut near, &common, Color::White).await,
+        "bot-10",
+    );
+    near.ask("abbandona").await;
+    near.ask("esci").await;
+    play(&mut ada, &mut gil, &mut game, 4).await;
+    let now = *game.position();
+    let earlier = game.position_at(8).unwrap();
+    let next = now.play_unchecked(&game.legal_plies()[0].mv);
+    // The bot: in the position of now, one before and one after it, whoever moves first.
+    for position in [now, earlier, next, now.passed()] {
+        for side in [Color::White, Color::Black] {
+            has(&against_bot(&mut near, &position, side).await, IN_PLAY);
+        }
+    }
+    // A game from the start is anyone's.
+    has(&near.ask("crea altra bot=1 colore=bianco").await, "bot-1");
+    // Advice and analysis, there and in a lesson.
+    let refused = "niente consigli né analisi";
+    has(&near.ask("consiglio").await, refused);
+    near.ask("abbandona").await;
+    has(&near.ask("analisi").await, refused);
+    near.ask("esci").await;
+    near.ask("rivedi incolla").await;
+    near.ask(&now.fen()).await;
+    has(&near.ask(".").await, "lezione-");
+    has(&near.ask("analisi").await, refused);
+    has(&near.ask("consiglio").await, refused);
+    near.ask("esci").await;
+    // Elsewhere all that goes on as ever.
+    has(&against_bot(&mut far, &now, Color::White).await, "bot-10");
+    told(&mut far, "consiglio", "* Consiglio: ").await;
+}
+
+/// A bot's game that comes to a guarded position waits there, and goes on when the guarded game is over.
+#[tokio::test(start_paused = true)]
+async fn a_bot_does_not_move_where_a_guarded_game_stands() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut near = net.named_from("10.1.0.1", "Vicina").await;
+    let mut game = Game::new(Variant::Italiana);
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    play(&mut ada, &mut gil, &mut game, 9).await;
+    // One that is not on the board, but from which a move leads there: a piece that did not move last stands one back.
+    let now = *game.position();
+    let (before, back) = taken_back(&now, &game);
+    let opened = against_bot(&mut near, &before, before.turn()).await;
+    has(&opened, "bot-10");
+    near.ask(&back).await;
+    settle().await;
+    has(&near.heard().await, "Il bot aspetta: ");
+    seconds(120).await;
+    lacks(&near.heard().await, "bot-10: ");
+    assert_eq!(near.heard().await, "");
+    gil.ask("abbandona").await;
+    settle().await;
+    let colour = match now.turn() {
+        Color::White => "* Bianco: ",
+        Color::Black => "* Nero: ",
+    };
+    crate::bots::heard_while_bots_think(&mut near, colour).await;
+}
+
+/// A position that was not played, and the move from it that leads to `now`.
+fn taken_back(now: &Position, game: &Game) -> (Position, String) {
+    let mover = now.turn().other();
+    let drawing = now.variant().drawing();
+    let played = [0, 1, 2].map(|back| game.position_at(game.ply() - back).unwrap());
+    for from in now.men(mover) {
+        for to in Bitboard::FULL.minus(now.occupied()) {
+            let moved = now.men(mover).without(from).with(to);
+            let other = now.pieces(now.turn());
+            let [white, black] = match mover {
+                Color::White => [moved, other],
+                Color::Black => [other, moved],
+            };
+            let kings = Bitboard::EMPTY;
+            let before = Position::from_bitboards(white, black, kings, mover, now.variant());
+            let Ok(before) = before else { continue };
+            let plies = Game::from_position(before).legal_plies();
+            let back = plies
+                .iter()
+                .find(|ply| before.play_unchecked(&ply.mv) == *now);
+            if let (Some(back), false) = (back, played.contains(&before)) {
+                return (before, back.labels(drawing));
+            }
+        }
+    }
+    panic!("each position has one before it that was not played");
+}
+
+/// A game of a tournament that is not rated forbids help as a rated one does.
+#[tokio::test(start_paused = true)]
+async fn nothing_helps_with_a_game_of_an_unrated_tournament() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut near = net.named_from("10.1.0.1", "Vicina").await;
+    near.ask("rivedi incolla").await;
+    near.ask("1. 22-19 12-15 *").await;
+    has(&near.ask(".").await, "lezione-");
+    told(&mut near, "analisi", "* La linea migliore").await;
+    ada.ask("torneo apri nome=Prova turni=1 posti=2-8 pausa=600 tempo=10+5")
+        .await;
+    ada.ask("iscriviti 1").await;
+    gil.ask("iscriviti 1").await;
+    ada.ask("torneo 1 inizia").await;
+    settle().await;
+    has(&ada.heard().await, "contro Gil");
+    has(
+        &ada.ask("consiglio").await,
+        "di torneo nessuno riceve consigli",
+    );
+    let refused = "niente consigli né analisi";
+    has(&near.ask("analisi").await, refused);
+    gil.ask("abbandona").await;
+    settle().await;
+    told(&mut near, "analisi", "* La linea migliore").await;
+}
+
+/// A listener who plays a guarded game reads the record of a lesson without what the engine said of it.
+#[tokio::test(start_paused = true)]
+async fn a_record_of_a_lesson_has_no_marks_of_the_engine_for_a_player() {
+    let net = start();
+    let [mut ada, mut gil] = two(&net).await;
+    let mut near = net.named_from("10.1.0.1", "Vicina").await;
+    let mut far = net.named_from("10.3.0.1", "Lontana").await;
+    far.ask("rivedi incolla").await;
+    // White gives a man away.
+    far.ask("1. 22-18 11-15 2. 18x11 12-16 3. 21-18 *").await;
+    has(&far.ask(".").await, "lezione-");
+    near.ask("osserva Lontana").await;
+    told(&mut far, "analisi partita", "rror").await;
+    near.heard().await;
+    let marked = near.ask("partita").await;
+    assert!(marked.contains("$4") || marked.contains("$2"), "{marked}");
+    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
+    let plain = near.ask("partita").await;
+    lacks(&plain, "$4");
+    lacks(&plain, "$2");
+}
