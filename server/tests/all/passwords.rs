@@ -1,5 +1,8 @@
 //! The rate of guesses at passwords of registered names; no guessing keeps an owner out.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
 use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 use damiera_platform::metrics::PeerLimit;
@@ -172,4 +175,49 @@ async fn an_address_registers_ten_names_in_an_hour() {
     seconds(360).await;
     let mut person = net.named_from("192.0.2.1", "Livia").await;
     has(&person.ask("registrati").await, "scegli una password");
+}
+
+/// However many others guess at a name, its owner's turn comes first at an address that has shown the password before, and
+/// before all who were wrong at another one.
+#[tokio::test]
+async fn the_owner_goes_before_all_who_guess() {
+    const GUESSERS: usize = 40;
+    for (owner, known) in [("203.0.113.1", true), ("203.0.113.2", false)] {
+        let net = with_ada(quick()).await;
+        if known {
+            has(
+                &at_prompt(&net, owner).await.ask(PASSWORD).await,
+                "Ciao di nuovo, Ada",
+            );
+        }
+        let mut guessers = Vec::new();
+        for number in 0..GUESSERS {
+            let mut guesser = at_prompt(&net, &format!("198.51.100.{number}")).await;
+            has(&guesser.ask("sbagliata").await, "non è quella di Ada");
+            guessers.push(guesser);
+        }
+        let mut ada = at_prompt(&net, owner).await;
+        let answered = Arc::new(AtomicUsize::new(0));
+        let mut asking = Vec::new();
+        for mut guesser in guessers {
+            guesser.say("sbagliata ancora").await;
+            let answered = Arc::clone(&answered);
+            asking.push(tokio::spawn(async move {
+                while let Some(line) = guesser.line().await {
+                    if line.contains("non è quella di Ada") {
+                        break;
+                    }
+                }
+                answered.fetch_add(1, Ordering::Relaxed);
+            }));
+        }
+        tokio::task::yield_now().await;
+        has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada");
+        // Those whose turn it was, at most four at once, and who were answered before the owner asked.
+        let before = answered.load(Ordering::Relaxed);
+        assert!(before < GUESSERS / 2, "{before} before the owner");
+        for one in asking {
+            one.await.unwrap();
+        }
+    }
 }

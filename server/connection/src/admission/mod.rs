@@ -10,6 +10,7 @@ pub mod pastes;
 pub mod proofs;
 pub mod quotas;
 mod rate;
+pub mod turns;
 pub mod waiting;
 
 pub use buckets::Buckets;

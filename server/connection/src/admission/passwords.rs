@@ -17,6 +17,8 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::Semaphore;
 
+use super::turns::{TurnRank, Turns};
+
 /// Argon2id's memory in KiB and its passes: of the settings that OWASP's Password Storage Cheat
 /// Sheet calls equally strong, the one with the least memory, because several may run at once.
 const MEMORY_KIB: u32 = 7 * 1024;
@@ -53,7 +55,7 @@ pub enum Lane {
 #[derive(Debug)]
 pub struct Passwords {
     waiting: Semaphore,
-    turns: Arc<Semaphore>,
+    turns: Arc<Turns>,
     /// The memory for hashing, reused from word to word: if each thread allocated it, it would stay
     /// with each of them.
     memory: Arc<Mutex<Vec<Vec<Block>>>>,
@@ -75,9 +77,7 @@ impl Default for Passwords {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Passwords {
             waiting: Semaphore::new(WAITING),
-            turns: Arc::new(Semaphore::new(
-                processors.saturating_sub(1).clamp(1, AT_ONCE),
-            )),
+            turns: Turns::new(processors.saturating_sub(1).clamp(1, AT_ONCE)),
             memory: Arc::default(),
         }
     }
@@ -113,7 +113,8 @@ impl Passwords {
             salt,
             hash: [0; 32],
         };
-        let hash = self.hash(password, empty, lane).await?;
+        let rank = TurnRank::Unsuspected;
+        let hash = self.hash(password, empty, (lane, rank)).await?;
         Ok(SlowDigest { hash, ..empty })
     }
 
@@ -123,9 +124,8 @@ impl Passwords {
     /// # Errors
     /// [`PasswordError::Failed`] when the system gives no thread.
     pub async fn is_common(&self, password: Secret, name: Name) -> Result<bool, PasswordError> {
-        let turns = Arc::clone(&self.turns);
-        let turn = turns.acquire_owned().await;
-        let turn = turn.map_err(|_| PasswordError::Busy)?;
+        let turn = self.turns.take(TurnRank::Unsuspected).await;
+        let turn = turn.ok_or(PasswordError::Busy)?;
         let look = move || {
             let is_common = is_common(&password, &name);
             drop(turn);
@@ -145,7 +145,7 @@ impl Passwords {
         &self,
         password: Secret,
         digest: SlowDigest,
-        lane: Lane,
+        lane: (Lane, TurnRank),
     ) -> Result<bool, PasswordError> {
         let hash = self.hash(password, digest, lane).await?;
         Ok(hash.ct_eq(&digest.hash).into())
@@ -163,7 +163,10 @@ impl Passwords {
     ) -> Result<bool, PasswordError> {
         let (found, expected) = match digest {
             PasswordDigest::Plain(expected) => (plain(room, &word), expected),
-            PasswordDigest::Slow(slow) => return self.is(word, slow, Lane::Bounded).await,
+            PasswordDigest::Slow(slow) => {
+                let lane = (Lane::Bounded, TurnRank::Unsuspected);
+                return self.is(word, slow, lane).await;
+            }
         };
         Ok(found.ct_eq(&expected).into())
     }
@@ -173,7 +176,7 @@ impl Passwords {
         &self,
         word: Secret,
         as_in: SlowDigest,
-        lane: Lane,
+        (lane, rank): (Lane, TurnRank),
     ) -> Result<[u8; 32], PasswordError> {
         let SlowDigest {
             kib, passes, salt, ..
@@ -185,11 +188,8 @@ impl Passwords {
             }
             Lane::Patient => None,
         };
-        let turns = Arc::clone(&self.turns);
-        let turn = turns
-            .acquire_owned()
-            .await
-            .map_err(|_| PasswordError::Busy)?;
+        let turn = self.turns.take(rank).await;
+        let turn = turn.ok_or(PasswordError::Busy)?;
         let memory = Arc::clone(&self.memory);
         let hash = move || {
             let kept = || memory.lock();

@@ -100,6 +100,7 @@ impl ServerSession {
         };
         let registered = services.people.register(registration);
         let account = self.wait(Wait::Decision, registered).await?;
+        guesses.chosen(guesser, name);
         lease.register(account.id);
         self.visitor.logged_in(account.id, IdentityProof::Password);
         self.keep_watching().await?;

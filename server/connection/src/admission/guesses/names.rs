@@ -22,6 +22,7 @@ use super::account::{GuessAccount, make_place};
 use super::steady::SteadyLimiter;
 use super::{GuessComparison, begin, checked, refused};
 use crate::admission::passwords::Lane;
+use crate::admission::turns::TurnRank;
 use crate::admission::{Buckets, TokenBucket, whole_seconds};
 use crate::delivery::ConnectionId;
 
@@ -30,6 +31,10 @@ const LATELY: Duration = Duration::from_mins(10);
 
 /// Maximum names remembered because an uncounted connection was wrong at them. Further ones are not remembered.
 const UNCOUNTED: usize = 10_000;
+
+/// Maximum remembered addresses that have shown a name's password. With one more, the tenth that did so longest ago is
+/// forgotten.
+const PROVEN: usize = 10_000;
 
 /// Maximum waiting lines before the empty ones are removed. Each of the others has a waiting connection, so there are
 /// no more of them than connections.
@@ -63,6 +68,8 @@ struct GuessedNames {
     names: HashMap<Box<str>, SteadyLimiter>,
     /// Wrong guesses of each guesser at all names together.
     guessers: HashMap<Guesser, SteadyLimiter>,
+    /// When an address last showed the password of a name.
+    proven: HashMap<Failure, Instant>,
     /// Where passwords of one guesser wait for each other, as long as none was wrong.
     lines: HashMap<Guesser, Weak<Semaphore>>,
     registered: Buckets<Guesser>,
@@ -79,6 +86,8 @@ pub struct PasswordAttempt {
     place: Option<OwnedSemaphorePermit>,
     /// True for a guesser who was wrong at the name lately.
     again: bool,
+    /// When its turn to be hashed comes.
+    rank: TurnRank,
     found: GuessComparison,
 }
 
@@ -91,11 +100,12 @@ enum AttemptStart {
 
 impl PasswordAttempt {
     /// How it waits to be hashed.
-    pub fn lane(&self) -> Lane {
-        match self.place {
+    pub fn lane(&self) -> (Lane, TurnRank) {
+        let lane = match self.place {
             Some(_) => Lane::Patient,
             None => Lane::Bounded,
-        }
+        };
+        (lane, self.rank)
     }
 
     /// The password was the right one: what was wrong before counts no more.
@@ -148,6 +158,12 @@ impl NameGuesses {
         }
     }
 
+    /// A guesser has chosen the password of a name, and so has shown it.
+    pub fn chosen(&self, guesser: Guesser, name: &Name) {
+        let now = Instant::now();
+        self.known.lock().note_proven(failure(guesser, name), now);
+    }
+
     /// Waits until no other password of a guesser's is being hashed in the patient lane.
     ///
     /// # Errors
@@ -197,6 +213,7 @@ impl NameGuesses {
         if !bounded && place.is_none() {
             return Ok(AttemptStart::Waits(known.line(guesser)));
         }
+        let rank = known.rank(guesser, name, (failed, bounded), now);
         let most = limits.wrong_guesses_per_address;
         let begun = begin(&mut known.guessers, guesser, now, most);
         begun.map_err(|wait| refused(GuessBound::Here, wait))?;
@@ -210,6 +227,7 @@ impl NameGuesses {
             name: name.clone(),
             place: place.filter(|_| !bounded),
             again: failed,
+            rank,
             found: GuessComparison::Wrong,
         }))
     }
@@ -245,6 +263,41 @@ impl GuessedNames {
             }
             Guesser::Connection(_) => false,
         }
+    }
+
+    /// When a guesser's password for a name has its turn. An address that has shown it before stays known while it mistypes
+    /// no more often than people do.
+    fn rank(
+        &self,
+        guesser: Guesser,
+        name: &Name,
+        (failed, bounded): (bool, bool),
+        now: Instant,
+    ) -> TurnRank {
+        let was_wrong = |it: &SteadyLimiter| it.was_wrong(now);
+        let elsewhere = self.guessers.get(&guesser).is_some_and(was_wrong);
+        let is_proven = self.proven.contains_key(&failure(guesser, name));
+        match (is_proven && !bounded, failed || elsewhere) {
+            (true, _) => TurnRank::Known,
+            (false, false) => TurnRank::Unsuspected,
+            (false, true) => TurnRank::Suspected,
+        }
+    }
+
+    /// Remembers that a guesser has shown the password of a name. Connections from where addresses do not count are none to
+    /// be known again.
+    fn note_proven(&mut self, key: Failure, now: Instant) {
+        match key.0 {
+            Guesser::Address(_) => {}
+            Guesser::Connection(_) => return,
+        }
+        if self.proven.len() >= PROVEN && !self.proven.contains_key(&key) {
+            let mut times: Vec<Instant> = self.proven.values().copied().collect();
+            let (_, tenth, _) = times.select_nth_unstable(PROVEN / 10);
+            let tenth = *tenth;
+            self.proven.retain(|_, shown| *shown > tenth);
+        }
+        self.proven.insert(key, now);
     }
 
     /// Remembers that a guesser was wrong at a name, if nothing but the name tells such guessers together.
@@ -315,6 +368,7 @@ impl GuessedNames {
         }
         if attempt.found == GuessComparison::Right {
             self.failed.remove(&key);
+            self.note_proven(key, now);
         }
     }
 

@@ -51,6 +51,11 @@ impl SteadyLimiter {
         !self.wait(now).is_zero()
     }
 
+    /// True if a wrong word is remembered.
+    pub(super) fn was_wrong(&self, now: Instant) -> bool {
+        !self.bucket.is_full(now)
+    }
+
     pub(super) fn is_checking(&self) -> bool {
         self.checking > 0
     }
