@@ -7,7 +7,7 @@ use std::sync::{Arc, LazyLock};
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
-use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
 use unicode_security::GeneralSecurityProfile;
 
 use crate::command;
@@ -283,11 +283,26 @@ impl Name {
         ends.map(|end| plain_skeleton(&name[..end]))
     }
 
+    /// A wider key than the skeleton, for whether a free name may be chosen beside a registered one: two letters that stand
+    /// for one (`VV` and `W`) and marks below letters, such as dots, make no difference either.
+    pub fn likeness(&self) -> String {
+        let letters = self.as_str().nfd().filter(|c| !is_mark_below(*c));
+        let letters: String = letters.collect();
+        skeleton(&letters).replace('w', "vv")
+    }
+
     /// The same key for all names that could be taken for one another: the confusable skeleton of Unicode's UTS #39,
     /// without case.
     pub fn skeleton(&self) -> &str {
         &self.text_and_skeleton[self.skeleton_at..]
     }
+}
+
+/// True for a combining mark below a letter, but for those that are attached to it, such as a cedilla.
+fn is_mark_below(c: char) -> bool {
+    /// The canonical combining class of marks below a letter.
+    const BELOW: u8 = 220;
+    canonical_combining_class(c) == BELOW
 }
 
 /// The skeleton of a text without accents and the signs between words.

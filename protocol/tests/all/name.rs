@@ -115,6 +115,25 @@ fn names_that_look_alike_are_the_same() {
     }
 }
 
+/// A name that could be taken for a registered one is not free, though it is another name.
+#[test]
+fn names_that_could_be_taken_for_one_another() {
+    let name = |typed: &str| Name::parse(typed).unwrap();
+    for (one, other, alike) in [
+        ("Williamo", "VVilliamo", true),
+        ("Ada", "\u{1ea0}da", true),
+        ("Ada", "Ad\u{1ea1}", true),
+        ("Ada", "ADA", true),
+        // Accents and cedillas are seen.
+        ("Nicolo", "Nicolò", false),
+        ("Goncalo", "Gonçalo", false),
+        ("Ada", "Ida", false),
+    ] {
+        let are_alike = name(one).likeness() == name(other).likeness();
+        assert_eq!(are_alike, alike, "{one} {other}");
+    }
+}
+
 #[test]
 fn numbered_names_are_all_different() {
     let names: HashSet<Name> = (0..2000)

@@ -363,7 +363,7 @@ pub(super) fn may_be_registered(
     at: u64,
     registered: usize,
 ) -> Result<(), Refusal> {
-    if let Some(account) = state.registry.of_name(name) {
+    if let Some(account) = state.registry.like_name(name) {
         return Err(Refusal::NameTaken(account.name.clone()));
     }
     may_be_chosen(settings, name)?;

@@ -38,8 +38,8 @@ impl PeopleRegistry {
     /// and its owner told at the next login.
     ///
     /// # Errors
-    /// When there is no such account, no device of it has that token, the device has expired, or that cannot be
-    /// stored.
+    /// When there is no such account, no device of it has that token, the device has expired, the token was used too often
+    /// just now, or that cannot be stored.
     pub async fn use_device(&self, id: AccountId, usage: DeviceUse) -> Result<UsedDevice, Refusal> {
         let usage = Box::new(usage);
         match self.change(PeopleChange::UseDevice { id, usage }).await? {
@@ -176,6 +176,7 @@ pub(super) fn use_device(
             let spent = ChangeResult::Spent(loss.number);
             Ok((vec![lose(account, loss).into()], spent))
         }
+        DeviceVerdict::Crowded => Err(Refusal::WordsBusy),
         DeviceVerdict::Unknown => Err(Refusal::WrongToken(account.name.clone())),
     }
 }

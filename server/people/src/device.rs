@@ -18,9 +18,13 @@ pub const MOST_DEVICES: usize = 20;
 /// The milliseconds after its last use for which a token is valid: 90 days.
 const DEVICE_MS: u64 = 90 * 86_400_000;
 
-/// Maximum tokens of a device that were given for the same one and not used yet. A further one takes the place of the
-/// oldest.
-const MOST_NEXT: usize = 4;
+/// Maximum tokens of a device that were given for the same one and not used yet. A further use is refused within
+/// [`AT_ONCE_MS`] of the last one: the tabs of a browser come back at once, and one of them keeps its token. Later it takes
+/// the place of the oldest.
+const MOST_NEXT: usize = 8;
+
+/// The milliseconds after a use within which others of the same token are of the same moment.
+const AT_ONCE_MS: u64 = 60_000;
 
 /// Prefixes of the parts of a token before they are hashed: the digest of one is never that of the other.
 const SERIES_PREFIX: &[u8] = b"damiera device series\0";
@@ -135,6 +139,8 @@ pub(super) enum DeviceVerdict {
     Valid(Credential),
     /// The token was spent: its device is lost.
     Spent(CredentialLoss),
+    /// The token is valid, and was used too often just now: nothing changes.
+    Crowded,
     /// No device has such a token, or it has expired.
     Unknown,
 }
@@ -157,6 +163,13 @@ impl DeviceTokens {
     /// True if a token is or was one of them.
     pub(super) fn has(&self, token: &DeviceToken) -> bool {
         self.series == DeviceDigest::of_series(token)
+    }
+
+    /// True if a token was used as often as it may be at once. `used` is the time of its last use.
+    fn is_crowded(&self, usage: &DeviceUse, used: u64) -> bool {
+        let is_last = !self.next.contains(&usage.given) && self.last == Some(usage.given);
+        let is_at_once = usage.at < used.saturating_add(AT_ONCE_MS);
+        is_last && self.next.len() >= MOST_NEXT && is_at_once
     }
 
     /// The tokens after a use of one of them; None if that was spent.
@@ -186,6 +199,7 @@ pub(super) fn judge(credentials: &[Credential], usage: &DeviceUse) -> DeviceVerd
     });
     match found.filter(|(device, _)| device.is_valid(usage.at)) {
         None => DeviceVerdict::Unknown,
+        Some((device, tokens)) if tokens.is_crowded(usage, device.used) => DeviceVerdict::Crowded,
         Some((device, tokens)) => match tokens.used(usage) {
             Some(after) => {
                 DeviceVerdict::Valid(device.used(usage.at, CredentialProof::Device(after)))

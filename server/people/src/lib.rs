@@ -203,7 +203,7 @@ impl PeopleRegistry {
     /// When it is registered or reserved, or was deleted a short time ago.
     pub fn may_be_taken(&self, name: &Name, at: u64) -> Result<(), Refusal> {
         let state = self.shared.state.read();
-        if let Some(account) = state.registry.of_name(name) {
+        if let Some(account) = state.registry.like_name(name) {
             return Err(Refusal::NameTaken(account.name.clone()));
         }
         change::may_be_chosen(&self.settings, name)?;

@@ -194,6 +194,8 @@ impl AccountEvent {
 pub(super) struct Registry {
     accounts: HashMap<AccountId, Arc<Account>>,
     names: HashMap<Name, AccountId>,
+    /// By [`Name::likeness`], so that no name is chosen that could be taken for one of these.
+    likenesses: HashMap<Box<str>, AccountId>,
     keys: KeyOwners,
     quarantine: Quarantine,
 }
@@ -206,11 +208,11 @@ impl Registry {
             AccountEvent::Registered { account } => {
                 if let Some(before) = self.accounts.insert(account.id, Arc::clone(account)) {
                     self.keys.forget(&before);
-                    if self.names.get(&before.name) == Some(&account.id) {
-                        self.names.remove(&before.name);
-                    }
+                    self.forget_name(&before.name, account.id);
                 }
                 self.names.insert(account.name.clone(), account.id);
+                let likeness = account.name.likeness().into();
+                self.likenesses.insert(likeness, account.id);
                 self.keys.note(account);
             }
             AccountEvent::Password { id, password } => {
@@ -290,15 +292,23 @@ impl Registry {
             return false;
         };
         self.keys.forget(&gone);
-        // Another account may have the name by now.
-        if self.names.get(&gone.name) == Some(&id) {
-            self.names.remove(&gone.name);
-        }
+        self.forget_name(&gone.name, id);
         let others = self.accounts.values_mut();
         for account in others.filter(|account| account.knows(id)) {
             Arc::make_mut(account).forget(|known| known == id);
         }
         true
+    }
+
+    /// An account has a name no more. Another account may have it by now.
+    fn forget_name(&mut self, name: &Name, id: AccountId) {
+        if self.names.get(name) == Some(&id) {
+            self.names.remove(name);
+        }
+        let likeness = name.likeness();
+        if self.likenesses.get(&*likeness) == Some(&id) {
+            self.likenesses.remove(&*likeness);
+        }
     }
 
     /// Has everybody forget those who are not registered.
@@ -326,6 +336,13 @@ impl Registry {
 
     pub(super) fn of_name(&self, name: &Name) -> Option<&Arc<Account>> {
         self.names.get(name).and_then(|id| self.accounts.get(id))
+    }
+
+    /// The account of a name, or of one that a free name could be taken for.
+    pub(super) fn like_name(&self, name: &Name) -> Option<&Arc<Account>> {
+        let alike = || self.likenesses.get(&*name.likeness());
+        let id = self.names.get(name).or_else(alike)?;
+        self.accounts.get(id)
     }
 
     pub(super) fn of_key(&self, key: KeyFingerprint) -> Option<&Arc<Account>> {

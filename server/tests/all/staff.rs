@@ -249,3 +249,23 @@ async fn an_operator_deletes_a_registered_name() {
     has(&gil.ask("profilo Ada").await, "non è");
     refused(ask(&control, deleting("Ada")).await, "not registered");
 }
+
+/// No free name is chosen that could be taken for a registered one. A name that is registered already stays.
+#[tokio::test(start_paused = true)]
+async fn no_name_like_a_registered_one_is_free() {
+    let (net, _) = start(Accounts::default());
+    for name in ["Williamo", "Ada"] {
+        register(&mut net.named(name).await).await;
+    }
+    let mut guest = net.connect();
+    for name in ["VVilliamo", "vvilliamo", "\u{1ea0}da", "Ad\u{1ea1}"] {
+        lacks(&guest.ask(name).await, "Ciao");
+    }
+    has(&guest.ask("Gil").await, "Ciao, Gil");
+    let refused = guest.ask("nome VVilliamo").await;
+    has(&refused, "Williamo");
+    guest.ask("formato json").await;
+    has(&answered(&mut guest, "nome \u{1ea0}da").await, "name_taken");
+    // Its owner comes in as ever.
+    has(&net.connect().ask("Williamo").await, "scrivi la password");
+}
