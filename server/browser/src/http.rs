@@ -152,6 +152,12 @@ async fn answer_caller(
     }
     let scheme = if caller.secure { "https" } else { "http" };
     let origin = format!("{scheme}://{host}");
+    // Lines and answers for programs are not for the pages of other sites.
+    let is_for_own_pages = matches!(route, Route::Socket | Route::Link(PathTarget::Api(_)));
+    let addresses = door.services.addresses();
+    if is_for_own_pages && let Err(error) = hosts.check_origin(request.headers(), &addresses) {
+        return wrong_host(StatusCode::FORBIDDEN, error);
+    }
     match route {
         Route::Link(target) => {
             let linked = linked(door, target, origin, &request, caller.address).await;
@@ -170,10 +176,7 @@ async fn answer_caller(
             file.answer(request.headers(), kept)
         }
         Route::Moved(path) => moved(&path),
-        Route::Socket => match hosts.check_origin(request.headers(), &door.services.addresses()) {
-            Ok(()) => upgrade::begin(door, caller, request, place),
-            Err(error) => wrong_host(StatusCode::FORBIDDEN, error),
-        },
+        Route::Socket => upgrade::begin(door, caller, request, place),
     }
 }
 

@@ -81,6 +81,8 @@ struct ClassTask {
     released: BTreeSet<u16>,
     /// The tables with a room.
     tables: BTreeMap<u32, OverseenRoom>,
+    /// The table that had the last news.
+    heard: Option<u32>,
     /// When the next round begins by itself.
     next_round: Option<Instant>,
     /// When it looks again.
@@ -247,6 +249,7 @@ impl ClassTask {
             leases: BTreeMap::new(),
             released: BTreeSet::new(),
             tables: BTreeMap::new(),
+            heard: None,
             next_round: None,
             look_at: Instant::now() + LOOK_EVERY,
             is_over: false,
@@ -270,9 +273,11 @@ impl ClassTask {
                 .map_or(self.look_at, |at| at.min(self.look_at));
             tokio::select! {
                 biased;
+                // First, because the tables of a server that does not decide any more close as well.
+                () = ended.cancelled() => return,
                 () = class.waits_for_gone() => self.let_go(),
                 Some(request) = self.requests.recv() => self.take(request).await,
-                (number, news) = poll_fn(|cx| poll_rooms(&mut self.tables, cx)) => {
+                (number, news) = poll_fn(|cx| poll_rooms(&mut self.tables, &mut self.heard, cx)) => {
                     self.take_news(number, news).await;
                 }
                 () = tokio::time::sleep_until(wake_at) => self.time_passed().await,

@@ -1,6 +1,7 @@
 //! Rooms that a class or a tournament opens and watches.
 
 use std::collections::BTreeMap;
+use std::ops::Bound::{Excluded, Included, Unbounded};
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
@@ -153,16 +154,27 @@ pub fn close_room(room: &Arc<RoomHandle>) {
         .order(RoomDirective::Close(Closing { reason, reply }));
 }
 
-/// Waits for the next news of a room.
+/// Waits for the next news of a room. Each room has its turn: the rooms behind the one that had the last news come first.
 pub fn poll_rooms<K: Copy + Ord>(
     rooms: &mut BTreeMap<K, OverseenRoom>,
+    last: &mut Option<K>,
     cx: &mut Context<'_>,
 ) -> Poll<(K, News)> {
-    for (number, table) in rooms {
-        if let Some(watch) = &mut table.watch
-            && let Poll::Ready(news) = watch.poll_next(cx)
-        {
-            return Poll::Ready((*number, news));
+    let (behind, before) = match *last {
+        Some(last) => (
+            (Excluded(last), Unbounded),
+            Some((Unbounded, Included(last))),
+        ),
+        None => ((Unbounded, Unbounded), None),
+    };
+    for range in [Some(behind), before].into_iter().flatten() {
+        for (number, table) in rooms.range_mut(range) {
+            if let Some(watch) = &mut table.watch
+                && let Poll::Ready(news) = watch.poll_next(cx)
+            {
+                *last = Some(*number);
+                return Poll::Ready((*number, news));
+            }
         }
     }
     Poll::Pending

@@ -160,6 +160,13 @@ impl SeatCodes {
         codes.iter().find(is_there).copied()
     }
 
+    /// The people who have a seat in a room. It goes through all seats.
+    pub fn players_in(&self, room: RoomId) -> Vec<Option<Name>> {
+        let held = self.held.lock();
+        let seats = held.seats.values().filter(|seat| seat.room.id == room);
+        seats.map(|seat| Some(seat.who.name.clone())).collect()
+    }
+
     /// The rooms where a guest of this name has a seat, the newest seat first, each with the name as
     /// its owner writes it. Seats of registered people are not among them: those are taken back with
     /// the code or the password. Neither are those in rooms that are shown late: whether one is there

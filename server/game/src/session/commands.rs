@@ -165,7 +165,8 @@ impl ServerSession {
     fn watchers(&self, page: u32) -> CommandResult {
         let room = self.location.room().filter(|room| !room.is_of_class());
         let room = room.ok_or(Refusal::NotInRoom)?;
-        let seated = room.row().map(|row| row.players).unwrap_or_default();
+        // The list shows a seat of a room with a delay later than it is taken.
+        let seated = self.services.lobby.seats.players_in(room.id);
         let page = usize::try_from(page).unwrap_or(usize::MAX);
         let roster = &self.services.roster;
         let (names, named) = roster.in_room(&room.name, &seated, NAMED, page);

@@ -22,6 +22,8 @@ pub(super) struct Location {
     known: RoomFacts,
     /// The other rooms that are watched: the one that was watched here last comes last.
     others: VecDeque<Watched>,
+    /// The place among them that is asked for news first.
+    turn: u8,
     /// The variant that this person last sat down to play.
     played: Option<Variant>,
 }
@@ -125,6 +127,7 @@ impl Location {
             place,
             known,
             others,
+            turn: _,
             played,
         } = self;
         let mut watched: Vec<_> = others.iter().map(Watched::introduced).collect();
@@ -391,11 +394,14 @@ impl Location {
 
     /// Returns the next news of the rooms watched beside it: each has its turn.
     pub(super) fn poll_elsewhere(&mut self, cx: &mut Context<'_>) -> Poll<WatchedRoomNews> {
-        for at in 0..self.others.len() {
+        let rooms = self.others.len();
+        for place in 0..rooms {
+            let at = (usize::from(self.turn) + place) % rooms;
             let Some(other) = self.others.get_mut(at) else {
                 break;
             };
             if let Poll::Ready(news) = other.watch.poll_next(cx) {
+                self.turn = u8::try_from(at + 1).unwrap_or_default();
                 let (room, told) = (Arc::clone(&other.room), other.known.told);
                 return Poll::Ready(WatchedRoomNews { room, told, news });
             }

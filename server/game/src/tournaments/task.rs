@@ -38,6 +38,8 @@ pub(super) struct TournamentTask {
     pub(super) handle: Arc<TournamentHandle>,
     /// The rooms of boards without a result, and of boards whose running games an arbiter has decided.
     pub(super) rooms: BTreeMap<BoardPlace, OverseenRoom>,
+    /// The board whose room had the last news.
+    heard: Option<BoardPlace>,
     /// What is known of the boards without a result.
     pub(super) boards: BTreeMap<BoardPlace, BoardKnowledge>,
     /// Boards whose rooms the journal keeps until they have a result.
@@ -105,6 +107,7 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
         services: Arc::clone(services),
         handle: Arc::clone(handle),
         rooms: BTreeMap::new(),
+        heard: None,
         boards: BTreeMap::new(),
         kept: BTreeMap::new(),
         found: BTreeSet::new(),
@@ -139,7 +142,7 @@ impl TournamentTask {
             let wake_at = self.act().await;
             tokio::select! {
                 biased;
-                (place, news) = poll_fn(|cx| poll_rooms(&mut self.rooms, cx)) => {
+                (place, news) = poll_fn(|cx| poll_rooms(&mut self.rooms, &mut self.heard, cx)) => {
                     self.take_news(place, news);
                 }
                 () = handle.changed() => {}

@@ -81,18 +81,46 @@ async fn a_token_is_accepted_until_the_next_one_is_used() {
     let people = with_ada().await;
     let one = first(10);
     add(&people, one, NOW).await;
+    let mut at = NOW;
     for lost in 20..30 {
-        assert_eq!(used(&people, one, then(one, lost), NOW).await, Ok(Some(1)));
+        at += 60_000;
+        assert_eq!(used(&people, one, then(one, lost), at).await, Ok(Some(1)));
     }
     // The newest of them are valid, in any order.
     let kept = then(one, 27);
-    assert_eq!(used(&people, kept, then(one, 40), NOW).await, Ok(Some(1)));
-    assert_eq!(used(&people, kept, then(one, 41), NOW).await, Ok(Some(1)));
+    assert_eq!(used(&people, kept, then(one, 40), at).await, Ok(Some(1)));
+    assert_eq!(used(&people, kept, then(one, 41), at).await, Ok(Some(1)));
     let device = people.of_id(id(1)).unwrap().credentials[0].clone();
     assert!(format!("{device:?}").matches("DeviceDigest(..)").count() <= 6);
     let other = then(one, 29);
-    assert_eq!(used(&people, other, then(one, 42), NOW).await, Ok(None));
+    assert_eq!(used(&people, other, then(one, 42), at).await, Ok(None));
     assert_eq!(numbers(&people), [0; 0]);
+}
+
+/// The tabs of a browser come back at once, all with one token: however many they are, the token that the browser keeps is
+/// valid, and no device is taken for a stolen one.
+#[tokio::test(start_paused = true)]
+async fn uses_of_one_token_at_once_sign_no_device_out() {
+    for kept in [20, 27] {
+        let people = with_ada().await;
+        let one = first(10);
+        add(&people, one, NOW).await;
+        for tab in 20..28 {
+            assert_eq!(used(&people, one, then(one, tab), NOW).await, Ok(Some(1)));
+        }
+        for tab in 28..40 {
+            assert_eq!(
+                used(&people, one, then(one, tab), NOW + 1).await,
+                Err("busy")
+            );
+        }
+        let kept = then(one, kept);
+        assert_eq!(
+            used(&people, kept, then(one, 50), NOW + 2).await,
+            Ok(Some(1))
+        );
+        assert_eq!(numbers(&people), [1]);
+    }
 }
 
 #[tokio::test(start_paused = true)]

@@ -64,6 +64,26 @@ async fn a_refusal_is_in_the_readers_language() {
     }
 }
 
+/// Answers for programs are not for the pages of other sites. The page itself is shown to everyone.
+#[tokio::test]
+async fn answers_for_programs_are_for_own_pages_and_for_programs() {
+    let house = House::open();
+    let own = house.web.to_string();
+    let page = format!("Origin: http://localhost:{}\r\n", house.web.port());
+    for (path, headers, expected) in [
+        ("/api/rooms", "", 200),
+        ("/api/rooms", page.as_str(), 200),
+        ("/api/rooms", "Origin: https://evil.example\r\n", 403),
+        ("/api/about", "Origin: null\r\n", 403),
+        ("/", "Origin: https://evil.example\r\n", 200),
+    ] {
+        let mut browser = Browser::connect(house.web).await;
+        let (head, _) = browser.get(&own, path, headers).await;
+        assert_eq!(head.status, expected, "{path} {headers}");
+    }
+    assert_eq!(house.reached("web_hosts"), 2);
+}
+
 #[tokio::test]
 async fn what_is_no_request_for_a_websocket() {
     let house = House::open();

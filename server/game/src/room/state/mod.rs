@@ -179,7 +179,7 @@ impl RoomState {
     /// Applies the next entry of the journal.
     ///
     /// # Errors
-    /// [`Misfit`] when the entry cannot come next; the state is then as before.
+    /// [`Misfit`] when the entry cannot come next. The state may be changed in part then, and is of no further use.
     pub fn apply(&mut self, record: &Record) -> Result<(), Misfit> {
         self.apply_checked(record, None)
     }
