@@ -171,6 +171,15 @@ pub enum ClassEvent {
     Paused,
     /// All games go on.
     Resumed,
+    /// A person says something.
+    Said {
+        /// The teacher's name, or a pupil's nickname.
+        from: Name,
+        /// The text.
+        text: String,
+        /// The room of the table where everyone there has read it already.
+        at: Option<Name>,
+    },
     /// The lesson is over: all have left the class.
     Ended(ClassEnd),
 }

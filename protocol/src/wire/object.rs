@@ -159,6 +159,8 @@ objects! {
     Class(Box<ClassBoard<'a>>) = "class";
     /// A table of a class as it stands, to the teacher.
     ClassTable(Box<ClassTableNow<'a>>) = "class_table";
+    /// Talk in a class.
+    ClassChat(ClassChatLine<'a>) = "class_chat";
     /// A class is over. Everyone has left it.
     ClassOver(Box<ClassOver<'a>>) = "class_end";
     /// A tournament has news for the reader.

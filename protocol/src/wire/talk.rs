@@ -29,6 +29,18 @@ pub struct LobbyChatLine<'a> {
     pub text: Clean<'a>,
 }
 
+/// A message in a class: of the teacher to everyone, or of a pupil to the teacher, and to the other pupils where the
+/// teacher allows that.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClassChatLine<'a> {
+    /// The class's code.
+    pub class: Clean<'a>,
+    /// The teacher's name, or a pupil's nickname.
+    pub from: Clean<'a>,
+    /// The text.
+    pub text: Clean<'a>,
+}
+
 /// A private message to the reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TellLine<'a> {

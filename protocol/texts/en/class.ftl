@@ -12,13 +12,16 @@ help-classe = class CODE NAME - you enter a class; a teacher opens one with: cla
         class release NAME: whoever enters by that name has the place.
         class remove NAME: whoever has that name leaves the class, and comes back only after class release NAME.
         class chat on or off, class automatic on or off, class returns on or off.
-        class end: the lesson is over. In a class one only plays; to get out: class leave.
+        say TEXT: the whole class reads it. You read what pupils say, and the others only after class chat on.
+        class end: the lesson is over. To get out: class leave.
 help-pupil =
     To move, write the squares: 6A 5B. To capture several pieces: 6A 4C 2A
     moves - what you can move; why 6A 5B - by which rule it is legal or not
     board - see the board again; clock - the time that is left
     draw, takeback - you propose it; the answer is yes or no
     resign - give the game up
+    say TEXT - the teacher reads it
+    problem - a problem while you wait; watch NAME - the teacher's lesson
     class - the round and the points; class leave - leave the class
     help italian - the rules; language it|en|pt|fil|es - another language
     format compact - a smaller board; format accessible - to be listened to

@@ -206,6 +206,8 @@ web-problem-solution = Solution
 web-problem-again = Show the solution again
 web-problem-close = Close the problem
 web-talk-lobby = Write to everyone in the lobby
+web-talk-class = Write to the whole class
+web-talk-teacher = Write to the teacher
 
 # In front of a room.
 web-room = Room { $room }

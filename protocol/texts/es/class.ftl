@@ -12,13 +12,16 @@ help-classe = clase CÓDIGO NOMBRE - entras en una clase; quien enseña abre una
         clase liberar NOMBRE: quien entra con ese nombre ocupa su puesto.
         clase quitar NOMBRE: quien lo tiene deja la clase, y solo vuelve tras clase liberar NOMBRE.
         clase chat sí o no, clase automático sí o no, clase regresos sí o no.
-        clase fin: la lección acaba. En clase solo se juega; para irte: clase salir.
+        decir TEXTO: lo lee toda la clase. Lo que dicen los alumnos lo lees tú, y los demás solo con clase chat sí.
+        clase fin: la lección acaba. Para irte: clase salir.
 help-pupil =
     Para mover escribe las casillas: 6B 5A. Para capturar varias: 6B 4D 2B
     jugadas - qué puedes mover; porqué 6B 5A - por qué regla se puede o no
     tablero - ves otra vez el tablero; reloj - el tiempo que queda
     tablas, deshacer - lo propones; se responde sí o no
     rendirse - te rindes
+    decir TEXTO - lo lee quien enseña
+    problema - un problema mientras esperas; mirar NOMBRE - la lección de quien enseña
     clase - la ronda y los puntos; clase salir - dejas la clase
     ayuda italiana - las reglas; idioma it|en|pt|fil|es - otro idioma
     formato compacto - un tablero más pequeño; formato accesible - para escuchar

@@ -206,6 +206,8 @@ web-problem-solution = Solución
 web-problem-again = Ver otra vez la solución
 web-problem-close = Cerrar el problema
 web-talk-lobby = Escribe a quien está en el vestíbulo
+web-talk-class = Escribe a toda la clase
+web-talk-teacher = Escribe a quien enseña
 
 # In front of a room.
 web-room = Sala { $room }

@@ -12,13 +12,16 @@ help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbu
         klase palayain PANGALAN: ang papasok sa pangalang iyon ang kukuha ng upuan.
         klase alisin PANGALAN: aalis sa klase ang may pangalang iyon, at makakabalik lamang pagkatapos ng klase palayain PANGALAN.
         klase chat oo o hindi, klase kusa oo o hindi, klase pagbabalik oo o hindi.
-        klase tapos: tapos na ang aralin. Sa klase ay naglalaro lamang; para lumabas: klase umalis.
+        sabihin TEKSTO: mababasa ng buong klase. Ikaw ang nakakabasa sa sinasabi ng mga mag-aaral, at ang iba lamang pagkatapos ng klase chat oo.
+        klase tapos: tapos na ang aralin. Para lumabas: klase umalis.
 help-pupil =
     Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng marami: 6A 4C 2A
     galaw - kung ano ang maigagalaw mo; bakit 6A 5B - ayon sa aling tuntunin
     damahan - tingnan muli ang damahan; orasan - ang natitirang oras
     tabla, bawi - iaalok mo; oo o hindi ang sagot
     sumuko - isuko ang laro
+    sabihin TEKSTO - mababasa ng guro
+    palaisipan - isang palaisipan habang naghihintay; manood PANGALAN - ang aralin ng guro
     klase - ang ronda at mga puntos; klase umalis - iwan ang klase
     tulong italyano - ang mga tuntunin; wika it|en|pt|fil|es - ibang wika
     anyo siksik - mas maliit na damahan; anyo aksesible - para pakinggan

@@ -206,6 +206,8 @@ web-problem-solution = Solusyon
 web-problem-again = Ipakita ulit ang solusyon
 web-problem-close = Isara ang problema
 web-talk-lobby = Sumulat sa lahat ng nasa bulwagan
+web-talk-class = Sumulat sa buong klase
+web-talk-teacher = Sumulat sa guro
 
 # In front of a room.
 web-room = Silid { $room }

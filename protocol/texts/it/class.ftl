@@ -12,13 +12,16 @@ help-classe = classe CODICE NOME - entri in una classe; chi insegna ne apre una 
         classe libera NOME: chi entra con quel nome ne prende il posto.
         classe togli NOME: chi ha quel nome lascia la classe, e rientra solo dopo classe libera NOME.
         classe chat sì o no, classe automatico sì o no, classe rientri sì o no.
-        classe fine: la lezione finisce. In classe si gioca soltanto; per uscirne: classe esci.
+        di' TESTO: lo legge tutta la classe. Quello che dicono gli alunni lo leggi tu, e gli altri solo con classe chat sì.
+        classe fine: la lezione finisce. Per uscirne: classe esci.
 help-pupil =
     Per muovere scrivi le caselle: 6A 5B. Per mangiare più pezzi: 6A 4C 2A
     mosse - che cosa puoi muovere; perché 6A 5B - per quale regola si può o no
     damiera - rivedi la damiera; orologio - il tempo che resta
     patta, ritira - lo proponi; si risponde sì o no
     abbandona - dai la partita vinta all'altro
+    di' TESTO - lo legge chi insegna
+    problema - un problema mentre aspetti; osserva NOME - la lezione di chi insegna
     classe - il turno e i punti; classe esci - lasci la classe
     aiuto italiana - le regole; lingua it|en|pt|fil|es - un'altra lingua
     formato compatto - una damiera più bassa; formato accessibile - da ascoltare

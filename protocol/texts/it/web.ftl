@@ -206,6 +206,8 @@ web-problem-solution = Soluzione
 web-problem-again = Rivedi la soluzione
 web-problem-close = Chiudi il problema
 web-talk-lobby = Scrivi a chi è in sala
+web-talk-class = Scrivi a tutta la classe
+web-talk-teacher = Scrivi a chi insegna
 
 # In front of a room.
 web-room = Stanza { $room }

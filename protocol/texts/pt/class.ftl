@@ -12,13 +12,16 @@ help-classe = turma CÓDIGO NOME - entra numa turma; quem ensina abre uma com: t
         turma liberar NOME: quem entrar com esse nome fica com o lugar.
         turma retirar NOME: quem tem esse nome deixa a turma, e só volta depois de turma liberar NOME.
         turma chat sim ou não, turma automático sim ou não, turma retornos sim ou não.
-        turma fim: a aula termina. Na turma só se joga; para sair: turma sair.
+        dizer TEXTO: a turma toda lê. O que os alunos dizem, você lê, e os outros só com turma chat sim.
+        turma fim: a aula termina. Para sair: turma sair.
 help-pupil =
     Para mover, escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
     lances - o que você pode mover; porque 6A 5B - por qual regra se pode ou não
     tabuleiro - veja o tabuleiro de novo; relógio - o tempo que resta
     empate, voltar - proponha; a resposta é sim ou não
     desistir - entregue a partida
+    dizer TEXTO - quem ensina lê
+    problema - um problema enquanto você espera; assistir NOME - a aula de quem ensina
     turma - a rodada e os pontos; turma sair - deixe a turma
     ajuda italiana - as regras; idioma it|en|pt|fil|es - outro idioma
     formato compacto - um tabuleiro menor; formato acessível - para ouvir

@@ -206,6 +206,8 @@ web-problem-solution = Solução
 web-problem-again = Ver a solução de novo
 web-problem-close = Fechar o problema
 web-talk-lobby = Escreva a quem está no saguão
+web-talk-class = Escreva à turma toda
+web-talk-teacher = Escreva a quem ensina
 
 # In front of a room.
 web-room = Sala { $room }

@@ -485,3 +485,38 @@ async fn a_pupil_is_helped_with_what_a_class_allows() {
     let opened = net.named("Zoe").await.ask("classe apri").await;
     has(&opened, "Il tuo è già registrato? Prendilo: nome NOME.");
 }
+
+/// A person whose connection ends while the class lets them in does not keep the nickname.
+#[tokio::test(start_paused = true)]
+async fn one_who_is_gone_before_the_answer_is_not_in_the_class() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = net.connect();
+    ada.say(&format!("classe {code} Ada")).await;
+    drop(ada);
+    settle().await;
+    let shown = rossi.ask("classe").await;
+    lacks(&shown, "Ada (");
+    // The place is free for the pupil.
+    let _ada = pupil(&net, &code, "Ada").await;
+}
+
+/// Both players of a table have left the class before it heard of the game's end: the game is won all the same.
+#[tokio::test(start_paused = true)]
+async fn a_game_counts_when_both_players_are_gone_at_once() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    settle().await;
+    ada.heard().await;
+    gil.heard().await;
+    for (person, line) in [(&mut gil, "abbandona"), (&mut ada, "classe esci")] {
+        person.say(line).await;
+    }
+    gil.say("classe esci").await;
+    settle().await;
+    seconds(60).await;
+    has(&rossi.ask("classe").await, "Ada 1");
+}

@@ -40,7 +40,9 @@ impl App {
             // The board shows them, and the list of moves.
             Object::Move(_) => self.after_move(),
             Object::Position(RoomPosition::Game(_)) if stays => self.after_move(),
-            Object::Chat(_) | Object::LobbyChat(_) => self.log.add(Tone::Said, lines),
+            Object::Chat(_) | Object::LobbyChat(_) | Object::ClassChat(_) => {
+                self.log.add(Tone::Said, lines);
+            }
             Object::Tell(_) => self.log.add(Tone::Private, lines),
             Object::Problem(problem) => {
                 self.hush();

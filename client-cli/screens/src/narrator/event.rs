@@ -93,6 +93,9 @@ impl Narrator {
                 let (from, text) = (&event.from, &event.text);
                 vec![phrase::chat(from, text, spectators_only, self.language)]
             }
+            Object::ClassChat(said) => {
+                vec![phrase::chat(&said.from, &said.text, false, self.language)]
+            }
             Object::LobbyChat(said) => {
                 vec![phrase::chat(&said.from, &said.text, false, self.language)]
             }

@@ -7,8 +7,8 @@ use crate::class::{
 use crate::render::prose::class::{self as prose, DetailLevel, joined};
 use crate::text::Language;
 use crate::wire::{
-    ClassBoard, ClassEntered, ClassNicks, ClassOver, ClassTableNow, ClassWhy, Clean, CleanLines,
-    Object,
+    ClassBoard, ClassChatLine, ClassEntered, ClassNicks, ClassOver, ClassTableNow, ClassWhy, Clean,
+    CleanLines, Object,
 };
 
 /// The object for an event of a class; None if this reader is told nothing of it.
@@ -51,6 +51,13 @@ pub(super) fn object(
         ClassEvent::RoundOver => board(ClassWhy::RoundOver),
         ClassEvent::Paused => board(ClassWhy::Paused),
         ClassEvent::Resumed => board(ClassWhy::Resumed),
+        ClassEvent::Said { from, text, .. } => {
+            return Some(Object::ClassChat(ClassChatLine {
+                class: snapshot.code.to_string().into(),
+                from: from.into(),
+                text: text.as_str().into(),
+            }));
+        }
         ClassEvent::Ended(why) => {
             return Some(Object::ClassOver(Box::new(ClassOver {
                 class: snapshot.code.to_string().into(),

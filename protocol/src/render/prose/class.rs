@@ -30,6 +30,9 @@ pub(in crate::render) fn happening(
     happening: &ClassHappening,
     reader: ClassReader,
 ) {
+    if let ClassEvent::Said { from, text, .. } = &happening.what {
+        return page.voice.chat(page, from.as_str(), text, false);
+    }
     let told = match page.view.format {
         Format::Accessible => DetailLevel::InShort,
         Format::Text | Format::Compact | Format::Json => DetailLevel::InFull,
@@ -70,7 +73,8 @@ pub(in crate::render) fn said(
         | ClassEvent::Went(_)
         | ClassEvent::Back(_)
         | ClassEvent::Knocked(_)
-        | ClassEvent::Table(_) => Vec::new(),
+        | ClassEvent::Table(_)
+        | ClassEvent::Said { .. } => Vec::new(),
         ClassEvent::Changed(change) => {
             let message = changed(change, teaches, wording.language);
             message.map_or_else(Vec::new, said)

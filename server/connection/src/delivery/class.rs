@@ -161,6 +161,7 @@ impl ClassNews {
                 | ClassEvent::RoundOver
                 | ClassEvent::Paused
                 | ClassEvent::Resumed
+                | ClassEvent::Said { .. }
                 | ClassEvent::Ended(_),
                 _,
             ) => false,

@@ -57,6 +57,13 @@ pub enum ClassRequestKind {
     Lead(ClassSubscriber, oneshot::Sender<ClassView>),
     /// How it stands.
     Show(oneshot::Sender<Result<ClassView, Refusal>>),
+    /// To pass on what a person there says, with the room where everyone has read it already. The number of people who
+    /// read it is told.
+    Say(
+        String,
+        Option<Name>,
+        oneshot::Sender<Result<usize, Refusal>>,
+    ),
     /// An order of the teacher.
     Order(ClassCommand, oneshot::Sender<Result<Showing, Refusal>>),
 }

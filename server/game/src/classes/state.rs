@@ -262,6 +262,13 @@ impl PersistedClass {
         Ok(())
     }
 
+    /// Gives a table whose game has not ended another room. Returns the one before; None if there is no such table.
+    pub fn set_room(&mut self, number: u32, room: RoomId) -> Option<RoomId> {
+        let mut tables = self.tables.iter_mut();
+        let table = tables.find(|table| table.number == number && table.end.is_none())?;
+        Some(std::mem::replace(&mut table.room, room))
+    }
+
     fn note_game(&mut self, own: u16, other: u16, with_white: bool) {
         if let Some(pupil) = self.pupils.iter_mut().find(|pupil| pupil.number == own) {
             pupil.games.push((other, with_white));

@@ -53,13 +53,18 @@ pub struct ClassOpening {
 
 /// Stored classes before their tasks are started.
 #[derive(Debug)]
-pub struct LoadedClasses(
-    Vec<(
-        Arc<Class>,
-        Receiver<ClassRequest>,
-        ClassRecord,
-        PersistedClass,
-    )>,
+pub struct LoadedClasses {
+    classes: Vec<LoadedClass>,
+    /// True if everything that is stored was read: a table of no class belongs to one that is over.
+    is_complete: bool,
+}
+
+/// A stored class before its task is started.
+type LoadedClass = (
+    Arc<Class>,
+    Receiver<ClassRequest>,
+    ClassRecord,
+    PersistedClass,
 );
 
 /// A class, held by its task alone.
@@ -155,8 +160,12 @@ pub async fn open(
 pub fn load(services: &Services) -> LoadedClasses {
     let classes = &services.classes;
     let kept = classes.store().read(services.host.unix_ms());
+    let mut is_complete = kept.is_ok();
     let kept = kept.unwrap_or_else(|error| {
-        tracing::error!(%error, "what is kept of classes cannot be read");
+        tracing::error!(
+            %error,
+            "what is kept of classes cannot be read: their tables stay for the next start"
+        );
         KeptClasses::default()
     });
     for record in kept.over {
@@ -168,6 +177,7 @@ pub fn load(services: &Services) -> LoadedClasses {
     for (record, state) in kept.open {
         let Ok(code) = state.code.parse() else {
             tracing::error!("what is kept of a class has no code");
+            is_complete = false;
             continue;
         };
         let book = Arc::new(ClassBook::default());
@@ -178,6 +188,8 @@ pub fn load(services: &Services) -> LoadedClasses {
         let (class, requests) = Class::new(code, state.teacher, book);
         if classes.list(&class).is_err() {
             // More than one of a teacher's, which nothing here writes.
+            tracing::error!(%code, "a class is kept beside another of its teacher, and stays closed");
+            is_complete = false;
             continue;
         }
         for table in &state.tables {
@@ -185,7 +197,10 @@ pub fn load(services: &Services) -> LoadedClasses {
         }
         loaded.push((class, requests, record, state));
     }
-    LoadedClasses(loaded)
+    LoadedClasses {
+        classes: loaded,
+        is_complete,
+    }
 }
 
 /// Deletes what is kept of a class that is over. While that fails it is tried again, until all classes are to end; the
@@ -210,7 +225,7 @@ async fn is_deleted(record: &ClassRecord) -> bool {
 impl LoadedClasses {
     /// Starts their tasks, now that the rooms are listed. Closes the tables of classes that are over.
     pub fn start(self, services: &Arc<Services>) {
-        for class in self.0 {
+        for class in self.classes {
             let holder = class.3.holder;
             let share = services.quotas.restore(Quota::Classes, holder);
             let mut task = ClassTask::new(services, class, share);
@@ -218,6 +233,9 @@ impl LoadedClasses {
             task.start();
         }
         services.classes.forget_ends();
+        if !self.is_complete {
+            return;
+        }
         for room in services.lobby.rooms.all() {
             if room.is_of_class() && services.classes.book_of(room.id).is_none() {
                 close_room(&room);
@@ -281,7 +299,6 @@ impl ClassTask {
                     self.take_news(number, news).await;
                 }
                 () = tokio::time::sleep_until(wake_at) => self.time_passed().await,
-                () = ended.cancelled() => return,
             }
         }
         self.services.classes.remove(&self.class);
@@ -294,19 +311,32 @@ impl ClassTask {
 
     async fn take(&mut self, ClassRequest { from, ask }: ClassRequest) {
         self.let_go();
-        // A dropped receiver needs no answer.
         match ask {
-            ClassRequestKind::Door(reply) => drop(reply.send(self.door())),
+            // A connection that is gone before it knows that it was let in does not say that it leaves.
             ClassRequestKind::Enter(entering, reply) => {
-                drop(reply.send(self.enter(from, entering).await));
+                let entered = self.enter(from, entering).await;
+                if reply.send(entered).is_err() {
+                    self.gone(from);
+                }
             }
             ClassRequestKind::Return(entering, reply) => {
-                drop(reply.send(self.return_by_code(from, entering)));
+                let entered = self.return_by_code(from, entering);
+                if reply.send(entered).is_err() {
+                    self.gone(from);
+                }
             }
             ClassRequestKind::Lead(reader, reply) => {
-                drop(reply.send(self.lead(from, reader, false)));
+                let view = self.lead(from, reader, false);
+                if reply.send(view).is_err() {
+                    self.gone(from);
+                }
             }
+            // An answer without a reader needs nothing more.
+            ClassRequestKind::Door(reply) => drop(reply.send(self.door())),
             ClassRequestKind::Show(reply) => drop(reply.send(self.show(from))),
+            ClassRequestKind::Say(text, at, reply) => {
+                drop(reply.send(self.say(from, text, at)));
+            }
             ClassRequestKind::Order(order, reply) => {
                 let outcome = self.obey(from, order).await;
                 drop(reply.send(outcome));
@@ -357,12 +387,29 @@ impl ClassTask {
         };
     }
 
+    /// The next round could not begin by itself. What passes is tried again. Where too few are there, or enough was played,
+    /// the teacher sees it.
+    fn put_off_round(&mut self, refusal: &Refusal) {
+        if matches!(
+            refusal,
+            Refusal::TooFewPupils | Refusal::TooManyRounds(_) | Refusal::RoundRunning(_)
+        ) {
+            return;
+        }
+        tracing::warn!(
+            code = refusal.code(),
+            "the next round of a class could not begin: it is tried again"
+        );
+        self.next_round = Some(Instant::now() + LOOK_EVERY);
+    }
+
     async fn time_passed(&mut self) {
         let now = Instant::now();
         if self.next_round.is_some_and(|at| at <= now) {
             self.next_round = None;
-            // Where too few are there the teacher sees it, and begins it later.
-            let _ = self.begin_round().await;
+            if let Err(refusal) = self.begin_round().await {
+                self.put_off_round(&refusal);
+            }
         }
         if self.look_at <= now {
             self.look_at = now + LOOK_EVERY;

@@ -78,7 +78,8 @@ impl ClassTask {
                 );
                 self.close_room(number);
             }
-            let end = self.tables.get_mut(&number).and_then(|table| table.ended());
+            let table = self.tables.get(&number);
+            let end = table.and_then(|table| table.room.end());
             if let Some(end) = end {
                 self.state.end(number, end);
             }

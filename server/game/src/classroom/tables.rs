@@ -25,13 +25,19 @@ impl ClassTask {
             .filter(|table| table.end.is_none())
             .map(|table| (table.number, table.room))
             .collect();
+        let mut lost = Vec::new();
         for (number, room) in tables {
             if let Some(listed) = rooms.iter().find(|listed| listed.id == room) {
                 self.tables
                     .insert(number, OverseenRoom::of(Arc::clone(listed)));
             } else if let Some(end) = self.services.classes.end_of(room) {
                 self.unkept |= self.state.end(number, end);
+            } else {
+                lost.push(number);
             }
+        }
+        for number in lost {
+            self.renew_room(number);
         }
         // Those who had a round behind them begin the next as if it were over just now.
         if self.state.round > 0 && self.state.is_round_over() {
@@ -124,10 +130,24 @@ impl ClassTask {
             comes: FounderEntry::ForClass,
         };
         unopened.open(founding);
-        answer.await.outcome?;
+        if let Err(refusal) = answer.await.outcome {
+            self.renew_room(table.number);
+            return Err(refusal);
+        }
         live.catch_up();
         self.tables.insert(table.number, live);
         Ok(())
+    }
+
+    /// The next try to open a table is another room: the journal may have the one that could not be opened, or that could
+    /// not be read.
+    fn renew_room(&mut self, number: u32) {
+        let room = self.services.host.id();
+        if let Some(before) = self.state.set_room(number, room) {
+            self.services.classes.forget_table(before);
+            self.services.classes.note_table(room, &self.class);
+            self.unkept = true;
+        }
     }
 
     /// A pupil who is here, about to sit down: from which connection and address.
@@ -164,15 +184,20 @@ impl ClassTask {
         let frame = match news {
             News::Frame(frame) | News::Skipped(frame) => frame,
             News::Closed => {
+                let stored = table.room.end();
                 self.tables.remove(&number);
-                // Nothing says how it ended.
-                let end = End::new(None, EndReason::Closed);
+                if stored.is_none() {
+                    tracing::error!(number, "a table of a class is gone without an end");
+                }
+                let end = stored.unwrap_or_else(|| End::new(None, EndReason::Closed));
                 return self.table_over(number, end).await;
             }
         };
         let before = table.ply();
         table.snapshot = Some(frame.snapshot().clone());
-        if let Some(end) = table.end() {
+        // News that were skipped may have been those of the end, after which a player has left the table.
+        let end = table.end().or_else(|| table.room.end());
+        if let Some(end) = end {
             self.table_over(number, end).await;
         } else if table.ply() != before {
             self.tell_leaders(ClassEvent::Table(number));

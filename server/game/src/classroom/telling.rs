@@ -161,6 +161,51 @@ impl ClassTask {
         });
     }
 
+    /// Passes on what a person of the class says: the teacher to everyone, a pupil to the teacher, and to the other pupils
+    /// if the teacher lets them talk. What is said at a table where talk is allowed has been read there, and goes to the
+    /// teacher alone. Returns the number of people who read it.
+    ///
+    /// # Errors
+    /// When the connection is not in the class.
+    pub(super) fn say(
+        &self,
+        from: ConnectionId,
+        text: String,
+        at: Option<Name>,
+    ) -> Result<usize, Refusal> {
+        let view = self.show(from)?;
+        let speaker = match view.reader {
+            ClassReader::Teacher => self.teacher(),
+            ClassReader::Pupil(number) => {
+                let nick = self.class.book.nick(number);
+                nick.unwrap_or_else(|| Name::for_pupil(number))
+            }
+        };
+        let teaches = view.reader == ClassReader::Teacher;
+        let is_for_all = teaches || self.state.talk && at.is_none();
+        let what = ClassEvent::Said {
+            from: speaker,
+            text,
+            at,
+        };
+        let happening = Arc::new(ClassHappening {
+            what,
+            snapshot: view.snapshot,
+        });
+        let others = self.leaders.iter().filter(|(leader, _)| *leader != from);
+        for (_, leader) in others {
+            let news = ClassNews::new(&happening, ClassReader::Teacher);
+            leader.mailbox.tell_of_class(news);
+        }
+        let mut heard = usize::from(!teaches && !self.leaders.is_empty());
+        if is_for_all {
+            self.to_pupils(&happening, Some(from));
+            let listeners = self.members.values();
+            heard += listeners.filter(|it| it.connection != from).count();
+        }
+        Ok(heard)
+    }
+
     fn to_leaders(&self, happening: &Arc<ClassHappening>) {
         for (_, leader) in &self.leaders {
             let news = ClassNews::new(happening, ClassReader::Teacher);
@@ -186,7 +231,8 @@ impl ClassTask {
                 | ClassEvent::Table(_)
                 | ClassEvent::RoundOver
                 | ClassEvent::Paused
-                | ClassEvent::Resumed => None,
+                | ClassEvent::Resumed
+                | ClassEvent::Said { .. } => None,
             };
             let left = left.filter(|table| table.seats(*number));
             member.reader.mailbox.tell_of_class(match left {

@@ -110,8 +110,8 @@ impl Lessons {
         let (lessons, lesson) = (self.clone(), Arc::clone(lesson));
         tokio::spawn(async move {
             tokio::time::sleep(patience).await;
-            if lesson.is_still_away(absence) {
-                lessons.end(&lesson, LessonEnd::LeaderGone);
+            if lesson.end_if_away(absence) {
+                lessons.0.lock().open.remove(lesson.name.skeleton());
             }
         });
     }

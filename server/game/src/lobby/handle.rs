@@ -9,10 +9,10 @@ use damiera_connection::delivery::{ClassBook, Feed};
 use damiera_journal::RoomId;
 use damiera_platform::process::threads::{Thread, ThreadSlot};
 use damiera_protocol::command::RoomQuery;
-use damiera_protocol::event::{Holder, PasswordDigest};
+use damiera_protocol::event::{End, Holder, PasswordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{RoomRow, RoomStage};
-use damiera_rules::Variant;
+use damiera_rules::{Position, Variant};
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
@@ -83,8 +83,10 @@ pub struct RoomHandle {
     deserted: Mutex<Option<Instant>>,
     /// The number in the list of challenges; 0 before it was listed.
     number: AtomicU32,
-    /// True while a rated game is being played.
-    rated: AtomicBool,
+    /// How its last game ended, once the journal has stored that; None while another goes on.
+    end: Mutex<Option<End>>,
+    /// The running game for whose players the engine does not think.
+    guarded: Mutex<Option<Box<GuardedGame>>>,
 }
 
 impl RoomHandle {
@@ -199,14 +201,31 @@ impl RoomHandle {
         })
     }
 
-    /// True while a rated game is being played and its players have not both left it.
-    pub fn is_rated(&self) -> bool {
-        self.rated.load(Ordering::Relaxed)
+    /// How its last game ended, as the journal has it, also when the players have left their seats and the room is closed.
+    pub fn end(&self) -> Option<End> {
+        *self.end.lock()
     }
 
-    /// A rated game is being played from now on, or none is.
-    pub fn set_rated(&self, rated: bool) {
-        self.rated.store(rated, Ordering::Relaxed);
+    /// Its game has ended like this, or another has begun.
+    pub fn set_end(&self, end: Option<End>) {
+        *self.end.lock() = end;
+    }
+
+    /// True while a game is being played for whose players the engine does not think, and they have not both left it.
+    pub fn is_guarded(&self) -> bool {
+        self.guarded.lock().is_some()
+    }
+
+    /// True if such a game shows a position.
+    pub fn guards(&self, position: &Position) -> bool {
+        // Looking is longer than copying, and the room waits for neither.
+        let guarded = self.guarded.lock().clone();
+        guarded.is_some_and(|game| game.shows(position))
+    }
+
+    /// Such a game stands like this from now on, or none is being played.
+    pub fn set_guarded(&self, game: Option<GuardedGame>) {
+        *self.guarded.lock() = game.map(Box::new);
     }
 
     /// True if everyone but its players is shown the room late.

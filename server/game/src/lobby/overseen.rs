@@ -74,12 +74,6 @@ impl OverseenRoom {
         Some(self.snapshot.as_ref()?.game.as_ref()?.ply)
     }
 
-    /// How the game ended, with what the room has told since the class last heard.
-    pub fn ended(&mut self) -> Option<End> {
-        self.catch_up();
-        self.end()
-    }
-
     /// True while it can tell something.
     pub fn is_watched(&self) -> bool {
         self.watch.is_some()

@@ -1,6 +1,7 @@
 //! Questions to the engine: their answers come when they are ready, and nothing waits for them.
 
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use damiera_protocol::command::{AdviceKind, CommandTag};
@@ -28,11 +29,13 @@ const LONG_GAME: usize = 20;
 /// A pending question to the engine. Dropping it stops the search.
 pub(super) struct EngineQuestion {
     tag: Option<CommandTag>,
+    /// The subject of a lesson that it is about.
+    about: Option<TaughtSubject>,
     thinking: Pin<Box<dyn Future<Output = CommandResult> + Send>>,
 }
 
-/// The answer to a question, and the tag of the line that it answers.
-pub(super) type AdviceAnswer = (CommandResult, Option<CommandTag>);
+/// The answer to a question, the tag of the line that it answers, and the subject of a lesson that it is about.
+pub(super) type AdviceAnswer = (CommandResult, Option<CommandTag>, Option<TaughtSubject>);
 
 impl ServerSession {
     /// Helps with the problem that is open, or has the engine asked. None if the answer comes later.
@@ -75,8 +78,12 @@ impl ServerSession {
         let pool = self.services.bots.clone();
         let slot = pool.advice(most, self.visitor.holder());
         let slot = slot.ok_or(Refusal::AdviceBusy)?;
-        let (kind, subject) = match self.location.lesson() {
-            Some(lesson) => (kind, lesson.advice_subject(kind)),
+        let (kind, subject, about) = match self.location.lesson() {
+            Some(lesson) => {
+                let (subject, number) = lesson.advice_subject(kind);
+                let lesson = Arc::clone(lesson);
+                (kind, subject, Some(TaughtSubject { lesson, number }))
+            }
             None => {
                 let kind = kind.in_room();
                 let (granted, mut subject) = oneshot::channel();
@@ -84,7 +91,7 @@ impl ServerSession {
                     .await?;
                 // The room sends it before it answers.
                 let subject = subject.try_recv().map_err(|_| Refusal::AdviceBusy)?;
-                (kind, subject)
+                (kind, subject, None)
             }
         };
         let is_long = subject.is_over && subject.game.ply() >= LONG_GAME;
@@ -93,6 +100,7 @@ impl ServerSession {
         }
         self.question = Some(Box::new(EngineQuestion {
             tag: tag.cloned(),
+            about,
             thinking: Box::pin(advice::answer(pool, subject, kind, slot)),
         }));
         Ok(())
@@ -115,11 +123,12 @@ impl ServerSession {
 
     /// Tells what the engine said: in a lesson everyone, if its leader asked. A rated game may have begun since the
     /// question.
-    pub(super) fn advised(&mut self, answer: &CommandResult, tag: Option<&CommandTag>) {
+    pub(super) fn advised(&mut self, (answer, tag, about): &AdviceAnswer) {
+        let tag = tag.as_ref();
         if let Err(refusal) = self.may_be_advised() {
             return self.reply(&Err(refusal), tag);
         }
-        if !self.teach_advice(answer) {
+        if !self.teach_advice(answer, about.as_ref()) {
             return self.reply(answer, tag);
         }
         self.catch_up(answer);
@@ -142,8 +151,9 @@ impl ServerSession {
         };
         let answered = question.thinking.as_mut().poll(cx);
         answered.map(|answer| {
-            let tag = self.question.take().and_then(|question| question.tag);
-            (answer, tag)
+            let asked = self.question.take();
+            let (tag, about) = asked.map_or((None, None), |asked| (asked.tag, asked.about));
+            (answer, tag, about)
         })
     }
 }

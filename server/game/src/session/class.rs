@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
+use damiera_config::ChatScope;
 use damiera_connection::delivery::ClassNews;
 use damiera_protocol::class::{ClassCode, ClassEvent, ClassReader, ClassTerms, ClassView};
 use damiera_protocol::command::{
     self, ClassCommand, ClassWish, Command, CommandError, ConnectionCommand, Consequence,
-    LobbyCommand, Parsed, Talk, Topic, WordOrder,
+    LessonCommand, LobbyCommand, Parsed, Talk, Topic, WordOrder,
 };
 use damiera_protocol::meaning;
 use damiera_protocol::name::Name;
@@ -14,6 +15,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::ServerSession;
+use super::location::SessionPlace;
 use super::waiting::Wait;
 use crate::classes::{Class, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing};
 use crate::classroom::{self, ClassOpening};
@@ -186,6 +188,12 @@ impl ServerSession {
                     .ask_room(lobby::RoomRequestKind::Decide(lobby::Wish::Recode(seat)))
                     .await;
                 self.catch_up(&recoded);
+                if let Err(refusal) = recoded {
+                    tracing::warn!(
+                        code = refusal.code(),
+                        "the code of a pupil's seat stays valid at the computer before"
+                    );
+                }
             }
         }
         Ok(view)
@@ -329,6 +337,7 @@ impl ServerSession {
                 return Err(Refusal::StayInGame);
             }
             self.leave_table();
+            self.leave_study();
         }
         let is_pupil = self.is_pupil();
         self.part_class();
@@ -361,6 +370,73 @@ impl ServerSession {
         }
     }
 
+    /// Passes on what a person of a class says, which no stranger reads. None where it is said in a room: at a table where
+    /// the teacher lets pupils talk, or by the teacher in a room or a lesson.
+    pub(super) async fn talk_in_class(&mut self, talk: &Talk) -> Option<CommandResult> {
+        let class = self.class.as_ref().map(|place| Arc::clone(&place.class))?;
+        let (Talk::Say(text) | Talk::Whisper(text)) = talk else {
+            return None;
+        };
+        let (text, is_pupil) = (text.clone(), self.is_pupil());
+        match (self.location.place(), is_pupil) {
+            (SessionPlace::Lobby | SessionPlace::Problem(_), _)
+            | (SessionPlace::Lesson(_), true) => Some(self.say_in_class(&class, text).await),
+            (SessionPlace::Seated(_), true) if !class.book.lets_talk() => {
+                Some(self.say_in_class(&class, text).await)
+            }
+            (SessionPlace::Seated(_) | SessionPlace::Lesson(_), false)
+            | (SessionPlace::Seated(_) | SessionPlace::Watching(..), _) => None,
+        }
+    }
+
+    async fn say_in_class(&mut self, class: &Class, text: String) -> CommandResult {
+        self.is_talk_allowed(ChatScope::Tables)?;
+        self.visitor.may_speak(&self.limits)?;
+        let heard = self
+            .ask_class(class, |reply| ClassRequestKind::Say(text, None, reply))
+            .await??;
+        Ok(match heard {
+            0 => Answer::Unheard,
+            _ => Answer::Done { seq: None },
+        })
+    }
+
+    /// Tells the teacher what a pupil has said at a table. `heard` is the table's answer.
+    pub(super) async fn tell_teacher(&mut self, talk: Talk, heard: Answer) -> CommandResult {
+        let class = self.class.as_ref().filter(|_| self.is_pupil());
+        let class = class.map(|place| Arc::clone(&place.class));
+        let room = self.location.room().filter(|_| self.location.is_seated());
+        let (Some(class), Some(room), Talk::Say(text)) = (class, room, talk) else {
+            return Ok(heard);
+        };
+        let at = Some(room.name.clone());
+        let readers = self
+            .ask_class(&class, |reply| ClassRequestKind::Say(text, at, reply))
+            .await??;
+        Ok(match readers {
+            0 => heard,
+            _ => Answer::Done { seq: None },
+        })
+    }
+
+    /// True if the lesson of this name, or of the person of this name, is led by the teacher of the pupil's class.
+    fn is_teachers_lesson(&self, name: &Name) -> bool {
+        let services = &self.services;
+        let teacher = self.class.as_ref().map(|place| place.class.teacher);
+        let teacher = teacher.and_then(|teacher| services.people.of_id(teacher));
+        let lesson = services.lessons.find(name);
+        let (Some(teacher), Some(lesson)) = (teacher, lesson) else {
+            return false;
+        };
+        lesson.is_led_by(&teacher.name)
+    }
+
+    /// A pupil who leaves the class leaves a lesson and a problem as well.
+    fn leave_study(&mut self) {
+        self.quit_lesson();
+        self.location.leave_problem();
+    }
+
     /// True if this person is a pupil of a class.
     pub(super) fn is_pupil(&self) -> bool {
         let place = self.class.as_ref();
@@ -377,12 +453,11 @@ impl ServerSession {
             return Ok(command);
         };
         let held = Refusal::InClass(place.class.code);
-        let waits = self.location.room().is_none();
+        let waits = matches!(self.location.place(), SessionPlace::Lobby);
         match &command {
             Command::Connection(ConnectionCommand::Name { .. })
             | Command::Account(_)
-            | Command::Problem(_)
-            | Command::Lesson(_)
+            | Command::Lesson(LessonCommand::Review { .. })
             | Command::Private(_)
             | Command::Tournament(_)
             | Command::Class(ClassCommand::Open(_) | ClassCommand::Enter { nick: Some(_), .. })
@@ -391,12 +466,16 @@ impl ServerSession {
                 let help = ConnectionCommand::Help(Topic::Pupil);
                 Ok(Command::Connection(help))
             }
-            Command::Talk(Talk::Say(_) | Talk::Whisper(_)) if waits => Err(Refusal::ClassQuiet),
+            Command::Lobby(LobbyCommand::Watch { room, .. }) if self.is_teachers_lesson(room) => {
+                Ok(command)
+            }
             Command::Lobby(LobbyCommand::Leave(None)) if waits => {
                 Ok(Command::Class(ClassCommand::Leave))
             }
             Command::Connection(_)
             | Command::Class(_)
+            | Command::Problem(_)
+            | Command::Lesson(_)
             | Command::Question(_)
             | Command::Advice(_)
             | Command::Action(_)
@@ -416,6 +495,13 @@ impl ServerSession {
         if class != Some(news.class()) {
             return;
         }
+        let here = self.location.room().map(|room| &room.name);
+        if let ClassEvent::Said { at: Some(at), .. } = news.event()
+            && here == Some(at)
+        {
+            // The teacher has read it at the table.
+            return;
+        }
         let page = self.page().map(str::to_owned);
         let page = page.as_deref();
         self.display.tell(|view| news.bytes(page, view));
@@ -428,6 +514,7 @@ impl ServerSession {
             self.class = None;
             if is_pupil {
                 self.leave_table();
+                self.leave_study();
                 self.lose_name();
             }
         }

@@ -321,12 +321,17 @@ impl ServerSession {
         Ok(Answer::Done { seq: None })
     }
 
-    /// Shares the engine's answer to the leader with the lesson. Returns false if it does not apply.
-    pub(super) fn teach_advice(&mut self, answer: &CommandResult) -> bool {
-        let Some(lesson) = self.location.lesson() else {
+    /// Shares the engine's answer to the leader with the lesson and the subject that the question was about. Returns false
+    /// if it does not apply.
+    pub(super) fn teach_advice(
+        &mut self,
+        answer: &CommandResult,
+        about: Option<&TaughtSubject>,
+    ) -> bool {
+        let (Some(lesson), Some(about)) = (self.location.lesson(), about) else {
             return false;
         };
-        if !lesson.leads(self.visitor.id()) {
+        if !Arc::ptr_eq(lesson, &about.lesson) || !lesson.leads(self.visitor.id()) {
             return false;
         }
         let advice = match answer {
@@ -334,8 +339,7 @@ impl ServerSession {
             Ok(Answer::Analysis(analysis)) => LessonAdvice::Analysis((**analysis).clone()),
             _ => return false,
         };
-        lesson.advise(advice);
-        true
+        lesson.advise(about.number, advice)
     }
 
     /// Takes a line of what is pasted; the answer when it was the last.

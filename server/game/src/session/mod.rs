@@ -272,9 +272,8 @@ impl ServerSession {
                 signals.work(Box::pin(self.guide_on())).await?;
             }
             SessionTurn::Advised(advised) => {
-                let (answer, tag) = *advised;
                 self.changed();
-                self.advised(&answer, tag.as_ref());
+                self.advised(&advised);
             }
             SessionTurn::Seat(answered) => {
                 let (room, outcome) = *answered;

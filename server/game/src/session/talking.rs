@@ -26,6 +26,9 @@ impl ServerSession {
     /// When the person may not talk, or there is no listener.
     pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
         self.is_not_muted()?;
+        if let Some(said) = Box::pin(self.talk_in_class(&talk)).await {
+            return said;
+        }
         match (self.location.place(), &talk) {
             (SessionPlace::Lesson(lesson), _) => {
                 let lesson = Arc::clone(lesson);
@@ -41,7 +44,8 @@ impl ServerSession {
                 self.visitor.may_speak(&self.limits)?;
             }
         }
-        self.ask_room(RoomRequestKind::Talk(talk)).await
+        let heard = self.ask_room(RoomRequestKind::Talk(talk.clone())).await?;
+        Box::pin(self.tell_teacher(talk, heard)).await
     }
 
     /// Passes on what a person writes to one other.

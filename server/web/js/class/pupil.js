@@ -4,6 +4,7 @@
 
 import { el, fill } from '../dom.js';
 import { button } from '../fields.js';
+import { chat } from '../table/chat.js';
 import { openTable } from '../table/table.js';
 import { countdown } from './next.js';
 import { standings } from './standings.js';
@@ -20,9 +21,10 @@ export function pupilPart(app, left) {
   const next = countdown(app);
   const table = el('div', {});
   const points = standings(app);
+  const said = chat(app, { label: t('web-talk-teacher'), type: 'class_chat', own: () => now?.nick ?? '' });
   const leave = button(t('web-class-leave'), () => void out());
   const foot = el('p', {}, leave);
-  const node = el('div', { class: 'pupil' }, who, state, next.node, points.node, table, foot);
+  const node = el('div', { class: 'pupil' }, who, state, next.node, points.node, table, said.node, foot);
   /** The table that stands here. @type {{ view: import('../app.js').View, room: string } | null} */
   let open = null;
   /** @type {Wire.ClassBoard | null} */
@@ -53,6 +55,8 @@ export function pupilPart(app, left) {
     // After a game the teacher decides.
     table.classList.toggle('over', plays && !going);
     points.node.hidden = going;
+    // What is said at the table reaches the teacher as well.
+    said.node.hidden = going && now?.talk === true;
     foot.hidden = going;
     state.textContent = now ? told(now, plays && !going) : '';
   }
@@ -102,6 +106,7 @@ export function pupilPart(app, left) {
     },
     close() {
       end();
+      said.close();
       next.close();
       open?.view.close?.();
     },

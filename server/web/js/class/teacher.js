@@ -5,6 +5,7 @@
 import { ask } from '../ask.js';
 import { el, fill, set } from '../dom.js';
 import { button, form, tick, typed } from '../fields.js';
+import { chat } from '../table/chat.js';
 import { openTable } from '../table/table.js';
 import { cards } from './cards.js';
 import { pupilsAddress } from './address.js';
@@ -39,10 +40,11 @@ export function teacherPart(app) {
   const names = typed(t('web-class-names'), { maxlength: 900 });
   const list = form(() => void order(`nomi ${names.value()}`), names.node, el('button', { type: 'submit' }, t('web-class-names-set')));
   const more = el('details', { class: 'more' }, el('summary', {}, t('web-class-more')), automatic.node, returns.node, talk.node, list);
+  const said = chat(app, { label: t('web-talk-class'), type: 'class_chat' });
   const tables = el('section', { class: 'tables' }, el('h2', { tabindex: -1 }, t('web-class-tables')), boards.node);
   const large = projector(app, boards.node);
   const buttons = el('p', { class: 'actions' }, round, pause, large.on, end);
-  const node = el('div', { class: 'teacher' }, large.off, way, state, next.node, buttons, watched, tables, pupils.node, more);
+  const node = el('div', { class: 'teacher' }, large.off, way, state, next.node, buttons, watched, tables, pupils.node, said.node, more);
   /** The table that is watched large. @type {{ view: import('../app.js').View, room: string } | null} */
   let open = null;
 
@@ -121,6 +123,7 @@ export function teacherPart(app) {
     },
     close() {
       stop();
+      said.close();
       next.close();
       large.close();
       open?.view.close?.();

@@ -1,5 +1,5 @@
 /**
- * The talk of people who sit at no table: in the lobby, and in a lesson.
+ * The talk of people who sit at no table: in the lobby, in a lesson, and in a class.
  */
 
 import { el } from '../dom.js';
@@ -19,9 +19,10 @@ const KEPT = 100;
  * @param {string} of.type  of the objects that bring what others say
  * @param {(told: any) => boolean} [of.here]  whether an object is of this talk
  * @param {string} [of.name]  a class beside that of all talk
+ * @param {() => string} [of.own]  the name under which others read one's own words
  * @returns {{ node: HTMLElement, close: () => void }}
  */
-export function chat(app, { label, type, here = () => true, name = '' }) {
+export function chat(app, { label, type, here = () => true, name = '', own = () => app.model.name }) {
   const { t } = app;
   const list = el('ul', { class: 'talk' });
   const field = typed(label, { maxlength: LONGEST, enterkeyhint: 'send' });
@@ -35,7 +36,7 @@ export function chat(app, { label, type, here = () => true, name = '' }) {
     if (!text || (await app.tell(`di' ${text}`)) === null) return;
     field.input.value = '';
     // The server does not tell one's own words.
-    add({ from: app.model.name, text });
+    add({ from: own(), text });
   };
   const close = app.line.on(type, (told) => void (here(told) && add(told)));
   const button = el('button', { type: 'submit' }, t('web-send'));

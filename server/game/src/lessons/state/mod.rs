@@ -89,6 +89,8 @@ struct LessonState {
     people: Vec<LessonParticipant>,
     /// The number of events so far.
     seq: u64,
+    /// The number of subjects so far: what the engine says of one is not told of the next.
+    subjects: u64,
     /// The engine's judgement of the game, once it was asked for.
     judged: Option<LessonAdvice>,
     over: bool,
@@ -114,6 +116,7 @@ impl Lesson {
             absences: 0,
             people: vec![leader],
             seq: 0,
+            subjects: 1,
             judged: None,
             over: false,
             share: Some(share),
@@ -208,17 +211,24 @@ impl Lesson {
         Some(state.absences)
     }
 
-    /// True if the leader has not been back since this absence began.
-    pub fn is_still_away(&self, absence: u64) -> bool {
-        let state = self.state.lock();
-        state.led_by.is_none() && state.absences == absence
+    /// Ends the lesson if the leader has not been back since this absence began. Returns true if it did.
+    pub fn end_if_away(&self, absence: u64) -> bool {
+        let mut state = self.state.lock();
+        let is_away = state.led_by.is_none() && state.absences == absence;
+        if is_away {
+            self.end_of(&mut state, LessonEnd::LeaderGone);
+        }
+        is_away
     }
 
     /// Ends the lesson: everyone in it is told, and it has no people any more.
     pub fn end(&self, why: LessonEnd) {
-        let mut state = self.state.lock();
+        self.end_of(&mut self.state.lock(), why);
+    }
+
+    fn end_of(&self, state: &mut LessonState, why: LessonEnd) {
         if !state.over {
-            self.tell(&mut state, LessonEvent::Ended(why), None);
+            self.tell(state, LessonEvent::Ended(why), None);
             state.over = true;
             state.share = None;
             state.people = Vec::new();
@@ -235,8 +245,8 @@ impl Lesson {
         self.snapshot_of(&self.state.lock())
     }
 
-    /// The subject for the engine: the position, or at the end of a game's main line all of it.
-    pub fn advice_subject(&self, kind: AdviceKind) -> AdviceSubject {
+    /// The subject for the engine, and its number: the position, or at the end of a game's main line all of it.
+    pub fn advice_subject(&self, kind: AdviceKind) -> (AdviceSubject, u64) {
         let state = self.state.lock();
         let study = &state.subject.study;
         let is_end = study.is_main(state.at) && study.next(state.at).is_empty();
@@ -247,12 +257,13 @@ impl Lesson {
             }
             AdviceKind::Game => (main.last().copied().unwrap_or(state.at), true),
         };
-        AdviceSubject {
+        let subject = AdviceSubject {
             game: study.game(at),
             drawing: state.drawing(),
             is_over,
             given: 0,
-        }
+        };
+        (subject, state.subjects)
     }
 
     /// Passes on what a person in it says.
@@ -263,13 +274,18 @@ impl Lesson {
         self.tell_of(&mut state, said, Some(connection), earlier);
     }
 
-    /// Passes on what the engine told its leader.
-    pub fn advise(&self, advice: LessonAdvice) {
+    /// Passes on what the engine told its leader about the subject of a number. Returns false if the lesson has another
+    /// subject by now.
+    pub fn advise(&self, subject: u64, advice: LessonAdvice) -> bool {
         let mut state = self.state.lock();
+        if state.subjects != subject {
+            return false;
+        }
         if let LessonAdvice::Analysis(Analysis::Game(_)) = &advice {
             state.judged = Some(advice.clone());
         }
         self.tell(&mut state, LessonEvent::Advised(Box::new(advice)), None);
+        true
     }
 
     /// Tells a person who has just come what the engine said of the game before.

@@ -18,6 +18,7 @@ impl Lesson {
         let mut state = self.led(by)?;
         state.subject = subject;
         state.judged = None;
+        state.subjects += 1;
         state.at = NodeId::START;
         self.tell(&mut state, LessonEvent::Opened, None);
         Ok(())

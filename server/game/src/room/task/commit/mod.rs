@@ -279,6 +279,7 @@ impl RoomTask {
                 self.choose_by = Instant::now() + self.services.limits.now().choice();
             }
             GameChange::Begun => {
+                self.handle.set_end(None);
                 self.bot.forget();
                 self.attendance.forgive();
                 for code in self.state.codes() {
@@ -298,6 +299,8 @@ impl RoomTask {
             GameChange::TimeAdded => self.turn.time_added(&self.state),
             GameChange::Ended => {
                 self.bot.stop();
+                let end = self.state.game.as_ref().and_then(|table| table.end);
+                self.handle.set_end(end);
                 if let Some(over) = game_over(&self.state).map(Arc::new) {
                     for (code, color) in codes_by_color(&self.state) {
                         self.services.lobby.seats.ended(code, color, &over);
