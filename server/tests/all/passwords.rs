@@ -179,11 +179,15 @@ async fn an_address_registers_ten_names_in_an_hour() {
 
 /// However many others guess at a name, its owner's turn comes first at an address that has shown the password before, and
 /// before all who were wrong at another one.
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn the_owner_goes_before_all_who_guess() {
     const GUESSERS: usize = 40;
     for (owner, known) in [("203.0.113.1", true), ("203.0.113.2", false)] {
-        let net = with_ada(quick()).await;
+        let net = with_ada(Limits {
+            name_seconds: 100_000,
+            ..quick()
+        })
+        .await;
         if known {
             has(
                 &at_prompt(&net, owner).await.ask(PASSWORD).await,
