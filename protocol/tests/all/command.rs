@@ -609,6 +609,8 @@ fn a_word_alone_of_a_new_tournament_takes_a_yes_or_a_no() {
         ("torneo apri ospiti=no bot=sì", (false, true, false)),
         ("tournament open rated=yes guests=no", (false, false, true)),
         ("torneo apri ospiti=si turni=5", (true, false, false)),
+        ("torneo apri punti=1", (false, false, false)),
+        ("torneo apri punti", (false, false, true)),
     ] {
         assert_eq!(wish(line), wanted, "{line}");
     }

@@ -138,7 +138,7 @@ tournament-row = { $number }. { $title } - { $system }, { $entrants ->
        *[other] { $entrants } kasali
     }. { $stage }
 tournament-arbiters = { $count ->
-        [one] Tagahatol ({ $count }): { $names }.
+        [1] Tagahatol: { $names }.
        *[other] Mga tagahatol: { $names }.
     }
 tournaments-none = Walang torneo. Para magbukas ng isa: torneo buksan

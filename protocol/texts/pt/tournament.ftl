@@ -140,7 +140,7 @@ tournament-row = { $number }. { $title } - { $system }, { $entrants ->
        *[other] { $entrants } inscritos
     }. { $stage }
 tournament-arbiters = { $count ->
-        [one] Árbitro: { $names }.
+        [1] Árbitro: { $names }.
        *[other] Árbitros: { $names }.
     }
 tournaments-none = Não há torneios. Para abrir um: torneio abrir

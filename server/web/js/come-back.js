@@ -83,7 +83,7 @@ export class Seats {
   get waiting() {
     const kept = this.tab.getItem(WAITING) ?? '';
     // It is sent as it is.
-    return /^crea \S/.test(kept) ? kept : '';
+    return kept.startsWith('crea ') ? kept : '';
   }
 
   set waiting(command) {

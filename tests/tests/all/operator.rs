@@ -151,8 +151,8 @@ fn staff_are_accounts_that_the_operator_named() {
     let first = Server::on(data.path());
     let mut ada = first.person("Ada");
     ada.ask("registrati");
-    ada.ask("cavallo batteria");
-    ada.check("cavallo batteria", "è un nome registrato");
+    ada.ask("lampada-verde-42");
+    ada.check("lampada-verde-42", "è un nome registrato");
     assert!(first.stop().success());
     let settings = "[accounts]\nstaff = [\"Ada\", \"Eva\"]\n[tournaments]\narbiters = [\"Ugo\"]\n";
     let server = Server::given(&["--data", path], settings, "info");

@@ -50,7 +50,7 @@ fn lines_follow_each_other_on_any_terminal() {
         ada.send("muovo 6e in 5d");
         ada.until("* Bianco: 6E 5D. Tocca a Gil.");
         gil.ask("3b 4c");
-        ada.until("* Nero: 3B 4C. Tocca a te.");
+        ada.until("* Nero: 3B 4C. Tocca a te, e devi mangiare.");
         ada.send("/mosse");
         ada.until("5D 3B");
         // This program refuses a format that is not lines.
@@ -153,7 +153,7 @@ fn a_dead_network_loses_no_typed_line_without_a_word() {
     ada.send("6E 5D");
     ada.until("* Bianco: 6E 5D.");
     gil.ask("3b 4c");
-    ada.until("* Nero: 3B 4C. Tocca a te.");
+    ada.until("* Nero: 3B 4C. Tocca a te, e devi mangiare.");
     network.goes_dead();
     let dead = Instant::now();
     ada.send("5D 3B");

@@ -63,7 +63,7 @@ fn a_file_lists_its_games_and_where_they_are_wrong() {
             "1. Ada Rossi contro Gil: dama italiana, vincono i Neri, 2026.05.01, 6 mosse",
             "2. Bia contro ADA: dama russa, senza risultato, 3 mosse",
             "Partita 3, riga 17, colonna 1: il GameType 20 non è di una dama di 8x8 che si conosca: \
-             sono 21-26, 28, 29 e 31.",
+             sono 21-26, 28, 29 e 31. Se è un'altra dama, di' quale: --variant inglese",
             "4. Leo contro senza nome: dama italiana, vincono i Bianchi, una mossa",
         ]
     );

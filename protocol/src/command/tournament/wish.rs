@@ -236,6 +236,10 @@ fn switched(
         name if RATED.means(name) => &mut wish.rated,
         _ => return Ok(false),
     };
+    // The Italian word for a rated tournament is that for its points too, as in `punti=1`.
+    if choose(name, &OPTIONS).is_some() && choose(value, &YES_OR_NO).is_none() {
+        return Ok(false);
+    }
     *option = value.is_empty() || arguments.choice(value, &YES_OR_NO)?;
     Ok(true)
 }

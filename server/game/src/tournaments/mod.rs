@@ -42,8 +42,8 @@ use tokio_util::sync::CancellationToken;
 pub use handle::{ReadyPlayer, TournamentHandle};
 pub use keeper::TournamentKeeper;
 pub use log::{
-    CopiedTournaments, FoundTournament, LOGS_FOLDER, TournamentAppendError, TournamentFile,
-    TournamentFinding, TournamentFolders, TournamentLogError, TournamentStore, bytes_of,
+    CopiedTournaments, FoundTournament, LOGS_FOLDER, TournamentAppendError, TournamentFinding,
+    TournamentFolders, TournamentLogError, TournamentRecords, TournamentStore, bytes_of,
     copy_damaged, copy_tournaments, lines_of, survey_tournaments,
 };
 #[cfg(feature = "cluster")]

@@ -29,12 +29,12 @@ struct Folders {
     /// The numbers as they are written down. None if they cannot be read; each announcement tries again.
     numbers: Mutex<Option<TournamentNumbers>>,
     /// The tournaments that the start found, until their tasks begin.
-    found: Mutex<Vec<(TournamentFile, Tournament)>>,
+    found: Mutex<Vec<(TournamentRecords, Tournament)>>,
 }
 
 /// The log of one tournament.
 #[derive(Debug)]
-pub struct TournamentFile {
+pub struct TournamentRecords {
     log: RecordLog<LogDirectory>,
     /// The bytes of its lines.
     length: u64,
@@ -57,7 +57,7 @@ impl TournamentFolders {
     }
 
     /// The tournaments that the start found. They are given out once.
-    pub(super) fn take_found(&self) -> Vec<(TournamentFile, Tournament)> {
+    pub(super) fn take_found(&self) -> Vec<(TournamentRecords, Tournament)> {
         std::mem::take(&mut *self.0.found.lock())
     }
 
@@ -65,7 +65,7 @@ impl TournamentFolders {
     pub(super) fn announce(
         &self,
         announcement: impl FnOnce(TournamentId) -> TournamentEntry,
-    ) -> Result<(TournamentFile, Tournament), TournamentAppendError> {
+    ) -> Result<(TournamentRecords, Tournament), TournamentAppendError> {
         let data = &self.0.data;
         let mut known = self.0.numbers.lock();
         let numbers = match &mut *known {
@@ -93,7 +93,7 @@ impl TournamentFolders {
             Ok(log) => {
                 *numbers = after;
                 let length = lines::length(&[line]);
-                Ok((TournamentFile::new(log, length), tournament))
+                Ok((TournamentRecords::new(log, length), tournament))
             }
             Err(error) if is_undone(data, id, numbers) => {
                 Err(TournamentAppendError::NotStored(error.into()))
@@ -118,7 +118,7 @@ impl TournamentFolders {
     }
 }
 
-impl TournamentFile {
+impl TournamentRecords {
     /// Adds an entry; it is durable then.
     pub(super) fn append(&mut self, entry: &TournamentEntry) -> Result<(), TournamentAppendError> {
         let line = lines::line(entry)?;
@@ -137,7 +137,7 @@ impl TournamentFile {
 
     /// A log that was opened, and the bytes of its lines.
     fn new(log: RecordLog<LogDirectory>, length: u64) -> Self {
-        let file = TournamentFile { log, length };
+        let file = TournamentRecords { log, length };
         file.note_end();
         file
     }
@@ -217,7 +217,7 @@ fn numbers_of(data: &Path) -> io::Result<TournamentNumbers> {
 /// Opens every log that can be gone on with, and says what is not as it should be.
 fn open_all(
     data: &Path,
-    found: &mut Vec<(TournamentFile, Tournament)>,
+    found: &mut Vec<(TournamentRecords, Tournament)>,
 ) -> io::Result<TournamentNumbers> {
     let mut findings = survey_numbers(data)?;
     end_renames(data)?;
@@ -280,7 +280,7 @@ fn remove_gone(data: &Path) -> io::Result<()> {
 }
 
 /// Opens a log that was read, and writes it anew first if bits of it have flipped.
-fn open_found(data: &Path, found: FoundTournament) -> Option<(TournamentFile, Tournament)> {
+fn open_found(data: &Path, found: FoundTournament) -> Option<(TournamentRecords, Tournament)> {
     let FoundTournament {
         id,
         lines,
@@ -305,7 +305,7 @@ fn open_found(data: &Path, found: FoundTournament) -> Option<(TournamentFile, To
     match open_log(data, id, lines.len()) {
         Ok(log) => {
             let length = lines::length(&lines);
-            Some((TournamentFile::new(log, length), tournament))
+            Some((TournamentRecords::new(log, length), tournament))
         }
         Err(error) => {
             tracing::error!(%error, tournament = %id, "the log of a tournament cannot be written, and it is not held");

@@ -26,7 +26,7 @@ use super::keeper::TournamentKeeper;
 pub use copy::{CopiedTournaments, copy_damaged, copy_tournaments, lines_of};
 #[cfg(feature = "cluster")]
 pub use copy::{write_into, written_in};
-pub use folders::{TournamentFile, TournamentFolders};
+pub use folders::{TournamentFolders, TournamentRecords};
 pub use lines::bytes_of;
 pub use place::LOGS_FOLDER;
 #[cfg(feature = "cluster")]
@@ -54,7 +54,7 @@ pub enum TournamentLog {
     /// Nowhere.
     Memory,
     /// To the log in its folder.
-    File(Arc<Mutex<TournamentFile>>),
+    File(Arc<Mutex<TournamentRecords>>),
     /// With the people of a cluster.
     #[cfg(feature = "cluster")]
     Shared(TournamentDocument),
@@ -270,7 +270,7 @@ fn read_kept(keeper: &Arc<dyn TournamentKeeper>) -> Vec<(TournamentLog, Tourname
     read.collect()
 }
 
-fn of_file(file: TournamentFile) -> TournamentLog {
+fn of_file(file: TournamentRecords) -> TournamentLog {
     TournamentLog::File(Arc::new(Mutex::new(file)))
 }
 
