@@ -104,18 +104,19 @@ async fn a_bot_does_not_move_where_a_guarded_game_stands() {
     let (before, back) = taken_back(&now, &game);
     let opened = against_bot(&mut near, &before, before.turn()).await;
     has(&opened, "livello 10");
-    near.ask(&back).await;
-    settle().await;
-    has(&near.heard().await, "Il bot aspetta: ");
-    seconds(120).await;
-    assert_eq!(near.heard().await, "");
-    gil.ask("abbandona").await;
-    settle().await;
-    let colour = match now.turn() {
+    let bots_move = match now.turn() {
         Color::White => "* Bianco: ",
         Color::Black => "* Nero: ",
     };
-    crate::bots::heard_while_bots_think(&mut near, colour).await;
+    let moved = near.ask(&back).await;
+    has(&moved, "Il bot aspetta: ");
+    lacks(&moved, bots_move);
+    seconds(120).await;
+    assert_eq!(near.heard().await, "");
+    gil.ask("abbandona").await;
+    // By then the bot is asked again, and time stands while it thinks.
+    seconds(5).await;
+    crate::bots::heard_while_bots_think(&mut near, bots_move).await;
 }
 
 /// A position that was not played, and the move from it that leads to `now`.
