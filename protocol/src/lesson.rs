@@ -52,7 +52,7 @@ pub struct LessonSnapshot {
 pub struct PasteReading {
     /// The variant that was chosen for it; None if it had not to be chosen.
     pub choice: Option<VariantChoice>,
-    /// What was left out of the record, and what was taken in one of several ways.
+    /// Parts of the record that were left out, and moves with several readings.
     pub remarks: Vec<PdnRemark>,
 }
 

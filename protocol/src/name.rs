@@ -298,7 +298,7 @@ impl Name {
     }
 }
 
-/// True for a combining mark below a letter, but for those that are attached to it, such as a cedilla.
+/// True for a combining mark below a letter that is not attached to it. A cedilla is attached.
 fn is_mark_below(c: char) -> bool {
     /// The canonical combining class of marks below a letter.
     const BELOW: u8 = 220;

@@ -106,7 +106,7 @@ impl<'a> CommandArguments<'a> {
     }
 
     /// The next word, in which quotes keep what stands between them together: `nome="Coppa di Natale"`. The quotes are
-    /// left out; one that stands twice between quotes is a quote of the text.
+    /// left out. A doubled quote between quotes is a quote of the text.
     pub(super) fn next_quoted(&mut self) -> Option<String> {
         let mut word = String::new();
         let mut is_quoted = false;

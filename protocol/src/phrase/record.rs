@@ -69,7 +69,7 @@ fn names_as(written: &str, variant: Variant) -> SquareNames {
     }
 }
 
-/// What was done about a problem in a record, with its line: a sentence or two.
+/// Tells a problem in a record, its line and its effect, in a sentence or two.
 pub fn record_remark(remark: &PdnRemark, variant: Variant, language: Language) -> String {
     let PdnRemark { error, effect } = remark;
     let problem = || record_problem(error, variant, language);
@@ -121,7 +121,7 @@ pub fn record_remark(remark: &PdnRemark, variant: Variant, language: Language) -
     }
 }
 
-/// In which variant a text is read that does not tell, where the reader should know.
+/// The variant that was assumed for a text without one. None if the reader need not know.
 pub fn guessed_variant(choice: &VariantChoice, language: Language) -> Option<String> {
     if !choice.is_news {
         return None;

@@ -14,7 +14,7 @@ pub enum BadPaste {
     Record {
         /// The problem.
         error: PdnError,
-        /// The variant in which it was read.
+        /// The variant that was used to read it.
         variant: Variant,
         /// True if neither the record nor the reader told the variant.
         is_guess: bool,

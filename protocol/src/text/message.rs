@@ -39,7 +39,7 @@ impl From<Language> for Wording {
     }
 }
 
-/// What fills a place in words that the language decides.
+/// A value whose words depend on the language.
 #[derive(Debug)]
 enum WordedPlace {
     /// A length of time in seconds.

@@ -396,7 +396,7 @@ fn begins_with_command(line: &str) -> bool {
     })
 }
 
-/// What a text tells people to write is understood as it is written.
+/// A command that a text tells people to write is understood as it stands there.
 #[test]
 fn the_lines_that_texts_tell_to_write_are_accepted() {
     let (mut refused, mut tried) = (Vec::new(), 0);
@@ -473,7 +473,7 @@ fn the_words_of_refusals_are_accepted() {
             for language in Language::ALL {
                 tried += 1;
                 let word = keyword.shown(language);
-                // What follows the word may be wrong.
+                // The words after it may be wrong.
                 if let Err(CommandError::BadArgument { problem, .. }) =
                     read(&line.replace('?', word))
                     && refused_word(&problem).is_some_and(|(given, ..)| given == word)

@@ -8,7 +8,7 @@ use super::record::{Action, Line, PdnRecord, Step};
 use super::remark::{RemarkEffect, Remarks};
 use crate::{Game, Outcome, Ply, Position, Setup, SetupError, TypedPath, Variant};
 
-/// Maximum number of readings that are tried of a game in which captures are ambiguous.
+/// Maximum number of readings that are tried of a game with ambiguous captures.
 const MOST_READINGS: usize = 64;
 
 /// Maximum number of steps that are made in all readings but the first.
@@ -35,7 +35,7 @@ impl PdnRecord {
         self.remarks = follower.remarks;
         self.remarks.sort();
         match self.remarks.end() {
-            // A game of which no move is known has its tags.
+            // A game without a known move has its tags.
             Some(error)
                 if self.line.steps.is_empty() && error.kind != PdnErrorKind::MissingMove =>
             {
@@ -62,7 +62,7 @@ impl PdnRecord {
     }
 }
 
-/// How far a record can be followed in the variant in which it was read.
+/// The part of a record that is legal in the variant used to read it.
 pub(super) struct RecordExtent {
     /// Number of steps that can be made.
     pub(super) made: usize,
@@ -165,7 +165,7 @@ impl LineFollower {
         self.variations(&mut line.variations, end);
     }
 
-    /// Follows other lines from a position. Of those in which no move can be made nothing is left.
+    /// Follows other lines from a position. Removes the lines that are left without a move.
     fn variations(&mut self, lines: &mut Vec<Line>, start: Position) {
         for line in lines.iter_mut() {
             self.line(line, start, true);
@@ -173,7 +173,7 @@ impl LineFollower {
         lines.retain(|line| !line.is_empty());
     }
 
-    /// The longest reading of steps, of those that are tried.
+    /// The longest of the readings of steps that are tried.
     fn read(&mut self, steps: &[Step], start: Position) -> LineReading {
         let mut best = LineReading::default();
         let mut reading = LineReading::default();
@@ -233,7 +233,7 @@ impl LineFollower {
             for (_, other) in others {
                 let mut tried = LineReading::default();
                 if fits || self.readings == 0 || self.steps == 0 {
-                    // What was not tried may fit.
+                    // A reading that was not tried may fit.
                     fits = true;
                     break;
                 }
@@ -307,8 +307,8 @@ impl LineFollower {
     }
 }
 
-/// Makes the steps behind those that were made, as far as they can be made, and counts them. Of ambiguous
-/// captures the first is made.
+/// Continues a reading as far as its steps can be made, and counts them. Of ambiguous captures the
+/// first is made.
 fn walk(reading: &mut LineReading, steps: &[Step], from: Position) -> usize {
     let mut position = from;
     let done = reading.made.len();

@@ -1,4 +1,4 @@
-//! The games of a text, each opened as far as it goes, and the variant of those that tell none.
+//! The games of a text, each opened as far as it goes, and the variant of games that tell none.
 
 use alloc::vec::Vec;
 
@@ -8,10 +8,10 @@ use super::reader::PdnReader;
 use super::record::PdnRecord;
 use crate::Variant;
 
-/// Number of games in which every variant is tried.
+/// Number of games that are tried as every variant.
 const TRIED_IN_ALL: usize = 8;
 
-/// Maximum number of games in which variants are tried that fit those before equally well.
+/// Maximum number of games that are tried to decide between variants that fit equally well.
 const TRIED_AT_MOST: usize = 512;
 
 /// Number of other readings of a game with ambiguous captures that are tried in each variant.
@@ -32,13 +32,13 @@ pub enum AssumedVariant {
     Usual(Variant),
 }
 
-/// The variant in which the games of a text are read that do not tell theirs.
+/// The variant of the games of a text that do not tell theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct VariantChoice {
     /// The variant.
     pub variant: Variant,
-    /// The variants in which most games, one at least, are legal from the first to the last move, in the
-    /// order of the table. It is empty where nothing had to be chosen, or nothing fits.
+    /// The variants with the most games that are legal from the first to the last move, one at least, in
+    /// the order of the table. It is empty if nothing had to be chosen, or nothing fits.
     pub fitting: Vec<Variant>,
     /// True if some game does not tell its variant and the reader did not either.
     pub is_guess: bool,
@@ -57,9 +57,9 @@ impl VariantChoice {
         }
     }
 
-    /// Chooses the variant for all games of a text together: that in which most are legal from the first
-    /// to the last move, else that in which most moves are legal. Of several it is the usual one, else the
-    /// first of the table.
+    /// Chooses the variant for all games of a text together: the variant with the most games that are
+    /// legal from the first to the last move, else the variant with the most legal moves. Of several it
+    /// is the usual variant, else the first of the table.
     pub fn of_text(text: &str, assumed: AssumedVariant) -> Self {
         let usual = match assumed {
             AssumedVariant::Given(variant) => return Self::given(variant),
@@ -95,7 +95,7 @@ impl VariantChoice {
 /// The variants that fit the games of a text best.
 struct VariantFit {
     variants: Vec<Variant>,
-    /// Number of games that tell no variant, of those that were tried.
+    /// Number of games that were tried and tell no variant.
     games: usize,
     /// Number of games that are legal from the first to the last move.
     whole: usize,

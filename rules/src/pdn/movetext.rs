@@ -120,7 +120,7 @@ pub(super) fn read(lexer: &mut Lexer<'_>, game_type: GameType) -> Movetext {
                     break;
                 }
             }
-            // What follows may be the inside of the comment.
+            // The text after it may be the inside of the comment.
             Err(error) if error.kind == PdnErrorKind::UnclosedComment => {
                 reader.problem(error);
                 lexer.skip_to_tags();

@@ -118,7 +118,7 @@ impl<'a> PdnReader<'a> {
     }
 }
 
-/// What stands before the moves of a record.
+/// The part of a record before its moves.
 #[derive(Default)]
 struct HeadOfRecord {
     tags: Tags,

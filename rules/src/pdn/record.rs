@@ -87,8 +87,8 @@ impl PdnRecord {
         }
     }
 
-    /// What was left out of the record when it was read and followed, and what was taken in one of
-    /// several ways.
+    /// Parts of the record that were left out when it was read and followed, and moves with several
+    /// readings.
     pub fn remarks(&self) -> &[PdnRemark] {
         self.remarks.all()
     }

@@ -13,11 +13,11 @@ pub const MAX_REMARKS: usize = 32;
 pub struct PdnRemark {
     /// The problem.
     pub error: PdnError,
-    /// What was done about it.
+    /// The effect of the problem on the game.
     pub effect: RemarkEffect,
 }
 
-/// What was done about a problem in a record.
+/// The effect of a problem on the game of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RemarkEffect {
     /// The game ends before it.
@@ -90,7 +90,7 @@ impl Remarks {
         self.0.iter().find(ends).map(|remark| &remark.error)
     }
 
-    /// The game ends before this problem, and before none of those that were found behind it.
+    /// Ends the game before this problem. Replaces a problem behind it that ended the game.
     pub(super) fn end_at(&mut self, error: PdnError) {
         self.0
             .retain(|remark| remark.effect != RemarkEffect::GameEnds);
@@ -118,7 +118,7 @@ impl PartialEq for Remarks {
 impl Eq for Remarks {}
 
 impl PdnErrorKind {
-    /// What is done about a problem in the moves of a game's own line, or of a variation.
+    /// The effect of a problem in the moves of a game's own line, or of a variation.
     pub(super) fn effect(&self, in_variation: bool) -> RemarkEffect {
         match self {
             Self::BadNag | Self::UnexpectedChar(_) | Self::UnopenedVariation | Self::TooDeep => {

@@ -12,7 +12,7 @@ impl PdnRecord {
     /// # Errors
     ///
     /// The first move that is not legal, with the reason; a move after the game was won; a position that
-    /// no game has, or one that is set up in mid-game. Draws by the rules end nothing here: the players
+    /// no game has, or that is set up in mid-game. Draws by the rules end nothing here: the players
     /// may not have claimed them.
     pub fn game(&self) -> Result<Game, PdnError> {
         let mut games = self.games_of(|_| Err(PdnErrorKind::SetupInGame))?;

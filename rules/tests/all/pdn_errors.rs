@@ -222,7 +222,7 @@ fn moves_that_are_not_legal_come_with_the_reason() {
     );
 }
 
-/// A draw by the rules that nobody claimed ends nothing, and is remarked on once.
+/// An unclaimed draw by the rules ends nothing, and is remarked on once.
 #[test]
 fn a_game_goes_on_after_a_draw() {
     let round = "32-28 1-5 28-32 5-1 ".repeat(3);
@@ -291,7 +291,7 @@ fn a_record_is_opened_as_far_as_it_goes() {
     check_left(&format!("{start}1. g1xh4 d6-e5 *"), 2, &[]);
 }
 
-/// The number of readings is bounded, whatever a record asks for.
+/// The number of readings is bounded for every record.
 #[test]
 fn readings_of_ambiguous_captures_are_bounded() {
     let round = "/FEN \"W:WKg1:Bf2,d4,g5,d6,c7,a7\"/ g1xh4 a7-b6 ".repeat(2_000);

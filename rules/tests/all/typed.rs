@@ -61,7 +61,7 @@ fn labels_with_the_letter_first() {
     check(LEFT, "6a b5", "6A 5B");
 }
 
-/// A text whose squares count rows from both sides has no reading, whatever is legal.
+/// A text whose squares count rows from both sides has no reading, even if a move would be legal.
 #[test]
 fn all_rows_of_a_text_are_counted_from_one_side() {
     let mixed = |white: &str, top: &str| PathError::MixedRows {
@@ -325,7 +325,7 @@ proptest! {
         }
     }
 
-    /// What is legal decides nothing about the squares of a line.
+    /// The squares of a line do not depend on the legal moves.
     #[test]
     fn the_move_that_is_played_is_the_one_that_the_line_names(
         variant in prop::sample::select(Variant::ALL.to_vec()),

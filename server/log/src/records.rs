@@ -1,6 +1,6 @@
 //! A log of one thing alone, such as a tournament, in a folder that is deleted whole: its records, one after the other.
 //!
-//! It is a [`Log`] in which every entry is of one owner. A record that is longer than an entry may be is several entries of one
+//! It is a [`Log`] where every entry is of one owner. A record that is longer than an entry may be is several entries of one
 //! batch, and so is durable as a whole. The end of the log is noted with each record, because nothing else would tell that
 //! the last ones are missing.
 
@@ -27,12 +27,12 @@ pub struct RecordLog<D: Disk> {
     records: u32,
 }
 
-/// What a log of records has, however damaged it is.
+/// The contents of a log of records, damaged or not.
 #[derive(Debug, Default)]
 pub struct RecordReading {
     /// Its records, up to the first that is missing.
     pub records: Vec<Vec<u8>>,
-    /// What is not as it was written.
+    /// Damage that was found.
     pub faults: Vec<Faulty>,
     /// True if records are missing between others, or are of another owner.
     pub has_gap: bool,

@@ -40,7 +40,7 @@ pub(super) fn backup(data: &Path, to: &Path, out: &mut dyn Write) -> anyhow::Res
     Ok(is_whole)
 }
 
-/// Takes the tournaments over into a repaired copy: those that are damaged up to their damage.
+/// Takes the tournaments over into a repaired copy. A damaged tournament is copied up to its damage.
 pub(super) fn carry_over(data: &Path, into: &Path) -> anyhow::Result<()> {
     copy_tournaments(data, into).context("the logs of tournaments cannot be copied")?;
     Ok(())

@@ -338,7 +338,7 @@ impl Registry {
         self.names.get(name).and_then(|id| self.accounts.get(id))
     }
 
-    /// The account of a name, or of one that a free name could be taken for.
+    /// The account of a name. For a free name, the account whose name it could be taken for.
     pub(super) fn like_name(&self, name: &Name) -> Option<&Arc<Account>> {
         let alike = || self.likenesses.get(&*name.likeness());
         let id = self.names.get(name).or_else(alike)?;

@@ -30,7 +30,7 @@ impl PeopleRegistry {
         role == Some(AccountRole::Staff)
     }
 
-    /// Gives an account a role, in place of the one that it has, or takes it away.
+    /// Sets the role of an account, or takes it away.
     ///
     /// # Errors
     /// When there is no such account, or that cannot be stored.

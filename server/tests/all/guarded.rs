@@ -1,4 +1,4 @@
-//! The engine helps nobody with a game that forbids it: a row for everything that thinks.
+//! The engine gives no help with a game that forbids it: a row for everything that thinks.
 
 use damiera_rules::{Bitboard, Color, Game, Position, Variant};
 
@@ -59,7 +59,7 @@ async fn everything_that_thinks_is_asked_about_the_game_of_a_person() {
     let now = *game.position();
     let earlier = game.position_at(8).unwrap();
     let next = now.play_unchecked(&game.legal_plies()[0].mv);
-    // The bot: in the position of now, one before and one after it, whoever moves first.
+    // The bot: in the current position, an earlier position and the next position, for both sides.
     for position in [now, earlier, next, now.passed()] {
         for side in [Color::White, Color::Black] {
             has(&against_bot(&mut near, &position, side).await, IN_PLAY);

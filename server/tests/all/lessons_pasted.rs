@@ -237,7 +237,7 @@ async fn records_of_the_world_open() {
         let [file, variant, plies, remark] = row.split(" | ").collect::<Vec<_>>()[..] else {
             panic!("{row}");
         };
-        // What is pasted is UTF-8.
+        // Only UTF-8 can be pasted.
         let Ok(text) = std::fs::read_to_string(folder.join(file)) else {
             continue;
         };
@@ -259,7 +259,7 @@ async fn records_of_the_world_open() {
             plies => format!("* Mossa {plies} di {plies}."),
         };
         has(&(opened.clone() + &ada.ask("vai fine").await), &place);
-        // What ends the game has its place in the middle of the sentence.
+        // The problem that ends the game stands in the middle of the sentence.
         let remark = remark.rsplit(": ").next().unwrap_or_default();
         match remark {
             "-" => lacks(&opened, "* Riga "),
@@ -296,7 +296,7 @@ async fn the_moves_of_a_paste_decide_its_variant() {
     has(&ada.ask("vai fine").await, "* Mossa 2 di 2.");
 }
 
-/// The engine judges all of a game that went on after a draw which nobody claimed.
+/// The engine judges all of a game that went on after an unclaimed draw.
 #[tokio::test(start_paused = true)]
 async fn a_game_that_went_on_after_a_draw_is_judged() {
     let net = start();

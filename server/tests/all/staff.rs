@@ -142,7 +142,7 @@ async fn the_operators_own_people_are_marked() {
     lacks(&answered(&mut ada, "chi").await, "staff");
 }
 
-/// Staff are accounts. A name of the settings makes no one staff, and nobody takes it without the operator.
+/// Staff are accounts. A name in the settings gives no role, and cannot be taken without the operator.
 #[tokio::test(start_paused = true)]
 async fn a_listed_name_is_kept_free_and_gives_no_role() {
     let accounts = Accounts {

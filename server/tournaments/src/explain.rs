@@ -53,7 +53,7 @@ pub enum PairingReason {
         /// Those of the two who had.
         entrants: Vec<EntrantId>,
     },
-    /// The bye of the odd number: the entrant had the fewest points of those who could get it.
+    /// The bye of the odd number: the entrant had the fewest points of all entrants who could get it.
     Bye {
         /// The entrant's points.
         units: u32,

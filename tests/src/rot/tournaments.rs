@@ -25,7 +25,7 @@ const FOUNDERS: [&str; 2] = ["Amato", "Bruna"];
 /// The people who enter both.
 const ENTRANTS: [&str; 4] = ["Amato", "Bruna", "Carlo", "Delia"];
 
-/// What is compared of the answer about a tournament: nothing that depends on the time.
+/// Fields of the answer about a tournament that are compared. None of them depends on the time.
 const SHOWN: [&str; 7] = [
     "title",
     "state",
@@ -103,7 +103,7 @@ pub fn is_kept_at(name: &str) -> bool {
     name == FOLDER || name == NUMBERS || name.starts_with("tournaments/")
 }
 
-/// The role of a file or folder of tournaments. None for those that are left as they are.
+/// The role of a file or folder of tournaments. None if it is left as it is.
 #[must_use]
 pub fn role(name: &str) -> Option<&'static str> {
     match name {

@@ -216,7 +216,7 @@ fn a_registered_player_is_signed_in_after_a_restart_of_the_server() {
     let _server = Server::again(folder.path(), address);
     gil.until("Eccoti di nuovo al tuo posto, Gil");
     gil.until("Ciao di nuovo, Gil.");
-    // What belongs to the owner alone is done at the board.
+    // A command that only the owner of the account may give works at the board.
     gil.send("profilo testo gioco a dama");
     gil.until("gioco a dama");
     assert!(!gil.received().contains("non hai fatto l'accesso"));

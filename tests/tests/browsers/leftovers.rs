@@ -1,4 +1,4 @@
-//! What earlier visits left in the browser's storages, sound or damaged: the page begins all the same, and a game is played.
+//! The page starts and a game is played with everything that earlier visits left in the browser's storages, sound or damaged.
 
 use damiera_rules::{Game, Variant};
 use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
@@ -55,7 +55,7 @@ async fn leave(tab: &Tab, hall: &BrowserServer, kept: &Value) {
     assert_eq!(tab.look(REPLACE, &[&kept.to_string()]).await, true);
 }
 
-/// Waits until the first page or the question who is there can be used. Answers the question with somebody else.
+/// Waits until the first page or the question who is there can be used. Answers the question as another person.
 async fn begins(tab: &Tab, what: &Value) {
     let script = "const seen = [...document.querySelectorAll('.you, .who h1, .line')].map((one) => one.innerText).join(); \
         return document.querySelector('.who h1') !== null \
@@ -71,7 +71,7 @@ async fn begins(tab: &Tab, what: &Value) {
 /// Plays a move against the computer.
 async fn plays(tab: &Tab) {
     tab.select("Variant", "russa").await;
-    // The level of the settings may be one that is not offered.
+    // The settings may have a level that is not offered.
     tab.select("Level", "1").await;
     let white = "const select = document.evaluate(\"//form[.//button[normalize-space()='Play the computer']]//select[option[@value='bianco']]\", \
         document, null, XPathResult.FIRST_ORDERED_NODE_TYPE).singleNodeValue; \

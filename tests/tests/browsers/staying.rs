@@ -15,7 +15,7 @@ async fn register(tab: &Tab, name: &str, stays: bool) {
     register_with(tab, name, stays, PASSWORD).await;
 }
 
-/// Registers a name with a password; empty for one that the server makes.
+/// Registers a name with a password. If it is empty, the server makes the password.
 async fn register_with(tab: &Tab, name: &str, stays: bool, password: &str) {
     tab.sees(".you", "Your name is").await;
     tab.press("Change the name").await;
@@ -185,7 +185,7 @@ async fn an_owner_reads_that_a_token_was_used_twice() {
 }
 
 /// A player whose server is killed and started anew during the game is signed in again: by the token of a ticked browser, by the
-/// password that the page was given, and by one that the server made.
+/// password that the page was given, and by a password that the server made.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_signed_in_after_a_restart_of_the_server() {
     for (stays, password) in [(true, PASSWORD), (false, PASSWORD), (false, "")] {

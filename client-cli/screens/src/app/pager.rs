@@ -12,7 +12,7 @@ use crate::wrap;
 pub(crate) struct Pager {
     pub(crate) title: String,
     lines: Vec<String>,
-    /// The number of rows above the first one that is seen. After a resize it may be more than there are.
+    /// Number of rows above the first visible row. After a resize it may exceed the number of rows.
     above: usize,
     /// True if it is shown once, and so stays until it is closed by the key for that.
     pub(crate) stays: bool,

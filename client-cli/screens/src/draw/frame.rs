@@ -68,7 +68,7 @@ pub(crate) fn put_lines<T: AsRef<str>>(
     }
 }
 
-/// Draws the newest messages of a part of the log, but for the one that the status line shows.
+/// Draws the newest messages of a part of the log, except the message that the status line shows.
 pub(super) fn messages(app: &App, part: LogPart, area: Rect, buffer: &mut Buffer) {
     let size = (area.width, area.height);
     let said = app.log.seen(part, size, noticed_whole(app), app.theme);

@@ -101,7 +101,7 @@ pub(crate) fn too_small(language: Language, area: Rect, buffer: &mut Buffer) -> 
     true
 }
 
-/// The area in which the page shows messages; none on the login form, which has no such area.
+/// The area where the page shows messages. It is empty on the login form.
 pub(crate) fn message_area(app: &App) -> Rect {
     match app.page() {
         ScreenPage::Door => Rect::default(),

@@ -2,8 +2,8 @@
 
 use encoding_rs::{Encoding, WINDOWS_1252};
 
-/// Decodes a file's text: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, in which older
-/// programs write.
+/// Decodes a file's text: UTF-8, UTF-16 with a byte order mark, or else Windows-1252, the encoding of
+/// older programs.
 pub fn decode(bytes: &[u8]) -> String {
     let text = match (Encoding::for_bom(bytes), std::str::from_utf8(bytes)) {
         (Some((encoding, _)), _) => encoding.decode(bytes).0,

@@ -138,7 +138,7 @@ impl GameFormatter {
             .text(self.language)
     }
 
-    /// The place and the reason why a game cannot be read. `variant` is that in which it was tried.
+    /// The place and the reason why a game cannot be read as the variant of `choice`.
     pub fn unreadable(&self, number: usize, error: &PdnError, choice: &VariantChoice) -> String {
         let said = self.problem("record-unreadable", error, choice.variant, number);
         match choice.is_guess {
@@ -223,16 +223,16 @@ impl GameFormatter {
         lines
     }
 
-    /// What was left out of a record, and what was taken in one of several ways.
+    /// Parts of a record that were left out, and moves with several readings.
     pub fn remarks(&self, remarks: &[PdnRemark], variant: Variant) -> Vec<String> {
-        // What ends the game is told at its end.
+        // The problem that ends the game is told at the end of the game.
         let told = remarks.iter();
         let told = told.filter(|remark| remark.effect != RemarkEffect::GameEnds);
         told.map(|remark| phrase::record_remark(remark, variant, self.language))
             .collect()
     }
 
-    /// In which variant a file is read that does not tell, where the reader should know.
+    /// The variant that was assumed for a file without one. None if the reader need not know.
     pub fn guessed(&self, shelf: &GameCollection) -> Option<String> {
         phrase::guessed_variant(shelf.choice(), self.language)
     }

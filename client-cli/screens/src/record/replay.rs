@@ -140,7 +140,7 @@ impl Replay {
         self.remarks.iter().find(ends).map(|remark| &remark.error)
     }
 
-    /// What was left out of the record, and what was taken in one of several ways.
+    /// Parts of the record that were left out, and moves with several readings.
     pub fn remarks(&self) -> &[PdnRemark] {
         &self.remarks
     }

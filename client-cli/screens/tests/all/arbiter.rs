@@ -140,7 +140,7 @@ fn a_refused_form_comes_back_as_it_was_filled_in() {
     assert_eq!(stage.status(), text);
     stage.key(Escape);
     assert!(!stage.screen().contains("Lampo"), "{}", stage.screen());
-    // What is typed afterwards and refused opens no form.
+    // A command that is typed afterwards and refused opens no form.
     stage.enters("torneo 3");
     let (ask, _) = stage.sent();
     stage.says(
@@ -165,7 +165,7 @@ fn an_arbiter_sees_who_enters_without_asking() {
     stage.answers("torneo 3 classifica", report(&["Gil", "Eva"]));
     let screen = stage.screen();
     assert!(screen.contains("Gil") && screen.contains("Eva"), "{screen}");
-    // While nobody looks nothing is asked.
+    // A page that is not shown asks for nothing.
     for _ in 0..40 {
         stage.waits(15);
         stage.answer_all();

@@ -734,7 +734,7 @@ refusals! {
     NotSuspended(tournament: TournamentId) = "not_suspended", Peer, "tournament-not-suspended";
     /// An arbiter has suspended it.
     TournamentSuspended(tournament: TournamentId) = "suspended", Peer, "tournament-suspended-now";
-    /// No pairing of the round obeys all rules. The text names those that the best one breaks.
+    /// No pairing of the round obeys all rules. The text names the rules that the best pairing breaks.
     RoundUnpaired(number: TournamentId, round: u32, rules: Vec<BrokenRule<'static>>) = "no_pairing", Peer, "tournament-unpaired";
     /// The round that is to begin has not been stored yet.
     RoundNotStored(number: TournamentId, round: u32) = "tournament_down", Server, "tournament-not-stored";

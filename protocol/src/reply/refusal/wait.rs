@@ -43,7 +43,7 @@ pub struct WaitTime {
 }
 
 impl WaitTime {
-    /// So many milliseconds. A part of a second counts as one.
+    /// Converts milliseconds. A part of a second counts as a second.
     pub fn of_ms(ms: u64) -> Self {
         let seconds = ms.div_ceil(1_000);
         WaitTime { seconds }

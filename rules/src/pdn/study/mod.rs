@@ -107,7 +107,7 @@ impl Study {
         }
     }
 
-    /// What was left out of the record of which the study was made.
+    /// Parts of the study's record that were left out, and moves with several readings.
     pub fn remarks(&self) -> &[PdnRemark] {
         self.remarks.all()
     }
@@ -279,7 +279,7 @@ impl Study {
         }
     }
 
-    /// The game up to a place. It goes on after a draw by the rules that nobody claimed.
+    /// The game up to a place. It goes on after an unclaimed draw by the rules.
     pub fn game(&self, at: NodeId) -> Game {
         let mut game = Game::from_position(*self.position(NodeId::START));
         let line = self.line(at);

@@ -1,4 +1,4 @@
-//! Turns at work of which only a few pieces are done at once: who goes first does not depend on who came first alone.
+//! Turns at work that only a few may do at once. Their order depends on the rank, then on the time of arrival.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -6,10 +6,10 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
-/// Number of waiters of a rank above which those who are gone are looked for before one is added.
+/// Length of a rank's queue at which waiters that are gone are removed before another is added.
 const GONE: usize = 256;
 
-/// Who goes first. Within a rank the first to come is the first to go.
+/// The rank of a turn. Within a rank the first to come is the first to go.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TurnRank {
     /// An address that has shown this account's password before.
@@ -26,7 +26,7 @@ pub(super) struct Turns(Mutex<TurnQueue>);
 
 #[derive(Debug)]
 struct TurnQueue {
-    /// Number of turns that nobody has.
+    /// Number of free turns.
     free: usize,
     /// The waiters of each rank, the first to come first.
     waiting: [VecDeque<oneshot::Sender<Turn>>; 3],

@@ -55,7 +55,7 @@ pub struct ClassOpening {
 #[derive(Debug)]
 pub struct LoadedClasses {
     classes: Vec<LoadedClass>,
-    /// True if everything that is stored was read: a table of no class belongs to one that is over.
+    /// True if everything that is stored was read. A table of no class then belongs to a class that is over.
     is_complete: bool,
 }
 

@@ -139,8 +139,8 @@ impl ClassTask {
         Ok(())
     }
 
-    /// The next try to open a table is another room: the journal may have the one that could not be opened, or that could
-    /// not be read.
+    /// Gives a table another room for the next try to open it. The journal may have the room that could not be opened or
+    /// read.
     fn renew_room(&mut self, number: u32) {
         let room = self.services.host.id();
         if let Some(before) = self.state.set_room(number, room) {

@@ -42,7 +42,7 @@ pub struct EngineClient {
 /// A running game for whose players the engine does not think.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GuardedGame {
-    /// The last positions that stood on the board, without those that many games go through.
+    /// The last positions that stood on the board, without positions that many games go through.
     recent: Vec<Position>,
     /// The position on the board, if those after it are among the guarded ones.
     current: Option<Position>,
@@ -158,7 +158,7 @@ mod tests {
             let position = played.position_at(ply).expect("a position");
             assert_eq!(guarded.shows(&position), shown, "{ply}");
         }
-        // What may come next, and what is the same for the other colour or side.
+        // Positions that may come next, and the same position for the other colour or side.
         let current = *played.position();
         for ply in played.legal_plies() {
             assert!(guarded.shows(&current.play_unchecked(&ply.mv)));

@@ -148,7 +148,7 @@ pub fn close_room(room: &Arc<RoomHandle>) {
         .order(RoomDirective::Close(Closing { reason, reply }));
 }
 
-/// Waits for the next news of a room. Each room has its turn: the rooms behind the one that had the last news come first.
+/// Waits for the next news of a room. Each room has its turn: the rooms behind the room with the last news come first.
 pub fn poll_rooms<K: Copy + Ord>(
     rooms: &mut BTreeMap<K, OverseenRoom>,
     last: &mut Option<K>,

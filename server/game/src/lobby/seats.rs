@@ -107,7 +107,7 @@ impl SeatCodes {
         }
     }
 
-    /// True if a seat of this registered person, or one that was taken from this address, is in a room of which `is` holds.
+    /// True if a seat of this registered person, or a seat taken from this address, is in a room that satisfies `is`.
     pub(super) fn any_seat(
         &self,
         account: Option<AccountId>,

@@ -20,7 +20,7 @@ use crate::services::Services;
 /// Times that a round is paired at once because something has changed while it was paired.
 const MOST_PAIRINGS: usize = 3;
 
-/// Most rules that a pairing breaks of which arbiters are told.
+/// Maximum number of a pairing's broken rules that arbiters are told.
 const MOST_RULES: usize = 10;
 
 impl TournamentTask {

@@ -48,7 +48,7 @@ pub(super) enum BoardGameError {
 }
 
 impl BoardEnd {
-    /// The result that it gives the board; None where an arbiter has to give one. A game in which not both have moved was not
+    /// The result that it gives the board. None if an arbiter has to give it. A game where a player made no move was not
     /// played (C.04.1, article 2). A played game that both left is lost by both.
     pub(super) fn result(self) -> Option<BoardResult> {
         let BoardEnd { end, own_plies } = self;

@@ -47,7 +47,7 @@ pub struct TournamentHandle {
 #[derive(Debug)]
 struct KeptLog {
     log: TournamentLog,
-    /// The tournament after an entry of which the log does not say whether it is stored. Nothing is added before it does.
+    /// The tournament after an entry that may or may not be stored. Nothing is added before the log tells.
     unresolved: Option<Box<Tournament>>,
 }
 

@@ -196,8 +196,8 @@ pub fn awaited(
     })
 }
 
-/// What a person has missed in the tournaments that go on: the check-in, a game of the round, or so many games that no further
-/// one is played.
+/// The news that a person has missed in running tournaments: the check-in, a game of the round, or a withdrawal
+/// after missed games.
 pub fn missed(services: &Services, person: AccountId) -> Vec<TournamentNews<'static>> {
     let going_on = services.tournaments.going_on().into_iter();
     let missed = going_on.filter_map(|handle| {
@@ -344,7 +344,7 @@ pub fn tell_withdrawn(
     tell(services, tournament, account, withdrawn);
 }
 
-/// Tells a person to whom an arbiter has given a half-point bye in a round.
+/// Tells a person that an arbiter has given them a half-point bye in a round.
 pub fn tell_bye_given(
     services: &Services,
     tournament: &Tournament,

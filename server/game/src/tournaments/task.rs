@@ -40,7 +40,7 @@ pub(super) struct TournamentTask {
     pub(super) rooms: BTreeMap<BoardPlace, OverseenRoom>,
     /// The board whose room had the last news.
     heard: Option<BoardPlace>,
-    /// What is known of the boards without a result.
+    /// Knowledge about the boards without a result.
     pub(super) boards: BTreeMap<BoardPlace, BoardKnowledge>,
     /// Boards whose rooms the journal keeps until they have a result.
     pub(super) kept: BTreeMap<BoardPlace, PairedBoard>,
@@ -56,7 +56,7 @@ pub(super) struct TournamentTask {
     told_soon: u8,
     /// True if those who have not said to be there know that it is time to.
     told_check_in: bool,
-    /// The last round of which everyone knows the boards.
+    /// The last round whose boards everyone knows.
     told_paired: u8,
     /// The pairing of the next round that everyone was shown last.
     told_drawn: Option<RoundPairing>,
@@ -71,13 +71,13 @@ pub(super) struct TournamentTask {
 /// A round that cannot be paired by the rules, as an arbiter may play it.
 #[derive(Debug, Clone)]
 pub(super) struct UnpairedRound {
-    /// What the pairing follows from: the pairs of arbiters, and the record. With another one it is made anew.
+    /// The basis of the pairing: the pairs of arbiters, and the record. If it changes, the pairing is made anew.
     pub(super) basis: (Vec<PairedGame>, TournamentRecord),
     /// The pairing that breaks the fewest rules.
     pub(super) offer: RoundPairing,
 }
 
-/// What the pairing of the next round follows from.
+/// The basis of the next round's pairing.
 pub(super) fn pairing_basis(tournament: &Tournament) -> (Vec<PairedGame>, TournamentRecord) {
     let by_hand = tournament.paired_by_hand().collect();
     (by_hand, tournament.record_before(tournament.rounds.len()))

@@ -1,4 +1,4 @@
-//! The logs of tournaments: those that are damaged or missing, which a server does not hold.
+//! The logs of tournaments that are damaged or missing. A server does not hold these tournaments.
 
 use damiera_game::tournaments::survey_tournaments;
 use damiera_log::Gravity;

@@ -1,4 +1,4 @@
-//! Results of boards: what the journal says of the game, whatever the players do afterwards and however slow a log is.
+//! Results of boards follow the journal of the game, even if players act afterwards or a log is slow.
 
 use damiera_config::Limits;
 use damiera_journal::MemoryJournal;

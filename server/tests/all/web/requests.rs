@@ -42,7 +42,7 @@ async fn only_its_own_pages_reach_it() {
     assert_eq!(house.reached("web_hosts"), refused as u64);
 }
 
-/// The reader of a refusal is told in the own language what the operator must set.
+/// A refusal tells in the reader's language what the operator must set.
 #[tokio::test]
 async fn a_refusal_is_in_the_readers_language() {
     let house = House::open();

@@ -225,7 +225,7 @@ impl Tournament {
         }
     }
 
-    /// An arbiter withdraws a person, such as one who is ill. The person may enter again.
+    /// An arbiter withdraws a person, for example because of illness. The person may enter again.
     ///
     /// # Errors
     /// When the asker is no arbiter or plays the person now, or the person is not in it.

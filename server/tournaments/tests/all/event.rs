@@ -648,7 +648,7 @@ fn an_arbiter_gives_half_point_byes_in_rounds_to_come() {
         matches!(refused, Err(Refusal::NoSuchRound(4))),
         "{refused:?}"
     );
-    // The last round too, which nobody can wish.
+    // An arbiter may give a bye in the last round too. An entrant cannot wish for it.
     for round in [2, 3] {
         told.apply(give(&told, 2, round).unwrap());
     }

@@ -189,7 +189,7 @@ fn a_second_meeting_is_said_to_be_one() {
     });
     let found = reasons(&record, 1, 2);
     assert!(found.contains(&again), "{found:?}");
-    // The opponent is not named as one who could not be met.
+    // The opponent is not named among the entrants who could not be met.
     let is_met = |reason: &PairingReason| matches!(reason, PairingReason::MetBefore { .. });
     assert!(!found.iter().any(is_met), "{found:?}");
 }

@@ -55,7 +55,7 @@ export function pupilPart(app, left) {
     // After a game the teacher decides.
     table.classList.toggle('over', plays && !going);
     points.node.hidden = going;
-    // What is said at the table reaches the teacher as well.
+    // Talk at the table reaches the teacher as well.
     said.node.hidden = going && now?.talk === true;
     foot.hidden = going;
     state.textContent = now ? told(now, plays && !going) : '';

@@ -19,7 +19,7 @@ export const BAD_RECORD = 'bad_record';
 /** @typedef {{ lines: string[], places: number[] }} Pasted  The lines as they are sent, and the reader's line of each, from 1. */
 
 /**
- * The lines of a text as they are sent. One with a single dot would be the last one, and one that begins with `%` is no
+ * The lines of a text as they are sent. A line with a single dot would end the text, and a line that begins with `%` is no
  * part of a record: both are sent empty, so that the server counts lines as the reader does. Only long lines become several.
  *
  * @param {string} text

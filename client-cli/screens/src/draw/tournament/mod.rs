@@ -183,7 +183,7 @@ fn buttons(app: &App, pages: &TournamentPages, row: Rect) -> Vec<(TournamentButt
         .iter()
         .position(|(button, _)| Some(*button) == pages.button);
     let mut at = at.unwrap_or(0);
-    // The first ones make room for the one that the keys are on.
+    // The first buttons make room for the button that has the focus.
     let up_to = |buttons: &[(TournamentButton, String)], at: usize| {
         let texts = buttons.iter().take(at + 1);
         texts.map(|(_, text)| text.width() + 1).sum::<usize>()

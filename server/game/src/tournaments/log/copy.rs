@@ -14,12 +14,12 @@ use super::place::{self, FolderState};
 use super::survey::{FoundTournament, TournamentFinding, survey_tournaments};
 use super::{TournamentLogError, lines};
 
-/// What was copied.
+/// The result of copying tournaments.
 #[derive(Debug, Default)]
 pub struct CopiedTournaments {
     /// The number of tournaments in the copy.
     pub copied: usize,
-    /// What is not as it should be.
+    /// Faults of the logs that were read.
     pub findings: Vec<TournamentFinding>,
 }
 

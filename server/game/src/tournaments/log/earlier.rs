@@ -78,7 +78,7 @@ pub(super) fn take_over(data: &Path, numbers: &mut TournamentNumbers) -> io::Res
     Ok(())
 }
 
-/// Takes one over; whether there was something to take.
+/// Takes a tournament over. Returns true if there was something to take.
 fn take(
     data: &Path,
     id: TournamentId,

@@ -183,7 +183,7 @@ pub(super) fn copy_folder(from: &Path, data: &Path, id: TournamentId) -> io::Res
     make_folder(&to)?;
     for entry in fs::read_dir(from)? {
         let entry = entry?;
-        // What stands in the place of a file is not of the log.
+        // An entry that is no file does not belong to the log.
         if !entry.file_type()?.is_file() {
             continue;
         }

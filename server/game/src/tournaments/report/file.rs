@@ -93,7 +93,7 @@ impl Services {
     }
 }
 
-/// The word for an entrant who plays no further round; empty for one who does.
+/// The word for an entrant who plays no further round. Empty if the entrant plays on.
 fn state(row: &StandingRow<'_>) -> &'static str {
     match row {
         StandingRow { expelled: true, .. } => "expelled",

@@ -17,7 +17,7 @@ use super::Entered;
 /// The numbers of what was compared.
 #[derive(Debug, Default)]
 pub(super) struct Compared {
-    /// Boards with the result of a game in which both had moved or one resigned.
+    /// Boards with the result of a game where both players had moved or a player resigned.
     pub(super) played: u64,
     /// Boards with a result that no played game gave.
     pub(super) forfeited: u64,

@@ -19,7 +19,7 @@ pub(super) struct EntrantPlayer {
     pub(super) is_steady: bool,
     pub(super) network: Network,
     pub(super) chance: Chance,
-    /// What all entrants said and heard.
+    /// Lines that all entrants sent and received.
     pub(super) trace: Trace,
 }
 
