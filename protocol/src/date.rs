@@ -91,6 +91,14 @@ pub fn written(unix_ms: u64) -> String {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment(pub u64);
 
+impl Moment {
+    /// A moment at which something begins or was done, in milliseconds of Unix time: rounded down to the minute, so that a reader
+    /// who comes then is not late.
+    pub fn of_minute(unix_ms: u64) -> Self {
+        Moment(unix_ms - unix_ms % 60_000)
+    }
+}
+
 impl fmt::Display for Moment {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let minutes = self.0.div_ceil(60_000);

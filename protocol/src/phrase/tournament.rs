@@ -124,7 +124,7 @@ pub fn tournament_terms(head: &ListedTournament<'_>) -> Vec<Message> {
     }
     if !head.later_starts.is_empty() {
         let times = head.later_starts.iter();
-        let times: Vec<String> = times.map(|at| Moment(*at).to_string()).collect();
+        let times: Vec<String> = times.map(|at| Moment::of_minute(*at).to_string()).collect();
         terms.push(Message::new("tournament-later-starts").with("times", times.join(", ")));
     }
     if head.by_arbiter && untimed {
@@ -152,7 +152,7 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
     match head.state {
         Word::Known(TournamentStage::Entry) => match (head.seconds, head.starts) {
             (Some(seconds), Some(starts)) if seconds > FAR_SECONDS => {
-                Message::new("tournament-stage-entry-on").with("time", Moment(starts))
+                Message::new("tournament-stage-entry-on").with("time", Moment::of_minute(starts))
             }
             (Some(seconds), _) => {
                 Message::new("tournament-stage-entry-at").duration("wait", seconds)
@@ -441,7 +441,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
         )
         .duration("wait", seconds)
         .sentences("rules", broken_rules(&news.rules))
-        .with("time", Moment(news.starts.unwrap_or_default()))
+        .with("time", Moment::of_minute(news.starts.unwrap_or_default()))
         .with("name", text(name))
         .with("board", news.board.unwrap_or_default())
         .with("opponent", text(&news.opponent))

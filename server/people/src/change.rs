@@ -379,7 +379,7 @@ pub(super) fn may_be_registered(
 /// # Errors
 /// When it is reserved.
 pub(super) fn may_be_chosen(settings: &Accounts, name: &Name) -> Result<(), Refusal> {
-    match settings.reserved.covers(name) || settings.staff.holds(name) {
+    match settings.reserved.covers(name) || settings.staff.covers(name) {
         true => Err(Refusal::NameReserved(name.clone())),
         false => Ok(()),
     }

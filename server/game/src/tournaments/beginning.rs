@@ -8,7 +8,8 @@ use damiera_protocol::tournament::{TournamentStage, TournamentSystem};
 use damiera_protocol::wire::{BrokenRule, TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::event::{
-    NextRound, PairedBoard, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
+    NextRound, PairedBoard, Tournament, TournamentChange, TournamentEnd, TournamentEntrant,
+    WithdrawalCause,
 };
 use damiera_tournaments::{NoPairing, PairingError, RoundPairing};
 
@@ -79,9 +80,12 @@ impl TournamentTask {
         }
         let mut names = Vec::new();
         let mut is_stored = true;
-        for (_, entrant) in tournament.playing().filter(|(_, one)| !one.present) {
+        for (_, entrant) in tournament.playing().filter(|(_, one)| one.is_missing()) {
             let account = entrant.account;
-            let is_absent = |it: &Tournament| it.entrant_of(account).is_some_and(|it| !it.present);
+            let is_absent = |it: &Tournament| {
+                it.entrant_of(account)
+                    .is_some_and(TournamentEntrant::is_missing)
+            };
             let struck = self.withdraw(account, WithdrawalCause::NotPresent, is_absent);
             match struck.await {
                 TaskDecision::Stored => {

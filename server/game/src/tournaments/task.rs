@@ -321,7 +321,7 @@ impl TournamentTask {
             self.told_check_in = true;
             let tournament = self.handle.look(Clone::clone);
             let left = start.saturating_sub(self.now());
-            for (_, entrant) in tournament.playing().filter(|(_, one)| !one.present) {
+            for (_, entrant) in tournament.playing().filter(|(_, one)| one.is_missing()) {
                 let check_in = TournamentNews {
                     seconds: Some(left.div_ceil(1_000)),
                     ..news(&tournament, TournamentWhy::CheckIn)

@@ -429,15 +429,18 @@ impl Tournament {
         let (Some(from), Some(until)) = (self.check_in_from(), self.check_in_until()) else {
             return Ok(());
         };
-        let missing = self.playing().filter(|(_, entrant)| !entrant.present);
+        let missing = self.playing().filter(|(_, entrant)| entrant.is_missing());
         match missing.count() {
             0 => Ok(()),
             _ if self.initial.is_some() || at >= until => Ok(()),
             _ if at < from => {
                 let wait = WaitTime::of_ms(from - at);
-                Err(Refusal::BeginsBeforeCheckIn(wait, Moment(until)))
+                Err(Refusal::BeginsBeforeCheckIn(wait, Moment::of_minute(until)))
             }
-            missing => Err(Refusal::CheckInGoesOn(missing as u64, Moment(until))),
+            missing => Err(Refusal::CheckInGoesOn(
+                missing as u64,
+                Moment::of_minute(until),
+            )),
         }
     }
 

@@ -141,7 +141,7 @@ impl Tournament {
             Some(from) if at >= from => Ok(TournamentChange::Present { account }),
             Some(from) => {
                 let wait = WaitTime::of_ms(from - at);
-                Err(Refusal::CheckInLater(wait, Moment(from)))
+                Err(Refusal::CheckInLater(wait, Moment::of_minute(from)))
             }
             None => Err(Refusal::NoCheckIn(self.id)),
         }

@@ -103,6 +103,13 @@ pub struct TournamentEntrant {
     pub penalties: Vec<EntrantPenalty>,
 }
 
+impl TournamentEntrant {
+    /// True if the person has to say to be there for the first round, and has not. A person who rests in it need not.
+    pub fn is_missing(&self) -> bool {
+        !self.present && !self.byes.contains(&1)
+    }
+}
+
 /// Points that an arbiter took away from an entrant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct EntrantPenalty {

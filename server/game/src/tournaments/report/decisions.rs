@@ -37,7 +37,7 @@ impl Services {
     ) -> Option<CleanLines<'static>> {
         let decision = self.tournament_decision(tournament, entry, language)?;
         let dated = Message::new("tournament-decision-dated")
-            .with("time", Moment(entry.at))
+            .with("time", Moment::of_minute(entry.at))
             .with("decision", decision);
         Some(dated.text(language).into())
     }
@@ -170,7 +170,7 @@ impl Services {
             TournamentChange::Resumed => Message::new("tournament-decision-resumed"),
             TournamentChange::Postponed { until, reason } => {
                 Message::new("tournament-decision-postponed")
-                    .with("time", Moment(*until))
+                    .with("time", Moment::of_minute(*until))
                     .with("reason", reason)
             }
             TournamentChange::Entered { account, .. } => {
