@@ -55,15 +55,25 @@ async fn leave(tab: &Tab, hall: &BrowserServer, kept: &Value) {
     assert_eq!(tab.look(REPLACE, &[&kept.to_string()]).await, true);
 }
 
-/// Waits until the first page or the question who is there can be used. Answers the question as another person.
+/// Waits until the first page or the question who is there can be used. Answers the question as another person, and leaves the room
+/// that was opened again.
 async fn begins(tab: &Tab, what: &Value) {
     let script = "const seen = [...document.querySelectorAll('.you, .who h1, .line')].map((one) => one.innerText).join(); \
         return document.querySelector('.who h1') !== null \
+            || location.pathname === '/r/prova' \
             || (seen.includes('Your name is') && seen.includes('Connected'))";
     tab.until(&format!("the page after {what}"), script, &[])
         .await;
     if !tab.text(".who h1").await.is_empty() {
         tab.press("Another player").await;
+        tab.sees(".you", "Your name is").await;
+    }
+    if tab
+        .look("return location.pathname === '/r/prova'", &[])
+        .await
+        == true
+    {
+        tab.press("Leave the room").await;
         tab.sees(".you", "Your name is").await;
     }
 }
