@@ -104,7 +104,7 @@ pub enum TournamentAppendError {
     /// It is not stored, and never will be. The log is as it was before, and the next append may go on.
     #[error("not stored: {0}")]
     NotStored(TournamentLogError),
-    /// It may be stored or not: [`TournamentLog::settle`] must succeed before anything else is appended.
+    /// It may be stored or not: `TournamentLog::settle` must succeed before anything else is appended.
     #[error("it is not known whether it is stored: {0}")]
     Unknown(TournamentLogError),
 }
