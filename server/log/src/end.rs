@@ -1,4 +1,4 @@
-//! The file beside the segments that says how far the log went at least, in the form of a [sealed](super::sealed) value.
+//! The file beside the segments that says how far the log went at least, in the form of a [sealed] value.
 //! The people's log has one like it.
 //!
 //! It is written when the log is opened, with every new segment, and at a stop. Without it the loss
