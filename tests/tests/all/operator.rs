@@ -150,9 +150,12 @@ fn staff_are_accounts_that_the_operator_named() {
     let path = data.path().to_str().expect("a path in UTF-8");
     let first = Server::on(data.path());
     let mut ada = first.person("Ada");
-    ada.ask("registrati");
-    ada.ask("lampada-verde-42");
-    ada.check("lampada-verde-42", "è un nome registrato");
+    ada.send("registrati");
+    ada.until("scegli una password");
+    ada.send("lampada-verde-42");
+    ada.until("ancora una volta");
+    ada.send("lampada-verde-42");
+    ada.until("è un nome registrato");
     assert!(first.stop().success());
     let settings = "[accounts]\nstaff = [\"Ada\", \"Eva\"]\n[tournaments]\narbiters = [\"Ugo\"]\n";
     let server = Server::given(&["--data", path], settings, "info");

@@ -3,7 +3,7 @@
 /// A mark in a line, the characters that may follow it, and the placeholder written in their place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 35] = [
+const RULES: [Rule; 36] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -37,6 +37,11 @@ const RULES: [Rule; 35] = [
     // So is that of a decision in a list of them.
     (
         r#""[20"#,
+        |c| c.is_ascii_digit() || c == '-' || c == ':' || c == ' ',
+        "MINUTE ",
+    ),
+    (
+        r"\n[20",
         |c| c.is_ascii_digit() || c == '-' || c == ':' || c == ' ',
         "MINUTE ",
     ),
