@@ -9,10 +9,12 @@ use damiera_log::Gravity;
 use damiera_log::records::RecordOpenError;
 use damiera_protocol::tournament::TournamentId;
 
+use super::TournamentLogError;
+#[cfg(feature = "cluster")]
+use super::lines;
 use super::numbers::TournamentNumbers;
 use super::place::{self, FolderState};
 use super::survey::{FoundTournament, TournamentFinding, survey_tournaments};
-use super::{TournamentLogError, lines};
 
 /// The result of copying tournaments.
 #[derive(Debug, Default)]
