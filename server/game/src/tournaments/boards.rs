@@ -191,7 +191,13 @@ impl TournamentTask {
                 match knowledge {
                     // It was not stored, so that it can be tried again.
                     Some(BoardKnowledge::Tried(_)) => self.boards.remove(&place),
-                    _ => self.boards.insert(place, BoardKnowledge::Unplayed),
+                    Some(
+                        BoardKnowledge::Uncertain(_)
+                        | BoardKnowledge::Begun
+                        | BoardKnowledge::Unplayed
+                        | BoardKnowledge::WithoutResult,
+                    )
+                    | None => self.boards.insert(place, BoardKnowledge::Unplayed),
                 };
                 BoardLook::Awaited
             }
