@@ -230,7 +230,13 @@ async fn a_penalty_takes_points_away_and_everyone_reads_it() {
         &eva.ask("torneo 1 decisioni").await,
         &format!("{name} perde punti: 1. Lo ha deciso Eva: parla troppo"),
     );
-    has(&eva.ask("torneo 1 trf").await, "### penalty ");
+    // Readers of the file compare the points with the results.
+    let file = eva.ask("torneo 1 trf").await;
+    has(&file, "### penalty ");
+    let row = file
+        .lines()
+        .find(|line| line.starts_with("001") && line.contains(name));
+    has(row.unwrap(), " 1.0 ");
 }
 
 #[tokio::test(start_paused = true)]

@@ -62,7 +62,8 @@ fn entrant_line(record: &TournamentRecord, entrant: &Entrant, name: &str, rank: 
         0 => String::new(),
         rating => rating.min(9_999).to_string(),
     };
-    let points = points(record.units(entrant), record.points.units_in_point);
+    // Readers compare the points with the results, and refuse a file in which a penalty is taken off.
+    let points = points(record.gained(entrant), record.points.units_in_point);
     let head = format!("001 {:>4}      {name:<NAME$} {rating:>4}", entrant.id.0);
     let mut line = format!("{head:<80}{points:>4} {rank:>4}");
     for entry in &entrant.rounds {
