@@ -79,7 +79,7 @@ notices! {
     TooManyNewConnections(seconds) = "rate_limited", "too-many-new-connections";
     /// The server has as many connections as it may: closed.
     ServerFull = "server_full", "server-full";
-    /// The seat was taken back from another connection: closed.
+    /// The person is at another connection now, with the seat or without one: closed.
     TakenOver = "taken_over", "taken-over";
     /// A seat was taken back by its code alone, and the player is not signed in as the owner of its registered name.
     SeatAlone = "seat_alone", "seat-alone";

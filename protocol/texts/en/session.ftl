@@ -131,7 +131,7 @@ too-many-new-connections = { $seconds ->
        *[other] Too many new connections from here: try again in { $seconds } seconds.
     }
 server-full = The server is full: try again soon.
-taken-over = The seat was taken back from another connection: this one closes.
+taken-over = You are now on another connection: this one closes.
 seat-alone = The code gives you the seat, but you are not signed in with the registered name. To sign in, here too: name and your name, then the password.
 bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
 bad-entry = “{ $text }”: { $problem }

@@ -131,7 +131,7 @@ too-many-new-connections = { $seconds ->
        *[other] Demasiadas conexiones nuevas desde aquí: prueba en { $seconds } segundos.
     }
 server-full = El servidor está lleno: prueba dentro de poco.
-taken-over = Otra conexión ha recuperado el asiento: esta se cierra.
+taken-over = Ahora estás en otra conexión: esta se cierra.
 seat-alone = El código te devuelve el asiento, pero no has iniciado sesión con el nombre registrado. Para hacerlo, también desde aquí: nombre y tu nombre, y después la contraseña.
 bad-date = No es una fecha: se escribe 2026, 2026-11 o 2026-11-20.
 bad-entry = «{ $text }»: { $problem }

@@ -134,7 +134,7 @@ too-many-new-connections = { $seconds ->
        *[other] Masyadong maraming bagong koneksiyon mula rito: subukan ulit pagkaraan ng { $seconds } na segundo.
     }
 server-full = Puno na ang server: subukan ulit mamaya.
-taken-over = Binawi ang upuan mula sa ibang koneksiyon: isasara na ang isang ito.
+taken-over = Nasa ibang koneksiyon ka na ngayon: isasara na ang isang ito.
 seat-alone = Ibinalik ng code ang upuan mo, pero hindi ka naka-log in sa nakarehistrong pangalan. Para mag-log in, kahit dito: pangalan at ang pangalan mo, saka ang password.
 bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
 bad-entry = “{ $text }”: { $problem }

@@ -131,7 +131,7 @@ too-many-new-connections = { $seconds ->
        *[other] Troppe connessioni nuove da qui: riprova tra { $seconds } secondi.
     }
 server-full = Il server è al completo: riprova tra poco.
-taken-over = Il posto è stato ripreso da un altro collegamento: questo si chiude.
+taken-over = Ora sei su un altro collegamento: questo si chiude.
 seat-alone = Sei al tuo posto grazie al codice, ma non hai fatto l'accesso con il nome registrato. Per accedere anche da qui: nome e il tuo nome, poi la password.
 bad-date = Non è una data: si scrive 2026, 2026-11 o 2026-11-20.
 bad-entry = «{ $text }»: { $problem }

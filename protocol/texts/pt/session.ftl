@@ -131,7 +131,7 @@ too-many-new-connections = { $seconds ->
        *[other] Conexões novas demais daqui: tente de novo em { $seconds } segundos.
     }
 server-full = O servidor está cheio: tente de novo daqui a pouco.
-taken-over = O lugar foi retomado por outra conexão: esta se encerra.
+taken-over = Agora você está em outra conexão: esta se encerra.
 seat-alone = O código devolve o seu lugar, mas você não entrou com o nome registrado. Para entrar, também daqui: nome e o seu nome, e depois a senha.
 bad-date = Não é uma data: escreve-se 2026, 2026-11 ou 2026-11-20.
 bad-entry = “{ $text }”: { $problem }

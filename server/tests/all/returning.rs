@@ -171,7 +171,7 @@ async fn of_two_who_come_at_once_the_later_has_the_seat() {
         let heard = client.heard().await;
         has(&heard, "Eccoti di nuovo");
         if client.is_ended() {
-            has(&heard, "ripreso da un altro collegamento");
+            has(&heard, "Ora sei su un altro collegamento");
         } else {
             seats += 1;
             has(&client.ask("mosse").await, "6A 5B");

@@ -101,7 +101,7 @@ async fn a_seat_that_the_person_has_taken_back_from_elsewhere() {
     house.say("phone", &format!("riprendi {code}")).await;
     has(&house.heard("phone"), "Ada");
     house.begin_again().await;
-    has(&house.heard("Ada"), "ripreso da un altro collegamento");
+    has(&house.heard("Ada"), "Ora sei su un altro collegamento");
     house.say("phone", "6A 5B").await;
     has(&house.heard("phone"), "6A 5B");
 }

@@ -265,7 +265,7 @@ async fn a_code_that_is_used_elsewhere_ends_the_connection_before() {
     );
     has(
         &people[1].heard().await,
-        "Il posto è stato ripreso da un altro collegamento: questo si chiude.",
+        "Ora sei su un altro collegamento: questo si chiude.",
     );
     assert!(people[1].is_ended());
     // No other person's connection ends, and the own one goes on.
