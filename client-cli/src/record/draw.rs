@@ -7,6 +7,7 @@ use anyhow::{Result, anyhow, bail};
 use clap::Args as ClapArgs;
 use damiera_protocol::command::read_position;
 use damiera_protocol::text::{Language, Message};
+use damiera_rules::pdn::is_position;
 use damiera_rules::{Corner, Game, Variant};
 use damiera_screens::record::{GameFormatter, Heading, Replay};
 use damiera_screens::svg::BoardPicture;
@@ -92,7 +93,7 @@ impl DrawArgs {
         let variant = self.variant.unwrap_or(Variant::Italiana);
         let source = match self.position.as_deref() {
             None => return Ok(without_moves(Game::new(variant))),
-            Some(text) if is_fen(text) => {
+            Some(text) if is_position(text) => {
                 let position = read_position(text, variant).map_err(|why| {
                     let problem = why.message(variant).text(language);
                     let message = Message::new("record-bad-position");
@@ -120,12 +121,6 @@ impl DrawArgs {
             None => replay,
         })
     }
-}
-
-/// True if a text is a position rather than a file's name.
-fn is_fen(text: &str) -> bool {
-    let mut chars = text.trim_start().chars();
-    matches!(chars.next(), Some('W' | 'w' | 'B' | 'b')) && chars.next() == Some(':')
 }
 
 fn without_moves(game: Game) -> Replay {

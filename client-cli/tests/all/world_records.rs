@@ -133,7 +133,7 @@ fn the_moves_of_a_file_decide_its_variant() {
         (russian, "è letto come"),
         (several, "va bene per dama italiana, "),
         (
-            "1. 33-28 *\n",
+            "1. 1-2 *\n",
             "Se è un'altra dama, di' quale: --variant inglese",
         ),
     ];
@@ -142,6 +142,14 @@ fn the_moves_of_a_file_decide_its_variant() {
         fs::write(&file, text).expect("a file");
         let (_, _, err) = run(&["replay"], &file);
         assert!(err.contains(said), "{text}: {err}");
+    }
+    // Another variant helps only where it may fit.
+    for text in ["1. 33-28 *\n", "{senza fine\n"] {
+        let file = folder.path().join("games.pdn");
+        fs::write(&file, text).expect("a file");
+        let (_, _, err) = run(&["replay"], &file);
+        assert!(err.contains("Partita 1, riga 1"), "{text}: {err}");
+        assert!(!err.contains("--variant"), "{text}: {err}");
     }
     // The variant that is named counts, and nothing is said of others.
     let file = folder.path().join("games.pdn");

@@ -9,6 +9,7 @@ client-word-search = search, find
 
 # Games that were written down.
 record-heading = { $white } against { $black }: { $variant }, { $result }
+record-position = A position: { $variant }
 record-row = { $number }. { $game }
 record-nobody = no name
 record-white-won = White won

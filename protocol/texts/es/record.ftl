@@ -9,6 +9,7 @@ client-word-search = buscar, busca
 
 # Games that were written down.
 record-heading = { $white } contra { $black }: { $variant }, { $result }
+record-position = Una posición: { $variant }
 record-row = { $number }. { $game }
 record-nobody = sin nombre
 record-white-won = ganan las Blancas

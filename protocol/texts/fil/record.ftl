@@ -9,6 +9,7 @@ client-word-search = hanap
 
 # Games that were written down.
 record-heading = { $white } laban kay { $black }: { $variant }, { $result }
+record-position = Isang posisyon: { $variant }
 record-row = { $number }. { $game }
 record-nobody = walang pangalan
 record-white-won = panalo ang Puti

@@ -9,6 +9,7 @@ client-word-search = cerca
 
 # Games that were written down.
 record-heading = { $white } contro { $black }: { $variant }, { $result }
+record-position = Una posizione: { $variant }
 record-row = { $number }. { $game }
 record-nobody = senza nome
 record-white-won = vincono i Bianchi

@@ -9,6 +9,7 @@ client-word-search = procurar, buscar
 
 # Games that were written down.
 record-heading = { $white } contra { $black }: { $variant }, { $result }
+record-position = Uma posição: { $variant }
 record-row = { $number }. { $game }
 record-nobody = sem nome
 record-white-won = vitória das Brancas

@@ -5,7 +5,7 @@ use alloc::string::String;
 use super::cursor::TextPlace;
 use super::study::StudyFull;
 use super::{MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE};
-use crate::{FenError, IllegalMove, Outcome, Path, SetupError};
+use crate::{FenError, IllegalMove, Outcome, Path, SetupError, Square};
 
 /// An error in a game record, with its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +25,39 @@ impl PdnError {
             line: place.line,
             column: place.column,
             kind,
+        }
+    }
+
+    /// True if the record may be right in another variant: a move or a square is wrong in this one.
+    pub fn may_depend_on_variant(&self) -> bool {
+        match &self.kind {
+            PdnErrorKind::Illegal { .. } | PdnErrorKind::BadFen(_) => true,
+            // No variant has a board with larger numbers.
+            PdnErrorKind::NoSuchSquare(name) => {
+                let number: Option<usize> = name.parse().ok();
+                number.is_none_or(|number| number <= Square::COUNT)
+            }
+            PdnErrorKind::BadTag
+            | PdnErrorKind::UnclosedValue
+            | PdnErrorKind::LongValue
+            | PdnErrorKind::TooManyTags
+            | PdnErrorKind::UnknownVariant(_)
+            | PdnErrorKind::UnknownGameType(_)
+            | PdnErrorKind::BadSetup(_)
+            | PdnErrorKind::UnclosedComment
+            | PdnErrorKind::BadPosition
+            | PdnErrorKind::UnclosedVariation
+            | PdnErrorKind::UnopenedVariation
+            | PdnErrorKind::TooDeep
+            | PdnErrorKind::TooLong
+            | PdnErrorKind::BadNag
+            | PdnErrorKind::UnexpectedChar(_)
+            | PdnErrorKind::NotAMove(_)
+            | PdnErrorKind::MissingMove
+            | PdnErrorKind::LongMove
+            | PdnErrorKind::AfterEnd { .. }
+            | PdnErrorKind::SetupInGame
+            | PdnErrorKind::MoreThanStudied(_) => false,
         }
     }
 }

@@ -47,6 +47,7 @@
 //! leading zeros, blanks within moves, chess names where numbers are usual and the other way round,
 //! results at the end, comments to the end of a line, words behind the last move.
 
+mod bare;
 mod clock;
 mod comment;
 mod cursor;
@@ -66,6 +67,7 @@ mod tags;
 mod token;
 mod writer;
 
+pub use bare::{is_position, positions_as_records};
 pub use clock::Clock;
 pub use comment::{Comment, DrawnMarks};
 pub use error::{PdnError, PdnErrorKind};

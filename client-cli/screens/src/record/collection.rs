@@ -1,6 +1,6 @@
 //! The games of a file.
 
-use damiera_rules::pdn::{AssumedVariant, PdnError, PdnGames, VariantChoice};
+use damiera_rules::pdn::{AssumedVariant, PdnError, PdnGames, VariantChoice, positions_as_records};
 use damiera_rules::{PdnReader, PdnRecord};
 
 use super::heading::{Heading, Search};
@@ -28,9 +28,16 @@ pub struct Listed {
 }
 
 impl GameCollection {
-    /// Reads a file. `assumed` is what is played in games that do not tell.
+    /// Reads a file of records, or of positions alone. `assumed` is what is played in games that do not tell.
     pub fn read(text: String, assumed: AssumedVariant) -> GameCollection {
-        let choice = VariantChoice::of_text(&text, assumed);
+        let positions = positions_as_records(&text);
+        let is_positions = positions.is_some();
+        let text = positions.unwrap_or(text);
+        let mut choice = VariantChoice::of_text(&text, assumed);
+        if is_positions && assumed == AssumedVariant::Usual(choice.variant) {
+            // Nearly every variant has the position: the reader expects the usual one.
+            choice.is_news = false;
+        }
         let mut records = PdnReader::new(&text, choice.variant);
         let listed = records.by_ref().take(MOST_GAMES).zip(1..);
         let games = listed

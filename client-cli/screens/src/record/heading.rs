@@ -20,16 +20,23 @@ pub struct Heading {
     pub result: PdnResult,
     /// The number of moves of both sides together.
     pub plies: usize,
+    /// True for a position alone: no moves, no players, no result.
+    pub is_position: bool,
 }
 
 impl Heading {
     /// The heading of a record.
     pub fn of_record(record: &PdnRecord) -> Heading {
         let steps = record.line.steps.iter();
-        let moves = steps.filter(|step| matches!(step.action, Action::Move(_)));
+        let plies = steps.filter(|step| matches!(step.action, Action::Move(_)));
+        let plies = plies.count();
+        let heading = Heading::of_tags(&record.tags, record.variant, record.result);
+        let has_players = heading.white.is_some() || heading.black.is_some();
+        let has_ended = heading.result != PdnResult::Unknown;
         Heading {
-            plies: moves.count(),
-            ..Heading::of_tags(&record.tags, record.variant, record.result)
+            plies,
+            is_position: record.start.is_some() && plies == 0 && !has_players && !has_ended,
+            ..heading
         }
     }
 
@@ -51,6 +58,7 @@ impl Heading {
             variant,
             result,
             plies: 0,
+            is_position: false,
         }
     }
 

@@ -7,7 +7,7 @@ use damiera_protocol::lesson::PasteReading;
 use damiera_protocol::reply::{BadPaste, GameRow, Refusal};
 use damiera_protocol::sanitize;
 use damiera_protocol::snapshot::RoomSnapshot;
-use damiera_rules::pdn::{AssumedVariant, PdnError, PdnErrorKind, PdnGames, Study, VariantChoice};
+use damiera_rules::pdn::{AssumedVariant, PdnGames, Study, VariantChoice, is_position};
 use damiera_rules::{Color, Corner, FenError, PdnResult, SetupError, Variant};
 
 /// Maximum characters shown of a player's name in a record.
@@ -116,7 +116,7 @@ impl Subject {
         let record = match records.next() {
             None => return Err(Refusal::NothingPasted),
             Some(read) => read.map_err(|error| {
-                let is_guess = choice.is_guess && is_of_variant(&error);
+                let is_guess = choice.is_guess && error.may_depend_on_variant();
                 bad(error, choice.variant, is_guess)
             })?,
         };
@@ -147,23 +147,6 @@ impl Subject {
             study,
         }
     }
-}
-
-/// True if a text is a position in FEN, and no record.
-fn is_position(text: &str) -> bool {
-    let mut start = text.trim_start().chars();
-    let turn = start
-        .next()
-        .is_some_and(|turn| matches!(turn, 'W' | 'w' | 'B' | 'b'));
-    turn && start.next() == Some(':')
-}
-
-/// True if a text may be right in another variant.
-fn is_of_variant(error: &PdnError) -> bool {
-    matches!(
-        error.kind,
-        PdnErrorKind::Illegal { .. } | PdnErrorKind::NoSuchSquare(_) | PdnErrorKind::BadFen(_)
-    )
 }
 
 fn bad_position(why: BadPosition, variant: Variant) -> Refusal {
