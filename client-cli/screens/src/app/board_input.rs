@@ -18,6 +18,8 @@ pub(crate) struct BoardInput {
     pub(crate) cursor: Option<(u8, u8)>,
     /// The number of plies before the position that is looked at, if that is an earlier one.
     pub(crate) look: Option<usize>,
+    /// When the board that goes through a line by itself makes the next step. None if it stands still.
+    pub(crate) steps_at: Option<Duration>,
     /// True if the board is turned round from the user's own side.
     pub(crate) turned: bool,
     /// True if every square shows its official number.
@@ -30,6 +32,9 @@ pub(crate) struct BoardInput {
     /// The squares over which the last move went on by itself, and until when choosing them means that move.
     rest: (Vec<Square>, Duration),
 }
+
+/// The time between two steps of a line that the board goes through by itself.
+const STEP: Duration = Duration::from_secs(2);
 
 /// For how long the squares of a move that went on by itself are taken for that move: someone who chooses
 /// every square is not done yet.
@@ -49,6 +54,7 @@ impl BoardInput {
             self.room.clone_from(&table.room);
             self.number = table.number;
             self.look = None;
+            self.steps_at = None;
             self.cursor = None;
         }
         let position = table.position.filter(|_| table.is_own_turn());
@@ -86,8 +92,30 @@ impl BoardInput {
         earlier.or(table.position).or(table.given)
     }
 
-    /// Goes to an earlier position, or back towards the last one.
+    /// Goes through the moves of a line from its start, one after the other.
+    pub(crate) fn play_out(&mut self, last: usize, now: Duration) {
+        self.look_to(0, last);
+        self.steps_at = self.look.map(|_| now + STEP);
+    }
+
+    /// Makes the next step of a line that the board goes through, if it is due.
+    pub(crate) fn step(&mut self, last: usize, now: Duration) {
+        if self.steps_at.is_some_and(|at| at <= now) {
+            let next = self.look.map_or(last, |ply| ply + 1);
+            self.look_to(next, last);
+            self.steps_at = self.look.map(|_| now + STEP);
+        }
+    }
+
+    /// Looks at the last position. True if it was an earlier one.
+    pub(crate) fn look_now(&mut self) -> bool {
+        self.steps_at = None;
+        self.look.take().is_some()
+    }
+
+    /// Goes to an earlier position, or back towards the last one. A board that goes through a line stops.
     pub(crate) fn look_to(&mut self, ply: usize, last: usize) {
+        self.steps_at = None;
         self.look = (ply < last).then_some(ply);
         if let Some(picker) = &mut self.picker {
             picker.clear();

@@ -148,7 +148,7 @@ impl App {
             Typed::Send(line, command) => {
                 if matches!(command, Some(Command::Action(SeatAction::Move(_)))) {
                     // A move is made in the position as it is now.
-                    self.board_input.look = None;
+                    self.board_input.look_now();
                 }
                 self.remember_watching(&line, command.as_ref());
                 self.send(&line, CommandPurpose::Typed(command));
@@ -174,7 +174,9 @@ impl App {
 
     fn local(&mut self, local: Local) {
         match local {
-            Local::Board => self.board_input.look = None,
+            Local::Board => {
+                self.board_input.look_now();
+            }
             Local::Flip => self.board_input.turned = !self.board_input.turned,
             Local::Numbers => self.board_input.numbers = !self.board_input.numbers,
             Local::History => self.show_list(self.narrator.history()),

@@ -48,6 +48,11 @@ impl App {
                 self.hush();
                 // The same piece may be tried again.
                 self.board_input.picker = None;
+                if problem.state.known() == Some(&ProblemState::Told)
+                    && let Some(table) = self.narrator.board()
+                {
+                    self.board_input.play_out(table.ply, self.now);
+                }
                 // A new task stands beside the board, where there is room for it.
                 if problem.state.known() != Some(&ProblemState::Open)
                     || !draw::has_room_beside(self.size)

@@ -38,6 +38,9 @@ impl App {
         if self.refresh_at().is_some_and(|at| at <= self.now) {
             self.ask_for_rooms();
         }
+        if let Some(table) = self.narrator.board() {
+            self.board_input.step(table.ply, self.now);
+        }
         self.tick_tournaments();
     }
 
@@ -51,6 +54,7 @@ impl App {
             self.ping_at(),
             self.refresh_at(),
             self.countdown_at(),
+            self.board_input.steps_at,
             self.tournaments_at(),
         ]
         .into_iter()

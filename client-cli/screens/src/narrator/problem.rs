@@ -2,8 +2,9 @@
 
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{OwnRole, ProblemBoard, ProblemState};
-use damiera_rules::Position;
+use damiera_rules::{Game, Position};
 
+use super::timeline::Timeline;
 use super::{Narrator, TableView};
 
 /// A problem with its board.
@@ -65,7 +66,7 @@ fn problem_table(board: &ProblemBoard<'static>, title: String) -> Option<TableVi
     };
     let role = board.side.pick(OwnRole::White, OwnRole::Black);
     let corner = board.corner.known();
-    Some(TableView {
+    let table = TableView {
         variant: Some(variant),
         drawing: corner.map(|corner| variant.drawing_with(*corner)),
         position: Some(position),
@@ -74,5 +75,29 @@ fn problem_table(board: &ProblemBoard<'static>, title: String) -> Option<TableVi
         last,
         number: board.number,
         ..TableView::new(&title)
+    };
+    Some(match board.state.known()? {
+        ProblemState::Told => solved(table, position, board),
+        ProblemState::Open
+        | ProblemState::Right
+        | ProblemState::Wrong
+        | ProblemState::Hint
+        | ProblemState::Solved => table,
     })
+}
+
+/// The board at the end of the solution that was told, with its moves to look back at. As it is if these are not
+/// understood.
+fn solved(table: TableView, position: Position, board: &ProblemBoard<'_>) -> TableView {
+    let line = board.line.iter().map(|squares| &**squares);
+    let Some(timeline) = Timeline::of_line(position, table.drawing(), line) else {
+        return table;
+    };
+    let game = timeline.game();
+    TableView {
+        position: game.map(|game| *game.position()),
+        ply: game.map_or(0, Game::ply),
+        timeline,
+        ..table
+    }
 }

@@ -17,6 +17,20 @@ impl Timeline {
         self.game.as_ref()
     }
 
+    /// Moves that lead on from a position. None if they are not legal there.
+    pub(crate) fn of_line<'a>(
+        position: Position,
+        drawing: Drawing,
+        line: impl IntoIterator<Item = &'a str>,
+    ) -> Option<Timeline> {
+        let mut game = Game::from_position(position);
+        for squares in line {
+            let typed = TypedPath::parse(squares, position.variant(), drawing).ok()?;
+            game.play_typed(&typed).ok()?;
+        }
+        Some(Timeline { game: Some(game) })
+    }
+
     /// Takes over what an event says of the game: it goes on, a move is taken back, or another begins.
     pub(crate) fn take(&mut self, board: &Board<'_>, position: &Position, drawing: Drawing) {
         let known = self.game.take();

@@ -1,9 +1,10 @@
 //! A problem on the full screen: its board is seen while one solves it.
 
 use crate::stage::Stage;
+use damiera_rules::{Corner, Game, Position, Variant};
 use damiera_screens::input::Input;
-use damiera_screens::input::KeyCode::{Enter, Escape, Tab};
-use serde_json::json;
+use damiera_screens::input::KeyCode::{Enter, Escape, PageDown, PageUp, Tab};
+use serde_json::{Value, json};
 
 const LETTERS: &str = "A   B   C   D   E   F   G   H";
 
@@ -26,6 +27,7 @@ fn solving(size: (u16, u16)) -> Stage {
     let mut stage = Stage::lobby(size);
     stage.lists(&[]);
     stage.enters("problema thai 6");
+    stage.answers("problema thai 6", json!({}));
     assert!(stage.lines().iter().any(|line| line == "problema thai 6"));
     stage.says(&open());
     stage.lines();
@@ -73,6 +75,50 @@ fn a_move_of_a_problem_is_chosen_on_the_board() {
     stage.says(&open());
     stage.keys(&[Escape, Tab, Enter, Tab, Enter]);
     assert_eq!(stage.lines(), sent);
+}
+
+/// A solution that is told is played on the board by itself, and can be gone through.
+#[test]
+fn a_solution_is_played_out_on_the_board() {
+    let mut stage = solving((80, 24));
+    let fen = "W:W1,10,11,28:BK3,6,20,22,32";
+    let mut told: Value =
+        serde_json::from_str(&problem("told", 0, fen, &[], "La soluzione: 6C 5B")).expect("JSON");
+    let mut game = Game::from_position(Position::from_fen(fen, Variant::Thai).expect("FEN"));
+    let mut line = Vec::new();
+    let mut fens = vec![game.position().fen()];
+    for _ in 0..3 {
+        let ply = game.legal_plies()[0];
+        line.push(ply.labels(Variant::Thai.drawing_with(Corner::Left)));
+        game.play_move(&ply.mv).expect("a legal move");
+        fens.push(game.position().fen());
+    }
+    told["line"] = json!(line);
+    stage.says(&told.to_string());
+    let looks_at = |stage: &Stage, ply: usize| {
+        let said = format!("mossa {ply} di 3");
+        assert!(stage.status().contains(&said), "{said}: {}", stage.status());
+    };
+    looks_at(&stage, 0);
+    let first = stage.screen();
+    stage.waits(2);
+    looks_at(&stage, 1);
+    assert_ne!(stage.screen(), first);
+    // A key stops it.
+    stage.key(PageUp);
+    looks_at(&stage, 0);
+    stage.waits(10);
+    looks_at(&stage, 0);
+    stage.key(PageDown);
+    looks_at(&stage, 1);
+    // Told again, it goes on to the end, and the board stands there.
+    stage.says(&told.to_string());
+    for _ in 0..3 {
+        stage.waits(2);
+    }
+    assert!(stage.status().starts_with("Il problema è finito"));
+    stage.waits(10);
+    assert!(stage.status().starts_with("Il problema è finito"));
 }
 
 #[test]

@@ -53,7 +53,7 @@ impl App {
                 self.board_input.follow(None);
             }
             _ => {
-                self.board_input.look = None;
+                self.board_input.look_now();
                 self.board_input.cursor = None;
             }
         }
@@ -129,7 +129,7 @@ impl App {
             return;
         }
         self.notice = None;
-        if self.board_input.look.take().is_some() {
+        if self.board_input.look_now() {
             return;
         }
         let Some(table) = self.narrator.board() else {
