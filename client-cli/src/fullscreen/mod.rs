@@ -4,6 +4,7 @@
 
 mod arrival;
 mod giving;
+mod judging;
 mod reading;
 mod typed_lines;
 

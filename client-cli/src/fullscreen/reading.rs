@@ -5,6 +5,7 @@ use damiera_screens::reading::{ReadingEffect, ReadingSettings, RecordBrowser};
 use damiera_screens::record::Search;
 use ratatui_core::layout::Size;
 
+use super::judging::GameJudge;
 use super::take_terminal;
 use crate::preferences::Preferences;
 use crate::record::source::LoadedGames;
@@ -39,14 +40,20 @@ pub async fn read(
     if let Some(number) = first {
         reading.open(number);
     }
+    let mut judge = GameJudge::new();
     loop {
         tty.draw(|buffer| reading.draw(buffer)).await?;
-        reading.input(&tty.next().await?);
+        tokio::select! {
+            biased;
+            input = tty.next() => reading.input(&input?),
+            Some((number, report)) = judge.next() => reading.judged(number, &report),
+        }
         for effect in reading.take_effects() {
             match effect {
                 ReadingEffect::Copy(text) => {
                     tty.copy(&text)?;
                 }
+                ReadingEffect::Judge(game) => judge.begin(*game),
                 ReadingEffect::Suspend => tty.suspend().await?,
                 ReadingEffect::Redraw => tty.redraw(),
                 ReadingEffect::Quit => return Ok(()),

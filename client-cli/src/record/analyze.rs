@@ -9,15 +9,15 @@ use anyhow::Result;
 use clap::{Args as ClapArgs, ValueEnum};
 use damiera_advice::{AnalysisDepth, Bounds, Searches, mistakes};
 use damiera_engine::{Choice, Engine, Limit, TimeLimit};
-use damiera_protocol::phrase::PhraseStyle;
+use damiera_protocol::phrase::{self, PhraseStyle};
 use damiera_protocol::render;
-use damiera_protocol::reply::{Analysis, Answer, GameReport, Mark};
+use damiera_protocol::reply::{Analysis, Answer, GameReport};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format as ServerFormat, View};
 use damiera_protocol::wire::JudgedGame;
 use damiera_rules::pdn::{Action, Comment, Line, Step};
 use damiera_rules::{Game, PdnError, PdnRecord, PdnResult};
-use damiera_screens::record::{GameFormatter, Heading};
+use damiera_screens::record::{GameFormatter, Heading, nag};
 use serde::Serialize;
 
 use super::{GameSelection, problems};
@@ -100,7 +100,7 @@ pub async fn run(
         .load(args.wanted.variant, &settings)
         .await?;
     args.wanted.numbers(&loaded.shelf, settings.language)?;
-    let mut searches = Own {
+    let mut searches = OwnSearches {
         engine: Engine::default(),
         nodes: args.nodes,
         time: args.time,
@@ -149,7 +149,7 @@ pub async fn run(
 }
 
 /// A record and its game, which ends before a position that is set up in mid-game.
-fn played(record: Result<PdnRecord, PdnError>) -> Result<(PdnRecord, Game), PdnError> {
+pub(crate) fn played(record: Result<PdnRecord, PdnError>) -> Result<(PdnRecord, Game), PdnError> {
     let mut record = record?;
     record.end_at_setup();
     let game = record.game()?;
@@ -157,13 +157,14 @@ fn played(record: Result<PdnRecord, PdnError>) -> Result<(PdnRecord, Game), PdnE
 }
 
 /// Searches in this program.
-struct Own {
+#[derive(Default)]
+pub(crate) struct OwnSearches {
     engine: Engine,
     nodes: Option<u64>,
     time: Option<Duration>,
 }
 
-impl Own {
+impl OwnSearches {
     /// A bound for every position, made as much larger as the server's for those of mistakes.
     fn limit(&self, depth: AnalysisDepth) -> Limit<'static> {
         let (own, every) = (depth.nodes(), AnalysisDepth::Every.nodes());
@@ -184,7 +185,7 @@ impl Own {
     }
 }
 
-impl Searches for Own {
+impl Searches for OwnSearches {
     type Error = Infallible;
 
     async fn best(
@@ -233,11 +234,7 @@ fn marked(
         let Some(step) = moves.get_mut(mistake.ply) else {
             continue;
         };
-        let nag = match mistake.mark {
-            Mark::Inaccuracy => 6,
-            Mark::Mistake => 2,
-            Mark::Blunder => 4,
-        };
+        let nag = nag(mistake.mark);
         if !step.nags.contains(&nag) {
             step.nags.insert(0, nag);
         }
@@ -269,6 +266,8 @@ struct Analysed<'a> {
     date: Option<&'a str>,
     variant: &'a str,
     result: PdnResult,
+    /// What was left out of the record, or taken in one of several ways, and why the game ends early, as sentences.
+    remarks: Vec<String>,
     #[serde(flatten)]
     judged: JudgedGame<'static>,
 }
@@ -280,6 +279,8 @@ fn object(
     language: Language,
 ) -> serde_json::Result<String> {
     let heading = Heading::of_record(record);
+    let remarks = record.remarks().iter();
+    let remarks = remarks.map(|remark| phrase::record_remark(remark, record.variant, language));
     serde_json::to_string(&Analysed {
         game: number,
         white: heading.white.as_deref(),
@@ -288,6 +289,7 @@ fn object(
         date: heading.date.as_deref(),
         variant: heading.variant.id(),
         result: heading.result,
+        remarks: remarks.collect(),
         judged: render::judged_game(report, language),
     })
 }

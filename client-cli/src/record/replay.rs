@@ -171,7 +171,7 @@ impl GameReader {
             Stepping::Back(count) => replay.go(replay.at().saturating_sub(count)),
             Stepping::First => replay.first(),
             Stepping::Last => replay.last(),
-            Stepping::Go(number) => replay.go_to(number),
+            Stepping::Go(number) => replay.go(number),
             Stepping::Moves => return formatter.moves(replay),
             Stepping::Board
             | Stepping::Flip

@@ -65,12 +65,16 @@ fn text(bytes: &[u8]) -> String {
 #[test]
 fn what_is_asked_for_is_printed_and_the_exit_code_says_whether_all_was_well() {
     let latin: &[u8] = b"[White \"Jos\xe9\"]\n\n1. 22-19 *\n";
-    let cases: [Case<'_>; 17] = [
+    let utf16: Vec<u8> = "[White \"Ada\"]\n\n1. 22-19 *\n"
+        .encode_utf16()
+        .flat_map(u16::to_le_bytes)
+        .collect();
+    let cases: [Case<'_>; 21] = [
         (
             &["replay", "games.pdn", "--game", "1"],
             b"",
             0,
-            "1. Nero: 3B 4C   subito\n",
+            "2. Nero: 3B 4C   subito\n",
             "",
         ),
         (
@@ -100,6 +104,34 @@ fn what_is_asked_for_is_printed_and_the_exit_code_says_whether_all_was_well() {
             0,
             "José contro senza nome",
             "va bene per dama italiana, ",
+        ),
+        (
+            &["replay", "-"],
+            &utf16,
+            0,
+            "Ada contro senza nome",
+            "va bene per dama italiana, ",
+        ),
+        (
+            &["replay", "-"],
+            b"W:W30,K1:BK4\n",
+            0,
+            "Una posizione: dama italiana\n",
+            "",
+        ),
+        (
+            &["replay", "-", "--game", "2", "--variant", "russa"],
+            b"W:Wa1:Bh8\nB:Wc3,\ne3:Bh8\n",
+            0,
+            "Una posizione: dama russa\n",
+            "",
+        ),
+        (
+            &["analyze", "-", "--nodes", "100"],
+            b"W:W30,K1:BK4\n",
+            0,
+            "Una posizione: dama italiana\nAnalisi: 0 mosse",
+            "",
         ),
         (
             &["replay", "-"],
@@ -227,6 +259,7 @@ fn mistakes_are_marked_in_text_records_and_objects() {
         ("white", "\"Ada\""),
         ("date", "null"),
         ("result", "\"0-1\""),
+        ("remarks", "[]"),
     ] {
         assert_eq!(object[key].to_string(), expected, "{json}");
     }
@@ -268,6 +301,26 @@ fn mistakes_are_marked_in_text_records_and_objects() {
     assert_eq!(marked, expected, "{pdn}");
     assert!(pdn.contains("{subito}"), "{pdn}");
     assert!(pdn.contains("Alla fine:"), "{pdn}");
+}
+
+/// An object has the remarks of the record, also the one with which the game ends.
+#[test]
+fn an_object_says_what_was_left_of_its_record() {
+    let record = b"[GameType \"22\"]\n1. 22-19 $999 12-15 2. 1-2 *\n";
+    let output = run(
+        &["analyze", "-", "--nodes", "100", "--format", "json"],
+        record,
+    );
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let remarks: Vec<&str> = (object["remarks"].as_array().unwrap().iter())
+        .filter_map(Value::as_str)
+        .collect();
+    assert_eq!(remarks.len(), 2, "{object}");
+    assert!(
+        remarks[0].starts_with("Riga 2: le annotazioni vanno"),
+        "{object}"
+    );
+    assert!(remarks[1].ends_with("La partita si ferma qui."), "{object}");
 }
 
 #[test]

@@ -32,7 +32,7 @@ use crate::text::{Language, Message};
 use crate::view::{Format, Framing, Role, View};
 use crate::wire::{Clean, Credentials, DeviceKey, Object, Said, line};
 
-pub use answer::advice::{cost, ending as worth_at_end, judged_game};
+pub use answer::advice::{cost, ending as worth_at_end, judged_game, mistake};
 pub use json::document;
 pub use notice::Notice;
 pub use text::board::{Letters, draw, name as square_name};

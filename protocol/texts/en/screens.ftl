@@ -153,6 +153,7 @@ screen-keys-reading =
     Right and left, or the wheel: a move on or back. PgDn and PgUp: ten.
     Home and End: the first and the last. A number and Enter: that move.
     F2 turn, F3 numbers, F6 copy the position. Esc: the other games. q or ^C: leave.
+    a: the engine looks at the game and marks the mistakes, with what they cost.
     In the list: type a name or a result (1-0) to search, Enter opens.
 screen-reading-count = { $count ->
         [0] no game
@@ -160,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } games
     }
 screen-reading-list = Arrows: choose · Enter: open · type a name or 1-0 to search · ?: help · Esc: leave
-screen-reading-game = Arrows: on and back · number and Enter: that move · Esc: back · ?: help
+screen-reading-game = Arrows: on and back · number and Enter: that move · a: mistakes · Esc: back · ?: help

@@ -153,6 +153,7 @@ screen-keys-reading =
     Flechas derecha e izquierda, o la rueda: una jugada adelante o atrás. AvPág y RePág: diez.
     Inicio y Fin: la primera y la última. Un número e Intro: esa jugada.
     F2 gira, F3 números, F6 copia la posición. Esc: las otras partidas. q o ^C: salir.
+    a: el motor mira la partida y marca los errores, con lo que cuestan.
     En la lista: escribe un nombre o un resultado (1-0) para buscar, Intro abre.
 screen-reading-count = { $count ->
         [0] ninguna partida
@@ -160,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } partidas
     }
 screen-reading-list = Flechas: elige · Intro: abre · escribe un nombre o 1-0 para buscar · ?: ayuda · Esc: salir
-screen-reading-game = Flechas: adelante y atrás · número e Intro: esa jugada · Esc: vuelve · ?: ayuda
+screen-reading-game = Flechas: adelante y atrás · número e Intro: esa jugada · a: errores · Esc: vuelve · ?: ayuda

@@ -153,6 +153,7 @@ screen-keys-reading =
     Kanan at kaliwang arrow, o gulong: isang tira pasulong o paurong. PgDn at PgUp: sampu.
     Home at End: ang una at huli. Numero at Enter: ang tirang iyon.
     F2 ikot, F3 bilang, F6 kopya ng posisyon. Esc: ang ibang laro. q o ^C: umalis.
+    a: tinitingnan ng engine ang laro at minamarkahan ang mga mali, kasama ang halaga.
     Sa listahan: isulat ang pangalan o resulta (1-0) para maghanap, binubuksan ng Enter.
 screen-reading-count = { $count ->
         [0] walang laro
@@ -160,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } laro
     }
 screen-reading-list = Mga arrow: pumili · Enter: buksan · isulat ang pangalan o 1-0 para maghanap · ?: tulong · Esc: umalis
-screen-reading-game = Mga arrow: pasulong at paurong · numero at Enter: ang tirang iyon · Esc: balik · ?: tulong
+screen-reading-game = Mga arrow: pasulong at paurong · numero at Enter: ang tirang iyon · a: mga mali · Esc: balik · ?: tulong

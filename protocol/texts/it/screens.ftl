@@ -153,6 +153,7 @@ screen-keys-reading =
     Frecce destra e sinistra, o la rotella: una mossa avanti o indietro. PagGiù e PagSu: dieci.
     Inizio e Fine: la prima e l'ultima. Un numero e Invio: quella mossa.
     F2 gira, F3 numeri, F6 copia la posizione. Esc: le altre partite. q o ^C: esci.
+    a: il motore guarda la partita e segna gli errori, con che cosa costano.
     Nell'elenco: scrivi un nome o un risultato (1-0) per cercare, Invio apre.
 screen-reading-count = { $count ->
         [0] nessuna partita
@@ -160,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } partite
     }
 screen-reading-list = Frecce: scegli · Invio: apri · scrivi un nome o 1-0 per cercare · ?: aiuto · Esc: esci
-screen-reading-game = Frecce: avanti e indietro · numero e Invio: quella mossa · Esc: torna · ?: aiuto
+screen-reading-game = Frecce: avanti e indietro · numero e Invio: quella mossa · a: errori · Esc: torna · ?: aiuto

@@ -153,6 +153,7 @@ screen-keys-reading =
     Setas direita e esquerda, ou a roda: um lance adiante ou atrás. PgDn e PgUp: dez.
     Home e End: o primeiro e o último. Um número e Enter: aquele lance.
     F2 gira, F3 números, F6 copia a posição. Esc: as outras partidas. q ou ^C: sair.
+    a: o motor olha a partida e marca os erros, com o que custam.
     Na lista: escreva um nome ou um resultado (1-0) para procurar, Enter abre.
 screen-reading-count = { $count ->
         [0] nenhuma partida
@@ -160,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } partidas
     }
 screen-reading-list = Setas: escolha · Enter: abrir · escreva um nome ou 1-0 para procurar · ?: ajuda · Esc: sair
-screen-reading-game = Setas: adiante e atrás · número e Enter: aquele lance · Esc: volta · ?: ajuda
+screen-reading-game = Setas: adiante e atrás · número e Enter: aquele lance · a: erros · Esc: volta · ?: ajuda

@@ -40,7 +40,7 @@ fn a_game_of_the_server_is_known_by_its_number() {
     assert!(replayed.contains("vincono i Bianchi"), "{replayed}");
     assert!(replayed.contains("1. Bianco: 6D 5E\n"), "{replayed}");
     assert!(
-        replayed.contains("2. Nero: 2H 4F, mangia 3G\n"),
+        replayed.contains("4. Nero: 2H 4F, mangia 3G\n"),
         "{replayed}"
     );
     let judged = text(&run(

@@ -221,7 +221,8 @@ fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     for (line, row) in (top..rows).take(shown).enumerate() {
         let y = area.y + u16::try_from(line % high).unwrap_or(0);
         let left = area.x + wide * u16::try_from(line / high).unwrap_or(0);
-        let number = format!("{:>3}", row + 1);
+        // The number of the row's first move: every move has one of its own.
+        let number = format!("{:>3}", (2 * row).saturating_sub(offset) + 1);
         put(buffer, Rect::new(left, y, 3, 1), &number, app.theme.quiet());
         for half in 0..2 {
             let Some(place) = (2 * row + half).checked_sub(offset) else {

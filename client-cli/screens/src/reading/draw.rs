@@ -179,7 +179,8 @@ impl RecordBrowser {
             .min(lines.saturating_sub(shown));
         let column = area.width.saturating_sub(4) / 2;
         for (y, line) in (area.y + 1..area.y + 1 + rows).zip(top..lines) {
-            let number = format!("{:>3}", line + 1);
+            // The number of the row's first move: every move has one of its own.
+            let number = format!("{:>3}", (2 * line).saturating_sub(offset) + 1);
             put(buffer, Rect::new(area.x, y, 3, 1), &number, theme.quiet());
             for half in 0..2_u16 {
                 let Some(place) = (2 * line + usize::from(half)).checked_sub(offset) else {

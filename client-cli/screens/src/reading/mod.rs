@@ -2,8 +2,11 @@
 
 mod draw;
 
+use damiera_protocol::phrase::PhraseStyle;
+use damiera_protocol::render;
+use damiera_protocol::reply::GameReport;
 use damiera_protocol::text::{Language, Message};
-use damiera_rules::{Corner, PdnResult};
+use damiera_rules::{Corner, Drawing, PdnRecord, PdnResult};
 use ratatui_core::layout::Size;
 
 use crate::app::Pager;
@@ -39,12 +42,25 @@ pub struct ReadingSettings {
 pub enum ReadingEffect {
     /// Put a text where it can be pasted.
     Copy(String),
+    /// Have the engine look for the mistakes of a game, and tell them by [`RecordBrowser::judged`].
+    Judge(Box<GameToJudge>),
     /// Stop the program until the shell goes on with it.
     Suspend,
     /// Draw everything anew.
     Redraw,
     /// End.
     Quit,
+}
+
+/// A game whose mistakes are asked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameToJudge {
+    /// Its number in the file.
+    pub number: usize,
+    /// Its record, as far as it opens.
+    pub record: PdnRecord,
+    /// The drawing of its board.
+    pub drawing: Drawing,
 }
 
 /// The games of a file as one person reads them.
@@ -73,6 +89,8 @@ struct OpenReplay {
     /// The number of a move that is being typed.
     typed: String,
     numbers: bool,
+    /// True once the engine was asked for its mistakes.
+    is_judged: bool,
 }
 
 impl RecordBrowser {
@@ -118,6 +136,7 @@ impl RecordBrowser {
                     },
                     typed: String::new(),
                     numbers: false,
+                    is_judged: false,
                 });
             }
             Some(Err(error)) => {
@@ -127,6 +146,39 @@ impl RecordBrowser {
             }
             None => {}
         }
+    }
+
+    /// Asks for the mistakes of the open game, once.
+    fn ask_for_judgement(&mut self) {
+        let Some(open) = self.open.as_mut().filter(|open| !open.is_judged) else {
+            return;
+        };
+        let Some(Ok(record)) = self.shelf.record(open.number) else {
+            return;
+        };
+        open.is_judged = true;
+        self.effects
+            .push(ReadingEffect::Judge(Box::new(GameToJudge {
+                number: open.number,
+                record,
+                drawing: open.replay.drawing(),
+            })));
+        self.notice = Some(self.text("analysis-begun"));
+    }
+
+    /// Takes over the mistakes of a game, if it is still the open one.
+    pub fn judged(&mut self, number: usize, report: &GameReport) {
+        let language = self.settings.language;
+        let Some(open) = self.open.as_mut().filter(|open| open.number == number) else {
+            return;
+        };
+        open.replay.judge(report, |mistake| {
+            render::mistake(mistake, report, PhraseStyle::Signs, language)
+        });
+        let told = render::judged_game(report, language).text.to_string();
+        let ends = [told.lines().next(), told.lines().next_back()];
+        let ends: Vec<&str> = ends.into_iter().flatten().collect();
+        self.notice = Some(ends.join(" "));
     }
 
     /// Takes the effects to carry out, in order.
@@ -220,6 +272,7 @@ impl RecordBrowser {
             KeyCode::Home => self.step(false, usize::MAX),
             KeyCode::End => self.step(true, usize::MAX),
             KeyCode::Function(2) => self.settings.turned = !self.settings.turned,
+            KeyCode::Char('a') => self.ask_for_judgement(),
             KeyCode::Escape if self.shelf.games().len() > 1 => self.open = None,
             KeyCode::Escape | KeyCode::Char('q') => self.effects.push(ReadingEffect::Quit),
             _ => {
@@ -269,7 +322,7 @@ impl OpenReplay {
             }
             KeyCode::Enter => {
                 if let Ok(number) = self.typed.parse() {
-                    self.replay.go_to(number);
+                    self.replay.go(number);
                 }
                 self.typed.clear();
             }

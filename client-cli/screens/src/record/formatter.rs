@@ -41,8 +41,13 @@ impl GameFormatter {
         lines
     }
 
-    /// The players, the variant and the result.
+    /// The players, the variant and the result; of a position alone the variant.
     pub fn title(&self, heading: &Heading) -> String {
+        if heading.is_position {
+            return Message::new("record-position")
+                .with("variant", variant_name(heading.variant, self.language))
+                .text(self.language);
+        }
         let name = |color| match heading.player(color) {
             Some(name) => name.to_owned(),
             None => self.text("record-nobody"),
@@ -74,7 +79,7 @@ impl GameFormatter {
         let last = last.and_then(|(at, step)| {
             let ply = step.ply.as_ref()?;
             let played = self.ply(replay, ply);
-            let numbered = format!("{}. {played}", replay.number(at));
+            let numbered = format!("{}. {played}", at + 1);
             Some(
                 Message::new("drawing-last")
                     .with("move", numbered)
@@ -126,10 +131,11 @@ impl GameFormatter {
             Err(error) => return self.unreadable(listed.number, error, choice),
         };
         let plies = Message::new("record-plies").count("count", heading.plies as u64);
+        let plies = plies.text(self.language);
         let parts = [
             Some(self.title(heading)),
             heading.date.clone(),
-            Some(plies.text(self.language)),
+            Some(plies).filter(|_| !heading.is_position),
         ];
         let parts: Vec<String> = parts.into_iter().flatten().collect();
         Message::new("record-row")
@@ -141,7 +147,7 @@ impl GameFormatter {
     /// The place and the reason why a game cannot be read as the variant of `choice`.
     pub fn unreadable(&self, number: usize, error: &PdnError, choice: &VariantChoice) -> String {
         let said = self.problem("record-unreadable", error, choice.variant, number);
-        match choice.is_guess {
+        match choice.is_guess && error.may_depend_on_variant() {
             true => [said, self.text("record-other-variant")].join(" "),
             false => said,
         }
@@ -249,7 +255,7 @@ impl GameFormatter {
             None => self.text("record-set-up"),
         };
         let numbered = Message::new("record-move")
-            .with("number", replay.number(at))
+            .with("number", at + 1)
             .with("move", told)
             .text(self.language);
         let mut parts = vec![numbered];

@@ -15,4 +15,4 @@ pub use collection::{GameCollection, Listed, MOST_GAMES};
 pub use decode::decode;
 pub use formatter::GameFormatter;
 pub use heading::{Heading, Search};
-pub use replay::{Replay, ReplayStep};
+pub use replay::{Replay, ReplayStep, nag};

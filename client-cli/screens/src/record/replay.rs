@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use damiera_protocol::reply::{GameReport, Mark, Mistake};
+
 use damiera_rules::pdn::{Action, Clock, Comment, PdnError, PdnRemark, RemarkEffect};
 use damiera_rules::{Color, Corner, Drawing, Game, PdnRecord, Ply, Position, Setup, Variant};
 
@@ -114,6 +116,22 @@ impl Replay {
         said.extend(comments.iter().filter(|it| !it.is_empty()).cloned());
     }
 
+    /// Adds what the engine found: a mark at each mistake, and what it cost as a comment.
+    pub fn judge(&mut self, report: &GameReport, said: impl Fn(&Mistake) -> String) {
+        let steps = self.steps.iter_mut();
+        let mut moves: Vec<&mut ReplayStep> = steps.filter(|step| step.ply.is_some()).collect();
+        for mistake in &report.mistakes {
+            let Some(step) = moves.get_mut(mistake.ply) else {
+                continue;
+            };
+            let nag = nag(mistake.mark);
+            if !step.nags.contains(&nag) {
+                step.nags.insert(0, nag);
+            }
+            step.comments.push(Comment::new(said(mistake)));
+        }
+    }
+
     /// The heading of the game.
     pub fn heading(&self) -> &Heading {
         &self.heading
@@ -143,13 +161,6 @@ impl Replay {
     /// Parts of the record that were left out, and moves with several readings.
     pub fn remarks(&self) -> &[PdnRemark] {
         &self.remarks
-    }
-
-    /// The number of the move that a step belongs to, as records count them: both sides' moves have
-    /// the same number. Steps are counted from 0.
-    pub fn number(&self, step: usize) -> usize {
-        let second = self.start.turn() != self.variant().rules().first;
-        (step + usize::from(second)) / 2 + 1
     }
 
     /// The number of steps made so far.
@@ -203,14 +214,6 @@ impl Replay {
         self.at != before
     }
 
-    /// Goes to the position after the move of this number by both sides, or to the end. 0 is before the
-    /// first move. False if that is the current one.
-    pub fn go_to(&mut self, number: usize) -> bool {
-        let mut steps = 0..self.steps.len();
-        let at = steps.find(|&step| self.number(step) > number);
-        self.go(at.unwrap_or(self.steps.len()))
-    }
-
     /// Makes the next step. False if there is none.
     pub fn forward(&mut self) -> bool {
         self.go(self.at + 1)
@@ -249,6 +252,15 @@ impl ReplayStep {
         let index = |nag: &u8| usize::from(*nag).checked_sub(1);
         let known = self.nags.iter().filter_map(|nag| signs.get(index(nag)?));
         known.copied().collect()
+    }
+}
+
+/// The annotation of PDN for a mark of the engine.
+pub fn nag(mark: Mark) -> u8 {
+    match mark {
+        Mark::Mistake => 2,
+        Mark::Blunder => 4,
+        Mark::Inaccuracy => 6,
     }
 }
 

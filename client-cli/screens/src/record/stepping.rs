@@ -16,7 +16,7 @@ pub enum Stepping {
     First,
     /// The last position.
     Last,
-    /// The position after this move, by its number as records count them.
+    /// The position after so many moves, those of both sides counted together.
     Go(usize),
     /// Another game of the file, by its number.
     Game(usize),

@@ -294,7 +294,7 @@ fn a_lost_line_is_made_again_with_a_countdown() {
         clocks: None,
     });
     let screen = stage.screen();
-    assert!(screen.contains("2 7B 6A"), "{screen}");
+    assert!(screen.contains("3 7B 6A"), "{screen}");
     assert!(
         screen.contains("Di nuovo al tuo posto nella stanza sala"),
         "{screen}"

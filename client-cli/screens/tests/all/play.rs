@@ -321,7 +321,7 @@ fn who_comes_late_gets_the_moves_from_the_record() {
     stage.says(&json!({"type": "ok", "tag": ask.to_string(), "pdn": pdn}).to_string());
     let screen = stage.screen();
     assert!(screen.contains("1 6A 5B"), "{screen}");
-    assert!(screen.contains("2 7B 6A"), "{screen}");
+    assert!(screen.contains("3 7B 6A"), "{screen}");
     stage.key(KeyCode::Home);
     assert!(stage.status().starts_with("Guardi indietro: mossa 0 di 4."));
 }

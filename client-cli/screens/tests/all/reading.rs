@@ -1,5 +1,6 @@
 //! Finished games on a whole terminal.
 
+use damiera_protocol::reply::{Cost, GameReport, Mark, Mistake, Worth};
 use damiera_protocol::text::Language;
 use damiera_rules::pdn::AssumedVariant;
 use damiera_rules::{Corner, Variant};
@@ -68,13 +69,59 @@ fn a_game_is_gone_through_and_others_are_gone_back_to() {
     assert_ne!(first, second);
     press(&mut reading, &[End, Home]);
     assert_eq!(screen(&reading), first);
-    press(&mut reading, &[Char('1'), Enter, Left]);
+    press(&mut reading, &[Char('2'), Enter, Left]);
     assert_eq!(screen(&reading), second);
     press(&mut reading, &[Escape]);
     assert!(screen(&reading).contains("Bia"));
     assert!(reading.take_effects().is_empty());
     press(&mut reading, &[Escape]);
     assert_eq!(reading.take_effects(), [ReadingEffect::Quit]);
+}
+
+/// The engine's mistakes of the open game are marked in the list of moves, and told below the board at their move.
+#[test]
+fn the_mistakes_of_a_game_are_marked_and_told() {
+    let mut reading = reading(None, &Search::default());
+    press(&mut reading, &[Enter, Char('a'), Char('a')]);
+    let effects = reading.take_effects();
+    let [ReadingEffect::Judge(game)] = effects.as_slice() else {
+        panic!("asked once: {effects:?}");
+    };
+    assert!(screen(&reading).contains("Sto guardando la partita"));
+    let played = game.record.game().expect("a game");
+    let blunder = Mistake {
+        ply: 2,
+        played: played.plies()[2],
+        mark: Mark::Blunder,
+        cost: Cost::Win,
+        better: played.plies()[0],
+    };
+    let report = GameReport {
+        drawing: game.drawing,
+        plies: 4,
+        seen: 4,
+        mistakes: vec![blunder],
+        worth: Worth::Hundredths(0),
+        worths: Vec::new(),
+    };
+    // The verdict on another game is nobody's.
+    reading.judged(2, &report);
+    assert!(!screen(&reading).contains("??"));
+    reading.judged(1, &report);
+    let seen = screen(&reading);
+    assert!(seen.contains("Analisi: 4 mosse"), "{seen}");
+    assert!(seen.contains("  1 6E 5D "), "{seen}");
+    let row = |seen: &str| {
+        let rows = seen.lines().filter(|row| row.contains("??"));
+        rows.map(str::to_owned).collect::<Vec<_>>().join("\n")
+    };
+    assert!(
+        row(&seen).contains("  3 "),
+        "a move has its own number: {seen}"
+    );
+    press(&mut reading, &[Right, Right, Right]);
+    let seen = screen(&reading);
+    assert!(seen.contains("meglio 6E 5D"), "{seen}");
 }
 
 #[test]

@@ -160,7 +160,8 @@ pub fn ending(end: Worth, manner: PhraseStyle, language: Language) -> String {
     end.text(language)
 }
 
-fn mistake(
+/// A mistake as a sentence: the move, its mark, what it cost, and what was better.
+pub fn mistake(
     mistake: &Mistake,
     report: &GameReport,
     manner: PhraseStyle,
