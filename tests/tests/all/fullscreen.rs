@@ -396,6 +396,9 @@ fn games_that_are_over_are_gone_through() {
     screen.keys(&["End"]);
     screen.keys(&["?"]);
     let _ = screen.when(|shown| shown.contains("Aiuto"));
+    // The engine looks at the game beside the screen.
+    screen.keys(&["Escape", "a"]);
+    let _ = screen.when(|shown| shown.contains("Analisi: 3 mosse"));
 }
 
 /// A person who has not entered reads a tournament in its views, and watches one of its games.

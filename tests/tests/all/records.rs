@@ -74,7 +74,7 @@ fn a_person_steps_through_a_game() {
     sees("Bianco: 6D 5E");
     screen.send("ultima");
     sees("Nero: 2H 4F, mangia 3G");
-    screen.send("1");
+    screen.send("2");
     sees("Nero: 3G 4F");
     screen.send("partita 2");
     sees("non c'è una partita 2: ce ne sono 1");
