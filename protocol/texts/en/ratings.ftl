@@ -115,5 +115,5 @@ casual-room = Games in room { $room } are not rated. If that is fine with you: j
 rated-no-takeback = No moves are taken back in a rated game.
 rated-no-advice = Nobody is given advice in a rated game or one of a tournament.
 rated-no-advice-here = While you play a rated game or one of a tournament, or someone at your address does, there is no advice and no analysis.
-position-in-play = You, or someone at your address, are playing a rated game or one of a tournament with this position: the engine neither plays nor solves it until that is over.
+position-in-play = You, or someone at your address, are playing a rated game or one of a tournament with this position: the engine does not play, solve or analyse it until that is over.
 bot-held = The bot is waiting: you, or someone at your address, are playing a rated game or one of a tournament with this position. It moves when that is over.

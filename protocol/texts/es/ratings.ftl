@@ -115,5 +115,5 @@ casual-room = En la sala { $room } no se juega por puntos. Si te parece bien: en
 rated-no-takeback = En una partida clasificada no se deshacen jugadas.
 rated-no-advice = En una partida clasificada o de torneo nadie recibe pistas.
 rated-no-advice-here = Mientras juegas una partida clasificada o de torneo, o la juega alguien desde tu dirección, no hay pistas ni análisis.
-position-in-play = Con esta posición se está jugando una partida clasificada o de torneo, tuya o de alguien desde tu dirección: hasta que termine, el motor no la juega ni la resuelve.
+position-in-play = Con esta posición se está jugando una partida clasificada o de torneo, tuya o de alguien desde tu dirección: hasta que termine, el motor no la juega, no la resuelve ni la analiza.
 bot-held = El bot espera: esta posición está en una partida clasificada o de torneo, tuya o de alguien desde tu dirección. Moverá cuando termine.

@@ -97,5 +97,5 @@ casual-room = Walang ranggo ang mga laro sa silid na { $room }. Kung payag ka: s
 rated-no-takeback = Walang binabawing galaw sa larong may ranggo.
 rated-no-advice = Walang binibigyan ng payo sa larong may ranggo o sa laro ng torneo.
 rated-no-advice-here = Habang naglalaro ka ng larong may ranggo o ng laro sa torneo, o ang sinuman sa iyong address, walang payo at walang suri.
-position-in-play = Nasa isang larong may ranggo o laro sa torneo ang posisyong ito, laro mo o ng sinuman sa iyong address: hindi ito lalaruin o lulutasin ng engine hangga't hindi tapos iyon.
+position-in-play = Nasa isang larong may ranggo o laro sa torneo ang posisyong ito, laro mo o ng sinuman sa iyong address: hindi ito lalaruin, lulutasin o susuriin ng engine hangga't hindi tapos iyon.
 bot-held = Naghihintay ang bot: nasa isang larong may ranggo o laro sa torneo ang posisyong ito, laro mo o ng sinuman sa iyong address. Titira ito kapag tapos na iyon.

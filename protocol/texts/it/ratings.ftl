@@ -115,5 +115,5 @@ casual-room = Nella stanza { $room } non si gioca per i punti. Se va bene anche 
 rated-no-takeback = In una partita classificata le mosse non si ritirano.
 rated-no-advice = In una partita classificata o di torneo nessuno riceve consigli.
 rated-no-advice-here = Mentre giochi una partita classificata o di torneo, o la gioca qualcuno dal tuo indirizzo, niente consigli né analisi.
-position-in-play = Su questa posizione si sta giocando una partita classificata o di torneo, tua o di qualcuno dal tuo indirizzo: il motore non la gioca e non la risolve finché dura.
+position-in-play = Su questa posizione si sta giocando una partita classificata o di torneo, tua o di qualcuno dal tuo indirizzo: il motore non la gioca, non la risolve e non la analizza finché dura.
 bot-held = Il bot aspetta: questa posizione è in una partita classificata o di torneo, tua o di qualcuno dal tuo indirizzo. Muove quando quella è finita.

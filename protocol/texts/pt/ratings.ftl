@@ -115,5 +115,5 @@ casual-room = Na sala { $room } as partidas não são ranqueadas. Se concorda: e
 rated-no-takeback = Numa partida ranqueada não se voltam lances.
 rated-no-advice = Numa partida ranqueada ou de torneio ninguém recebe dicas.
 rated-no-advice-here = Enquanto você joga uma partida ranqueada ou de torneio, ou alguém do seu endereço joga, não há dicas nem análise.
-position-in-play = Com esta posição está em andamento uma partida ranqueada ou de torneio, sua ou de alguém do seu endereço: até ela acabar, o motor não joga nem resolve a posição.
+position-in-play = Com esta posição está em andamento uma partida ranqueada ou de torneio, sua ou de alguém do seu endereço: até ela acabar, o motor não joga, não resolve nem analisa a posição.
 bot-held = O bot está esperando: esta posição está em uma partida ranqueada ou de torneio, sua ou de alguém do seu endereço. Ele joga quando ela acabar.

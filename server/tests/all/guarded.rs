@@ -1,13 +1,18 @@
 //! The engine gives no help with a game that forbids it: a row for everything that thinks.
 
+use damiera_archive::Archive;
 use damiera_rules::{Bitboard, Color, Game, Position, Variant};
 
 use crate::rated::{begin, start, told, two};
 use crate::support::client::Client;
-use crate::support::{has, lacks, seconds, settle};
+use crate::support::faulty::Faulty;
+use crate::support::{Net, has, lacks, quick, seconds, settle};
 
 /// The refusal of an engine that would move in a position.
-const IN_PLAY: &str = "il motore non la gioca e non la risolve";
+const IN_PLAY: &str = "il motore non la gioca, non la risolve e non la analizza";
+
+/// The refusal of all advice.
+const NO_ADVICE: &str = "niente consigli né analisi";
 
 /// Plays a rated game of so many plies, each the first that is legal, White first.
 async fn play(white: &mut Client, black: &mut Client, game: &mut Game, plies: usize) {
@@ -71,16 +76,15 @@ async fn everything_that_thinks_is_asked_about_the_game_of_a_person() {
         "livello 1",
     );
     // Advice and analysis, there and in a lesson.
-    let refused = "niente consigli né analisi";
-    has(&near.ask("consiglio").await, refused);
+    has(&near.ask("consiglio").await, NO_ADVICE);
     near.ask("abbandona").await;
-    has(&near.ask("analisi").await, refused);
+    has(&near.ask("analisi").await, NO_ADVICE);
     near.ask("esci").await;
     near.ask("rivedi incolla").await;
     near.ask(&now.fen()).await;
     has(&near.ask(".").await, "lezione-");
-    has(&near.ask("analisi").await, refused);
-    has(&near.ask("consiglio").await, refused);
+    has(&near.ask("analisi").await, NO_ADVICE);
+    has(&near.ask("consiglio").await, NO_ADVICE);
     near.ask("esci").await;
     // Elsewhere all that goes on as ever.
     has(
@@ -168,8 +172,7 @@ async fn nothing_helps_with_a_game_of_an_unrated_tournament() {
         &ada.ask("consiglio").await,
         "di torneo nessuno riceve consigli",
     );
-    let refused = "niente consigli né analisi";
-    has(&near.ask("analisi").await, refused);
+    has(&near.ask("analisi").await, NO_ADVICE);
     gil.ask("abbandona").await;
     settle().await;
     told(&mut near, "analisi", "* La linea migliore").await;
@@ -203,4 +206,74 @@ async fn a_record_of_a_lesson_has_no_marks_of_the_engine_for_a_player() {
     gil.ask("abbandona").await;
     settle().await;
     has(&near.ask("partita").await, marked);
+}
+
+/// The code that a player was told at the seat.
+fn code(told: &str) -> String {
+    let (_, rest) = told.split_once("riprendi ").expect("a code");
+    rest.split(['\n', '\r']).next().unwrap().to_owned()
+}
+
+/// The answer to a person who asks for an analysis of a position in a lesson.
+async fn asked_in_lesson(person: &mut Client, position: &Position) -> String {
+    person.ask("rivedi incolla").await;
+    person.ask(&position.fen()).await;
+    has(&person.ask(".").await, "lezione-");
+    let said = person.ask("analisi").await;
+    person.ask("esci").await;
+    said
+}
+
+/// The engine says nothing at all to this person.
+async fn is_silent_for(person: &mut Client, now: &Position) {
+    let start = *Game::new(Variant::Italiana).position();
+    has(&asked_in_lesson(person, &start).await, NO_ADVICE);
+    has(&against_bot(person, now, now.turn()).await, IN_PLAY);
+}
+
+/// The engine says nothing to this person about the positions of the game.
+async fn is_silent_about(person: &mut Client, now: &Position) {
+    person.ask("rivedi incolla").await;
+    person.ask("1. 22-19 12-15 *").await;
+    has(&person.ask(".").await, "lezione-");
+    told(person, "analisi", "* La linea migliore").await;
+    person.ask("esci").await;
+    has(&asked_in_lesson(person, now).await, IN_PLAY);
+    has(&against_bot(person, now, now.turn()).await, IN_PLAY);
+}
+
+/// A moment without a line, a move to another address and a restart of the server free no game.
+#[tokio::test(start_paused = true)]
+async fn a_game_is_guarded_where_it_was_played_while_its_players_are_away() {
+    let journal = Faulty::default();
+    let net = Net::archiving(quick(), journal.clone(), Archive::in_memory(), 1);
+    let [mut ada, mut gil] = two(&net).await;
+    let code = code(&begin(&mut ada, &mut gil, "5+3 bianco classificata").await);
+    let mut game = Game::new(Variant::Italiana);
+    play(&mut ada, &mut gil, &mut game, 9).await;
+    let now = *game.position();
+    // Gil goes on at another address.
+    let mut moved = net.arrive_from("10.9.0.1");
+    has(&moved.ask(&format!("riprendi {code}")).await, "Gil");
+    let mut nears = [
+        net.named_from("10.1.0.1", "Uno").await,
+        net.named_from("10.2.0.1", "Due").await,
+        net.named_from("10.9.0.1", "Tre").await,
+    ];
+    for near in &mut nears {
+        is_silent_for(near, &now).await;
+    }
+    // Both lines are down.
+    drop((ada, gil, moved));
+    settle().await;
+    for near in &mut nears {
+        is_silent_for(near, &now).await;
+    }
+    // The server starts again, and no player is back.
+    let net = Net::restarted(quick(), journal.stored()).await;
+    let mut near = net.named_from("10.1.0.1", "Uno").await;
+    is_silent_for(&mut near, &now).await;
+    // The game may wait for days. Others at that address are refused its positions alone.
+    seconds(quick().absence_seconds + 1).await;
+    is_silent_about(&mut near, &now).await;
 }

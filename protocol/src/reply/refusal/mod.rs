@@ -359,8 +359,8 @@ refusals! {
     CasualRoom(room: Name) = "casual_room", Peer, "casual-room";
     /// Nothing is taken back in a rated game.
     RatedNoTakeback = "rated_no_takeback", Peer, "rated-no-takeback";
-    /// The engine does not play or solve a position that stands, or stood lately, in a rated game or one of a tournament
-    /// that a person at the same address plays.
+    /// The engine does not play, solve or analyse a position that stands, or stood lately, in a rated game or one of a
+    /// tournament that a person at the same address plays.
     PositionInPlay = "no_advice", Peer, "position-in-play";
     /// There is no advice in a rated game or one of a tournament.
     RatedNoAdvice = "no_advice", Peer, "rated-no-advice";

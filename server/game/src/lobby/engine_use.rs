@@ -1,10 +1,19 @@
 //! The one place that says whether the engine may think for a person: not about a game that forbids it, a rated one or
-//! one of a tournament, while that is played.
+//! one of a tournament, from its start until its end.
+//!
+//! While the game is played the engine gives no advice at all to its players, nor at the addresses from which they
+//! played it. A moment without a connection changes nothing about that. After both players were away for as long as one of
+//! them may be, only the positions of that game are refused: it may wait for days, and a school or a household shares an
+//! address. Such a game always has a clock, so that no player leaves it for later.
+
+use std::collections::HashSet;
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
 use damiera_protocol::reply::Refusal;
 use damiera_rules::{Color, Game, Position};
+
+use tokio::time::Instant;
 
 use super::{RoomHandle, SeatCodes};
 
@@ -14,11 +23,16 @@ const COMMON_PLIES: usize = 6;
 /// Maximum positions that are kept of a guarded game, the newest ones.
 const RECENT: usize = 32;
 
+/// Maximum addresses of a seat that are kept from which its game was played before, the newest ones.
+const FORMER_ADDRESSES: usize = 8;
+
 /// Something that the engine is to think about for a person. Everything that thinks asks with one of these.
 #[derive(Debug, Clone, Copy)]
 pub enum EngineUse<'a> {
     /// Its thoughts are told: a hint, an analysis, or the judgement of a game in a lesson.
     Advice,
+    /// The advice is about the positions of this game or line.
+    AdviceAbout(&'a Game),
     /// The server's bot moves in a position. `by_hand` is true if the game began from a position that a person gave.
     BotMove {
         /// The position.
@@ -39,6 +53,39 @@ pub struct EngineClient {
     pub address: Option<Holder>,
 }
 
+/// The addresses from which the game of a seat was played before its player moved to another one.
+///
+/// The journal has those at which a player asked for a new code. A server that was started again does not know of others
+/// between the first and the last one.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct FormerAddresses {
+    /// The newest first. Few players move at all.
+    newest: Option<Box<[Option<Holder>; FORMER_ADDRESSES]>>,
+}
+
+impl FormerAddresses {
+    /// The game was played from this address until now.
+    pub fn note(&mut self, address: Option<Holder>) {
+        if address.is_none() {
+            return;
+        }
+        let newest = self.newest.get_or_insert_default();
+        let known = newest.iter().position(|former| *former == address);
+        let last = known.unwrap_or(FORMER_ADDRESSES - 1);
+        newest[..=last].rotate_right(1);
+        newest[0] = address;
+    }
+
+    /// The addresses, the newest first.
+    pub fn iter(&self) -> impl Iterator<Item = Holder> {
+        self.newest
+            .iter()
+            .flat_map(|newest| newest.iter())
+            .flatten()
+            .copied()
+    }
+}
+
 /// A running game for whose players the engine does not think.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GuardedGame {
@@ -46,6 +93,8 @@ pub struct GuardedGame {
     recent: Vec<Position>,
     /// The position on the board, if those after it are among the guarded ones.
     current: Option<Position>,
+    /// Until when the engine gives no advice at all; None while the game is played.
+    silent_until: Option<Instant>,
 }
 
 impl GuardedGame {
@@ -66,22 +115,53 @@ impl GuardedGame {
         GuardedGame {
             recent,
             current: (game.ply() >= common).then_some(position),
+            silent_until: None,
         }
+    }
+
+    /// The game, about whose positions alone the engine is silent from this time on; None while it is played.
+    #[must_use]
+    pub fn silent_until(self, silent_until: Option<Instant>) -> Self {
+        GuardedGame {
+            silent_until,
+            ..self
+        }
+    }
+
+    /// True if the engine gives no advice at all to its players.
+    pub fn silences(&self) -> bool {
+        self.silent_until.is_none_or(|until| Instant::now() < until)
+    }
+
+    /// True if a game or line goes through a position that [`GuardedGame::shows`].
+    pub fn is_in(&self, line: &Game) -> bool {
+        let guarded = self.placements();
+        let mut position = *line.start();
+        let played = line.plies().iter().map(|ply| {
+            position = position.play_unchecked(&ply.mv);
+            position
+        });
+        let mut all = std::iter::once(*line.start()).chain(played);
+        all.any(|position| guarded.contains(&placement(&position)))
     }
 
     /// True if a position stands on the board, stood there lately, or stands there after one more move: with the same
     /// pieces, or with the colours changed and the board turned. The side to move and the variant make no difference.
     pub fn shows(&self, position: &Position) -> bool {
-        let sought = placement(position);
-        let is_it = |other: &Position| {
-            let stands = placement(other);
-            stands == sought || turned(stands) == sought
-        };
+        self.placements().contains(&placement(position))
+    }
+
+    /// The pieces of each guarded position, for either colour.
+    fn placements(&self) -> HashSet<Placement> {
         let next = self.current.into_iter().flat_map(|current| {
             let plies = Game::from_position(current).legal_plies().into_iter();
             plies.map(move |ply| current.play_unchecked(&ply.mv))
         });
-        self.recent.iter().any(is_it) || next.into_iter().any(|next| is_it(&next))
+        let stand = self.recent.iter().copied().chain(next);
+        stand
+            .map(|position| placement(&position))
+            .flat_map(|stands| [stands, turned(stands)])
+            .collect()
     }
 }
 
@@ -113,11 +193,16 @@ impl SeatCodes {
             self.any_seat(client.account, client.address, forbids)
         };
         match usage {
-            EngineUse::Advice if here.is_some_and(RoomHandle::is_guarded) => {
+            EngineUse::Advice if here.is_some_and(RoomHandle::is_silenced) => {
                 Err(Refusal::RatedNoAdvice)
             }
-            EngineUse::Advice => match any(&RoomHandle::is_guarded) {
+            EngineUse::Advice => match any(&RoomHandle::is_silenced) {
                 true => Err(Refusal::RatedNoAdviceHere),
+                false => Ok(()),
+            },
+            EngineUse::AdviceAbout(line) => match any(&|room| room.guards(|game| game.is_in(line)))
+            {
+                true => Err(Refusal::PositionInPlay),
                 false => Ok(()),
             },
             // Games from the start are anyone's, also where many share an address.
@@ -126,10 +211,12 @@ impl SeatCodes {
                 position,
                 by_hand: true,
             }
-            | EngineUse::Problem(position) => match any(&|room| room.guards(position)) {
-                true => Err(Refusal::PositionInPlay),
-                false => Ok(()),
-            },
+            | EngineUse::Problem(position) => {
+                match any(&|room| room.guards(|game| game.shows(position))) {
+                    true => Err(Refusal::PositionInPlay),
+                    false => Ok(()),
+                }
+            }
         }
     }
 }
@@ -169,9 +256,30 @@ mod tests {
         // The opening is as common as the start.
         assert!(!GuardedGame::of(&played, 5).shows(&current));
         assert_eq!(GuardedGame::of(&game(6), 0).recent, []);
+        // Lines that go through it, and one that left it before.
+        let mut other = game(8);
+        let played_there = other.legal_plies().pop().expect("a move");
+        other.play_move(&played_there.mv).expect("a legal move");
+        for (line, goes_through) in [(game(6), false), (game(9), true), (other, true)] {
+            assert_eq!(guarded.is_in(&line), goes_through, "{} plies", line.ply());
+        }
         // The bound of what is kept.
         let long = game(60);
         let kept = (long.ply() - COMMON_PLIES).min(RECENT);
         assert_eq!(GuardedGame::of(&long, 0).recent.len(), kept);
+    }
+
+    #[test]
+    fn the_newest_addresses_of_a_seat_are_kept() {
+        let address = |number: u8| Some(Holder([number; 16]));
+        let mut former = FormerAddresses::default();
+        former.note(None);
+        assert_eq!(former, FormerAddresses::default());
+        for number in [1, 2, 3, 4, 5, 6, 7, 8, 9, 3] {
+            former.note(address(number));
+        }
+        let kept: Vec<u8> = former.iter().map(|Holder(bytes)| bytes[0]).collect();
+        assert_eq!(kept, [3, 9, 8, 7, 6, 5, 4, 2]);
+        assert_eq!(kept.len(), FORMER_ADDRESSES);
     }
 }

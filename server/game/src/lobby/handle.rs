@@ -12,7 +12,7 @@ use damiera_protocol::command::RoomQuery;
 use damiera_protocol::event::{End, Holder, PasswordDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{RoomRow, RoomStage};
-use damiera_rules::{Position, Variant};
+use damiera_rules::Variant;
 use parking_lot::Mutex;
 use serde::{Deserialize, Serialize};
 use tokio::time::Instant;
@@ -211,19 +211,22 @@ impl RoomHandle {
         *self.end.lock() = end;
     }
 
-    /// True while a game is being played for whose players the engine does not think, and they have not both left it.
-    pub fn is_guarded(&self) -> bool {
-        self.guarded.lock().is_some()
+    /// True while a game is being played to whose players the engine gives no advice at all.
+    pub fn is_silenced(&self) -> bool {
+        self.guarded
+            .lock()
+            .as_ref()
+            .is_some_and(|game| game.silences())
     }
 
-    /// True if such a game shows a position.
-    pub fn guards(&self, position: &Position) -> bool {
+    /// True if a game goes on here for whose players the engine does not think, and it satisfies `is`.
+    pub fn guards(&self, is: impl FnOnce(&GuardedGame) -> bool) -> bool {
         // Looking is longer than copying, and the room waits for neither.
         let guarded = self.guarded.lock().clone();
-        guarded.is_some_and(|game| game.shows(position))
+        guarded.is_some_and(|game| is(&game))
     }
 
-    /// Such a game stands like this from now on, or none is being played.
+    /// Such a game stands like this from now on, or none goes on.
     pub fn set_guarded(&self, game: Option<GuardedGame>) {
         *self.guarded.lock() = game.map(Box::new);
     }

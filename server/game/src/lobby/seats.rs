@@ -14,7 +14,7 @@ use damiera_protocol::who::Who;
 use damiera_rules::Color;
 use parking_lot::Mutex;
 
-use super::{EngineClient, RoomHandle};
+use super::{EngineClient, FormerAddresses, RoomHandle};
 
 /// Maximum past seats with a known end of their game. Beyond it, those that ended first are forgotten.
 const MOST_PAST: usize = 10_000;
@@ -38,6 +38,8 @@ struct HeldSeats {
     seats: HashMap<CodeDigest, Box<RoomSeat>>,
     /// These seats by the address of their player.
     holders: HashMap<Holder, Vec<CodeDigest>>,
+    /// These seats by the addresses from which their game was played before.
+    former: HashMap<Holder, Vec<CodeDigest>>,
     /// Those of guests by the skeleton of the name, the oldest seat first. A player who left games for
     /// later has more than one.
     guests: BTreeMap<Box<str>, Vec<CodeDigest>>,
@@ -52,30 +54,51 @@ struct RoomSeat {
     who: Who,
     /// From which address it was taken last, as far as that counts for what one person does.
     holder: Option<Holder>,
+    /// From which addresses the player played this game before.
+    former: FormerAddresses,
     /// The view that a guest chose there.
     view: Option<KeptView>,
 }
 
+impl RoomSeat {
+    /// The addresses from which it was played before, now that its player is at this one.
+    fn addresses_at(&self, holder: Option<Holder>) -> FormerAddresses {
+        let mut former = self.former.clone();
+        if self.holder != holder {
+            former.note(self.holder);
+        }
+        former
+    }
+}
+
 impl SeatCodes {
-    /// Notes which seat a code stands for, and from which address it was taken.
+    /// Notes which seat a code stands for, and from which address it was taken. Addresses from which the player of this
+    /// seat played before stay known.
     pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, who: Who, holder: Option<Holder>) {
         let mut held = self.held.lock();
-        held.forget(code);
+        let former = held.forget(code).map(|seat| seat.addresses_at(holder));
         held.insert(
             code,
             Box::new(RoomSeat {
                 room: Arc::clone(room),
                 who,
                 holder,
+                former: former.unwrap_or_default(),
                 view: None,
             }),
         );
+    }
+
+    /// The journal says from which addresses the game of a seat was played before.
+    pub fn know_former(&self, code: CodeDigest, former: FormerAddresses) {
+        self.held.lock().set_former(code, former);
     }
 
     /// Gives a seat a new code, for this address. Its guest's choices of display stay.
     pub fn renew(&self, old: CodeDigest, new: CodeDigest, holder: Option<Holder>) {
         let mut held = self.held.lock();
         if let Some(mut seat) = held.forget(old) {
+            seat.former = seat.addresses_at(holder);
             seat.holder = holder;
             held.insert(new, seat);
         }
@@ -100,14 +123,17 @@ impl SeatCodes {
         let Some(seat) = held.seats.get_mut(&code) else {
             return;
         };
+        let former = seat.addresses_at(holder);
         let before = std::mem::replace(&mut seat.holder, holder);
         if before != holder {
             without(&mut held.holders, &before, code);
             with(&mut held.holders, holder, code);
+            held.set_former(code, former);
         }
     }
 
-    /// True if a seat of this registered person, or a seat taken from this address, is in a room that satisfies `is`.
+    /// True if a seat of this registered person, or one whose game is or was played from this address, is in a room that
+    /// satisfies `is`.
     pub(super) fn any_seat(
         &self,
         account: Option<AccountId>,
@@ -117,7 +143,8 @@ impl SeatCodes {
         let held = self.held.lock();
         let own = account.and_then(|account| held.accounts.get(&account));
         let nearby = holder.and_then(|holder| held.holders.get(&holder));
-        let mut codes = own.into_iter().chain(nearby).flatten();
+        let before = holder.and_then(|holder| held.former.get(&holder));
+        let mut codes = own.into_iter().chain(nearby).chain(before).flatten();
         codes.any(|code| held.seats.get(code).is_some_and(|it| is(&it.room)))
     }
 
@@ -235,6 +262,9 @@ impl SeatCodes {
 
     /// Another game began in the seat.
     pub fn goes_on(&self, code: CodeDigest) {
+        self.held
+            .lock()
+            .set_former(code, FormerAddresses::default());
         self.past.lock().forget(code);
     }
 
@@ -268,13 +298,32 @@ impl HeldSeats {
             }
         }
         with(&mut self.holders, seat.holder, code);
+        for address in seat.former.iter() {
+            with(&mut self.former, Some(address), code);
+        }
         self.seats.insert(code, seat);
+    }
+
+    fn set_former(&mut self, code: CodeDigest, former: FormerAddresses) {
+        let Some(seat) = self.seats.get_mut(&code) else {
+            return;
+        };
+        let before = std::mem::replace(&mut seat.former, former);
+        for address in before.iter() {
+            without(&mut self.former, &Some(address), code);
+        }
+        for address in seat.former.iter() {
+            with(&mut self.former, Some(address), code);
+        }
     }
 
     fn forget(&mut self, code: CodeDigest) -> Option<Box<RoomSeat>> {
         let seat = self.seats.remove(&code)?;
         let RoomSeat { who, holder, .. } = &*seat;
         without(&mut self.holders, holder, code);
+        for address in seat.former.iter() {
+            without(&mut self.former, &Some(address), code);
+        }
         without(&mut self.accounts, &who.account, code);
         if who.account.is_none() {
             let skeleton = who.name.skeleton();

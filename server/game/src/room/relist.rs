@@ -122,6 +122,7 @@ fn make_again(
         if let Some(code) = seat.code {
             let seats = &services.lobby.seats;
             seats.know(code, &handle, seat.who.clone(), seat.holder);
+            seats.know_former(code, seat.former.clone());
         }
         services.lobby.names.note_presence(&seat.who.name, false);
     }

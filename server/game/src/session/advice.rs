@@ -94,6 +94,7 @@ impl ServerSession {
                 (kind, subject, None)
             }
         };
+        self.may_think(EngineUse::AdviceAbout(&subject.game))?;
         let is_long = subject.is_over && subject.game.ply() >= LONG_GAME;
         if kind != AdviceKind::Hint && is_long && self.display.view().format.is_prose() {
             self.reply(&Ok(Answer::AnalysisBegun), None);

@@ -26,6 +26,7 @@ use std::sync::Arc;
 use super::clock::GameClocks;
 use super::levels;
 use super::pair::RoomPair;
+use crate::lobby::FormerAddresses;
 
 pub use self::game::{RoomGame, RoomOpening};
 
@@ -87,6 +88,8 @@ pub struct TakenSeat {
     pub code: Option<CodeDigest>,
     /// From which address the player sat down, as far as addresses are counted.
     pub holder: Option<Holder>,
+    /// From which addresses the player played this game before.
+    pub former: FormerAddresses,
     /// True if the player has done anything here, and so certainly was shown the seat and its code. Both are stored
     /// before they are shown, and the server may end in between.
     pub acted: bool,
@@ -144,6 +147,7 @@ impl RoomState {
             program: *program,
             code: *code,
             holder: *holder,
+            former: FormerAddresses::default(),
             acted: false,
         };
         Some(RoomState {
@@ -246,6 +250,7 @@ impl RoomState {
                     program: *program,
                     code: *code,
                     holder: *holder,
+                    former: FormerAddresses::default(),
                     acted: false,
                 });
             }
@@ -326,6 +331,9 @@ impl RoomState {
                 };
                 // A player who was not shown the code may ask for another: nothing waits for that.
                 seat.code = Some(*code);
+                if seat.holder != *holder {
+                    seat.former.note(seat.holder);
+                }
                 seat.holder = *holder;
             }
             Event::Recoded { chair, code } => {
@@ -389,6 +397,9 @@ impl RoomState {
             for seat in self.seats.iter_mut().flatten() {
                 seat.acted = true;
             }
+        }
+        for seat in self.seats.iter_mut().flatten() {
+            seat.former = FormerAddresses::default();
         }
         self.games = number;
         self.white = Some(white);

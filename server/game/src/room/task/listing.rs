@@ -100,10 +100,11 @@ impl RoomTask {
         if before == seq && condition == self.listing.condition {
             return;
         }
-        let running = self.state.running();
         let is_guarded = |table: &&RoomGame| table.rated.is_some() || self.state.is_of_tournament();
-        let game = running.filter(|table| condition != Condition::Adjourned && is_guarded(table));
-        let game = game.map(|table| GuardedGame::of(&table.game, table.given_plies()));
+        let game = self.state.running().filter(is_guarded).map(|table| {
+            let game = GuardedGame::of(&table.game, table.given_plies());
+            game.silent_until(self.attendance.deserted_for(self.patience()))
+        });
         self.handle.set_guarded(game);
     }
 
