@@ -3,6 +3,7 @@
 use damiera_archive::ArchiveError;
 use damiera_journal::{JournalReadError, Offset, RoomId};
 use damiera_protocol::event::{End, EndReason, Event, Record};
+use damiera_rules::Color;
 use damiera_tournaments::event::BoardResult;
 
 use crate::room::{Misfit, RoomState};
@@ -45,6 +46,24 @@ pub(super) enum BoardGameError {
     /// The room's entries do not follow on each other.
     #[error(transparent)]
     Misfit(#[from] Misfit),
+}
+
+impl BoardGame {
+    /// The result of a board that an arbiter takes from one of its players, or from both. A game in which both have moved
+    /// was played (C.04.1, article 2). None for a game that has a result of its own.
+    pub(super) fn decided_for(self, winner: Option<Color>) -> Option<BoardResult> {
+        let both_moved = match self {
+            BoardGame::Ended(end) if end.result().is_some() => return None,
+            BoardGame::Ended(end) => end.own_plies.is_some_and(|plies| plies >= 2),
+            BoardGame::Begun { own_plies } => own_plies >= 2,
+            BoardGame::Absent => false,
+        };
+        Some(match (both_moved, winner) {
+            (true, Some(_)) => BoardResult::Played { winner },
+            (true, None) => BoardResult::LostByBoth,
+            (false, _) => BoardResult::Forfeit { winner },
+        })
+    }
 }
 
 impl BoardEnd {

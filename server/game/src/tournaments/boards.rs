@@ -56,20 +56,19 @@ pub(super) enum BoardKnowledge {
     WithoutResult,
 }
 
-/// The result of a board where a player was expelled, or both were: the other one has won.
-fn without_expelled(tournament: &Tournament, board: &PairedBoard) -> Option<BoardResult> {
+/// The winner of a board where a player was expelled: the other one, or neither where both were. None where no player was.
+fn winner_without_expelled(tournament: &Tournament, board: &PairedBoard) -> Option<Option<Color>> {
     let is_expelled = |color: Color| {
         let entrant = tournament.entrant(board.entrant(color));
         let withdrawn = entrant.and_then(|entrant| entrant.withdrawn.as_ref());
         matches!(withdrawn, Some(WithdrawalCause::Expelled { .. }))
     };
-    let winner = match (is_expelled(Color::White), is_expelled(Color::Black)) {
-        (false, false) => return None,
-        (true, false) => Some(Color::Black),
-        (false, true) => Some(Color::White),
-        (true, true) => None,
-    };
-    Some(BoardResult::Forfeit { winner })
+    match (is_expelled(Color::White), is_expelled(Color::Black)) {
+        (false, false) => None,
+        (true, false) => Some(Some(Color::Black)),
+        (false, true) => Some(Some(Color::White)),
+        (true, true) => Some(None),
+    }
 }
 
 impl TournamentTask {
@@ -141,11 +140,11 @@ impl TournamentTask {
         let mut next = (!self.found.is_empty()).then_some(due);
         for (place, board) in self.open_boards() {
             let found = self.look_at(place, &board).await;
-            let expelled = self.handle.look(|it| without_expelled(it, &board));
-            match (found, expelled) {
+            let winner = self.handle.look(|it| winner_without_expelled(it, &board));
+            match (found, winner) {
                 (BoardLook::Ended, _) | (BoardLook::GoesOn, None) => {}
-                (BoardLook::GoesOn | BoardLook::Awaited, Some(result)) => {
-                    self.result(place, result).await;
+                (BoardLook::GoesOn | BoardLook::Awaited, Some(winner)) => {
+                    self.end_without_expelled(place, &board, winner).await;
                 }
                 (BoardLook::Awaited, None) => {
                     let due = self.await_players(place, &board, due).await;
@@ -154,6 +153,28 @@ impl TournamentTask {
             }
         }
         next
+    }
+
+    /// Stores the result of a board where a player was expelled, or both were: by what was played so far.
+    async fn end_without_expelled(
+        &mut self,
+        place: BoardPlace,
+        board: &PairedBoard,
+        winner: Option<Color>,
+    ) {
+        match self.services.board_game(board.room).await {
+            Ok(game) => match game.decided_for(winner) {
+                Some(result) => {
+                    self.result(place, result).await;
+                }
+                // The next look takes the end that the game had meanwhile.
+                None => self.look_again_soon(),
+            },
+            Err(error) => {
+                let knowledge = self.boards.get(&place).copied();
+                self.cannot_be_read(place, knowledge, &error);
+            }
+        }
     }
 
     /// Finds out what became of a board's game, and stores its result if it has ended.

@@ -124,6 +124,66 @@ async fn an_expulsion_and_an_early_end_end_the_running_games() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn an_expelled_player_has_lost_on_the_board_where_both_had_moved() {
+    let net = start();
+    let (mut people, mut eva) = under_way(&net, TWO).await;
+    eva.ask("torneo 1 espelli Leo non gioca pulito").await;
+    heard(&mut people).await;
+    eva.ask("formato json").await;
+    let told = eva.order("@1 torneo 1 turno 1").await;
+    let boards = told.iter().find_map(|event| event.get("boards")).unwrap();
+    let (score, side) = match boards[0]["white"] == "Leo" {
+        true => ("0-2", "white"),
+        false => ("2-0", "black"),
+    };
+    assert_eq!(boards[0]["result"], score, "{boards}");
+    assert_eq!(boards[0]["expelled"], serde_json::json!([side]), "{boards}");
+}
+
+/// The points of the entrants in a file of the TRF, in the order of numbers.
+fn points_in(file: &str) -> Vec<(String, String)> {
+    let lines = file.lines().filter(|line| line.starts_with("001 "));
+    let columns = |line: &str, from, to| line[from..to].trim().to_owned();
+    lines
+        .map(|line| (columns(line, 14, 47), columns(line, 80, 84)))
+        .collect()
+}
+
+#[tokio::test(start_paused = true)]
+async fn the_table_and_the_file_agree_after_an_early_end() {
+    let net = start();
+    let terms = "turni=3 posti=2-8 pausa=600 tempo=10+5";
+    let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
+    let mut eva = registered(&net, "Eva").await;
+    people[0].ask("torneo 1 arbitro Eva").await;
+    let told = begun(&mut people).await;
+    let loser = whites(&told)[0];
+    people[loser].ask("6a 5b").await;
+    people[loser].ask("abbandona").await;
+    heard(&mut people).await;
+    eva.ask("torneo 1 fine piove").await;
+    let file = eva.ask("torneo 1 trf").await;
+    let points = points_in(&file);
+    let won = points.iter().filter(|(_, points)| points == "1.0");
+    assert_eq!(won.count(), 1, "{file}");
+    eva.ask("formato json").await;
+    let told = eva.order("@1 torneo 1").await;
+    let rows = told
+        .iter()
+        .find_map(|event| event.get("standings"))
+        .unwrap();
+    for (name, points) in points {
+        let rows = rows.as_array().unwrap();
+        let row = rows
+            .iter()
+            .find(|row| row["name"] == name.as_str())
+            .unwrap();
+        let halves = if points == "1.0" { 2.0 } else { 0.0 };
+        assert_eq!(row["points"].as_f64(), Some(halves), "{row}");
+    }
+}
+
+#[tokio::test(start_paused = true)]
 async fn a_first_move_that_does_not_come_loses() {
     let net = start();
     let mut people = entered(&net, TWO, ["Ada", "Leo"]).await;

@@ -245,6 +245,20 @@ pub enum BoardResult {
     },
 }
 
+impl BoardResult {
+    /// True if the player with a colour has lost, on the board or without playing.
+    pub fn is_lost_by(self, color: Color) -> bool {
+        match self {
+            BoardResult::Played { winner: None } => false,
+            BoardResult::Played {
+                winner: Some(winner),
+            } => winner != color,
+            BoardResult::LostByBoth => true,
+            BoardResult::Forfeit { winner } => winner != Some(color),
+        }
+    }
+}
+
 /// Why a person plays no further round.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "is")]

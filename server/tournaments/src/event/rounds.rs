@@ -105,9 +105,32 @@ impl Tournament {
         TournamentPoints { halves }
     }
 
-    /// The record of all rounds with the results as they stand, from which the standings follow.
+    /// The record of all rounds with the results as they stand, from which the standings and the files follow. After the
+    /// end a game without a result counts for neither player, and a round in which no game has one is left out.
     pub fn record(&self) -> TournamentRecord {
-        self.record_with(self.rounds.len(), |_, result| result)
+        if self.end.is_none() {
+            return self.record_with(self.rounds.len(), |_, result| result);
+        }
+        let counts = |round: &TournamentRound| {
+            let mut boards = round.boards.iter();
+            round.boards.is_empty() || boards.any(|(_, result)| result.is_some())
+        };
+        let rounds = self.rounds.iter().rposition(counts);
+        let rounds = rounds.map_or(0, |last| last + 1);
+        let mut record = self.record_with(rounds, |_, result| result);
+        let entries = record.entrants.iter_mut().flat_map(|it| &mut it.rounds);
+        for entry in entries {
+            if matches!(entry, RoundEntry::Unfinished { .. }) {
+                *entry = RoundEntry::Absent;
+            }
+        }
+        // A penalty of a round that is left out stands nevertheless.
+        let last = u16::try_from(rounds).unwrap_or(u16::MAX);
+        for penalty in &mut record.penalties {
+            penalty.after = penalty.after.min(last);
+            penalty.until = penalty.until.map(|until| until.min(last));
+        }
+        record
     }
 
     /// The pairs of members of one club, who do not meet in the first round.

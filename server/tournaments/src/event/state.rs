@@ -327,14 +327,12 @@ impl Tournament {
     /// The colours of the players who were expelled at a board, and have lost there for that.
     pub fn expelled_at(&self, round: u8, board: u16) -> Vec<Color> {
         let is_noted = self.expelled_at.contains(&(round, board));
-        let Some((paired, Some(BoardResult::Forfeit { winner }))) =
-            self.board(round, board).filter(|_| is_noted)
-        else {
+        let Some((paired, Some(result))) = self.board(round, board).filter(|_| is_noted) else {
             return Vec::new();
         };
         let is_out = |color: &Color| {
             let entrant = self.entrant(paired.entrant(*color));
-            *winner != Some(*color) && entrant.is_some_and(TournamentEntrant::is_expelled)
+            result.is_lost_by(*color) && entrant.is_some_and(TournamentEntrant::is_expelled)
         };
         [Color::White, Color::Black]
             .into_iter()

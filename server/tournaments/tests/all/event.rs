@@ -10,8 +10,8 @@ use damiera_protocol::tournament::{
 };
 use damiera_rules::{Color, Variant};
 use damiera_tournaments::event::{
-    BoardResult, NewEntrant, NextRound, PairedBoard, Tournament, TournamentChange, TournamentEntry,
-    WithdrawalCause,
+    BoardResult, NewEntrant, NextRound, PairedBoard, Tournament, TournamentChange, TournamentEnd,
+    TournamentEntry, WithdrawalCause,
 };
 use damiera_tournaments::{
     EntrantId, PairingError, PairingException, RoundEntry, RoundPairing, TournamentRecord,
@@ -96,6 +96,24 @@ impl Told {
 
     /// Pairs the next round, and lets White win everywhere.
     fn play_round(&mut self) {
+        let boards = self.pair_round();
+        for board in 1..=boards {
+            self.white_wins(board);
+        }
+    }
+
+    /// White wins a board of the last round.
+    fn white_wins(&mut self, board: u16) {
+        let winner = Some(Color::White);
+        self.apply(TournamentChange::Result {
+            round: self.tournament.round(),
+            board,
+            result: BoardResult::Played { winner },
+        });
+    }
+
+    /// Pairs the next round. Returns the number of boards.
+    fn pair_round(&mut self) -> u16 {
         let Ok(NextRound::Pair(pairing)) = self.tournament.next_round() else {
             panic!("no round");
         };
@@ -110,14 +128,7 @@ impl Told {
         let count = u16::try_from(boards.len()).unwrap();
         let bye = pairing.bye;
         self.apply(TournamentChange::Paired { round, boards, bye });
-        for board in 1..=count {
-            let winner = Some(Color::White);
-            self.apply(TournamentChange::Result {
-                round,
-                board,
-                result: BoardResult::Played { winner },
-            });
-        }
+        count
     }
 }
 
@@ -167,6 +178,73 @@ fn a_record_has_each_part_of_each_round() {
     assert_ne!(parts(6)[1], RoundEntry::Absent);
     let before = told.tournament.record_before(1);
     assert_eq!(before.entrants[0].rounds, record.entrants[0].rounds[..1]);
+}
+
+/// Ends the tournament early.
+fn end_early(told: &mut Told) {
+    let reason = "piove".to_owned();
+    told.apply(TournamentChange::Ended {
+        cause: TournamentEnd::Early { reason },
+    });
+}
+
+#[test]
+fn after_an_early_end_decided_games_count_and_open_ones_do_not() {
+    let mut told = Told::new(TournamentSystem::Swiss, 5);
+    told.play_round();
+    told.pair_round();
+    told.white_wins(1);
+    let running = told.tournament.record();
+    let open = running.entrants.iter().filter(|it| {
+        let last = it.rounds.last();
+        matches!(last, Some(RoundEntry::Unfinished { .. }))
+    });
+    assert_eq!(open.count(), 2);
+    end_early(&mut told);
+    let record = told.tournament.record();
+    record.validate().unwrap();
+    for (entrant, before) in record.entrants.iter().zip(&running.entrants) {
+        let counted = match before.rounds[1] {
+            RoundEntry::Unfinished { .. } => RoundEntry::Absent,
+            decided => decided,
+        };
+        assert_eq!(entrant.rounds, [before.rounds[0], counted]);
+    }
+    // An arbiter may give the result afterwards.
+    let result = BoardResult::Played { winner: None };
+    let correction = "era finita".to_owned();
+    let corrected = told.tournament.correct(ARBITER, (2, 2), result, correction);
+    told.apply(corrected.unwrap());
+    let record = told.tournament.record();
+    assert!(
+        record
+            .entrants
+            .iter()
+            .all(|it| it.rounds[1] != RoundEntry::Absent)
+    );
+}
+
+#[test]
+fn after_an_early_end_a_round_without_any_result_is_left_out() {
+    let mut told = Told::new(TournamentSystem::Swiss, 5);
+    told.play_round();
+    let played = told.tournament.record();
+    told.pair_round();
+    told.apply(TournamentChange::Penalised {
+        account: AccountId(1),
+        halves: 2,
+        reason: "ritardo".to_owned(),
+    });
+    end_early(&mut told);
+    let record = told.tournament.record();
+    record.validate().unwrap();
+    for (entrant, before) in record.entrants.iter().zip(&played.entrants) {
+        assert_eq!(entrant.rounds, before.rounds);
+        // The penalty stands.
+        let taken = if entrant.id == EntrantId(1) { 1 } else { 0 };
+        let units = played.units(before).saturating_sub(taken);
+        assert_eq!(record.units(entrant), units);
+    }
 }
 
 #[test]
