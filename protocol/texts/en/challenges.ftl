@@ -38,6 +38,7 @@ challenges-more = The rest: seeks { $query }
 ask-challenge = Play with { $name }? Write accept { $number }, or decline { $number }
 ask-challenges = More than one person challenges you. Write accept, or decline, and the number: seeks lists them
 no-such-challenge = There is no challenge { $number }, or not any more. The open ones: seeks
+challenge-during-game = You are playing, and challenge { $number } of { $name } stays open for another { $wait }. After the game: accept { $number }. To say no: decline { $number }
     .page = There is no challenge { $number }, or not any more.
 nothing-to-accept = No challenge to accept. To make one: seek 5+3, or challenge NAME. To play: play
     .page = No challenge to accept.

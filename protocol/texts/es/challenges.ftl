@@ -38,6 +38,7 @@ challenges-more = Lo que sigue: retos { $query }
 ask-challenge = ¿Juegas con { $name }? Escribe aceptar { $number }, o rechazar { $number }
 ask-challenges = Te reta más de una persona. Escribe aceptar, o rechazar, y el número: los lista retos
 no-such-challenge = El reto { $number } no existe, o ya no vale. Los abiertos: retos
+challenge-during-game = Estás jugando: el reto { $number } de { $name } sigue abierto durante { $wait }. Después de la partida: aceptar { $number }. Para decir que no: rechazar { $number }
     .page = El reto { $number } no existe, o ya no vale.
 nothing-to-accept = No hay retos que aceptar. Para hacer uno: retar 5+3, o retar NOMBRE. Para jugar: jugar
     .page = No hay retos que aceptar.

@@ -38,6 +38,7 @@ challenges-more = Ang kasunod: hamunan { $query }
 ask-challenge = Maglalaro ka ba kay { $name }? Isulat ang tanggapin { $number }, o tanggihan { $number }
 ask-challenges = Higit sa isa ang humahamon sa iyo. Isulat ang tanggapin o tanggihan, at ang numero: nasa hamunan ang listahan
 no-such-challenge = Walang hamon { $number }, o sarado na. Ang mga bukas: hamunan
+challenge-during-game = Naglalaro ka: bukas pa nang { $wait } ang hamon { $number } ni { $name }. Pagkatapos ng laro: tanggapin { $number }. Para tumanggi: tanggihan { $number }
     .page = Walang hamon { $number }, o sarado na.
 nothing-to-accept = Walang hamong matatanggap. Para gumawa: hamunin 5+3, o hamunin PANGALAN. Para maglaro: laro
     .page = Walang hamong matatanggap.

@@ -38,6 +38,7 @@ challenges-more = Il seguito: sfide { $query }
 ask-challenge = Giochi con { $name }? Scrivi accetta { $number }, oppure rifiuta { $number }
 ask-challenges = Ti sfida più di una persona. Scrivi accetta, oppure rifiuta, e il numero: quali, lo dice sfide
 no-such-challenge = La sfida { $number } non c'è, o non vale più. Quelle aperte: sfide
+challenge-during-game = Stai giocando: la sfida { $number } di { $name } resta aperta ancora per { $wait }. Dopo la partita: accetta { $number }. Per dire di no: rifiuta { $number }
     .page = La sfida { $number } non c'è, o non vale più.
 nothing-to-accept = Nessuna sfida da accettare. Per farne una: sfida 5+3, oppure sfida NOME. Per giocare: gioca
     .page = Nessuna sfida da accettare.

@@ -38,6 +38,7 @@ challenges-more = O resto: desafios { $query }
 ask-challenge = Você joga com { $name }? Escreva aceitar { $number }, ou recusar { $number }
 ask-challenges = Mais de uma pessoa desafia você. Escreva aceitar, ou recusar, e o número: a lista está em desafios
 no-such-challenge = O desafio { $number } não existe, ou não vale mais. Os abertos: desafios
+challenge-during-game = Você está jogando: o desafio { $number } de { $name } continua aberto por { $wait }. Depois da partida: aceitar { $number }. Para dizer não: recusar { $number }
     .page = O desafio { $number } não existe, ou não vale mais.
 nothing-to-accept = Nenhum desafio para aceitar. Para fazer um: desafiar 5+3, ou desafiar NOME. Para jogar: jogar
     .page = Nenhum desafio para aceitar.

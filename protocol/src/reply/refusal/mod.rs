@@ -269,6 +269,8 @@ refusals! {
     OverInRoom(room: Name) = "in_room", Peer, after_game_in(room, "over-in-room");
     /// The connection plays in a room: the game has to end first.
     PlaysInRoom(room: Name) = "in_room", Peer, "plays-in-room";
+    /// The connection plays in a room: the challenge that it accepts stays open for this time.
+    ChallengeDuringGame(number: u32, name: Name, wait: WaitTime) = "in_room", Peer, "challenge-during-game";
     /// No problem is open.
     NoProblem = "no_problem", Peer, "no-problem";
     /// The variant has no problem of this number; the limit is the highest number.

@@ -338,6 +338,15 @@ impl Challenges {
         })
     }
 
+    /// The challenger of a challenge to a person alone or to everyone, and for how many seconds it stays open.
+    pub fn challenger_of(&self, number: u32, seeker: Seeker<'_>) -> Option<(Name, u64)> {
+        self.expire();
+        let book = self.book.lock();
+        let open = book.list.find(number, seeker).ok()?;
+        let left = open.proposal.seconds_left(Instant::now());
+        Some((open.proposal.name.clone(), left))
+    }
+
     /// A page of the challenges that a person can accept, and of their own, with so many rows at most. Those to them
     /// alone come first, then the others by age; tables with a waiting player come last.
     pub fn page(

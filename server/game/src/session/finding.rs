@@ -12,7 +12,7 @@ use damiera_protocol::date;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
-use damiera_protocol::reply::{Answer, ChallengePage, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, ChallengePage, CommandResult, Refusal, WaitTime};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::Role;
 use damiera_protocol::wire::{
@@ -194,7 +194,7 @@ impl ServerSession {
 
     /// Accepts a challenge, or sits at the table that is listed under its number.
     async fn accept(&mut self, number: u32) -> CommandResult {
-        self.may_find()?;
+        self.may_accept(number)?;
         self.visitor.named()?;
         loop {
             let taken = self.services.challenges.take(number, self.seeker()?);
@@ -213,6 +213,21 @@ impl ServerSession {
                 Err(not_had) => self.wait_unless_refused(not_had).await?,
             }
         }
+    }
+
+    /// Checks that a person is free for the game of a challenge. One that cannot be accepted stays open.
+    fn may_accept(&self, number: u32) -> Result<(), Refusal> {
+        let refusal = match self.may_find() {
+            Err(refusal @ Refusal::PlaysInRoom(_)) => refusal,
+            other => return other,
+        };
+        let open = (self.services.challenges).challenger_of(number, self.seeker()?);
+        Err(match open {
+            Some((name, seconds)) => {
+                Refusal::ChallengeDuringGame(number, name, WaitTime { seconds })
+            }
+            None => refusal,
+        })
     }
 
     /// A bare `accetta` outside rooms: takes the only challenge or table that the person can have. Several are listed,

@@ -155,11 +155,26 @@ impl ServerSession {
                 };
                 Some(self.at_a_table(tagged))
             }
+            Err(CommandError::AnswerInFull(Question::Challenge(number, _)))
+                if self.is_in_game() =>
+            {
+                // The refusal to accept it says at once that it waits, and how it is declined.
+                let accept = LobbyCommand::Find(FindCommand::Accept(number));
+                Some(Parsed {
+                    tag,
+                    result: Ok(Command::Lobby(accept)),
+                })
+            }
             Err(error) => Some(Parsed {
                 tag,
                 result: Err(error),
             }),
         }
+    }
+
+    /// True while a game of this connection goes on, so that it accepts no other one.
+    fn is_in_game(&self) -> bool {
+        matches!(self.location.outside(), Err(Refusal::PlaysInRoom(_)))
     }
 
     /// Reads an exact line.
