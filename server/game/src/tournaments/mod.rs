@@ -18,7 +18,7 @@ mod outbox;
 mod report;
 mod task;
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{EntryCode, TournamentId, TournamentStage, TournamentTerms};
-use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
+use damiera_tournaments::event::{NewEntrant, Tournament, TournamentChange, TournamentEntry};
 use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
@@ -62,8 +62,8 @@ use crate::services::Services;
 /// A day, in milliseconds. A tournament that was called off stays listed for so long.
 const DAY_MS: u64 = 86_400_000;
 
-/// Those who have entered each tournament from each address.
-type EntrantsByAddress = BTreeMap<(TournamentId, Holder), BTreeSet<AccountId>>;
+/// The people who have entered each tournament from each address; true for a guest.
+type EntrantsByAddress = BTreeMap<(TournamentId, Holder), BTreeMap<AccountId, bool>>;
 
 /// The tournaments of this server.
 #[derive(Debug, Clone, Default)]
@@ -202,24 +202,35 @@ impl Tournaments {
         *self.over.lock() = rooms;
     }
 
-    /// Counts a person who enters a tournament from an address. Nothing is kept of it beyond this process.
+    /// Counts a person who enters a tournament from an address. Guests of one address hold half of its places at most: they
+    /// cost nothing, and would fill a small tournament. Nothing is kept of it beyond this process.
     ///
     /// # Errors
     /// When as many have entered from there as may.
     pub fn count_entrant(
         &self,
-        tournament: TournamentId,
+        tournament: &TournamentHandle,
         from: Option<Holder>,
-        account: AccountId,
+        entering: &NewEntrant,
     ) -> Result<(), Refusal> {
         let Some(holder) = from else { return Ok(()) };
         let most = self.settings.entrants_per_address;
         let mut entrants = self.entrants.lock();
-        let counted = entrants.entry((tournament, holder)).or_default();
-        if counted.len() >= most && !counted.contains(&account) {
+        let counted = entrants.entry((tournament.id, holder)).or_default();
+        if counted.len() >= most && !counted.contains_key(&entering.account) {
             return Err(Refusal::EntrantsOfAddress(most));
         }
-        counted.insert(account);
+        let is_guest = entering.guest.is_some();
+        let guests = counted.iter().filter(|(_, is_guest)| **is_guest);
+        let others = guests.filter(|(guest, _)| **guest != entering.account);
+        let (most, held) = tournament.look(|it| {
+            let held = others.filter(|(guest, _)| !it.has_left(**guest));
+            (usize::from(it.terms.seats[1] / 2).max(1), held.count())
+        });
+        if is_guest && held >= most {
+            return Err(Refusal::EntrantsOfAddress(most));
+        }
+        counted.insert(entering.account, is_guest);
         Ok(())
     }
 

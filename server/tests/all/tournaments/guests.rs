@@ -1,6 +1,6 @@
 //! Guests in tournaments, the code that lets many enter from one address, and lists of names.
 
-use super::{begun, heard, pass, registered, start, whites};
+use super::{PASSWORD, begun, heard, pass, registered, start, whites};
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, settle};
 
@@ -28,6 +28,37 @@ async fn with_guests<const N: usize>(
         people.push(guest);
     }
     (people, codes)
+}
+
+/// Guests cost nothing: those of one address do not fill a tournament. A club's people have its code, or are registered.
+#[tokio::test(start_paused = true)]
+async fn guests_of_one_address_hold_half_of_the_places() {
+    let net = start();
+    let mut eva = registered(&net, "Eva").await;
+    let opened = eva.ask("torneo apri ospiti turni=1 posti=2-6").await;
+    let (_, code) = opened.split_once("codice=").expect(&opened);
+    let code = code.split_whitespace().next().unwrap();
+    let mut near = Vec::new();
+    for name in ["Ada", "Gil", "Leo", "Zoe", "Ugo"] {
+        near.push(net.named_from("10.1.0.1", name).await);
+    }
+    for guest in &mut near[..3] {
+        has(&guest.ask("iscriviti 1").await, "riprendi ");
+    }
+    let full = "Dal tuo indirizzo si sono già iscritti in 3.";
+    has(&near[3].ask("iscriviti 1").await, full);
+    // A place that is free again may be taken.
+    near[0].ask("ritirati 1").await;
+    has(&near[3].ask("iscriviti 1").await, "riprendi ");
+    has(&near[0].ask("iscriviti 1").await, full);
+    let mut far = net.named_from("10.2.0.1", "Pia").await;
+    has(&far.ask("iscriviti 1").await, "riprendi ");
+    for line in ["registrati", PASSWORD, PASSWORD] {
+        near[0].ask(line).await;
+    }
+    has(&near[0].ask("iscriviti 1").await, "Ada");
+    let by_code = near[4].ask(&format!("iscriviti 1 codice={code}")).await;
+    has(&by_code, "riprendi ");
 }
 
 #[tokio::test(start_paused = true)]

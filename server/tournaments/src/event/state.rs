@@ -278,6 +278,14 @@ impl Tournament {
         Some(start.saturating_sub(u64::from(self.terms.objections) * 1_000))
     }
 
+    /// True for a person who entered and plays no further round: the place is free again.
+    pub fn has_left(&self, person: AccountId) -> bool {
+        match self.entrant_of(person) {
+            Some(entrant) => entrant.withdrawn.is_some(),
+            None => self.left.contains_key(&person),
+        }
+    }
+
     /// True for a person who is out because they had not said to be there, and has left no other trace.
     pub fn has_missed_check_in(&self, person: AccountId) -> bool {
         matches!(self.left.get(&person), Some(WithdrawalCause::NotPresent))

@@ -190,7 +190,8 @@ impl ServerSession {
         if wish.code.is_none() {
             let services = Arc::clone(&self.services);
             let holder = self.visitor.holder();
-            services.tournaments.count_entrant(id, holder, account)?;
+            let tournaments = &services.tournaments;
+            tournaments.count_entrant(&handle, holder, &entering)?;
         }
         self.decide(&handle, account, |it| it.enter_alone(entering))
             .await?;
