@@ -2,11 +2,13 @@
 
 use crate::support::classroom::{class, pupil, teacher};
 use crate::support::client::Client;
+use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 
 use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 use damiera_node::control::Census;
+use damiera_protocol::event::Event;
 use serde_json::Value;
 
 fn start() -> Net {
@@ -519,4 +521,69 @@ async fn a_game_counts_when_both_players_are_gone_at_once() {
     settle().await;
     seconds(60).await;
     has(&rossi.ask("classe").await, "Ada 1");
+}
+
+/// The code of a seat brings a pupil back at another connection, which is gone before it reads that: the pupil counts as
+/// absent.
+#[tokio::test(start_paused = true)]
+async fn one_who_is_gone_before_coming_back_is_absent() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = net.connect();
+    ada.ask("formato json").await;
+    ada.order(&format!("classe {code} Ada")).await;
+    let _gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    let told = ada.events().await;
+    let token = told.iter().find_map(|event| event["token"].as_str());
+    let token = token.expect("a code").to_owned();
+    drop(ada);
+    settle().await;
+    has(&rossi.ask("classe").await, "Assente: Ada");
+    let mut again = net.connect();
+    again.say(&format!("riprendi {token}")).await;
+    drop(again);
+    settle().await;
+    has(&rossi.ask("classe").await, "Assente: Ada");
+}
+
+/// A round that could not begin by itself, because the disk was full, begins when there is room again.
+#[tokio::test(start_paused = true)]
+async fn a_round_that_could_not_begin_is_tried_again() {
+    let net = start();
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    rossi.ask("classe turno").await;
+    ada.heard().await;
+    resign(&mut gil).await;
+    has(&rossi.heard().await, "Il turno 1 è finito");
+    let full = |is_full| {
+        net.disk.set(0, if is_full { 0 } else { 1 << 40 });
+        net.storage.look();
+    };
+    full(true);
+    seconds(61).await;
+    lacks(&rossi.heard().await, "Turno 2!");
+    full(false);
+    seconds(90).await;
+    has(&rossi.heard().await, "* Turno 2!");
+}
+
+/// The journal has something else in the room of a table: the table gets another room.
+#[tokio::test(start_paused = true)]
+async fn a_table_whose_room_cannot_be_opened_gets_another_one() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let (mut rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    let mut gil = pupil(&net, &code, "Gil").await;
+    let chair = damiera_protocol::view::Chair::First;
+    journal.next(Fault::Conflict(vec![Event::Drawn { chair }]));
+    rossi.ask("classe turno").await;
+    lacks(&ada.heard().await, "Tocca a te");
+    seconds(61).await;
+    ada.heard().await;
+    has(&ada.ask("6a 5b").await, "Turno nero!");
+    has(&gil.heard().await, "6A 5B");
 }

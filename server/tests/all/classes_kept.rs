@@ -25,6 +25,11 @@ const NICKS: [&str; 3] = ["Zwobodaxa", "Quirlibex", "Mumpfelto"];
 
 /// A life of a server on a folder, begun at a time. It ends as a killed one does.
 pub(crate) fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
+    live_with(data, at, ClassStore::Files(data.to_owned()), acts);
+}
+
+/// A life whose classes are kept in a store.
+fn live_with(data: &Path, at: u64, store: ClassStore, acts: impl AsyncFnOnce(&Net)) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .start_paused(true)
@@ -43,7 +48,7 @@ pub(crate) fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
             Host::seeded(at, at),
             started.rebuilt,
             people,
-            ClassStore::Files(data.to_owned()),
+            store,
         );
         acts(&net).await;
         // The archive has what ended, too.
@@ -124,6 +129,32 @@ fn check_forgotten(folder: &Path) {
     let names = left.map(|entry| entry.unwrap().file_name().into_string().unwrap());
     let left: Vec<String> = names.filter(|name| name.starts_with("class-")).collect();
     assert_eq!(left, Vec::<String>::new());
+}
+
+/// What is kept of classes cannot be read at a start: their tables stay in the journal, and go on after the next start.
+#[test]
+fn tables_stay_while_what_is_kept_of_classes_cannot_be_read() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path();
+    let mut code = String::new();
+    live(data, WALL, async |net| {
+        let (_people, opened) = begun(net).await;
+        code = opened;
+    });
+    // A file in the place of the folder cannot be listed.
+    let nowhere = ClassStore::Files(folder.path().join("address.key"));
+    fs::write(folder.path().join("address.key"), [7; 32]).unwrap();
+    live_with(data, WALL + 60_000, nowhere, async |net| {
+        settle().await;
+        assert_eq!(net.lobby.rooms.all().len(), 2);
+    });
+    live(data, WALL + 120_000, async |net| {
+        let _rossi = teacher(net).await;
+        let _first = pupil(net, &code, NICKS[0]).await;
+        let mut second = pupil(net, &code, NICKS[1]).await;
+        second.heard().await;
+        has(&second.ask("3b 4a").await, "3B 4A");
+    });
 }
 
 /// A class of three that has begun its first round; its code.
