@@ -383,6 +383,33 @@ pub enum TournamentStage {
     CalledOff,
 }
 
+/// Why a tournament was called off, in one word.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CancellationCause {
+    /// Too few had entered when it was to begin.
+    TooFew,
+    /// Its first round had not begun long after it was to begin.
+    NotBegun,
+    /// The person who announced it was gone before the first round.
+    FounderGone,
+    /// The operator of the server decided it.
+    Operator,
+    /// An arbiter decided it.
+    Arbiter,
+}
+
+impl CancellationCause {
+    /// The causes.
+    pub const ALL: [CancellationCause; 5] = [
+        CancellationCause::TooFew,
+        CancellationCause::NotBegun,
+        CancellationCause::FounderGone,
+        CancellationCause::Operator,
+        CancellationCause::Arbiter,
+    ];
+}
+
 impl TournamentStage {
     /// The stages.
     pub const ALL: [TournamentStage; 6] = [

@@ -62,10 +62,10 @@ pub use ratings::{
 pub use record::{guessed_variant, record_problem, record_remark};
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
-    away_word, board_sentence, entry_withdrawn, guest_code, only_arbiter, own_entry, penalty_word,
-    standing_in_full, standing_sentence, tie_break_name, tournament_arbiters, tournament_head,
-    tournament_is_full, tournament_news, tournament_row, tournament_stage, tournament_terms,
-    waits_for,
+    away_word, board_sentence, boards_for_arbiter, entry_withdrawn, guest_code, only_arbiter,
+    own_entry, penalty_word, resting, standing_in_full, standing_sentence, tie_break_name,
+    tournament_arbiters, tournament_head, tournament_is_full, tournament_news, tournament_row,
+    tournament_stage, tournament_terms, waits_for,
 };
 
 /// A piece, as the keys of its texts name it.

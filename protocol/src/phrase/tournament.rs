@@ -6,8 +6,8 @@ use crate::opening::OpeningTerms;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, enumerated, variant_name};
 use crate::tournament::{
-    FORFEIT_BY_BOTH, FORFEIT_TO_BLACK, FORFEIT_TO_WHITE, PointScale, TieBreak, TournamentPoints,
-    TournamentStage, TournamentSystem, first_move_seconds,
+    CancellationCause, FORFEIT_BY_BOTH, FORFEIT_TO_BLACK, FORFEIT_TO_WHITE, PointScale, TieBreak,
+    TournamentPoints, TournamentStage, TournamentSystem, first_move_seconds,
 };
 use crate::wire::{
     BoardRow, Clean, ListedTournament, OwnEntry, StandingRow, TournamentNews, TournamentReport,
@@ -175,7 +175,15 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
         }
         Word::Known(TournamentStage::Over) => round("tournament-stage-over"),
         Word::Known(TournamentStage::CalledOff) | Word::Unknown(_) => {
-            Message::new("tournament-stage-called-off")
+            let key = match head.cause.as_ref().and_then(Word::known) {
+                Some(CancellationCause::TooFew) => "tournament-called-off-too-few",
+                Some(CancellationCause::NotBegun) => "tournament-called-off-not-begun",
+                Some(CancellationCause::FounderGone) => "tournament-called-off-founder-gone",
+                Some(CancellationCause::Operator) => "tournament-called-off-operator",
+                Some(CancellationCause::Arbiter) => "tournament-called-off-arbiter",
+                None => "tournament-stage-called-off",
+            };
+            Message::new(key).with("reason", head.reason.as_deref().unwrap_or_default())
         }
     }
 }
@@ -338,6 +346,7 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
             FORFEIT_BY_BOTH => Message::new("tournament-board-unplayed"),
             played => Message::new("tournament-board-result").with("result", played),
         },
+        (None, _) if row.awaits_arbiter => Message::new("tournament-board-awaits-arbiter"),
         (None, Some(room)) => Message::new("tournament-board").with("room", room),
         (None, None) => Message::new("tournament-board-drawn"),
     };
@@ -345,6 +354,19 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
         .with("board", row.board)
         .with("white", &row.white)
         .with("black", &row.black)
+}
+
+/// The boards of a list whose games left no result, each in a sentence.
+pub fn boards_for_arbiter(rows: &[BoardRow<'_>]) -> impl Iterator<Item = Message> {
+    let open = rows.iter().filter(|row| row.awaits_arbiter);
+    open.map(board_sentence)
+}
+
+/// The entrants who have no game in a round at their wish; None without any.
+pub fn resting(report: &TournamentReport<'_>) -> Option<Message> {
+    let names: Vec<&str> = report.rests.iter().map(|name| &**name).collect();
+    let rests = || Message::new("tournament-rests").count("people", names.len() as u64);
+    (!names.is_empty()).then(|| rests().with("names", names.join(", ")))
 }
 
 /// True for news of a moment that is told by its day and hour.

@@ -21,7 +21,9 @@ use crate::rating::RatingList;
 use crate::reply::{AnswerSchema, RoomStage};
 use crate::text::Language;
 use crate::time_control::TimeControl;
-use crate::tournament::{PointScale, TieBreak, TournamentStage, TournamentSystem};
+use crate::tournament::{
+    CancellationCause, PointScale, TieBreak, TournamentStage, TournamentSystem,
+};
 use crate::view::Format;
 
 /// A line that the server sends in the JSON format, or an answer of its interface over HTTP.
@@ -136,6 +138,7 @@ listed! {
     TieBreak = "tie-breaks of tournaments", &TieBreak::ALL;
     PointScale = "points of a win, a draw and a loss", &PointScale::ALL;
     TournamentStage = "how far a tournament has come", &TournamentStage::ALL;
+    CancellationCause = "why a tournament was called off", &CancellationCause::ALL;
     ClassEnd = "why a class is over", &[ClassEnd::Closed, ClassEnd::DayOver, ClassEnd::Removed];
     AdviceKind = "what the engine is asked", &[AdviceKind::Hint, AdviceKind::Analysis];
     GuideWord = "who decides which game is watched",

@@ -133,6 +133,11 @@ tournament-stage-between-at = Round { $round } of { $rounds } is over: the next 
 tournament-stage-over = It is over, after round { $round }.
 tournament-stage-over-during = It is over: it ended during round { $round }.
 tournament-stage-called-off = It is called off.
+tournament-called-off-too-few = It is called off: too few had entered.
+tournament-called-off-not-begun = It is called off: its first round did not begin in time.
+tournament-called-off-founder-gone = It is called off: the person who opened it is gone.
+tournament-called-off-operator = It is called off: the operator of the server decided it. { $reason }
+tournament-called-off-arbiter = It is called off: an arbiter decided it. { $reason }
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } player
        *[other] { $entrants } players
@@ -169,11 +174,13 @@ tournament-board = Board { $board }: { $white } has White, { $black } has Black;
 tournament-board-result = Board { $board }: { $white } against { $black }, { $result }.
 tournament-board-won-unplayed = Board { $board }: { $white } against { $black }, { $winner } wins without playing.
 tournament-board-unplayed = Board { $board }: { $white } against { $black }, neither of them played.
+tournament-board-awaits-arbiter = Board { $board }: { $white } against { $black }, without a result: the arbiter decides.
 tournament-waits = You wait for { $name } at board { $board }: the game begins when your opponent comes.
 tournament-waits-until = You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $wait }, you have won.
 tournament-not-yet = You have no tournament game now. The list: tournaments
     .page = You have no tournament game now.
 tournament-opponent-awaited = Your tournament game has not begun yet: you wait for { $name }. If your opponent does not come within { $wait }, you have won.
+tournament-own-board-awaits-arbiter = The game at your board has no result: the arbiter decides.
 tournament-decision-result = Round { $round }, board { $board }, { $white } and { $black }: { $result }. Decided by { $name }: { $reason }
 tournament-decision-expelled = { $other } is out. Decided by { $name }: { $reason }
 tournament-decision-withdrawn = { $other } plays no further round. Decided by { $name }: { $reason }
@@ -507,5 +514,8 @@ tournament-own-absent = You did not come to two games: you play no further round
 tournament-own-rests = You have no game in this round.
 tournament-own-byes = Rounds in which you rest: { $rounds }.
 tournament-is-present = here
-tournament-rests = Rest at their wish: { $names }.
+tournament-rests = { $people ->
+        [one] Rests at their wish: { $names }.
+       *[other] Rest at their wish: { $names }.
+    }
 tournament-check-in-start = With check-in it takes a start, such as start=21:00.

@@ -133,6 +133,11 @@ tournament-stage-between-at = Terminó la ronda { $round } de { $rounds }: la si
 tournament-stage-over = Ha terminado, tras la ronda { $round }.
 tournament-stage-over-during = Ha terminado durante la ronda { $round }.
 tournament-stage-called-off = Está anulado.
+tournament-called-off-too-few = Está anulado: había muy pocos inscritos.
+tournament-called-off-not-begun = Está anulado: la primera ronda no empezó a tiempo.
+tournament-called-off-founder-gone = Está anulado: quien lo abrió ya no está.
+tournament-called-off-operator = Está anulado: lo decidió quien administra el servidor. { $reason }
+tournament-called-off-arbiter = Está anulado: lo decidió un árbitro. { $reason }
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } inscrito
        *[other] { $entrants } inscritos
@@ -169,11 +174,13 @@ tournament-board = Mesa { $board }: { $white } lleva las Blancas, { $black } las
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, gana { $winner } sin jugar.
 tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, ninguno de los dos ha jugado.
+tournament-board-awaits-arbiter = Mesa { $board }: { $white } contra { $black }, sin resultado: decide el árbitro.
 tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
 tournament-waits-until = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $wait }, has ganado.
 tournament-not-yet = Ahora no tienes ninguna partida de torneo. La lista: torneos
     .page = Ahora no tienes ninguna partida de torneo.
 tournament-opponent-awaited = La partida de torneo aún no ha empezado: esperas a { $name }. Si no viene en { $wait }, has ganado.
+tournament-own-board-awaits-arbiter = La partida de tu mesa no tiene resultado: decide el árbitro.
 tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } y { $black }: { $result }. Lo decidió { $name }: { $reason }
 tournament-decision-expelled = { $other } queda fuera. Lo decidió { $name }: { $reason }
 tournament-decision-withdrawn = { $other } no juega más rondas. Lo decidió { $name }: { $reason }
@@ -507,5 +514,8 @@ tournament-own-absent = No viniste a dos partidas: no juegas más rondas.
 tournament-own-rests = En esta ronda descansas.
 tournament-own-byes = Rondas en que descansas: { $rounds }.
 tournament-is-present = presente
-tournament-rests = Descansan porque lo pidieron: { $names }.
+tournament-rests = { $people ->
+        [one] Descansa porque lo pidió: { $names }.
+       *[other] Descansan porque lo pidieron: { $names }.
+    }
 tournament-check-in-start = Con presencias hace falta inicio, como inicio=21:00.

@@ -133,6 +133,11 @@ tournament-stage-between-at = Tapos na ang ronda { $round } ng { $rounds }: ang 
 tournament-stage-over = Tapos na, pagkatapos ng ronda { $round }.
 tournament-stage-over-during = Tapos na, sa gitna ng ronda { $round }.
 tournament-stage-called-off = Kinansela ito.
+tournament-called-off-too-few = Kinansela ito: kulang ang mga kasali.
+tournament-called-off-not-begun = Kinansela ito: hindi nagsimula sa oras ang unang round.
+tournament-called-off-founder-gone = Kinansela ito: wala na ang nagbukas nito.
+tournament-called-off-operator = Kinansela ito: pasya ng namamahala sa server. { $reason }
+tournament-called-off-arbiter = Kinansela ito: pasya ng isang tagahatol. { $reason }
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } kasali
        *[other] { $entrants } kasali
@@ -169,11 +174,13 @@ tournament-board = Mesa { $board }: Puti si { $white }, Itim si { $black }; sili
 tournament-board-result = Mesa { $board }: { $white } laban kay { $black }, { $result }.
 tournament-board-won-unplayed = Mesa { $board }: { $white } laban kay { $black }, panalo si { $winner } nang hindi naglalaro.
 tournament-board-unplayed = Mesa { $board }: { $white } laban kay { $black }, walang naglaro sa dalawa.
+tournament-board-awaits-arbiter = Mesa { $board }: { $white } laban kay { $black }, walang resulta: ang tagahatol ang magpapasya.
 tournament-waits = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya.
 tournament-waits-until = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $wait }, panalo ka.
 tournament-not-yet = Wala kang laro sa torneo ngayon. Ang listahan: paligsahan
     .page = Wala kang laro sa torneo ngayon.
 tournament-opponent-awaited = Hindi pa nagsisimula ang laro mo sa torneo: hinihintay mo si { $name }. Kung hindi siya dumating sa loob ng { $wait }, panalo ka.
+tournament-own-board-awaits-arbiter = Walang resulta ang laro sa mesa mo: ang tagahatol ang magpapasya.
 tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } at { $black }: { $result }. Pasya ni { $name }: { $reason }
 tournament-decision-expelled = Tanggal si { $other }. Pasya ni { $name }: { $reason }
 tournament-decision-withdrawn = Hindi na maglalaro si { $other } sa susunod na mga ronda. Pasya ni { $name }: { $reason }
@@ -483,5 +490,8 @@ tournament-own-absent = Hindi ka dumating sa dalawang laro: hindi ka na maglalar
 tournament-own-rests = Wala kang laro sa rondang ito.
 tournament-own-byes = Mga rondang pahinga mo: { $rounds }.
 tournament-is-present = narito
-tournament-rests = Nagpapahinga sa sariling hiling: { $names }.
+tournament-rests = { $people ->
+        [1] Nagpapahinga si { $names } sa sariling hiling.
+       *[other] Nagpapahinga sina { $names } sa sariling hiling.
+    }
 tournament-check-in-start = Sa pagdalo kailangan ang simula, gaya ng simula=21:00.

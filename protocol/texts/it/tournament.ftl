@@ -133,6 +133,11 @@ tournament-stage-between-at = Finito il turno { $round } di { $rounds }: il pros
 tournament-stage-over = È finito, dopo il turno { $round }.
 tournament-stage-over-during = È finito durante il turno { $round }.
 tournament-stage-called-off = È annullato.
+tournament-called-off-too-few = È annullato: gli iscritti erano troppo pochi.
+tournament-called-off-not-begun = È annullato: il primo turno non è cominciato in tempo.
+tournament-called-off-founder-gone = È annullato: chi l'ha aperto non c'è più.
+tournament-called-off-operator = È annullato: lo ha deciso chi gestisce il server. { $reason }
+tournament-called-off-arbiter = È annullato: lo ha deciso un arbitro. { $reason }
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } iscritto
        *[other] { $entrants } iscritti
@@ -169,11 +174,13 @@ tournament-board = Tavolo { $board }: { $white } ha i Bianchi, { $black } i Neri
 tournament-board-result = Tavolo { $board }: { $white } contro { $black }, { $result }.
 tournament-board-won-unplayed = Tavolo { $board }: { $white } contro { $black }, vince { $winner } senza giocare.
 tournament-board-unplayed = Tavolo { $board }: { $white } contro { $black }, nessuno dei due ha giocato.
+tournament-board-awaits-arbiter = Tavolo { $board }: { $white } contro { $black }, senza risultato: decide l'arbitro.
 tournament-waits = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva.
 tournament-waits-until = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $wait }, hai vinto.
 tournament-not-yet = Adesso non hai una partita di torneo. L'elenco: tornei
     .page = Adesso non hai una partita di torneo.
 tournament-opponent-awaited = La partita di torneo non è ancora cominciata: aspetti { $name }. Se non viene entro { $wait }, hai vinto.
+tournament-own-board-awaits-arbiter = La partita del tuo tavolo non ha un risultato: decide l'arbitro.
 tournament-decision-result = Turno { $round }, tavolo { $board }, { $white } e { $black }: { $result }. Lo ha deciso { $name }: { $reason }
 tournament-decision-expelled = { $other } è fuori. Lo ha deciso { $name }: { $reason }
 tournament-decision-withdrawn = { $other } non gioca altri turni. Lo ha deciso { $name }: { $reason }
@@ -507,5 +514,8 @@ tournament-own-absent = Per due partite non sei venuto: non giochi altri turni.
 tournament-own-rests = In questo turno riposi.
 tournament-own-byes = Turni in cui riposi: { $rounds }.
 tournament-is-present = presente
-tournament-rests = Riposano perché l'hanno chiesto: { $names }.
+tournament-rests = { $people ->
+        [one] Riposa perché l'ha chiesto: { $names }.
+       *[other] Riposano perché l'hanno chiesto: { $names }.
+    }
 tournament-check-in-start = Con presenze ci vuole inizio, come inizio=21:00.

@@ -134,6 +134,11 @@ tournament-stage-between-at = Terminou a rodada { $round } de { $rounds }: a pr�
 tournament-stage-over = Terminou, depois da rodada { $round }.
 tournament-stage-over-during = Terminou durante a rodada { $round }.
 tournament-stage-called-off = Foi cancelado.
+tournament-called-off-too-few = Foi cancelado: havia inscritos de menos.
+tournament-called-off-not-begun = Foi cancelado: a primeira rodada não começou a tempo.
+tournament-called-off-founder-gone = Foi cancelado: quem o abriu não está mais aqui.
+tournament-called-off-operator = Foi cancelado: quem administra o servidor decidiu assim. { $reason }
+tournament-called-off-arbiter = Foi cancelado: um árbitro decidiu assim. { $reason }
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [0] nenhum inscrito
         [one] { $entrants } inscrito
@@ -171,11 +176,13 @@ tournament-board = Mesa { $board }: { $white } tem as Brancas, { $black } as Pre
 tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $result }.
 tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, { $winner } ganha sem jogar.
 tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, nenhum dos dois jogou.
+tournament-board-awaits-arbiter = Mesa { $board }: { $white } contra { $black }, sem resultado: o árbitro decide.
 tournament-waits = Você espera { $name } na mesa { $board }: a partida começa quando chegar.
 tournament-waits-until = Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $wait }, você ganhou.
 tournament-not-yet = Agora você não tem partida de torneio. A lista: torneios
     .page = Agora você não tem partida de torneio.
 tournament-opponent-awaited = A partida de torneio ainda não começou: você espera { $name }. Se não vier em { $wait }, você ganhou.
+tournament-own-board-awaits-arbiter = A partida da sua mesa não tem resultado: o árbitro decide.
 tournament-decision-result = Rodada { $round }, mesa { $board }, { $white } e { $black }: { $result }. Decidido por { $name }: { $reason }
 tournament-decision-expelled = { $other } está fora. Decidido por { $name }: { $reason }
 tournament-decision-withdrawn = { $other } não joga mais rodadas. Decidido por { $name }: { $reason }
@@ -509,5 +516,8 @@ tournament-own-absent = Você não veio a duas partidas: não joga mais rodadas.
 tournament-own-rests = Nesta rodada você folga.
 tournament-own-byes = Rodadas em que você folga: { $rounds }.
 tournament-is-present = presente
-tournament-rests = Folgam a pedido: { $names }.
+tournament-rests = { $people ->
+        [1] Folga a pedido: { $names }.
+       *[other] Folgam a pedido: { $names }.
+    }
 tournament-check-in-start = Com presenças é preciso início, como início=21:00.

@@ -36,9 +36,16 @@ pub(super) fn done(answer: &ControlAnswer) -> String {
         ControlAnswer::Rooms { rooms } => self::rooms(rooms),
         ControlAnswer::Closed { room } => format!("closed the room {room}"),
         ControlAnswer::Tournaments { tournaments } => tournament_list::listed(tournaments),
-        ControlAnswer::TournamentEnded { number, title } => {
-            format!("tournament {number}, {title}, is over")
-        }
+        ControlAnswer::TournamentEnded {
+            number,
+            title,
+            called_off: false,
+        } => format!("tournament {number}, {title}, is over"),
+        ControlAnswer::TournamentEnded {
+            number,
+            title,
+            called_off: true,
+        } => format!("tournament {number}, {title}, is called off"),
         ControlAnswer::HandedOver { node } => format!("{node} is the primary"),
         ControlAnswer::Imposed(imposed) => order::imposed(imposed),
         ControlAnswer::WouldHit {

@@ -280,6 +280,10 @@ fn boards(
     };
     let rows = report.boards.iter().map(row);
     lines.extend(rows.map(FindingLine::Row));
+    if manner == PhraseStyle::Signs {
+        let awaiting = phrase::boards_for_arbiter(&report.boards);
+        lines.extend(awaiting.map(|board| FindingLine::Said(board.text(language))));
+    }
     let mut open = report.boards.iter().filter(|row| row.result.is_none());
     let room = open.find_map(|row| row.room.as_ref());
     if let (Some(room), PhraseStyle::Signs) = (room, manner) {
@@ -290,11 +294,8 @@ fn boards(
         let bye = Message::new("tournament-bye").with("name", name);
         lines.push(FindingLine::Said(bye.text(language)));
     }
-    if !report.rests.is_empty() {
-        let names: Vec<&str> = report.rests.iter().map(|name| &**name).collect();
-        let rests = Message::new("tournament-rests").with("names", names.join(", "));
-        lines.push(FindingLine::Said(rests.text(language)));
-    }
+    let rests = phrase::resting(report);
+    lines.extend(rests.map(|rests| FindingLine::Said(rests.text(language))));
     lines
 }
 

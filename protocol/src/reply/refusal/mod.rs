@@ -672,6 +672,8 @@ refusals! {
     TournamentBoardSeats = "tournament_game", Peer, "tournament-board-seats";
     /// The opponent at the person's board of a tournament is awaited, for this time at most.
     OpponentAwaited(name: Name, wait: WaitTime) = "not_in_room", Peer, "tournament-opponent-awaited";
+    /// The game at the person's board of a tournament left no result: an arbiter gives one.
+    BoardAwaitsArbiter = "not_in_room", Peer, "tournament-own-board-awaits-arbiter";
     /// The person has no game of a tournament now.
     NoTournamentGame = "no_game", Peer, "tournament-not-yet";
     /// This is not the code of the tournament.

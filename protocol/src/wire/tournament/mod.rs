@@ -11,7 +11,8 @@ use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::time_control::TimeControl;
 use crate::tournament::{
-    PointScale, TieBreak, TournamentId, TournamentPoints, TournamentStage, TournamentSystem,
+    CancellationCause, PointScale, TieBreak, TournamentId, TournamentPoints, TournamentStage,
+    TournamentSystem,
 };
 
 /// A tournament in a list, and the head of every answer about one.
@@ -32,6 +33,12 @@ pub struct ListedTournament<'a> {
     pub opening: Option<Clean<'a>>,
     /// Its stage.
     pub state: Word<TournamentStage>,
+    /// Why it was called off; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub cause: Option<Word<CancellationCause>>,
+    /// The reason that an arbiter or the operator gave for calling it off; left out otherwise.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub reason: Option<Clean<'a>>,
     /// The round that is played, or was played last; 0 before the first.
     pub round: u8,
     /// True if an arbiter ended it while that round was played; left out otherwise.
@@ -255,6 +262,9 @@ pub struct BoardRow<'a> {
     pub room: Option<Clean<'a>>,
     /// The result, such as `2-0`; `+` and `-` for a game that was not played. Null while there is none.
     pub result: Option<Clean<'a>>,
+    /// True if its game left no result, and an arbiter has to give one; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub awaits_arbiter: bool,
     /// The players whom an arbiter expelled while the board had no result; left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<SideWord>")]

@@ -1,9 +1,11 @@
 //! The boards of a round: what became of their games, the results, and the players who are awaited.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use damiera_connection::delivery::News;
 use damiera_platform::logs::Seldom;
+use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
@@ -14,7 +16,7 @@ use tokio::time::Instant;
 
 use super::ReadyPlayer;
 use super::board_game::{BoardEnd, BoardGame, BoardGameError};
-use super::news::{news, paired, tell, tell_arbiters};
+use super::news::{no_result, paired, tell};
 use super::task::{TaskDecision, TournamentTask};
 use crate::lobby::{OverseenRoom, OverseerOrder};
 
@@ -235,6 +237,7 @@ impl TournamentTask {
         if let Some(room) = listed {
             self.kept.insert(place, board.clone());
             self.boards.insert(place, BoardKnowledge::Begun);
+            self.handle.goes_on_alone(|other| other == place);
             self.rooms
                 .entry(place)
                 .or_insert_with(|| OverseenRoom::of(room));
@@ -244,6 +247,7 @@ impl TournamentTask {
             self.rooms.remove(&place);
             self.services.journal.close(board.room);
             self.boards.insert(place, BoardKnowledge::Unplayed);
+            self.handle.goes_on_alone(|other| other == place);
             return BoardLook::Awaited;
         }
         self.kept.insert(place, board.clone());
@@ -400,16 +404,22 @@ impl TournamentTask {
         self.tell_no_result(place);
     }
 
-    /// Tells the arbiters once that a board has no result.
+    /// Tells the arbiters and the players once that a board has no result. Those who are away are told when they come back.
     fn tell_no_result(&mut self, place: BoardPlace) {
-        if !self.told_unknown.insert(place) {
+        if !self.handle.awaits_arbiter(place) {
             return;
         }
         let tournament = self.handle.look(Clone::clone);
-        let unknown = TournamentNews {
-            board: Some(place.1),
-            ..news(&tournament, TournamentWhy::NoResult)
-        };
-        tell_arbiters(&self.services, &tournament, &unknown);
+        let board = tournament.board(place.0, place.1);
+        let players = board
+            .into_iter()
+            .flat_map(|(board, _)| [board.white, board.black]);
+        let players = players.filter_map(|id| tournament.entrant(id).map(|one| one.account));
+        let people: BTreeSet<AccountId> =
+            players.chain(tournament.arbiters.iter().copied()).collect();
+        for account in people {
+            let unknown = no_result(&tournament, place.1);
+            tell(&self.services, &tournament, account, unknown);
+        }
     }
 }

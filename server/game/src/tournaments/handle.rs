@@ -1,6 +1,6 @@
 //! A tournament as sessions and its task see it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -36,6 +36,8 @@ pub struct TournamentHandle {
     /// Players who are here for a game that waits for the other one. A person is here once, so that no more are than have
     /// entered.
     ready: Mutex<BTreeMap<AccountId, ReadyPlayer>>,
+    /// Boards of the round whose games left no result: an arbiter gives one.
+    without_result: Mutex<BTreeSet<(u8, u16)>>,
     /// Orders of arbiters to begin the next round.
     begin_asked: Mutex<Vec<BeginRequest>>,
     changed: Notify,
@@ -97,6 +99,7 @@ impl TournamentHandle {
                 unresolved: None,
             })),
             ready: Mutex::default(),
+            without_result: Mutex::default(),
             begin_asked: Mutex::default(),
             changed: Notify::new(),
             entries: watch::Sender::default(),
@@ -239,6 +242,33 @@ impl TournamentHandle {
     /// The orders of arbiters to begin the next round that came since this was last called.
     pub fn take_begin_asked(&self) -> Vec<BeginRequest> {
         std::mem::take(&mut self.begin_asked.lock())
+    }
+
+    /// The game of a board left no result, as far as is known. Returns true if that is new.
+    pub(super) fn awaits_arbiter(&self, board: (u8, u16)) -> bool {
+        self.without_result.lock().insert(board)
+    }
+
+    /// It is known again what becomes of a board, or its round is over.
+    pub(super) fn goes_on_alone(&self, is_it: impl Fn((u8, u16)) -> bool) {
+        self.without_result.lock().retain(|board| !is_it(*board));
+    }
+
+    /// The boards of the round, both from 1, whose games left no result: an arbiter gives one.
+    pub fn boards_for_arbiter(&self) -> Vec<(u8, u16)> {
+        let boards: Vec<_> = self.without_result.lock().iter().copied().collect();
+        let is_open = |tournament: &Tournament, (round, board)| {
+            let board = tournament.board(round, board);
+            board.is_some_and(|(_, result)| result.is_none()) && !tournament.stage().is_over()
+        };
+        let open = |board: &(u8, u16)| self.look(|tournament| is_open(tournament, *board));
+        boards.into_iter().filter(open).collect()
+    }
+
+    /// True if the game at a person's board of the round left no result: an arbiter gives one.
+    pub fn leaves_to_arbiter(&self, person: AccountId) -> bool {
+        let own = self.look(|it| it.open_board(person).map(|board| (it.round(), board)));
+        own.is_some_and(|own| self.boards_for_arbiter().contains(&own))
     }
 
     /// A player is here for a game.

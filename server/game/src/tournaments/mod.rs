@@ -403,12 +403,16 @@ impl Services {
         guest.or_else(|| Some(self.people.of_name(name)?.id))
     }
 
-    /// The opponent whom a person awaits at the board of a tournament's round, and the seconds in which the opponent has to come.
+    /// The opponent whom a person awaits at the board of a tournament's round, and the seconds in which the opponent has to
+    /// come. None also where the board waits for an arbiter.
     pub fn opponent_to_come(
         &self,
         handle: &TournamentHandle,
         account: AccountId,
     ) -> Option<(Name, u64)> {
+        if handle.leaves_to_arbiter(account) {
+            return None;
+        }
         let opponent = handle.look(|tournament| tournament.open_opponent(account))?;
         let name = handle.look(|tournament| news::name_of(self, tournament, opponent));
         let until = handle.awaits_until(&self.limits.now())?;

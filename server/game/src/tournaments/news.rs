@@ -41,6 +41,14 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
     }
 }
 
+/// The news that a board of the round has no result, and an arbiter gives one.
+pub(super) fn no_result(tournament: &Tournament, board: u16) -> TournamentNews<'static> {
+    TournamentNews {
+        board: Some(board),
+        ..news(tournament, TournamentWhy::NoResult)
+    }
+}
+
 /// Tells one person.
 pub(super) fn tell(
     services: &Services,
@@ -196,11 +204,14 @@ pub fn awaited(
     })
 }
 
-/// The news that a person has missed in running tournaments: the check-in, a game of the round, or a withdrawal
-/// after missed games.
+/// The news that a person has missed in running tournaments: the check-in, a game of the round, a withdrawal after missed
+/// games, or a board that an arbiter has to decide.
 pub fn missed(services: &Services, person: AccountId) -> Vec<TournamentNews<'static>> {
-    let going_on = services.tournaments.going_on().into_iter();
-    let missed = going_on.filter_map(|handle| {
+    let going_on = services.tournaments.going_on();
+    let for_arbiter = going_on
+        .iter()
+        .flat_map(|handle| left_to_arbiter(handle, person));
+    let missed = going_on.iter().filter_map(|handle| {
         let tournament = handle.look(|it| it.concerns_absent(person).then(|| it.clone()))?;
         if tournament.has_missed_check_in(person) {
             return Some(news(&tournament, TournamentWhy::NotPresent));
@@ -214,7 +225,20 @@ pub fn missed(services: &Services, person: AccountId) -> Vec<TournamentNews<'sta
         let why = TournamentWhy::Missed.into();
         Some(TournamentNews { why, ..game })
     });
-    missed.collect()
+    missed.chain(for_arbiter).collect()
+}
+
+/// The boards of the round without a result that concern a person, as an arbiter or as one of the players.
+fn left_to_arbiter(handle: &TournamentHandle, person: AccountId) -> Vec<TournamentNews<'static>> {
+    let boards = handle.boards_for_arbiter().into_iter();
+    handle.look(|tournament| {
+        let own = tournament.open_board(person);
+        let concerns = |board| tournament.arbiters.contains(&person) || own == Some(board);
+        let boards = boards.filter(|(_, board)| concerns(*board));
+        boards
+            .map(|(_, board)| no_result(tournament, board))
+            .collect()
+    })
 }
 
 /// Tells the players of a board that an arbiter has decided it.

@@ -48,8 +48,6 @@ pub(super) struct TournamentTask {
     pub(super) found: BTreeSet<BoardPlace>,
     /// Boards that could not be opened although both players were there: until when these are waited for, in milliseconds of Unix time.
     pub(super) unopened: BTreeMap<BoardPlace, u64>,
-    /// Boards without a result that the arbiters know of.
-    pub(super) told_unknown: BTreeSet<BoardPlace>,
     /// Something could not be stored or read: the next look comes soon.
     looks_soon: bool,
     /// The round that everyone knows to begin soon.
@@ -112,7 +110,6 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
         kept: BTreeMap::new(),
         found: BTreeSet::new(),
         unopened: BTreeMap::new(),
-        told_unknown: BTreeSet::new(),
         looks_soon: false,
         told_soon: 0,
         told_check_in: false,
@@ -474,35 +471,30 @@ impl TournamentTask {
         self.boards.clear();
         self.found.clear();
         self.unopened.clear();
-        self.told_unknown.clear();
+        self.handle.goes_on_alone(|_| true);
     }
 
     /// Tells everyone of its end.
     fn tell_end(&self) {
         let tournament = self.handle.look(Clone::clone);
-        let over = match &tournament.end {
+        let why = match &tournament.end {
             Some(TournamentEnd::Finished | TournamentEnd::NoPairing) | None => {
                 return tell_finished(&self.services, &tournament);
             }
-            Some(TournamentEnd::Early { reason } | TournamentEnd::CalledOff { reason }) => {
-                let first = leaders(&self.services, &tournament).into_iter();
-                TournamentNews {
-                    reason: Some(reason.clone().into()),
-                    first: first.map(Into::into).collect(),
-                    ..news(&tournament, TournamentWhy::CalledOff)
-                }
+            Some(TournamentEnd::Early { .. } | TournamentEnd::CalledOff { .. }) => {
+                TournamentWhy::CalledOff
             }
-            Some(TournamentEnd::ByOperator { reason }) => {
-                let first = leaders(&self.services, &tournament).into_iter();
-                TournamentNews {
-                    reason: Some(reason.clone().into()),
-                    first: first.map(Into::into).collect(),
-                    ..news(&tournament, TournamentWhy::ByOperator)
-                }
-            }
-            Some(TournamentEnd::TooFew) => news(&tournament, TournamentWhy::TooFew),
-            Some(TournamentEnd::NotBegun) => news(&tournament, TournamentWhy::NotBegun),
-            Some(TournamentEnd::FounderGone) => news(&tournament, TournamentWhy::FounderGone),
+            Some(TournamentEnd::ByOperator { .. }) => TournamentWhy::ByOperator,
+            Some(TournamentEnd::TooFew) => TournamentWhy::TooFew,
+            Some(TournamentEnd::NotBegun) => TournamentWhy::NotBegun,
+            Some(TournamentEnd::FounderGone) => TournamentWhy::FounderGone,
+        };
+        let reason = tournament.end.as_ref().and_then(TournamentEnd::reason);
+        let first = leaders(&self.services, &tournament).into_iter();
+        let over = TournamentNews {
+            reason: reason.map(|reason| reason.to_owned().into()),
+            first: first.map(Into::into).collect(),
+            ..news(&tournament, why)
         };
         tell_all(&self.services, &tournament, &over);
     }

@@ -236,12 +236,14 @@ pub enum ControlAnswer {
         /// Each of them.
         tournaments: Vec<TournamentStatus>,
     },
-    /// The tournament is over.
+    /// The tournament is over, or called off.
     TournamentEnded {
         /// Its number.
         number: u32,
         /// Its title.
         title: String,
+        /// True if it had not begun.
+        called_off: bool,
     },
     /// They are kept out, or from talking.
     Imposed(ImposedStatus),

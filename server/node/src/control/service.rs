@@ -182,8 +182,13 @@ impl Control {
                 tournaments: self.tournaments(),
             },
             ControlQuestion::EndTournament { number, reason } => {
-                let title = self.end_tournament(number, reason.as_deref(), by).await?;
-                ControlAnswer::TournamentEnded { number, title }
+                let (title, called_off) =
+                    self.end_tournament(number, reason.as_deref(), by).await?;
+                ControlAnswer::TournamentEnded {
+                    number,
+                    title,
+                    called_off,
+                }
             }
             ControlQuestion::Impose {
                 measure,

@@ -57,13 +57,13 @@ impl Control {
         statuses.collect()
     }
 
-    /// Ends a tournament, or calls it off before its first round; says its title.
+    /// Ends a tournament, or calls it off before its first round. Returns its title, and true if it was called off.
     pub(super) async fn end_tournament(
         &self,
         number: u32,
         reason: Option<&str>,
         by: &str,
-    ) -> anyhow::Result<String> {
+    ) -> anyhow::Result<(String, bool)> {
         let reason = reason.map(bulletin::plain).transpose()?;
         let reason = reason.unwrap_or_else(|| NO_REASON.to_owned());
         let found = self.tournaments.find(TournamentId(number)).ok();
@@ -75,6 +75,6 @@ impl Control {
             .decide(at, None, |it| it.close_by_operator(reason))
             .await?;
         tracing::info!(by, tournament = number, "ended by the operator");
-        Ok(handle.look(|it| it.terms.title.clone()))
+        Ok(handle.look(|it| (it.terms.title.clone(), it.cancelled_by().is_some())))
     }
 }

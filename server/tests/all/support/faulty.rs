@@ -36,6 +36,7 @@ struct State {
     closed: Vec<RoomId>,
     faults: VecDeque<Fault>,
     failing_reads: usize,
+    is_empty_to_readers: bool,
     appends: usize,
     under_way: HashMap<RoomId, usize>,
     most_under_way: usize,
@@ -53,6 +54,11 @@ impl Faulty {
     /// Lets this many reads fail.
     pub(crate) fn fail_reads(&self, reads: usize) {
         self.state().failing_reads = reads;
+    }
+
+    /// Lets reads find nothing, as those of a room that was closed, or find everything again.
+    pub(crate) fn read_nothing(&self, is_empty: bool) {
+        self.state().is_empty_to_readers = is_empty;
     }
 
     /// The stored records of the only room, or of the one opened last.
@@ -178,6 +184,9 @@ impl Journal for Faulty {
             if state.failing_reads > 0 {
                 state.failing_reads -= 1;
                 return Err(JournalReadError("told to fail".to_owned()));
+            }
+            if state.is_empty_to_readers {
+                return Ok(Vec::new());
             }
             let log = state.rooms.get(&room).cloned().unwrap_or_default();
             Ok((1..)

@@ -176,7 +176,7 @@ async fn an_arbiter_withdraws_and_gives_byes() {
     let told = eva.ask("torneo 1 inizia").await;
     has(&told, "Ada");
     lacks(&told, "Leo");
-    has(&told, "Riposano perché l'hanno chiesto: Zoe.");
+    has(&told, "Riposa perché l'ha chiesto: Zoe.");
     has(&people[2].ask("iscriviti 1").await, "Leo");
     let decisions = people[1].ask("torneo 1 decisioni").await;
     has(&decisions, " UTC] Turno 1: Zoe riposa");

@@ -54,7 +54,12 @@ async fn a_tournament_that_never_begins_is_called_off() {
         &heard(&mut people).await[1],
         "Coppa d'oro è annullato: il primo turno non è cominciato in tempo.",
     );
-    has(&people[1].ask("torneo 1").await, "È annullato.");
+    let told = people[1].ask("torneo 1").await;
+    has(
+        &told,
+        "* È annullato: il primo turno non è cominciato in tempo.",
+    );
+    has(&told, "* Iscritti: Ada, Gil.");
 }
 
 #[tokio::test(start_paused = true)]
@@ -139,7 +144,7 @@ async fn an_operator_lists_tournaments_and_ends_one() {
     }
     let ended = ask(end(1)).await;
     assert!(
-        matches!(&ended, ControlAnswer::TournamentEnded { title, .. } if title == "Coppa d'oro"),
+        matches!(&ended, ControlAnswer::TournamentEnded { title, called_off: true, .. } if title == "Coppa d'oro"),
         "{ended:?}"
     );
     pass(&net, 1).await;
@@ -147,7 +152,12 @@ async fn an_operator_lists_tournaments_and_ends_one() {
         &heard(&mut people).await[1],
         "Coppa d'oro finisce qui: lo ha deciso chi gestisce il server. prova",
     );
-    has(&people[1].ask("torneo 1").await, "È annullato.");
+    let told = people[1].ask("torneo 1").await;
+    has(
+        &told,
+        "* È annullato: lo ha deciso chi gestisce il server. prova finita",
+    );
+    has(&told, "* Iscritti: Ada, Gil.");
     has(
         &people[1].ask("torneo 1 decisioni").await,
         "lo ha deciso chi gestisce il server",

@@ -8,7 +8,7 @@ use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
 use damiera_protocol::tournament::{
-    EntryCode, TournamentId, TournamentStage, TournamentStart, TournamentTerms,
+    CancellationCause, EntryCode, TournamentId, TournamentStage, TournamentStart, TournamentTerms,
 };
 use damiera_rules::Color;
 
@@ -432,28 +432,27 @@ impl Tournament {
         u8::try_from(self.rounds.len()).unwrap_or(u8::MAX)
     }
 
+    /// Why it was called off; None unless it was.
+    pub fn cancelled_by(&self) -> Option<CancellationCause> {
+        match self.end.as_ref()? {
+            TournamentEnd::TooFew => Some(CancellationCause::TooFew),
+            TournamentEnd::CalledOff { .. } => Some(CancellationCause::Arbiter),
+            TournamentEnd::NotBegun => Some(CancellationCause::NotBegun),
+            TournamentEnd::FounderGone => Some(CancellationCause::FounderGone),
+            TournamentEnd::ByOperator { .. } => {
+                (self.rounds.is_empty()).then_some(CancellationCause::Operator)
+            }
+            TournamentEnd::Finished | TournamentEnd::Early { .. } | TournamentEnd::NoPairing => {
+                None
+            }
+        }
+    }
+
     /// How far it has come.
     pub fn stage(&self) -> TournamentStage {
         match (&self.end, self.rounds.last()) {
-            (
-                Some(
-                    TournamentEnd::TooFew
-                    | TournamentEnd::CalledOff { .. }
-                    | TournamentEnd::NotBegun
-                    | TournamentEnd::FounderGone,
-                ),
-                _,
-            )
-            | (Some(TournamentEnd::ByOperator { .. }), None) => TournamentStage::CalledOff,
-            (
-                Some(
-                    TournamentEnd::Finished
-                    | TournamentEnd::Early { .. }
-                    | TournamentEnd::NoPairing
-                    | TournamentEnd::ByOperator { .. },
-                ),
-                _,
-            ) => TournamentStage::Over,
+            (Some(_), _) if self.cancelled_by().is_some() => TournamentStage::CalledOff,
+            (Some(_), _) => TournamentStage::Over,
             (None, _) if self.drawn.is_some() => TournamentStage::Drawn,
             (None, None) => TournamentStage::Entry,
             (None, Some(round)) if round.is_over() => TournamentStage::Between,

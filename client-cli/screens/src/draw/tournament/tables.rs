@@ -214,11 +214,8 @@ fn boards(app: &App, report: &TournamentReport<'_>) -> ColumnTable {
         .bye
         .as_ref()
         .map(|name| Message::new("tournament-bye").with("name", name));
-    let rests = (!report.rests.is_empty()).then(|| {
-        let names: Vec<&str> = report.rests.iter().map(|name| &**name).collect();
-        Message::new("tournament-rests").with("names", names.join(", "))
-    });
-    let said = bye.into_iter().chain(rests);
+    let said = phrase::boards_for_arbiter(&report.boards);
+    let said = said.chain(bye).chain(phrase::resting(report));
     let said = said.map(|message| TableRow::Sentence(message.text(app.language)));
     ColumnTable {
         columns: vec![

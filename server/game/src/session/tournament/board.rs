@@ -98,11 +98,12 @@ impl ServerSession {
 
     /// Why nothing is done here that takes a room: the opponent is awaited at the board of a tournament, or there is none.
     pub(in crate::session) fn not_in_room(&self) -> Refusal {
-        let awaited = self
-            .waiting_board()
-            .and_then(|(handle, identity)| self.services.opponent_to_come(&handle, identity));
-        match awaited {
+        let Some((handle, identity)) = self.waiting_board() else {
+            return Refusal::NotInRoom;
+        };
+        match self.services.opponent_to_come(&handle, identity) {
             Some((name, seconds)) => Refusal::OpponentAwaited(name, WaitTime { seconds }),
+            None if handle.leaves_to_arbiter(identity) => Refusal::BoardAwaitsArbiter,
             None => Refusal::NotInRoom,
         }
     }

@@ -35,8 +35,11 @@ impl Services {
             black_points: points(tournament, &record, game.black),
             room: None,
             result: None,
+            awaits_arbiter: false,
             expelled: Vec::new(),
         };
+        let handle = self.tournaments.find(tournament.id);
+        let for_arbiter = handle.map_or_else(|_| Vec::new(), |handle| handle.boards_for_arbiter());
         let bye = |bye: Option<EntrantId>| bye.map(|bye| name_of(self, tournament, bye).into());
         if let Some(paired) = tournament.rounds.get(before) {
             let boards = (1..).zip(&paired.boards).map(|(number, (board, result))| {
@@ -44,6 +47,7 @@ impl Services {
                 BoardRow {
                     room: Some(board.name.clone().into()),
                     result: result.map(|result| score(result, tournament.terms.scale).into()),
+                    awaits_arbiter: for_arbiter.contains(&(round, number)),
                     expelled: tournament.expelled_at(round, number),
                     ..row(number, PairedGame { white, black })
                 }

@@ -15,7 +15,7 @@ use damiera_protocol::tournament::{TournamentPoints, TournamentStage, Tournament
 use damiera_protocol::wire::{
     ListedTournament, OwnEntry, StandingRow, TournamentList, TournamentReport,
 };
-use damiera_tournaments::event::Tournament;
+use damiera_tournaments::event::{Tournament, TournamentEnd};
 use damiera_tournaments::standings::{self, Standing, TieBreakValue, UnplayedRounds};
 use damiera_tournaments::{EntrantId, TournamentRecord};
 
@@ -107,6 +107,8 @@ impl Services {
         };
         let next = next.filter(|_| !tournament.suspended);
         let arbiters = tournament.arbiters.iter();
+        let cause = tournament.cancelled_by();
+        let reason = tournament.end.as_ref().and_then(TournamentEnd::reason);
         ListedTournament {
             tournament: tournament.id,
             title: terms.title.clone().into(),
@@ -115,6 +117,8 @@ impl Services {
             time: terms.time.into(),
             opening: terms.opening.map(|opening| opening.to_string().into()),
             state: tournament.stage().into(),
+            cause: cause.map(Into::into),
+            reason: cause.and(reason).map(|reason| reason.to_owned().into()),
             round: tournament.round(),
             unfinished: tournament.is_unfinished(),
             rounds: tournament.planned(),
