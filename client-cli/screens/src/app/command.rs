@@ -343,7 +343,15 @@ impl App {
             super::ScreenPage::Table => "screen-keys-table",
             super::ScreenPage::Lesson => "screen-keys-lesson",
         };
-        let mut lines: Vec<String> = self.text(keys).lines().map(str::to_owned).collect();
+        // What the page cuts of a tournament is read here.
+        let pages = self.tournaments.as_ref();
+        let pages = pages.filter(|_| self.page() == super::ScreenPage::Tournaments);
+        let said = pages.map(|pages| draw::tournament_paragraphs(self, pages));
+        let mut lines = said.unwrap_or_default();
+        if !lines.is_empty() {
+            lines.push(String::new());
+        }
+        lines.extend(self.text(keys).lines().map(str::to_owned));
         lines.push(String::new());
         lines.extend(self.narrator.help(Topic::All));
         let pager = Pager::new(self.text("screen-help"), lines);

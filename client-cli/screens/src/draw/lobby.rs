@@ -11,6 +11,7 @@ use ratatui_core::style::Style;
 use unicode_width::UnicodeWidthStr;
 
 use super::frame::{self, PageFrame, fill, put, put_both, put_field, put_lines, put_right};
+use super::labels::LabelRow;
 use super::table::late;
 use crate::app::{App, Focus, List, LobbyButton, LogPart, PresentPerson};
 use crate::wrap;
@@ -63,19 +64,16 @@ pub(super) fn message_area(app: &App) -> Rect {
     frame::above(app, &status(app), layout(app).log)
 }
 
-/// Each button with its text and place.
-fn buttons(app: &App) -> Vec<(LobbyButton, String, Rect)> {
+/// The buttons, as many as fit beside the one that the keys are on.
+fn buttons(app: &App) -> LabelRow<LobbyButton> {
+    let text = |button: LobbyButton| format!("[{}]", app.text(button.key()));
+    let buttons = LobbyButton::ALL.map(|button| (button, text(button)));
+    let here = match app.lobby.focus {
+        Focus::Button(button) => Some(button),
+        Focus::List | Focus::Filter => None,
+    };
     let row = layout(app).buttons;
-    let mut x = row.x;
-    let mut buttons = Vec::new();
-    for button in LobbyButton::ALL {
-        let text = format!("[{}]", app.text(button.key()));
-        let wide = u16::try_from(text.width()).unwrap_or(row.width);
-        let place = Rect::new(x, row.y, wide, 1).intersection(row);
-        x = x.saturating_add(wide + 1).min(row.right());
-        buttons.push((button, text, place));
-    }
-    buttons
+    LabelRow::new(buttons.into(), here.as_ref(), row, 1)
 }
 
 /// Each list that is seen, with its place.
@@ -155,8 +153,7 @@ fn top(app: &App, list: List, area: Rect) -> usize {
 
 /// The part of the lobby at a place.
 pub(crate) fn lobby_hit(app: &App, place: Position) -> Option<LobbyHit> {
-    let mut buttons = buttons(app).into_iter();
-    if let Some((button, ..)) = buttons.find(|(_, _, area)| area.contains(place)) {
+    if let Some(button) = buttons(app).hit(place) {
         return Some(LobbyHit::Button(button));
     }
     let mut heads = heads(app).into_iter();
@@ -173,12 +170,11 @@ pub(crate) fn lobby_hit(app: &App, place: Position) -> Option<LobbyHit> {
 pub(super) fn draw(app: &App, buffer: &mut Buffer) -> Option<Position> {
     frame::bar(app, &app.text("screen-lobby"), buffer);
     let layout = layout(app);
-    for (button, text, place) in buttons(app) {
-        let style = app
-            .theme
-            .chosen(app.lobby.focus == Focus::Button(button), app.theme.strong());
-        put(buffer, place, &text, style);
-    }
+    let style = |button: &LobbyButton| {
+        let has_keys = app.lobby.focus == Focus::Button(*button);
+        app.theme.chosen(has_keys, app.theme.strong())
+    };
+    buttons(app).draw(app.theme, style, buffer);
     let cursor = filter(app, layout.heads.y, buffer);
     if app.lobby.filter.is_empty() && app.lobby.focus != Focus::Filter {
         for (list, text, place) in heads(app) {

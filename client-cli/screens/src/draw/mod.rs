@@ -4,6 +4,7 @@ mod boxed;
 mod columns;
 mod form;
 pub(crate) mod frame;
+mod labels;
 mod lesson;
 mod lobby;
 mod login_form;
@@ -32,7 +33,7 @@ pub(crate) use menu::menu_hit;
 pub(crate) use pager::{draw_pager, pager_window};
 pub(crate) use secret::secret_hit;
 pub(crate) use table::table_layout;
-pub(crate) use tournament::{TournamentHit, tournament_hit};
+pub(crate) use tournament::{TournamentHit, tournament_hit, tournament_paragraphs};
 
 /// The smallest terminal that a game can be played in.
 const SMALLEST: (u16, u16) = (40, 16);

@@ -18,6 +18,7 @@ mod lesson;
 mod link;
 mod lobby;
 mod narrator;
+mod narrow;
 mod play;
 mod problems;
 #[path = "../proof/mod.rs"]

@@ -7,13 +7,13 @@ use std::borrow::Cow;
 use damiera_protocol::phrase;
 use damiera_protocol::text::Message;
 use damiera_protocol::tournament::TournamentStage;
-use damiera_protocol::wire::TournamentReport;
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::columns::ColumnTable;
-use super::frame::{self, PageFrame, put, put_lines, put_right};
+use super::frame::{self, PageFrame, put_lines, put_right};
+use super::labels::LabelRow;
 use crate::app::{
     App, LogPart, TournamentButton, TournamentPages, TournamentTab, TournamentView, counts_seconds,
 };
@@ -30,6 +30,9 @@ pub(crate) enum TournamentHit {
 
 /// The columns between two parts of a row.
 const GAP: u16 = 2;
+
+/// The rows that a table keeps, however much is said above it.
+const LEAST_ROWS: usize = 3;
 
 /// A page's places. Without a tournament that is open there are no tabs and nothing is said about it.
 struct TournamentLayout {
@@ -78,11 +81,12 @@ struct Shown {
 }
 
 fn shown(app: &App, pages: &TournamentPages) -> Shown {
-    let about = about(app, pages);
+    let table = tables::table(app, pages);
+    let about = about(app, pages, table.rows.len());
     Shown {
         layout: layout(app, about.len(), pages.open.is_some()),
         about,
-        table: tables::table(app, pages),
+        table,
     }
 }
 
@@ -91,16 +95,14 @@ pub(super) fn message_area(app: &App, pages: &TournamentPages) -> Rect {
     frame::above(app, &status(app, pages), shown(app, pages).layout.log)
 }
 
-/// The sentences about the tournament that is open, as many as there is room for: its state, the reader's part and, before
-/// it begins, its terms.
-fn about(app: &App, pages: &TournamentPages) -> Vec<String> {
-    let report = pages.open.as_ref().and_then(|view| view.report.as_ref());
-    let Some(report) = report else {
-        return Vec::new();
-    };
+/// The sentences about the tournament that is open, as many as there is room for above a table of so many rows. The help
+/// has all of them.
+fn about(app: &App, pages: &TournamentPages, rows: usize) -> Vec<String> {
+    let paragraphs = tournament_paragraphs(app, pages);
     let middle = PageFrame::of(super::whole(app)).middle;
-    let most = usize::from((middle.height / 4).clamp(1, 5));
-    let paragraphs = paragraphs(app, pages, report);
+    let free = layout(app, 0, true).rows.height;
+    let free = usize::from(free).saturating_sub(rows.max(LEAST_ROWS));
+    let most = usize::from((middle.height / 4).clamp(1, 5)).max(free);
     let lines: Vec<Cow<'_, str>> = paragraphs
         .iter()
         .flat_map(|text| wrap::lines(text, usize::from(middle.width)))
@@ -114,12 +116,13 @@ fn about(app: &App, pages: &TournamentPages) -> Vec<String> {
     shown
 }
 
-/// Its state and the reader's part; the code of entries, which is copied from its own line; and its terms.
-fn paragraphs(
-    app: &App,
-    pages: &TournamentPages,
-    report: &TournamentReport<'static>,
-) -> Vec<String> {
+/// What is said about the tournament that is open: its state and the reader's part; the code of entries, which is copied
+/// from its own line; and its terms, before it begins.
+pub(crate) fn tournament_paragraphs(app: &App, pages: &TournamentPages) -> Vec<String> {
+    let report = pages.open.as_ref().and_then(|view| view.report.as_ref());
+    let Some(report) = report else {
+        return Vec::new();
+    };
     let mut head = report.head.clone();
     head.seconds = head.seconds.map(|seconds| pages.left(seconds, app.now));
     let is_open = head.state.known() == Some(&TournamentStage::Entry);
@@ -160,8 +163,8 @@ fn paragraphs(
     texts.filter(|text| !text.is_empty()).collect()
 }
 
-/// Each button with its text and place.
-fn buttons(app: &App, pages: &TournamentPages, row: Rect) -> Vec<(TournamentButton, String, Rect)> {
+/// The buttons, as many as fit beside the one that the keys are on.
+fn buttons(app: &App, pages: &TournamentPages, row: Rect) -> LabelRow<TournamentButton> {
     let buttons = pages.buttons().into_iter().map(|button| {
         let key = match button {
             TournamentButton::Announce => "screen-tournament-button-announce",
@@ -178,25 +181,11 @@ fn buttons(app: &App, pages: &TournamentPages, row: Rect) -> Vec<(TournamentButt
         };
         (button, format!("[{}]", app.text(key)))
     });
-    let mut buttons: Vec<(TournamentButton, String)> = buttons.collect();
-    let at = buttons
-        .iter()
-        .position(|(button, _)| Some(*button) == pages.button);
-    let mut at = at.unwrap_or(0);
-    // The first buttons make room for the button that has the focus.
-    let up_to = |buttons: &[(TournamentButton, String)], at: usize| {
-        let texts = buttons.iter().take(at + 1);
-        texts.map(|(_, text)| text.width() + 1).sum::<usize>()
-    };
-    while at > 0 && up_to(&buttons, at) > usize::from(row.width) + 1 {
-        buttons.remove(0);
-        at -= 1;
-    }
-    beside(buttons.into_iter(), row, 1)
+    LabelRow::new(buttons.collect(), pages.button.as_ref(), row, 1)
 }
 
-/// Each part of the tournament with its text and place.
-fn tabs(app: &App, view: &TournamentView, row: Rect) -> Vec<(TournamentTab, String, Rect)> {
+/// The parts of the tournament, as many as fit beside the open one.
+fn tabs(app: &App, view: &TournamentView, row: Rect) -> LabelRow<TournamentTab> {
     let has_begun = view.last_round() > 0;
     let texts = TournamentTab::ALL.into_iter().map(|tab| {
         let text = match (tab, view.round()) {
@@ -213,39 +202,20 @@ fn tabs(app: &App, view: &TournamentView, row: Rect) -> Vec<(TournamentTab, Stri
         };
         (tab, text)
     });
-    beside(texts, row, GAP)
-}
-
-/// Texts beside each other, each with its place; those without room have none.
-fn beside<T>(
-    texts: impl Iterator<Item = (T, String)>,
-    row: Rect,
-    gap: u16,
-) -> Vec<(T, String, Rect)> {
-    let mut x = row.x;
-    texts
-        .map(|(one, text)| {
-            let wide = u16::try_from(text.width()).unwrap_or(row.width);
-            let place = Rect::new(x, row.y, wide, row.height).intersection(row);
-            x = x.saturating_add(wide + gap).min(row.right());
-            (one, text, place)
-        })
-        .collect()
+    LabelRow::new(texts.collect(), Some(&view.tab), row, GAP)
 }
 
 /// The part of the page at a place.
 pub(crate) fn tournament_hit(app: &App, place: Position) -> Option<TournamentHit> {
     let pages = app.tournaments.as_ref()?;
     let Shown { layout, table, .. } = shown(app, pages);
-    let mut buttons = buttons(app, pages, layout.buttons).into_iter();
-    if let Some((button, ..)) = buttons.find(|(_, _, area)| area.contains(place)) {
+    if let Some(button) = buttons(app, pages, layout.buttons).hit(place) {
         return Some(TournamentHit::Button(button));
     }
-    if let Some(view) = &pages.open {
-        let mut tabs = tabs(app, view, layout.tabs).into_iter();
-        if let Some((tab, ..)) = tabs.find(|(_, _, area)| area.contains(place)) {
-            return Some(TournamentHit::Tab(tab));
-        }
+    if let Some(view) = &pages.open
+        && let Some(tab) = tabs(app, view, layout.tabs).hit(place)
+    {
+        return Some(TournamentHit::Tab(tab));
     }
     let row = table.hit(layout.rows, pages.row(), place.y)?;
     Some(TournamentHit::Row(row))
@@ -255,15 +225,11 @@ pub(super) fn draw(app: &App, pages: &TournamentPages, buffer: &mut Buffer) -> O
     frame::bar(app, &title(app, pages), buffer);
     let shown = shown(app, pages);
     let layout = &shown.layout;
-    for (button, text, place) in buttons(app, pages, layout.buttons) {
-        let has_keys = pages.button == Some(button);
-        put(
-            buffer,
-            place,
-            &text,
-            app.theme.chosen(has_keys, app.theme.strong()),
-        );
-    }
+    let style = |button: &TournamentButton| {
+        let has_keys = pages.button == Some(*button);
+        app.theme.chosen(has_keys, app.theme.strong())
+    };
+    buttons(app, pages, layout.buttons).draw(app.theme, style, buffer);
     if let Some(view) = &pages.open {
         draw_tabs(app, view, layout.tabs, buffer);
     }
@@ -296,11 +262,9 @@ pub(super) fn draw(app: &App, pages: &TournamentPages, buffer: &mut Buffer) -> O
 /// The parts of the tournament, and the page that is read where there are several.
 fn draw_tabs(app: &App, view: &TournamentView, row: Rect, buffer: &mut Buffer) {
     let tabs = tabs(app, view, row);
-    let end = tabs.last().map_or(row.x, |(_, _, place)| place.right());
-    for (tab, text, place) in tabs {
-        let style = app.theme.chosen(tab == view.tab, app.theme.quiet());
-        put(buffer, place, &text, style);
-    }
+    let end = tabs.end();
+    let style = |tab: &TournamentTab| app.theme.chosen(*tab == view.tab, app.theme.quiet());
+    tabs.draw(app.theme, style, buffer);
     let report = view.report.as_ref().filter(|report| report.pages > 1);
     let Some(report) = report.filter(|_| view.is_current()) else {
         return;
