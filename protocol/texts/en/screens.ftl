@@ -161,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } games
     }
 screen-reading-list = Arrows: choose · Enter: open · type a name or 1-0 to search · ?: help · Esc: leave
-screen-reading-game = Arrows: on and back · number and Enter: that move · a: mistakes · Esc: back · ?: help
+screen-reading-game = Arrows: moves · number and Enter: that one · a: mistakes · Esc: back · ?: help

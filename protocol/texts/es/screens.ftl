@@ -161,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } partidas
     }
 screen-reading-list = Flechas: elige · Intro: abre · escribe un nombre o 1-0 para buscar · ?: ayuda · Esc: salir
-screen-reading-game = Flechas: adelante y atrás · número e Intro: esa jugada · a: errores · Esc: vuelve · ?: ayuda
+screen-reading-game = Flechas: jugadas · número e Intro: esa · a: errores · Esc: vuelve · ?: ayuda

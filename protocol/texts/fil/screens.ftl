@@ -113,7 +113,7 @@ screen-friend = (kaibigan)
 screen-person-challenge = Hamunin
 screen-person-write = Sumulat ng mensahe
 screen-person-watch = Panoorin ang silid { $room }
-screen-button-filter = Sala
+screen-button-filter = Salain
 screen-button-help = Tulong
 screen-filter = Sala:
 screen-no-rooms = Walang bukas na silid: pindutin ang Laro o Bot (Tab at Enter), o isulat ang laro.
@@ -137,7 +137,7 @@ screen-form-send = Enter: hamunin
 screen-form-room = Pangalan
 screen-form-variant = Laro
 screen-form-opponent = Laban sa
-screen-form-time = Oras bawat isa
+screen-form-time = Oras
 screen-form-colour = Mga piyesa mo
 screen-form-word = Salita
 screen-form-advice = Payo
@@ -161,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } laro
     }
 screen-reading-list = Mga arrow: pumili · Enter: buksan · isulat ang pangalan o 1-0 para maghanap · ?: tulong · Esc: umalis
-screen-reading-game = Mga arrow: pasulong at paurong · numero at Enter: ang tirang iyon · a: mga mali · Esc: balik · ?: tulong
+screen-reading-game = Mga arrow: tira · numero at Enter: iyon · a: mga mali · Esc: balik · ?: tulong

@@ -161,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } partite
     }
 screen-reading-list = Frecce: scegli · Invio: apri · scrivi un nome o 1-0 per cercare · ?: aiuto · Esc: esci
-screen-reading-game = Frecce: avanti e indietro · numero e Invio: quella mossa · a: errori · Esc: torna · ?: aiuto
+screen-reading-game = Frecce: mosse · numero e Invio: quella · a: errori · Esc: torna · ?: aiuto

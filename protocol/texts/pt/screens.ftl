@@ -137,7 +137,7 @@ screen-form-send = Enter: desafiar
 screen-form-room = Nome
 screen-form-variant = Jogo
 screen-form-opponent = Contra
-screen-form-time = Tempo cada
+screen-form-time = Tempo
 screen-form-colour = Suas peças
 screen-form-word = Palavra
 screen-form-advice = Conselhos
@@ -161,4 +161,4 @@ screen-reading-count = { $count ->
        *[other] { $count } partidas
     }
 screen-reading-list = Setas: escolha · Enter: abrir · escreva um nome ou 1-0 para procurar · ?: ajuda · Esc: sair
-screen-reading-game = Setas: adiante e atrás · número e Enter: aquele lance · a: erros · Esc: volta · ?: ajuda
+screen-reading-game = Setas: lances · número e Enter: aquele · a: erros · Esc: volta · ?: ajuda

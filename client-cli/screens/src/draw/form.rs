@@ -139,7 +139,19 @@ fn value(form: &Form, field: FormField, columns: u16) -> String {
         Some(_) => shown.to_owned(),
         None => {
             let within = usize::from(columns.saturating_sub(4));
-            format!("‹ {} ›", wrap::cut(shown, within))
+            format!("‹ {} ›", wrap::cut(without_remarks(shown, within), within))
         }
     }
+}
+
+/// A value without the remarks at its end for which so many columns are too few: `bot, level 2`, not
+/// `bot, level 2, begi…`.
+fn without_remarks(value: &str, columns: usize) -> &str {
+    let mut value = value;
+    while value.width() > columns
+        && let Some((rest, _)) = value.rsplit_once(" (").or_else(|| value.rsplit_once(", "))
+    {
+        value = rest;
+    }
+    value
 }
