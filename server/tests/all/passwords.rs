@@ -233,3 +233,52 @@ async fn the_owner_goes_before_all_who_guess() {
         }
     }
 }
+
+/// A crowd that guesses for the first time is no different from the owner. Who comes last waits for none of those that came
+/// before, and the owner of another account never waits for them.
+#[tokio::test(start_paused = true)]
+async fn a_crowd_that_guesses_for_the_first_time_delays_no_owner() {
+    const GUESSERS: usize = 40;
+    let net = with_ada(Limits {
+        name_seconds: 100_000,
+        ..quick()
+    })
+    .await;
+    let mut gino = net.named("Gino").await;
+    gino.ask("registrati").await;
+    gino.ask(PASSWORD).await;
+    has(&gino.ask(PASSWORD).await, "è un nome registrato");
+    drop(gino);
+    settle().await;
+    let mut guessers = Vec::new();
+    for number in 0..GUESSERS {
+        guessers.push(at_prompt(&net, &format!("198.51.100.{number}")).await);
+    }
+    let mut ada = at_prompt(&net, "203.0.113.1").await;
+    let mut gino = net.arrive_from("203.0.113.2");
+    has(&gino.ask("Gino").await, "scrivi la password");
+    let answered = Arc::new(AtomicUsize::new(0));
+    let mut asking = Vec::new();
+    for mut guesser in guessers {
+        guesser.say("sbagliata").await;
+        let answered = Arc::clone(&answered);
+        asking.push(tokio::spawn(async move {
+            wait_for(&mut guesser, "non è quella di Ada").await;
+            answered.fetch_add(1, Ordering::Relaxed);
+        }));
+    }
+    tokio::task::yield_now().await;
+    gino.say(PASSWORD).await;
+    ada.say(PASSWORD).await;
+    for (owner, greeting) in [
+        (&mut gino, "Ciao di nuovo, Gino"),
+        (&mut ada, "Ciao di nuovo, Ada"),
+    ] {
+        wait_for(owner, greeting).await;
+        let before = answered.load(Ordering::Relaxed);
+        assert!(before < GUESSERS / 2, "{before} before {greeting}");
+    }
+    for one in asking {
+        one.await.unwrap();
+    }
+}

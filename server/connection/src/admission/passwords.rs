@@ -17,7 +17,7 @@ use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use tokio::sync::Semaphore;
 
-use super::turns::{TurnRank, Turns};
+use super::turns::{TurnRank, TurnSubject, Turns};
 
 /// Argon2id's memory in KiB and its passes: of the settings that OWASP's Password Storage Cheat
 /// Sheet calls equally strong, the one with the least memory, because several may run at once.
@@ -33,6 +33,9 @@ const WAITING: usize = 64;
 
 /// At most this many are hashed at once, however many processors there are.
 const AT_ONCE: usize = 4;
+
+/// The subject of new passwords that are compared with the most common ones: together they take turns with single accounts.
+const NEW_PASSWORDS: TurnSubject = [0; 16];
 
 /// A password that takes fewer guesses is refused. By `limits.wrong_guesses_per_name` those who try it at one name
 /// need three weeks for as many.
@@ -124,7 +127,7 @@ impl Passwords {
     /// # Errors
     /// [`PasswordError::Failed`] when the system gives no thread.
     pub async fn is_common(&self, password: Secret, name: Name) -> Result<bool, PasswordError> {
-        let turn = self.turns.take(TurnRank::Unsuspected).await;
+        let turn = self.turns.take(TurnRank::Unsuspected, NEW_PASSWORDS).await;
         let turn = turn.ok_or(PasswordError::Busy)?;
         let look = move || {
             let is_common = is_common(&password, &name);
@@ -188,7 +191,7 @@ impl Passwords {
             }
             Lane::Patient => None,
         };
-        let turn = self.turns.take(rank).await;
+        let turn = self.turns.take(rank, salt).await;
         let turn = turn.ok_or(PasswordError::Busy)?;
         let memory = Arc::clone(&self.memory);
         let hash = move || {
