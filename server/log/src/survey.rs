@@ -67,6 +67,9 @@ pub fn survey<D: Disk>(
     let mut segments = headers(disk)?.into_iter().peekable();
     while let Some((number, header)) = segments.next() {
         survey.link(&header).map_err(wrong(number))?;
+        if let Some((next, header)) = segments.peek() {
+            survey.same_log(header).map_err(wrong(*next))?;
+        }
         let before = segments.peek().map(|(_, next)| next.before);
         let (mut sum, mut entries) = (0, 0);
         let walked = walk(disk, number, before, |entry| {
@@ -113,8 +116,18 @@ pub fn survey<D: Disk>(
 }
 
 impl Survey {
+    /// Checks that a segment is of this log, before anything that it says is believed: lengths and numbers of another log
+    /// mean nothing here.
+    fn same_log(&self, header: &SegmentHeader) -> Result<(), SegmentError> {
+        match (header.log, self.position.log) {
+            (Some(log), Some(known)) if log != known => Err(SegmentError::OtherLog),
+            (Some(_) | None, Some(_) | None) => Ok(()),
+        }
+    }
+
     /// Takes what the next segment says of itself and of those before it.
     fn link(&mut self, header: &SegmentHeader) -> Result<(), SegmentError> {
+        self.same_log(header)?;
         if header.first_batch != self.next_batch {
             return Err(SegmentError::OutOfOrder {
                 offset: 0,
@@ -124,9 +137,6 @@ impl Survey {
         }
         self.is_last_linked = header.log.is_some();
         if let Some(log) = header.log {
-            if self.position.log.is_some_and(|known| known != log) {
-                return Err(SegmentError::OtherLog);
-            }
             if header.chained != self.position.fingerprint {
                 return Err(SegmentError::Unlinked);
             }

@@ -328,19 +328,25 @@ async fn files_that_were_copied_or_renamed() {
 
 #[tokio::test]
 async fn a_segment_of_another_journal() {
-    let (other, _) = four_segments().await;
-    let expected = Damage {
-        refused: "segment 2: it belongs to another journal",
-        told: "segment 2, byte 0: the file belongs to another journal",
-        loses: true,
-        games: 10,
-    };
-    let other = other.path().to_owned();
-    check(
-        |data| assert!(fs::copy(file(&other, 2), file(data, 2)).unwrap() > 0),
-        expected,
-    )
-    .await;
+    // Segment 2 of the other journal begins with a batch of the same number, of a higher and of a lower one.
+    for games in [0..3, 0..5, 0..1] {
+        let other = TempDir::new().unwrap();
+        let other = other.path();
+        run(other, games, ArchiveWriterIs::Working).await;
+        tear(other);
+        run(other, 5..8, ArchiveWriterIs::Working).await;
+        let expected = Damage {
+            refused: "segment 2: it belongs to another journal",
+            told: "segment 2, byte 0: the file belongs to another journal",
+            loses: true,
+            games: 10,
+        };
+        check(
+            |data| assert!(fs::copy(file(other, 2), file(data, 2)).unwrap() > 0),
+            expected,
+        )
+        .await;
+    }
 }
 
 #[tokio::test]
