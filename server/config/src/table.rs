@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use toml::Value;
 
+use super::shown::{shortened, written};
 use super::{
     Accounts, Bot, Cluster, Config, Control, Limits, Metrics, Runtime, Ssh, Telemetry, Tls,
     TournamentSettings, Web,
@@ -86,7 +87,18 @@ impl Setting {
                 return Err(format!("at most {most}").into());
             }
         }
-        Ok((self.put)(config, value)?)
+        (self.put)(config, value).map_err(|what| match self.wrong_entry(config, value) {
+            Some(entry) => format!("{what}: {} does not fit", shortened(&written(entry))).into(),
+            None => what.into(),
+        })
+    }
+
+    /// The first entry of a list that does not fit even alone.
+    fn wrong_entry<'a>(&self, config: &Config, value: &'a Value) -> Option<&'a Value> {
+        let mut scratch = config.clone();
+        let mut alone =
+            |entry: &Value| (self.put)(&mut scratch, &Value::Array(vec![entry.clone()]));
+        value.as_array()?.iter().find(|entry| alone(entry).is_err())
     }
 
     /// Takes a value over that another configuration has.

@@ -103,6 +103,15 @@ fn what_a_file_cannot_say_is_refused() {
             "FILE:1: listen must be an address and a port",
         ),
         ("listen = 6464", "listen must be an address and a port"),
+        (
+            "[accounts]\nstaff = ['Ada', 'Gil Bo', 'a b']",
+            "accounts.staff must be a list of at most 1000 names, such as [\"Ada\", \"Gil\"]: \"Gil Bo\" does not fit",
+        ),
+        ("[tournaments]\narbiters = ['Ada', 5]", ": 5 does not fit"),
+        (
+            "proxies = ['10.0.0.0/8', '10.0.0.0/99']",
+            "\"10.0.0.0/99\" does not fit",
+        ),
         ("in_memory = 'yes'", "in_memory must be true or false"),
         ("data = ''", "data must be a path"),
         ("log = 'damiera=loud'", "log must be a level"),
