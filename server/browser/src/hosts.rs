@@ -11,6 +11,7 @@ use std::net::SocketAddr;
 
 use damiera_config::{HostName, PublicAddress, PublicScheme};
 use damiera_platform::logs::Seldom;
+use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::phrase::{self, WrongHost};
 use damiera_protocol::text::Language;
 use hyper::header::{HOST, HeaderMap, HeaderName, ORIGIN};
@@ -60,6 +61,14 @@ impl HostError {
         phrase::page_wrong_host(wrong, language)
     }
 
+    /// The bound under which the refusal is counted.
+    pub(super) fn bound(self) -> PeerLimit {
+        match self {
+            HostError::NoHost | HostError::OtherHost => PeerLimit::WebHosts,
+            HostError::OtherOrigin => PeerLimit::WebOrigins,
+        }
+    }
+
     /// Tells the operator, seldom: anyone can cause this. The name itself is a peer's text and stays out of the log.
     pub(super) fn tell_operator(self) {
         static SELDOM: [Seldom; 2] = [Seldom::new(), Seldom::new()];
@@ -80,7 +89,8 @@ impl HostError {
                 if let Some(times) = other_origin.happened() {
                     tracing::warn!(
                         times,
-                        "pages that are at none of the names in web.hosts wanted a WebSocket, and were refused"
+                        "pages that are at none of the names in web.hosts asked this server, and were refused: \
+                         name the host in the address of the page with --web-hosts, if the page is this server's"
                     );
                 }
             }

@@ -131,7 +131,7 @@ async fn answer_caller(
         return with(refused, RETRY_AFTER, wait.into());
     }
     let wrong_host = |status, error: HostError| {
-        limits.reached(PeerLimit::WebHosts);
+        limits.reached(error.bound());
         error.tell_operator();
         plain(status, error.words(language_of(request.headers())))
     };

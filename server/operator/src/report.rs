@@ -7,8 +7,8 @@ use damiera_game::lobby::Condition;
 use damiera_game::services::disk::Storage;
 use damiera_game::services::upstream::NodeStatus;
 use damiera_node::control::{
-    ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, LinksStatus, RoleStatus,
-    RoomStatus, ServerStatus, TlsStatus,
+    ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, LinksStatus, PageStatus,
+    RoleStatus, RoomStatus, ServerStatus, TlsStatus,
 };
 use damiera_people::AccountRole;
 use damiera_platform::net::tls::{Expiry, Warning};
@@ -154,6 +154,18 @@ pub(super) fn status(status: &ServerStatus) -> String {
             None => "none".to_owned(),
         },
     );
+    let PageStatus {
+        other_host,
+        other_origin,
+    } = status.page;
+    if other_host + other_origin > 0 {
+        let refused = format!(
+            "refused because of web.hosts: {} by another name, {} from other pages",
+            many(other_host, "request"),
+            many(other_origin, "request")
+        );
+        row("page", refused);
+    }
     if !status.listed_without_role.is_empty() {
         row("staff", without_role(&status.listed_without_role));
     }
@@ -375,7 +387,7 @@ fn delay(delay: Delay) -> String {
 }
 
 /// The same for a count of any machine.
-fn many(count: u64, one: &str) -> String {
+pub(super) fn many(count: u64, one: &str) -> String {
     counted(usize::try_from(count).unwrap_or(usize::MAX), one)
 }
 

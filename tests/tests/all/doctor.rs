@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::net::TcpListener;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::os::unix::fs::{MetadataExt, PermissionsExt, chown};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -414,6 +415,88 @@ fn tournaments_that_a_server_does_not_hold() {
     let missing = "tournament 1: its folder tournaments/1 is missing";
     said.finds("FAULT", "tournaments", missing, remedy);
     said.finds("FAULT", "tournaments", "in tournament-4.jsonl", remedy);
+}
+
+/// A damaged log and the tournament that is not held because of it are one fault.
+#[test]
+fn a_damaged_tournament_is_one_fault() {
+    let data = TempDir::new().expect("a folder");
+    set_mode(data.path(), 0o700);
+    let server = Server::on(data.path());
+    let mut ada = register(&server, "Ada");
+    for name in ["Coppa", "Trofeo"] {
+        let answer = "Torneo";
+        ada.check(&format!("torneo apri nome={name} posti=2-8"), answer);
+    }
+    assert!(server.stop().success());
+    let log = data.path().join("tournaments/1/00000001.damiera");
+    let mut bytes = fs::read(&log).expect("a log");
+    let middle = bytes.len() / 2;
+    for byte in &mut bytes[middle..middle + 40] {
+        *byte ^= 0xff;
+    }
+    fs::write(&log, bytes).expect("a log");
+    let said = examine(data.path(), &[]);
+    let about = |line: &&String| line.contains(" tournaments: ");
+    let lines: Vec<&String> = said.lines.iter().filter(about).collect();
+    assert_eq!(lines.len(), 1, "{lines:?}");
+    said.finds(
+        "FAULT",
+        "tournaments",
+        "; tournament 1: ",
+        "journal verify --data",
+    );
+}
+
+/// A browser that called a running server by another name is found afterwards, with the setting to change.
+#[test]
+fn a_refused_host_is_found_afterwards() {
+    let data = TempDir::new().expect("a folder");
+    set_mode(data.path(), 0o700);
+    let server = Server::with_page(data.path(), ["127.0.0.1:0", "127.0.0.1:0"], "");
+    let lines = server.address().to_string();
+    let page = server.page_address().to_string();
+    let arguments = [
+        "--data",
+        utf8(data.path()),
+        "--listen",
+        &lines,
+        "--web",
+        &page,
+    ];
+    doctor(&arguments).is_content_with(&["page"]);
+    for (host, headers) in [
+        ("dama.example.org", ""),
+        ("dama.example.org:80", ""),
+        (page.as_str(), "Origin: https://altro.example\r\n"),
+    ] {
+        let mut stream = TcpStream::connect(&page).expect("the page");
+        let request = format!(
+            "GET /api/rooms HTTP/1.1\r\nHost: {host}\r\n{headers}Connection: close\r\n\r\n"
+        );
+        stream.write_all(request.as_bytes()).expect("a request");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("an answer");
+        assert!(answer.starts_with("HTTP/1.1 4"), "{answer}");
+    }
+    let said = doctor(&arguments);
+    said.finds(
+        "warning",
+        "page",
+        ": 2 requests refused (421)",
+        "--web-hosts",
+    );
+    said.finds(
+        "warning",
+        "page",
+        ": 1 request refused (403)",
+        "--web-hosts",
+    );
+    let status = Server::tool(&["status", "--data", utf8(data.path())]);
+    let status = String::from_utf8(status.stdout).expect("UTF-8");
+    let row =
+        "refused because of web.hosts: 2 requests by another name, 1 request from other pages";
+    assert!(status.contains(row), "{status}");
 }
 
 #[test]

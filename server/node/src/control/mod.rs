@@ -32,7 +32,7 @@ pub use service::{Control, control};
 pub use socket::{ControlSocket, SocketError};
 pub use staff::RoleStatus;
 pub use status::{
-    ClusterStatus, ConnectionsStatus, Delay, JournalStatus, LinksStatus, MovesStatus,
+    ClusterStatus, ConnectionsStatus, Delay, JournalStatus, LinksStatus, MovesStatus, PageStatus,
     ProcessStatus, ServerStatus, SshStatus, TlsStatus,
 };
 pub use tournaments::TournamentStatus;

@@ -36,7 +36,7 @@ use super::socket::may_command;
 #[cfg(feature = "cluster")]
 use super::status::ClusterStatus;
 use super::status::{
-    ConnectionsStatus, JournalStatus, MovesStatus, ProcessStatus, SshStatus, TlsStatus,
+    ConnectionsStatus, JournalStatus, MovesStatus, PageStatus, ProcessStatus, SshStatus, TlsStatus,
 };
 use super::{
     ControlAnswer, ControlQuestion, ControlSocket, Drain, DrainNews, MESSAGE_BYTES, Recent,
@@ -339,6 +339,7 @@ impl Control {
             storage: self.storage.state(),
             last_error: self.errors.last(),
             listed_without_role: self.listed_without_role(),
+            page: PageStatus::of(&self.metrics.limits),
             draining: match self.drain.is_planned() {
                 true => self.drain.state(self.drain.games().await),
                 false => None,

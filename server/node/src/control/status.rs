@@ -6,7 +6,7 @@ use damiera_game::services::SshDoor;
 use damiera_game::services::disk::Storage;
 use damiera_game::services::upstream::NodeStatus;
 use damiera_platform::logs::LastError;
-use damiera_platform::metrics::{Snapshot, process};
+use damiera_platform::metrics::{Limits, PeerLimit, Snapshot, process};
 use damiera_platform::net::tls::{Expiry, Identity};
 #[cfg(feature = "cluster")]
 use prometheus_client::metrics::gauge::Gauge;
@@ -56,8 +56,20 @@ pub struct ServerStatus {
     /// The registered names that the settings keep for the operator's people and whose accounts have no role.
     #[serde(default)]
     pub listed_without_role: Vec<String>,
+    /// Refused requests of browsers.
+    #[serde(default)]
+    pub page: PageStatus,
     /// The drain, if there is one.
     pub draining: Option<Draining>,
+}
+
+/// Requests of browsers that were refused since the start because of the names in `web.hosts`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PageStatus {
+    /// They called the server by another name, or by none.
+    pub other_host: u64,
+    /// The page that asked was at none of these names.
+    pub other_origin: u64,
 }
 
 /// The system's figures for the process; None where it gives none.
@@ -173,6 +185,15 @@ impl Delay {
         Delay {
             p50_ms: times.quantile(0.5).map(ms),
             p99_ms: times.quantile(0.99).map(ms),
+        }
+    }
+}
+
+impl PageStatus {
+    pub(super) fn of(limits: &Limits) -> Self {
+        PageStatus {
+            other_host: limits.count(PeerLimit::WebHosts),
+            other_origin: limits.count(PeerLimit::WebOrigins),
         }
     }
 }

@@ -11,6 +11,7 @@ mod finding;
 mod holders;
 #[cfg(feature = "cluster")]
 mod nats;
+mod page;
 mod ports;
 mod rights;
 mod running;
@@ -45,6 +46,7 @@ const CHECKS: &[DoctorCheck] = &[
     ("settings", settings::check),
     ("server", running::check),
     ("ports", ports::check),
+    ("page", page::check),
     ("rights", rights::check),
     ("disk", disk::check),
     ("tournaments", tournaments::check),

@@ -1,6 +1,6 @@
 //! The logs of tournaments that are damaged or missing. A server does not hold these tournaments.
 
-use damiera_game::tournaments::survey_tournaments;
+use damiera_game::tournaments::{TournamentFinding, survey_tournaments};
 use damiera_log::Gravity;
 
 use super::Examination;
@@ -25,14 +25,21 @@ pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
             return vec![DoctorFinding::warning(sentence, remedy())];
         }
     };
-    let found = |gravity: Gravity, sentence: String| match gravity {
-        Gravity::Harmless | Gravity::Mendable => DoctorFinding::warning(sentence, remedy()),
-        Gravity::Loss | Gravity::NotOurs => DoctorFinding::fault(sentence, remedy()),
+    let found = |about: &[TournamentFinding]| {
+        let sentences: Vec<String> = about.iter().map(ToString::to_string).collect();
+        let sentence = sentences.join("; ");
+        match about.iter().map(TournamentFinding::gravity).max()? {
+            Gravity::Harmless | Gravity::Mendable => {
+                Some(DoctorFinding::warning(sentence, remedy()))
+            }
+            Gravity::Loss | Gravity::NotOurs => Some(DoctorFinding::fault(sentence, remedy())),
+        }
     };
-    let mut found: Vec<_> = findings
-        .iter()
-        .map(|finding| found(finding.gravity(), finding.to_string()))
-        .collect();
+    // A damaged log and its consequence are one fault.
+    let is_one = |before: &TournamentFinding, next: &TournamentFinding| {
+        before.tournament().is_some() && before.tournament() == next.tournament()
+    };
+    let mut found: Vec<_> = findings.chunk_by(is_one).filter_map(found).collect();
     if found.is_empty() && count > 0 {
         found.push(DoctorFinding::good(format!(
             "{count} tournaments can be read"

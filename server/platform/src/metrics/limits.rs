@@ -174,8 +174,10 @@ limits! {
     WebResets = "web_resets_per_second",
     /// A connection to the page lasted too long.
     WebConnectionTime = "web_connection_seconds",
-    /// A page was asked for by another name than the server's, or from another site's page.
+    /// A page was asked for by another name than the server's.
     WebHosts = "web_hosts",
+    /// Another site's page asked.
+    WebOrigins = "web_origins",
     /// A WebSocket was used for what is no line: a message too long, not text, or no frame.
     WebMessage = "web_message",
     /// Frames came too fast, and had to wait: those that are no lines in a WebSocket, or any over HTTP/2.
@@ -290,6 +292,12 @@ impl Limits {
         if let Some(counter) = self.reached.get(limit as usize) {
             counter.inc_by(times as u64);
         }
+    }
+
+    /// Number of times that a bound was reached.
+    pub fn count(&self, limit: PeerLimit) -> u64 {
+        let counter = self.reached.get(limit as usize);
+        counter.map_or(0, Counter::get)
     }
 
     /// Counts a connection that is refused or ended, if a bound is the reason.

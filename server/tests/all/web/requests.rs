@@ -29,7 +29,8 @@ async fn only_its_own_pages_reach_it() {
         (&own, "Host: evil.example\r\n", 421),
         ("", "", 421),
     ];
-    let refused = cases.iter().filter(|(.., status)| *status != 101).count();
+    let refused = |by: u16| cases.iter().filter(|(.., status)| *status == by).count() as u64;
+    let (by_host, by_origin) = (refused(421), refused(403));
     for (host, headers, expected) in cases {
         let mut browser = Browser::connect(house.web).await;
         let head = browser.upgrade(host, headers).await;
@@ -39,7 +40,8 @@ async fn only_its_own_pages_reach_it() {
             assert!(policy.starts_with("default-src 'none'"), "{policy}");
         }
     }
-    assert_eq!(house.reached("web_hosts"), refused as u64);
+    assert_eq!(house.reached("web_hosts"), by_host);
+    assert_eq!(house.reached("web_origins"), by_origin);
 }
 
 /// A refusal tells in the reader's language what the operator must set.
@@ -81,7 +83,7 @@ async fn answers_for_programs_are_for_own_pages_and_for_programs() {
         let (head, _) = browser.get(&own, path, headers).await;
         assert_eq!(head.status, expected, "{path} {headers}");
     }
-    assert_eq!(house.reached("web_hosts"), 2);
+    assert_eq!(house.reached("web_origins"), 2);
 }
 
 #[tokio::test]

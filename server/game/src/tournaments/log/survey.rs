@@ -72,6 +72,19 @@ pub enum TournamentFinding {
 }
 
 impl TournamentFinding {
+    /// The tournament that the finding is about. None for one about the file with the numbers.
+    pub fn tournament(&self) -> Option<TournamentId> {
+        match self {
+            TournamentFinding::Fault { tournament, .. }
+            | TournamentFinding::NotHeld(tournament, _)
+            | TournamentFinding::EarlierNotHeld(tournament, _)
+            | TournamentFinding::Missing(tournament) => Some(*tournament),
+            TournamentFinding::NumbersMissing
+            | TournamentFinding::NumbersUnknown(_)
+            | TournamentFinding::NumbersMended => None,
+        }
+    }
+
     /// The gravity of the finding.
     pub fn gravity(&self) -> Gravity {
         match self {
