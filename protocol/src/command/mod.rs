@@ -67,7 +67,7 @@ pub use private::Private;
 pub use problem::{Difficulty, ProblemCommand, ProblemWish, WhichProblem};
 pub use prompt::{
     BadPassword, PASSWORD_CHARS, PromptLine, at_prompt, check_new_password, is_too_short,
-    wants_generated,
+    takes_seat, wants_generated,
 };
 pub use question::{BoardPart, BoardView, GameQuestion, PositionQuestion};
 pub use ranking::RankingQuery;

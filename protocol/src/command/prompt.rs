@@ -2,6 +2,7 @@
 
 use super::keyword::{Keyword, fold};
 use super::{Command, CommandRow};
+use crate::code::SeatCode;
 use crate::command;
 use crate::name::Name;
 use crate::sanitize;
@@ -53,6 +54,9 @@ pub enum BadPassword {
     /// It is among the first that anybody would guess.
     #[error("it is among the first that anybody would guess")]
     IsCommon,
+    /// It is the command that takes a seat back by its code.
+    #[error("it is a command with a seat's code")]
+    TakesSeat,
     /// It is not what was typed the first time.
     #[error("the two passwords differ")]
     Differs,
@@ -105,6 +109,9 @@ pub fn wants_generated(secret: &Secret) -> bool {
 /// # Errors
 /// Why it is not taken.
 pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPassword> {
+    if takes_seat(secret) {
+        return Err(BadPassword::TakesSeat);
+    }
     let text = secret.expose();
     let chars = text.chars().count();
     // The writer of a command or a move has not seen the prompt, and would not know the password
@@ -122,6 +129,13 @@ pub fn check_new_password(secret: &Secret, name: &Name) -> Result<(), BadPasswor
     } else {
         Ok(())
     }
+}
+
+/// True if a line is the command that takes a seat back by its code: `riprendi CODE`. No password is one.
+pub fn takes_seat(secret: &Secret) -> bool {
+    let (word, rest) = command::first_word(secret.expose().trim());
+    let resumes = command::named(word).is_some_and(|row| row.id() == "riprendi");
+    resumes && rest.trim().parse::<SeatCode>().is_ok()
 }
 
 /// True if a line is too short for any password. It is a word with another purpose.

@@ -108,6 +108,7 @@ impl BadPassword {
             }
             BadPassword::IsName => Message::new("password-is-name"),
             BadPassword::IsCommon => Message::new("password-is-common"),
+            BadPassword::TakesSeat => Message::new("password-takes-seat"),
             BadPassword::Differs => Message::new("password-differs"),
             BadPassword::IsCommand => Message::new("password-is-command"),
         }

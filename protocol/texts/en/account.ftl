@@ -71,6 +71,7 @@ password-is-name = The name cannot be its own password: choose another one.
 password-is-common = This password is among the first that anybody would try: choose another one, for example three or four random words.
 password-differs = The two passwords are not the same: begin again with the first.
 password-is-command = This password would be read as a command: choose another one.
+password-takes-seat = That line takes a seat back and is no password. To take it back: an empty line, then resume CODE
 no-secret-asked = Nobody asked you for a password or a code.
 already-registered = { $name } is a registered name already. To change the password: password
     .page = { $name } is a registered name already.

@@ -71,6 +71,7 @@ password-is-name = El nombre no puede servir de contraseña: elige otra.
 password-is-common = Esta contraseña está entre las primeras que probaría cualquiera: elige otra, por ejemplo tres o cuatro palabras al azar.
 password-differs = No son iguales las dos contraseñas: empieza por la primera.
 password-is-command = Esta contraseña se leería como un comando: elige otra.
+password-takes-seat = Esa línea recupera un asiento y no es una contraseña. Para recuperarlo: una línea vacía, luego reanudar CÓDIGO
 no-secret-asked = Nadie te ha pedido una contraseña o un código.
 already-registered = { $name } ya es un nombre registrado. Para cambiar la contraseña: contraseña
     .page = { $name } ya es un nombre registrado.

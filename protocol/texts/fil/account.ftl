@@ -72,6 +72,7 @@ password-is-name = Hindi puwedeng password ang mismong pangalan: pumili ng iba.
 password-is-common = Kabilang ang password na ito sa mga unang susubukan ng kahit sino: pumili ng iba, halimbawa tatlo o apat na salitang walang kaugnayan.
 password-differs = Magkaiba ang dalawang password: magsimula ulit sa una.
 password-is-command = Mababasa ang password na ito bilang utos: pumili ng iba.
+password-takes-seat = Ang linyang iyon ay pambawi ng upuan at hindi password. Para mabawi ito: isang blangkong linya, saka bumalik KODIGO
 no-secret-asked = Walang humingi sa iyo ng password o kodigo.
 already-registered = Nakarehistro na ang pangalang { $name }. Para palitan ang password: password
     .page = Nakarehistro na ang pangalang { $name }.

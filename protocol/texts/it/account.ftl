@@ -71,6 +71,7 @@ password-is-name = Il nome non può fare da password: scegline un'altra.
 password-is-common = Questa password è tra le prime che chiunque proverebbe: scegline un'altra, per esempio tre o quattro parole a caso.
 password-differs = Le due password non sono uguali: ricomincia dalla prima.
 password-is-command = Questa password si leggerebbe come un comando: scegline un'altra.
+password-takes-seat = Questa riga riprende un posto e non è una password. Per riprenderlo: una riga vuota, poi riprendi CODICE
 no-secret-asked = Nessuno ti ha chiesto una password o un codice.
 already-registered = { $name } è già un nome registrato. Per cambiare la password: password
     .page = { $name } è già un nome registrato.

@@ -71,6 +71,7 @@ password-is-name = O nome não pode ser a senha: escolha outra.
 password-is-common = Esta senha está entre as primeiras que qualquer pessoa tentaria: escolha outra, por exemplo três ou quatro palavras ao acaso.
 password-differs = As duas senhas não são iguais: comece de novo pela primeira.
 password-is-command = Esta senha seria lida como um comando: escolha outra.
+password-takes-seat = Essa linha recupera um lugar e não é uma senha. Para recuperá-lo: uma linha vazia, depois retomar CÓDIGO
 no-secret-asked = Ninguém pediu uma senha ou um código.
 already-registered = { $name } já é um nome registrado. Para trocar a senha: senha
     .page = { $name } já é um nome registrado.

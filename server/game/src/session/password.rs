@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::passwords::PasswordError;
-use damiera_protocol::command::{Command, Parsed};
+use damiera_protocol::command::{self, BadPassword, Command, Parsed};
 use damiera_protocol::event::PasswordDigest;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
@@ -39,6 +39,9 @@ impl ServerSession {
         };
         let needed = || Refusal::RoomPasswordNeeded(room.name.clone());
         let password = password.ok_or_else(needed)?;
+        if command::takes_seat(&password) {
+            return Err(Refusal::BadPassword(BadPassword::TakesSeat));
+        }
         let asks_help = self.asks_help(&password);
         let services = Arc::clone(&self.services);
         let guesses = &services.guesses;

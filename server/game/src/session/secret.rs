@@ -206,6 +206,8 @@ impl ServerSession {
         }
         let asks_help = self.asks_help(&secret);
         let outcome = match pending.purpose.clone() {
+            // It cannot be what was asked for, and does not count as a wrong one.
+            _ if command::takes_seat(&secret) => Err(Refusal::BadPassword(BadPassword::TakesSeat)),
             SecretPurpose::LogIn { .. }
             | SecretPurpose::Change
             | SecretPurpose::Delete
