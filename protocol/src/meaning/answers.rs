@@ -349,21 +349,26 @@ fn said(tokens: &[LineToken<'_>]) -> Option<BareAnswer> {
     {
         return Some(BareAnswer::Letter);
     }
-    Language::ALL.into_iter().find_map(|language| {
-        let known = vocabulary(language);
-        let means = |phrases| made_of(&words, phrases, &known.polite);
-        if means(&known.yes) {
-            Some(BareAnswer::Yes)
-        } else if means(&known.perhaps) {
-            Some(BareAnswer::Perhaps)
-        } else if means(&known.no) {
-            Some(BareAnswer::No)
-        } else if means(&known.again) {
-            Some(BareAnswer::Again)
-        } else {
-            None
-        }
-    })
+    Language::ALL
+        .into_iter()
+        .find_map(|language| said_in(&words, language))
+}
+
+/// The content of a line that is only an answer in this language.
+fn said_in(words: &[String], language: Language) -> Option<BareAnswer> {
+    let known = vocabulary(language);
+    let means = |phrases| made_of(words, phrases, &known.polite);
+    if means(&known.yes) {
+        Some(BareAnswer::Yes)
+    } else if means(&known.perhaps) {
+        Some(BareAnswer::Perhaps)
+    } else if means(&known.no) {
+        Some(BareAnswer::No)
+    } else if means(&known.again) {
+        Some(BareAnswer::Again)
+    } else {
+        None
+    }
 }
 
 /// True if a line is only a yes, a no or a wish for another game.
@@ -372,4 +377,10 @@ pub(super) fn is_answer(tokens: &[LineToken<'_>]) -> bool {
         said(tokens),
         Some(BareAnswer::Yes | BareAnswer::Perhaps | BareAnswer::No | BareAnswer::Again)
     )
+}
+
+/// True if a line is only a yes, a no or a wish for another game in this language.
+pub(super) fn is_answer_in(tokens: &[LineToken<'_>], language: Language) -> bool {
+    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    said_in(&words, language).is_some()
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::LEAVE;
-use super::answers::is_answer;
+use super::answers::{is_answer, is_answer_in};
 use super::tokens::{LineToken, tokens};
 use super::vocabulary::{in_order, vocabulary};
 use super::wishes;
@@ -39,10 +39,10 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
     let trimmed = line.trim();
     let (word, _) = command::first_word(trimmed);
     let tokens = tokens(trimmed);
-    // `Sal` is a name, and `sal` leaves.
+    // `Sal` is a name. To a reader of Spanish `sal` leaves; to all others it is a name as well.
     if let Some(name) = person(&tokens)
         && (name.starts_with(char::is_uppercase)
-            || !(is_answer(&tokens) || leaves(trimmed, &tokens, language)))
+            || !(is_answer_in(&tokens, language) || leaves_in(trimmed, &tokens, language)))
     {
         return Ok(name.to_owned().into());
     }
@@ -117,13 +117,20 @@ fn person<'a>(tokens: &[LineToken<'a>]) -> Option<&'a str> {
 /// room to leave. A greeting at night is none.
 fn leaves(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    let goes = |command: &str| {
-        command::named(command).is_some_and(|row| [QUIT, LEAVE].contains(&row.id()))
-    };
     let is_own = || matches!(&words[..], [word] if goes(word));
     let is_said = || wishes::wished(line, tokens, language).is_some_and(|command| goes(&command));
     let greets = || in_order(language).any(|it| vocabulary(it).greets(&words));
     is_own() || (is_said() && !greets())
+}
+
+/// True if a word of someone's name says in this language that its writer goes: `sal`.
+fn leaves_in(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
+    wishes::wished_in(line, tokens, language).is_some_and(|command| goes(&command))
+}
+
+/// True for a command that leaves a room or the server.
+fn goes(command: &str) -> bool {
+    command::named(command).is_some_and(|row| [QUIT, LEAVE].contains(&row.id()))
 }
 
 /// The name in `ciao, mi chiamo Ada`.

@@ -131,6 +131,16 @@ pub(super) fn wished(line: &str, tokens: &[LineToken<'_>], language: Language) -
     said.filter(|said| said.whole).map(|said| said.command)
 }
 
+/// The command for which words, all of them, stand in this language.
+pub(super) fn wished_in(
+    line: &str,
+    tokens: &[LineToken<'_>],
+    language: Language,
+) -> Option<String> {
+    let said = said(line, tokens, vocabulary(language));
+    said.filter(|said| said.whole).map(|said| said.command)
+}
+
 /// True if a line is a word for looking on and names no room: `guarda`.
 pub(super) fn looks(tokens: &[LineToken<'_>], language: Language) -> bool {
     let [only] = tokens else { return false };
