@@ -90,20 +90,22 @@ impl Item {
 /// How a line ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LineEnding {
-    /// A line feed, or the end of input.
+    /// A line feed.
     Lf,
     /// A carriage return, followed by a line feed, by NUL or by nothing.
     ///
     /// The line counts from the carriage return on and what may follow is swallowed, because a
     /// terminal in raw mode sends nothing more when Enter is pressed.
     Cr,
+    /// The end of input: the last line was not ended, and may be a part of what its writer meant.
+    Missing,
 }
 
 impl LineEnding {
     /// The line ending to send to a peer that ends its own lines so.
     pub fn framing(self) -> Framing {
         match self {
-            LineEnding::Lf => Framing::Lf,
+            LineEnding::Lf | LineEnding::Missing => Framing::Lf,
             LineEnding::Cr => Framing::CrLf,
         }
     }
@@ -442,7 +444,9 @@ impl Decoder for LineCodec {
             return Ok(Some(item));
         }
         let begun = self.line > 0 || self.broken;
-        let last = begun.then(|| self.finish(src, LineEnding::Lf)).flatten();
+        let last = begun
+            .then(|| self.finish(src, LineEnding::Missing))
+            .flatten();
         self.sub = 0;
         src.clear();
         Ok(last)

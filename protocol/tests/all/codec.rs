@@ -28,6 +28,13 @@ fn cr(text: &str) -> Item {
     Item::Line { text, ending }
 }
 
+/// A last line that was not ended.
+fn missing(text: &str) -> Item {
+    let text = text.to_owned();
+    let ending = LineEnding::Missing;
+    Item::Line { text, ending }
+}
+
 /// Everything that comes out of chunks of bytes and then the end of input. Between chunks nothing
 /// beyond a line and a subnegotiation is kept.
 fn decode<'a>(max_line: usize, chunks: impl IntoIterator<Item = &'a [u8]>) -> Vec<Item> {
@@ -76,10 +83,10 @@ fn a_carriage_return_is_answered_at_once() {
 
 #[test]
 fn the_last_line_needs_no_ending() {
-    check(b"uno\ndue", &[lf("uno"), lf("due")]);
+    check(b"uno\ndue", &[lf("uno"), missing("due")]);
     check(b"uno\r", &[cr("uno")]);
     check(b"\xff\xff", &[Item::NotUtf8]);
-    check(&[b'u', IAC, DO], &[lf("u")]);
+    check(&[b'u', IAC, DO], &[missing("u")]);
 }
 
 #[test]
@@ -296,7 +303,7 @@ fn subnegotiations_are_read_or_swallowed() {
             &[&begun[..], &[IAC, IP], b"b\n"].concat(),
             &[Item::Interrupt, lf("b")],
         );
-        check(&begun, &[lf("a")]);
+        check(&begun, &[missing("a")]);
     }
 }
 

@@ -109,6 +109,7 @@ bad-language = Languages: { $languages }.
 bad-option = I do not know “{ $text }”. Options that I understand: { $options }
 too-long = Line too long: at most { $limit } bytes. The rest is skipped, which takes a while if it is much.
 not-utf8 = Line not in UTF-8: write without accents.
+not-ended = The line did not end with a line break, and an order at the board counts only with one: nothing was done.
 bad-message = I do not understand this GMCP message: it takes a package and its JSON, such as Core.Supports.Set ["Damiera 1"]
 flood = Too many lines for too long: closing. You may come back at once.
 wrong-protocol-http = Lines of text are needed here, not HTTP: closing. Nothing was carried out.

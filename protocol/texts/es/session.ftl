@@ -109,6 +109,7 @@ bad-language = Idiomas: { $languages }.
 bad-option = No conozco «{ $text }». Opciones que entiendo: { $options }
 too-long = Línea demasiado larga: como máximo { $limit } bytes. El resto se salta, y si es mucho tarda un poco.
 not-utf8 = Línea que no está en UTF-8: escribe sin acentos.
+not-ended = La línea no terminó con un salto de línea, y una orden en el tablero solo vale así: no he hecho nada.
 bad-message = No entiendo este mensaje GMCP: lleva un paquete y su JSON, como Core.Supports.Set ["Damiera 1"]
 flood = Demasiadas líneas durante mucho tiempo: cierro. Puedes volver ya.
 wrong-protocol-http = Aquí van líneas de texto, no HTTP: cierro, y no se ha ejecutado nada.

@@ -112,6 +112,7 @@ bad-language = Mga wika: { $languages }.
 bad-option = Hindi ko alam ang «{ $text }». Mga opsiyong alam ko: { $options }
 too-long = Masyadong mahaba ang linya: hanggang { $limit } byte lang. Lalaktawan ang iba, at matatagalan kung marami.
 not-utf8 = Hindi UTF-8 ang linya: sumulat nang walang tuldik.
+not-ended = Hindi nagtapos sa bagong linya ang sinulat, at doon lang may bisa ang utos sa laro: walang ginawa.
 bad-message = Hindi ko maintindihan ang mensaheng GMCP na ito: kailangan ang isang package at ang JSON nito, gaya ng Core.Supports.Set ["Damiera 1"]
 flood = Masyadong maraming linya nang masyadong matagal: isasara ko na. Puwedeng bumalik agad.
 wrong-protocol-http = Teksto lang ang tinatanggap dito, hindi HTTP: isasara ko na. Walang ginawa.

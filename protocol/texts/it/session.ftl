@@ -109,6 +109,7 @@ bad-language = Lingue: { $languages }.
 bad-option = Non conosco «{ $text }». Opzioni che capisco: { $options }
 too-long = Riga troppo lunga: al massimo { $limit } byte. Il resto si salta, e se è molto ci vuole un po'.
 not-utf8 = Riga non in UTF-8: scrivi senza accenti.
+not-ended = La riga non è finita con un a capo, e un ordine alla damiera vale solo così: non ho fatto niente.
 bad-message = Messaggio GMCP che non capisco: ci vogliono un pacchetto e il suo JSON, come Core.Supports.Set ["Damiera 1"]
 flood = Troppe righe per troppo tempo: chiudo. Si può tornare subito.
 wrong-protocol-http = Qui servono righe di testo, non HTTP: chiudo, e niente è stato eseguito.

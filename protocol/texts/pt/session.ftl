@@ -109,6 +109,7 @@ bad-language = Línguas: { $languages }.
 bad-option = Não conheço «{ $text }». Opções que entendo: { $options }
 too-long = Linha longa demais: no máximo { $limit } bytes. O resto é pulado, e se for muito demora um pouco.
 not-utf8 = Linha fora do UTF-8: escreva sem acentos.
+not-ended = A linha não terminou com uma quebra de linha, e uma ordem no tabuleiro só vale assim: nada foi feito.
 bad-message = Não entendo esta mensagem GMCP: ela leva um pacote e o seu JSON, como Core.Supports.Set ["Damiera 1"]
 flood = Linhas demais por tempo demais: encerro. Pode voltar já.
 wrong-protocol-http = Aqui são precisas linhas de texto, não HTTP: encerro. Nada foi executado.

@@ -330,6 +330,37 @@ async fn half_closed_in_the_lobby() {
     assert!(nameless.is_cut().await);
 }
 
+/// A line without its ending may be a part of one, because the connection was lost: it changes nothing at the board.
+#[tokio::test(start_paused = true)]
+async fn an_order_at_the_board_needs_the_end_of_its_line() {
+    const REFUSED: &str = "* La riga non è finita con un a capo";
+    for (order, does) in [
+        ("abbandona", "Vince Gil!"),
+        ("6a 5b", "* Bianco: 6A 5B"),
+        ("patta", "* Ada offre la patta"),
+    ] {
+        for is_ended in [true, false] {
+            let net = start(quick());
+            let (mut ada, mut gil) = net.game().await;
+            let end = if is_ended { "\n" } else { "" };
+            ada.send(format!("{order}{end}").as_bytes()).await;
+            ada.close_input().await;
+            let heard = gil.heard().await;
+            assert_eq!(heard.contains(does), is_ended, "{order}: {heard}");
+            let heard = ada.heard().await;
+            assert_eq!(heard.contains(REFUSED), !is_ended, "{order}: {heard}");
+        }
+    }
+    // Questions change nothing.
+    let net = start(quick());
+    let (mut ada, _gil) = net.game().await;
+    ada.send(b"chi").await;
+    ada.close_input().await;
+    let heard = ada.heard().await;
+    has(&heard, "Gil");
+    lacks(&heard, REFUSED);
+}
+
 #[tokio::test(start_paused = true)]
 async fn a_half_closed_spectator_stays_to_the_end_of_the_game() {
     let net = start(quick());

@@ -119,6 +119,8 @@ refusals! {
     TooLong(limit: usize) = "too_long", Bound("line_bytes"), "too-long";
     /// The line is not UTF-8.
     NotUtf8 = "not_utf8", Bound("utf8"), "not-utf8";
+    /// The last line had no ending, and an order at the board needs one.
+    LineNotEnded = "not_ended", Peer, "not-ended";
     /// A GMCP message is not one of its package.
     BadMessage = "bad_message", Peer, "bad-message";
     /// Another person has this name, or one that looks the same.

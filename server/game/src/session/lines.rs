@@ -6,7 +6,7 @@ use std::time::Duration;
 use damiera_journal::RoomId;
 use damiera_platform::logs::Seldom;
 use damiera_platform::telemetry::Span;
-use damiera_protocol::codec::Item;
+use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::command::{
     self, Command, CommandTag, Consequence, LobbyCommand, Parsed, SeatAction,
 };
@@ -102,7 +102,7 @@ impl ServerSession {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
                 self.display.line_came(self.arrived);
-                let step = self.step_of(text);
+                let step = self.step_of(text, ending);
                 self.take_step(step).await;
             }
             Item::TooLong | Item::NotUtf8 if self.pasting.is_some() => {
@@ -175,7 +175,7 @@ impl ServerSession {
     }
 
     /// Finds what a line leads to, as far as nothing is waited for: the futures of its waits do not hold what was read.
-    fn step_of(&mut self, line: String) -> LineStep {
+    fn step_of(&mut self, line: String, ending: LineEnding) -> LineStep {
         let parsed = match self.understand(&line) {
             LineMeaning::Nothing => {
                 self.changed();
@@ -184,6 +184,12 @@ impl ServerSession {
             LineMeaning::Pasted => return LineStep::Pasted(line),
             LineMeaning::Command(parsed) => parsed,
         };
+        // The connection may have been lost in the middle of the line.
+        if ending == LineEnding::Missing && matches!(parsed.result, Ok(Command::Action(_))) {
+            self.changed();
+            self.reply(&Err(Refusal::LineNotEnded), parsed.tag.as_ref());
+            return LineStep::Nothing;
+        }
         if !matches!(parsed.result, Ok(Command::Action(SeatAction::Move(_)))) {
             self.changed();
         }

@@ -28,7 +28,7 @@ fn bytes() -> impl Strategy<Value = Bytes> {
 }
 
 fn item() -> impl Strategy<Value = Item> {
-    let ending = select(vec![LineEnding::Lf, LineEnding::Cr]);
+    let ending = select(vec![LineEnding::Lf, LineEnding::Cr, LineEnding::Missing]);
     let verb = select(vec![Verb::Will, Verb::Wont, Verb::Do, Verb::Dont]);
     prop_oneof![
         (".*", ending).prop_map(|(text, ending)| Item::Line { text, ending }),
@@ -245,6 +245,25 @@ proptest! {
         let without = PersonEvent::Open(Box::new(without));
         prop_assert_eq!(event.clone().in_version(2), without);
         prop_assert_eq!(event.clone().in_version(3), event);
+    }
+
+    /// A primary of a version before last lines without an ending reads them as lines.
+    #[test]
+    fn a_missing_end_is_sent_to_those_who_know_it(text in ".*", number in any::<u32>()) {
+        let event = |ending| {
+            PersonEvent::Item(CarriedItem {
+                number,
+                questions: 0,
+                early: false,
+                foreign: None,
+                item: Item::Line { text: text.clone(), ending },
+            })
+        };
+        let missing = event(LineEnding::Missing);
+        prop_assert_eq!(missing.clone().in_version(3), event(LineEnding::Lf));
+        prop_assert_eq!(missing.clone().in_version(4), missing);
+        let ended = event(LineEnding::Cr);
+        prop_assert_eq!(ended.clone().in_version(1), ended);
     }
 
     /// Bytes that are no frame, or a frame that was changed on the way, are an error or another frame.

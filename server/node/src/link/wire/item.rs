@@ -15,6 +15,7 @@ const ARE_YOU_THERE: u8 = 6;
 const ABORT_OUTPUT: u8 = 7;
 const NEGOTIATION: u8 = 8;
 const SUBNEGOTIATION: u8 = 9;
+const LINE_WITHOUT_END: u8 = 10;
 
 pub(super) fn put_item(out: &mut Vec<u8>, item: &Item) {
     match item {
@@ -22,6 +23,7 @@ pub(super) fn put_item(out: &mut Vec<u8>, item: &Item) {
             out.push(match ending {
                 LineEnding::Lf => LINE_LF,
                 LineEnding::Cr => LINE_CR,
+                LineEnding::Missing => LINE_WITHOUT_END,
             });
             put_text(out, text);
         }
@@ -46,6 +48,7 @@ pub(super) fn take_item(body: &mut FrameBody<'_>) -> Result<Item, WireError> {
     match body.byte()? {
         LINE_LF => line(body, LineEnding::Lf),
         LINE_CR => line(body, LineEnding::Cr),
+        LINE_WITHOUT_END => line(body, LineEnding::Missing),
         TOO_LONG => Ok(Item::TooLong),
         NOT_UTF8 => Ok(Item::NotUtf8),
         INTERRUPT => Ok(Item::Interrupt),

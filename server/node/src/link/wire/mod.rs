@@ -21,8 +21,8 @@ pub use replica::{BREAKS, CallKind, CarriedItem, OpenedConnection, PersonEvent, 
 pub const OLDEST_VERSION: u16 = 1;
 
 /// The newest one. Version 2 has the path of a connection, and the PROXY protocol among those that are not lines; version 3
-/// has the key that a peer has signed with.
-pub const NEWEST_VERSION: u16 = 3;
+/// has the key that a peer has signed with; version 4 tells a last line without an ending.
+pub const NEWEST_VERSION: u16 = 4;
 
 /// Most bytes of a frame behind its length. Long enough for the longest answer to a call.
 pub const MAX_FRAME: usize = MAX_PAYLOAD + 4 * 1024;

@@ -6,7 +6,7 @@ use std::net::IpAddr;
 use bytes::Bytes;
 use damiera_connection::front::ForeignProtocol;
 use damiera_platform::net::{PeerPath, ProvenKey};
-use damiera_protocol::codec::Item;
+use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::key::KeyFingerprint;
 use uuid::Uuid;
 
@@ -131,8 +131,17 @@ pub struct CarriedItem {
 impl PersonEvent {
     /// The event as an end understands it that has this version. A path that it does not know counts as a direct one,
     /// and the PROXY protocol as HTTP: both end the connection in the same way. Without its key a person is asked for the
-    /// password.
+    /// password. A line without an ending counts as one that ends in LF.
     pub fn in_version(mut self, version: u16) -> Self {
+        if version < WITH_MISSING_ENDS
+            && let PersonEvent::Item(CarriedItem {
+                item: Item::Line { ending, .. },
+                ..
+            }) = &mut self
+            && *ending == LineEnding::Missing
+        {
+            *ending = LineEnding::Lf;
+        }
         if version < WITH_KEYS
             && let PersonEvent::Open(opened) = &mut self
         {
@@ -168,6 +177,9 @@ const WITH_PATHS: u16 = 2;
 
 /// The version from which the key of a connection is sent.
 const WITH_KEYS: u16 = 3;
+
+/// The version from which a line may be without an ending.
+const WITH_MISSING_ENDS: u16 = 4;
 
 /// The errors that break a connection, by number. Others count as the last one.
 pub const BREAKS: [ErrorKind; 14] = [
