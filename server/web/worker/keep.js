@@ -155,7 +155,8 @@ async function file(request, path) {
   const answer = await fetch(request);
   if (answer.status === 200 && !answer.redirected) {
     const copy = answer.clone();
-    await caches.open(CACHE).then((cache) => cache.put(path, copy)).catch(() => {});
+    // A newer worker has deleted what this one kept: to open it would make it again.
+    if (await caches.has(CACHE).catch(() => false)) await caches.open(CACHE).then((cache) => cache.put(path, copy)).catch(() => {});
   }
   return answer;
 }

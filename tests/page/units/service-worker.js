@@ -37,6 +37,7 @@ export class FakeCaches {
 
   keys = async () => [...this.all.keys()];
   delete = async (name) => this.all.delete(name);
+  has = async (name) => this.all.has(name);
   open = async (name) => {
     if (!this.all.has(name)) this.all.set(name, new Map());
     const cache = this.all.get(name);

@@ -212,3 +212,11 @@ test('the manifest is named when the visit has what it came for, in the language
   assert.deepEqual(links, [{ rel: 'manifest', href: '/manifest/pt.webmanifest' }]);
   mock.timers.reset();
 });
+
+test('a worker that gave way does not make its cache again', async () => {
+  const { caches, network, worker } = await kept();
+  network.answers['/v/A/texts/en.json'] = { body: 'english' };
+  await caches.delete([...caches.all.keys()][0]);
+  assert.equal(await text(worker.get('/v/A/texts/en.json')), 'english');
+  assert.deepEqual(await caches.keys(), []);
+});
