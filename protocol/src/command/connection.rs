@@ -90,6 +90,22 @@ pub enum Topic {
     Arbiters,
 }
 
+impl Topic {
+    /// The variant whose rules it is.
+    pub fn variant(self) -> Option<Variant> {
+        match self {
+            Topic::Variant(variant) => Some(variant),
+            Topic::All
+            | Topic::Everything
+            | Topic::Pupil
+            | Topic::Command(_)
+            | Topic::Variants
+            | Topic::Openings
+            | Topic::Arbiters => None,
+        }
+    }
+}
+
 /// The command whose help explains systems and tie-breaks of tournaments.
 const TOURNAMENTS: &str = "tornei";
 

@@ -1,6 +1,6 @@
 //! Answers to commands that were carried out.
 
-use damiera_rules::{Drawing, Ply, Position, Square};
+use damiera_rules::{Corner, Drawing, Ply, Position, Square};
 use schemars::JsonSchema;
 
 use crate::class::{ClassPreview, ClassView};
@@ -77,8 +77,8 @@ pub enum Answer {
     PromptLeft,
     /// The analysis of a long game has begun; its result comes later. Only people read it.
     AnalysisBegun,
-    /// Help was asked for.
-    Help(Topic),
+    /// Help was asked for. Boards that the reader opens have this playing corner.
+    Help(Topic, Corner),
     /// A page of the list of rooms.
     Rooms(RoomPage),
     /// A page of those who are here.
@@ -309,7 +309,7 @@ impl Answer {
     pub fn is_list(&self) -> bool {
         matches!(
             self,
-            Answer::Help(_)
+            Answer::Help(..)
                 | Answer::Rooms(_)
                 | Answer::Who(_)
                 | Answer::Challenges(_)

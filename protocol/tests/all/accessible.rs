@@ -431,7 +431,7 @@ fn the_moves_of_one_piece() {
 #[test]
 fn help_can_be_listened_to() {
     for language in Language::ALL {
-        let lines = told(Ok(Answer::Help(Topic::All)), language);
+        let lines = told(Ok(Answer::Help(Topic::All, Corner::Left)), language);
         assert!(lines.len() <= 12, "{lines:?}");
         let mut named = Vec::new();
         for line in &lines[1..lines.len() - 1] {
@@ -452,12 +452,15 @@ fn help_can_be_listened_to() {
         expected.sort_unstable();
         assert_eq!(named, expected);
         for row in all {
-            let explained = told(Ok(Answer::Help(Topic::Command(row))), language);
+            let explained = told(
+                Ok(Answer::Help(Topic::Command(row), Corner::Left)),
+                language,
+            );
             for line in explained {
                 assert!(!line.contains(['|', '[']), "{line}");
             }
         }
-        for line in told(Ok(Answer::Help(Topic::Variants)), language) {
+        for line in told(Ok(Answer::Help(Topic::Variants, Corner::Left)), language) {
             assert!(!line.contains(" - "), "{line}");
         }
     }
@@ -479,7 +482,10 @@ fn how_a_command_is_written_is_said_in_words() {
         "ultima volta",
         "Non va bene. Si scrive: ultima",
     );
-    let explained = told(Ok(Answer::Help(Topic::Command("lingua"))), Language::En);
+    let explained = told(
+        Ok(Answer::Help(Topic::Command("lingua"), Corner::Left)),
+        Language::En,
+    );
     assert_eq!(
         explained[..2],
         [

@@ -36,7 +36,7 @@ fn text(answer: Answer, view: View) -> String {
 }
 
 fn help(topic: Topic, language: Language) -> String {
-    let text = text(Answer::Help(topic), view(language));
+    let text = text(Answer::Help(topic, Corner::Left), view(language));
     for line in text.lines() {
         assert!(line.chars().count() <= COLUMNS, "too wide: {line}");
         assert!(

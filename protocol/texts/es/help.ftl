@@ -153,7 +153,7 @@ help-muovi = mover JUGADA - mueves una pieza; basta también la jugada sola
     .examples = Por ejemplo: 6B 5A, 6b-5a, 6B 4D 2B, 6bx4dx2b, 21-17
     .details =
         Primero la casilla de salida, luego la de llegada. Si varias capturas van de una a otra, escribe también las casillas del medio.
-        Valen los nombres escritos en los bordes (6A), la letra primero (A3, contando desde el lado de las Blancas) y los números oficiales (21-17). Qué vale aquí lo muestra tablero números.
+        Valen los nombres escritos en los bordes (6B), la letra primero (B3, contando desde el lado de las Blancas) y los números oficiales (21-17). Qué vale aquí lo muestra tablero números.
 help-damiera = tablero [números|girar] - ves otra vez el tablero
     .word = tablero
     .usage = tablero [números|girar]
@@ -170,7 +170,7 @@ help-ultima = última - lees otra vez la última jugada
 help-casella = casilla CASILLA - ves qué hay en una casilla
     .word = casilla
     .usage = casilla CASILLA
-    .examples = Por ejemplo: casilla 3D
+    .examples = Por ejemplo: casilla 3C
 help-leggi = leer [PARTE] - oyes qué hay en una fila o en una columna, o las piezas de un color
     .word = leer
     .usage = leer [FILA|COLUMNA|blancas|negras|damas]

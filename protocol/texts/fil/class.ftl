@@ -15,8 +15,8 @@ help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbu
         sabihin TEKSTO: mababasa ng buong klase. Ikaw ang nakakabasa sa sinasabi ng mga mag-aaral, at ang iba lamang pagkatapos ng klase chat oo.
         klase tapos: tapos na ang aralin. Para lumabas: klase umalis.
 help-pupil =
-    Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng marami: 6A 4C 2A
-    galaw - kung ano ang maigagalaw mo; bakit 6A 5B - ayon sa aling tuntunin
+    Para gumalaw, isulat ang mga kahon: 6B 5A. Para kumain ng marami: 6B 4D 2B
+    galaw - kung ano ang maigagalaw mo; bakit 6B 5A - ayon sa aling tuntunin
     damahan - tingnan muli ang damahan; orasan - ang natitirang oras
     tabla, bawi - iaalok mo; oo o hindi ang sagot
     sumuko - isuko ang laro

@@ -1,12 +1,12 @@
 # The commands. help-ID is the command's line in the list of help; .word is what is typed, then what
 # may be typed as well; .usage is also shown when the arguments are wrong.
 help-intro =
-    Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng maraming piyesa: 6A 4C 2A
+    Para gumalaw, isulat ang mga kahon: 6B 5A. Para kumain ng maraming piyesa: 6B 4D 2B
     Sapat na ang mga unang titik ng utos. Puwede rin ang mga salita ng ibang wika.
     Para sa higit pa: tulong gumawa. Ang mga uri ng laro at mga tuntunin: tulong uri
 # What a newcomer needs, on one screen.
 help-first =
-    Para gumalaw, isulat ang mga kahon: 6A 5B. Para kumain ng marami: 6A 4C 2A
+    Para gumalaw, isulat ang mga kahon: 6B 5A. Para kumain ng marami: 6B 4D 2B
     laro - humanap ng upuan, o magbukas ng mesa at maghintay; laro 5+3 na may orasan
     laro bot - laban sa computer (madali, katamtaman, mahirap)
     hamunin 5+3 - mag-alok ng laro sa lahat; hamunin PANGALAN - sa isang tao
@@ -148,10 +148,10 @@ help-nero = itim - piliin ang Itim, kung ikaw ang nabunot na pipili
 help-muovi = igalaw GALAW - igalaw ang piyesa; sapat na rin ang galaw lang
     .word = igalaw, tira
     .usage = igalaw KAHON KAHON [KAHON ...]
-    .examples = Halimbawa: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
+    .examples = Halimbawa: 6B 5A, 6b-5a, 6B 4D 2B, 6bx4dx2b, 21-17
     .details =
         Una ang kahong pinanggalingan, saka ang pupuntahan. Kung maraming kain ang mula sa isa hanggang sa isa pa, isulat din ang mga kahon sa gitna.
-        Puwede ang mga nakasulat sa gilid (6A), ang titik muna (A3, bilang mula sa panig ng Puti) at ang opisyal na numero (21-17). Ang puwede rito ay ipinakikita ng damahan numero.
+        Puwede ang mga nakasulat sa gilid (6B), ang titik muna (B3, bilang mula sa panig ng Puti) at ang opisyal na numero (21-17). Ang puwede rito ay ipinakikita ng damahan numero.
 help-damiera = damahan [numero|ikot] - tingnan ulit ang damahan
     .word = damahan
     .usage = damahan [numero|ikot]
@@ -168,7 +168,7 @@ help-ultima = huli - basahin ulit ang huling galaw
 help-casella = kahon KAHON - tingnan kung ano ang nasa isang kahon
     .word = kahon
     .usage = kahon KAHON
-    .examples = Halimbawa: kahon 3D
+    .examples = Halimbawa: kahon 3C
 help-leggi = basahin [BAHAGI] - pakinggan ang laman ng hanay o kolum, o ang mga piyesa ng isang kulay
     .word = basahin
     .usage = basahin [HANAY|KOLUM|puti|itim|dama]
@@ -182,11 +182,11 @@ help-turno = turno - pakinggan kung sino ang naglalaro, ilan ang piyesa nila, at
 help-mosse = galaw [KAHON] - tingnan ang mga puwedeng galaw, lahat o ng isang piyesa
     .word = galaw
     .usage = galaw [KAHON]
-    .examples = Halimbawa: galaw, galaw 6A
+    .examples = Halimbawa: galaw, galaw 6B
 help-perche = bakit GALAW - tingnan kung puwede ang galaw, at ayon sa aling tuntunin
     .word = bakit
     .usage = bakit GALAW
-    .examples = Halimbawa: bakit 6a 5b
+    .examples = Halimbawa: bakit 6b 5a
     .details = Walang igagalaw. Pagkatapos ng galaw na tinanggihan, sapat na ang bakit.
 help-consiglio = payo - humingi ng galaw at ng dahilan
     .word = payo, mungkahi

@@ -38,7 +38,7 @@ screen-keys-lobby =
     ^P at ^N: mga naunang linya. F1 o ?: ang tulong na ito. F4: ang mouse sa terminal. F8: ibang server. ^C: umalis.
     Alt at mga arrow: mga naunang mensahe. Sa kahon: mga arrow, PgUp at PgDn; F5 kinokopya ang teksto.
 screen-keys-table =
-    Isulat ang tira (6A 5B) at Enter; umiilaw ang mga parisukat habang nagsusulat ka.
+    Isulat ang tira (6B 5A) at Enter; umiilaw ang mga parisukat habang nagsusulat ka.
     Mga arrow at Enter: pumili ng piyesa at parisukat. Tab: mga piyesang makakatira, saka ang patutunguhan.
     Sa mouse: klik sa piyesa at sa parisukat, o i-drag. Esc: bitawan ang piyesa.
     PgUp at PgDn: ang mga tira bago at pagkatapos. Home at End: ang una at ngayon.

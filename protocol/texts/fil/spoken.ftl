@@ -108,7 +108,7 @@ turn-watched = { $spectators ->
 turn-nobody = Tapos na ang laro.
 
 # Help.
-spoken-help-intro = Para gumalaw, isulat ang mga kahon, halimbawa 6A 5B.
+spoken-help-intro = Para gumalaw, isulat ang mga kahon, halimbawa 6B 5A.
 spoken-help-find = Para maglaro: { $commands }.
 spoken-help-position = Para sa mga piyesa, galaw at oras: { $commands }.
 spoken-help-offers = Para mag-alok at sumagot: { $commands }.

@@ -11,7 +11,7 @@ mod problem;
 mod table;
 mod timeline;
 
-use damiera_protocol::command::Topic;
+use damiera_protocol::command::{Topic, usual_variant};
 use damiera_protocol::render;
 use damiera_protocol::reply::Answer as Reply;
 use damiera_protocol::text::{Language, Message};
@@ -146,7 +146,8 @@ impl Narrator {
 
     /// The help on a subject; on everything, the program's own commands too.
     pub fn help(&self, topic: Topic) -> Vec<String> {
-        let mut lines = in_text(Reply::Help(topic), self.language);
+        let corner = usual_variant(self.language).rules().corner;
+        let mut lines = in_text(Reply::Help(topic, corner), self.language);
         if topic == Topic::All {
             lines.extend(self.text("client-local-help").lines().map(str::to_owned));
         }

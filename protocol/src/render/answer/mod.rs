@@ -63,7 +63,7 @@ pub(super) fn for_people(page: &mut TextPage, answer: &Answer) {
         Answer::PromptHelp(false) => page.star("prompt-help-known"),
         Answer::PromptLeft => page.star("prompt-left"),
         Answer::AnalysisBegun => page.star("analysis-begun"),
-        Answer::Help(topic) => page.raw_star(&page.voice.help(*topic, language)),
+        Answer::Help(topic, _) => page.raw_star(&page.voice.help(*topic, language)),
         Answer::Rooms(rooms) => rooms::list(page, rooms),
         Answer::Who(people) => {
             for line in phrase::who(people, page.voice.guest_mark(), language) {
@@ -253,8 +253,8 @@ pub(super) fn for_programs(answer: &Answer, tag: Option<&CommandTag>, view: View
         Answer::Devices(list) => to.ok(list),
         Answer::Keys(list) => to.ok(list),
         Answer::KeyAdded(key) => to.ok(key),
-        Answer::Help(topic) => to.ok(HelpText {
-            text: prose::help(*topic, language).into(),
+        Answer::Help(topic, corner) => to.ok(HelpText {
+            text: prose::help_on_board(*topic, *corner, language).into(),
             commands: command_words(),
         }),
         Answer::Rooms(page) => to.ok(&page.list),

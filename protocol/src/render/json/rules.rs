@@ -41,10 +41,14 @@ pub fn rules(variant: Variant, corner: Corner, language: Language) -> String {
     line(&Document::Rules(Box::new(VariantRules {
         variant: variant.into(),
         name: variant_name(variant, language).into(),
-        rules: prose::paragraphs(&on_board(variant, corner, language))
-            .into_iter()
-            .map(Into::into)
-            .collect(),
+        rules: prose::paragraphs(&prose::help_on_board(
+            Topic::Variant(variant),
+            corner,
+            language,
+        ))
+        .into_iter()
+        .map(Into::into)
+        .collect(),
         corner: drawing.corner().into(),
         labels: position::labels_on(variant, drawing),
         start: variant.start().fen().into(),
@@ -59,18 +63,6 @@ pub fn rules(variant: Variant, corner: Corner, language: Language) -> String {
             })
         }),
     })))
-}
-
-/// The rules in words. The sentence about the playing corner is that of the board which is shown.
-fn on_board(variant: Variant, corner: Corner, language: Language) -> String {
-    let rules = prose::help(Topic::Variant(variant), language);
-    let sentences = ["rule-board-left", "rule-board-right"]
-        .map(|key| lookup(language, key, &[]).unwrap_or_default());
-    let [left, right] = &sentences;
-    match corner {
-        Corner::Left => rules.replace(&**right, left),
-        Corner::Right => rules.replace(&**left, right),
-    }
 }
 
 /// The sentence of the rules about a topic. A part of a list becomes a sentence.

@@ -1,6 +1,6 @@
 //! Help as lines.
 
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 
 use super::text;
 use crate::command::{self, Topic};
@@ -24,6 +24,62 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     // Not every command has examples or details.
     let texts = keys.iter().filter_map(|key| lookup(language, key, &[]));
     texts.collect::<Vec<_>>().join("\n")
+}
+
+/// The text of `aiuto` on a topic for a reader whose boards have this playing corner.
+pub(in crate::render) fn help_on_board(topic: Topic, corner: Corner, language: Language) -> String {
+    let text = help(topic, language);
+    match topic {
+        Topic::Variant(_) => rules_on_board(&text, corner, language),
+        Topic::All
+        | Topic::Everything
+        | Topic::Pupil
+        | Topic::Command(_)
+        | Topic::Variants
+        | Topic::Openings
+        | Topic::Arbiters => match command::usual_variant(language).rules().corner == corner {
+            true => text,
+            false => mirrored(&text),
+        },
+    }
+}
+
+/// The rules in words with the sentence about the playing corner of the board that is shown.
+fn rules_on_board(rules: &str, corner: Corner, language: Language) -> String {
+    let sentences = ["rule-board-left", "rule-board-right"]
+        .map(|key| lookup(language, key, &[]).unwrap_or_default());
+    let [left, right] = &sentences;
+    match corner {
+        Corner::Left => rules.replace(&**right, left),
+        Corner::Right => rules.replace(&**left, right),
+    }
+}
+
+/// A text whose examples of squares and moves are those of the mirrored board.
+fn mirrored(text: &str) -> String {
+    let parts = text.split_inclusive(|c: char| !c.is_alphanumeric());
+    let parts = parts.map(|part| {
+        let word = part.trim_end_matches(|c: char| !c.is_alphanumeric());
+        let is_square = |c: char| matches!(c, '1'..='8' | 'a'..='h' | 'A'..='H');
+        let names_squares = word.contains(|c: char| c.is_ascii_digit())
+            && word.chars().all(|c| c == 'x' || is_square(c));
+        match names_squares {
+            true => part.chars().map(mirrored_file).collect(),
+            false => part.to_owned(),
+        }
+    });
+    parts.collect()
+}
+
+/// The letter of a column on the mirrored board; any other character as it is.
+fn mirrored_file(c: char) -> char {
+    let mirrored = |first: u8, last: u8| {
+        let letter = u8::try_from(c).ok().filter(|c| (first..=last).contains(c));
+        letter.map(|letter| char::from(first + last - letter))
+    };
+    mirrored(b'a', b'h')
+        .or_else(|| mirrored(b'A', b'H'))
+        .unwrap_or(c)
 }
 
 /// The number of columns for a line of help beside its mark.

@@ -26,7 +26,7 @@ use crate::view::View;
 pub(super) use account::credentials;
 pub(super) use class::happening as class;
 pub(super) use happening::{happening, missed, seat_code};
-pub(super) use help::{about_variant, first_steps, folded, help, paragraphs};
+pub(super) use help::{about_variant, first_steps, folded, help, help_on_board, paragraphs};
 pub(super) use lesson::happening as lesson;
 pub(super) use lobby::lobby;
 

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use damiera_archive::{ArchiveError, Finished};
 use damiera_connection::delivery::MOST_NAMES;
 use damiera_protocol::command::{
-    BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion, HistoryQuery,
-    LobbyCommand, RoomQuery, SeatAction, Whose,
+    self, BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion,
+    HistoryQuery, LobbyCommand, RoomQuery, SeatAction, Whose,
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
@@ -52,7 +52,11 @@ impl ServerSession {
 
     async fn obey_here(&mut self, command: ConnectionCommand) -> CommandResult {
         match command {
-            ConnectionCommand::Help(topic) => Ok(Answer::Help(topic)),
+            ConnectionCommand::Help(topic) => {
+                let usual = command::usual_variant(self.display.view().language);
+                let corner = self.usual_corner(topic.variant().unwrap_or(usual));
+                Ok(Answer::Help(topic, corner))
+            }
             ConnectionCommand::Name { name, bot } => self.rename(&name, bot).await,
             ConnectionCommand::Ignore(name) => {
                 let muted = self.display.mute(&name);
