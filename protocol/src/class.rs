@@ -12,10 +12,10 @@ use crate::wire::{ClassPupil, ClassTable};
 
 /// The digits of a class's code: no vowels, so that no code is a word, and nothing that is taken for
 /// another digit.
-const DIGITS: &[u8; 28] = b"23456789BCDFGHJKMNPQRSTVWXYZ";
+pub const CODE_DIGITS: &[u8; 28] = b"23456789BCDFGHJKMNPQRSTVWXYZ";
 
 /// The number of digits of a code.
-const LENGTH: usize = 6;
+pub const CODE_LENGTH: usize = 6;
 
 /// The number of digits in a group.
 const GROUP: usize = 3;
@@ -25,19 +25,19 @@ const GROUP: usize = 3;
 ///
 /// There are 28 to the power of 6 of them, some 480 million. The rate of guesses is bounded.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct ClassCode([u8; LENGTH]);
+pub struct ClassCode([u8; CODE_LENGTH]);
 
 /// A text that is no code of a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a class's code has {LENGTH} digits and letters")]
+#[error("a class's code has {CODE_LENGTH} digits and letters")]
 pub struct BadClassCode;
 
 impl ClassCode {
     /// The code that these bits, which have to be random, stand for.
     pub fn new(mut bits: u64) -> Self {
-        let base = DIGITS.len() as u64;
-        ClassCode([(); LENGTH].map(|()| {
-            let digit = DIGITS[(bits % base) as usize];
+        let base = CODE_DIGITS.len() as u64;
+        ClassCode([(); CODE_LENGTH].map(|()| {
+            let digit = CODE_DIGITS[(bits % base) as usize];
             bits /= base;
             digit
         }))
@@ -63,8 +63,8 @@ impl FromStr for ClassCode {
     fn from_str(text: &str) -> Result<Self, BadClassCode> {
         let digits = text.bytes().filter(|c| *c != b'-');
         let digits: Vec<u8> = digits.map(|c| c.to_ascii_uppercase()).collect();
-        let is_digit = |c: &u8| DIGITS.contains(c);
-        let code: [u8; LENGTH] = digits.try_into().map_err(|_| BadClassCode)?;
+        let is_digit = |c: &u8| CODE_DIGITS.contains(c);
+        let code: [u8; CODE_LENGTH] = digits.try_into().map_err(|_| BadClassCode)?;
         match code.iter().all(is_digit) {
             true => Ok(ClassCode(code)),
             false => Err(BadClassCode),

@@ -1,5 +1,6 @@
 //! The tables of the documentation and of the page that are generated from the code.
 
+use damiera_protocol::class::{CODE_DIGITS, CODE_LENGTH};
 use damiera_protocol::command::{
     self, CommandError, Keyword, LATER_LANGUAGES, TournamentWords, usual_variant,
 };
@@ -135,6 +136,7 @@ pub(crate) fn page_module() -> String {
     let openings = Variant::ALL.into_iter().filter(has_openings);
     let openings: Vec<String> = openings.map(|one| format!("'{}'", one.id())).collect();
     let openings = openings.join(", ");
+    let digits = String::from_utf8_lossy(CODE_DIGITS);
     format!(
         "/**
  * The tables of the server's code that the page uses.
@@ -156,6 +158,9 @@ export const WITH_OPENINGS = [{openings}];
 
 /** Maximum characters of a name, of a person or a room. */
 export const NAME_CHARS = {MAX_CHARS};
+
+/** A class's code, as people copy it. */
+export const CLASS_CODE = /^(?:[{digits}]-*){{{CODE_LENGTH}}}$/i;
 
 /** A rating with a higher deviation is provisional. */
 export const PROVISIONAL_ABOVE = {PROVISIONAL_ABOVE};

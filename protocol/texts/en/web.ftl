@@ -78,6 +78,7 @@ web-password-unsafe = This page is not encrypted: one plays here as a guest. Pas
 web-stay = Stay signed in
 web-stay-about = For 90 days after the last visit. Do not use it on a computer of others.
 web-sign-out = Sign out
+web-sign-out-about = Signed out, you are away from the game, and lose it if you stay away too long. Sign in again, here or elsewhere, to play on.
 web-moved = { $name } goes on in another tab, window or device, and is signed out here.
 web-signed-in-elsewhere = { $name } is signed in in another tab of this browser.
 web-sign-in-here = Go on here as { $name }
@@ -267,6 +268,7 @@ web-class-next-in = { $seconds ->
     }
 web-class-next-waits = The next round begins when the teacher says so.
 web-class-code = Code of the class, as it stands on the blackboard
+web-class-none = There is no class { $code }: look again how the code is written.
 web-class-join = Enter a class
 web-class-password = Password of { $name }
 web-class-lead = Enter and lead the class

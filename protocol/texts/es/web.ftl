@@ -78,6 +78,7 @@ web-password-unsafe = Esta página no está cifrada: aquí se juega sin registra
 web-stay = Seguir conectado
 web-stay-about = Durante 90 días después de la última visita. No lo uses en un ordenador de otros.
 web-sign-out = Salir
+web-sign-out-about = Si sales, quedas ausente de la partida, y la pierdes si tardas demasiado en volver. Para seguir jugando, inicia sesión de nuevo, aquí o en otro sitio.
 web-moved = { $name } sigue en otra pestaña, ventana o dispositivo: aquí ya no está conectado.
 web-signed-in-elsewhere = { $name } está conectado en otra pestaña de este navegador.
 web-sign-in-here = Seguir aquí como { $name }
@@ -267,6 +268,7 @@ web-class-next-in = { $seconds ->
     }
 web-class-next-waits = La próxima ronda empieza cuando lo diga quien enseña.
 web-class-code = Código de la clase, como está en la pizarra
+web-class-none = No hay ninguna clase { $code }: mira bien cómo está escrito el código.
 web-class-join = Entrar en una clase
 web-class-password = Contraseña de { $name }
 web-class-lead = Entrar y guiar la clase

@@ -78,6 +78,7 @@ web-password-unsafe = Hindi naka-encrypt ang pahinang ito: dito ay bisita ang la
 web-stay = Manatiling naka-sign in
 web-stay-about = Hanggang 90 araw pagkaraan ng huling pagbisita. Huwag gamitin sa kompyuter ng iba.
 web-sign-out = Mag-sign out
+web-sign-out-about = Kapag nag-sign out ka, wala ka na sa laro, at matatalo ka kung matagal kang hindi bumalik. Para magpatuloy, mag-sign in muli, dito o sa iba.
 web-moved = Nagpapatuloy si { $name } sa ibang tab, window o aparato: hindi na naka-sign in dito.
 web-signed-in-elsewhere = Naka-sign in si { $name } sa ibang tab ng browser na ito.
 web-sign-in-here = Ituloy dito bilang { $name }
@@ -267,6 +268,7 @@ web-class-next-in = { $seconds ->
     }
 web-class-next-waits = Magsisimula ang susunod na ronda kapag sinabi ng guro.
 web-class-code = Code ng klase, gaya ng nasa pisara
+web-class-none = Walang klaseng { $code }: tingnang mabuti kung paano nakasulat ang code.
 web-class-join = Pumasok sa isang klase
 web-class-password = Password ni { $name }
 web-class-lead = Pumasok at pamunuan ang klase

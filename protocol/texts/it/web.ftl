@@ -78,6 +78,7 @@ web-password-unsafe = Questa pagina non è cifrata: qui si gioca senza registrar
 web-stay = Resta collegato
 web-stay-about = Per 90 giorni dopo l'ultima visita. Non usarlo su un computer di altri.
 web-sign-out = Esci
+web-sign-out-about = Se esci risulti assente dalla partita, e se resti via troppo a lungo la perdi. Per continuarla accedi di nuovo, qui o altrove.
 web-moved = { $name } continua in un'altra scheda, finestra o dispositivo: qui non è più collegato.
 web-signed-in-elsewhere = { $name } è collegato in un'altra scheda di questo browser.
 web-sign-in-here = Continua qui come { $name }
@@ -267,6 +268,7 @@ web-class-next-in = { $seconds ->
     }
 web-class-next-waits = Il prossimo turno comincia quando lo dice chi insegna.
 web-class-code = Codice della classe, come sta alla lavagna
+web-class-none = Non esiste una classe { $code }: guarda bene come è scritto il codice.
 web-class-join = Entra in una classe
 web-class-password = Password di { $name }
 web-class-lead = Entra e guida la classe

@@ -78,6 +78,7 @@ web-password-unsafe = Esta página não é cifrada: aqui se joga como visitante.
 web-stay = Continuar conectado
 web-stay-about = Por 90 dias depois da última visita. Não use no computador de outras pessoas.
 web-sign-out = Sair
+web-sign-out-about = Se sair, você fica ausente da partida e a perde se demorar demais a voltar. Para continuar, entre de novo, aqui ou em outro lugar.
 web-moved = { $name } continua em outra aba, janela ou dispositivo: aqui não está mais conectado.
 web-signed-in-elsewhere = { $name } está conectado em outra aba deste navegador.
 web-sign-in-here = Continuar aqui como { $name }
@@ -267,6 +268,7 @@ web-class-next-in = { $seconds ->
     }
 web-class-next-waits = A próxima rodada começa quando quem ensina disser.
 web-class-code = Código da turma, como está no quadro
+web-class-none = Não existe a turma { $code }: veja bem como o código está escrito.
 web-class-join = Entrar numa turma
 web-class-password = Senha de { $name }
 web-class-lead = Entrar e conduzir a turma

@@ -42,5 +42,8 @@ export const WITH_OPENINGS = ['italiana', 'brasiliana', 'inglese', 'russa'];
 /** Maximum characters of a name, of a person or a room. */
 export const NAME_CHARS = 20;
 
+/** A class's code, as people copy it. */
+export const CLASS_CODE = /^(?:[23456789BCDFGHJKMNPQRSTVWXYZ]-*){6}$/i;
+
 /** A rating with a higher deviation is provisional. */
 export const PROVISIONAL_ABOVE = 110;

@@ -6,6 +6,7 @@ import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
 import { classPath } from '../route.js';
 import { storage } from '../storage.js';
+import { CLASS_CODE } from '../tables.js';
 import { classDoor } from './door.js';
 import { classOpening } from './opening.js';
 import { points } from './points.js';
@@ -109,6 +110,8 @@ class ClassView {
       return;
     }
     try {
+      // Any other word is an order of the teacher.
+      if (!CLASS_CODE.test(this.code)) throw new Refused('no_such_class', this.app.t('web-class-none', { code: this.code }));
       const door = await line.ask(`classe ${this.code}`);
       this.#meet('door', () => classDoor(this.app, this.code, door, kept !== null && kept.nick === null));
     } catch (error) {
