@@ -469,6 +469,7 @@ fn name_key(error: NameError) -> &'static str {
         NameError::Empty => "name-empty",
         NameError::TooLong => "name-too-long",
         NameError::BadStart => "name-bad-start",
+        NameError::BadCharacter(letter) if letter.is_alphabetic() => "name-bad-letter",
         NameError::BadCharacter(_) => "name-bad-character",
         NameError::CommandWord => "name-command",
         NameError::LooksLikeMove => "name-move",
