@@ -83,6 +83,8 @@ notices! {
     TakenOver = "taken_over", "taken-over";
     /// A seat was taken back by its code alone, and the player is not signed in as the owner of its registered name.
     SeatAlone = "seat_alone", "seat-alone";
+    /// The player left that seat, and the connection has no name any more.
+    NameGone = "name_gone", "name-gone";
     /// The server cannot go on at the moment: everything is kept.
     Pause = "pause", "pause-begins";
     /// The server could not go on for a while and does again: nothing is lost of the game.

@@ -32,6 +32,7 @@ web-study-further = { $count ->
 web-study-replace = Another analysis in place of this one?
 web-study-replace-about = The moves that were tried, the comments and the position of this analysis are lost. “Copy the PDN” keeps them.
 web-study-replace-sure = Open the other one
+web-study-gone = The analysis is gone: it is kept only as long as the server runs. Finished games are still in the archive.
 web-study-copy = Copy the PDN
 web-copy-place = Copy the link to this position
 web-branch = Variation

@@ -32,6 +32,7 @@ web-study-further = { $count ->
 web-study-replace = ¿Otro análisis en lugar de este?
 web-study-replace-about = Las jugadas probadas, los comentarios y la posición de este análisis se pierden. Con «Copiar el PDN» se conservan.
 web-study-replace-sure = Abrir el otro
+web-study-gone = El análisis ya no está: solo dura mientras el servidor siga en marcha. Las partidas terminadas siguen en el archivo.
 web-study-copy = Copiar el PDN
 web-copy-place = Copiar el enlace a esta posición
 web-branch = Variante

@@ -32,6 +32,7 @@ web-study-further = { $count ->
 web-study-replace = Ibang pagsusuri kapalit nito?
 web-study-replace-about = Mawawala ang mga sinubukang tira, ang mga komento at ang posisyon ng pagsusuring ito. Itatago ang mga ito ng “Kopyahin ang PDN”.
 web-study-replace-sure = Buksan ang iba
+web-study-gone = Wala na ang pagsusuri: tumatagal lang ito habang tumatakbo ang server. Nasa archive pa rin ang mga tapos na laro.
 web-study-copy = Kopyahin ang PDN
 web-copy-place = Kopyahin ang link sa posisyong ito
 web-branch = Ibang linya

@@ -32,6 +32,7 @@ web-study-further = { $count ->
 web-study-replace = Un'altra analisi al posto di questa?
 web-study-replace-about = Le mosse provate, i commenti e la posizione di questa analisi si perdono. Con «Copia il PDN» li puoi tenere.
 web-study-replace-sure = Apri l'altra
+web-study-gone = L'analisi non c'è più: dura solo finché il server resta acceso. Le partite finite sono ancora in archivio.
 web-study-copy = Copia il PDN
 web-copy-place = Copia il link a questa posizione
 web-branch = Variante

@@ -32,6 +32,7 @@ web-study-further = { $count ->
 web-study-replace = Outra análise no lugar desta?
 web-study-replace-about = Os lances tentados, os comentários e a posição desta análise se perdem. “Copiar o PDN” guarda tudo.
 web-study-replace-sure = Abrir a outra
+web-study-gone = A análise não existe mais: ela dura só enquanto o servidor está no ar. As partidas terminadas continuam no arquivo.
 web-study-copy = Copiar o PDN
 web-copy-place = Copiar o link desta posição
 web-branch = Variação

@@ -23,6 +23,8 @@
  *   out, and whose refusal is shown as well; gives the answer, or null, and to `said` the sentences of the answer
  * @property {(move: string) => Promise<any>} play  plays a move, so that it is neither lost nor doubled with the
  *   line; gives null when it was refused, which was shown and read
+ * @property {() => Promise<boolean>} isBack  asks who is there before an act that needs a name, once and where a seat may be the
+ *   reader's; gives true if the reader goes back to it
  * @property {() => Promise<void>} leave  leaves the room in which one is
  */
 

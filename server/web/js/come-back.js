@@ -17,6 +17,7 @@ const ENTRANT = 'damiera-entrant';
 const NAME = 'damiera-name';
 const WATCHED = 'damiera-watched';
 const WAITING = 'damiera-waiting';
+const ANOTHER = 'damiera-another';
 const ALL = 'damiera-seats';
 
 /** As many seats are kept for others; the oldest gives way. */
@@ -88,6 +89,15 @@ export class Seats {
 
   set waiting(command) {
     put(this.tab, WAITING, command);
+  }
+
+  /** True once the tab's reader has said to be none of the players of the seats that are kept. */
+  get another() {
+    return this.tab.getItem(ANOTHER) !== null;
+  }
+
+  isAnother() {
+    put(this.tab, ANOTHER, 'yes');
   }
 
   /** The seats that tabs of this browser held, newest first. @returns {Seat[]} */

@@ -100,7 +100,7 @@ export function commandBox(app) {
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       const asks = error.code === 'need_password' && globalThis.isSecureContext;
-      const text = asks ? t('web-secret-hint') : app.problem(error);
+      const text = app.problem(error);
       show(text, asks ? '' : 'wrong');
       if (asks) {
         secret(true, error.answer?.for === 'register' || error.answer?.for === 'new');

@@ -56,6 +56,8 @@ const GOODBYE = 'goodbye';
 export const TAKEN_OVER = 'taken_over';
 /** A seat came back by its code alone: its player is not signed in. */
 export const SEAT_ALONE = 'seat_alone';
+/** That seat was left, and its name with it. */
+export const NAME_GONE = 'name_gone';
 const FINAL = new Set([TAKEN_OVER, 'kicked', 'banned', IDLE, GOODBYE]);
 
 /** The server does not reach the others with the same games: one of these is the better place. */
@@ -100,6 +102,8 @@ export class Connection {
   place = () => 'lobby';
   /** The command that chooses the format of a new line. */
   format = 'formato json frasi persona';
+  /** Gives a sentence of the server as the reader is shown it. @type {(text: string) => string} */
+  reads = (text) => text;
   /** The code of the last notice: with one the server closes the line. */
   farewell = '';
   /** @type {LineState} */
@@ -243,7 +247,8 @@ export class Connection {
   /** @param {any} told */
   #hear(told) {
     if (told.type === 'said') {
-      const { tag, lines } = told;
+      const { tag } = told;
+      const lines = told.lines.map(this.reads);
       if (tag !== undefined) this.#answered?.said?.(lines);
       else this.#tell('said', { about: this.#about.type, told: this.#about, lines });
       return;
@@ -260,7 +265,7 @@ export class Connection {
         if (told.seat_seconds !== undefined) this.farewell = GOODBYE;
         this.#tell('ok', told);
         pending.resolve(told);
-      } else pending.reject(new Refused(told.code, told.text, told));
+      } else pending.reject(new Refused(told.code, this.reads(told.text), told));
       return;
     }
     if (told.type === 'notice') this.farewell = told.code;

@@ -204,6 +204,17 @@ export class Entry {
     this.model.named(this.model.name, false);
   }
 
+  /**
+   * The seat was left whose code alone had lent the name: the line has none, and a drawn one is here.
+   *
+   * @param {import('./connection.js').Connection} line
+   */
+  async nameGone(line) {
+    this.locked = this.model.name;
+    this.model.named('', false);
+    await this.draw(line);
+  }
+
   /** The reader goes on in another tab or on another device, and the server closes this line. */
   goesOn() {
     this.moved = this.model.name;
@@ -241,7 +252,14 @@ export class Entry {
       await line.ask(`dispositivi togli ${kept.number}`).catch(() => null);
     }
     this.settings.change({ name: '' });
-    await this.draw(line);
+    if (!this.model.room) return this.draw(line);
+    // At a table a name stays: a new line has none, and the server keeps the seat for the owner.
+    this.#password = '';
+    this.model.leave();
+    this.model.named('', false);
+    this.seats.name = '';
+    line.close();
+    line.open();
   }
 
   /**

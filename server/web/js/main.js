@@ -5,8 +5,9 @@
  * inline but `early.js`.
  */
 
+import { textOf } from './board/squares.js';
 import { Seats } from './come-back.js';
-import { Connection, IDLE, SEAT_ALONE, TAKEN_OVER } from './connection.js';
+import { Connection, IDLE, NAME_GONE, SEAT_ALONE, TAKEN_OVER } from './connection.js';
 import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
@@ -47,6 +48,7 @@ const moves = new Moves(line, model);
 const { format } = line;
 const formatted = () => `${format} ${cornerWord(settings.all.corner)}`;
 line.format = formatted();
+line.reads = (/** @type {string} */ text) => textOf(model.labels, text, settings.all.numbers);
 /** The code that was kept last, and whether its game was over. */
 let kept = '';
 /** The view that stands in the page, and for what it was opened. @type {{ view: View, key: string } | null} */
@@ -59,13 +61,13 @@ line.on('ok', ({ deleted }) => {
 });
 model.watch(keep);
 // The line opens while the texts load, unless it is asked first who is there.
-if (seats.own || seats.entrant || seats.all.length === 0) line.open();
+if (seats.own || seats.entrant || seats.another || seats.all.length === 0) line.open();
 else dropEarly(early);
 let t = await texts;
 
 /** @type {App} */
 const app = {
-  line, model, settings, entry, seats, go, moved, titled, say, alarm, problem, tell, play, leave,
+  line, model, settings, entry, seats, go, moved, titled, say, alarm, problem, tell, play, leave, isBack,
   show: (text) => shell.note(text),
   note: (text) => {
     shell.say(text);
@@ -76,7 +78,9 @@ const app = {
 };
 const shell = new Shell(app);
 
-/** True once it was asked who is there. */
+/** The seats that may be the reader's, until it is asked who is there. @type {import('./come-back.js').Seat[]} */
+let free = [];
+/** True once that was asked. */
 let asked = false;
 /** The room to which the page went by itself: who goes elsewhere after that is not called back. */
 let followed = '';
@@ -144,6 +148,11 @@ function warn() {
   for (const text of entry.warnings.splice(0)) shell.told(LOST, [text]);
 }
 
+/** Tells the reader that the name of before needs its password here. */
+function tellLocked() {
+  if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));
+}
+
 /** Tells the reader, on the line that is open, that a seat's code signs no one in. */
 function tellLent() {
   if (!entry.lent || line.state !== 'open') return;
@@ -186,13 +195,40 @@ function keyOf(to, inside) {
   return `${JSON.stringify(to)} ${inside}`;
 }
 
-/** A spectator has no seat to take back: the room is watched anew, as it is now, and a lesson come to again. */
+/**
+ * A spectator has no seat to take back: the room is watched anew, as it is now, and a lesson come to again. True if the lesson is
+ * gone.
+ */
 async function watchAgain() {
   const { room, lesson } = model;
-  if (lesson && (room || !(await line.ask(`osserva ${lesson.board.room}`).catch(() => null)))) model.leaveLesson();
-  if (!room || room.token || route(location.pathname).view !== 'room') return;
+  const isLost = lesson !== null && !room && !(await line.ask(`osserva ${lesson.board.room}`).catch(() => null));
+  if (lesson && (room || isLost)) model.leaveLesson();
+  if (!room || room.token || route(location.pathname).view !== 'room') return isLost;
   const word = seats.watched?.room === room.room ? seats.watched.word : '';
   if (!(await tell(`osserva ${room.room}${word && ` parola=${word}`}`))) model.leave();
+  return isLost;
+}
+
+/**
+ * Asks who is there before the first act that needs a name, if a seat may be the reader's. True if the reader goes back to one.
+ *
+ * @returns {Promise<boolean>}
+ */
+async function isBack() {
+  const all = free.splice(0);
+  if (all.length === 0) return false;
+  asked = true;
+  // Few visits ask, so the question is fetched.
+  const seat = await import('./who/who.js').then(({ openWho }) => openWho(app, shell, all), () => null);
+  if (seat) {
+    seats.hold(seat);
+    line.close();
+    line.open();
+    return true;
+  }
+  seats.isAnother();
+  if (open) shell.show(open.view, false);
+  return false;
 }
 
 /** Shows the view of the address, if another one stands there. */
@@ -210,6 +246,10 @@ function show() {
   ownTable(app, found('own'), to);
   const key = keyOf(to, inside);
   if (open?.key === key) return;
+  if (to.view === 'lobby' && free.length > 0) {
+    void isBack().then((back) => void (back || show()));
+    return;
+  }
   const first = open === null && !asked;
   open?.view.close?.();
   const view = makeView(app, to, inside);
@@ -250,6 +290,8 @@ function follow(told) {
 function keep(told) {
   const { room } = model;
   if (room?.token) {
+    // A name that was lent goes before its seat.
+    if (!model.name) return;
     seats.waiting = reopening(room);
     const now = `${room.token} ${room.end !== null} ${model.name}`;
     if (now === kept) return;
@@ -278,15 +320,16 @@ function keep(told) {
 /** The first view comes when it is known who is there. */
 async function begin() {
   seats.answer();
-  if (!seats.own && !seats.entrant) {
-    const free = await seats.free();
+  if (!seats.own && !seats.entrant && !seats.another) {
+    free = await seats.free();
     // The entrant with the name that was chosen in this browser comes back as the name does.
     const sure = free.find(({ tournament, name }) => tournament && name === settings.all.name);
-    asked = free.length > 0 && !sure;
-    // Few visits ask, so the question is fetched.
-    const ask = () => import('./who/who.js').then(({ openWho }) => openWho(app, shell, free), () => null);
-    const seat = sure ?? (asked ? await ask() : null);
-    if (seat) seats.hold(seat);
+    if (sure) {
+      seats.hold(sure);
+      free = [];
+    }
+    const to = route(location.pathname);
+    if (to.view === 'lobby' || free.some(({ room }) => to.view === 'room' && to.room === room)) await isBack();
   }
   line.open();
   // A seat being taken back is shown at once, and no door before.
@@ -315,11 +358,12 @@ async function changed(state) {
   if (entry.lost?.text) alarm(entry.lost.text);
   entry.lost = null;
   warn();
-  if (entry.locked) app.note(t('web-name-locked', { name: entry.locked }));
-  await watchAgain();
+  tellLocked();
+  const isLost = await watchAgain();
   follow(model.room);
   // A view that is shown takes notices away.
   tellLent();
+  if (isLost) alarm(t('web-study-gone'));
   // A returning player hears the turn; missed events were told before the line was open.
   if (model.room?.board) line.ask('turno', read).catch(() => null);
   // The events of a turn that goes on say what the clocks showed when it began.
@@ -351,7 +395,8 @@ line.on('notice', ({ code, text }) => {
   } else if (code === SEAT_ALONE) {
     entry.lent = true;
     tellLent();
-  } else alarm(text);
+  } else if (code === NAME_GONE) void entry.nameGone(line).then(tellLocked, (error) => alarm(problem(error)));
+  else alarm(text);
 });
 line.on('announcement', ({ text }) => alarm(text));
 model.watch((told) => void ((told?.type === 'move' || told?.type === 'end') && shell.turned()));

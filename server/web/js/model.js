@@ -37,6 +37,8 @@ export class Model {
   #early = null;
   /** The lesson that one leads or listens to. @type {LessonState | null} */
   lesson = null;
+  /** The problem that was shown last. @type {Wire.ProblemBoard | null} */
+  #problem = null;
   /** One's own name, as the server keeps it. */
   name = '';
   /** True if it is registered, and the reader its owner. */
@@ -164,6 +166,11 @@ export class Model {
       this.named(name, answer.registered ?? (room !== undefined && name === this.name && this.registered));
   }
 
+  /** The names of the squares of the reader's board, by official number. */
+  get labels() {
+    return (this.room ?? this.lesson ?? this.#problem)?.labels ?? [];
+  }
+
   /** True if the reader sits. */
   get seated() {
     return this.room !== null && this.room.role !== 'spectator';
@@ -192,6 +199,9 @@ export class Model {
       case 'lesson_over':
         this.lesson = null;
         return true;
+      case 'problem':
+        this.#problem = told;
+        return false;
       case 'class':
         if (told.nick === null || told.class === this.school) return false;
         this.school = told.class;

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { walk, nextAmong } from '#page/board/keys.js';
 import { jumped } from '#page/board/pieces.js';
-import { Squares, between } from '#page/board/squares.js';
+import { Squares, between, textOf } from '#page/board/squares.js';
 
 /** The names of the squares of a board, in the order of numbers that run from the left of the top row. */
 function labels(corner, fromWhite) {
@@ -120,4 +120,13 @@ test('a key goes to the next of some squares, round the board', () => {
   assert.equal(next('6A', false, true), '7B');
   assert.equal(next('8G', true, false), '7B');
   assert.equal(nextAmong(squares, false, new Set(), squares.named('1B'), false), null);
+});
+
+test('squares in a sentence are named as the board shows them', () => {
+  const said = 'You have to capture: 6A 4C 2A, not A6 or 16A.';
+  const numbers = ['6A', '4C', '2A'].map((square) => ITALIAN.indexOf(square) + 1).join(' ');
+  assert.equal(textOf(ITALIAN, said, true), `You have to capture: ${numbers}, not A6 or 16A.`);
+  assert.equal(textOf(ITALIAN, said, false), said);
+  assert.equal(textOf(RUSSIAN, said, true), said);
+  assert.equal(textOf([], said, true), said);
 });

@@ -15,6 +15,7 @@ const KEYS: [(&str, &[&str]); 2] = [
             "damiera-name",
             "damiera-watched",
             "damiera-waiting",
+            "damiera-another",
             "damiera-class",
         ],
     ),
@@ -168,14 +169,37 @@ async fn a_closed_tab_with_a_seat_leaves_a_question_and_the_way_back() {
     gil.ask("entra sala");
     tab.shows("[data-square]").await;
     let close = "sessionStorage.clear(); return true";
-    for path in ["/", "/rules"] {
+    // A page that is read asks nothing, until it leads to where people act.
+    for (path, heading) in [
+        ("/", "Who is there?"),
+        ("/rules", "Rules"),
+        ("/tv", ""),
+        ("/r/sala", "Who is there?"),
+        ("/r/altra", "Room altra"),
+    ] {
         tab.goto(&hall.address("/texts/en.json")).await;
         assert_eq!(tab.look(close, &[]).await, true);
         tab.goto(&hall.address(path)).await;
-        tab.sees("h1", "Who is there?").await;
+        tab.sees(
+            ".line",
+            if heading.starts_with("Who") {
+                ""
+            } else {
+                "Connected"
+            },
+        )
+        .await;
+        tab.sees("h1", heading).await;
     }
+    tab.press("Play here").await;
+    tab.sees("h1", "Who is there?").await;
     tab.press("Another player").await;
-    tab.sees("h1", "Rules").await;
+    tab.sees("h1", "altra").await;
+    tab.press("Leave the room").await;
+    // That is asked once.
+    tab.sees(".you", "Your name is").await;
+    tab.reload().await;
+    tab.sees(".you", "Your name is").await;
     tab.goto(&hall.address("/texts/en.json")).await;
     assert_eq!(tab.look(close, &[]).await, true);
     tab.goto(&hall.address("/")).await;

@@ -5,6 +5,8 @@ use damiera_tests::browser::{BrowserServer, Device, InputDevice};
 use damiera_tests::harness::school::{open_class, register_teacher};
 use damiera_tests::harness::{legal, make};
 
+use crate::staying::register;
+
 const PASSWORD: &str = "vento di mare 41";
 
 #[tokio::test(flavor = "multi_thread")]
@@ -129,4 +131,36 @@ async fn a_short_name_is_taken_and_a_deleted_one_is_gone() {
     let text = tab.text(".you").await;
     assert!(!text.contains("registered"), "{text}");
     tab.close().await;
+}
+
+/// A deletion cannot be undone: what goes and what stays is said before the password.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_owner_reads_what_a_deletion_takes_before_it() {
+    let hall = BrowserServer::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    register(&ada, "Ada", false).await;
+    ada.press("Typed commands").await;
+    ada.fill("Move or command", "profile delete").await;
+    ada.sees(".answers", "its profile and its friends for ever")
+        .await;
+    ada.fill("Password or code", PASSWORD).await;
+    ada.sees(".you", "Your name is Guest").await;
+    ada.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_of_no_class_says_so_and_asks_for_another_code() {
+    let hall = BrowserServer::open();
+    let mut teacher = register_teacher(hall.server());
+    let code = open_class(&mut teacher, "italiana");
+    // Neither is an order of the teacher.
+    for wrong in ["ABC-DEF", "apri"] {
+        let tab = hall.tab(Device::Desktop, &format!("/class/{wrong}")).await;
+        let said = format!("There is no class {wrong}: look again how the code is written.");
+        tab.sees("[role=alert]", &said).await;
+        tab.fill("Code of the class, as it stands on the blackboard", &code)
+            .await;
+        tab.enter_class("Ada").await;
+        tab.close().await;
+    }
 }

@@ -2,8 +2,8 @@
 
 use damiera_rules::{Game, Variant};
 use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
-use damiera_tests::harness::legal;
 use damiera_tests::harness::school::{open_class, register_teacher};
+use damiera_tests::harness::{Client, legal};
 
 const PASSWORD: &str = "vento di mare 41";
 
@@ -11,7 +11,7 @@ const PASSWORD: &str = "vento di mare 41";
 const STAY: &str = "Stay signed in";
 
 /// Registers a name at a tab.
-async fn register(tab: &Tab, name: &str, stays: bool) {
+pub(crate) async fn register(tab: &Tab, name: &str, stays: bool) {
     register_with(tab, name, stays, PASSWORD).await;
 }
 
@@ -217,4 +217,61 @@ async fn a_player_is_signed_in_after_a_restart_of_the_server() {
         }
         ada.close().await;
     }
+}
+
+/// Registers Ada without the tick, and begins a game between her and Gil in the room `sala`.
+async fn ada_plays(hall: &BrowserServer) -> (Tab, Client) {
+    let ada = hall.tab(Device::Desktop, "/").await;
+    register(&ada, "Ada", false).await;
+    ada.open_room("sala", "russa", "bianco").await;
+    ada.sees("h1", "sala").await;
+    let mut gil = hall.server().person("Gil");
+    gil.ask("entra sala");
+    ada.shows("[data-square]").await;
+    (ada, gil)
+}
+
+/// The code of a seat signs no one in, so that the lent name goes with the seat.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lent_name_goes_with_the_seat_that_is_left() {
+    let hall = BrowserServer::open();
+    let (ada, _gil) = ada_plays(&hall).await;
+    ada.goto(&hall.address("/texts/en.json")).await;
+    ada.look("sessionStorage.clear()", &[]).await;
+    ada.goto(&hall.address("/")).await;
+    ada.sees("h1", "Who is there?").await;
+    ada.click(".who button").await;
+    ada.sees("#assertive", "you are not signed in as Ada").await;
+    ada.press("Abort the game").await;
+    ada.press("Yes, abort it").await;
+    ada.sees(".status", "aborted").await;
+    ada.press("Leave the room").await;
+    ada.sees("#notes", "Ada is a registered name").await;
+    ada.sees(".you", "Your name is Guest").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    ada.close().await;
+}
+
+/// The seat stays the owner's, and this browser does not offer it.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_owner_signs_out_in_the_middle_of_a_game() {
+    let hall = BrowserServer::open();
+    let (ada, mut gil) = ada_plays(&hall).await;
+    ada.press("Lobby").await;
+    ada.press("Sign out").await;
+    ada.sees("dialog", "Your game in room sala goes on.").await;
+    ada.click("dialog .danger").await;
+    ada.sees(".you", "Your name is Guest").await;
+    gil.until("non è in linea");
+    ada.reload().await;
+    ada.sees(".you", "Your name is Guest").await;
+    let seats = "return localStorage.getItem('damiera-seats') ?? '[]'";
+    assert_eq!(ada.look(seats, &[]).await, "[]");
+    ada.press("Change the name").await;
+    ada.write("Name", "Ada").await;
+    ada.fill("Password, if the name is registered", PASSWORD)
+        .await;
+    ada.sees(".you", "Your name is Ada, registered").await;
+    ada.close().await;
 }

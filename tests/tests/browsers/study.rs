@@ -304,3 +304,16 @@ async fn the_link_to_a_pasted_position_outlasts_its_lesson() {
     other.until("the king", king, &[]).await;
     other.close().await;
 }
+
+/// The server keeps an analysis as long as it runs.
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_that_a_restart_took_is_told_of() {
+    let mut hall = BrowserServer::open();
+    finished(&hall, "destra");
+    let tab = hall.tab(Device::Desktop, "/game/1").await;
+    tab.press("Analyse this game").await;
+    tab.shows(".study .board [data-square]").await;
+    hall.crash();
+    tab.sees("#assertive", "The analysis is gone").await;
+    tab.close().await;
+}

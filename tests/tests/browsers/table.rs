@@ -214,3 +214,24 @@ async fn the_keys_are_told_in_a_box_and_one_of_them_opens_the_commands() {
     ada.sees(".answers", "White").await;
     ada.close().await;
 }
+
+/// What the server says about squares speaks of numbers where the board shows them.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_refusal_names_squares_as_the_board_does() {
+    let hall = BrowserServer::open();
+    let ada = hall.tab(Device::Desktop, "/").await;
+    ada.select("Variant", "italiana").await;
+    ada.press("Play the computer").await;
+    ada.shows("[data-square]").await;
+    ada.press("Square numbers").await;
+    ada.press("Typed commands").await;
+    ada.fill("Move or command", "square 6H").await;
+    ada.sees(".answers", "There is a white man on 24").await;
+    let answers = ada.text(".answers").await;
+    assert_eq!(
+        answers.matches("6H").count(),
+        1,
+        "only the typed line: {answers}"
+    );
+    ada.close().await;
+}

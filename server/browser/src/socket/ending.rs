@@ -29,6 +29,7 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::Idle(_) => CloseCode::Policy,
         Notice::TakenOver
         | Notice::SeatAlone
+        | Notice::NameGone
         | Notice::Pause
         | Notice::PlayGoesOn
         | Notice::KeptWaiting

@@ -7,6 +7,7 @@ use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions, Sea
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
+use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal, RoomStage};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::terms::GameTerms;
@@ -491,6 +492,8 @@ impl ServerSession {
         // A seat's code gives the registered name at that table alone.
         if self.borrowed_name().is_some() {
             self.lose_name();
+            self.display
+                .tell(|view| render::notice(Notice::NameGone, view));
         }
         self.remind_of_challenges();
         self.visitor.stirs();

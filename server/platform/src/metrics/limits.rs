@@ -231,6 +231,7 @@ impl PeerLimit {
             | Notice::FewRows
             | Notice::TakenOver
             | Notice::SeatAlone
+            | Notice::NameGone
             | Notice::Pause
             | Notice::PlayGoesOn
             | Notice::KeptWaiting

@@ -141,6 +141,17 @@ export function namesOf(labels, squares, numbers) {
 }
 
 /**
+ * A sentence with its squares in official numbers, if these are wanted.
+ *
+ * @param {readonly string[]} labels  the name of every square, by official number
+ * @param {string} text
+ * @param {boolean} numbers
+ */
+export function textOf(labels, text, numbers) {
+  return text.replace(/\b[1-8][A-H]\b/g, (square) => namesOf(labels, [square], numbers)[0] ?? square);
+}
+
+/**
  * Where a row or column is seen on a board that may be turned; the same back again.
  *
  * @param {Squares} squares

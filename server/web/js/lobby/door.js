@@ -37,6 +37,7 @@ export function openDoor(app, room) {
 
   /** @param {string} command */
   async function enter(command) {
+    if (command !== WATCH && (await app.isBack())) return;
     const given = word.value() ? ` parola=${oneWord(word)}` : '';
     try {
       await line.ask(`${command} ${room}${given}`, (lines) => app.say(lines.join('\n')));

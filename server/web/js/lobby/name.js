@@ -2,6 +2,7 @@
  * The person's own name, and the way to another one.
  */
 
+import { ask } from '../ask.js';
 import { Refused } from '../connection.js';
 import { el, fill } from '../dom.js';
 import { button, form, oneWord, ownerOfPassword, tick, typed } from '../fields.js';
@@ -51,8 +52,11 @@ export function nameBox(app, stays = true) {
 
   /** The owner leaves, on a computer that several people use. */
   async function signOut() {
+    const { room, seated } = model;
+    const sure = { text: t('web-sign-out'), value: 'out', danger: true };
+    if (room?.board && seated && !room.end && !(await ask(app, t('web-own-game', { room: room.room }), t('web-sign-out-about'), [sure]))) return;
     await entry.signOut(app.line).catch((error) => app.alarm(app.problem(error)));
-    app.note(told());
+    if (model.name) app.note(told());
     box.querySelector('summary')?.focus();
   }
 
@@ -150,7 +154,7 @@ export function nameBox(app, stays = true) {
     keep.hidden = model.registered || !model.name || moved !== '';
     box.hidden = moved !== '';
     other.hidden = moved !== '' || model.registered || !app.settings.all.name || app.settings.all.name !== model.name || model.room !== null;
-    out.hidden = !model.registered || model.room !== null;
+    out.hidden = !model.registered;
     devices.hidden = !model.registered;
     elsewhere.hidden = entry.elsewhere === '' || model.registered || model.room !== null;
     here.hidden = moved ? !entry.mayReturn : elsewhere.hidden;

@@ -64,9 +64,9 @@ export function openPerson(app, name) {
       fill(acts, button(t(hidden ? 'web-person-show' : 'web-person-hide'), () => void hide(!hidden)), about);
       return;
     }
-    const challenge = () => told && void app.tell(`sfida giocatore=${told.profile} ${usualVariant(app)}`);
+    const challenge = async () => told && !(await app.isBack()) && app.tell(`sfida giocatore=${told.profile} ${usualVariant(app)}`);
     const terms = termsName(app, { variant: usualVariant(app) });
-    fill(acts, told && button(t('web-challenge-person', { name: told.profile }), challenge, { class: 'main' }), told && el('span', { class: 'hint' }, terms));
+    fill(acts, told && button(t('web-challenge-person', { name: told.profile }), () => void challenge(), { class: 'main' }), told && el('span', { class: 'hint' }, terms));
   }
 
   const ends = [line.on('state', showActs), model.watch((heard) => heard === null && showActs())];

@@ -96,7 +96,7 @@ export class Solver {
     const over = PROBLEM_ENDS.has(String(state));
     this.#open = !over;
     this.#problem = problem;
-    fill(this.text, text);
+    fill(this.text, this.app.line.reads(text));
     this.#offer(over);
     this.heard(problem, over);
     if (positions) this.#play(0);

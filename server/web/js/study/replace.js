@@ -20,8 +20,9 @@ export function hasWork({ board, begun, noted, madeHere }) {
  * @param {import('../app.js').App} app
  * @param {string} lesson
  */
-export async function comeBack({ line, model }, lesson) {
-  await line.ask(`osserva ${lesson}`).catch(() => null);
+export async function comeBack({ line, model, alarm, t }, lesson) {
+  const found = await line.ask(`osserva ${lesson}`).catch(() => null);
+  if (!found && line.state === 'open') alarm(t('web-study-gone'));
   if (model.lesson?.board.leader === model.name) model.madeHere();
 }
 

@@ -182,6 +182,7 @@ export class OwnPart {
     const code = typed(t('web-tournament-entry-code-field'), { maxlength: MOST_CODE });
     const codeBox = el('details', {}, el('summary', {}, t('web-tournament-entry-code-own')), el('p', { class: 'hint' }, t('web-tournament-entry-code-about')), code.node);
     const done = async () => {
+      if (await app.isBack()) return;
       const given = codeBox.open ? code.value().replace(/\s+/g, '') : '';
       const words = [`iscriviti ${this.number}`, given && `codice=${given}`, club.value()];
       const refused = await this.#send(words.filter(Boolean).join(' '));
