@@ -3,6 +3,7 @@
 use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 
+use crate::bots::heard_while_bots_think;
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds};
 use serde_json::{Value, json};
@@ -221,4 +222,22 @@ async fn a_listener_who_reads_slowly_ends_up_at_the_place() {
         "{:?}",
         seen.last()
     );
+}
+
+/// The engine was asked about one subject, and its answer comes when the lesson has another: listeners do not read it there.
+#[tokio::test(start_paused = true)]
+async fn an_answer_about_one_subject_is_not_told_of_the_next() {
+    let net = start();
+    let mut ada = lesson(&net).await;
+    let mut gil = net.named("Gil").await;
+    has(&gil.ask("osserva Ada").await, "lezione-1");
+    let next = "analisi\nrivedi incolla\n1. 21-17 12-16 *\n.\n";
+    ada.send(next.as_bytes()).await;
+    heard_while_bots_think(&mut ada, "* La linea migliore").await;
+    let told = gil.heard().await;
+    has(&told, "La linea ha 2 mosse");
+    lacks(&told, "La linea migliore");
+    // What is asked about the new subject is told.
+    ada.say("analisi").await;
+    heard_while_bots_think(&mut gil, "* La linea migliore").await;
 }

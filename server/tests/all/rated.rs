@@ -485,9 +485,9 @@ async fn no_session_of_a_player_hears_of_the_engine() {
     has(&pupil.heard().await, "* La linea migliore");
 }
 
-/// A player who comes back from another address takes the rule along.
+/// A player who comes back from another address takes the rule along, and frees the former one only when the game is over.
 #[tokio::test(start_paused = true)]
-async fn the_address_of_a_player_is_that_of_now() {
+async fn the_addresses_of_a_player_are_that_of_now_and_those_before() {
     let net = start();
     let [mut ada, gil] = two(&net).await;
     let mut gil = gil;
@@ -496,13 +496,21 @@ async fn the_address_of_a_player_is_that_of_now() {
     settle().await;
     let (_gil, _) = back(&net, "Gil", "10.4.0.1").await;
     let refused = "niente consigli né analisi";
-    for (name, address, is_refused) in [("Qui", "10.4.0.1", true), ("Prima", "10.2.0.1", false)] {
-        let mut other = net.named_from(address, name).await;
-        other.ask("crea prova2 bot=1 colore=bianco").await;
-        match is_refused {
-            true => has(&other.ask("consiglio").await, refused),
-            false => told(&mut other, "consiglio", "* Consiglio: ").await,
-        }
+    let mut others = [
+        net.named_from("10.4.0.1", "Qui").await,
+        net.named_from("10.2.0.1", "Prima").await,
+    ];
+    for other in &mut others {
+        other.ask("crea altra bot=1 colore=bianco").await;
+        has(&other.ask("consiglio").await, refused);
+        other.ask("abbandona").await;
+        other.ask("esci").await;
+    }
+    ada.ask("abbandona").await;
+    settle().await;
+    for other in &mut others {
+        other.ask("crea altra bot=1 colore=bianco").await;
+        told(other, "consiglio", "* Consiglio: ").await;
         other.ask("abbandona").await;
         other.ask("esci").await;
     }
