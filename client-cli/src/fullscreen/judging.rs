@@ -76,14 +76,14 @@ struct StoppableSearches {
 }
 
 /// The game was given up.
-struct Stopped;
+struct GameGivenUp;
 
 impl Searches for StoppableSearches {
-    type Error = Stopped;
+    type Error = GameGivenUp;
 
-    async fn best(&mut self, game: Game, depth: AnalysisDepth) -> Result<Option<Choice>, Stopped> {
+    async fn best(&mut self, game: Game, depth: AnalysisDepth) -> Result<Option<Choice>, GameGivenUp> {
         if self.stop.load(Ordering::Relaxed) {
-            return Err(Stopped);
+            return Err(GameGivenUp);
         }
         let Ok(found) = self.own.best(game, depth).await;
         Ok(found)
