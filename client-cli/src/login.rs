@@ -1,32 +1,12 @@
 //! Takes a name or a seat on a greeted connection.
 
 use damiera_protocol::secret::Secret;
-use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::{Answered, KeptChoices, Named, Refused, SeatResumed};
+use damiera_protocol::wire::{Answered, KeptChoices, Named, SeatResumed};
+use damiera_screens::seat::{self, SEAT_ALONE};
 
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
 use crate::session::SessionSettings;
-
-/// The code of the refusal of an event number that the room has not reached.
-const NO_SUCH_EVENT: &str = "no_such_event";
-
-/// The code of the notice that a seat came back by its code alone, and its player is not signed in.
-const SEAT_ALONE: &str = "seat_alone";
-
-/// The codes of the refusals of a seat that is gone: nothing is known of it, or its game is over.
-const SEAT_GONE: [&str; 2] = ["wrong_code", "game_over"];
-
-/// True if a seat was refused because it is gone for good.
-pub fn is_seat_gone(refused: &Refused<'_>) -> bool {
-    SEAT_GONE.contains(&&*refused.code)
-}
-
-/// That a seat is gone for good, and why, in words for a person.
-pub fn seat_gone(room: &str, refused: &Refused<'_>, language: Language) -> String {
-    let gone = Message::new("client-seat-gone").with("room", room);
-    gone.with("why", &refused.text).text(language)
-}
 
 /// A name that was taken.
 #[derive(Debug, Clone, Default)]
@@ -196,8 +176,7 @@ pub async fn take_seat(
     seen: Option<u64>,
 ) -> AskResult<Answered> {
     let mut answer = try_seat(connection, code, seen).await?;
-    let unknown = |refused: &Refused<'_>| &*refused.code == NO_SUCH_EVENT;
-    if seen.is_some() && answer.as_ref().is_err_and(unknown) {
+    if seen.is_some() && answer.as_ref().is_err_and(seat::is_event_unknown) {
         connection.unhear();
         answer = try_seat(connection, code, None).await?;
     }
@@ -213,7 +192,5 @@ async fn try_seat(
     seen: Option<u64>,
 ) -> AskResult<Answered> {
     connection.saw(seen);
-    let seen = seen.map_or_else(String::new, |seq| format!(" {seq}"));
-    let command = format!("riprendi {}{seen}", code.expose());
-    connection.ask(&command).await
+    connection.ask(&seat::resuming(code.expose(), seen)).await
 }

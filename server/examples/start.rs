@@ -110,7 +110,7 @@ async fn play<J: Journal>(journal: &J, archive: &Archive, records: &[Record], ro
         let Some(encoded) = EncodedRecords::of(std::slice::from_ref(record)) else {
             return;
         };
-        journal.append(None, id, Offset::new(place), encoded).await;
+        journal.append(id, Offset::new(place), encoded).await;
         if place > 0 && state.apply(record).is_err() {
             return;
         }

@@ -15,6 +15,7 @@
 //! - [`patience`] decides how long a silent connection is kept.
 //! - [`record`] has the games of a file, and one game step by step;
 //!   [`reading`] shows them on a whole terminal.
+//! - [`seat`] takes a seat back by its code.
 //! - [`surroundings`] reads the terminal's abilities from the environment, and [`theme`] chooses colours and attributes
 //!   by them.
 //! - [`svg`] draws a position as a picture.
@@ -35,6 +36,7 @@ pub mod narrator;
 pub mod patience;
 pub mod reading;
 pub mod record;
+pub mod seat;
 pub mod surroundings;
 pub mod svg;
 pub mod theme;

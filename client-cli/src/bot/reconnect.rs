@@ -7,6 +7,7 @@ use anyhow::{Result, anyhow};
 use damiera_protocol::text::Message;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{EndedGame, Object, Refused};
+use damiera_screens::seat;
 
 use super::game::LeftTable;
 use super::seat::HostSeat;
@@ -110,7 +111,7 @@ impl HostSeat {
                     return Ok(None);
                 }
                 // The server is there, but not all of it yet: the seat is not lost.
-                Err(refused) if !login::is_seat_gone(&refused) => {
+                Err(refused) if !seat::is_gone(&refused) => {
                     return Err(anyhow!("{}", refused.text));
                 }
                 Err(refused) => {

@@ -8,6 +8,7 @@ use damiera_protocol::text::Language;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{Answered, Refused, SeatResumed};
 use damiera_screens::app::ConnectionNews;
+use damiera_screens::seat;
 
 use crate::code_login::{self, CodeLogin, LoginLine, NAME_TAKEN, ResumeLine};
 use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOutput as Speaks};
@@ -263,8 +264,8 @@ async fn take_back(
             Some((_, name)) => ReattachOutcome::Entrant(Box::new(connection), name),
             None => ReattachOutcome::Back(seated(connection, seat, &answer, settings).await?),
         }),
-        Err(refused) if login::is_seat_gone(&refused) => {
-            let why = login::seat_gone(&seat.room, &refused, language);
+        Err(refused) if seat::is_gone(&refused) => {
+            let why = seat::gone(&seat.room, &refused, language);
             Ok(ReattachOutcome::Gone(Box::new(connection), why))
         }
         // The server is there, but not all of it yet: the seat is not lost.

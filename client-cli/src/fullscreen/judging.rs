@@ -81,7 +81,11 @@ struct GameGivenUp;
 impl Searches for StoppableSearches {
     type Error = GameGivenUp;
 
-    async fn best(&mut self, game: Game, depth: AnalysisDepth) -> Result<Option<Choice>, GameGivenUp> {
+    async fn best(
+        &mut self,
+        game: Game,
+        depth: AnalysisDepth,
+    ) -> Result<Option<Choice>, GameGivenUp> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(GameGivenUp);
         }

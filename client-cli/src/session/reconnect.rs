@@ -7,6 +7,7 @@ use damiera_protocol::command;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Answered, Object, SeatResumed};
 use damiera_screens::patience::LinkTimes;
+use damiera_screens::seat;
 use damiera_screens::unanswered::MoveFate;
 use tokio::time::{Instant, sleep_until};
 
@@ -147,10 +148,10 @@ impl Session {
         let answer = match taken.map_err(|lost| lost.report(language))? {
             Ok(answer) => answer,
             Err(refused) => {
-                if login::is_seat_gone(&refused) {
+                if seat::is_gone(&refused) {
                     settings.seats.forget(&seat);
                 }
-                bail!("{}", login::seat_gone(&seat.room, &refused, language));
+                bail!("{}", seat::gone(&seat.room, &refused, language));
             }
         };
         let name = seat.name.clone();
@@ -284,12 +285,12 @@ impl Session {
                     return self.back_in_seat(&answer).await;
                 }
                 // The server is there, but not all of it yet: the seat is not lost.
-                Err(refused) if !login::is_seat_gone(&refused) => {
+                Err(refused) if !seat::is_gone(&refused) => {
                     return Err(anyhow::anyhow!("{}", refused.text));
                 }
                 Err(refused) => {
                     self.terminal
-                        .print(&[login::seat_gone(&seat.room, &refused, language)])?;
+                        .print(&[seat::gone(&seat.room, &refused, language)])?;
                     self.leave_seat();
                     if !self.terminal.is_interactive() {
                         return Ok(Again::RoomGone);

@@ -20,7 +20,7 @@ pub struct PendingQuestion {
 }
 
 /// A question that `sì` and `no` answer.
-#[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Question {
     /// The other player offers this.
     Offer(Offer),

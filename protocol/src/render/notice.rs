@@ -85,8 +85,6 @@ notices! {
     SeatAlone = "seat_alone", "seat-alone";
     /// The player left that seat, and the connection has no name any more.
     NameGone = "name_gone", "name-gone";
-    /// The server cannot go on at the moment: everything is kept.
-    Pause = "pause", "pause-begins";
     /// The server could not go on for a while and does again: nothing is lost of the game.
     PlayGoesOn = "play_goes_on", "play-goes-on";
     /// The server does not reach the one that decides: a person who has just connected is let in when it does.
@@ -94,16 +92,13 @@ notices! {
     /// The server has not reached the one that decides for 10 seconds: play goes on when it does, and before that at
     /// another server. `servers` says where the others are.
     CutOff = "cut_off", "cut-off";
-    /// Another server goes on with this connection, and what was begun on it and not finished has to be begun again.
-    Unfinished = "unfinished", "unfinished";
     /// The server stops: closed. Seats are kept, and every game goes on when it is back.
     ShuttingDown = "shutting_down", "shutting-down";
-    /// The same to a player whose game goes on at another server.
-    GameGoesOn = "shutting_down", "shutting-down-game";
-    /// The same to a spectator of such a game.
-    WatchedGoesOn = "shutting_down", "shutting-down-watched";
-    /// The same to anybody else where there are other servers.
+    /// The same where other servers go on with the games: `servers` says where they are.
     OthersGoOn = "shutting_down", "shutting-down-others";
+    /// Another server decides from now on, or the one that decides is not reached any more: closed. Seats are kept, and
+    /// `servers` says where the others are. The answer to a line that has none yet is not known.
+    PrimaryChanged = "server_changed", "primary-changed";
     /// The operator closed this connection; a seat is kept. An `announcement` with the reason may come
     /// before.
     Kicked = "kicked", "kicked";
@@ -120,4 +115,16 @@ notices! {
     ReplicaDraining = "draining", "draining-replica";
     /// After `draining`: the server stays, rooms open and games begin again.
     Staying = "staying", "staying";
+}
+
+impl Notice {
+    /// True if the server's rooms end with it, so that people who go are not absent there.
+    pub fn ends_rooms(self) -> bool {
+        self == Notice::ShuttingDown || self.names_others()
+    }
+
+    /// True for a last notice after which another server has the games.
+    pub fn names_others(self) -> bool {
+        matches!(self, Notice::OthersGoOn | Notice::PrimaryChanged)
+    }
 }

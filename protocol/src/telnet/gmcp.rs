@@ -102,8 +102,7 @@ fn packages(body: &str) -> Result<Vec<Package>, BadMessage> {
 }
 
 /// The packages that a client has asked for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) struct Supports {
     /// Events.
     pub(super) events: bool,

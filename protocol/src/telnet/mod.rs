@@ -67,10 +67,8 @@ enum OptionSide {
     Theirs,
 }
 
-/// The options agreed with one client, and what it has said of itself. It has a written form, because the client's session
-/// may go on at another server.
-#[derive(Debug, Clone, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+/// The options agreed with one client, and what it has said of itself.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Telnet {
     /// In the order of [`KNOWN`].
     states: [OptionState; KNOWN.len()],

@@ -5,8 +5,7 @@
 //! first wish is answered.
 
 /// The agreed state of one option in one direction.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub(super) enum OptionState {
     /// It is off.
     #[default]

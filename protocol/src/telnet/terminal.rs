@@ -34,8 +34,7 @@ const COLOURED: [&str; 12] = [
 const SCREEN_READER: u32 = 64;
 
 /// The known properties of a client's terminal.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct ClientTerminal {
     /// The number of questions for its type.
     asked: u8,

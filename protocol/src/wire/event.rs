@@ -200,7 +200,7 @@ pub struct NoticeLine<'a> {
     /// The text for a person.
     pub text: Clean<'a>,
     /// The addresses of other servers with the same games, as in the answer to `formato json`. It comes with `cut_off`,
-    /// `shutting_down` and `draining`.
+    /// `server_changed`, `shutting_down` and `draining`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub servers: Vec<Clean<'a>>,
 }

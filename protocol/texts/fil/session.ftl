@@ -165,20 +165,17 @@ account-has-name = Pinalitan ng tagapangasiwa ng server ang pangalan mo ng { $na
 draining = Naghahanda nang huminto ang server: tuloy ang mga larong nagaganap, pero wala nang magsisimula.
 draining-replica = Naghahanda nang huminto ang server na ito, ang iba ay hindi: tapusin dito ang laro mo, at simulan ang susunod sa iba.
 staying = Hindi na hihinto ang server: nagbubukas na ulit ng mga silid at nagsisimula ng mga laro gaya ng dati.
-pause-begins = Saglit na pahinga: tutuloy nang kusa ang laro kapag puwede na, kadalasan sa loob ng ilang segundo. Manatiling nakakonekta: walang nawala.
 play-goes-on = Tuloy na ulit ang laro.
 kept-waiting = Hindi maabot ng server ang iba sa ngayon: maghintay rito, at papapasukin ka kapag puwede na.
 cut-off = Hindi maabot ng server ang iba: manatiling nakakonekta, at tutuloy ito kapag naabot na ang iba.
 cut-off-seat = Sa iba ay wala ka, at tumatakbo ang orasan mo: kumonekta agad sa ibang server at isulat: bumalik at ang kodigo ng upuan mo.
     .page = Sa iba ay wala ka, at tumatakbo ang orasan mo.
 cut-off-servers = Ang ibang mga server: { $servers }
-unfinished = Ibang server na ang naglilingkod sa iyo. Nawala ang sinimulan mong hindi pa tapos (listahan, payo, tanong, hamon, aralin o katulad nito): hilingin ulit.
 shutting-down = Hihinto na ang server: hanggang sa muli.
-shutting-down-game = Titigil ang server, pero tuloy ang laro mo: kumonekta sa ibang server at isulat: bumalik at ang kodigo ng upuan mo.
-    .page = Titigil ang server, pero tuloy ang laro mo sa ibang server.
-shutting-down-watched = Titigil ang server, pero tuloy ang larong pinapanood mo: kumonekta sa ibang server at isulat: manood at ang pangalan ng silid.
-    .page = Titigil ang server, pero tuloy ang larong pinapanood mo sa ibang server.
-shutting-down-others = Titigil ang server: kumonekta sa ibang server para magpatuloy.
+shutting-down-others = Titigil ang server, pero tuloy ang iba: kumonekta sa ibang server para magpatuloy. Para makabalik sa mesa mo, isulat doon: bumalik at ang kodigo ng upuan.
+    .page = Titigil ang server, pero tuloy ang iba.
+primary-changed = Hanggang dito ang linyang ito: ibang server ang papalit sa naglilingkod sa iyo. Walang nawala: kumonekta ulit, at para makabalik sa mesa mo isulat: bumalik at ang kodigo ng upuan. Kung walang sagot ang huling linya mo, tingnan muna kung nagawa ito.
+    .page = Ibang server ang papalit dito: walang nawala.
 
 # What is said to a person who did not write a command.
 not-a-name = Isulat lang ang pangalan mo, isang salita: halimbawa Ada

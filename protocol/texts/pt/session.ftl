@@ -162,20 +162,17 @@ account-has-name = Quem administra o servidor mudou seu nome para { $name }: ent
 draining = O servidor se prepara para parar: as partidas em andamento continuam, mas nenhuma outra começa.
 draining-replica = Este servidor se prepara para parar, os outros não: termine aqui a sua partida e comece a próxima em outro.
 staying = O servidor não vai mais parar: abrem-se salas e começam partidas como antes.
-pause-begins = Uma breve pausa: o jogo continua sozinho assim que puder, quase sempre em poucos segundos. Fique na linha: nada se perdeu.
 play-goes-on = O jogo continua.
 kept-waiting = O servidor não consegue alcançar os outros no momento: espere aqui, e ele deixa você entrar assim que puder.
 cut-off = O servidor não consegue alcançar os outros: fique na linha, e ele continua assim que conseguir.
 cut-off-seat = Para os outros você está ausente, e o seu relógio corre: conecte-se já a outro servidor e escreva retomar e o código do seu lugar.
     .page = Para os outros você está ausente, e o seu relógio corre.
 cut-off-servers = Os outros servidores: { $servers }
-unfinished = Agora quem atende você é outro servidor. O que tinha ficado pela metade (uma lista, uma dica, uma pergunta, um desafio, uma aula ou algo assim) se perdeu: peça de novo.
 shutting-down = O servidor vai parar: até breve.
-shutting-down-game = O servidor vai parar, mas sua partida continua: conecte-se a outro servidor e escreva retomar e o código do seu lugar.
-    .page = O servidor vai parar, mas sua partida continua em outro servidor.
-shutting-down-watched = O servidor vai parar, mas a partida que você assiste continua: conecte-se a outro servidor e escreva assistir e o nome da sala.
-    .page = O servidor vai parar, mas a partida que você assiste continua em outro servidor.
-shutting-down-others = O servidor vai parar: conecte-se a outro servidor para continuar.
+shutting-down-others = O servidor vai parar, mas os outros continuam: conecte-se a outro para continuar. À sua mesa você volta com retomar e o código do lugar.
+    .page = O servidor vai parar, mas os outros continuam.
+primary-changed = A linha termina aqui: outro servidor toma o lugar do que atendia você. Nada se perdeu: conecte-se de novo, e à sua mesa você volta com retomar e o código do lugar. Se a sua última linha ficou sem resposta, veja antes se ela teve efeito.
+    .page = Outro servidor toma o lugar deste: nada se perdeu.
 
 # What is said to a person who did not write a command.
 not-a-name = Escreva só o seu nome, uma palavra só: por exemplo Ada

@@ -69,8 +69,6 @@ pub struct NodeProfile {
 pub struct Formats {
     /// Groups of the log and their entries.
     pub entries: u16,
-    /// Introductions of sessions to another primary.
-    pub sessions: u16,
     /// Frames of the link.
     pub link: u16,
 }
@@ -145,7 +143,7 @@ impl Alive {
         bytes.put_slice(self.node.name.field());
         bytes.put_u64_le(self.read.0);
         bytes.put_u16_le(self.profile.formats.entries);
-        bytes.put_u16_le(self.profile.formats.sessions);
+        bytes.put_u16_le(NO_INTRODUCTIONS);
         bytes.put_u16_le(self.profile.formats.link);
         put_text(&mut bytes, self.profile.address.as_ref());
         put_text(&mut bytes, self.profile.program.as_ref());
@@ -186,11 +184,12 @@ impl Alive {
         let name = NodeName::from_field(&name).map_err(|_| AliveError)?;
         let node = Node { name, run };
         let read = Seq(fields.get_u64_le());
-        let formats = Formats {
-            entries: fields.get_u16_le(),
-            sessions: fields.get_u16_le(),
-            link: fields.get_u16_le(),
-        };
+        let entries = fields.get_u16_le();
+        if fields.get_u16_le() != NO_INTRODUCTIONS {
+            return Err(AliveError);
+        }
+        let link = fields.get_u16_le();
+        let formats = Formats { entries, link };
         let (address, program) = (take_text(&mut fields)?, take_text(&mut fields)?);
         let count = usize::from(fields.try_get_u8().map_err(|_| AliveError)?);
         if count > MAX_PUBLIC {
@@ -232,19 +231,20 @@ fn take_text(fields: &mut &[u8]) -> Result<Option<PeerText>, AliveError> {
     read.transpose().map_err(|_| AliveError)
 }
 
+/// In place of the format of introductions, which versions up to 0.1 wrote from one primary to the next.
+const NO_INTRODUCTIONS: u16 = 1;
+
 impl Formats {
     /// The oldest ones, which every node reads.
     pub const OLDEST: Formats = Formats {
         entries: OLDEST_FORMAT,
-        sessions: 1,
-        link: 1,
+        link: 4,
     };
 
     /// The newest ones that two nodes both read.
     fn common(self, other: Formats) -> Formats {
         Formats {
             entries: self.entries.min(other.entries),
-            sessions: self.sessions.min(other.sessions),
             link: self.link.min(other.link),
         }
     }

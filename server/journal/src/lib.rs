@@ -45,21 +45,6 @@ impl Offset {
     }
 }
 
-/// The line of a connection that caused an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct LineOrigin {
-    /// The connection's number in the whole cluster.
-    pub connection: u128,
-    /// The line's number among those of the connection.
-    pub line: u32,
-}
-
-/// An index of the lines that caused entries.
-pub trait LineIndex: fmt::Debug + Send + Sync {
-    /// The room of the entry that a line caused, and the number of the entry's last record.
-    fn find(&self, origin: LineOrigin) -> Option<(RoomId, u64)>;
-}
-
 /// The outcome of an append.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum AppendOutcome {
@@ -112,11 +97,9 @@ pub const READ_PAGE: usize = 256;
 
 /// The log of all rooms.
 pub trait Journal: fmt::Debug + Send + Sync + 'static {
-    /// Appends the entries of one decision, all or none, if the room stands at `expected`. Only a log that several
-    /// servers read keeps the line that caused it.
+    /// Appends the entries of one decision, all or none, if the room stands at `expected`.
     fn append(
         &self,
-        origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
         records: EncodedRecords,

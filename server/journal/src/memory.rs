@@ -9,8 +9,8 @@ use futures_util::future::{BoxFuture, ready};
 use parking_lot::Mutex;
 
 use super::{
-    AppendOutcome, EncodedRecords, Journal, JournalListener, JournalReadError, LineOrigin, Offset,
-    RoomDamage, RoomId,
+    AppendOutcome, EncodedRecords, Journal, JournalListener, JournalReadError, Offset, RoomDamage,
+    RoomId,
 };
 
 /// Entries kept in memory, dropped when their room is freed.
@@ -63,7 +63,6 @@ impl MemoryJournal {
 impl Journal for MemoryJournal {
     fn append(
         &self,
-        _origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
         mut records: EncodedRecords,

@@ -15,13 +15,15 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_connection::admission::{Admission, Gate};
-use damiera_connection::front::Direct;
+use damiera_connection::delivery::Bulletin;
+use damiera_connection::front::Front;
 use damiera_game::services::Services;
 use damiera_game::session::{self, SessionContext};
 use damiera_people::order::Sanction;
 use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::{Connection, Listener, Peer};
 use damiera_platform::process::descriptors::TURNING_AWAY;
+use damiera_platform::process::stall::StallDetector;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::text::Language;
 use futures_util::FutureExt;
@@ -59,31 +61,28 @@ pub async fn run<L: Listener>(
             () = shutdown.cancelled() => break,
             accepted = listener.accept() => accepted,
         };
-        let admitted = peer.map_err(|notice| TurnedAway::at_once(&services, notice));
-        match admitted.and_then(|peer| admit(&services, &gate, peer, false)) {
-            Ok(admission) => {
-                let (id, peer) = (admission.id, admission.peer);
-                let span = tracing::debug_span!("connection", id = id.0);
-                span.in_scope(
-                    || tracing::debug!(peer = %peer.address, path = ?peer.path, "opened"),
-                );
-                let company = SessionContext {
-                    admission,
-                    open: services.metrics.connections.opened(),
-                    sessions: sessions.clone(),
-                    carriage: None,
-                };
-                let front = Direct::new(stream, &services.limits.to_keep(), id, &peer);
-                let services = Arc::clone(&services);
-                span.in_scope(|| session::serve(Box::new(front), services, company, None));
-            }
-            Err(refused) => {
-                refuse(
-                    &turned_away,
+        let stream: Box<dyn Connection> = Box::new(stream);
+        match peer {
+            Ok(peer) => {
+                let new = NewSession {
                     stream,
-                    refused.notice,
-                    refused.reason.as_deref(),
-                );
+                    peer,
+                    was_kept_waiting: false,
+                    carrier: None,
+                    page: None,
+                    stall: None,
+                };
+                let starter = SessionStarter {
+                    services: &services,
+                    gate: &gate,
+                    sessions: &sessions,
+                    turned_away: &turned_away,
+                };
+                starter.begin(new, None);
+            }
+            Err(notice) => {
+                services.metrics.limits.ended(notice);
+                refuse(&turned_away, stream, notice, None);
             }
         }
     }
@@ -99,7 +98,7 @@ pub async fn run<L: Listener>(
             biased;
             parted = &mut parting => break parted,
             (stream, _) = listener.accept(), if !hands_over => {
-                refuse(&turned_away, stream, Notice::ShuttingDown, None);
+                refuse(&turned_away, Box::new(stream), Notice::ShuttingDown, None);
             }
         }
     };
@@ -110,39 +109,83 @@ pub async fn run<L: Listener>(
     }
 }
 
+/// A connection that is to have its session in this process.
+struct NewSession {
+    stream: Box<dyn Connection>,
+    /// The peer's address, and the path from there.
+    peer: Peer,
+    /// It was told to wait, and read the first line of a greeting before that.
+    was_kept_waiting: bool,
+    /// The replica that carries it; None for a connection of this server.
+    carrier: Option<String>,
+    /// The address of the page where the peer is; None where people read it from the settings.
+    page: Option<Box<str>>,
+    /// The beat of this process; None where no other server can decide meanwhile.
+    stall: Option<Arc<StallDetector>>,
+}
+
+/// What a session begins with.
+struct SessionStarter<'a> {
+    services: &'a Arc<Services>,
+    gate: &'a Arc<Gate>,
+    /// Counts the sessions.
+    sessions: &'a TaskTracker,
+    /// Counts the connections that are refused.
+    turned_away: &'a TaskTracker,
+}
+
+impl SessionStarter<'_> {
+    /// Begins the session of a connection, or says why it is not let in. One that is let in reads `bulletin` first.
+    fn begin(&self, new: NewSession, bulletin: Option<&Arc<Bulletin>>) {
+        let NewSession {
+            stream,
+            peer,
+            was_kept_waiting,
+            carrier,
+            page,
+            stall,
+        } = new;
+        let services = self.services;
+        let admission = match admit(services, self.gate, peer) {
+            Ok(admission) => admission,
+            Err(TurnedAway { notice, reason }) => {
+                return refuse(self.turned_away, stream, notice, reason.as_deref());
+            }
+        };
+        let (id, peer) = (admission.id, admission.peer);
+        let carrier = carrier.as_deref();
+        let span = tracing::debug_span!("connection", id = id.0, carrier);
+        span.in_scope(|| {
+            tracing::debug!(peer = %peer.address, path = ?peer.path, "opened");
+            if let Some(carrier) = carrier {
+                services.roster.note_carrier(id, carrier);
+            }
+            if let Some(bulletin) = bulletin {
+                admission.mailbox.post(Arc::clone(bulletin));
+            }
+            let front = Front::new(stream, &services.limits.to_keep(), id, &peer, stall);
+            let context = SessionContext {
+                admission,
+                open: services.metrics.connections.opened(),
+                sessions: self.sessions.clone(),
+                was_kept_waiting,
+                page,
+            };
+            session::serve(Box::new(front), Arc::clone(services), context);
+        });
+    }
+}
+
 /// Why a connection is not let in.
 #[derive(Debug)]
-pub(crate) struct TurnedAway {
+struct TurnedAway {
     notice: Notice,
     /// The operator's reason for a ban.
     reason: Option<String>,
 }
 
-impl TurnedAway {
-    /// A connection that did not even show where it comes from.
-    pub(crate) fn at_once(services: &Services, notice: Notice) -> Self {
-        services.metrics.limits.ended(notice);
-        TurnedAway {
-            notice,
-            reason: None,
-        }
-    }
-
-    /// The line that the peer reads.
-    fn line(&self) -> Bytes {
-        let version = env!("CARGO_PKG_VERSION");
-        let reason = self.reason.as_deref();
-        render::turned_away(version, self.notice, reason, Language::default())
-    }
-}
-
-/// Lets a connection in, unless it is banned or one too many. One that `was_here` under another primary is no new one.
-fn admit(
-    services: &Services,
-    gate: &Arc<Gate>,
-    peer: Peer,
-    was_here: bool,
-) -> Result<Admission, TurnedAway> {
+/// Lets a connection in, unless it is banned or one too many.
+fn admit(services: &Services, gate: &Arc<Gate>, peer: Peer) -> Result<Admission, TurnedAway> {
     let order = services.people.order();
     let refused = match order.against_address(Sanction::Ban, peer.address, services.host.unix_ms())
     {
@@ -151,11 +194,7 @@ fn admit(
             reason: Some(ban.reason.clone()),
         },
         None => {
-            let admitted = match was_here {
-                true => gate.admit_again(peer),
-                false => gate.admit(peer),
-            };
-            let notice = match admitted {
+            let notice = match gate.admit(peer) {
                 Ok(admission) => return Ok(admission),
                 Err(notice) => notice,
             };
@@ -171,15 +210,15 @@ fn admit(
 }
 
 /// Says to a peer why it cannot come in.
-fn refuse<S: Connection>(
+fn refuse(
     turned_away: &TaskTracker,
-    mut stream: S,
+    mut stream: Box<dyn Connection>,
     notice: Notice,
     reason: Option<&str>,
 ) {
     stream.ends_for(notice);
-    let reason = reason.map(str::to_owned);
-    let line = TurnedAway { notice, reason }.line();
+    let version = env!("CARGO_PKG_VERSION");
+    let line = render::turned_away(version, notice, reason, Language::default());
     if turned_away.len() < TURNING_AWAY {
         turned_away.spawn(turn_away(stream, line));
     } else {

@@ -269,7 +269,6 @@ fn node(node: &NodeStatus) -> String {
         address,
         program,
         log_format: log,
-        session_format: sessions,
         link_format: link,
     } = node;
     let role = match (is_primary, behind) {
@@ -279,9 +278,7 @@ fn node(node: &NodeStatus) -> String {
     };
     let address = address.as_deref().unwrap_or("no link");
     let program = program.as_deref().unwrap_or("unknown");
-    format!(
-        "{name} ({role}, {address}, version {program}, log {log}, sessions {sessions}, link {link})"
-    )
+    format!("{name} ({role}, {address}, version {program}, log {log}, link {link})")
 }
 
 fn journal(status: &ServerStatus) -> String {

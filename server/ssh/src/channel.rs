@@ -62,13 +62,28 @@ pub(crate) struct SshChannel {
     pub(crate) output: ChannelOutput,
 }
 
+impl Sessions {
+    /// Begins a session of a peer who has signed with this key. The gate decides whether it is let in, and says so to the
+    /// channel's end.
+    ///
+    /// # Errors
+    /// When the server stops.
+    pub(crate) async fn begin(&self, key: Option<ProvenKey>) -> io::Result<ChannelEnd> {
+        let (end, stream) = pipe(Arc::clone(&self.valve), self.addresses, key);
+        match self.arrivals.send((stream, self.peer)).await {
+            Ok(()) => Ok(end),
+            Err(_) => Err(io::ErrorKind::NotConnected.into()),
+        }
+    }
+}
+
 impl SshChannel {
-    /// Begins a session. The gate decides whether it is let in, and says so to the channel's end.
+    /// Begins a session.
     ///
     /// # Errors
     /// When the server stops.
     pub(crate) async fn begin_session(&self) -> io::Result<ChannelEnd> {
-        self.begin(false).await
+        self.sessions.begin(self.proven_key(false)).await
     }
 
     /// Begins a session that is over with one answer.
@@ -76,21 +91,15 @@ impl SshChannel {
     /// # Errors
     /// When the server stops.
     pub(crate) async fn begin_question(&self) -> io::Result<ChannelEnd> {
-        self.begin(true).await
+        self.sessions.begin(self.proven_key(true)).await
     }
 
-    async fn begin(&self, is_brief: bool) -> io::Result<ChannelEnd> {
-        let sessions = &self.sessions;
-        let key = self.login.key.map(|key| ProvenKey {
+    /// The key that the peer has signed with, for a session that is over with one answer or for another one.
+    pub(crate) fn proven_key(&self, is_brief: bool) -> Option<ProvenKey> {
+        self.login.key.map(|key| ProvenKey {
             fingerprint: key.fingerprint,
             is_brief,
-        });
-        let (end, stream) = pipe(Arc::clone(&sessions.valve), sessions.addresses, key);
-        let arrival = (stream, sessions.peer);
-        match sessions.arrivals.send(arrival).await {
-            Ok(()) => Ok(end),
-            Err(_) => Err(io::ErrorKind::NotConnected.into()),
-        }
+        })
     }
 
     /// The language of the peer's locale, or the server's own.

@@ -3,8 +3,8 @@
 use std::io;
 use std::net::SocketAddr;
 use std::pin::Pin;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -24,8 +24,8 @@ pub(crate) type Addresses = (SocketAddr, SocketAddr);
 struct PipeEnds {
     /// The channel is gone without an end of its input.
     is_gone: AtomicBool,
-    /// The server ended the session, for a reason that it said.
-    is_ended: AtomicBool,
+    /// The reason that the server gave when it ended the session.
+    ended_for: OnceLock<Notice>,
 }
 
 /// The session's end of a pipe.
@@ -60,7 +60,12 @@ impl Drop for GoneMark {
 impl GoneMark {
     /// True if the server ended the session, for a reason that it said.
     pub(crate) fn is_ended(&self) -> bool {
-        self.0.is_ended.load(Ordering::Acquire)
+        self.ended_for().is_some()
+    }
+
+    /// The reason that the server gave when it ended the session; None if it did not end it.
+    pub(crate) fn ended_for(&self) -> Option<Notice> {
+        self.0.ended_for.get().copied()
     }
 }
 
@@ -120,8 +125,8 @@ impl Connection for SshStream {
         self.valve.cut();
     }
 
-    fn ends_for(&mut self, _notice: Notice) {
-        self.ends.is_ended.store(true, Ordering::Release);
+    fn ends_for(&mut self, notice: Notice) {
+        self.ends.ended_for.get_or_init(|| notice);
     }
 }
 

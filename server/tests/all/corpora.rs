@@ -3,7 +3,7 @@
 use crate::corpus_replay::replays;
 use crate::proof::named;
 
-replays!(named, |byte| byte == b'\n'; class, config, introduction, people, proxy);
+replays!(named, |byte| byte == b'\n'; class, config, people, proxy);
 #[cfg(feature = "cluster")]
 replays!(named, |byte| byte == b'\n'; link);
 #[cfg(feature = "web")]

@@ -39,7 +39,6 @@ mod guiding;
 mod histories;
 mod icons;
 mod idle;
-mod introduced;
 #[cfg(feature = "web")]
 mod joined;
 mod journal;

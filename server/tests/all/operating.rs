@@ -6,7 +6,6 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_config::PublicAddress;
-use damiera_connection::front::SessionFormat;
 use damiera_game::lobby::Condition;
 use damiera_game::services::upstream::{NodeStatus, NotHandedOver, Upstream, UpstreamKind};
 use damiera_journal::MemoryJournal;
@@ -270,7 +269,6 @@ impl Upstream for SilentPrimary {
             address: None,
             program: None,
             log_format: 1,
-            session_format: 1,
             link_format: 1,
         }]
     }
@@ -285,10 +283,6 @@ impl Upstream for SilentPrimary {
 
     fn hand_over(&self, _: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>> {
         Box::pin(async { Err(NotHandedOver("it is no primary".to_owned())) })
-    }
-
-    fn session_format(&self) -> SessionFormat {
-        SessionFormat(1)
     }
 
     fn check_storage(&self) -> BoxFuture<'static, ()> {

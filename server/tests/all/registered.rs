@@ -165,7 +165,6 @@ async fn register(net: &Net, room: &str, by: &str, who: Who) -> Result<(), Refus
             holder: None,
             arrived: Instant::now(),
             lag: Duration::ZERO,
-            origin: None,
             cause: SpanCause::default(),
             reply,
         },

@@ -31,7 +31,6 @@ fn asking(room: &Arc<RoomHandle>, ask: RoomRequestKind) -> (RoomRequest, Pending
         holder: None,
         arrived: Instant::now(),
         lag: Duration::ZERO,
-        origin: None,
         cause: SpanCause::default(),
         reply,
     };

@@ -147,7 +147,7 @@ async fn a_refusal_at_the_page_names_nothing_to_type() {
             ("nome Ugo", "esci"),
             ("esci", ""),
             ("rivedi incolla", ""),
-            ("9-99", ""),
+            ("1-5", ""),
             (".", "rivedi incolla"),
             ("rivedi incolla", ""),
             (".", "rivedi incolla"),

@@ -2,7 +2,6 @@
 
 mod class;
 mod config;
-mod introduction;
 #[cfg(feature = "cluster")]
 mod link;
 mod people;
@@ -18,7 +17,6 @@ pub(crate) fn named(name: &str) -> Target {
     match name {
         "class" => class::class,
         "config" => config::config,
-        "introduction" => introduction::introduction,
         #[cfg(feature = "cluster")]
         "link" => link::link,
         "people" => people::people,

@@ -112,7 +112,7 @@ test('a lost line refuses what was asked, and comes back with growing waits', as
 });
 
 test('after some farewells the page does not come back by itself', async () => {
-  for (const [code, state] of [['taken_over', 'closed'], ['kicked', 'closed'], ['shutting_down', 'waiting'], ['idle', 'closed']]) {
+  for (const [code, state] of [['taken_over', 'closed'], ['kicked', 'closed'], ['shutting_down', 'waiting'], ['server_changed', 'waiting'], ['idle', 'closed']]) {
     const { connection, socket } = await open();
     socket.says({ type: 'notice', code, text: code });
     socket.close();

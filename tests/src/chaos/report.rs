@@ -17,6 +17,12 @@ impl DurationSummary {
         self.0.push(time);
         self.0.sort_unstable();
     }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.0.len()
+    }
 }
 
 impl fmt::Display for DurationSummary {
@@ -45,7 +51,7 @@ pub struct ChaosTimes {
     pub owned: DurationSummary,
     /// Time from the primary's death until something new was shown at each table with a player connected to it.
     pub returned: DurationSummary,
-    /// The same at the other tables, where all connections went on.
+    /// The same at the other tables.
     pub carried: DurationSummary,
 }
 
@@ -85,7 +91,7 @@ impl fmt::Display for ChaosTimes {
             ("played on, all at other servers", &self.carried),
             ("played on, one at that server", &self.returned),
         ] {
-            writeln!(f, "{name:<38} {:5}  {times}", times.0.len())?;
+            writeln!(f, "{name:<38} {:5}  {times}", times.count())?;
         }
         Ok(())
     }

@@ -14,6 +14,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::archives;
 use super::args::ChaosArgs;
+use super::evening::Evening;
 use super::report::ChaosTimes;
 use super::stage::{NODES, Stage, name};
 use super::stream_checker::StreamChecker;
@@ -47,6 +48,8 @@ struct Chaos<'a> {
     people: JoinSet<()>,
     times: ChaosTimes,
     findings: Vec<String>,
+    /// The games of classes, which no archive keeps.
+    lessons: u64,
     out: &'a mut dyn Write,
     runtime: Runtime,
 }
@@ -81,7 +84,7 @@ pub fn run(args: &ChaosArgs, seed: u64, out: &mut dyn Write) -> Result<StressRep
 impl<'a> Chaos<'a> {
     fn begin(args: &ChaosArgs, seed: u64, out: &'a mut dyn Write) -> Result<Chaos<'a>> {
         let runtime = program::runtime()?;
-        let stage = Stage::start(args, &runtime)?;
+        let stage = Stage::start(&args.server, args.data.as_deref(), &runtime)?;
         let run = Arc::new(Run {
             servers: stage.addresses(),
             ledger: Ledger::comparing(),
@@ -106,6 +109,7 @@ impl<'a> Chaos<'a> {
             people,
             times: ChaosTimes::default(),
             findings: Vec::new(),
+            lessons: 0,
             out,
             runtime,
         })
@@ -165,11 +169,14 @@ impl<'a> Chaos<'a> {
         let (returning, carried): (Vec<_>, Vec<_>) = tables
             .into_iter()
             .partition(|table| table.has_player_at(dead));
-        for table in &self.tables {
-            table.watch();
-        }
         if trouble.kind == FaultKind::HarmNats {
             self.settle(&what);
+        }
+        let servers = self.stage.addresses();
+        let evening = Evening::begin(round, &servers);
+        let evening = self.runtime.block_on(evening).context("the evening")?;
+        for table in &self.tables {
+            table.watch();
         }
         let began = Instant::now();
         trouble.begin(&mut self.stage)?;
@@ -180,6 +187,15 @@ impl<'a> Chaos<'a> {
         let recovered = healed.elapsed();
         if trouble.kind == FaultKind::HarmNats {
             self.settle(&what);
+        }
+
+        match self.runtime.block_on(evening.end(&servers)) {
+            Ok(()) => self.lessons += 1,
+            Err(error) => {
+                let finding = format!("round {round}, {what}: {error:#}");
+                writeln!(self.out, "{finding}")?;
+                self.findings.push(finding);
+            }
         }
 
         if returning.len() + carried.len() > 0
@@ -275,6 +291,10 @@ impl<'a> Chaos<'a> {
         let facts = [
             ("messages of the stream", messages),
             ("finished games at each node", games),
+            (
+                "rounds with a rated game, a tournament and a class",
+                self.lessons,
+            ),
         ];
         Ok(facts
             .map(|(name, count)| (name.to_owned(), count.to_string()))
@@ -312,7 +332,7 @@ impl<'a> Chaos<'a> {
 
     /// Compares the finished games of all nodes, and gives how many there are.
     fn compare_archives(&mut self) -> Result<u64> {
-        let ended = self.chronicle.ended();
+        let ended = self.chronicle.ended().saturating_sub(self.lessons);
         let mut all = Vec::new();
         for address in self.stage.addresses() {
             all.push(self.runtime.block_on(archives::read(address, ended))?);

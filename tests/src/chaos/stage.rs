@@ -1,12 +1,11 @@
 //! The six servers, and the lines between them.
 
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use tokio::runtime::Runtime;
 
-use super::args::ChaosArgs;
 use super::wire::Wire;
 use crate::nats::{NatsServerOptions, SERVERS, Servers};
 use crate::stress::server::{SETTINGS, Site};
@@ -56,11 +55,12 @@ pub fn link_port(section: &str) -> Result<u16> {
 }
 
 impl Stage {
-    /// Starts all six and waits until the nodes listen.
+    /// Starts all six with this server's program and waits until the nodes listen. Folders and logs are in `data`, if it is
+    /// given.
     ///
     /// # Errors
     /// When one of them does not start.
-    pub fn start(args: &ChaosArgs, runtime: &Runtime) -> Result<Stage> {
+    pub fn start(server: &Path, data: Option<&Path>, runtime: &Runtime) -> Result<Stage> {
         let mut routes = Vec::new();
         let detours = |listening: &[u16]| {
             for _ in 0..SERVERS {
@@ -76,9 +76,10 @@ impl Stage {
             let link = Wire::open(runtime.handle(), link_port(&section)?)?;
             let address = format!("link_address = \"127.0.0.1:{}\"\n", link.port());
             links.push(link);
-            let data = args.data.as_ref().map(|data| data.join(name(node)));
-            let settings = format!("{SETTINGS}{section}{address}");
-            sites.push(Site::with(&args.server, data.as_deref(), &settings)?);
+            let data = data.map(|data| data.join(name(node)));
+            let settings =
+                format!("{SETTINGS}registrations_per_hour = 1000000\n{section}{address}");
+            sites.push(Site::with(server, data.as_deref(), &settings)?);
             to_nats.push(wires);
         }
         let mut stage = Stage {

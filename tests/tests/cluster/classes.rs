@@ -12,7 +12,7 @@ use damiera_tests::harness::{Client, Server, wide};
 use damiera_tests::nats::appending::PAUSE;
 use tokio::time::Instant;
 
-use crate::stage::{GOES_ON, Nats, Nodes, folder, play_soon, text, well};
+use crate::stage::{Nats, Nodes, PRIMARY_CHANGED, ends_with, folder, text, well};
 
 /// Settings that let the teacher register.
 const REGISTERS: &str = "registrations_per_hour = 1000\n";
@@ -23,6 +23,24 @@ fn pupil(server: &Server, code: &str, number: usize) -> Client {
     let welcome = format!("il tuo nome è {nick}.");
     pupil.check(&format!("classe {code} {nick}"), &welcome);
     pupil
+}
+
+/// The lines of the teacher and the pupils end, and they come back: the teacher to this server by the password, each pupil by
+/// the nickname.
+fn all_come_back(
+    nodes: &Nodes,
+    code: &str,
+    teaches: usize,
+    people: impl IntoIterator<Item = Client>,
+    servers: &[usize],
+) -> (Client, Vec<Client>) {
+    for mut person in people {
+        ends_with(&mut person, PRIMARY_CHANGED);
+    }
+    let teacher = teacher_again(nodes.server(teaches));
+    let pupils = servers.iter().zip(1..);
+    let pupils = pupils.map(|(server, number)| pupil(nodes.server(*server), code, number));
+    (teacher, pupils.collect())
 }
 
 /// The number of files with a nickname, in a folder and those below.
@@ -36,15 +54,15 @@ fn files_below(folder: &Path) -> usize {
     files_with_nicks(folder) + below
 }
 
-/// The teacher is at one replica and pupils at both when the primary is killed: the round goes on, and so does the next.
+/// The teacher is at one replica and pupils at both when the primary is killed. They come back, the round goes on, and so does
+/// the next.
 #[test]
 fn a_class_survives_a_kill_of_the_primary() {
     let mut nodes = Nodes::within(3, REGISTERS);
     let mut rossi = register_teacher(nodes.server(1));
     let code = open_class(&mut rossi, "italiana");
-    let mut pupils: Vec<Client> = [2, 1, 2, 2]
-        .into_iter()
-        .zip(1..)
+    let servers = [2, 1, 2, 2];
+    let mut pupils: Vec<Client> = (servers.into_iter().zip(1..))
         .map(|(server, number)| pupil(nodes.server(server), &code, number))
         .collect();
     // One is at the primary, and is lost with it.
@@ -61,11 +79,10 @@ fn a_class_survives_a_kill_of_the_primary() {
     }
     nodes.take(0).kill();
     drop(lost);
-    for person in pupils.iter_mut().chain([&mut rossi]) {
-        person.until(GOES_ON);
-    }
+    pupils.push(rossi);
+    let (mut rossi, mut pupils) = all_come_back(&nodes, &code, 1, pupils, &servers);
     // The round goes on where it was.
-    play_soon(&mut pupils[1], "3b 4a", "Turno bianco!");
+    pupils[1].check_soon("3b 4a", "Turno bianco!");
     pupils[0].until("3B 4A");
     let told = rossi.ask("classe");
     assert!(
@@ -113,13 +130,17 @@ fn a_class_goes_on_after_a_handover() {
     let nodes = Nodes::within(2, REGISTERS);
     let mut rossi = register_teacher(nodes.server(0));
     let code = open_class(&mut rossi, "italiana");
-    let mut pupils = [0, 1].map(|number| pupil(nodes.server(number), &code, number + 1));
+    let mut pupils: Vec<Client> = (0..2)
+        .map(|number| pupil(nodes.server(number), &code, number + 1))
+        .collect();
     rossi.ask("classe turno");
     pupils[0].check("6a 5b", "6A 5B");
     for _ in 0..2 {
         let primary = nodes.primary();
         nodes.hands_over(primary);
         assert_eq!(nodes.primary(), 1 - primary);
+        pupils.push(rossi);
+        (rossi, pupils) = all_come_back(&nodes, &code, 0, pupils, &[0, 1]);
         // The pupils may come after their teacher.
         rossi.check_soon("classe", "Tavolo 1: Scolaro1 contro Scolaro2");
         let began = Instant::now();

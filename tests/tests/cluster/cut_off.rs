@@ -5,101 +5,104 @@ use std::time::Duration;
 use serde_json::json;
 use tokio::time::Instant;
 
-use crate::stage::{GILS_MOVE, GOES_ON, Nodes, PAUSES, back, code, play_soon, seated};
+use crate::stage::{
+    GILS_MOVE, Nodes, OTHERS_GO_ON, PRIMARY_CHANGED, code, comes_back, ends_with, play_soon, seated,
+};
 
-/// A replica that does not reach the primary says so, also to people who come, and where the others are. They stay, and go
-/// on when it reaches it again.
+/// Where the servers of [`Nodes::apart`] are.
+const FIRST: [&str; 2] = ["n1.example.org:6464", "https://n1.example.org"];
+const SECOND: [&str; 2] = ["n2.example.org:6464", "https://n2.example.org"];
+
+/// The line that names other servers.
+fn others_are(addresses: [&str; 2]) -> String {
+    format!("* Gli altri server: {}", addresses.join(", "))
+}
+
+/// The lines of a replica that does not reach the primary end. It says so to people who come, and where the others are: play
+/// goes on there. People who stay are let in when it reaches the primary again.
 #[test]
 fn people_at_a_replica_that_is_cut_off_are_told() {
     let mut nodes = Nodes::apart();
     let replica = nodes.server(1);
     let [mut ada, mut gil] = seated([replica, replica]);
+    let codes = [&ada, &gil].map(code);
     let mut bot = replica.connect();
     let welcome = bot.to_json();
-    let all = [
-        "n1.example.org:6464",
-        "https://n1.example.org",
-        "n2.example.org:6464",
-        "https://n2.example.org",
-    ];
-    assert_eq!(welcome["servers"], json!(all), "{welcome}");
+    assert_eq!(
+        welcome["servers"],
+        json!([FIRST, SECOND].concat()),
+        "{welcome}"
+    );
     let named = bot.request("n", "nome Rob bot").answer;
     assert_eq!(named["type"], "ok", "{named}");
     nodes.cut_link(0);
     let cut = Instant::now();
     gil.send("3d 4c");
-    let mut eva = replica.connect();
-    eva.until("* Il server non riesce a raggiungere gli altri in questo momento");
-    eva.send("Eva");
     for client in [&mut ada, &mut gil] {
-        client.until(PAUSES);
+        let read = ends_with(client, PRIMARY_CHANGED);
+        assert!(read.contains(&others_are(FIRST)), "{client:?}");
     }
+    let notice = bot.event("notice");
+    assert_eq!(notice["code"], "server_changed", "{notice}");
+    assert_eq!(notice["servers"], json!(FIRST), "{notice}");
+    assert_eq!(bot.rest(), "");
     let took = cut.elapsed();
+    println!("lines ended {took:?} after the cut");
     assert!(took < Duration::from_secs(8), "{took:?}");
-    let others = "* Gli altri server: n1.example.org:6464, https://n1.example.org";
-    for client in [&mut ada, &mut gil] {
-        client.until("* Il server non riesce a raggiungere gli altri: resta");
-        client.until("il tuo orologio corre");
-        client.until(others);
-    }
-    eva.until(others);
-    assert!(!eva.received().contains("riprendi"), "{eva:?}");
-    // The pause counts from its beginning also for those who come into it, and a known language is heeded.
+    // Gil goes elsewhere, and is in his game.
+    let mut gil = comes_back(nodes.server(0), &codes[1], "Eccoti di nuovo");
+    play_soon(&mut gil, "3d 4c", "Turno bianco!");
+    let mut ada = replica.connect();
+    ada.send(&format!("riprendi {}", codes[0]));
+    ada.until("* Il server non riesce a raggiungere gli altri in questo momento");
+    ada.until("* Il server non riesce a raggiungere gli altri: resta");
+    ada.until(&others_are(FIRST));
+    // The pause counts from its beginning also for people who come into it. What they write is read when they are let in.
     let came = Instant::now();
     let mut late = replica.connect();
     late.until("* English: lingua en");
-    late.until(others);
+    late.until(&others_are(FIRST));
     let took = came.elapsed();
     assert!(took < Duration::from_secs(4), "{took:?}");
     late.send("lingua en");
-    late.until("* The server cannot reach the others: stay");
-    late.until("* The other servers: n1.example.org:6464");
-    let mut early = replica.connect();
-    early.send("@1 lingua pt");
-    early.send("@2 formato json");
-    early.until("\"code\":\"cut_off\"");
-    assert!(early.received().contains("não consegue"), "{early:?}");
-    loop {
-        let notice = bot.event("notice");
-        if notice["code"] == "cut_off" {
-            assert_eq!(notice["servers"], json!(all[..2]), "{notice}");
-            break;
-        }
-    }
-    nodes.mend_link(0);
-    for client in [&mut ada, &mut gil] {
-        client.until(GOES_ON);
-    }
-    gil.until("Turno bianco!");
-    eva.until("Ciao, Eva");
     late.send("Leo");
+    let mut early = replica.connect();
+    early.send("@1 formato json");
+    nodes.mend_link(0);
+    ada.until("Eccoti di nuovo");
+    ada.until("Turno bianco!");
     late.until("Hello, Leo");
-    early.until("\"tag\":\"2\"");
+    early.until("\"tag\":\"1\"");
+    let mut eva = replica.person("Eva");
     eva.check("osserva prova", "Turno bianco!");
-    let greetings = eva.received().matches("DAMIERA/1").count();
-    assert_eq!(greetings, 1, "{eva:?}");
-    let read = gil.received();
-    assert_eq!(read.matches(GILS_MOVE).count(), 1, "{gil:?}");
-    let answer = bot.request("c", "chi").answer;
+    for client in [&ada, &late] {
+        let greetings = client.received().matches("DAMIERA/1").count();
+        assert_eq!(greetings, 1, "{client:?}");
+    }
+    assert!(ada.received().contains(GILS_MOVE), "{ada:?}");
+    let mut bot = replica.connect();
+    bot.to_json();
+    let answer = bot.request("n", "nome Rob bot").answer;
     assert_eq!(answer["type"], "ok", "{answer}");
     // A server that stops says where the others are as well.
     let mut stopped = nodes.take(1);
     stopped.signal("-TERM");
-    ada.until("la tua partita va avanti");
-    ada.until(others);
+    let read = ends_with(&mut ada, OTHERS_GO_ON);
+    assert!(read.contains(&others_are(FIRST)), "{ada:?}");
     let goodbye = bot.event("notice");
     assert_eq!(goodbye["code"], "shutting_down", "{goodbye}");
-    assert_eq!(goodbye["servers"], json!(all[..2]), "{goodbye}");
+    assert_eq!(goodbye["servers"], json!(FIRST), "{goodbye}");
     assert!(stopped.wait().success(), "{}", stopped.log());
 }
 
-/// The people of a primary that NATS has left go on at another server: they read where, and when play goes on.
+/// The people of a primary that NATS has left go on at another server: they read where. When it hears NATS again it is a
+/// replica, and closes their lines.
 #[test]
 fn people_of_a_primary_without_nats_are_led_elsewhere() {
     let nodes = Nodes::apart();
     assert_eq!(nodes.primary(), 0);
     let [mut ada, mut gil] = seated([nodes.server(0), nodes.server(0)]);
-    let code = code(&ada);
+    let codes = [&ada, &gil].map(code);
     let mut eva = nodes.server(0).person("Eva");
     let mut bot = nodes.server(0).connect();
     bot.to_json();
@@ -108,37 +111,36 @@ fn people_of_a_primary_without_nats_are_led_elsewhere() {
     nodes.cut_nats();
     let cut = Instant::now();
     gil.send("3d 4c");
-    let others = "* Gli altri server: n2.example.org:6464, https://n2.example.org";
+    let others = others_are(SECOND);
     for client in [&mut ada, &mut gil] {
         client.until("* Il registro delle partite non risponde: le mosse e");
         client.until("* Il server non riesce a raggiungere gli altri: resta");
         client.until("il tuo orologio corre");
-        client.until(others);
+        client.until(&others);
     }
     let took = cut.elapsed();
     assert!(took < Duration::from_secs(14), "{took:?}");
-    eva.until(others);
+    eva.until(&others);
     assert!(!eva.received().contains("il tuo orologio"), "{eva:?}");
     loop {
         let notice = bot.event("notice");
         if notice["code"] == "cut_off" {
-            let servers = json!(["n2.example.org:6464", "https://n2.example.org"]);
-            assert_eq!(notice["servers"], servers, "{notice}");
+            assert_eq!(notice["servers"], json!(SECOND), "{notice}");
             break;
         }
     }
     // So does one who comes now.
     let mut late = nodes.server(0).connect();
-    late.until(others);
+    late.until(&others);
     late.check("Leo", "Ciao, Leo");
     // The other server is the primary, and the seat is there.
-    let ada_elsewhere = back(nodes.server(1), &code, "Eccoti di nuovo");
+    let _ada_elsewhere = comes_back(nodes.server(1), &codes[0], "Eccoti di nuovo");
     nodes.mend_nats();
-    for client in [&mut gil, &mut eva, &mut late] {
-        client.until(GOES_ON);
-        let told = client.received().matches(GOES_ON).count();
-        assert_eq!(told, 1, "{client:?}");
+    for client in [&mut ada, &mut gil, &mut eva, &mut late] {
+        ends_with(client, PRIMARY_CHANGED);
     }
+    let notice = bot.event("notice");
+    assert_eq!(notice["code"], "server_changed", "{notice}");
+    let mut gil = comes_back(nodes.server(0), &codes[1], "Turno nero!");
     play_soon(&mut gil, "3d 4c", "Turno bianco!");
-    drop(ada_elsewhere);
 }

@@ -10,7 +10,7 @@ use damiera_tests::harness::{Client, PlayedGame, Server, SmallDisk};
 use serde_json::Value;
 use tokio::time::Instant;
 
-use crate::stage::{GOES_ON, Nodes, PAUSES, play, said, seated};
+use crate::stage::{Nodes, OTHERS_GO_ON, PRIMARY_CHANGED, ends_with, play, said, seated};
 
 /// The status and the body of an answer to a request by HTTP.
 fn get(server: &Server, path: &str) -> (u16, String) {
@@ -68,13 +68,13 @@ fn a_replica_answers_programs_as_the_primary_does() {
     }
     // While no server decides, what is about now is not to be had.
     nodes.take(0).kill();
-    ada.until(PAUSES);
+    ends_with(&mut ada, PRIMARY_CHANGED);
     let (status, body) = get(nodes.server(2), "/api/rooms?page=1");
     assert!([503, 200].contains(&status), "{status} {body}");
     assert_eq!(get(nodes.server(2), "/api/game/1").0, 200);
-    ada.until(GOES_ON);
-    // She is in her room still. Its game is over, and no list shows it.
-    ada.check("crea altra", "Sei nella stanza prova");
+    // Her game is over, and its room is gone.
+    let mut ada = nodes.server(1).person("Ada");
+    ada.check("crea altra", "Stanza nuova: altra");
     json(nodes.server(1), "/api/rooms");
 }
 
@@ -219,8 +219,7 @@ fn people_of_a_replica_with_a_full_disk_read_where_they_go_on() {
     for ask in ["ritira", "annulla"].into_iter().cycle().take(200) {
         ada.ask(ask);
     }
-    gil.until("la tua partita va avanti");
-    gil.rest();
+    ends_with(&mut gil, OTHERS_GO_ON);
     let mut replica = nodes.take(1);
     assert!(!replica.wait().success());
     assert!(ada.received().contains("* Gil non è in linea"), "{ada:?}");

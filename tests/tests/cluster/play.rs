@@ -15,7 +15,9 @@ use damiera_tests::stress::program;
 use damiera_tests::stress::server::{SETTINGS, Site};
 use tokio::time::Instant;
 
-use crate::stage::{DECIDES, GILS_MOVE, Nats, Nodes, back, code, folder, play, play_soon, seated};
+use crate::stage::{
+    DECIDES, GILS_MOVE, Nats, Nodes, code, comes_back, folder, play, play_soon, seated,
+};
 
 /// How long a move waits for NATS.
 const KEPT: Duration = Duration::from_secs(30);
@@ -54,7 +56,7 @@ fn a_game_outlasts_its_server_and_everything_on_its_disk() {
     let second = folder();
     let server = nats.node("n1", second.path());
     let turn = ["Turno bianco!", "Turno nero!"][before.len() % 2];
-    let mut players = codes.map(|code| back(&server, &code, turn));
+    let mut players = codes.map(|code| comes_back(&server, &code, turn));
     play(after, &mut players, before.len());
     players[0].check_soon("storia tutte", "#1 - ");
     let data = second.path().to_str().expect("a path in UTF-8");

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr};
 
 use damiera_tests::harness::{Client, Server};
 
-use crate::stage::Nodes;
+use crate::stage::{Nodes, PRIMARY_CHANGED, ends_with};
 
 /// The proxy of all servers, whose address is exempt.
 const PROXY: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 9));
@@ -59,8 +59,14 @@ fn people_of_a_replica_count_for_the_addresses_that_its_proxy_names() {
     }
     // Under the next primary they are the same people, each at the same address.
     nodes.take(0).kill();
-    ada.check_soon("ping 1", "PONG 1");
+    for client in [&mut ada, &mut look] {
+        ends_with(client, PRIMARY_CHANGED);
+    }
     let replica = nodes.server(1);
+    let mut ada = through(replica, &of("192.0.2.1"));
+    ada.check("Ada", "* Ciao, Ada.");
+    let mut look = through(replica, "PROXY UNKNOWN\r\n");
+    look.until(GREETING);
     for header in [of("192.0.2.1"), "PROXY UNKNOWN\r\n".to_owned()] {
         let refused = through(replica, &header).rest();
         assert!(refused.contains(TOO_MANY), "{header:?}: {refused}");

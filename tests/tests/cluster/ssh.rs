@@ -1,18 +1,19 @@
-//! SSH at the servers of a cluster: one host key, people's keys everywhere, and a full screen that outlives the primary.
+//! SSH at the servers of a cluster: one host key, people's keys everywhere, and a full screen that comes back after the death of
+//! the primary.
 
 use std::process::Command;
 
 use damiera_tests::harness::{Screen, SshHome};
 
-use crate::stage::{GOES_ON, Nodes, folder, text};
+use crate::stage::{Nodes, PRIMARY_CHANGED, code, comes_back, ends_with, folder, text};
 
 /// Waits until the screen shows this with nothing typed.
 fn until(screen: &Screen, part: &str) {
     let _ = screen.when(|shown| shown.contains(part) && shown.trim_end().ends_with('>'));
 }
 
-/// Ada registers at the replica, and her key is known at the primary. Her full screen, drawn by the replica, goes on after the
-/// primary's death. The server that died comes back, and leads her by her key alone to the same seat.
+/// Ada registers at the replica, and her key is known at the primary. Her full screen, drawn by the replica, comes back to her seat
+/// after the primary's death. The server that died is started again, and leads her by her key alone to the same seat.
 #[test]
 fn a_key_and_a_full_screen_outlive_the_primary() {
     let files = folder();
@@ -48,8 +49,11 @@ fn a_key_and_a_full_screen_outlive_the_primary() {
     gil.until("* Bianco: 6A 5B");
     gil.send("3b 4a");
     until(&ada, "3B 4A");
+    let code = code(&gil);
     nodes.take(0).kill();
-    gil.until(GOES_ON);
+    ends_with(&mut gil, PRIMARY_CHANGED);
+    let mut gil = comes_back(nodes.server(1), &code, "Eccoti di nuovo");
+    until(&ada, "Di nuovo al tuo posto");
     ada.send("6e 5f");
     gil.until("* Bianco: 6E 5F");
     gil.send("3f 4e");

@@ -253,9 +253,14 @@ impl Nodes {
     }
 }
 
-/// The notices of a long pause and of its end.
-pub(super) const PAUSES: &str = "* Un momento di pausa: ";
-pub(super) const GOES_ON: &str = "* Si torna a giocare.";
+/// The last notice at a line whose session was at a server that is not the primary any more.
+pub(super) const PRIMARY_CHANGED: &str = "* La linea finisce qui: un altro server prende il posto";
+
+/// The last notice of a server that stops while others go on.
+pub(super) const OTHERS_GO_ON: &str = "* Il server si ferma, ma gli altri vanno avanti";
+
+/// Says where the other servers are, where these say so themselves.
+pub(super) const OTHER_SERVERS: &str = "* Gli altri server: ";
 
 pub(super) fn text(path: &Path) -> &str {
     path.to_str().expect("a path in UTF-8")
@@ -267,7 +272,10 @@ pub(super) fn folder() -> TempDir {
 
 /// The code that a player was given with the seat last.
 pub(super) fn code(client: &Client) -> String {
-    let (_, rest) = client.received().rsplit_once("riprendi ").expect("a code");
+    let (_, rest) = client
+        .received()
+        .rsplit_once("la linea: riprendi ")
+        .expect("a code");
     rest.lines().next().expect("a line").to_owned()
 }
 
@@ -315,8 +323,18 @@ pub(super) fn seated([white, black]: [&Server; 2]) -> [Client; 2] {
     players
 }
 
-/// Takes a seat back by its code and checks for this text.
-pub(super) fn back(server: &Server, code: &str, part: &str) -> Client {
+/// A line ends with this notice, and perhaps with where the other servers are. Returns what came up to the end.
+#[track_caller]
+pub(super) fn ends_with(client: &mut Client, notice: &str) -> String {
+    let rest = client.rest();
+    let is_notice = |line: &&str| !line.starts_with(OTHER_SERVERS);
+    let last = rest.lines().rfind(is_notice).unwrap_or_default();
+    assert!(last.starts_with(notice), "{client:?}");
+    rest
+}
+
+/// A player comes back to a seat by its code, as soon as a server lets people in, and reads this text.
+pub(super) fn comes_back(server: &Server, code: &str, part: &str) -> Client {
     let mut client = server.connect();
     client.check_soon(&format!("riprendi {code}"), part);
     client

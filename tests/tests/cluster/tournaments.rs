@@ -9,7 +9,7 @@ use damiera_tests::harness::tournament::{boards, log_in, players, register};
 use damiera_tests::harness::{Client, Server, server_program, wide};
 
 use crate::operating::json;
-use crate::stage::{GOES_ON, Nats, Nodes, folder, play_soon, text, well};
+use crate::stage::{Nats, Nodes, PRIMARY_CHANGED, ends_with, folder, play_soon, text, well};
 
 /// Settings that let people register.
 const REGISTERS: &str = "registrations_per_hour = 1000\n";
@@ -70,8 +70,19 @@ fn resign(people: &mut [Client], [white, black]: [usize; 2]) {
     people[black].until("ha abbandonato");
 }
 
-/// All are at replicas when the primary is killed in the middle of the second round: the same round goes on, and so does the
-/// next.
+/// The lines end, and all come back by their passwords, each to a server.
+fn all_come_back(nodes: &Nodes, people: Vec<Client>, at: impl Fn(usize) -> usize) -> Vec<Client> {
+    let parted = people.into_iter().map(|mut person| {
+        ends_with(&mut person, PRIMARY_CHANGED);
+    });
+    let count = parted.count();
+    (0..count)
+        .map(|person| log_in(nodes.server(at(person)), NAMES[person]))
+        .collect()
+}
+
+/// All are at replicas when the primary is killed in the middle of the second round. They come back: the same round goes on,
+/// and so does the next.
 #[test]
 fn a_tournament_survives_a_kill_of_the_primary() {
     let mut nodes = Nodes::within(3, REGISTERS);
@@ -105,9 +116,7 @@ fn a_tournament_survives_a_kill_of_the_primary() {
         assert!(logs(nodes.folder(number).as_ref()).is_empty());
     }
     nodes.take(0).kill();
-    for person in &mut people {
-        person.until(GOES_ON);
-    }
+    people = all_come_back(&nodes, people, at);
     play_soon(&mut people[black], "3b 4a", "Turno bianco!");
     assert_eq!(boards(&mut people[0], 1), first);
     assert_eq!(boards(&mut people[0], 2), second);
@@ -153,8 +162,9 @@ fn a_game_that_waits_begins_after_a_handover() {
     let primary = nodes.primary();
     nodes.hands_over(primary);
     assert_eq!(nodes.primary(), 1 - primary);
-    people[1].check_soon("abbandona", "Vince ");
-    people[1].send("esci");
+    let mut people = all_come_back(&nodes, people, |person| person % 2);
+    // Nobody is at the other game any more.
+    ends_with(&mut ugo, PRIMARY_CHANGED);
     for person in &mut people {
         person.until("Turno bianco");
     }

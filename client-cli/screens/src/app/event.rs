@@ -17,8 +17,8 @@ const NOT_ENCRYPTED: &str = "not_encrypted";
 /// The notice that the server goes on, after it had said that it stops.
 const STAYING: &str = "staying";
 
-/// The notices after which the server closes and comes back.
-const GOING: [&str; 1] = ["shutting_down"];
+/// The notices after which the server closes, and it or another one takes the person in again.
+const GOING: [&str; 2] = ["shutting_down", "server_changed"];
 
 impl App {
     pub(super) fn heard(&mut self, object: &Object<'static>) {

@@ -36,14 +36,19 @@ async fn a_server_that_stays_away_is_given_up() {
     );
 }
 
-/// A server that is lost is tried again, and at once after it another one that it had named; one that is cut off is left.
+/// A server that is lost, or that another one has replaced, is tried again, and at once after it another one that it had named; one
+/// that is cut off is left.
 #[tokio::test]
 async fn who_loses_a_server_goes_on_at_another_one() {
     const CUT_OFF: &str = r#"{"type":"notice","code":"cut_off","text":"Solo qui."}"#;
     const LEAVES: &[&str] = &[POSITION, OK, CUT_OFF];
+    const CHANGED: &str =
+        r#"{"type":"notice","code":"server_changed","text":"Un altro server prende il posto."}"#;
+    const REPLACED: &[&str] = &[POSITION, OK, CHANGED];
     let lost: [(&str, &[&str]); 2] = [("osserva prova", &[POSITION, OK]), ("close", &[])];
     let cut_off: [(&str, &[&str]); 1] = [("osserva prova", LEAVES)];
-    for steps in [&lost[..], &cut_off[..]] {
+    let replaced: [(&str, &[&str]); 2] = [("osserva prova", REPLACED), ("close", &[])];
+    for steps in [&lost[..], &cut_off[..], &replaced[..]] {
         let (other, goes_on) = serve(vec![script([
             ("osserva prova", &[POSITION, OK, "* Vince Ada!", END]),
             ("fine", &[OK]),

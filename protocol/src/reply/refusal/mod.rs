@@ -790,10 +790,6 @@ refusals! {
     JournalDown = "journal_down", Server, "journal-down";
     /// The server could not record it, but can record again from now on.
     NotStored = "journal_down", Server, "not-stored";
-    /// Another server took over after the line came: it was not carried out.
-    NotRepeated = "server_changed", Server, "not-repeated";
-    /// The same for a message to others, who may have read it.
-    PerhapsHeard = "server_changed", Server, "perhaps-heard";
     /// The server is shutting down: no room opens and no game begins.
     ShuttingDown = "shutting_down", Peer, "nothing-new";
 }

@@ -65,7 +65,6 @@ impl PublicView {
             holder: None,
             arrived: Instant::now(),
             lag: Duration::ZERO,
-            origin: None,
             cause: SpanCause::default(),
             reply,
         };

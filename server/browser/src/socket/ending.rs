@@ -8,9 +8,8 @@ use tungstenite::protocol::frame::coding::CloseCode;
 pub(super) fn close_code(notice: Notice) -> CloseCode {
     match notice {
         Notice::ShuttingDown
-        | Notice::GameGoesOn
-        | Notice::WatchedGoesOn
         | Notice::OthersGoOn
+        | Notice::PrimaryChanged
         | Notice::Draining
         | Notice::ReplicaDraining => CloseCode::Away,
         Notice::ServerFull | Notice::TooManyConnections | Notice::TooManyNewConnections(_) => {
@@ -30,11 +29,9 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         Notice::TakenOver
         | Notice::SeatAlone
         | Notice::NameGone
-        | Notice::Pause
         | Notice::PlayGoesOn
         | Notice::KeptWaiting
         | Notice::CutOff
-        | Notice::Unfinished
         | Notice::BotHeld
         | Notice::Staying
         | Notice::Interrupt

@@ -3,7 +3,8 @@
 //! ```text
 //! head     76 bytes: what the group is, who wrote it, and a checksum over the head and the body
 //! entry    32 bytes of head with a checksum of its own, then its payload
-//! origin   20 bytes between an entry's head and payload, if bit 0 of its flags is set: connection and line
+//! origin   20 bytes between an entry's head and payload, if bit 0 of its flags is set: versions up to 0.1 wrote the
+//!          line there that caused the entry, and nothing reads it any more
 //! heir     32 bytes, the name of a node, in place of the entries where the primary gives its place away
 //! ```
 //!
@@ -15,7 +16,7 @@ use bytes::{Buf, BufMut, Bytes, BytesMut};
 
 use super::{
     Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, GroupError, GroupHeader, LogRoomId,
-    MAX_GROUP, MAX_PAYLOAD, Number, OLDEST_FORMAT, Origin, Sum,
+    MAX_GROUP, MAX_PAYLOAD, Number, OLDEST_FORMAT, Sum,
 };
 use crate::name::{MAX_NAME, Node, NodeName};
 
@@ -25,7 +26,7 @@ pub(super) const HEAD: usize = 76;
 /// The length of an entry's head.
 pub(super) const ENTRY_HEAD: usize = 32;
 /// The length of an entry's origin.
-pub(super) const ORIGIN: usize = 20;
+const ORIGIN: usize = 20;
 /// The flag of an entry that has an origin; it has no other flags.
 const HAS_ORIGIN: u16 = 1;
 /// The bytes of the sum of the whole: the head's end.
@@ -38,14 +39,11 @@ impl Entry {
         into.put_u128(self.room.0);
         into.put_u32_le(self.before);
         into.put_u16_le(self.records);
-        into.put_u16_le(self.origin.map_or(0, |_| HAS_ORIGIN));
+        into.put_u16_le(0);
         // A payload has at most 16 KB.
         into.put_u32_le(self.payload.len() as u32);
-        let origin = self.origin.map(Origin::encode);
-        let origin = origin.as_ref().map_or(&[][..], <[u8; ORIGIN]>::as_slice);
-        let sum = crc32c::crc32c_append(crc32c::crc32c(&into[from..]), origin);
+        let sum = crc32c::crc32c(&into[from..]);
         into.put_u32_le(crc32c::crc32c_append(sum, &self.payload));
-        into.put_slice(origin);
         into.put_slice(&self.payload);
     }
 
@@ -75,26 +73,7 @@ impl Entry {
             room,
             before,
             records,
-            origin: Origin::decode(origin),
             payload,
-        })
-    }
-}
-
-impl Origin {
-    fn encode(self) -> [u8; ORIGIN] {
-        let mut bytes = [0; ORIGIN];
-        let mut fields = &mut bytes[..];
-        fields.put_u128(self.connection);
-        fields.put_u32_le(self.line);
-        bytes
-    }
-
-    /// Reads the bytes between an entry's head and payload; there may be none.
-    fn decode(mut bytes: Bytes) -> Option<Self> {
-        Some(Origin {
-            connection: bytes.try_get_u128().ok()?,
-            line: bytes.try_get_u32_le().ok()?,
         })
     }
 }

@@ -6,7 +6,7 @@ mod layout;
 
 use bytes::Bytes;
 
-use self::layout::{ENTRY_HEAD, HEAD, ORIGIN};
+use self::layout::{ENTRY_HEAD, HEAD};
 use crate::name::{Node, NodeName, NodeNameError};
 
 /// The longest group that is written or believed, in bytes.
@@ -82,17 +82,7 @@ pub struct Entry {
     room: LogRoomId,
     before: u32,
     records: u16,
-    origin: Option<Origin>,
     payload: Bytes,
-}
-
-/// The line of a connection that caused an entry. A new primary answers a line that is sent again from that.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Origin {
-    /// The connection, by an identity that is never used again.
-    pub connection: u128,
-    /// The number of the line, of those that came by the connection.
-    pub line: u32,
 }
 
 /// Entries that fit into one group together.
@@ -160,26 +150,13 @@ impl Entry {
             room,
             before,
             records,
-            origin: None,
             payload,
         })
     }
 
-    /// The same entry, caused by this line.
-    #[must_use]
-    pub fn caused_by(mut self, origin: Option<Origin>) -> Self {
-        self.origin = origin;
-        self
-    }
-
-    /// The line that caused it, if one did.
-    pub fn origin(&self) -> Option<Origin> {
-        self.origin
-    }
-
     /// Its length in a group, in bytes.
     fn length(&self) -> usize {
-        ENTRY_HEAD + self.origin.map_or(0, |_| ORIGIN) + self.payload.len()
+        ENTRY_HEAD + self.payload.len()
     }
 
     /// Its room.

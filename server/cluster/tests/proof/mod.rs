@@ -39,13 +39,17 @@ fn alive(data: &[u8]) {
     }
 }
 
-/// Bytes that are read as a group are written as the same bytes.
+/// Bytes that are read as a group are written as the same bytes, but for lines in the entries of earlier versions.
 fn group(data: &[u8]) {
     use damiera_cluster::group::Group;
     let bytes = bytes::Bytes::copy_from_slice(data);
     if let Ok((group, sum)) = Group::decode(bytes.clone()) {
         let again = group.encode();
-        assert_eq!(again.bytes, bytes);
-        assert_eq!(again.sum, sum);
+        if again.bytes.len() == bytes.len() {
+            assert_eq!(again.bytes, bytes);
+            assert_eq!(again.sum, sum);
+        } else {
+            assert_eq!(Group::decode(again.bytes), Ok((group, again.sum)));
+        }
     }
 }

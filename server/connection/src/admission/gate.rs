@@ -90,18 +90,6 @@ impl Gate {
     /// # Errors
     /// The notice that the peer is to read, when it is one too many.
     pub fn admit(self: &Arc<Self>, peer: Peer) -> Result<Admission, Notice> {
-        self.let_in(peer, true)
-    }
-
-    /// Admits a connection from an earlier primary. It does not count as new for its address.
-    ///
-    /// # Errors
-    /// The notice that the peer is to read, when there are as many as the server may have.
-    pub fn admit_again(self: &Arc<Self>, peer: Peer) -> Result<Admission, Notice> {
-        self.let_in(peer, false)
-    }
-
-    fn let_in(self: &Arc<Self>, peer: Peer, is_new: bool) -> Result<Admission, Notice> {
         let address = peer.address.to_canonical();
         let limits = self.limits.now();
         let mut addresses = self.addresses.lock();
@@ -111,7 +99,7 @@ impl Gate {
         let counted = (!peer.is_exempt(&limits)).then(|| counted(address));
         if let Some(address) = counted {
             let more = self.classes.more_for(address);
-            count(&mut addresses, address, is_new.then_some(more), &limits)?;
+            count(&mut addresses, address, more, &limits)?;
         }
         let id = ConnectionId(self.next.fetch_add(1, Ordering::Relaxed));
         // The session's own output takes the rest.
@@ -133,21 +121,17 @@ impl Gate {
 }
 
 /// Counts a connection from an address, if it may have one more; because of classes there it may have
-/// `more` than others. One that was let in before, for which that is None, is only counted.
+/// `more` than others.
 fn count(
     addresses: &mut HashMap<IpAddr, AddressCount>,
     address: IpAddr,
-    more: Option<u32>,
+    more: u32,
     limits: &Limits,
 ) -> Result<(), Notice> {
     if addresses.len() >= ADDRESSES {
         addresses.retain(|_, entry| entry.connections > 0);
     }
     let entry = addresses.entry(address).or_default();
-    let Some(more) = more else {
-        entry.connections += 1;
-        return Ok(());
-    };
     let per_minute = limits.new_connections_per_minute.saturating_add(more);
     entry.rate.set_per_minute(per_minute);
     if entry.connections >= limits.connections_per_address.saturating_add(more) {

@@ -7,7 +7,6 @@ mod gate;
 pub mod guesses;
 pub mod passwords;
 pub mod pastes;
-pub mod proofs;
 pub mod quotas;
 mod rate;
 pub mod turns;

@@ -22,22 +22,17 @@ pub struct AddressPlace {
 }
 
 impl WaitingAddresses {
-    /// Takes a place. A connection that `was_here` under a primary, which let it in, is counted and never refused.
+    /// Takes a place.
     ///
     /// # Errors
-    /// The notice to a new connection if its address has as many places as it may have connections.
-    pub fn take(
-        self: &Arc<Self>,
-        peer: &Peer,
-        was_here: bool,
-        limits: &Limits,
-    ) -> Result<AddressPlace, Notice> {
+    /// The notice to a connection if its address has as many places as it may have connections.
+    pub fn take(self: &Arc<Self>, peer: &Peer, limits: &Limits) -> Result<AddressPlace, Notice> {
         let address = (!peer.is_exempt(limits)).then(|| counted(peer.address));
         if let Some(address) = address {
             let mut places = self.0.lock();
             // At least one connection is allowed, so that a refusal leaves no empty entry.
             let taken = places.entry(address).or_default();
-            if !was_here && *taken >= limits.connections_per_address {
+            if *taken >= limits.connections_per_address {
                 return Err(Notice::TooManyConnections);
             }
             *taken += 1;

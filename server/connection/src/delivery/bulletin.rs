@@ -88,17 +88,6 @@ impl Bulletin {
         Bulletin::new(Saying::Renamed(name))
     }
 
-    /// True if it says that play waits, and false if it says that play goes on; None for anything else.
-    pub fn pauses(&self) -> Option<bool> {
-        match &self.saying {
-            Saying::CutOff(_) | Saying::Notice(Notice::Pause) => Some(true),
-            Saying::Notice(Notice::PlayGoesOn) => Some(false),
-            Saying::Notice(_) | Saying::Words(_) | Saying::Elsewhere(..) | Saying::Renamed(_) => {
-                None
-            }
-        }
-    }
-
     fn new(saying: Saying) -> Self {
         Bulletin {
             saying,

@@ -36,7 +36,6 @@ struct FrameTraits<'a> {
     /// True if everyone leaves the room by it.
     closes: bool,
     stops_game: bool,
-    pauses: Option<bool>,
 }
 
 impl Frame {
@@ -189,11 +188,6 @@ impl Frame {
         self.traits().stops_game
     }
 
-    /// True if it says that moves wait, and false if it says that they do no more; None for anything else.
-    pub fn pauses(&self) -> Option<bool> {
-        self.traits().pauses
-    }
-
     /// All that depends on the kind of what happened, in one table.
     fn traits(&self) -> FrameTraits<'_> {
         let plain = FrameTraits::default();
@@ -221,14 +215,8 @@ impl Frame {
                 stops_game: seconds.is_none(),
                 ..plain
             },
-            Happening::JournalDown => FrameTraits {
-                pauses: Some(true),
-                ..plain
-            },
-            Happening::JournalUp => FrameTraits {
-                pauses: Some(false),
-                ..plain
-            },
+            Happening::JournalDown => FrameTraits { ..plain },
+            Happening::JournalUp => FrameTraits { ..plain },
             Happening::Back { .. }
             | Happening::Overdue { .. }
             | Happening::TimeShort { .. }

@@ -46,8 +46,8 @@ pub struct Mailbox {
     reader: AtomicWaker,
     /// True if a program reads it.
     for_program: AtomicBool,
-    /// The session is to end without a word and hand its connection back.
-    hands_back: AtomicBool,
+    /// The session ends without waiting for what it has asked: another server has the games.
+    cut_short: AtomicBool,
     /// Maximum waiting frames.
     capacity: usize,
     /// Maximum memory of the waiting frames, in bytes.
@@ -112,7 +112,7 @@ impl Mailbox {
             queue: Mutex::default(),
             reader: AtomicWaker::new(),
             for_program: AtomicBool::new(false),
-            hands_back: AtomicBool::new(false),
+            cut_short: AtomicBool::new(false),
             capacity,
             bytes,
         }
@@ -251,17 +251,13 @@ impl Mailbox {
     pub fn close(&self, notice: Notice) {
         let mut queue = self.queue.lock();
         queue.close.get_or_insert(notice);
+        if notice.names_others() {
+            self.cut_short.store(true, Ordering::Release);
+        }
         if matches!(notice, Notice::TakenOver | Notice::Kicked) {
             queue.clear();
         }
         drop(queue);
-        self.reader.wake();
-    }
-
-    /// Has the session end without a word and hand its connection back. A session on a server without a cluster ignores
-    /// this and goes on.
-    pub fn hand_back(&self) {
-        self.hands_back.store(true, Ordering::Release);
         self.reader.wake();
     }
 
@@ -270,12 +266,12 @@ impl Mailbox {
         self.reader.wake();
     }
 
-    /// True if the session is to hand its connection back; else it is woken when it is to.
-    pub fn poll_hand_back(&self, cx: &Context<'_>) -> bool {
-        if !self.hands_back.load(Ordering::Acquire) {
+    /// True if the session ends without waiting for an answer; else it is woken when it does.
+    pub fn poll_cut_short(&self, cx: &Context<'_>) -> bool {
+        if !self.cut_short.load(Ordering::Acquire) {
             self.reader.register(cx.waker());
         }
-        self.hands_back.load(Ordering::Acquire)
+        self.cut_short.load(Ordering::Acquire)
     }
 
     /// Takes the next mail, or arranges for the session to be woken by it. A session that has no

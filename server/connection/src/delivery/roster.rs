@@ -204,20 +204,6 @@ impl Roster {
         EarlierNames::new(earlier.cloned().collect())
     }
 
-    /// All names that a connection had before, even if others have them by now.
-    pub fn all_earlier_names(&self, id: ConnectionId) -> Vec<Name> {
-        let connections = self.connections.lock();
-        let present = connections.present.get(&id);
-        present.map_or_else(Vec::new, |present| present.earlier.clone())
-    }
-
-    /// Notes names that a connection had at another server.
-    pub fn had_names(&self, id: ConnectionId, names: &[Name]) {
-        self.change(id, |present| {
-            names.iter().for_each(|name| present.had(name));
-        });
-    }
-
     /// True if a connection may take this name: it had it before, or has not had too many others.
     pub fn may_be_named(&self, id: ConnectionId, name: &Name) -> bool {
         let connections = self.connections.lock();
@@ -368,24 +354,29 @@ impl Roster {
         }
     }
 
+    /// Asks the sessions of connections that no replica carries to end with a last line. Gives their addresses, each as
+    /// often as it has one.
+    pub fn close_own(&self, notice: Notice) -> Vec<IpAddr> {
+        let connections = self.connections.lock();
+        let own = connections
+            .present
+            .values()
+            .filter(|present| present.node.is_none());
+        let own: Vec<_> = own
+            .map(|present| (present.peer, Arc::clone(&present.mailbox)))
+            .collect();
+        drop(connections);
+        let closed = own.into_iter().map(|(address, mailbox)| {
+            mailbox.close(notice);
+            address
+        });
+        closed.collect()
+    }
+
     /// Gives every session a turn.
     pub fn wake_all(&self) {
         for mailbox in self.mailboxes() {
             mailbox.wake();
-        }
-    }
-
-    /// Has every session end without a word and hand its connection back.
-    pub fn hand_back_all(&self) {
-        for mailbox in self.mailboxes() {
-            mailbox.hand_back();
-        }
-    }
-
-    /// Has one session do so.
-    pub fn hand_back(&self, id: ConnectionId) {
-        if let Some(mailbox) = self.mailbox(id) {
-            mailbox.hand_back();
         }
     }
 

@@ -1,6 +1,5 @@
 //! The input of a peer: bytes into lines, no faster than allowed.
 
-use std::collections::VecDeque;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::task::{Context, Poll, Waker, ready};
@@ -29,8 +28,6 @@ const BACKLOG: usize = 16 * 1024;
 pub(crate) struct LineInput {
     codec: LineCodec,
     buffer: BytesMut,
-    /// Lines that an earlier session took and did not answer. They come first, and took their tokens then.
-    given_back: VecDeque<Item>,
     rate: TokenBucket,
     /// The lines that are part of what is pasted, which take no token. Few connections ever paste.
     pasted: Option<Box<PastedLines>>,
@@ -79,7 +76,6 @@ impl LineInput {
         LineInput {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
-            given_back: VecDeque::new(),
             rate,
             pasted: None,
             charged: false,
@@ -94,12 +90,6 @@ impl LineInput {
             flooding: None,
             opening: Recognized::Waits,
         }
-    }
-
-    /// Lets lines come again that were taken and not answered, before those that were given back earlier.
-    pub(crate) fn give_back(&mut self, mut lines: VecDeque<Item>) {
-        lines.append(&mut self.given_back);
-        self.given_back = lines;
     }
 
     /// Changes the rate at which lines are taken; those already taken count on.
@@ -231,7 +221,7 @@ impl LineInput {
         if let Poll::Ready(Err(error)) = self.poll_fill(stream, cx) {
             return Some(ConnectionInput::Broken(error.kind()));
         }
-        if self.closed && self.buffer.is_empty() && self.given_back.is_empty() {
+        if self.closed && self.buffer.is_empty() {
             return (!self.has_ended()).then_some(ConnectionInput::End);
         }
         let (mut codec, mut buffer) = (self.codec.clone(), self.buffer.clone());
@@ -240,9 +230,9 @@ impl LineInput {
             true => codec.decode_eof(&mut buffer).ok().flatten(),
             false => codec.decode(&mut buffer).ok().flatten(),
         };
-        let given_back = self.given_back.iter().cloned();
-        let mut items = given_back.chain(std::iter::from_fn(next));
-        items.find(Item::counts).map(ConnectionInput::Item)
+        std::iter::from_fn(next)
+            .find(Item::counts)
+            .map(ConnectionInput::Item)
     }
 
     /// Reports the end, once, after every line that came before it.
@@ -258,10 +248,6 @@ impl LineInput {
     /// swallowed bytes take one for each line's length: reading is work too, and a line without an end would otherwise
     /// be free.
     pub(crate) fn next_item(&mut self) -> Option<Item> {
-        if let Some(item) = self.given_back.pop_front() {
-            self.was_early = false;
-            return Some(item);
-        }
         let held_until = self.held_until.take();
         if self.buffer.is_empty() {
             return None;

@@ -1,38 +1,38 @@
-//! The half of a connection that is where its socket is: its bytes as lines, no faster than allowed, and what waits to
-//! be written.
+//! The half of a connection that has its transport: its bytes as lines, no faster than allowed, and what waits to be
+//! written.
 //!
 //! The other half is its session, which understands the lines and answers them.
 
-mod direct;
 mod foreign;
 mod input;
-mod introduction;
 mod output;
 
 use std::collections::VecDeque;
-use std::io::{self, ErrorKind};
-use std::task::{Context, Poll};
+use std::fmt;
+use std::io::{self, ErrorKind, IoSlice};
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use bytes::Bytes;
-use damiera_platform::net::{Peer, ProvenKey};
+use bytes::{Buf, Bytes};
+use damiera_config::Limits;
+use damiera_platform::net::{Connection, Peer, PeerPath, ProvenKey};
+use damiera_platform::process::stall::StallDetector;
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
-use damiera_protocol::secret::Secret;
-use futures_util::future::BoxFuture;
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::time::Instant;
-use uuid::Uuid;
 
+use self::input::LineInput;
+use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
+use crate::delivery::ConnectionId;
 
-pub use direct::{ConnectionOwner, Direct};
 pub use foreign::ForeignProtocol;
-pub use introduction::{
-    IntroducedClass, IntroducedLookout, IntroducedPerson, IntroducedRoom, IntroducedSeat,
-    IntroducedView, Introduction, IntroductionError, MOST_BYTES, SessionFormat,
-};
-pub use introduction::{MOST_MUTED, MOST_WATCHED};
-pub use output::{Output, OutputMarker};
+pub use output::Output;
 
 /// An arrival on a connection.
 #[derive(Debug)]
@@ -45,145 +45,261 @@ pub enum ConnectionInput {
     Broken(ErrorKind),
 }
 
-/// A session that ended without a word, as it goes on elsewhere.
-#[derive(Debug)]
-pub struct HandedBackSession {
-    /// The connection's number in the whole cluster.
-    pub connection: u128,
-    /// The person's address, and the path from there.
-    pub peer: Peer,
-    /// Output of the session that the front has not taken.
-    pub unsent: VecDeque<Bytes>,
-    /// The introduction for the next session.
-    pub introduction: Introduction,
-    /// The number of the last line that was taken.
-    pub line: u32,
-    /// Lines up to this number were sent to an earlier primary, taken here or not.
-    pub repeats_to: u32,
-    /// The last line that was taken, if it was being carried out and was not answered.
-    pub unanswered: Option<Secret>,
+/// Maximum pieces in one vectored write.
+const PIECES: usize = 16;
+
+/// Interval between checks that a peer which has shut down its sending side still reads. A peer that is gone looks the
+/// same, and a game without events writes nothing that would fail.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
+/// Maximum time and bytes for which a closing connection is still read.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
+const LAST_BYTES: u64 = 256 * 1024;
+
+/// A transport and the lines that come on it: a socket, TLS, a WebSocket, a pipe of SSH, or the stream of a replica.
+pub struct Front {
+    stream: Box<dyn Connection>,
+    input: LineInput,
+    /// True if a named proxy says that its client's way to it is encrypted.
+    secure: bool,
+    path: PeerPath,
+    /// The language and format that the transport was told last.
+    speaks: Option<(Language, Format)>,
+    /// The beat of this process, without which no line is taken; None where no other server can decide meanwhile.
+    stall: Option<Arc<StallDetector>>,
 }
 
-/// The front half of a connection, as its session uses it.
-pub trait Front: std::fmt::Debug + Send + 'static {
+impl fmt::Debug for Front {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Front").finish_non_exhaustive()
+    }
+}
+
+impl Front {
+    /// The front half of a connection that was let in, with the bounds of the text format. It takes no line while the
+    /// process has stalled.
+    pub fn new(
+        stream: Box<dyn Connection>,
+        limits: &Limits,
+        id: ConnectionId,
+        peer: &Peer,
+        stall: Option<Arc<StallDetector>>,
+    ) -> Self {
+        let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
+        Front {
+            stream,
+            input: LineInput::new(limits.line_bytes, rate.spread(id.0)),
+            secure: peer.secure,
+            path: peer.path,
+            speaks: None,
+            stall,
+        }
+    }
+
+    /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
+    /// read and dropped for a moment, because closing on unread bytes may take that line back.
+    async fn hang_up(&mut self) {
+        let closing = async {
+            self.stream.shutdown().await?;
+            let mut last = (&mut self.stream).take(LAST_BYTES);
+            tokio::io::copy(&mut last, &mut tokio::io::sink()).await
+        };
+        // A peer that neither stops nor hangs up loses them.
+        let _ = tokio::time::timeout(LAST_MOMENT, closing).await;
+    }
+
     /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
-    fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput>;
+    pub fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
+        if self.has_stalled() {
+            // What the session knows may be old. It has a turn when the process beats again.
+            return Poll::Pending;
+        }
+        self.input.poll_arrival(&mut *self.stream, cx)
+    }
 
     /// The next line, if it is here and its turn has come.
-    fn next_item(&mut self) -> Option<Item>;
+    pub fn next_item(&mut self) -> Option<Item> {
+        (!self.has_stalled()).then(|| self.input.next_item())?
+    }
+
+    fn has_stalled(&self) -> bool {
+        self.stall.as_ref().is_some_and(|stall| stall.has_stalled())
+    }
 
     /// Looks at the next arrival, which stays where it is, whether its turn has come or not; None if it is not here yet. The
     /// session is woken when more has come. After [`ConnectionInput::Broken`] this is not called again.
-    fn look_ahead(&mut self, cx: &mut Context<'_>) -> Option<ConnectionInput>;
+    pub fn look_ahead(&mut self, cx: &mut Context<'_>) -> Option<ConnectionInput> {
+        self.input.look_ahead(&mut *self.stream, cx)
+    }
 
     /// Changes the rate at which lines are taken; those already taken count on.
-    fn set_rate(&mut self, burst: u32, per_second: u32);
+    pub fn set_rate(&mut self, burst: u32, per_second: u32) {
+        self.input.set_rate(burst, per_second);
+    }
 
     /// Lets these lines come that take no token, in place of what was allowed before.
-    fn set_pasted(&mut self, lines: Option<PastedLines>);
+    pub fn set_pasted(&mut self, lines: Option<PastedLines>) {
+        self.input.set_pasted(lines);
+    }
 
     /// A question is about to be put: what has come until now answers none.
-    fn before_question(&mut self);
+    pub fn before_question(&mut self) {
+        self.input.before_question(&mut *self.stream);
+    }
 
     /// True if the last line had come before the newest question was put.
-    fn was_early(&self) -> bool;
+    pub fn was_early(&self) -> bool {
+        self.input.was_early()
+    }
 
-    /// True if a part of a line came that is not complete yet. A front that is given whole lines knows of none.
-    fn is_typing(&self) -> bool {
-        false
+    /// True if a part of a line came that is not complete yet.
+    pub fn is_typing(&self) -> bool {
+        self.input.is_typing()
     }
 
     /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
     /// out, and none comes any more.
-    fn foreign(&self) -> Option<ForeignProtocol>;
+    pub fn foreign(&self) -> Option<ForeignProtocol> {
+        self.input.foreign()
+    }
 
     /// True if a line has come too fast, and waits, since this was last asked.
-    fn was_held(&mut self) -> bool;
+    pub fn was_held(&mut self) -> bool {
+        self.input.was_held()
+    }
 
     /// When a line that waits for its turn may be taken. Half a line waits for its rest.
-    fn next_line_at(&self) -> Option<Instant>;
+    pub fn next_line_at(&self) -> Option<Instant> {
+        self.input.next_line_at()
+    }
 
     /// The time since which the peer has been flooding.
-    fn flooding_since(&self) -> Option<Instant>;
+    pub fn flooding_since(&self) -> Option<Instant> {
+        self.input.flooding_since()
+    }
 
     /// True if the peer has shut down its sending side.
-    fn has_ended(&self) -> bool;
+    pub fn has_ended(&self) -> bool {
+        self.input.has_ended()
+    }
 
     /// The time of the next check that a peer which has shut down its sending side is still there.
-    fn look_at(&self) -> Option<Instant>;
+    pub fn look_at(&self) -> Option<Instant> {
+        self.input.ended_since().map(|since| since + LOOK_EVERY)
+    }
 
     /// Looks for it when that is due; true if the peer is gone.
-    fn finds_lost(&mut self) -> bool;
+    pub fn finds_lost(&mut self) -> bool {
+        if self.look_at().is_none_or(|due| due > Instant::now()) {
+            return false;
+        }
+        self.input.looked();
+        self.stream.is_gone()
+    }
 
     /// Takes pieces from the front of a queue, the last one perhaps in part. Gives how many bytes they had, which are
     /// more than none.
     ///
     /// # Errors
     /// When the connection is broken.
-    fn poll_send(
+    pub fn poll_send(
         &mut self,
         pieces: &mut VecDeque<Bytes>,
         cx: &mut Context<'_>,
-    ) -> Poll<io::Result<usize>>;
+    ) -> Poll<io::Result<usize>> {
+        let stream = Pin::new(&mut *self.stream);
+        let written = if let [piece] = pieces.make_contiguous() {
+            ready!(stream.poll_write(cx, piece))?
+        } else {
+            let mut slices = [IoSlice::new(&[]); PIECES];
+            let count = pieces.len().min(PIECES);
+            for (slice, piece) in slices.iter_mut().zip(&*pieces) {
+                *slice = IoSlice::new(piece);
+            }
+            ready!(stream.poll_write_vectored(cx, &slices[..count]))?
+        };
+        if written == 0 {
+            return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
+        }
+        let mut left = written;
+        while let Some(piece) = pieces.front_mut() {
+            if piece.len() > left {
+                piece.advance(left);
+                break;
+            }
+            left -= piece.len();
+            pieces.pop_front();
+        }
+        Poll::Ready(Ok(written))
+    }
 
     /// Lets go of what was gathered.
     ///
     /// # Errors
     /// When the connection is broken.
-    fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>>;
+    pub fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut *self.stream).poll_flush(cx)
+    }
 
     /// The network's round trip to the peer; None if it is unknown.
-    fn round_trip(&self) -> Option<Duration>;
+    pub fn round_trip(&self) -> Option<Duration> {
+        self.stream.round_trip(self.path)
+    }
 
     /// True if the peer's connection is encrypted.
-    fn is_encrypted(&self) -> bool;
+    pub fn is_encrypted(&self) -> bool {
+        self.secure || self.stream.is_encrypted()
+    }
 
     /// True if a page in a browser is at the other end.
-    fn is_page(&self) -> bool;
+    pub fn is_page(&self) -> bool {
+        self.stream.is_page()
+    }
 
     /// The key that the peer has signed with; None without one.
-    fn proven_key(&self) -> Option<ProvenKey>;
+    pub fn proven_key(&self) -> Option<ProvenKey> {
+        self.stream.proven_key()
+    }
 
     /// True if a peer that sends no more does not read either, as on a WebSocket. A plain TCP peer may shut down its
     /// sending side alone.
-    fn ends_whole(&self) -> bool;
+    pub fn ends_whole(&self) -> bool {
+        self.stream.ends_whole()
+    }
+
+    /// The transport may speak to the peer in this language and format, if it has to.
+    pub fn speaks(&mut self, language: Language, format: Format) {
+        if self.speaks.replace((language, format)) != Some((language, format)) {
+            self.stream.speaks(language, format);
+        }
+    }
 
     /// The connection is about to end for this reason, which the peer has been told in a line.
-    fn ends_for(&mut self, notice: Notice);
+    pub fn ends_for(&mut self, notice: Notice) {
+        self.stream.ends_for(notice);
+    }
 
     /// The connection is about to be dropped because its peer does not read. Pending output may be discarded.
-    fn give_up(&self);
+    pub fn give_up(&self) {
+        self.stream.give_up();
+    }
 
     /// Has the network wake the thread that calls this, and no other one any more.
     ///
     /// # Errors
     /// On error nothing has changed.
-    fn come_here(&mut self) -> io::Result<()>;
+    pub fn come_here(&mut self) -> io::Result<()> {
+        self.stream.come_here()
+    }
 
     /// Ends the connection when everything was written, so that the last line arrives. A peer that does not read has
     /// so much time.
-    fn close(&mut self, patience: Duration) -> BoxFuture<'_, ()>;
-
-    /// Gives the connection away, because its session goes on elsewhere. The lines that have come and were not taken go
-    /// along.
-    fn hand_back(self: Box<Self>, session: HandedBackSession);
-
-    /// True if what the session is to begin from elsewhere must be kept up to date here.
-    fn wants_introduction(&self) -> bool {
-        false
+    pub async fn close(&mut self, patience: Duration) {
+        if self.flooding_since().is_some() || self.foreign().is_some() {
+            self.hang_up().await;
+        } else if self.stream.has_last_words() {
+            // A peer that does not read them finds a connection that is cut.
+            let _ = tokio::time::timeout(patience, self.stream.shutdown()).await;
+        }
     }
-
-    /// The number of the last line that was taken, where lines are numbered on their way here.
-    fn line_number(&self) -> Option<u32> {
-        None
-    }
-
-    /// Replaces the introduction from which a session of this connection begins if another primary takes over.
-    fn introduce(&mut self, _introduction: &Introduction) {}
-
-    /// The room's entry `seq` has been written into the output before this call.
-    fn told(&mut self, _room: Uuid, _seq: u64) {}
-
-    /// The answer to the line of this number has been written into the output before this call.
-    fn answered(&mut self, _line: u32) {}
 }

@@ -84,8 +84,6 @@ pub struct Entering {
     pub nick: Name,
     /// The pupil's reader.
     pub reader: ClassSubscriber,
-    /// True if the pupil never left. The others are then not told of a return.
-    pub was_here: bool,
 }
 
 /// A pupil who came in.

@@ -35,11 +35,7 @@ impl ClassTask {
     pub(super) async fn enter(
         &mut self,
         from: ConnectionId,
-        Entering {
-            nick,
-            reader,
-            was_here: _,
-        }: Entering,
+        Entering { nick, reader }: Entering,
     ) -> Result<EnteredPupil, Refusal> {
         let known = self.state.called(&nick);
         let known = known.map(|pupil| (pupil.number, pupil.nick.clone(), pupil.removed));
@@ -82,32 +78,27 @@ impl ClassTask {
             }
             Some(_) | None => {}
         }
-        self.is_back(number, from, reader, true);
+        self.is_back(number, from, reader);
         Ok(self.entered(number))
     }
 
-    /// The pupil is here by right: the seat was taken back by its code, at another connection perhaps, or the connection is
-    /// introduced again.
+    /// The pupil is here by right: the seat was taken back by its code, at another connection perhaps.
     pub(super) fn return_by_code(
         &mut self,
         from: ConnectionId,
-        Entering {
-            nick: name,
-            reader,
-            was_here,
-        }: Entering,
+        Entering { nick: name, reader }: Entering,
     ) -> Result<EnteredPupil, Refusal> {
         let number = name
             .pupil()
             .filter(|number| self.state.members().any(|pupil| pupil.number == *number));
         let number = number.ok_or(Refusal::NotInClass)?;
-        self.is_back(number, from, reader, !was_here);
+        self.is_back(number, from, reader);
         Ok(self.entered(number))
     }
 
     /// Marks a pupil as back, and tells the others if that is news. Any earlier connection of the pupil loses the
     /// place.
-    fn is_back(&mut self, number: u16, from: ConnectionId, reader: ClassSubscriber, is_news: bool) {
+    fn is_back(&mut self, number: u16, from: ConnectionId, reader: ClassSubscriber) {
         self.released.remove(&number);
         // A table that waits for the pupil opens when the session has its answer. Before, the session would take its own seat
         // back, and close for it.
@@ -120,7 +111,7 @@ impl ClassTask {
         if let Some(before) = before.filter(|before| before.connection != from) {
             before.reader.mailbox.close(Notice::TakenOver);
         }
-        if let Some(nick) = self.class.book.nick(number).filter(|_| is_news) {
+        if let Some(nick) = self.class.book.nick(number) {
             self.tell_but(ClassEvent::Back(nick), Some(from));
         }
     }

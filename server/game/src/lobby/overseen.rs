@@ -121,7 +121,6 @@ pub fn asker(
         holder,
         arrived: Instant::now(),
         lag: Duration::ZERO,
-        origin: None,
         cause: SpanCause::default(),
         reply,
     };

@@ -7,7 +7,6 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_connection::delivery::{ConnectionId, Mailbox, Watch};
-use damiera_journal::LineOrigin;
 use damiera_people::ratings::eligibility::RatedCandidate;
 use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::account::AccountId;
@@ -46,8 +45,6 @@ pub struct Asker {
     pub arrived: Instant,
     /// The network's round-trip time to this connection, if the line is a move in a game with clocks and it is known.
     pub lag: Duration,
-    /// The line that asks, where lines are known to other servers. Boxed, so that many requests wait in little room.
-    pub origin: Option<Box<LineOrigin>>,
     /// The span of the command that asks.
     pub cause: SpanCause,
     /// Where the reply goes.
@@ -158,12 +155,6 @@ pub struct Resumption {
     pub after: Option<u64>,
     /// True if the room is known to be decided here since the player asked: its state is not old.
     pub is_confirmed: bool,
-    /// True if the player's connection only reads, so that the player counts as absent all the same. Only for a session
-    /// that takes the chair back by itself.
-    pub is_hushed: bool,
-    /// True if the connection was in the chair at the primary before, and is introduced to this one: the player has been
-    /// there all the time.
-    pub is_introduced: bool,
     /// Where frames for this person go from now on.
     pub mailbox: Arc<Mailbox>,
 }

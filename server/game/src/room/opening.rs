@@ -281,7 +281,6 @@ async fn store_first(
     lot::draw_openings(&state, &mut events, &services.host);
     rated::rate_starts(&state, &mut events, least_seconds, &services.archive, at);
     let records = records(events, 0, at, [0, 0]);
-    let origin = founding.asker.origin.as_deref().copied();
     let journal = &services.journal;
     let span = Span::decision(
         Some(&founding.asker.cause),
@@ -291,7 +290,7 @@ async fn store_first(
     let encoded = EncodedRecords::of(&records).ok_or(Refusal::JournalDown)?;
     let encoded = encoded.caused_by(span.cause());
     let bytes = encoded.weight();
-    let appending = journal.append(origin, handle.id, Offset::START, encoded);
+    let appending = journal.append(handle.id, Offset::START, encoded);
     match appending.await {
         AppendOutcome::Stored(offset) => {
             span.end("stored");

@@ -23,7 +23,6 @@ use damiera_connection::admission::passwords::Passwords;
 use damiera_connection::admission::pastes::Pastes;
 use damiera_connection::admission::quotas::AddressQuotas;
 use damiera_connection::delivery::Roster;
-use damiera_connection::front::SessionFormat;
 use damiera_journal::{Histories, Journal};
 use damiera_people::PeopleRegistry;
 use damiera_people::order::PersonIdentity;
@@ -32,6 +31,7 @@ use damiera_platform::process::threads::Threads;
 use damiera_platform::process::workers::Workers;
 use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
+use damiera_protocol::render::Notice;
 use damiera_protocol::reply::Refusal;
 
 use self::bots::BotPool;
@@ -144,16 +144,17 @@ impl Services {
         self.tls_line.map(|address| address.port())
     }
 
+    /// Where people find their games after a last notice, if another server has them.
+    pub fn servers_after(&self, notice: Notice) -> Vec<String> {
+        let upstream = self.upstream.as_deref().filter(|_| notice.names_others());
+        let others = upstream.map_or_else(Vec::new, |upstream| upstream.other_addresses());
+        others.iter().map(ToString::to_string).collect()
+    }
+
     /// Where people reach the servers that have the same games, this one first.
     pub fn addresses(&self) -> Vec<PublicAddress> {
         let upstream = self.upstream.as_deref();
         upstream.map_or_else(Vec::new, |upstream| upstream.addresses())
-    }
-
-    /// The newest format of what introduces a session that all servers of the cluster read.
-    pub fn session_format(&self) -> SessionFormat {
-        let upstream = self.upstream.as_deref();
-        upstream.map_or_else(SessionFormat::default, |upstream| upstream.session_format())
     }
 
     /// The person with a name: a registered person, or a guest.

@@ -4,7 +4,6 @@ use std::fmt;
 
 use bytes::Bytes;
 use damiera_config::PublicAddress;
-use damiera_connection::front::SessionFormat;
 use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 
@@ -32,8 +31,6 @@ pub struct NodeStatus {
     pub program: Option<String>,
     /// The newest format of the log that it reads.
     pub log_format: u16,
-    /// The newest format of what introduces a session that it reads.
-    pub session_format: u16,
     /// The newest format of the link that it reads.
     pub link_format: u16,
 }
@@ -66,9 +63,6 @@ pub trait Upstream: fmt::Debug + Send + Sync {
     /// Gives this server's place as the primary to another one: to this, or to the one that has read furthest. Gives its
     /// name.
     fn hand_over(&self, to: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>>;
-
-    /// The newest format of what introduces a session that all servers of the cluster that live read.
-    fn session_format(&self) -> SessionFormat;
 
     /// Has NATS asked how it stores, for some seconds at most, unless it was just asked.
     fn check_storage(&self) -> BoxFuture<'static, ()>;

@@ -26,7 +26,7 @@ pub(super) struct Lag(Option<(Instant, Duration)>);
 
 impl Lag {
     /// The network delay of a connection. People do not move so fast that it is worth measuring more often.
-    fn of(&mut self, front: &dyn Front, now: Instant) -> Duration {
+    fn of(&mut self, front: &Front, now: Instant) -> Duration {
         match self.0 {
             Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
             _ => {
@@ -129,7 +129,7 @@ impl ServerSession {
         let (mut asker, answer) = self.asker(room, name);
         let moves = matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_))));
         if moves && self.location.has_clocks() {
-            asker.lag = self.lag.of(&*self.front, asker.arrived);
+            asker.lag = self.lag.of(&self.front, asker.arrived);
         }
         room.inbox.put(RoomRequest { asker, ask });
         answer
@@ -144,7 +144,6 @@ impl ServerSession {
             holder: self.visitor.holder(),
             arrived: self.arrived,
             lag: Duration::ZERO,
-            origin: self.line_origin().map(Box::new),
             cause: self.span.cause(),
             reply,
         };

@@ -30,22 +30,6 @@ pub(super) struct ClassPlace {
     reader: ClassReader,
 }
 
-impl ClassPlace {
-    /// The code of the class.
-    pub(super) fn code(&self) -> ClassCode {
-        let ClassPlace { class, reader: _ } = self;
-        class.code
-    }
-
-    /// The number of the pupil; None for the teacher.
-    pub(super) fn pupil(&self) -> Option<u16> {
-        match self.reader {
-            ClassReader::Teacher => None,
-            ClassReader::Pupil(number) => Some(number),
-        }
-    }
-}
-
 impl ServerSession {
     /// Carries out a command about a class.
     pub(super) async fn obey_about_class(&mut self, command: ClassCommand) -> CommandResult {
@@ -110,7 +94,7 @@ impl ServerSession {
 
     /// The class as it stands, with the address of its page at the server where the person is.
     fn class_shown(&self, mut view: ClassView) -> Answer {
-        if let Some(page) = self.page() {
+        if let Some(page) = self.visitor.page() {
             view.snapshot.link = Some(view.snapshot.code.page_at(page));
         }
         Answer::Class(Box::new(view))
@@ -168,7 +152,6 @@ impl ServerSession {
         let entering = Entering {
             nick,
             reader: self.class_reader(),
-            was_here: false,
         };
         let entered = self
             .ask_class(&class, |reply| ClassRequestKind::Enter(entering, reply))
@@ -228,7 +211,6 @@ impl ServerSession {
         let entering = Entering {
             nick: name,
             reader: self.class_reader(),
-            was_here: false,
         };
         let entered = self
             .ask_class(&class, |reply| ClassRequestKind::Return(entering, reply))
@@ -238,41 +220,6 @@ impl ServerSession {
             let view = self.is_pupil_of(&class, entered);
             self.reply(&Ok(view), None);
         }
-    }
-
-    /// Lets a teacher on an introduced connection lead the class as before.
-    pub(super) async fn lead_class_again(&mut self) -> Result<(), Refusal> {
-        self.own_class().await.map(drop)
-    }
-
-    /// Returns a pupil on an introduced connection to the class as if never gone. If the next round has begun
-    /// meanwhile, the pupil is shown the board.
-    pub(super) async fn is_pupil_again(
-        &mut self,
-        code: ClassCode,
-        number: u16,
-    ) -> Result<(), Refusal> {
-        let class = self.services.classes.find(code);
-        let class = class.ok_or(Refusal::NotInClass)?;
-        let entering = Entering {
-            nick: Name::for_pupil(number),
-            reader: self.class_reader(),
-            was_here: true,
-        };
-        let entered = self
-            .ask_class(&class, |reply| ClassRequestKind::Return(entering, reply))
-            .await??;
-        self.note_address(&class);
-        let seat = entered.seat.filter(|_| !self.location.is_seated());
-        self.is_pupil_of(&class, entered);
-        if let Some(seat) = seat {
-            // A program has not heard of this room.
-            let after = (!self.display.view().format.is_prose()).then_some(0);
-            let resumed = Box::pin(self.resume_seat(seat, after)).await;
-            self.catch_up(&resumed);
-            self.reply(&resumed, None);
-        }
-        Ok(())
     }
 
     fn class_reader(&self) -> ClassSubscriber {
@@ -502,7 +449,7 @@ impl ServerSession {
             // The teacher has read it at the table.
             return;
         }
-        let page = self.page().map(str::to_owned);
+        let page = self.visitor.page().map(str::to_owned);
         let page = page.as_deref();
         self.display.tell(|view| news.bytes(page, view));
         let here = self.location.room().map(|room| &room.name);

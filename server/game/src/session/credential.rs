@@ -33,7 +33,7 @@ impl ServerSession {
         // One that removes itself stays signed in on this line.
         if self.visitor.proof() == IdentityProof::Credential(number) {
             self.visitor
-                .logged_in(account.id, IdentityProof::Introduced);
+                .logged_in(account.id, IdentityProof::RemovedCredential);
         }
         if unproven.is_some() {
             tracing::info!(account = %account.id, number, "a device or a key was removed without the password");
@@ -65,7 +65,7 @@ impl ServerSession {
             IdentityProof::Password => return None,
             IdentityProof::Credential(own) if own == number => return None,
             IdentityProof::Credential(own) => Some(own),
-            IdentityProof::Introduced => None,
+            IdentityProof::RemovedCredential => None,
         };
         let at = self.services.host.unix_ms();
         Some(UnprovenRemoval { at, by })
@@ -81,7 +81,7 @@ impl ServerSession {
         let credential = match proof {
             IdentityProof::Password => None,
             IdentityProof::Credential(own) => account.credential(own),
-            IdentityProof::Introduced => return Vec::new(),
+            IdentityProof::RemovedCredential => return Vec::new(),
         };
         let is_news = |loss: &&CredentialLoss| credential.is_none_or(|own| loss.is_news_for(own));
         let losses = account.losses.iter().filter(is_news);

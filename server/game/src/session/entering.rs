@@ -441,9 +441,6 @@ impl ServerSession {
 
     /// Takes the place that a room gave, and passes its answer on.
     pub(super) fn settle(&mut self, room: &Arc<RoomHandle>, reply: RoomReply) -> CommandResult {
-        if reply.place.is_some() {
-            self.changed();
-        }
         match reply.place {
             None => {}
             Some(Whereabouts::Outside) => {

@@ -3,13 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_journal::RoomId;
 use damiera_platform::logs::Seldom;
 use damiera_platform::telemetry::Span;
 use damiera_protocol::codec::{Item, LineEnding};
-use damiera_protocol::command::{
-    self, Command, CommandTag, Consequence, LobbyCommand, Parsed, SeatAction,
-};
+use damiera_protocol::command::{self, Command, CommandTag, Parsed, SeatAction};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
@@ -17,7 +14,6 @@ use damiera_rules::MoveText;
 use tokio::time::Instant;
 
 use super::{ServerSession, secret};
-use crate::lobby::{RoomRequestKind, Wish};
 
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
@@ -38,8 +34,6 @@ enum LineStep {
     Nothing,
     /// To add it to what is pasted.
     Pasted(String),
-    /// To carry a command out that an earlier primary had taken.
-    Again(Box<Parsed>),
     Command(ReadyCommand),
 }
 
@@ -93,7 +87,6 @@ impl ServerSession {
 
     pub(super) async fn take_item(&mut self, item: Item) {
         self.arrived = Instant::now();
-        self.takes_line();
         if let Some(protocol) = self.front.foreign() {
             return self.end_with(protocol.notice());
         }
@@ -113,7 +106,6 @@ impl ServerSession {
             Item::TooLong => self.refuse(Refusal::TooLong(self.limits.line_bytes)),
             Item::NotUtf8 => self.refuse(Refusal::NotUtf8),
             Item::Interrupt => {
-                self.changed();
                 self.display.answer_interrupt();
                 self.display.stop_asking();
                 self.leave_prompt();
@@ -127,12 +119,10 @@ impl ServerSession {
             }
             Item::AbortOutput => self.display.mark(),
             Item::Negotiation(verb, option) => {
-                self.changed();
                 let heard = self.display.negotiate(verb, option);
                 self.take_heard(heard);
             }
             Item::Subnegotiation { option, data } => {
-                self.changed();
                 let heard = self.display.subnegotiate(option, &data);
                 self.take_heard(heard);
                 self.offer_compact();
@@ -178,7 +168,6 @@ impl ServerSession {
     fn step_of(&mut self, line: String, ending: LineEnding) -> LineStep {
         let parsed = match self.understand(&line) {
             LineMeaning::Nothing => {
-                self.changed();
                 return LineStep::Nothing;
             }
             LineMeaning::Pasted => return LineStep::Pasted(line),
@@ -186,71 +175,18 @@ impl ServerSession {
         };
         // The connection may have been lost in the middle of the line.
         if ending == LineEnding::Missing && matches!(parsed.result, Ok(Command::Action(_))) {
-            self.changed();
             self.reply(&Err(Refusal::LineNotEnded), parsed.tag.as_ref());
             return LineStep::Nothing;
         }
-        if !matches!(parsed.result, Ok(Command::Action(SeatAction::Move(_)))) {
-            self.changed();
-        }
-        self.begins_line(line);
-        match self.repeats_line() {
-            true => LineStep::Again(Box::new(parsed)),
-            false => LineStep::Command(self.ready(parsed)),
-        }
+        LineStep::Command(self.ready(parsed))
     }
 
     async fn take_step(&mut self, step: LineStep) {
         match step {
             LineStep::Nothing => {}
             LineStep::Pasted(line) => Box::pin(self.take_pasted(&line)).await,
-            LineStep::Again(parsed) => {
-                Box::pin(self.take_again(*parsed)).await;
-                self.line_is_answered();
-            }
-            LineStep::Command(command) => {
-                self.take_command(command).await;
-                self.line_is_answered();
-            }
+            LineStep::Command(command) => self.take_command(command).await,
         }
-    }
-
-    /// Takes a line that an earlier primary had taken and not answered. It is carried out again where that does nothing
-    /// twice: what it would change in a room is in no entry of the log, which this primary has read to its end.
-    async fn take_again(&mut self, parsed: Parsed) {
-        if let Some((room, seq)) = self.stored_before() {
-            let outcome = self.done_before(room, seq).await;
-            self.catch_up(&outcome);
-            return self.reply(&outcome, parsed.tag.as_ref());
-        }
-        match parsed.result.as_ref().map(lost_with_primary) {
-            Ok(Some(refusal)) => self.reply(&Err(refusal), parsed.tag.as_ref()),
-            Ok(None) | Err(_) => {
-                let command = self.ready(parsed);
-                self.take_command(command).await;
-            }
-        }
-    }
-
-    /// Answers a line that an earlier primary has carried out. The person takes the seat that the line gave, with a new
-    /// code, because the first was never shown.
-    async fn done_before(&mut self, room: RoomId, seq: u64) -> CommandResult {
-        let seats = &self.services.lobby.seats;
-        let name = self.visitor.lease().map(|lease| lease.name().clone());
-        let seat = name.and_then(|name| seats.in_room(room, &name));
-        let Some(seat) = seat.filter(|_| !self.location.is_seated()) else {
-            return Ok(Answer::Done { seq: Some(seq) });
-        };
-        let after = (!self.display.view().format.is_prose()).then_some(0);
-        let resumed = Box::pin(self.resume_seat(seat, after)).await;
-        if resumed.is_ok() {
-            self.catch_up(&resumed);
-            let recoded = self
-                .ask_room(RoomRequestKind::Decide(Wish::Recode(seat)))
-                .await;
-            self.catch_up(&recoded);
-        }
-        resumed
     }
 
     /// Notes that a command has come, and makes it ready to be carried out.
@@ -364,34 +300,5 @@ impl ServerSession {
             Ok(answer) if answer.is_list() => self.display.tell_in_parts(render),
             Ok(_) | Err(_) => self.display.tell(render),
         }
-    }
-}
-
-/// Why a command that an earlier primary may have carried out is not carried out again; None if it is. Seats, rooms and
-/// games are in the log: what is not there was not done. Everything else was in that primary's memory.
-fn lost_with_primary(command: &Command) -> Option<Refusal> {
-    match command {
-        Command::Talk(_) | Command::Private(_) => Some(Refusal::PerhapsHeard),
-        Command::Connection(_)
-        | Command::Lobby(
-            LobbyCommand::Play(_)
-            | LobbyCommand::Create(..)
-            | LobbyCommand::Join { .. }
-            | LobbyCommand::Watch { .. }
-            | LobbyCommand::Resume { .. }
-            | LobbyCommand::Leave(_),
-        )
-        | Command::Question(_)
-        | Command::Problem(_)
-        | Command::Advice(_)
-        | Command::Action(_) => None,
-        Command::Lobby(_)
-        | Command::Account(_)
-        | Command::Lesson(_)
-        | Command::Class(_)
-        | Command::Tournament(_) => match command.consequence() {
-            Consequence::Informs => None,
-            Consequence::ActsAlone | Consequence::ConcernsOthers => Some(Refusal::NotRepeated),
-        },
     }
 }

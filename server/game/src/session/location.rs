@@ -5,7 +5,6 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 
 use damiera_connection::delivery::{News, Watch};
-use damiera_connection::front::{IntroducedRoom, MOST_WATCHED};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::snapshot::RoomSnapshot;
@@ -14,6 +13,9 @@ use damiera_rules::Variant;
 use super::problem::Solving;
 use crate::lessons::Lesson;
 use crate::lobby::RoomHandle;
+
+/// Maximum number of rooms that one connection of a program may watch. A further one is refused.
+const MOST_WATCHED: usize = 50;
 
 /// Where a person is, and what is known there.
 #[derive(Debug, Default)]
@@ -85,79 +87,7 @@ pub(super) struct WatchedRoomNews {
     pub(super) news: News,
 }
 
-/// The part of a location that is introduced again.
-pub(super) struct IntroducedLocation<'a> {
-    /// The room where the person sits, and the last entry that was told.
-    pub(super) seat: Option<(&'a Arc<RoomHandle>, u64)>,
-    pub(super) watched: Vec<IntroducedRoom>,
-    pub(super) played: Option<Variant>,
-    /// A lesson or a problem is gone.
-    pub(super) has_unfinished: bool,
-}
-
-impl Watched {
-    fn introduced(&self) -> IntroducedRoom {
-        let Watched { room, watch, known } = self;
-        introduced_room(room, watch, *known)
-    }
-}
-
-/// Describes a watched room to the next primary, which has its own feed.
-fn introduced_room(room: &RoomHandle, _watch: &Watch, known: RoomFacts) -> IntroducedRoom {
-    let RoomFacts {
-        // The room says all this again.
-        game_runs: _,
-        game_over: _,
-        has_clocks: _,
-        seat_free: _,
-        variant: _,
-        told,
-    } = known;
-    IntroducedRoom {
-        room: room.id,
-        name: room.name.clone(),
-        told,
-    }
-}
-
 impl Location {
-    /// Returns the part that is introduced again. A new field does not compile before it is decided.
-    pub(super) fn introduced(&self) -> IntroducedLocation<'_> {
-        let Location {
-            place,
-            known,
-            others,
-            turn: _,
-            played,
-        } = self;
-        let mut watched: Vec<_> = others.iter().map(Watched::introduced).collect();
-        let (mut seat, mut has_unfinished) = (None, false);
-        match place {
-            SessionPlace::Lobby => {}
-            SessionPlace::Seated(room) => seat = Some((room, known.told)),
-            SessionPlace::Watching(room, watch) => {
-                watched.push(introduced_room(room, watch, *known));
-            }
-            SessionPlace::Problem(_) | SessionPlace::Lesson(_) => has_unfinished = true,
-        }
-        IntroducedLocation {
-            seat,
-            watched,
-            played: *played,
-            has_unfinished,
-        }
-    }
-
-    /// Takes what the person last sat down to play.
-    pub(super) fn again(&mut self, played: Option<Variant>) {
-        self.played = played;
-    }
-
-    /// The connection has been told of more than the room where it is shows now.
-    pub(super) fn was_told(&mut self, seq: u64) {
-        self.known.told = self.known.told.max(seq);
-    }
-
     /// Where the person is.
     pub(super) fn place(&self) -> &SessionPlace {
         &self.place

@@ -203,7 +203,7 @@ impl ServerSession {
         let comes_to_board =
             self.display.is_for_person() && seat != SeatAtLogin::None && !is_seated;
         let taken = match comes_to_board {
-            true => taken.or_else(|| self.open_board().map(|board| board.code)),
+            true => taken.or_else(|| self.open_board()),
             false => taken,
         };
         let login = Named {

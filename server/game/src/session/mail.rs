@@ -13,9 +13,6 @@ impl ServerSession {
     pub(super) fn take_mail(&mut self, first: Mail) {
         let mut next = Some(first);
         while let Some(mail) = next {
-            if !matches!(mail, Mail::Frame(_)) {
-                self.changed();
-            }
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => self.take_bulletin(&bulletin),
@@ -33,7 +30,6 @@ impl ServerSession {
 
     /// Tells what is for everyone.
     pub(super) fn take_bulletin(&mut self, bulletin: &Bulletin) {
-        self.is_paused = bulletin.pauses().unwrap_or(self.is_paused);
         self.display.tell(|view| bulletin.bytes(view));
     }
 
@@ -116,7 +112,6 @@ impl ServerSession {
                 self.display.show(&frame, self.visitor.id());
                 self.location
                     .note_other(&room, frame.seq(), frame.snapshot());
-                self.was_told(room.id, frame.seq());
             }
             News::Skipped(frame) => {
                 let to = frame.seq();
@@ -127,13 +122,11 @@ impl ServerSession {
                     .limits
                     .reached(PeerLimit::SpectatorEvents);
                 self.location.note_other(&room, to, frame.snapshot());
-                self.was_told(room.id, to);
             }
             News::Closed => {
                 let gone = Err(Refusal::RoomGone(room.name.clone()));
                 self.display.tell(|view| render::reply(&gone, None, view));
                 self.location.leave_other(&room.name);
-                self.changed();
             }
         }
     }
@@ -152,21 +145,7 @@ impl ServerSession {
 
     /// Remembers what a frame says about the room.
     fn note(&mut self, frame: &Frame) {
-        if !frame.is_move() {
-            self.changed();
-        }
-        self.is_paused = frame.pauses().unwrap_or(self.is_paused);
-        let before = self.location.told();
         let ended = self.location.note(frame.seq(), frame.snapshot());
-        if ended {
-            self.changed();
-        }
-        if frame.seq() != before
-            && let Some(room) = self.location.room()
-        {
-            let room = room.id;
-            self.was_told(room, frame.seq());
-        }
         if ended {
             self.say_that_rounds_take_the_password();
         }
@@ -179,7 +158,6 @@ impl ServerSession {
     }
 
     fn room_closed(&mut self) {
-        self.changed();
         if let Some(room) = self.location.room() {
             let gone = Err(Refusal::RoomGone(room.name.clone()));
             self.display.tell(|view| render::reply(&gone, None, view));

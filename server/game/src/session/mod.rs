@@ -8,7 +8,6 @@ mod account;
 mod advice;
 mod asking;
 mod asking_back;
-mod beginning;
 mod class;
 mod commands;
 mod credential;
@@ -17,8 +16,6 @@ mod display;
 mod entering;
 mod finding;
 mod guiding;
-mod hand_back;
-mod introducing;
 mod key;
 mod lesson;
 mod lines;
@@ -69,7 +66,6 @@ use self::asking_back::{SeatAskedFor, SeatOutcome};
 use self::class::ClassPlace;
 use self::display::Display;
 use self::guiding::Guiding;
-use self::hand_back::Continuity;
 use self::location::{Location, WatchedRoomNews};
 use self::problem::Problems;
 use self::secret::PendingSecret;
@@ -80,12 +76,11 @@ use crate::lobby::{NameLease, RoomRequestKind};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
 
-pub use self::hand_back::ClusterSession;
 pub use self::serving::{SessionContext, serve};
 
 /// A connection and what is known of the peer.
 struct ServerSession {
-    front: Box<dyn Front>,
+    front: Box<Front>,
     display: Display,
     mailbox: Arc<Mailbox>,
     visitor: Visitor,
@@ -117,10 +112,6 @@ struct ServerSession {
     knocks: Option<ClassCode>,
     /// A password or a code that was asked for.
     pending: Option<Box<PendingSecret>>,
-    /// The person has been told that play waits, and not yet that it goes on.
-    is_paused: bool,
-    /// Its part in a cluster, with which it goes on at another server; None on a server without a cluster.
-    continuity: Option<Box<Continuity>>,
     services: Arc<Services>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
@@ -170,8 +161,6 @@ enum SessionTurn {
     Late,
     /// Everything is written and nothing more will come.
     Done,
-    /// The connection is wanted back.
-    HandBack,
     Broken(ErrorKind),
 }
 
@@ -184,12 +173,10 @@ enum Conclusion {
     Broken,
     /// It goes on, on this thread.
     Leaves(Thread),
-    /// It goes on at another server, and nothing is said.
-    HandedBack,
 }
 
 impl ServerSession {
-    fn new(front: Box<dyn Front>, services: Arc<Services>, admission: &Admission) -> Self {
+    fn new(front: Box<Front>, services: Arc<Services>, admission: &Admission) -> Self {
         let limits = services.limits.to_keep();
         let holder = |address: IpAddr| services.quotas.holder(address);
         let from = VisitorOrigin {
@@ -219,8 +206,6 @@ impl ServerSession {
             class: None,
             knocks: None,
             pending: None,
-            is_paused: false,
-            continuity: None,
             services,
             limits,
             stage: SessionStage::Open,
@@ -235,11 +220,7 @@ impl ServerSession {
     /// Takes one turn after the other, until the session ends or its person sits down where another thread
     /// serves.
     async fn converse(&mut self) -> Conclusion {
-        if let Err(conclusion) = self.begin_again().await {
-            return conclusion;
-        }
         loop {
-            self.introduce_if_changed();
             if let Some(thread) = self.thread_of_seat() {
                 return Conclusion::Leaves(thread);
             }
@@ -254,14 +235,12 @@ impl ServerSession {
             // Boxed, so that the memory for a line's wait is freed afterwards.
             SessionTurn::Arrival(ConnectionInput::Item(item)) => {
                 let signals = self.work_signals();
-                signals.work(Box::pin(self.take_items(item))).await?;
+                signals.work(Box::pin(self.take_items(item))).await;
             }
             SessionTurn::Arrival(ConnectionInput::End) => {
-                self.changed();
                 self.input_ended();
             }
             SessionTurn::Interrupted => {
-                self.changed();
                 self.display.answer_interrupt();
             }
             SessionTurn::Mail(mail) => self.take_mail(mail),
@@ -269,25 +248,21 @@ impl ServerSession {
             SessionTurn::Elsewhere(news) => self.take_elsewhere(news),
             SessionTurn::GuideOn => {
                 let signals = self.work_signals();
-                signals.work(Box::pin(self.guide_on())).await?;
+                signals.work(Box::pin(self.guide_on())).await;
             }
             SessionTurn::Advised(advised) => {
-                self.changed();
                 self.advised(&advised);
             }
             SessionTurn::Seat(answered) => {
                 let (room, outcome) = *answered;
-                self.changed();
                 let signals = self.work_signals();
                 signals
                     .work(Box::pin(self.seat_answered(room, outcome)))
-                    .await?;
+                    .await;
             }
             SessionTurn::Late => {
-                self.changed();
                 self.time_passed();
             }
-            SessionTurn::HandBack => return Err(Conclusion::HandedBack),
             SessionTurn::Done => return Err(Conclusion::Said),
             SessionTurn::Broken(why) | SessionTurn::Arrival(ConnectionInput::Broken(why)) => {
                 self.count_broken(why);
@@ -302,7 +277,7 @@ impl ServerSession {
         if let Some(why) = self.lost {
             return Poll::Ready(SessionTurn::Broken(why));
         }
-        if let Err(error) = self.display.poll_write(&mut *self.front, cx) {
+        if let Err(error) = self.display.poll_write(&mut self.front, cx) {
             return Poll::Ready(SessionTurn::Broken(error.kind()));
         }
         if self.stage.leaves() && self.display.is_empty() {
@@ -310,13 +285,6 @@ impl ServerSession {
         }
         if self.stage.leaves() {
             return self.poll_timer(cx);
-        }
-        if self.has_stalled() {
-            // The state here may be old. The session goes on when the process beats again.
-            return match self.mailbox.poll_hand_back(cx) {
-                true => Poll::Ready(SessionTurn::HandBack),
-                false => Poll::Pending,
-            };
         }
         if let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
             return Poll::Ready(SessionTurn::Mail(mail));
@@ -332,10 +300,6 @@ impl ServerSession {
                 return Poll::Ready(SessionTurn::Elsewhere(news));
             }
         }
-        // After the messages that have come, as far as the peer reads. The next server tells the rest.
-        if self.continuity.is_some() && self.mailbox.poll_hand_back(cx) {
-            return Poll::Ready(SessionTurn::HandBack);
-        }
         if self.display.has_room() {
             if let Poll::Ready(advised) = self.poll_advice(cx) {
                 return Poll::Ready(SessionTurn::Advised(Box::new(advised)));
@@ -343,9 +307,7 @@ impl ServerSession {
             if let Poll::Ready(answered) = self.poll_seat(cx) {
                 return Poll::Ready(SessionTurn::Seat(Box::new(answered)));
             }
-            if self.poll_people_back(cx).is_ready()
-                && let Poll::Ready(arrival) = self.front.poll_arrival(cx)
-            {
+            if let Poll::Ready(arrival) = self.front.poll_arrival(cx) {
                 return Poll::Ready(SessionTurn::Arrival(arrival));
             }
             if self.front.was_held() {
@@ -420,8 +382,7 @@ impl ServerSession {
     /// Takes a name; whether there was another before.
     fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
         let name = lease.name().clone();
-        let is_known = self.is_beginning();
-        let comes = self.services.roster.of(&name).is_empty() && !is_known;
+        let comes = self.services.roster.of(&name).is_empty();
         let id = self.visitor.id();
         self.services.roster.named(id, &name);
         let earlier = self.services.roster.earlier_names(id);

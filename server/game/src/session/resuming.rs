@@ -16,40 +16,16 @@ use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
-use damiera_protocol::view::Role;
 
 use super::ServerSession;
 use super::waiting::Wait;
-use crate::lobby::{Resumption, RoomHandle, RoomRequestKind, Wish};
+use crate::lobby::{Resumption, RoomRequestKind, Wish};
 use crate::room::{self, RoomState};
 
 /// A server's copy of a shared log may have an entry a moment after the entry is stored: it is looked for so often,
 const LOOKS: u32 = 40;
 /// and so long after each other.
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
-
-/// How a player comes back to a seat.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum ResumeMode {
-    /// By a command.
-    Asks,
-    /// At a new server, to which the connection is introduced: the player was there all the time.
-    Introduced {
-        /// The other side sends no more, so that the player counts as absent.
-        is_hushed: bool,
-    },
-}
-
-/// How events are shown that were missed.
-#[derive(Debug, Clone, Copy)]
-pub(super) enum CatchingUp {
-    /// In short, to a player who comes back and is shown the board after them.
-    InShort,
-    /// As they would have been when they happened.
-    Live,
-    /// Like `Live`, for the former player of the seat with this code digest.
-    LiveTo(CodeDigest),
-}
 
 /// The journal of a room. Only a page of it is in memory at a time.
 struct Past {
@@ -80,16 +56,6 @@ impl ServerSession {
         code: CodeDigest,
         after: Option<u64>,
     ) -> CommandResult {
-        self.resume_as(code, after, ResumeMode::Asks).await
-    }
-
-    /// The same in one of two ways.
-    pub(super) async fn resume_as(
-        &mut self,
-        code: CodeDigest,
-        after: Option<u64>,
-        coming: ResumeMode,
-    ) -> CommandResult {
         self.location.outside()?;
         let seats = &self.services.lobby.seats;
         let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
@@ -100,23 +66,12 @@ impl ServerSession {
             self.turn_page(Wait::Answer, &mut past).await?;
         }
         let promise = self.hold().await?;
-        let (kept, catching_up, is_hushed) = match coming {
-            ResumeMode::Asks => {
-                let kept = self.services.lobby.seats.kept_view(code);
-                (kept, CatchingUp::InShort, false)
-            }
-            ResumeMode::Introduced { is_hushed } => (None, CatchingUp::Live, is_hushed),
-        };
+        let kept = self.services.lobby.seats.kept_view(code);
         let mailbox = Arc::clone(&self.mailbox);
         let wish = Wish::Resume(Resumption {
             code,
             after,
             is_confirmed: false,
-            is_hushed,
-            is_introduced: match coming {
-                ResumeMode::Asks => false,
-                ResumeMode::Introduced { .. } => true,
-            },
             mailbox,
         });
         let answer = self.put(&room, name, RoomRequestKind::Decide(wish));
@@ -148,7 +103,7 @@ impl ServerSession {
         {
             let missed = after.unwrap_or(*began)..*seq;
             let book = room.class.clone();
-            let shown = self.show_missed(past, missed, book, catching_up).await;
+            let shown = self.show_missed(past, missed, book).await;
             if let Err(refusal) = shown {
                 // The seat is taken and its past cannot be told: the player may come again and find
                 // both.
@@ -157,7 +112,6 @@ impl ServerSession {
                 return Err(refusal);
             }
             self.location.note(*seq, snapshot);
-            self.was_told(room.id, *seq);
             if let Some(question) = asked {
                 let role = self.display.view().role;
                 self.hear(Asking::at_return(question, snapshot, role));
@@ -198,9 +152,7 @@ impl ServerSession {
         mut past: Past,
         missed: Range<u64>,
         book: Option<Arc<ClassBook>>,
-        catching_up: CatchingUp,
     ) -> Result<(), Refusal> {
-        let room = past.pages.room();
         let mut state: Option<RoomState> = None;
         let mut seen = 0;
         while !missed.is_empty() && seen < missed.end {
@@ -231,42 +183,12 @@ impl ServerSession {
                 if let Some(book) = &book {
                     frame.call(book);
                 }
-                match catching_up {
-                    CatchingUp::InShort => self.display.tell(|view| frame.missed(view)),
-                    CatchingUp::Live => self.show_again(&frame),
-                    CatchingUp::LiveTo(code) => {
-                        if let Some(chair) = state.chair_of_code(code) {
-                            self.display.set_role(Role::Player(chair));
-                        }
-                        self.show_again(&frame);
-                    }
-                }
-                self.was_told(room, seen);
+                self.display.tell(|view| frame.missed(view));
                 if !self.has_room_soon().await {
                     return Ok(());
                 }
             }
         }
         Ok(())
-    }
-
-    /// Shows an event as it would have been when it happened.
-    fn show_again(&mut self, frame: &Frame) {
-        if self.display.show(frame, self.visitor.id()) {
-            self.hear(frame.asking(self.display.view().role));
-        }
-        self.location.note(frame.seq(), frame.snapshot());
-    }
-
-    /// Shows the events of a room after the first number of `missed` and up to its end.
-    pub(super) async fn show_missed_of(
-        &mut self,
-        room: &RoomHandle,
-        missed: Range<u64>,
-        catching_up: CatchingUp,
-    ) -> Result<(), Refusal> {
-        let book = room.class.clone();
-        let past = Past::of(room.id);
-        self.show_missed(past, missed, book, catching_up).await
     }
 }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::Admission;
-use damiera_connection::front::{Front, Introduction};
+use damiera_connection::front::Front;
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::OpenConnection;
 use damiera_platform::process::threads::Thread;
@@ -16,7 +16,6 @@ use damiera_protocol::render;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use super::hand_back::ClusterSession;
 use super::{Conclusion, ServerSession, SessionStage};
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
@@ -30,51 +29,46 @@ pub struct SessionContext {
     pub open: OpenConnection,
     /// Those who wait for all sessions wait for it.
     pub sessions: TaskTracker,
-    /// The handles that a session has in a cluster; None without one.
-    pub carriage: Option<ClusterSession>,
+    /// The peer was told to wait before it was let in, and has read the first line of a greeting.
+    pub was_kept_waiting: bool,
+    /// The address of the page where the peer is, with a slash at its end; None where people read it from the settings.
+    pub page: Option<Box<str>>,
 }
 
 /// Handles that a session keeps on every thread, until it ends. See [`SessionContext`].
 #[derive(Debug)]
 pub(super) struct SessionGuards {
-    pub(super) admission: Admission,
+    #[expect(
+        dead_code,
+        reason = "the gate counts the connection until it is dropped"
+    )]
+    admission: Admission,
     #[expect(dead_code, reason = "its end is counted when it is dropped")]
     open: OpenConnection,
     sessions: TaskTracker,
     span: Span,
 }
 
-/// Serves a connection that was let in until it ends, on the next thread in turn. An introduced session goes on from
-/// its state at another server; that needs a [`ClusterSession`].
+/// Serves a connection that was let in until it ends, on the next thread in turn.
 ///
 /// The session is made before its future, which would otherwise hold memory for all arguments.
-pub fn serve(
-    front: Box<dyn Front>,
-    services: Arc<Services>,
-    context: SessionContext,
-    introduction: Option<Introduction>,
-) {
+pub fn serve(front: Box<Front>, services: Arc<Services>, context: SessionContext) {
     let SessionContext {
         admission,
         open,
         sessions,
-        carriage,
+        was_kept_waiting,
+        page,
     } = context;
     let thread = services.threads.in_turn();
     let mut session = ServerSession::new(front, services, &admission);
-    let is_new = introduction.is_none();
-    let kept_waiting = carriage.as_ref().is_some_and(|it| it.kept_waiting);
-    if let Some(carriage) = carriage {
-        session.set_carriage(carriage, introduction);
-    }
-    if is_new {
-        let view = session.display.view();
-        let hello = match kept_waiting {
-            true => render::late_greeting(view),
-            false => render::greeting(env!("CARGO_PKG_VERSION"), view),
-        };
-        session.display.push(hello);
-    }
+    session.visitor.set_page(page);
+    let view = session.display.view();
+    let hello = match was_kept_waiting {
+        true => render::late_greeting(view),
+        false => render::greeting(env!("CARGO_PKG_VERSION"), view),
+    };
+    session.display.push(hello);
     let guards = SessionGuards {
         span: Span::connection(&admission.peer),
         admission,
@@ -120,11 +114,6 @@ pub(super) fn served(
             session.services.metrics.connections.moved.inc();
             return serve_on(thread, session, guards);
         }
-        if conclusion == Conclusion::HandedBack {
-            tracing::debug!("handed back");
-            guards.span.end("handed back");
-            return session.hand_back(&guards.admission);
-        }
         session.leave_challenges().await;
         session.part();
         if conclusion == Conclusion::Said && session.stage != SessionStage::CutOff {
@@ -134,7 +123,7 @@ pub(super) fn served(
         guards.span.end(match conclusion {
             Conclusion::Said => "closed",
             Conclusion::Broken => "broken",
-            Conclusion::Leaves(_) | Conclusion::HandedBack => "goes on",
+            Conclusion::Leaves(_) => "goes on",
         });
     }
 }

@@ -4,7 +4,7 @@ use std::future::Future;
 
 use damiera_connection::admission::{Admission, TokenBucket};
 use damiera_connection::delivery::{Mailbox, Watch};
-use damiera_connection::front::{Direct, Output};
+use damiera_connection::front::{Front, Output};
 use damiera_platform::telemetry::Span;
 
 use super::ServerSession;
@@ -48,7 +48,7 @@ fn a_connection_stays_small() {
             96 + SPAN,
         ),
         ("Admission, of SessionGuards", size_of::<Admission>(), 80),
-        ("Direct, the front", size_of::<Direct>(), 272),
+        ("Front", size_of::<Front>(), 272),
         ("Mailbox", size_of::<Mailbox>(), 120),
     ]);
 }

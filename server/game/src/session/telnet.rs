@@ -20,22 +20,6 @@ pub(super) struct Negotiated {
     entering: Option<LobbyCommand>,
 }
 
-impl Negotiated {
-    /// The agreed state; true if a room's password was asked for. Another server drops that question.
-    pub(super) fn introduced(&self) -> (Telnet, bool) {
-        let Negotiated { telnet, entering } = self;
-        (telnet.clone(), entering.is_some())
-    }
-
-    /// A client that has negotiated with an earlier session.
-    pub(super) fn again(telnet: Telnet) -> Negotiated {
-        Negotiated {
-            telnet,
-            entering: None,
-        }
-    }
-}
-
 impl Display {
     /// Answers what a client says of an option.
     pub(super) fn negotiate(&mut self, verb: Verb, option: u8) -> TelnetEvent {

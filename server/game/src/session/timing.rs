@@ -34,7 +34,7 @@ impl ServerSession {
         };
         let flood = after(self.front.flooding_since(), limits.flood_seconds);
         let line = self.front.next_line_at();
-        let line = line.filter(|_| self.display.has_room() && !self.waits_for_people());
+        let line = line.filter(|_| self.display.has_room());
         let look = self.front.look_at();
         let next = self.guiding.as_ref().and_then(|guiding| guiding.moves_on());
         let deadlines = [
@@ -111,11 +111,13 @@ impl ServerSession {
     pub(super) fn end_with(&mut self, notice: Notice) {
         tracing::debug!(code = notice.code(), "closing");
         self.services.metrics.limits.ended(notice);
-        self.display.tell(|view| render::notice(notice, view));
+        let servers = self.services.servers_after(notice);
+        self.display
+            .tell(|view| render::goodbye(notice, &servers, view));
         self.front.ends_for(notice);
         self.end();
-        if notice == Notice::ShuttingDown {
-            // Players do not count as absent when the server stops: its rooms are not told.
+        if notice.ends_rooms() {
+            // Players do not count as absent when the server stops or decides no more: its rooms are not told.
             self.location.leave_others();
             self.location.leave();
         }

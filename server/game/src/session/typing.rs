@@ -29,24 +29,6 @@ impl Default for Typing {
 }
 
 impl Typing {
-    /// The number of lines in a row that were typed.
-    pub(super) fn unhurried(&self) -> u8 {
-        let Typing {
-            // Of the connection's last line here; the next one is the first elsewhere.
-            last: _,
-            unhurried,
-        } = self;
-        *unhurried
-    }
-
-    /// Of a connection on which so many lines in a row were typed.
-    pub(super) fn again(unhurried: u8) -> Typing {
-        Typing {
-            unhurried: unhurried.min(LINES),
-            ..Typing::default()
-        }
-    }
-
     /// A line has come.
     pub(super) fn line_came(&mut self, now: Instant) {
         let before = std::mem::replace(&mut self.last, now);

@@ -7,7 +7,6 @@ use damiera_config::Limits;
 use damiera_connection::admission::TokenBucket;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_connection::delivery::ConnectionId;
-use damiera_connection::front::Introduction;
 use damiera_platform::net::Peer;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::CommandError;
@@ -61,6 +60,8 @@ struct RareFacts {
     last_writer: Option<LastWriter>,
     /// The identity of a guest who has entered tournaments.
     guest: Option<AccountId>,
+    /// The address of the page where the person is.
+    page: Option<Box<str>>,
 }
 
 /// A person's proof of owning a registered name.
@@ -70,8 +71,8 @@ pub(super) enum IdentityProof {
     Password,
     /// The credential of this number: the token of a device, or a key.
     Credential(u32),
-    /// The connection was introduced again: one of the two, before.
-    Introduced,
+    /// A credential that has removed itself: the line stays signed in.
+    RemovedCredential,
 }
 
 /// The rates at which a person may do what concerns others.
@@ -92,13 +93,6 @@ impl PersonalRates {
             advice,
         })
     }
-}
-
-/// The part of a visitor that is introduced again.
-pub(super) struct IntroducedVisitor {
-    pub(super) is_newcomer: bool,
-    pub(super) is_quiet: bool,
-    pub(super) last_writer: Option<Name>,
 }
 
 /// The last person who wrote to another.
@@ -125,45 +119,20 @@ impl Visitor {
         }
     }
 
-    /// Returns the part that is introduced again. A new field does not compile before it is decided.
-    pub(super) fn introduced(&self) -> IntroducedVisitor {
-        let Visitor {
-            // A server numbers its connections itself, and knows where they come from.
-            id: _,
-            from: _,
-            // The person is introduced by the session, which knows more of the name.
-            lease: _,
-            identity: _,
-            // Counts begin anew.
-            rates: _,
-            // Time in the lobby begins anew.
-            active: _,
-            newcomer,
-            quiet,
-            rare,
-        } = self;
-        // The identity of a guest is introduced with the person.
-        let last_writer = rare.as_ref().and_then(|rare| rare.last_writer.as_ref());
-        // Nothing shows that a guest's name is still the same person's.
-        let last_writer = last_writer.filter(|writer| writer.guest.is_none());
-        IntroducedVisitor {
-            is_newcomer: *newcomer,
-            is_quiet: *quiet,
-            last_writer: last_writer.map(|writer| writer.name.clone()),
-        }
-    }
-
-    /// Takes what is introduced again, but for the name.
-    pub(super) fn again(&mut self, introduction: &Introduction) {
-        self.newcomer = introduction.is_newcomer;
-        self.quiet = introduction.is_quiet;
-        if let Some(name) = introduction.last_writer.clone() {
-            self.note_writer(LastWriter { name, guest: None });
-        }
-    }
-
     pub(super) fn id(&self) -> ConnectionId {
         self.id
+    }
+
+    /// The person comes by a server that has its page at this address, if that is known.
+    pub(super) fn set_page(&mut self, page: Option<Box<str>>) {
+        if page.is_some() {
+            self.rare.get_or_insert_default().page = page;
+        }
+    }
+
+    /// The address of the page where the person is, with a slash at its end; None where people read it from the settings.
+    pub(super) fn page(&self) -> Option<&str> {
+        self.rare.as_ref()?.page.as_deref()
     }
 
     /// The address that counts for what one person does; None if it is exempt.

@@ -18,7 +18,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::{Conclusion, ServerSession, SessionStage, SessionTurn};
+use super::{ServerSession, SessionStage, SessionTurn};
 use crate::challenges::PromiseSettled;
 
 /// The kinds of waits, by what ends one before its answer. A wait that ends so drops what needed the answer.
@@ -88,32 +88,21 @@ enum Ahead {
 /// The signals that may end work of a session.
 pub(super) struct WorkSignals {
     waits: Arc<WaitSignal>,
-    /// The mailbox that asks for the connection; None outside a cluster.
-    mailbox: Option<Arc<Mailbox>>,
+    mailbox: Arc<Mailbox>,
 }
 
 impl WorkSignals {
-    /// Has work of a session done. It is dropped during a wait if the connection is lost, which the next turn finds.
-    ///
-    /// # Errors
-    /// When the connection is wanted back during a wait: the work is dropped.
-    pub(super) async fn work(
-        self,
-        mut work: Pin<Box<impl Future<Output = ()>>>,
-    ) -> Result<(), Conclusion> {
+    /// Has work of a session done. It is dropped during a wait if the connection is lost, or another server has the games
+    /// by now, which the next turn finds.
+    pub(super) async fn work(self, mut work: Pin<Box<impl Future<Output = ()>>>) {
         self.waits.set(WaitState::Working);
         poll_fn(|cx| match work.as_mut().poll(cx) {
-            Poll::Ready(()) => Poll::Ready(Ok(())),
-            Poll::Pending if self.waits.is(WaitState::Dropped) => Poll::Ready(Ok(())),
-            Poll::Pending if self.is_handed_back(cx) => Poll::Ready(Err(Conclusion::HandedBack)),
+            Poll::Ready(()) => Poll::Ready(()),
+            Poll::Pending if self.waits.is(WaitState::Dropped) => Poll::Ready(()),
+            Poll::Pending if self.mailbox.poll_cut_short(cx) => Poll::Ready(()),
             Poll::Pending => Poll::Pending,
         })
-        .await
-    }
-
-    fn is_handed_back(&self, cx: &Context<'_>) -> bool {
-        let mailbox = self.mailbox.as_ref();
-        mailbox.is_some_and(|mailbox| mailbox.poll_hand_back(cx))
+        .await;
     }
 }
 
@@ -126,15 +115,15 @@ impl ServerSession {
     /// Ends the connection when everything was written.
     pub(super) async fn close(&mut self) {
         let patience = Duration::from_secs(self.limits.unread_seconds);
-        self.front.close(patience).await;
+        // Boxed: every connection would hold the place for its end.
+        Box::pin(self.front.close(patience)).await;
     }
 
     /// The signals that may end the work that begins now.
     pub(super) fn work_signals(&self) -> WorkSignals {
-        let mailbox = || Arc::clone(&self.mailbox);
         WorkSignals {
             waits: Arc::clone(&self.waits),
-            mailbox: self.continuity.is_some().then(mailbox),
+            mailbox: Arc::clone(&self.mailbox),
         }
     }
 
@@ -217,7 +206,7 @@ impl ServerSession {
     /// answer.
     fn serve_meanwhile(&mut self, wait: Wait, cx: &mut Context<'_>) {
         self.show_meanwhile(wait, cx);
-        if let Err(error) = self.display.poll_write(&mut *self.front, cx) {
+        if let Err(error) = self.display.poll_write(&mut self.front, cx) {
             self.lost.get_or_insert(error.kind());
         }
         self.cut_off_meanwhile(cx);
@@ -252,7 +241,6 @@ impl ServerSession {
             match mail {
                 Mail::Frame(frame) => self.show(&frame),
                 Mail::Bulletin(bulletin) => {
-                    self.changed();
                     self.take_bulletin(&bulletin);
                 }
                 Mail::Lobby(news) => self.take_lobby_news(&news),
@@ -333,7 +321,6 @@ impl ServerSession {
         if cancels {
             let (tag, _) = command::tag_of(line);
             self.reply(&Ok(Answer::Done { seq: None }), tag.as_ref());
-            self.line_is_answered();
         }
         cancels
     }

@@ -21,7 +21,7 @@ use futures_util::future::BoxFuture;
 use parking_lot::Mutex;
 use tokio::sync::{mpsc, oneshot};
 
-use super::super::{AppendOutcome, Journal, JournalReadError, LineOrigin, Offset, RoomId};
+use super::super::{AppendOutcome, Journal, JournalReadError, Offset, RoomId};
 use super::entry::EncodedRecords;
 
 /// Maximum yields of a batcher to other ready tasks while each brings more requests. Work for the network and for rooms
@@ -63,12 +63,6 @@ pub(crate) struct Append {
     pub(crate) entry: LogEntry,
     /// The record of the entry that ends a game.
     pub(crate) ends: Option<u64>,
-    /// The line that caused it, if one of a connection did.
-    #[cfg_attr(
-        not(feature = "cluster"),
-        expect(dead_code, reason = "the log on disk does not keep it")
-    )]
-    pub(crate) origin: Option<LineOrigin>,
     /// The span of the decision.
     pub(crate) cause: SpanCause,
     pub(crate) reply: oneshot::Sender<AppendOutcome>,
@@ -297,7 +291,6 @@ fn refuse(ask: JournalRequest) {
 impl Journal for DiskJournal {
     fn append(
         &self,
-        origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
         mut records: EncodedRecords,
@@ -308,7 +301,6 @@ impl Journal for DiskJournal {
             Some(entry) => self.hand_in(JournalRequest::Append(Append {
                 entry,
                 ends,
-                origin,
                 cause,
                 reply,
             })),

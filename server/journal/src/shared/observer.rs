@@ -1,6 +1,6 @@
 //! The observer, which is told every entry of the log.
 
-use damiera_cluster::group::{Epoch, Origin};
+use damiera_cluster::group::Epoch;
 use damiera_cluster::log_state::Finding;
 use damiera_cluster::name::Node;
 
@@ -9,7 +9,7 @@ use crate::StoredEntry;
 /// Is told what the log says, in its order.
 pub trait LogObserver {
     /// An entry of a room is stored, whichever server wrote it, caused by this line.
-    fn take(&mut self, held: StoredEntry, origin: Option<Origin>);
+    fn take(&mut self, held: StoredEntry);
 
     /// This server decides from now on, in this epoch: everything that is stored was told.
     fn gained(&mut self, epoch: Epoch);

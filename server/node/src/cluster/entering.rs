@@ -3,7 +3,6 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_archive::{Archive, ArchiveReconciler, ArchiveWriter, Store, StoreError};
@@ -11,9 +10,7 @@ use damiera_cluster::group::FORMAT;
 use damiera_cluster::member::{Formats, NodeProfile, PeerText};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_config::{Cluster, ClusterName, Config};
-use damiera_connection::admission::proofs::NameProofs;
 use damiera_connection::admission::quotas::AddressKey;
-use damiera_connection::front::SessionFormat;
 use damiera_journal::DiskJournal;
 use damiera_journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
 use damiera_log::disk::{Disk as _, LogDirectory};
@@ -35,7 +32,6 @@ use super::error::{ClusterError, list};
 use super::health::{self, Health, NatsCheck};
 use super::replica_state::ReplicaState;
 use super::role::{self, RoleReceiver, RoleSender, role_channel};
-use super::stored_lines::StoredLines;
 use super::transfer::LogTransfer;
 use crate::link::wire::NEWEST_VERSION;
 use crate::startup::transfer::JournalTransfer;
@@ -65,14 +61,10 @@ pub struct ClusterResources {
     pub handover: Handover,
     /// The nodes of the cluster.
     pub view: watch::Receiver<ClusterView>,
-    /// The lines that caused entries of the log.
-    pub lines: Arc<StoredLines>,
     /// This server's copy of the log.
     pub copy: Lookup,
     /// The way to have NATS asked how it stores.
     pub check: NatsCheck,
-    /// Gives proofs of names, the same ones at all servers.
-    pub proofs: NameProofs,
     /// The people of all servers.
     pub people: SharedPeople,
     /// The key of the digests of addresses, the same ones at all servers.
@@ -127,7 +119,6 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     let profile = profile(&config.cluster)?;
     let seed = NatsConnection::seed(&settings)?;
     let key = AddressKey::of_cluster(seed.as_bytes());
-    let proofs = NameProofs::of_cluster(seed.as_bytes());
     let node = Node {
         name: settings.node,
         run: rand::random(),
@@ -149,16 +140,8 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     let (journal, writer, handover, view) = log.serve(metrics.journal.clone());
     let (tell, told) = role_channel();
     let (passed_on, roles) = role_channel();
-    let lines = Arc::<StoredLines>::default();
     let figures = metrics.cluster.clone();
-    let replica_state = ReplicaState::new(
-        node,
-        rooms,
-        archive.clone(),
-        Arc::clone(&lines),
-        tell,
-        figures.clone(),
-    );
+    let replica_state = ReplicaState::new(node, rooms, archive.clone(), tell, figures.clone());
     let claim = people.claim.clone();
     let (check, wishes) = NatsCheck::new();
     Ok(ClusterResources {
@@ -168,10 +151,8 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         roles,
         handover,
         view: view.clone(),
-        lines,
         copy: copy.clone(),
         check,
-        proofs,
         people,
         key,
         work: Work {
@@ -301,7 +282,6 @@ fn profile(cluster: &Cluster) -> Result<NodeProfile, ClusterError> {
         program: PeerText::new(env!("CARGO_PKG_VERSION")).ok(),
         formats: Formats {
             entries: FORMAT,
-            sessions: SessionFormat::NEWEST.0,
             link: NEWEST_VERSION,
         },
     })

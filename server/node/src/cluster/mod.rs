@@ -9,7 +9,6 @@ mod error;
 mod health;
 mod replica_state;
 mod role;
-mod stored_lines;
 pub mod transfer;
 
 pub use entering::{COPY, FOLDER, settings};
@@ -19,4 +18,3 @@ pub use health::NatsCheck;
 pub(crate) use health::unix_seconds;
 pub use replica_state::ReplicaState;
 pub use role::{RoleChange, RoleReceiver};
-pub use stored_lines::StoredLines;

@@ -1,17 +1,14 @@
 //! Every open room as it stands by the log.
 
-use std::sync::Arc;
-
 use damiera_archive::Archive;
-use damiera_cluster::group::{Epoch, Origin};
+use damiera_cluster::group::Epoch;
 use damiera_cluster::log_state::Finding;
 use damiera_cluster::name::Node;
 use damiera_journal::shared::LogObserver;
-use damiera_journal::{JournalListener, Offset, StoredEntry};
+use damiera_journal::{JournalListener, StoredEntry};
 use damiera_platform::metrics::ClusterFigures;
 
 use super::role::{RoleChange, RoleSender};
-use super::stored_lines::StoredLines;
 use crate::startup::RebuiltRooms;
 
 /// Keeps the state of every open room of the cluster, so that this server can become the primary without reading, and
@@ -22,7 +19,6 @@ pub struct ReplicaState {
     me: Node,
     rooms: RebuiltRooms,
     archive: Archive,
-    lines: Arc<StoredLines>,
     roles: RoleSender,
     /// The last change said that no node decides.
     is_vacant: bool,
@@ -36,7 +32,6 @@ impl ReplicaState {
         me: Node,
         rooms: RebuiltRooms,
         archive: Archive,
-        lines: Arc<StoredLines>,
         roles: RoleSender,
         figures: ClusterFigures,
     ) -> Self {
@@ -44,7 +39,6 @@ impl ReplicaState {
             me,
             rooms,
             archive,
-            lines,
             roles,
             is_vacant: false,
             figures,
@@ -63,7 +57,7 @@ impl ReplicaState {
 }
 
 impl LogObserver for ReplicaState {
-    fn take(&mut self, held: StoredEntry, origin: Option<Origin>) {
+    fn take(&mut self, held: StoredEntry) {
         let (room, is_over) = (held.room, held.closed);
         self.rooms.take(held);
         for game in self.rooms.finished() {
@@ -74,9 +68,6 @@ impl LogObserver for ReplicaState {
         }
         if is_over {
             self.archive.closed(room);
-        }
-        if let (Some(origin), Some(state)) = (origin, self.rooms.state(room)) {
-            self.lines.note(origin, room, Offset::new(state.seq));
         }
         self.rooms.bound_past();
     }

@@ -1,48 +1,41 @@
 //! Links: each carries the connections of a replica's people to the primary.
 //!
-//! One mutually authenticated TLS connection leads from each replica to the primary. At the replica a *carrier*
-//! ([`Link::carry`]) drives a connection's [`Direct`](damiera_connection::front::Direct): it sends the lines that come and writes the
-//! output that it gets. At the primary the session runs on a [`ReplicaFront`], which is a [`Front`](damiera_connection::front::Front) like
-//! any other. When the link is lost, or the primary gives a connection back, the carrier gives all that it has of it
-//! to the next one.
+//! One mutually authenticated TLS connection leads from each replica to the primary. A replica passes bytes and
+//! understands nothing of them: [`Link::carry`] sends what comes on a connection and writes what it gets. At the primary
+//! the session runs on a [`ProxiedStream`], which is a [`Connection`](damiera_platform::net::Connection) like any other.
+//! When the link is lost the connections end, and people come back by themselves, as after a restart.
 //!
-//! Output is bounded for each person by a window, which what the person's socket takes opens again, and for the
-//! link as a whole. One person who does not read delays no other.
+//! Each direction of a connection is bounded by a window, and the link as a whole. A peer that does not read, or sends
+//! without a pause, delays no other.
 
-mod blocks;
 mod calls;
-mod carried_input;
-mod carried_output;
-mod carrier;
-mod connection;
 mod error;
-mod linked;
 mod outbound;
 mod primary;
+mod proxy;
 mod pump;
 mod replica;
 mod security;
+mod stream;
 pub mod wire;
 
 use std::time::Duration;
 
 pub use calls::ReplicaCall;
-pub use connection::{CarriedConnection, CarriedEnd};
 pub use error::{LinkError, LinkSetupError};
-pub use linked::ReplicaFront;
-pub use primary::{Carried, LinkArrival, Replicas, serve_replicas};
+pub use primary::{Carried, Replicas, serve_replicas};
+pub use proxy::{CarriedEnd, HeldConnection};
 pub use replica::{CallAnswer, CallError, Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};
+pub use stream::ProxiedStream;
 pub use wire::{CallKind, CallRefusal, LinkHello};
 
-/// Bytes of output that a session may be ahead of what its person's socket has taken. Beyond that the session waits.
+/// Bytes of output that a session may be ahead of what its peer has taken. Beyond that the session waits.
 const WINDOW: u64 = 64 * 1024;
 
-/// Longest piece of output. No answer is as long.
-const LONGEST_PIECE: usize = 8 * 1024 * 1024;
-
-/// Maximum lines of a connection that were sent and are not answered. Further ones are not read yet.
-pub(crate) const LINES_IN_FLIGHT: usize = 16;
+/// Bytes of input that a replica may be ahead of what the session has taken. Beyond that the peer's own system keeps them:
+/// thousands who flood cost the primary no more than half as much again as its own connections would.
+const INPUT_WINDOW: u64 = 8 * 1024;
 
 /// Maximum connections on one link. Further ones are closed.
 const MAX_CARRIED: usize = 100_000;

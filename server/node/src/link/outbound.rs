@@ -4,17 +4,14 @@
 //! all of it at once.
 
 use std::collections::HashMap;
+use std::io::IoSlice;
 use std::task::{Context, Poll, Waker};
 
-use bytes::Bytes;
 use parking_lot::Mutex;
+use serde::Serialize;
 use tokio::sync::Notify;
 
-use super::blocks::SentBlocks;
-use super::wire::{
-    FrameSide, LinkFrame, MAX_PAYLOAD, OutputPiece, SettledState, begin_output, end_output,
-    put_piece,
-};
+use super::wire::{LinkFrame, MAX_PAYLOAD, put_data};
 
 /// With so many bytes unsent no output and no lines are taken any more.
 const FULL: usize = 8 * 1024 * 1024;
@@ -25,7 +22,7 @@ const OVERFULL: usize = 4 * FULL;
 /// A buffer of so many bytes is used again.
 const USUAL: usize = 256 * 1024;
 
-/// A piece beyond this is cut into frames behind the end of a line.
+/// The data of one frame, unless a line is longer.
 const PART: usize = 32 * 1024;
 
 /// The buffer of one end of a link.
@@ -41,7 +38,6 @@ struct OutboundQueue {
     bytes: Vec<u8>,
     /// Further bytes that are being written.
     writing: usize,
-    blocks: SentBlocks,
     /// The tasks that wait for room, by their connection's number.
     blocked: HashMap<u32, Waker>,
     /// True if nothing more is added and the link ends once everything is written.
@@ -59,13 +55,29 @@ pub(super) enum ToWrite {
 
 impl Outbound {
     /// Adds a frame.
-    pub(super) fn push<S: FrameSide>(&self, frame: &LinkFrame<S>) {
+    pub(super) fn push<S: Serialize>(&self, frame: &LinkFrame<S>) {
         self.add(|queue| frame.encode(&mut queue.bytes));
     }
 
-    /// Adds a person's output, and what holds when it is written.
-    pub(super) fn output(&self, id: u32, pieces: &[Bytes], settled: Option<&SettledState>) {
-        self.add(|queue| queue.output(id, pieces, settled));
+    /// Adds a frame with the first bytes of these pieces, and returns how many it has: more than none, and whole lines, so
+    /// that a link that is lost between two frames leaves no half line.
+    pub(super) fn data(&self, id: u32, pieces: &[IoSlice<'_>]) -> usize {
+        let (mut whole, mut length) = (0, 0);
+        for piece in pieces {
+            if length + piece.len() > PART {
+                break;
+            }
+            length += piece.len();
+            whole += 1;
+        }
+        let (whole, rest) = pieces.split_at(whole);
+        let cut = match rest.first() {
+            Some(long) if length == 0 => &long[..part_of(long)],
+            Some(_) | None => &[],
+        };
+        let parts = whole.iter().map(|piece| &**piece).chain([cut]);
+        self.add(|queue| put_data(&mut queue.bytes, id, parts));
+        length + cut.len()
     }
 
     fn add(&self, write: impl FnOnce(&mut OutboundQueue)) {
@@ -149,43 +161,9 @@ impl OutboundQueue {
     fn unsent(&self) -> usize {
         self.bytes.len() + self.writing
     }
-
-    /// Writes the pieces as one or more frames. The last frame carries the settled state.
-    fn output(&mut self, id: u32, pieces: &[Bytes], settled: Option<&SettledState>) {
-        let long = pieces.iter().position(|piece| piece.len() > PART);
-        let (short, rest) = pieces.split_at(long.unwrap_or(pieces.len()));
-        let (long, rest) = match rest {
-            [] => (None, rest),
-            [long, rest @ ..] => (Some(long), rest),
-        };
-        let is_last = long.is_none();
-        if !short.is_empty() || is_last {
-            self.frame(id, short, settled.filter(|_| is_last));
-        }
-        if let Some(long) = long {
-            let mut left = long.clone();
-            while !left.is_empty() {
-                let part = left.split_to(part_of(&left));
-                self.frame(id, &[part], None);
-            }
-            if !rest.is_empty() || settled.is_some() {
-                self.output(id, rest, settled);
-            }
-        }
-    }
-
-    fn frame(&mut self, id: u32, pieces: &[Bytes], settled: Option<&SettledState>) {
-        let at = begin_output(&mut self.bytes, id, pieces.len());
-        for piece in pieces {
-            let piece: OutputPiece = self.blocks.piece(piece.clone());
-            put_piece(&mut self.bytes, &piece);
-        }
-        end_output(&mut self.bytes, at, settled);
-    }
 }
 
-/// Bytes of a piece that go into one frame: whole lines, so that a link that is lost between two frames leaves no half
-/// line.
+/// Bytes of a long piece that go into one frame: whole lines.
 fn part_of(piece: &[u8]) -> usize {
     let is_end = |byte: &u8| *byte == b'\n';
     let (first, rest) = piece.split_at(piece.len().min(PART));
@@ -202,62 +180,48 @@ mod tests {
     use bytes::BytesMut;
     use proptest::prelude::*;
 
-    use super::super::blocks::ReceivedBlocks;
-    use super::super::wire::{PersonOrder, PrimaryFrame};
+    use super::super::wire::{PrimaryFrame, ProxyOrder};
     use super::*;
 
-    fn sent(outbound: &Outbound) -> BytesMut {
-        match outbound.take(&mut Vec::new()) {
-            Some(ToWrite::Bytes(bytes)) => BytesMut::from(&bytes[..]),
-            _ => BytesMut::new(),
-        }
-    }
-
     proptest! {
-        /// Pieces of any sizes arrive as the same bytes, and the settled state comes last.
+        /// Pieces of any sizes arrive as the same bytes, and every frame ends with a line if a line is short enough.
         #[test]
-        fn outputs_arrive_whole(
-            sizes in proptest::collection::vec((0_usize..100_000, 1_usize..70_000), 0..6),
+        fn data_arrives_whole(
+            sizes in proptest::collection::vec((1_usize..100_000, 1_usize..70_000), 1..6),
         ) {
             let outbound = Outbound::default();
-            let piece = |(length, line): &(usize, usize)| -> Bytes {
-                let byte = |at| if (at + 1) % line == 0 { b'\n' } else { b'a' };
+            let piece = |(length, line): &(usize, usize)| -> Vec<u8> {
+                let byte = |at| if (at + 1) % line == 0 || at + 1 == *length { b'\n' } else { b'a' };
                 (0..*length).map(byte).collect()
             };
-            let pieces: Vec<Bytes> = sizes.iter().map(piece).collect();
-            let expected = pieces.concat();
-            let settled = SettledState { answered: 3, ..SettledState::default() };
-            outbound.output(7, &pieces, Some(&settled));
-            let mut came = sent(&outbound);
-            let mut blocks = ReceivedBlocks::default();
-            let (mut written, mut holds) = (Vec::new(), None);
-            while let Some(frame) = LinkFrame::<PrimaryFrame>::decode(&mut came).unwrap() {
-                let LinkFrame::Side(PrimaryFrame::Person { id: 7, order }) = frame else {
-                    panic!("{frame:?}");
-                };
-                let PersonOrder::Output { pieces, settled } = order else {
-                    panic!("{order:?}");
-                };
-                prop_assert!(holds.is_none());
-                holds = settled;
-                for piece in pieces {
-                    written.extend_from_slice(&blocks.bytes(piece).unwrap());
+            let expected = sizes.iter().map(piece).collect::<Vec<_>>().concat();
+            let mut left: Vec<Vec<u8>> = sizes.iter().map(piece).collect();
+            while !left.is_empty() {
+                let slices: Vec<_> = left.iter().map(|piece| IoSlice::new(piece)).collect();
+                let mut taken = outbound.data(7, &slices);
+                prop_assert!(taken > 0);
+                while taken > 0 {
+                    let first = taken.min(left[0].len());
+                    left[0].drain(..first);
+                    taken -= first;
+                    if left[0].is_empty() {
+                        left.remove(0);
+                    }
                 }
             }
-            prop_assert!(came.is_empty());
+            let Some(ToWrite::Bytes(bytes)) = outbound.take(&mut Vec::new()) else {
+                panic!("nothing was sent");
+            };
+            let mut came = BytesMut::from(&bytes[..]);
+            let mut written = Vec::new();
+            while let Some(frame) = LinkFrame::<PrimaryFrame>::decode(&mut came).unwrap() {
+                let LinkFrame::Side(PrimaryFrame::Connection { id: 7, order: ProxyOrder::Data(data) }) = frame else {
+                    panic!("{frame:?}");
+                };
+                prop_assert!(data.ends_with(b"\n"));
+                written.extend_from_slice(&data);
+            }
             prop_assert_eq!(written, expected);
-            prop_assert_eq!(holds, Some(settled));
         }
-    }
-
-    #[test]
-    fn a_board_for_many_is_sent_once() {
-        let outbound = Outbound::default();
-        let board = Bytes::from(vec![b'x'; 400]);
-        for id in 0..1_000 {
-            outbound.output(id, std::slice::from_ref(&board), None);
-        }
-        let sent = sent(&outbound).len();
-        assert!(sent < 11_000, "{sent}");
     }
 }

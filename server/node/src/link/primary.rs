@@ -5,9 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use damiera_cluster::name::NodeName;
-use damiera_connection::front::Introduction;
 use damiera_platform::metrics::{CountedWhile, LinkFigures};
-use damiera_platform::net::Peer;
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::mpsc;
@@ -17,13 +15,12 @@ use tokio_util::task::TaskTracker;
 
 use super::MAX_CARRIED;
 use super::calls::ReplicaCall;
-use super::carried_input::CarriedInput;
 use super::error::LinkError;
-use super::linked::ReplicaFront;
 use super::pump::{FrameReader, LAST_WORDS, LinkEnd};
 use super::security::LinkListener;
+use super::stream::{ProxiedStream, StreamInput};
 use super::wire::{
-    LinkFrame, LinkHello, OpenedConnection, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame,
+    LinkFrame, LinkHello, OpenedConnection, PrimaryFrame, ProxyEvent, ProxyOrder, ReplicaFrame,
 };
 
 /// Maximum links, those that are still introducing themselves among them. Further ones are refused, and dialled
@@ -33,34 +30,12 @@ const MAX_LINKS: usize = 64;
 /// A connection that a replica carries here.
 #[derive(Debug)]
 pub struct Carried {
-    /// The front half of the connection.
-    pub front: ReplicaFront,
-    /// The person's address, and the path from there.
-    pub peer: Peer,
-    /// The introduction for the session; None for a new connection.
-    pub introduction: Option<Introduction>,
-    /// A new connection was told to wait, and read the first line of a greeting before that.
-    pub kept_waiting: bool,
+    /// Its stream.
+    pub stream: ProxiedStream,
+    /// What the replica knows of its peer.
+    pub opened: OpenedConnection,
     /// The node that carries it.
     pub node: NodeName,
-    /// The connection's number, unique on all links.
-    pub connection: u128,
-    /// Lines up to this number were sent to another primary before.
-    pub repeats_to: u32,
-}
-
-/// An arrival over the links to replicas, in the order of each link.
-#[derive(Debug)]
-pub enum LinkArrival {
-    /// A connection.
-    Carried(Box<Carried>),
-    /// The number of a node's people who had a session at the previous primary; their connections come now.
-    Returning {
-        /// The node that carries them.
-        node: NodeName,
-        /// Their number.
-        people: u32,
-    },
 }
 
 /// One link to a replica.
@@ -68,7 +43,7 @@ pub enum LinkArrival {
 pub(super) struct ReplicaLink {
     pub(super) end: Arc<LinkEnd>,
     /// The connections that it carries, by their numbers.
-    pub(super) people: Mutex<HashMap<u32, Arc<CarriedInput>>>,
+    pub(super) people: Mutex<HashMap<u32, Arc<StreamInput>>>,
     /// Calls under way.
     pub(super) calls: AtomicUsize,
 }
@@ -79,7 +54,7 @@ pub(super) struct ReplicaLink {
 /// links that have some.
 pub async fn serve_replicas(
     listener: LinkListener,
-    arrivals: mpsc::Sender<LinkArrival>,
+    arrivals: mpsc::Sender<Carried>,
     calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
 ) {
@@ -115,7 +90,7 @@ pub async fn serve_replicas(
 #[derive(Debug)]
 pub struct Replicas {
     own: LinkHello,
-    arrivals: mpsc::Sender<LinkArrival>,
+    arrivals: mpsc::Sender<Carried>,
     calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
     figures: LinkFigures,
@@ -128,7 +103,7 @@ impl Replicas {
     /// Serves replicas under this name until `stop` is cancelled.
     pub fn new(
         own: LinkHello,
-        arrivals: mpsc::Sender<LinkArrival>,
+        arrivals: mpsc::Sender<Carried>,
         calls: mpsc::Sender<ReplicaCall>,
         stop: CancellationToken,
         figures: LinkFigures,
@@ -228,8 +203,8 @@ impl Replicas {
     ) -> LinkError {
         loop {
             let heard = match reader.next::<ReplicaFrame>().await {
-                Ok(ReplicaFrame::Person { id, event }) => match event {
-                    PersonEvent::Open(opened) => self.open(link, node, id, *opened).await,
+                Ok(ReplicaFrame::Connection { id, event }) => match event {
+                    ProxyEvent::Open(opened) => self.open(link, node, id, opened).await,
                     event => {
                         let person = link.people.lock().get(&id).cloned();
                         // The session of one that is not there has just ended.
@@ -239,9 +214,6 @@ impl Replicas {
                 Ok(ReplicaFrame::Call { id, kind, payload }) => {
                     link.take_call(id, kind, payload, &self.calls);
                     Ok(())
-                }
-                Ok(ReplicaFrame::Returning(people)) => {
-                    self.arrives(LinkArrival::Returning { node, people }).await
                 }
                 Err(why) => return why,
             };
@@ -258,49 +230,26 @@ impl Replicas {
         id: u32,
         opened: OpenedConnection,
     ) -> Result<(), LinkError> {
-        let input = Arc::<CarriedInput>::default();
+        let input = Arc::<StreamInput>::default();
         {
             let mut people = link.people.lock();
             if people.contains_key(&id) {
                 return Err(LinkError::OutOfPlace("an open connection twice"));
             }
             if people.len() >= MAX_CARRIED {
-                let order = PersonOrder::Drop;
-                link.end.say(PrimaryFrame::Person { id, order });
+                let order = ProxyOrder::Drop;
+                link.end.say(PrimaryFrame::Connection { id, order });
                 return Ok(());
             }
             people.insert(id, Arc::clone(&input));
         }
-        let front = ReplicaFront::new(id, &opened, Arc::clone(link), input);
-        let introduction = opened.introduction.and_then(|bytes| {
-            let read = Introduction::decode(&bytes);
-            let read = read.inspect_err(|error| {
-                tracing::warn!(%node, %error, "what introduces a connection cannot be read");
-            });
-            let mut read = read.ok()?;
-            for (room, seq) in &opened.told {
-                read.note_told(*room, *seq);
-            }
-            Some(read)
-        });
+        let stream = ProxiedStream::new(id, opened, Arc::clone(link), input);
         let carried = Carried {
-            front,
-            peer: Peer {
-                address: opened.peer,
-                secure: opened.encrypted,
-                path: opened.path,
-            },
-            introduction,
-            kept_waiting: opened.kept_waiting,
+            stream,
+            opened,
             node,
-            connection: opened.connection,
-            repeats_to: opened.repeats_to,
         };
-        self.arrives(LinkArrival::Carried(Box::new(carried))).await
-    }
-
-    async fn arrives(&self, arrival: LinkArrival) -> Result<(), LinkError> {
-        let taken = self.arrivals.send(arrival).await;
+        let taken = self.arrivals.send(carried).await;
         taken.map_err(|_| LinkError::LetGo)
     }
 }

@@ -8,13 +8,15 @@ use std::time::Duration;
 use bytes::BytesMut;
 use damiera_platform::metrics::LinkFigures;
 use parking_lot::Mutex;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf, split};
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout, timeout_at};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::error::LinkError;
 use super::outbound::{Outbound, ToWrite};
-use super::wire::{FrameSide, LinkFrame, LinkHello};
+use super::wire::{LinkFrame, LinkHello};
 
 /// The time between two pings.
 const PING: Duration = Duration::from_secs(1);
@@ -58,12 +60,12 @@ impl LinkEnd {
     }
 
     /// Sends a frame that only this end can say.
-    pub(super) fn say<S: FrameSide>(&self, side: S) {
+    pub(super) fn say<S: Serialize>(&self, side: S) {
         self.outbound.push(&LinkFrame::Side(side));
     }
 
     /// Says goodbye to the other end, if there is a reason to name. Nothing is sent after that.
-    pub(super) fn close<S: FrameSide>(&self, why: &LinkError) {
+    pub(super) fn close<S: Serialize>(&self, why: &LinkError) {
         if let Some(goodbye) = why.goodbye() {
             self.outbound.push(&LinkFrame::<S>::Goodbye(goodbye));
         }
@@ -162,7 +164,9 @@ impl<T: AsyncRead> FrameReader<T> {
     ///
     /// # Errors
     /// When something else comes, or nothing in time.
-    pub(super) async fn hello<S: FrameSide>(&mut self) -> Result<LinkHello, LinkError> {
+    pub(super) async fn hello<S: Serialize + DeserializeOwned>(
+        &mut self,
+    ) -> Result<LinkHello, LinkError> {
         let until = Instant::now() + HELLO;
         loop {
             if let Some(frame) = LinkFrame::<S>::decode(&mut self.came)? {
@@ -186,7 +190,7 @@ impl<T: AsyncRead> FrameReader<T> {
     ///
     /// # Errors
     /// When the link is lost.
-    pub(super) async fn next<S: FrameSide>(&mut self) -> Result<S, LinkError> {
+    pub(super) async fn next<S: Serialize + DeserializeOwned>(&mut self) -> Result<S, LinkError> {
         loop {
             match LinkFrame::<S>::decode(&mut self.came)? {
                 Some(LinkFrame::Side(side)) => return Ok(side),
@@ -208,7 +212,7 @@ impl<T: AsyncRead> FrameReader<T> {
         }
     }
 
-    async fn read<S: FrameSide>(&mut self) -> Result<(), LinkError> {
+    async fn read<S: Serialize + DeserializeOwned>(&mut self) -> Result<(), LinkError> {
         if self.came.is_empty() && self.came.capacity() > 4 * CHUNK {
             // One long frame is no reason to keep as much for good.
             self.came = BytesMut::new();

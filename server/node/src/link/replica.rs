@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::name::NodeName;
-use damiera_connection::admission::pastes::Pastes;
 use damiera_platform::metrics::{CountedWhile, LinkFigures};
 use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite};
@@ -16,14 +15,13 @@ use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 
-use super::blocks::ReceivedBlocks;
-use super::carried_output::CarriedOutput;
 use super::error::LinkError;
+use super::proxy::StreamOutput;
 use super::pump::{FrameReader, LinkEnd};
 use super::security::LinkSettings;
 use super::wire::{
-    CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PersonEvent,
-    PersonOrder, PrimaryFrame, ReplicaFrame,
+    CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PrimaryFrame,
+    ProxyEvent, ReplicaFrame,
 };
 use super::{CALLS_UNDER_WAY, DIALLING};
 
@@ -40,15 +38,11 @@ pub struct Link {
 #[derive(Debug)]
 pub(super) struct PrimaryLink {
     pub(super) end: Arc<LinkEnd>,
-    /// The version of the frames that the primary understands.
-    version: u16,
     /// The connections that it carries, by their numbers.
-    pub(super) people: Mutex<HashMap<u32, Arc<CarriedOutput>>>,
+    pub(super) people: Mutex<HashMap<u32, Arc<StreamOutput>>>,
     /// The number of the next connection or call.
     next: AtomicU32,
     calls: Mutex<WaitingCalls>,
-    /// The lines that addresses paste here.
-    pub(super) pastes: Arc<Pastes>,
     /// Ends the link.
     let_go: CancellationToken,
     /// The link has ended.
@@ -103,8 +97,7 @@ pub async fn dial(
     };
     let stream = timeout(DIALLING, connecting).await;
     let stream = stream.map_err(|_| LinkError::Silent)??;
-    let (pastes, figures) = (Arc::clone(&settings.pastes), settings.figures.clone());
-    Link::over(stream, settings.own(), *primary, pastes, figures).await
+    Link::over(stream, settings.own(), *primary, settings.figures.clone()).await
 }
 
 impl Link {
@@ -116,7 +109,6 @@ impl Link {
         stream: T,
         own: LinkHello,
         primary: NodeName,
-        pastes: Arc<Pastes>,
         figures: LinkFigures,
     ) -> Result<Link, LinkError> {
         let (end, mut reader, mut writer) = LinkEnd::open(stream, figures);
@@ -129,14 +121,12 @@ impl Link {
         if hello.node != primary {
             return Err(LinkError::Node(hello.node));
         }
-        let version = own.accepts(&hello)?;
+        own.accepts(&hello)?;
         let shared = Arc::new(PrimaryLink {
             end,
-            version,
             people: Mutex::default(),
             next: AtomicU32::new(0),
             calls: Mutex::new(Some(HashMap::new())),
-            pastes,
             let_go: CancellationToken::new(),
             lost: CancellationToken::new(),
         });
@@ -154,12 +144,6 @@ impl Link {
             writer.finish().await;
         });
         Ok(Link { shared })
-    }
-
-    /// Tells the primary, before any connection, how many people come who were here under the one before.
-    pub fn announce_returning(&self, people: usize) {
-        let people = u32::try_from(people).unwrap_or(u32::MAX);
-        self.shared.end.say(ReplicaFrame::Returning(people));
     }
 
     /// Asks the primary something.
@@ -240,18 +224,18 @@ impl Drop for WaitingCall<'_> {
 
 /// A connection's place on the link.
 #[derive(Debug)]
-pub(super) struct CarrierPlace {
+pub(super) struct ProxyPlace {
     pub(super) link: Arc<PrimaryLink>,
     pub(super) id: u32,
-    pub(super) output: Arc<CarriedOutput>,
+    pub(super) output: Arc<StreamOutput>,
     _counted: CountedWhile,
 }
 
-impl CarrierPlace {
+impl ProxyPlace {
     /// A place for one more connection. If the link has ended, its output says so at once.
     pub(super) fn new(link: Arc<PrimaryLink>) -> Self {
         let id = link.number();
-        let output = Arc::<CarriedOutput>::default();
+        let output = Arc::<StreamOutput>::default();
         {
             // The end takes every connection that is there: it waits for this lock.
             let mut people = link.people.lock();
@@ -261,7 +245,7 @@ impl CarrierPlace {
                 people.insert(id, Arc::clone(&output));
             }
         }
-        CarrierPlace {
+        ProxyPlace {
             _counted: CountedWhile::new(&link.end.figures.carried),
             link,
             id,
@@ -270,17 +254,17 @@ impl CarrierPlace {
     }
 
     /// Sends what this replica says of the connection.
-    pub(super) fn say(&self, event: PersonEvent) {
-        let (id, event) = (self.id, event.in_version(self.link.version));
-        self.link.end.say(ReplicaFrame::Person { id, event });
+    pub(super) fn say(&self, event: ProxyEvent) {
+        let id = self.id;
+        self.link.end.say(ReplicaFrame::Connection { id, event });
     }
 }
 
-impl Drop for CarrierPlace {
+impl Drop for ProxyPlace {
     fn drop(&mut self) {
         self.link.people.lock().remove(&self.id);
         self.link.end.outbound.forget(self.id);
-        self.say(PersonEvent::Over);
+        self.say(ProxyEvent::Over);
     }
 }
 
@@ -291,10 +275,13 @@ impl PrimaryLink {
     }
 
     async fn listen<T: AsyncRead>(&self, reader: &mut FrameReader<T>) -> LinkError {
-        let mut blocks = ReceivedBlocks::default();
         loop {
             let heard = match reader.next::<PrimaryFrame>().await {
-                Ok(PrimaryFrame::Person { id, order }) => self.order(&mut blocks, id, order),
+                Ok(PrimaryFrame::Connection { id, order }) => {
+                    let output = self.people.lock().get(&id).cloned();
+                    // One that is not there has just gone.
+                    output.map_or(Ok(()), |output| output.take(order))
+                }
                 Ok(PrimaryFrame::CallAnswer { id, outcome }) => {
                     let waiting = self
                         .calls
@@ -310,27 +297,6 @@ impl PrimaryLink {
             if let Err(why) = heard {
                 return why;
             }
-        }
-    }
-
-    fn order(
-        &self,
-        blocks: &mut ReceivedBlocks,
-        id: u32,
-        order: PersonOrder,
-    ) -> Result<(), LinkError> {
-        let person = self.people.lock().get(&id).cloned();
-        match order {
-            PersonOrder::Output { pieces, settled } => {
-                let bytes = pieces.into_iter().map(|piece| blocks.bytes(piece));
-                // Kept pieces count for everyone, also when this person has just gone.
-                let bytes = bytes.collect::<Result<Vec<_>, _>>()?;
-                match person {
-                    Some(person) => person.output(bytes, settled),
-                    None => Ok(()),
-                }
-            }
-            order => person.map_or(Ok(()), |person| person.order(order)),
         }
     }
 

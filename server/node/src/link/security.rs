@@ -7,7 +7,6 @@ use std::time::Duration;
 
 use damiera_cluster::name::NodeName;
 use damiera_config::Cluster;
-use damiera_connection::admission::pastes::Pastes;
 use damiera_platform::metrics::LinkFigures;
 use rustls::client::verify_server_name;
 use rustls::crypto::ring;
@@ -37,7 +36,6 @@ pub struct LinkSettings {
     own: LinkHello,
     listen: SocketAddr,
     pub(super) security: LinkSecurity,
-    pub(super) pastes: Arc<Pastes>,
     pub(super) figures: LinkFigures,
 }
 
@@ -85,7 +83,6 @@ impl LinkSettings {
             },
             listen: cluster.link,
             security: LinkSecurity::read(node, &certificate, &key, &authority)?,
-            pastes: Arc::default(),
             figures,
         })
     }
@@ -97,16 +94,18 @@ impl LinkSettings {
 }
 
 impl LinkHello {
-    /// Looks whether the other end fits. Gives the version that both understand.
+    /// Looks whether the other end fits.
     ///
     /// # Errors
     /// When it is of another cluster, or understands other frames.
-    pub(super) fn accepts(&self, other: &LinkHello) -> Result<u16, LinkError> {
+    pub(super) fn accepts(&self, other: &LinkHello) -> Result<(), LinkError> {
         if other.prefix != self.prefix {
             return Err(LinkError::Prefix(other.clone()));
         }
-        let version = self.common(other);
-        version.ok_or_else(|| LinkError::Version(other.clone()))
+        match self.common(other) {
+            Some(_) => Ok(()),
+            None => Err(LinkError::Version(other.clone())),
+        }
     }
 }
 

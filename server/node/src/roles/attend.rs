@@ -1,27 +1,20 @@
-//! Connections from their first byte to their last: a task attends to each while its session is not in this process.
+//! Connections from their first byte on: each has its session in this process, or goes to the primary.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_connection::front::{
-    ConnectionOwner, Direct, Front as _, HandedBackSession, Introduction,
-};
 use damiera_journal::shared::HandoverError;
 use damiera_platform::metrics::{CountedWhile, PeerLimit};
 use damiera_platform::net::{Admissible, Connection, Listener};
-use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::render::Notice;
-use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
-use tokio_util::task::task_tracker::TaskTrackerToken;
 
-use super::begin::{StartingConnection, begin};
-use super::cluster::{Cluster, NodeRole, local_id};
+use super::cluster::{Cluster, NodeRole, OpenedPeer};
 use super::unreached;
-use super::waiting::{WaitEnd, part_with, place_for, say_goodbye};
-use crate::link::{CarriedConnection, CarriedEnd};
-use crate::{TURNED_AWAY, TurnedAway, refuse};
+use super::waiting::{SessionHome, WaitEnd, home_for, part_with};
+use crate::link::{CarriedEnd, HeldConnection};
+use crate::refuse;
 
 /// Maximum time for a stopping primary to hand its place over.
 const HANDING_OVER: Duration = Duration::from_secs(5);
@@ -39,7 +32,6 @@ pub async fn run<L: Listener>(mut listener: L, cluster: Arc<Cluster>, shutdown: 
             accepted = listener.accept() => accept(&cluster, accepted),
         }
     }
-    // Sessions hand their connections back before they end.
     refuse_while(&mut listener, &cluster, let_go(&cluster)).await;
     refuse_while(&mut listener, &cluster, say_goodbyes(&cluster)).await;
 }
@@ -57,7 +49,7 @@ async fn refuse_while<L: Listener>(
             biased;
             () = &mut doing => break,
             (stream, _) = listener.accept(), if !hands_over => {
-                refuse(&cluster.attended, stream, Notice::ShuttingDown, None);
+                refuse(&cluster.attended, Box::new(stream), Notice::ShuttingDown, None);
             }
         }
     }
@@ -67,7 +59,8 @@ async fn refuse_while<L: Listener>(
 async fn let_go(cluster: &Arc<Cluster>) {
     let standing = cluster.standing.borrow().clone();
     let mut goes_on = matches!(standing, NodeRole::Replica(_));
-    if let NodeRole::Primary { .. } = standing {
+    if let NodeRole::Primary = standing {
+        cluster.stops();
         let handed = tokio::time::timeout(HANDING_OVER, cluster.handover.hand_over(None)).await;
         goes_on = match handed {
             Ok(Ok(_)) => true,
@@ -86,18 +79,29 @@ async fn let_go(cluster: &Arc<Cluster>) {
     if let NodeRole::Replica(link) = cluster.standing.send_replace(stopping) {
         link.let_go();
     }
-    cluster.services.roster.hand_back_all();
-    cluster.sessions.close();
-    cluster.sessions.wait().await;
+    match goes_on {
+        // Replicas tell their own people when the term of this server ends.
+        true => drop(cluster.services.roster.close_own(goodbye(true))),
+        false => cluster.services.roster.close_all(goodbye(false)),
+    }
+}
+
+/// The last notice of a server that stops.
+fn goodbye(goes_on: bool) -> Notice {
+    match goes_on {
+        true => Notice::OthersGoOn,
+        false => Notice::ShuttingDown,
+    }
 }
 
 /// Waits until everyone here was told that this server stops.
 async fn say_goodbyes(cluster: &Arc<Cluster>) {
+    cluster.sessions.close();
     cluster.attended.close();
     let goodbye = Duration::from_secs(cluster.services.limits.now().goodbye_seconds);
-    let parted = tokio::time::timeout(goodbye, cluster.attended.wait()).await;
-    if parted.is_err() {
-        let left = cluster.attended.len();
+    let parting = async { tokio::join!(cluster.sessions.wait(), cluster.attended.wait()) };
+    if tokio::time::timeout(goodbye, parting).await.is_err() {
+        let left = cluster.sessions.len() + cluster.attended.len();
         tracing::warn!(left, "not everyone took the goodbye");
         let limits = &cluster.services.metrics.limits;
         limits.reached_by(PeerLimit::Goodbye, left);
@@ -107,176 +111,74 @@ async fn say_goodbyes(cluster: &Arc<Cluster>) {
 /// Takes a connection in, if this server has room for it.
 fn accept(cluster: &Arc<Cluster>, (stream, peer): Admissible<impl Connection>) {
     let services = &cluster.services;
-    let peer = match peer {
-        Ok(peer) => peer,
+    let here = cluster.sessions.len() + cluster.attended.len();
+    let admissible = match peer {
+        Ok(_) if here >= services.limits.now().connections => Err(Notice::ServerFull),
+        admissible => admissible,
+    };
+    match admissible {
+        Ok(peer) => {
+            let held = Box::new(HeldConnection::new(stream, peer));
+            cluster.attended.spawn(attended(Arc::clone(cluster), held));
+        }
         Err(notice) => {
             services.metrics.limits.ended(notice);
-            return refuse(&cluster.attended, stream, notice, None);
+            refuse(&cluster.attended, Box::new(stream), notice, None);
         }
-    };
-    let here = cluster.sessions.len() + cluster.attended.len();
-    if here >= services.limits.now().connections {
-        services.metrics.limits.ended(Notice::ServerFull);
-        return refuse(&cluster.attended, stream, Notice::ServerFull, None);
-    }
-    let connection = services.host.draw();
-    let id = local_id(connection);
-    let front = Direct::new(stream, &services.limits.to_keep(), id, &peer);
-    let held = CarriedConnection::new(
-        front,
-        connection,
-        peer,
-        cluster.pastes_as(connection, &peer),
-    );
-    let task = attended(Arc::clone(cluster), Box::new(held));
-    cluster.attended.spawn(task);
-}
-
-/// A connection that its session in this process has handed back.
-fn held(cluster: &Cluster, front: Direct, session: HandedBackSession) -> Box<CarriedConnection> {
-    let HandedBackSession {
-        connection,
-        peer,
-        unsent,
-        introduction,
-        unanswered,
-        line,
-        repeats_to,
-    } = session;
-    let mut held = CarriedConnection::new(
-        front,
-        connection,
-        peer,
-        cluster.pastes_as(connection, &peer),
-    );
-    // The session may have been served by another thread.
-    if let Err(error) = held.front.come_here() {
-        tracing::debug!(%error, "a connection is still watched by another thread");
-    }
-    held.introduction = Some(introduction.encode().into());
-    held.unwritten = unsent;
-    held.lines = line;
-    held.repeats_to = repeats_to;
-    if let Some(text) = unanswered {
-        let text = text.expose().to_owned();
-        let ending = LineEnding::Lf;
-        held.unanswered
-            .push_back((line, Item::Line { text, ending }));
-    }
-    Box::new(held)
-}
-
-impl ConnectionOwner for Cluster {
-    /// Attends to the connection on the thread that accepts connections.
-    fn take_back(self: Arc<Self>, connection: Direct, session: HandedBackSession) {
-        let cluster = Arc::clone(&self);
-        let task = async move {
-            let held = held(&cluster, connection, session);
-            attended(cluster, held).await;
-        };
-        self.attended.spawn_on(task, &self.runtime);
     }
 }
 
-/// The task keeps little beside the carrier: what a connection needs while it waits, begins or is parted with is in boxes.
-async fn attended(cluster: Arc<Cluster>, mut held: Box<CarriedConnection>) {
-    let mut standings = cluster.standing.subscribe();
-    let figures = &cluster.services.metrics.cluster;
-    let counted = CountedWhile::new(&figures.attended);
-    let mut waits_since = Instant::now();
-    let mut returning = held
-        .introduction
-        .is_some()
-        .then(|| cluster.returning.token());
-    loop {
-        let waited = Box::pin(place_for(&cluster, &mut held, &mut standings, waits_since)).await;
-        let place = match waited {
-            WaitEnd::Goes(place) => place,
-            WaitEnd::Broken => return,
-            WaitEnd::Refused(notice) => {
-                cluster.services.metrics.limits.ended(notice);
-                held.front.ends_for(notice);
-                let reason = None;
-                held.unwritten
-                    .push_back(TurnedAway { notice, reason }.line());
-                let CarriedConnection {
-                    mut front,
-                    unwritten,
-                    ..
-                } = *held;
-                return Box::pin(part_with(&mut front, unwritten, TURNED_AWAY)).await;
+/// The task keeps little beside the connection: what it needs while it waits, begins or is parted with is in boxes.
+async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
+    let _counted = CountedWhile::new(&cluster.services.metrics.cluster.attended);
+    let home = Box::pin(home_for(&cluster, &mut held)).await;
+    match home {
+        Ok(SessionHome::Here) => begin_here(&cluster, *held),
+        Ok(SessionHome::Elsewhere(link)) => {
+            let unread = Duration::from_secs(cluster.services.limits.now().unread_seconds);
+            if let CarriedEnd::Lost(held) = link.carry(held, unread).await {
+                cluster.leads_nowhere(&link);
+                Box::pin(part_at_change(&cluster, held)).await;
             }
-        };
-        held = match place {
-            NodeRole::Primary { .. } => {
-                drop(counted);
-                return Box::pin(begin_here(&cluster, *held, returning)).await;
-            }
-            NodeRole::Replica(link) => {
-                returning.get_or_insert_with(|| cluster.returning.token());
-                match link.carry(held).await {
-                    CarriedEnd::Over => return,
-                    CarriedEnd::Back(held) => {
-                        returning = returning.filter(|_| held.introduction.is_some());
-                        cluster.leads_nowhere(&link);
-                        // A link that says nothing was of no use to the person before it was given up.
-                        waits_since = link.heard_at();
-                        held
-                    }
-                }
-            }
-            NodeRole::Stopping { goes_on } => {
-                return Box::pin(say_goodbye(&cluster, *held, goes_on)).await;
-            }
-            NodeRole::Waiting => held,
-        };
+        }
+        Ok(SessionHome::Nowhere { goes_on }) => {
+            Box::pin(part_with(&cluster, held, goodbye(goes_on))).await;
+        }
+        Err(WaitEnd::Broken) => {}
+        Err(WaitEnd::Refused(notice)) => {
+            cluster.services.metrics.limits.ended(notice);
+            Box::pin(part_with(&cluster, held, notice)).await;
+        }
     }
 }
 
-/// Begins a session in this process, on the connection itself.
-async fn begin_here(
-    cluster: &Arc<Cluster>,
-    held: CarriedConnection,
-    returning: Option<TaskTrackerToken>,
-) {
-    let introduction = introduced(&held);
-    let CarriedConnection {
-        mut front,
-        connection,
+/// Begins the session of a connection of this server, which is the primary.
+fn begin_here(cluster: &Arc<Cluster>, held: HeldConnection) {
+    let HeldConnection {
+        stream,
         peer,
         kept_waiting,
-        unanswered,
-        unwritten,
-        lines,
-        repeats_to,
         ..
     } = held;
-    let line = unanswered.front().map_or(lines, |(first, _)| first - 1);
-    front.give_back(unanswered.into_iter().map(|(_, item)| item).collect());
-    front.set_owner(Arc::clone(cluster) as Arc<dyn ConnectionOwner>);
-    let starting = StartingConnection {
-        front: Box::new(front),
-        connection,
+    let opened = OpenedPeer {
         peer,
-        node: None,
-        introduction,
-        unsent: unwritten,
-        line,
-        repeats_to: repeats_to.max(lines),
-        kept_waiting,
-        returning,
+        was_kept_waiting: kept_waiting,
+        carrier: None,
     };
-    if let Err(refused) = begin(cluster, starting) {
-        refused.part().await;
-    }
+    cluster.begin(stream, &opened);
 }
 
-/// The introduction for the session of a connection.
-fn introduced(held: &CarriedConnection) -> Option<Introduction> {
-    held.introduced().unwrap_or_else(|error| {
-        tracing::warn!(%error, "a connection begins anew: its introduction cannot be read");
-        None
-    })
+/// Tells a person whose link is lost, and expects the person back.
+async fn part_at_change(cluster: &Arc<Cluster>, held: Box<HeldConnection>) {
+    let notice = match *cluster.standing.borrow() {
+        NodeRole::Stopping { goes_on } => goodbye(goes_on),
+        NodeRole::Primary | NodeRole::Replica(_) | NodeRole::Waiting => {
+            cluster.returning.note(held.peer.address);
+            Notice::PrimaryChanged
+        }
+    };
+    cluster.services.metrics.limits.ended(notice);
+    part_with(cluster, held, notice).await;
 }
 
 #[cfg(test)]

@@ -8,7 +8,6 @@ use bytes::Bytes;
 use damiera_cluster::member::Alive;
 use damiera_cluster::name::NodeName;
 use damiera_config::PublicAddress;
-use damiera_connection::front::SessionFormat;
 use damiera_game::services::upstream::{
     MOST_ADDRESSES, NodeStatus, NotHandedOver, Upstream, UpstreamKind,
 };
@@ -70,7 +69,7 @@ impl ToPrimary {
     async fn call(self, kind: CallKind, question: Bytes) -> Option<CallAnswer> {
         let link = match &*self.standing.borrow() {
             NodeRole::Replica(link) => Arc::clone(link),
-            NodeRole::Primary { .. } | NodeRole::Waiting | NodeRole::Stopping { .. } => {
+            NodeRole::Primary | NodeRole::Waiting | NodeRole::Stopping { .. } => {
                 return None;
             }
         };
@@ -83,7 +82,7 @@ impl ToPrimary {
 
 impl Upstream for ToPrimary {
     fn decides_here(&self) -> bool {
-        matches!(*self.standing.borrow(), NodeRole::Primary { .. })
+        matches!(*self.standing.borrow(), NodeRole::Primary)
     }
 
     fn ask(&self, kind: UpstreamKind, question: Bytes) -> BoxFuture<'static, Option<Bytes>> {
@@ -107,7 +106,6 @@ impl Upstream for ToPrimary {
             address: member.profile.address.as_ref().map(ToString::to_string),
             program: member.profile.program.as_ref().map(ToString::to_string),
             log_format: member.profile.formats.entries,
-            session_format: member.profile.formats.sessions,
             link_format: member.profile.formats.link,
         });
         nodes.collect()
@@ -131,10 +129,6 @@ impl Upstream for ToPrimary {
             let successor = successor.map_err(|error| failed(&error))?;
             Ok(successor.to_string())
         })
-    }
-
-    fn session_format(&self) -> SessionFormat {
-        SessionFormat(self.view.borrow().formats.sessions)
     }
 
     fn check_storage(&self) -> BoxFuture<'static, ()> {

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use damiera_cluster::name::{Node, NodeName};
 use damiera_platform::logs::Seldom;
-use tokio::time::{Instant, sleep};
+use tokio::time::sleep;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::calls::Calls;
@@ -14,21 +14,13 @@ use super::term::Term;
 use crate::cluster::{RoleChange, RoleReceiver};
 use crate::link::dial;
 
-/// Maximum time for which newcomers, and lines of people who return, wait at a new primary until all who return have
-/// taken their names.
-const FIRST_COMERS: Duration = Duration::from_secs(2);
-
 /// Pause before the primary is dialled again.
 const REDIAL: Duration = Duration::from_millis(200);
 
 /// This server's part in its role.
 enum FollowedRole {
     Idle,
-    Primary {
-        term: Term,
-        /// Has the lines of people carried out when they have waited long enough for others. It ends with the term.
-        waiting: AbortOnDropHandle<()>,
-    },
+    Primary(Term),
     Replica {
         primary: Node,
         address: Option<String>,
@@ -40,34 +32,15 @@ enum FollowedRole {
 /// primary.
 pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleReceiver) {
     let mut role = FollowedRole::Idle;
-    let mut is_first = true;
     while let Some(change) = changes.recv().await {
         role = match (change, role) {
             (RoleChange::Primary { epoch, rooms }, before) => {
                 before.end(&cluster).await;
                 let term = Term::begin(&cluster, *rooms, Arc::clone(&calls));
                 tracing::info!(epoch = epoch.0, "this server is the primary");
-                let people_back = cluster.people_back();
-                let wait = match is_first && epoch.0 <= 1 {
-                    true => Duration::ZERO,
-                    false => FIRST_COMERS,
-                };
-                let newcomers_from = Instant::now() + wait;
-                set(&cluster, NodeRole::Primary { newcomers_from });
-                if people_back.is_cancelled() {
-                    // They were back before newcomers were made to wait for them.
-                    cluster.everyone_is_back();
-                }
-                let waited = Arc::clone(&cluster);
-                let waiting = tokio::spawn(async move {
-                    if waited.newcomers().await {
-                        people_back.cancel();
-                    }
-                });
-                FollowedRole::Primary {
-                    term,
-                    waiting: AbortOnDropHandle::new(waiting),
-                }
+                cluster.returning.begin();
+                set(&cluster, NodeRole::Primary);
+                FollowedRole::Primary(term)
             }
             (
                 RoleChange::Replica { primary, address },
@@ -98,7 +71,7 @@ pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleR
                     _dialling: dialling,
                 }
             }
-            (RoleChange::Nobody, before @ FollowedRole::Primary { .. }) => {
+            (RoleChange::Nobody, before @ FollowedRole::Primary(_)) => {
                 tracing::warn!("this server is the primary no more");
                 before.end(&cluster).await;
                 FollowedRole::Idle
@@ -108,7 +81,6 @@ pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleR
                 before
             }
         };
-        is_first = false;
     }
     role.end(&cluster).await;
 }
@@ -117,8 +89,7 @@ impl FollowedRole {
     /// Ends the term, if this is one.
     async fn end(self, cluster: &Arc<Cluster>) {
         match self {
-            FollowedRole::Primary { term, waiting } => {
-                drop(waiting);
+            FollowedRole::Primary(term) => {
                 set(cluster, NodeRole::Waiting);
                 term.end(cluster).await;
             }
@@ -132,7 +103,7 @@ fn set(cluster: &Cluster, standing: NodeRole) {
     cluster.standing.send_if_modified(|now| {
         let goes_on = !matches!(now, NodeRole::Stopping { .. });
         if goes_on && let NodeRole::Replica(link) = std::mem::replace(now, standing) {
-            // Those who are carried over it go on elsewhere, although its other end may say nothing of that.
+            // The people whom it carried are told, although its other end may say nothing of that.
             link.let_go();
         }
         goes_on
@@ -149,7 +120,7 @@ async fn keep_link(cluster: Arc<Cluster>, primary: NodeName, address: String) {
                     tracing::info!(more = times, "the primary is reached again");
                 }
                 let link = Arc::new(link);
-                link.announce_returning(cluster.returning.len());
+                cluster.returning.begin();
                 set(&cluster, NodeRole::Replica(Arc::clone(&link)));
                 link.closed().await;
                 if matches!(*cluster.standing.borrow(), NodeRole::Stopping { .. }) {

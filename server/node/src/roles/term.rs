@@ -1,28 +1,25 @@
 //! A term: the time of this server as the primary.
 //!
-//! When it begins the rooms are listed as after a start, from what the log says. When it ends nothing of it stays:
-//! sessions hand their connections back, rooms, classes and tournaments end without a word, and what happens next is another
+//! When it begins the rooms are listed as after a start, from what the log says. When it ends nothing of it stays: people
+//! are told and their connections closed, rooms, classes and tournaments end without a word, and what happens next is another
 //! server's.
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_connection::delivery::ConnectionId;
 use damiera_game::classroom;
 use damiera_game::lobby::RoomDirective;
 use damiera_platform::process::stall::BEAT;
+use damiera_protocol::render::Notice;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::begin::{StartingConnection, begin};
 use super::calls::Calls;
-use super::cluster::Cluster;
+use super::cluster::{Cluster, OpenedPeer};
 use super::deaf;
-use super::reattaching::ReattachingReplicas;
-use crate::link::{Carried, LinkArrival, LinkListener, serve_replicas};
+use crate::link::{Carried, LinkListener, serve_replicas};
 use crate::startup::RebuiltRooms;
 
 /// Connections that replicas carry here and that wait to begin; more wait on their links.
@@ -33,6 +30,9 @@ const CALLS: usize = 256;
 
 /// Maximum time for sessions to end, and for rooms after them. They end at their next turn.
 const ENDING: Duration = Duration::from_secs(2);
+
+/// For so long rooms still tell what was stored when the term ends.
+const SETTLING: Duration = Duration::from_millis(50);
 
 /// The time between two looks whether rooms have ended.
 const LOOK: Duration = Duration::from_millis(2);
@@ -52,11 +52,6 @@ impl Term {
     /// Begins a term with the rooms of the log.
     pub(super) fn begin(cluster: &Arc<Cluster>, rooms: RebuiltRooms, calls: Arc<Calls>) -> Term {
         let services = &cluster.services;
-        {
-            let mut proofs = cluster.proofs.lock();
-            *proofs = Arc::new(proofs.anew());
-        }
-        cluster.expect_people();
         *cluster.cut_off.lock() = None;
         services.lobby.rooms.begin_term();
         let classes = classroom::load(services);
@@ -85,18 +80,25 @@ impl Term {
     pub(super) async fn end(self, cluster: &Cluster) {
         let services = &cluster.services;
         services.lobby.rooms.end_term();
-        services.roster.hand_back_all();
+        // What the log stored last is shown before the connections end.
+        sleep(SETTLING).await;
+        for address in services.roster.close_own(cluster.parting()) {
+            cluster.returning.note(address);
+        }
+        // Replicas tell their own people when their link ends. One that does not take the goodbye finds out without it.
+        self.links.cancel();
+        let _ = timeout(ENDING, self.serving).await;
+        // A session without its link may wait for a decision that does not come, or have begun just now.
+        services.roster.close_all(Notice::PrimaryChanged);
         let until = Instant::now() + ENDING;
         while services.roster.count() > 0 && Instant::now() < until {
             sleep(LOOK).await;
         }
-        if services.roster.count() > 0 {
-            let left = services.roster.count();
-            tracing::error!(left, "sessions do not end with the term of the primary");
+        let left = services.roster.count();
+        if left > 0 {
+            // Their peers take nothing, and have as much time as ever for the last line.
+            tracing::warn!(left, "sessions do not end with the term of the primary");
         }
-        self.links.cancel();
-        // A replica that does not take the goodbye finds out without it.
-        let _ = timeout(ENDING, self.serving).await;
         services.classes.end_all();
         services.tournaments.end_all();
         services.lessons.end_all();
@@ -117,7 +119,7 @@ impl Term {
 /// Listens for links until they are to end.
 async fn listen(
     cluster: Arc<Cluster>,
-    arrivals: mpsc::Sender<LinkArrival>,
+    arrivals: mpsc::Sender<Carried>,
     calls: mpsc::Sender<crate::link::ReplicaCall>,
     stop: CancellationToken,
 ) {
@@ -133,52 +135,20 @@ async fn listen(
     }
 }
 
-/// Begins the sessions of the connections that replicas carry here. Newcomers are let in when everyone has come who was
-/// here before.
-async fn begin_all(cluster: Arc<Cluster>, mut arrived: mpsc::Receiver<LinkArrival>) {
-    let mut returning = {
-        let view = cluster.view.borrow();
-        let others = view.others().iter();
-        ReattachingReplicas::of(others.map(|member| member.node.name))
-    };
-    let mut is_back = false;
-    loop {
-        let arrival = tokio::select! {
-            biased;
-            // The names of those who came are taken when their sessions have begun.
-            () = cluster.returning.wait(), if !is_back && returning.are_complete() => {
-                is_back = true;
-                cluster.everyone_is_back();
-                continue;
-            }
-            arrival = arrived.recv() => match arrival {
-                Some(arrival) => arrival,
-                None => return,
-            },
+/// Begins the sessions of the connections that replicas carry here.
+async fn begin_all(cluster: Arc<Cluster>, mut arrived: mpsc::Receiver<Carried>) {
+    while let Some(carried) = arrived.recv().await {
+        let opened = OpenedPeer {
+            peer: carried.opened.peer,
+            was_kept_waiting: carried.opened.kept_waiting,
+            carrier: Some(carried.node),
         };
-        match arrival {
-            LinkArrival::Returning { node, people } => returning.announced(node, people),
-            LinkArrival::Carried(carried) if carried.introduction.is_some() => {
-                returning.came(carried.node);
-                begin_carried(&cluster, *carried);
-            }
-            LinkArrival::Carried(carried) => {
-                let cluster = Arc::clone(&cluster);
-                tokio::spawn(async move {
-                    let decides = cluster.newcomers().await;
-                    let begun = begin_carried(&cluster, *carried);
-                    if let (false, Some(id)) = (decides, begun) {
-                        // It came after the sessions of the term were asked to end.
-                        cluster.services.roster.hand_back(id);
-                    }
-                });
-            }
-        }
+        cluster.begin(Box::new(carried.stream), &opened);
     }
 }
 
 /// Beats while this server is the primary. When the process stood still, it first waits until the log has said that the
-/// server still decides; sessions wait with it, and if another server decides they hand their connections back.
+/// server still decides; no line is taken meanwhile, and if another server decides the term ends.
 async fn beat(cluster: Arc<Cluster>) {
     let services = &cluster.services;
     loop {
@@ -193,32 +163,6 @@ async fn beat(cluster: Arc<Cluster>) {
         }
         if cluster.stall.beat() {
             services.roster.wake_all();
-        }
-    }
-}
-
-/// Begins the session of a connection that a replica carries here, and gives its number in this process. None if it is not
-/// let in.
-fn begin_carried(cluster: &Cluster, carried: Carried) -> Option<ConnectionId> {
-    let returning = carried.introduction.is_some();
-    let returning = returning.then(|| cluster.returning.token());
-    let starting = StartingConnection {
-        front: Box::new(carried.front),
-        connection: carried.connection,
-        peer: carried.peer,
-        node: Some(carried.node),
-        introduction: carried.introduction,
-        unsent: VecDeque::new(),
-        line: 0,
-        repeats_to: carried.repeats_to,
-        kept_waiting: carried.kept_waiting,
-        returning,
-    };
-    match begin(cluster, starting) {
-        Ok(id) => Some(id),
-        Err(refused) => {
-            tokio::spawn(refused.part());
-            None
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) async fn note_since_when(cluster: Arc<Cluster>) {
                     last = Some(link);
                     None
                 }
-                NodeRole::Waiting | NodeRole::Primary { .. } | NodeRole::Stopping { .. } => None,
+                NodeRole::Waiting | NodeRole::Primary | NodeRole::Stopping { .. } => None,
             };
         }
         let changed = tokio::select! {

@@ -29,7 +29,7 @@ pub enum ClusterCommand {
         #[arg(long, value_name = "FILE")]
         key: PathBuf,
     },
-    /// Have the primary give its place to another server; play goes on within a second
+    /// Have the primary give its place to another server; people connect again within seconds, and play goes on
     Handover {
         /// The name of the server that gets it; else the one that has read furthest
         #[arg(long, value_name = "NODE")]

@@ -232,15 +232,12 @@ impl PeerLimit {
             | Notice::TakenOver
             | Notice::SeatAlone
             | Notice::NameGone
-            | Notice::Pause
             | Notice::PlayGoesOn
             | Notice::KeptWaiting
             | Notice::CutOff
-            | Notice::Unfinished
             | Notice::BotHeld
             | Notice::ShuttingDown
-            | Notice::GameGoesOn
-            | Notice::WatchedGoesOn
+            | Notice::PrimaryChanged
             | Notice::OthersGoOn
             | Notice::Kicked
             | Notice::Banned(_)

@@ -7,6 +7,8 @@ use std::time::Duration;
 
 use damiera_config::LiveLimits;
 use damiera_protocol::render::Notice;
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
 use socket2::{Domain, SockRef, Socket, TcpKeepalive, Type};
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, TcpStream};
@@ -50,6 +52,9 @@ pub trait Connection: AsyncRead + AsyncWrite + Unpin + Send + 'static {
 
     /// The connection is about to end for this reason, which the peer has been told in a line.
     fn ends_for(&mut self, _notice: Notice) {}
+
+    /// From now on this language and format are the peer's, if something has to be said in the server's place.
+    fn speaks(&mut self, _language: Language, _format: Format) {}
 
     /// True if the peer is a page in a browser.
     fn is_page(&self) -> bool {

@@ -4,11 +4,12 @@ use std::net::IpAddr;
 
 use damiera_config::Limits;
 use ipnet::IpNet;
+use serde::{Deserialize, Serialize};
 
 use super::proxy_header::ProxyHeader;
 
 /// The peer of a connection, as far as it is known before the connection says anything.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Peer {
     /// Its address, under which it is counted.
     pub address: IpAddr,
@@ -19,7 +20,7 @@ pub struct Peer {
 }
 
 /// The path of a connection.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PeerPath {
     /// From the address itself.
     Direct,

@@ -3,7 +3,7 @@
 use damiera_protocol::key::KeyFingerprint;
 
 /// A key of SSH. The peer of a connection has shown its private half by a signature.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct ProvenKey {
     /// The key.
     pub fingerprint: KeyFingerprint,

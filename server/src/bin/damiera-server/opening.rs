@@ -149,10 +149,8 @@ fn serve_in_cluster(
         roles,
         handover,
         view,
-        lines,
         copy,
         check,
-        proofs,
         people:
             SharedPeople {
                 people,
@@ -194,8 +192,6 @@ fn serve_in_cluster(
             membership: Membership {
                 link,
                 handover,
-                proofs,
-                lines,
                 view,
             },
             roles,

@@ -4,9 +4,9 @@ use damiera_protocol::text::Message;
 use damiera_protocol::wire::{self, Received};
 use damiera_screens::app::{AppEffect, ConnectionNews, Gift, SecretSource};
 use damiera_screens::codes;
-use tokio::time::timeout;
+use tokio::time::{Instant, timeout_at};
 
-use super::{GOODBYE, Screen};
+use super::{GOODBYE, Screen, ScreenSession};
 
 /// Bytes besides frames, such as bells and copied texts, that may wait. More are left out.
 const MOST_BESIDE: usize = 128 * 1024;
@@ -45,11 +45,10 @@ impl Screen {
                     | AppEffect::Suspend
                     | AppEffect::Remember(_)
                     | AppEffect::ForgetSeat => {}
-                    // There is one session, and one server to have it at.
-                    AppEffect::Quit
-                    | AppEffect::Connect(_)
-                    | AppEffect::LogIn(_)
-                    | AppEffect::Disconnect => return true,
+                    AppEffect::Connect(request) => self.come_back(request, None),
+                    AppEffect::LogIn(password) => self.log_in(password),
+                    // There is one server to have a session at.
+                    AppEffect::Quit | AppEffect::Disconnect => return true,
                 }
             }
         }
@@ -57,7 +56,11 @@ impl Screen {
 
     fn ask(&mut self, ask: u64, line: &str) {
         self.note_asked_back(line);
-        match self.objects.send(line) {
+        // The app sends nothing while there is no session.
+        let ScreenSession::Up(objects) = &mut self.session else {
+            return;
+        };
+        match objects.send(line) {
             Some(tag) => self.asks.sent(tag, ask),
             None => {
                 let why = Message::new("ssh-too-much").text(self.app.language());
@@ -81,14 +84,16 @@ impl Screen {
 
     /// Says goodbye where that is heard at once. The seat of a running game stays reserved.
     pub(super) async fn say_goodbye(&mut self) {
-        self.objects.send("fine");
-        let ended = async {
-            while let Ok(Some(line)) = self.objects.line().await {
-                if let Received::Answer(answer) = wire::read(&line).0 {
-                    self.note_answer(&answer);
-                }
+        let until = Instant::now() + GOODBYE;
+        if let ScreenSession::Up(objects) = &mut self.session {
+            objects.send("fine");
+        }
+        while let ScreenSession::Up(objects) = &mut self.session
+            && let Ok(Ok(Some(line))) = timeout_at(until, objects.line()).await
+        {
+            if let Received::Answer(answer) = wire::read(&line).0 {
+                self.note_answer(&answer);
             }
-        };
-        let _ = timeout(GOODBYE, ended).await;
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::io;
 
+use damiera_protocol::text::Language;
 use damiera_protocol::wire::{Clocks, Named, SeatResumed};
 
 use super::objects::Objects;
@@ -30,15 +31,8 @@ pub(super) async fn enter(
     objects: &mut Objects,
 ) -> io::Result<Result<Entered, Vec<String>>> {
     let language = channel.language();
-    for setting in [
-        "formato json persona".to_owned(),
-        format!("lingua {}", language.code()),
-    ] {
-        match objects.ask(&setting).await? {
-            Some(Ok(_)) => {}
-            Some(Err(refused)) => return Ok(Err(vec![refused.text.to_string()])),
-            None => return Ok(Err(objects.last_words())),
-        }
+    if let Err(said) = greet(objects, language).await? {
+        return Ok(Err(said));
     }
     let noted: Vec<String> = channel.notes().collect();
     let mut wished = channel.wished_name();
@@ -69,4 +63,26 @@ pub(super) async fn enter(
     }
     refused_names.truncate(1);
     Ok(Err(refused_names))
+}
+
+/// Has a session speak to a person who has a screen, in a language. Returns the lines with which it did not let the person in,
+/// if it did not.
+///
+/// # Errors
+/// When the pipe is broken.
+pub(super) async fn greet(
+    objects: &mut Objects,
+    language: Language,
+) -> io::Result<Result<(), Vec<String>>> {
+    for setting in [
+        "formato json persona".to_owned(),
+        format!("lingua {}", language.code()),
+    ] {
+        match objects.ask(&setting).await? {
+            Some(Ok(_)) => {}
+            Some(Err(refused)) => return Ok(Err(vec![refused.text.to_string()])),
+            None => return Ok(Err(objects.last_words())),
+        }
+    }
+    Ok(Ok(()))
 }

@@ -7,8 +7,10 @@ mod background;
 mod cells;
 mod effects;
 mod entering;
+mod kept;
 mod objects;
 mod pace;
+mod returning;
 
 use std::collections::VecDeque;
 use std::io;
@@ -17,11 +19,9 @@ use std::time::Duration;
 
 use damiera_game::services::Services;
 use damiera_platform::metrics::PeerLimit;
+use damiera_platform::net::ProvenKey;
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::command::{self, Command, LobbyCommand};
-use damiera_protocol::phrase;
-use damiera_protocol::text::Message;
-use damiera_protocol::wire::{self, Answered, Farewell, Object, Received, SeatResumed};
+use damiera_protocol::wire::{Farewell, Received};
 use damiera_screens::app::{App, AppSettings, ConnectionNews};
 use damiera_screens::asks::Asks;
 use damiera_screens::board::PieceSymbols;
@@ -37,13 +37,14 @@ use self::background::ask_background;
 pub(crate) use self::cells::CellBudget;
 use self::cells::CellLease;
 use self::entering::Entered;
+use self::kept::SeatOfCode;
 use self::objects::Objects;
 use self::pace::FramePace;
-use crate::channel::{FAILED, SshChannel};
+use self::returning::{ReturnOutcome, ScreenSession};
+use crate::channel::{FAILED, Sessions, SshChannel};
 use crate::input::{ChannelInput, InputQueue};
 use crate::output::ChannelOutput;
 use crate::terminal::SshTerminal;
-use crate::transport::Valve;
 
 /// After so long without a change the memory of the picture is freed.
 const REST: Duration = Duration::from_secs(60);
@@ -62,7 +63,11 @@ struct Screen {
     /// When the parser has waited long enough.
     expires: Option<Instant>,
     asks: Asks,
-    objects: Objects,
+    session: ScreenSession,
+    /// Where another session begins.
+    sessions: Sessions,
+    /// The key that the peer has signed with.
+    key: Option<ProvenKey>,
     input: InputQueue,
     output: ChannelOutput,
     began: Instant,
@@ -79,15 +84,14 @@ struct Screen {
     /// How long it may.
     patience: Duration,
     services: Arc<Services>,
-    valve: Arc<Valve>,
     /// The server's last word.
     last_word: Option<String>,
     /// True for the owner of a key, which leads back to a seat.
     is_owner: bool,
     /// The code of a seat that is asked back.
     asked_back: Option<SeatCode>,
-    /// The line with the code of the newest seat.
-    code: Option<String>,
+    /// The newest seat.
+    seat: Option<SeatOfCode>,
     /// The goodbye to a person who keeps a seat.
     farewell: Option<Farewell>,
 }
@@ -97,7 +101,10 @@ enum ScreenEnd {
     /// The person left.
     Left,
     /// The session ended by itself.
-    Over,
+    Over {
+        /// True if the server ended it, for a reason that it said.
+        failed: bool,
+    },
     /// The connection is gone.
     Gone,
     /// The peer takes nothing.
@@ -108,6 +115,8 @@ enum ScreenEnd {
 enum ScreenEvent {
     Typed(Option<ChannelInput>),
     Said(Option<String>),
+    /// An attempt to come back has ended; None when the time for that is over.
+    Returned(Option<io::Result<ReturnOutcome>>),
     Expired,
     Due,
     Frame,
@@ -122,8 +131,7 @@ enum ScreenEvent {
 /// When the connection is gone.
 pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io::Result<()> {
     channel.input.pace();
-    let (mark, reader, writer) = channel.begin_session().await?.into_parts();
-    let mut objects = Objects::new(reader, writer);
+    let mut objects = Objects::new(channel.begin_session().await?);
     let gone = channel.output.gone();
     let entered = tokio::select! {
         entered = entering::enter(&channel, &mut objects) => entered?,
@@ -140,20 +148,20 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io:
     };
     let mut screen = Screen::open(channel, &terminal, objects, entered).await?;
     let end = screen.run().await;
-    let status = match (&end, mark.is_ended()) {
-        (ScreenEnd::Left, _) | (_, false) => 0,
-        (_, true) => FAILED,
-    };
-    match &end {
-        ScreenEnd::Left => screen.say_goodbye().await,
-        ScreenEnd::Over => {}
+    let status = match &end {
+        ScreenEnd::Left => {
+            screen.say_goodbye().await;
+            0
+        }
+        ScreenEnd::Over { failed: true } => FAILED,
+        ScreenEnd::Over { failed: false } => 0,
         ScreenEnd::Gone => return Err(io::ErrorKind::ConnectionReset.into()),
         ScreenEnd::Stalled => {
             screen.services.metrics.limits.reached(PeerLimit::Unread);
-            screen.valve.cut();
+            screen.sessions.valve.cut();
             return Err(io::ErrorKind::TimedOut.into());
         }
-    }
+    };
     // The terminal is as it was before anything is said there.
     screen.output.push(codes::LEAVE.as_bytes());
     if let Some(word) = screen.last_word.take().filter(|_| status == FAILED) {
@@ -180,10 +188,11 @@ impl Screen {
         let language = channel.language();
         let is_owner = channel.owner().is_some();
         let patience = Duration::from_secs(channel.services.limits.now().unread_seconds);
-        let valve = Arc::clone(&channel.sessions.valve);
+        let key = channel.proven_key(false);
         let cells = Arc::clone(&channel.sessions.cells);
         let SshChannel {
             services,
+            sessions,
             environment,
             mut input,
             mut output,
@@ -231,7 +240,9 @@ impl Screen {
             parser,
             expires: None,
             asks: Asks::default(),
-            objects,
+            session: ScreenSession::Up(objects),
+            sessions,
+            key,
             input,
             output,
             began: now,
@@ -243,11 +254,10 @@ impl Screen {
             stalled: None,
             patience,
             services,
-            valve,
             last_word: None,
             is_owner,
             asked_back: None,
-            code: None,
+            seat: None,
             farewell: None,
         };
         for object in early {
@@ -290,10 +300,21 @@ impl Screen {
                 ScreenEvent::Typed(Some(ChannelInput::Eof)) => return ScreenEnd::Left,
                 ScreenEvent::Typed(Some(ChannelInput::Data(bytes))) => self.typed(&bytes),
                 ScreenEvent::Typed(Some(ChannelInput::Resized(size))) => self.resized(size),
-                ScreenEvent::Said(None) => return ScreenEnd::Over,
+                ScreenEvent::Said(None) => {
+                    self.changes();
+                    if let Some(end) = self.session_over() {
+                        return end;
+                    }
+                }
                 ScreenEvent::Said(Some(line)) => {
                     self.changes();
-                    self.came(wire::read(&line).0);
+                    self.said(&line);
+                }
+                ScreenEvent::Returned(outcome) => {
+                    self.changes();
+                    if let Some(end) = self.returned(outcome) {
+                        return end;
+                    }
                 }
                 ScreenEvent::Expired => {
                     let mut inputs = Vec::new();
@@ -322,10 +343,16 @@ impl Screen {
                 None => std::future::pending().await,
             }
         };
+        let session = async {
+            Ok::<_, io::Error>(match &mut self.session {
+                ScreenSession::Up(objects) => ScreenEvent::Said(objects.line().await?),
+                ScreenSession::Away(absence) => ScreenEvent::Returned(absence.next().await),
+            })
+        };
         Ok(tokio::select! {
             biased;
             typed = self.input.next() => ScreenEvent::Typed(typed),
-            line = self.objects.line() => ScreenEvent::Said(line?),
+            event = session => event?,
             written = self.output.write(), if self.output.waiting() > 0 => {
                 written?;
                 ScreenEvent::Written
@@ -406,6 +433,13 @@ impl Screen {
         }
     }
 
+    fn said(&mut self, line: &str) {
+        if let ScreenSession::Up(objects) = &mut self.session {
+            let received = objects.read(line);
+            self.came(received);
+        }
+    }
+
     fn came(&mut self, received: Received) {
         let news = match received {
             Received::Object(object) => {
@@ -421,68 +455,5 @@ impl Screen {
         if let Some(news) = news {
             self.app.told(news);
         }
-    }
-
-    /// Notes the server's last word, and shows the code of a seat: no program keeps it for the person.
-    fn note(&mut self, object: &Object<'_>) {
-        match object {
-            Object::Notice(notice) => self.last_word = Some(notice.text.to_string()),
-            Object::Token(token) => {
-                let code = self.code_line(token.token.expose());
-                self.app.told(ConnectionNews::Note(code.clone()));
-                self.code = Some(code);
-            }
-            _ => {}
-        }
-    }
-
-    fn code_line(&self, code: &str) -> String {
-        let line = Message::new("seat-code").with("code", code);
-        line.text(self.app.language())
-    }
-
-    /// Notes the code of a seat that is asked back, which the server does not say again. A seat that is asked back by a name
-    /// has another code.
-    fn note_asked_back(&mut self, line: &str) {
-        let parsed = command::parse_in(line, self.app.language());
-        let Some(Ok(Command::Lobby(command))) = parsed.map(|parsed| parsed.result) else {
-            return;
-        };
-        if let LobbyCommand::Resume { code, .. } = command {
-            self.asked_back = Some(code);
-        } else if let LobbyCommand::AskBack { .. } = command {
-            self.asked_back = None;
-        }
-    }
-
-    /// Notes what a person keeps who leaves: a seat that came back, and the goodbye.
-    fn note_answer(&mut self, answer: &Answered) {
-        if answer.body::<SeatResumed<'_>>().is_some()
-            && let Some(code) = self.asked_back.take()
-        {
-            self.code = Some(self.code_line(&code.show()));
-        }
-        let said = answer.body::<Farewell>();
-        self.farewell = said
-            .filter(|said| said.seat_seconds.is_some())
-            .or(self.farewell);
-    }
-
-    /// The lines that stay on the terminal of a person who keeps a seat: for how long, and how to come back.
-    fn parting_lines(&mut self, end: &ScreenEnd) -> Vec<String> {
-        let said = self.farewell.take();
-        let keeps_seat = match end {
-            ScreenEnd::Over => self.app.is_playing(),
-            ScreenEnd::Left | ScreenEnd::Gone | ScreenEnd::Stalled => said.is_some(),
-        };
-        let language = self.app.language();
-        let said = said.map(|farewell| phrase::goodbye(farewell).text(language));
-        let back = match self.is_owner {
-            true => Some(Message::new("ssh-key-back").text(language)),
-            false => self.code.take(),
-        };
-        said.into_iter()
-            .chain(back.filter(|_| keeps_seat))
-            .collect()
     }
 }

@@ -3,11 +3,14 @@
 use std::io;
 
 use damiera_protocol::codec::{Item, LineCodec};
+use damiera_protocol::render::Notice;
 use damiera_protocol::sanitize;
 use damiera_protocol::wire::{self, Answered, Object, Received, Refused};
 use futures_util::StreamExt;
 use tokio::io::{AsyncWriteExt, DuplexStream, ReadHalf, WriteHalf};
 use tokio_util::codec::FramedRead;
+
+use crate::pipe::{ChannelEnd, GoneMark};
 
 /// The longest line that a session writes, in bytes: the record of a long game.
 const MOST_LINE: usize = 64 * 1024;
@@ -26,6 +29,8 @@ pub(super) type ObjectAnswer = Result<Answered, Refused<'static>>;
 
 /// A session that is heard as objects.
 pub(super) struct Objects {
+    // The mark comes before the halves, which the session sees go.
+    mark: GoneMark,
     reader: FramedRead<ReadHalf<DuplexStream>, LineCodec>,
     writer: WriteHalf<DuplexStream>,
     outgoing: Vec<u8>,
@@ -34,18 +39,45 @@ pub(super) struct Objects {
     early: Vec<Object<'static>>,
     /// The last lines that were no objects.
     said: Vec<String>,
+    /// The number of the last event of the room.
+    seen: Option<u64>,
 }
 
 impl Objects {
-    pub(super) fn new(reader: ReadHalf<DuplexStream>, writer: WriteHalf<DuplexStream>) -> Self {
+    pub(super) fn new(end: ChannelEnd) -> Self {
+        let (mark, reader, writer) = end.into_parts();
         Objects {
+            mark,
             reader: FramedRead::new(reader, LineCodec::new(MOST_LINE)),
             writer,
             outgoing: Vec::new(),
             last_tag: 0,
             early: Vec::new(),
             said: Vec::new(),
+            seen: None,
         }
+    }
+
+    /// The reason that the server gave when it ended the session; None if it did not end it.
+    pub(super) fn ended_for(&self) -> Option<Notice> {
+        self.mark.ended_for()
+    }
+
+    /// The number of the last event of the room. A resumed seat continues after it.
+    pub(super) fn seen(&self) -> Option<u64> {
+        self.seen
+    }
+
+    /// Begins with what another session has seen of the same room.
+    pub(super) fn saw(&mut self, seen: Option<u64>) {
+        self.seen = seen;
+    }
+
+    /// Reads a line of the session.
+    pub(super) fn read(&mut self, line: &str) -> Received {
+        let (received, seq) = wire::read(line);
+        self.seen = seq.or(self.seen);
+        received
     }
 
     /// Sends a command, and returns the tag of its answer; None when too many wait for the session.
@@ -102,7 +134,7 @@ impl Objects {
             let Some(line) = self.line().await? else {
                 return Ok(None);
             };
-            match wire::read(&line).0 {
+            match self.read(&line) {
                 Received::Answer(answer) if answer.tag == tag => return Ok(Some(Ok(answer))),
                 Received::Object(Object::Error(refused))
                     if refused.tag.as_deref() == Some(&*tag) =>
@@ -123,6 +155,12 @@ impl Objects {
             self.said.remove(0);
         }
         self.said.push(line);
+    }
+
+    /// Forgets the notices with a code that came before the person was in.
+    pub(super) fn forget_notice(&mut self, code: &str) {
+        self.early
+            .retain(|object| !matches!(object, Object::Notice(notice) if *notice.code == *code));
     }
 
     /// Takes the objects that came before the person was in.

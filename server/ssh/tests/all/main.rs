@@ -20,5 +20,6 @@ mod people;
 #[path = "../proof/mod.rs"]
 mod proof;
 mod refused;
+mod returning;
 mod screens;
 mod support;

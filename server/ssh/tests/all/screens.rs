@@ -18,7 +18,7 @@ const FRAME: &str = "\x1b[?2026h";
 const MOUSE_OFF: &str = "\x1b[?1000l";
 
 /// Reads until a text is on the screen: between the words of a frame may be what a terminal obeys.
-async fn seen(shell: &mut Shell, wanted: &str) -> String {
+pub(crate) async fn seen(shell: &mut Shell, wanted: &str) -> String {
     let mut all = String::new();
     for _ in 0..2_000 {
         if plain(&all).contains(wanted) || all.contains(wanted) {

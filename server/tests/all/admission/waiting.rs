@@ -15,20 +15,17 @@ fn one_address_has_as_many_places_as_it_may_have_connections() {
     };
     let places = Arc::<WaitingAddresses>::default();
     let address = |last: u8| IpAddr::from([192, 0, 2, last]);
-    let take = |last: u8, was_here: bool| places.take(&address(last).into(), was_here, &limits);
-    let first = take(1, false).unwrap();
-    let _second = take(1, true).unwrap();
-    assert_eq!(take(1, false).unwrap_err(), Notice::TooManyConnections);
-    // One that a primary has let in keeps its place, and others have theirs.
-    let third = take(1, true).unwrap();
-    let _other = take(2, false).unwrap();
+    let take = |last: u8| places.take(&address(last).into(), &limits);
+    let first = take(1).unwrap();
+    let _second = take(1).unwrap();
+    assert_eq!(take(1).unwrap_err(), Notice::TooManyConnections);
+    // Others have places of their own.
+    let _other = take(2).unwrap();
     drop(first);
-    assert_eq!(take(1, false).unwrap_err(), Notice::TooManyConnections);
-    drop(third);
-    let _fourth = take(1, false).unwrap();
+    let _third = take(1).unwrap();
     // This machine is exempt.
     let here = IpAddr::from([127, 0, 0, 1]);
     let _many: Vec<_> = (0..10)
-        .map(|_| places.take(&here.into(), false, &limits).unwrap())
+        .map(|_| places.take(&here.into(), &limits).unwrap())
         .collect();
 }

@@ -1,31 +1,25 @@
 //! People who are carried: everything is as where the session has the socket.
 
+use std::io::{ErrorKind, IoSlice};
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use std::collections::VecDeque;
-use std::future::poll_fn;
-use std::net::IpAddr;
-use std::sync::Arc;
-use tokio::sync::mpsc;
-use uuid::Uuid;
-
-use damiera_config::Limits;
-use damiera_config::LiveLimits;
-use damiera_connection::front::{
-    ConnectionInput, ForeignProtocol, Front, HandedBackSession, IntroducedRoom, Introduction,
-};
+use damiera_config::{Limits, LiveLimits};
 use damiera_journal::MemoryJournal;
-use damiera_node::link::wire::NEWEST_VERSION;
 use damiera_node::link::{
-    CallError, CallKind, CallRefusal, Carried, CarriedEnd, LinkArrival, LinkHello,
+    CallError, CallKind, CallRefusal, Carried, CarriedEnd, Link, ProxiedStream,
 };
 use damiera_platform::metrics::Metrics;
-use damiera_platform::net::{Peer, PeerPath};
-use damiera_protocol::codec::{Item, LineEnding};
-use damiera_protocol::name::Name;
+use damiera_platform::net::{Connection, Peer, PeerPath};
+use damiera_protocol::render::Notice;
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::sync::mpsc;
 
-use crate::support::carried::{Primary, Replica, TwoServers, given_back, hello};
+use crate::support::carried::{Primary, Replica, TwoServers, lost};
 use crate::support::client::Client;
 use crate::support::{Net, has, quick, seconds, settle, standard};
 
@@ -197,220 +191,142 @@ async fn one_who_vanishes_or_ends_is_gone() {
 async fn everyone_is_told_when_the_primary_stops() {
     let two = TwoServers::start(quick()).await;
     let mut ada = two.replica.named("Ada").await;
-    two.net
-        .roster
-        .close_all(damiera_protocol::render::Notice::ShuttingDown);
+    two.net.roster.close_all(Notice::ShuttingDown);
     has(&ada.heard().await, "Il server si ferma");
     assert!(ada.is_ended());
 }
 
-/// The next connection that comes, and what it asks.
-async fn arrives(arrivals: &mut mpsc::Receiver<LinkArrival>) -> Carried {
-    match arrivals.recv().await.unwrap() {
-        LinkArrival::Carried(carried) => *carried,
-        returning @ LinkArrival::Returning { .. } => panic!("{returning:?}"),
-    }
+async fn arrives(arrivals: &mut mpsc::Receiver<Carried>) -> ProxiedStream {
+    arrivals.recv().await.unwrap().stream
 }
 
-async fn next(front: &mut impl Front) -> ConnectionInput {
-    poll_fn(|cx| front.poll_arrival(cx)).await
+async fn write(stream: &mut ProxiedStream, text: &str) {
+    stream.write_all(text.as_bytes()).await.unwrap();
 }
 
-#[track_caller]
-fn line(arrival: ConnectionInput) -> String {
-    match arrival {
-        ConnectionInput::Item(Item::Line { text, .. }) => text,
-        other => panic!("{other:?}"),
-    }
+/// Reads so many bytes.
+async fn read(stream: &mut ProxiedStream, bytes: usize) -> String {
+    let mut came = vec![0; bytes];
+    stream.read_exact(&mut came).await.unwrap();
+    String::from_utf8(came).unwrap()
 }
 
-/// Writes something as a session does.
-async fn write(front: &mut impl Front, text: &'static str) {
-    let mut pieces = VecDeque::from([Bytes::from_static(text.as_bytes())]);
-    poll_fn(|cx| {
-        while !pieces.is_empty() {
-            assert!(front.poll_send(&mut pieces, cx).is_ready());
-        }
-        front.poll_flush(cx)
-    })
-    .await
-    .unwrap();
-}
-
-/// Gives a connection back as a session does.
-fn hand_back(carried: Carried, unsent: VecDeque<Bytes>, introduction: Introduction) {
-    Box::new(carried.front).hand_back(HandedBackSession {
-        connection: carried.connection,
-        peer: carried.peer,
-        unsent,
-        introduction,
-        line: 0,
-        repeats_to: 0,
-        unanswered: None,
-    });
-}
-
-fn replica(link: damiera_node::link::Link) -> Replica {
+fn replica(link: Link) -> Replica {
     Replica::over(link, LiveLimits::new(quick()))
 }
 
-#[tokio::test(start_paused = true)]
-async fn what_was_not_answered_goes_to_the_next_primary() {
-    let (first, mut arrivals) = Primary::new();
-    let here = replica(first.link("replica", 1 << 16).await);
-    let (mut ada, end) = here.connect_narrow(1_000);
-    ada.send(b"uno\ndue\ntre\nquat").await;
-    let mut carried = arrives(&mut arrivals).await;
-    let room = Uuid::from_u128(7);
-    assert_eq!(line(next(&mut carried.front).await), "uno");
-    carried.front.told(room, 3);
-    write(&mut carried.front, "one\n").await;
-    assert_eq!(line(next(&mut carried.front).await), "due");
-    assert_eq!(carried.front.line_number(), Some(2));
-    // Written, but the session is not done with it.
-    carried.front.told(room, 4);
-    write(&mut carried.front, "two").await;
-    settle().await;
-    first.stop.cancel();
-    let held = given_back(end).await;
-    let lf = |text: &str| Item::Line {
-        text: text.to_owned(),
-        ending: LineEnding::Lf,
-    };
-    assert_eq!(held.unanswered, [(2, lf("due")), (3, lf("tre"))]);
-    assert_eq!((held.lines, &held.told), (3, &vec![(room, 4)]));
-    assert_eq!(ada.heard().await, "one\ntwo");
-    drop(carried);
-
-    let (second, mut arrivals) = Primary::new();
-    let here = replica(second.link("replica", 1 << 16).await);
-    let _end = here.carry(held);
-    ada.send(b"tro\n").await;
-    let mut carried = arrives(&mut arrivals).await;
-    assert_eq!((carried.connection, carried.repeats_to), (1, 3));
-    for (number, expected) in [(2, "due"), (3, "tre"), (4, "quattro")] {
-        assert_eq!(line(next(&mut carried.front).await), expected);
-        assert_eq!(carried.front.line_number(), Some(number));
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn output_that_was_on_its_way_is_written_before_anything_else() {
-    let (first, mut arrivals) = Primary::new();
-    let here = replica(first.link("replica", 1 << 16).await);
-    let (mut ada, end) = here.connect_narrow(10);
-    let mut carried = arrives(&mut arrivals).await;
-    write(&mut carried.front, "a line that is longer than the pipe\n").await;
-    settle().await;
-    let room = Uuid::from_u128(7);
-    let watched = IntroducedRoom {
-        room,
-        name: Name::parse("prova").unwrap(),
-        told: 4,
-    };
-    let introduction = Introduction {
-        watched: vec![watched],
-        ..Introduction::default()
-    };
-    let unsent = [Bytes::from_static(b"unsent\n")];
-    hand_back(carried, unsent.into(), introduction.clone());
-    let held = given_back(end).await;
-    // Unsent output is marked as delivered now, so that the next session does not send it again.
-    assert_eq!(held.told, [(room, 4)]);
-    assert_eq!(held.introduced().unwrap(), Some(introduction));
-    let (second, mut arrivals) = Primary::new();
-    let here = replica(second.link("replica", 1 << 16).await);
-    let _end = here.carry(held);
-    let mut carried = arrives(&mut arrivals).await;
-    write(&mut carried.front, "from the next\n").await;
-    let expected = "a line that is longer than the pipe\nunsent\nfrom the next\n";
-    assert_eq!(ada.heard().await, expected);
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_end_is_told_to_the_next_primary_too() {
-    let (first, mut arrivals) = Primary::new();
-    let here = replica(first.link("replica", 1 << 16).await);
-    let (mut ada, end) = here.connect_narrow(1_000);
-    ada.close_input().await;
-    let mut carried = arrives(&mut arrivals).await;
-    assert!(matches!(
-        next(&mut carried.front).await,
-        ConnectionInput::End
-    ));
-    assert!(carried.front.has_ended());
-    hand_back(carried, VecDeque::new(), Introduction::default());
-    let held = given_back(end).await;
-    let (second, mut arrivals) = Primary::new();
-    let here = replica(second.link("replica", 1 << 16).await);
-    let end = here.carry(held);
-    let mut carried = arrives(&mut arrivals).await;
-    assert!(matches!(
-        next(&mut carried.front).await,
-        ConnectionInput::End
-    ));
-    carried.front.close(Duration::from_secs(1)).await;
-    assert!(matches!(end.await, Ok(CarriedEnd::Over)));
-}
-
-#[tokio::test(start_paused = true)]
-async fn lines_that_came_before_a_question_answer_none() {
-    let (primary, mut arrivals) = Primary::new();
+/// A replica linked to a primary, and the receiver of what it carries there.
+async fn linked() -> (Primary, Replica, mpsc::Receiver<Carried>) {
+    let (primary, arrivals) = Primary::new();
     let here = replica(primary.link("replica", 1 << 16).await);
+    (primary, here, arrivals)
+}
+
+#[tokio::test(start_paused = true)]
+async fn bytes_go_both_ways_as_they_are() {
+    let (_primary, here, mut arrivals) = linked().await;
     let (mut ada, _end) = here.connect_narrow(1_000);
-    ada.send(b"before\n").await;
-    let mut carried = arrives(&mut arrivals).await;
+    ada.send(b"half a li\xff").await;
+    let mut stream = arrives(&mut arrivals).await;
+    let mut came = [0; 10];
+    stream.read_exact(&mut came).await.unwrap();
+    assert_eq!(&came, b"half a li\xff");
+    write(&mut stream, "one\ntwo").await;
+    assert_eq!(ada.heard().await, "one\ntwo");
+    ada.close_input().await;
+    assert_eq!(stream.read(&mut came).await.unwrap(), 0);
+}
+
+#[tokio::test(start_paused = true)]
+async fn what_was_sent_is_written_before_a_lost_link_ends_the_connection() {
+    let (primary, here, mut arrivals) = linked().await;
+    let (mut ada, end) = here.connect_narrow(10);
+    let mut stream = arrives(&mut arrivals).await;
+    stream.speaks(Language::En, Format::Json);
+    write(&mut stream, "a line that is longer than the pipe\n").await;
     settle().await;
-    carried.front.before_question();
-    // On its way while the question is.
-    ada.send(b"meanwhile\n").await;
-    for (expected, early) in [("before", true), ("meanwhile", true)] {
-        assert_eq!(line(next(&mut carried.front).await), expected);
-        assert_eq!(carried.front.was_early(), early, "{expected}");
-    }
+    primary.stop.cancel();
+    let mut held = lost(end).await;
+    // The replica may speak to this peer.
+    assert_eq!(held.speaks, (Language::En, Format::Json));
+    held.unwritten.push_back(Bytes::from_static(b"{}\n"));
+    tokio::spawn(held.close(Duration::from_secs(1)));
+    let heard = ada.heard().await;
+    assert_eq!(heard, "a line that is longer than the pipe\n{}\n");
+    assert!(ada.is_ended());
+    // The session finds its connection broken.
+    let read = stream.read(&mut [0]).await.unwrap_err();
+    assert_eq!(read.kind(), ErrorKind::ConnectionAborted);
+    assert!(stream.write(b"x").await.is_err());
+}
+
+/// The primary cuts what it sends between lines: a message of a WebSocket is whole, and nobody reads half an object.
+#[tokio::test(start_paused = true)]
+async fn a_frame_ends_with_a_line() {
+    let (_primary, here, mut arrivals) = linked().await;
+    let (_ada, _end) = here.connect_narrow(1_000);
+    let mut stream = arrives(&mut arrivals).await;
+    let lines = "x".repeat(999) + "\n";
+    let many = lines.repeat(50);
+    let sent = stream.write(many.as_bytes()).await.unwrap();
+    assert_eq!(sent % 1_000, 0, "{sent}");
+    // Pieces of one write go together, as far as whole lines do.
+    let pieces = [IoSlice::new(b"one\n"), IoSlice::new(b"two\n")];
+    assert_eq!(stream.write_vectored(&pieces).await.unwrap(), 8);
+    let long = "y".repeat(70_000) + "\n";
+    let sent = stream.write(long.as_bytes()).await.unwrap();
+    assert_eq!(sent, long.len());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_that_does_not_read_is_sent_no_more_than_a_window() {
+    let (_primary, here, mut arrivals) = linked().await;
+    let (mut ada, _end) = here.connect_narrow(1 << 20);
+    let flood = "0123456789".repeat(20_000);
+    let mut stream = arrives(&mut arrivals).await;
+    ada.send_now(flood.as_bytes()).await;
     settle().await;
-    ada.send(b"after\n").await;
-    assert_eq!(line(next(&mut carried.front).await), "after");
-    assert!(!carried.front.was_early());
+    // What is here without waiting is a window; more comes only as it is taken.
+    let mut first = vec![0; flood.len()];
+    let came = stream.read(&mut first).await.unwrap();
+    assert_eq!(came, 8 * 1024);
+    let mut rest = vec![0; flood.len() - came];
+    stream.read_exact(&mut rest).await.unwrap();
+    assert_eq!([&first[..came], &rest].concat(), flood.as_bytes());
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_session_that_ends_closes_the_connection_when_everything_is_written() {
+    let (_primary, here, mut arrivals) = linked().await;
+    let (mut ada, end) = here.connect_narrow(10);
+    let mut stream = arrives(&mut arrivals).await;
+    stream.ends_for(Notice::Kicked);
+    write(&mut stream, "goodbye, and come back soon\n").await;
+    let closing = tokio::spawn(async move { stream.shutdown().await });
+    assert_eq!(ada.heard().await, "goodbye, and come back soon\n");
+    assert!(ada.is_ended());
+    drop(ada);
+    assert!(matches!(end.await, Ok(CarriedEnd::Over)));
+    closing.await.unwrap().unwrap();
 }
 
 #[tokio::test(start_paused = true)]
 async fn the_network_takes_as_long_as_both_ways_together() {
-    let (primary, mut arrivals) = Primary::new();
-    let here = replica(primary.link("replica", 1 << 16).await);
+    let (_primary, here, mut arrivals) = linked().await;
     let (mut ada, _end) = here.connect_narrow(1_000);
-    let mut carried = arrives(&mut arrivals).await;
+    let mut stream = arrives(&mut arrivals).await;
     for (ms, expected) in [(40, 40), (45, 40), (80, 80)] {
         ada.set_lag(ms);
         seconds(1).await;
         ada.say("x").await;
-        next(&mut carried.front).await;
-        let trip = carried.front.round_trip().unwrap();
+        read(&mut stream, 2).await;
+        let trip = stream.round_trip(PeerPath::Direct).unwrap();
         let expected = Duration::from_millis(expected);
         assert!(
             trip >= expected && trip < expected + Duration::from_millis(1),
             "{trip:?}"
         );
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn only_so_many_lines_are_on_their_way() {
-    let (primary, mut arrivals) = Primary::new();
-    let here = replica(primary.link("replica", 1 << 16).await);
-    let (mut ada, end) = here.connect_narrow(1 << 16);
-    let lines: Vec<String> = (0..100).map(|number| format!("{number}\n")).collect();
-    ada.send(lines.concat().as_bytes()).await;
-    let mut carried = arrives(&mut arrivals).await;
-    for expected in 0..50 {
-        assert_eq!(line(next(&mut carried.front).await), expected.to_string());
-    }
-    settle().await;
-    primary.stop.cancel();
-    let held = given_back(end).await;
-    assert_eq!(held.unanswered.len(), 16);
-    assert_eq!(held.unanswered[0].0, 50);
-    drop(carried);
 }
 
 #[tokio::test(start_paused = true)]
@@ -475,44 +391,31 @@ async fn links_are_counted_at_both_ends() {
     assert_eq!(sent, received);
 
     primary.stop.cancel();
-    let held = given_back(end).await;
+    let held = lost(end).await;
     settle().await;
     assert_eq!(both("damiera_links"), [0.0, 0.0]);
     assert_eq!(figure(&here, "damiera_link_connections"), 0.0);
     drop(held);
 }
 
-/// An older primary learns the address, and understands all that it is sent.
 #[tokio::test(start_paused = true)]
-async fn the_path_of_a_connection_is_carried_to_a_primary_that_knows_paths() {
-    use ForeignProtocol::{Http, Proxy};
-    use PeerPath::{Direct, Forwarded, ProxyItself};
-    for (newest, path, expected, foreign) in [
-        (NEWEST_VERSION, Forwarded, Forwarded, Proxy),
-        (NEWEST_VERSION, ProxyItself, ProxyItself, Proxy),
-        (1, Forwarded, Direct, Http),
-        (1, ProxyItself, Direct, Http),
-    ] {
-        let (primary, mut arrivals) = Primary::introduced(LinkHello {
-            newest,
-            ..hello("primary")
-        });
-        let here = replica(primary.link("replica", 1 << 16).await);
-        let address = IpAddr::from([192, 0, 2, 1]);
+async fn the_path_of_a_connection_is_carried_along() {
+    for path in [PeerPath::Direct, PeerPath::Forwarded, PeerPath::ProxyItself] {
+        let (_primary, here, mut arrivals) = linked().await;
         let peer = Peer {
+            address: IpAddr::from([192, 0, 2, 1]),
+            secure: path == PeerPath::Forwarded,
             path,
-            ..address.into()
         };
         let (mut ada, _end) = here.connect_as(peer, 1_000);
-        let mut carried = arrives(&mut arrivals).await;
-        let found = (carried.peer.address, carried.peer.path);
-        assert_eq!(found, (address, expected));
+        let mut carried = arrivals.recv().await.unwrap();
+        assert_eq!(carried.opened.peer, peer);
         ada.set_lag(40);
         seconds(1).await;
-        ada.say("PROXY UNKNOWN").await;
-        next(&mut carried.front).await;
-        assert_eq!(carried.front.foreign(), Some(foreign));
+        ada.say("x").await;
+        read(&mut carried.stream, 2).await;
         // The kernel's round trip is the proxy's.
-        assert_eq!(carried.front.round_trip(), None);
+        let is_known = carried.stream.round_trip(path).is_some();
+        assert_eq!(is_known, path == PeerPath::Direct);
     }
 }

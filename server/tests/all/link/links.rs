@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_connection::admission::pastes::Pastes;
 use damiera_node::link::wire::{Goodbye, LinkFrame, PrimaryFrame, ReplicaFrame};
 use damiera_node::link::{
     CallAnswer, CallError, CallKind, CallRefusal, Link, LinkError, LinkHello,
@@ -19,14 +18,7 @@ async fn dialled(own: LinkHello, primary: &str) -> Result<Link, LinkError> {
     let (there, _arrivals) = Primary::new();
     let (ours, theirs) = tokio::io::duplex(1 << 16);
     there.accept(theirs);
-    let link = Link::over(
-        ours,
-        own,
-        node(primary),
-        Arc::<Pastes>::default(),
-        link_figures(),
-    )
-    .await;
+    let link = Link::over(ours, own, node(primary), link_figures()).await;
     std::mem::forget(there);
     link
 }
@@ -94,7 +86,6 @@ async fn a_silent_end_is_lost_within_four_seconds() {
         ours,
         hello("replica"),
         node("primary"),
-        Arc::default(),
         link_figures(),
     ));
     let mut said = Vec::new();
@@ -113,14 +104,7 @@ async fn a_silent_end_is_lost_within_four_seconds() {
 async fn one_who_says_no_hello_is_not_waited_for() {
     let (ours, theirs) = tokio::io::duplex(1 << 16);
     let began = tokio::time::Instant::now();
-    let found = Link::over(
-        ours,
-        hello("replica"),
-        node("primary"),
-        Arc::default(),
-        link_figures(),
-    )
-    .await;
+    let found = Link::over(ours, hello("replica"), node("primary"), link_figures()).await;
     assert!(matches!(found, Err(LinkError::Silent)), "{found:?}");
     assert_eq!(began.elapsed(), Duration::from_secs(5));
     drop(theirs);

@@ -2,55 +2,26 @@
 
 use std::fmt::Debug;
 use std::net::IpAddr;
-use std::time::Duration;
 
 use bytes::{Bytes, BytesMut};
-use damiera_connection::front::ForeignProtocol;
 use damiera_node::link::wire::{
-    BREAKS, CallOutcome, CarriedItem, FrameSide, Goodbye, LinkFrame, MAX_FRAME, OpenedConnection,
-    OutputPiece, PersonEvent, PersonOrder, PrimaryFrame, ReplicaFrame, SettledState, WireError,
+    CallOutcome, ConnectionBreak, Goodbye, LinkFrame, MAX_FRAME, OpenedConnection, PrimaryFrame,
+    ProxyEvent, ProxyOrder, ReplicaFrame, WireError,
 };
 use damiera_node::link::{CallKind, CallRefusal, LinkHello};
-use damiera_platform::net::{PeerPath, ProvenKey};
-use damiera_protocol::codec::{Item, LineEnding};
+use damiera_platform::net::{Peer, PeerPath, ProvenKey};
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::render::Notice;
-use damiera_protocol::telnet::wire::Verb;
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use uuid::Uuid;
 
 use crate::support::carried::node;
 
 fn bytes() -> impl Strategy<Value = Bytes> {
     proptest::collection::vec(any::<u8>(), 0..100).prop_map(Bytes::from)
-}
-
-fn item() -> impl Strategy<Value = Item> {
-    let ending = select(vec![LineEnding::Lf, LineEnding::Cr, LineEnding::Missing]);
-    let verb = select(vec![Verb::Will, Verb::Wont, Verb::Do, Verb::Dont]);
-    prop_oneof![
-        (".*", ending).prop_map(|(text, ending)| Item::Line { text, ending }),
-        Just(Item::TooLong),
-        Just(Item::NotUtf8),
-        Just(Item::Interrupt),
-        Just(Item::AreYouThere),
-        Just(Item::AbortOutput),
-        (verb, any::<u8>()).prop_map(|(verb, option)| Item::Negotiation(verb, option)),
-        (any::<u8>(), bytes()).prop_map(|(option, data)| Item::Subnegotiation {
-            option,
-            data: data.into()
-        }),
-    ]
-}
-
-fn told() -> impl Strategy<Value = Vec<(Uuid, u64)>> {
-    let one = (any::<u128>(), any::<u64>());
-    proptest::collection::vec(
-        one.prop_map(|(room, seq)| (Uuid::from_u128(room), seq)),
-        0..16,
-    )
 }
 
 fn key() -> impl Strategy<Value = ProvenKey> {
@@ -61,107 +32,66 @@ fn key() -> impl Strategy<Value = ProvenKey> {
 }
 
 fn opened() -> impl Strategy<Value = OpenedConnection> {
-    let flags = any::<[bool; 4]>();
     let paths = [PeerPath::Direct, PeerPath::Forwarded, PeerPath::ProxyItself];
-    let peer = (any::<IpAddr>(), select(paths.to_vec()));
-    let known = (option::of(bytes()), told(), any::<u32>(), option::of(key()));
-    (any::<u128>(), peer, flags, known).prop_map(
-        |(
-            connection,
-            (peer, path),
-            [encrypted, page, ends_whole, kept_waiting],
-            (introduction, told, repeats_to, key),
-        )| {
-            OpenedConnection {
-                connection,
-                peer,
-                path,
-                encrypted,
-                page,
-                key,
-                ends_whole,
-                kept_waiting,
-                introduction,
-                told,
-                repeats_to,
-            }
+    let peer = (any::<IpAddr>(), any::<bool>(), select(paths.to_vec()));
+    let peer = peer.prop_map(|(address, secure, path)| Peer {
+        address,
+        secure,
+        path,
+    });
+    (peer, any::<[bool; 4]>(), option::of(key())).prop_map(
+        |(peer, [encrypted, page, ends_whole, kept_waiting], key)| OpenedConnection {
+            peer,
+            encrypted,
+            page,
+            ends_whole,
+            kept_waiting,
+            key,
         },
     )
 }
 
-fn event() -> impl Strategy<Value = PersonEvent> {
-    let foreign = option::of(select(vec![
-        ForeignProtocol::Http,
-        ForeignProtocol::Tls,
-        ForeignProtocol::Ssh,
-        ForeignProtocol::Proxy,
-    ]));
-    let items = (any::<u32>(), any::<u32>(), any::<bool>(), foreign, item());
-    let items = items.prop_map(|(number, questions, early, foreign, item)| {
-        PersonEvent::Item(CarriedItem {
-            number,
-            questions,
-            early,
-            foreign,
-            item,
-        })
-    });
+fn event() -> impl Strategy<Value = ProxyEvent> {
     prop_oneof![
-        opened().prop_map(|opened| PersonEvent::Open(Box::new(opened))),
-        items,
-        Just(PersonEvent::Held),
-        any::<bool>().prop_map(PersonEvent::Flooding),
-        Just(PersonEvent::End),
-        select(BREAKS.to_vec()).prop_map(PersonEvent::Broken),
-        Just(PersonEvent::Lost),
-        any::<u64>().prop_map(PersonEvent::RoundTrip),
-        any::<u64>().prop_map(PersonEvent::Written),
-        Just(PersonEvent::Over),
+        opened().prop_map(ProxyEvent::Open),
+        bytes().prop_map(ProxyEvent::Data),
+        Just(ProxyEvent::End),
+        select(vec![ConnectionBreak::TimedOut, ConnectionBreak::Reset])
+            .prop_map(ProxyEvent::Broken),
+        any::<u64>().prop_map(ProxyEvent::RoundTrip),
+        any::<u64>().prop_map(ProxyEvent::Written),
+        Just(ProxyEvent::Over),
     ]
 }
 
 fn from_replica() -> impl Strategy<Value = ReplicaFrame> {
-    let kind = select(vec![CallKind::Http, CallKind::Control]);
+    let kind = select(vec![CallKind::Http, CallKind::Control, CallKind::Place]);
     prop_oneof![
-        (any::<u32>(), event()).prop_map(|(id, event)| ReplicaFrame::Person { id, event }),
+        (any::<u32>(), event()).prop_map(|(id, event)| ReplicaFrame::Connection { id, event }),
         (any::<u32>(), kind, bytes()).prop_map(|(id, kind, payload)| ReplicaFrame::Call {
             id,
             kind,
             payload
         }),
-        any::<u32>().prop_map(ReplicaFrame::Returning),
     ]
 }
 
-fn order() -> impl Strategy<Value = PersonOrder> {
-    let piece = prop_oneof![
-        bytes().prop_map(OutputPiece::Plain),
-        bytes().prop_map(OutputPiece::Kept),
-        any::<u8>().prop_map(OutputPiece::Again),
-    ];
-    let settled =
-        (any::<u32>(), told(), option::of(bytes())).prop_map(|(answered, told, introduction)| {
-            SettledState {
-                answered,
-                told,
-                introduction,
-            }
-        });
-    let output = (proptest::collection::vec(piece, 0..6), option::of(settled));
+fn order() -> impl Strategy<Value = ProxyOrder> {
     let notices = vec![Notice::Flood, Notice::Idle(30), Notice::Banned(u64::MAX)];
+    let formats = vec![
+        Format::Text,
+        Format::Compact,
+        Format::Accessible,
+        Format::Json,
+    ];
     prop_oneof![
-        output.prop_map(|(pieces, settled)| PersonOrder::Output { pieces, settled }),
-        (any::<u32>(), any::<u32>())
-            .prop_map(|(burst, per_second)| PersonOrder::Rate { burst, per_second }),
-        option::of(any::<u32>()).prop_map(PersonOrder::Pasted),
-        Just(PersonOrder::Question),
-        select(notices).prop_map(PersonOrder::EndsFor),
-        Just(PersonOrder::GiveUp),
-        any::<u64>().prop_map(|patience| PersonOrder::Close {
-            patience: Duration::from_millis(patience)
-        }),
-        Just(PersonOrder::Drop),
-        Just(PersonOrder::HandBack),
+        bytes().prop_map(ProxyOrder::Data),
+        any::<u64>().prop_map(ProxyOrder::Taken),
+        (select(Language::ALL.to_vec()), select(formats))
+            .prop_map(|(language, format)| ProxyOrder::Speaks(language, format)),
+        select(notices).prop_map(ProxyOrder::EndsFor),
+        Just(ProxyOrder::Shut),
+        Just(ProxyOrder::Drop),
     ]
 }
 
@@ -177,7 +107,7 @@ fn from_primary() -> impl Strategy<Value = PrimaryFrame> {
         select(refusals.to_vec()).prop_map(CallOutcome::Refused),
     ];
     prop_oneof![
-        (any::<u32>(), order()).prop_map(|(id, order)| PrimaryFrame::Person { id, order }),
+        (any::<u32>(), order()).prop_map(|(id, order)| PrimaryFrame::Connection { id, order }),
         (any::<u32>(), outcome).prop_map(|(id, outcome)| PrimaryFrame::CallAnswer { id, outcome }),
     ]
 }
@@ -198,21 +128,27 @@ fn frame<S: Debug + Clone + 'static>(
         ),
         any::<u64>().prop_map(LinkFrame::Ping),
         any::<u64>().prop_map(LinkFrame::Pong),
-        select(Goodbye::ALL.to_vec()).prop_map(LinkFrame::Goodbye),
+        select(vec![Goodbye::LetsGo, Goodbye::Version, Goodbye::Broken])
+            .prop_map(LinkFrame::Goodbye),
         side.prop_map(LinkFrame::Side),
     ]
 }
 
 /// Frames one behind the other, in parts of any size, are the same frames again.
-fn arrive<S: FrameSide + Debug + PartialEq>(frames: &[LinkFrame<S>], part: usize) {
+fn arrive<F: Debug + PartialEq>(
+    frames: &[F],
+    part: usize,
+    encode: impl Fn(&F, &mut Vec<u8>),
+    decode: impl Fn(&mut BytesMut) -> Result<Option<F>, WireError>,
+) {
     let mut written = Vec::new();
     for frame in frames {
-        frame.encode(&mut written);
+        encode(frame, &mut written);
     }
     let (mut came, mut read) = (BytesMut::new(), Vec::new());
     for part in written.chunks(part) {
         came.extend_from_slice(part);
-        while let Some(frame) = LinkFrame::<S>::decode(&mut came).unwrap() {
+        while let Some(frame) = decode(&mut came).unwrap() {
             read.push(frame);
         }
     }
@@ -226,7 +162,7 @@ proptest! {
         frames in proptest::collection::vec(frame(from_replica()), 0..5),
         part in 1_usize..200,
     ) {
-        arrive(&frames, part);
+        arrive(&frames, part, LinkFrame::encode, LinkFrame::decode);
     }
 
     #[test]
@@ -234,36 +170,7 @@ proptest! {
         frames in proptest::collection::vec(frame(from_primary()), 0..5),
         part in 1_usize..200,
     ) {
-        arrive(&frames, part);
-    }
-
-    /// A primary of a version before keys gets a connection without its key, and asks for the password.
-    #[test]
-    fn a_key_is_sent_to_those_who_know_keys(opened in opened()) {
-        let event = PersonEvent::Open(Box::new(opened.clone()));
-        let without = OpenedConnection { key: None, ..opened };
-        let without = PersonEvent::Open(Box::new(without));
-        prop_assert_eq!(event.clone().in_version(2), without);
-        prop_assert_eq!(event.clone().in_version(3), event);
-    }
-
-    /// A primary of a version before last lines without an ending reads them as lines.
-    #[test]
-    fn a_missing_end_is_sent_to_those_who_know_it(text in ".*", number in any::<u32>()) {
-        let event = |ending| {
-            PersonEvent::Item(CarriedItem {
-                number,
-                questions: 0,
-                early: false,
-                foreign: None,
-                item: Item::Line { text: text.clone(), ending },
-            })
-        };
-        let missing = event(LineEnding::Missing);
-        prop_assert_eq!(missing.clone().in_version(3), event(LineEnding::Lf));
-        prop_assert_eq!(missing.clone().in_version(4), missing);
-        let ended = event(LineEnding::Cr);
-        prop_assert_eq!(ended.clone().in_version(1), ended);
+        arrive(&frames, part, LinkFrame::encode, LinkFrame::decode);
     }
 
     /// Bytes that are no frame, or a frame that was changed on the way, are an error or another frame.
@@ -286,24 +193,26 @@ proptest! {
 
 #[test]
 fn what_is_no_frame_is_refused() {
-    let check = |body: &[u8], expected: WireError| {
+    let read = |body: &[u8]| {
         let mut written = (body.len() as u32).to_be_bytes()[1..].to_vec();
         written.extend_from_slice(body);
-        let read = LinkFrame::<ReplicaFrame>::decode(&mut BytesMut::from(&written[..]));
-        assert_eq!(read, Err(expected), "{body:?}");
+        LinkFrame::<ReplicaFrame>::decode(&mut BytesMut::from(&written[..]))
     };
-    check(&[], WireError::Short);
-    check(&[0x02], WireError::Short);
-    check(&[0x02, 1, 1], WireError::Long(1));
-    // Numbers have one form.
-    check(&[0x02, 0x81, 0x00], WireError::Field("number"));
-    check(&[0x04, 200, 1], WireError::Field("reason"));
-    check(&[0x7f, 1], WireError::Kind(0x7f));
-    // A frame of the other end.
-    check(&[0x43, 1], WireError::Kind(0x43));
-    check(&[0x23, 1, 2], WireError::Field("flooding"));
-    check(&[0x21, 1, 1, 0, 0, 0, 1, 1, 0xff], WireError::Field("line"));
-    check(&[0x01, 1, 1, 1, b'A', 1, b'a'], WireError::Field("node"));
+    assert_eq!(read(&[1, 7]), Ok(Some(LinkFrame::Ping(7))));
+    assert_eq!(read(&[1, 7, 7]), Err(WireError::Long(1)));
+    for body in [
+        // Nothing, too little, an unknown kind, a reason that is none.
+        &[][..],
+        &[1],
+        &[9, 1],
+        &[3, 200],
+        // A node with a name that none can have.
+        &[0, 4, 4, 1, b'A', 1, b'a'],
+        // Data that end before their length.
+        &[4, 0, 7, 0, 9, b'a'],
+    ] {
+        assert!(matches!(read(body), Err(WireError::Value(_))), "{body:?}");
+    }
     let mut long = BytesMut::from(&[0xff, 0xff, 0xff][..]);
     let read = LinkFrame::<ReplicaFrame>::decode(&mut long);
     assert_eq!(read, Err(WireError::TooLong(0xff_ffff)));

@@ -6,8 +6,7 @@ use std::time::Duration;
 
 use damiera_game::room::RoomState;
 use damiera_journal::{
-    AppendOutcome, DiskJournal, EncodedRecords, Journal, JournalReadError, LineOrigin, Offset,
-    RoomId,
+    AppendOutcome, DiskJournal, EncodedRecords, Journal, JournalReadError, Offset, RoomId,
 };
 use damiera_protocol::event::Record;
 use damiera_protocol::view::Chair;
@@ -118,7 +117,6 @@ impl Judge {
 impl Journal for Judge {
     fn append(
         &self,
-        origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
         encoded: EncodedRecords,
@@ -130,10 +128,7 @@ impl Journal for Judge {
         };
         async move {
             tokio::time::sleep(delay / 2).await;
-            let appended = judge
-                .journal
-                .append(origin, room, expected, encoded.clone())
-                .await;
+            let appended = judge.journal.append(room, expected, encoded.clone()).await;
             judge.judge(room, &encoded.decoded().unwrap(), appended);
             tokio::time::sleep(delay / 2).await;
             appended

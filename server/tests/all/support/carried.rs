@@ -2,23 +2,20 @@
 
 use std::net::IpAddr;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
 
 use damiera_cluster::name::NodeName;
 use damiera_config::{Limits, LiveLimits};
 use damiera_connection::admission::Gate;
-use damiera_connection::admission::guesses::Guesser;
-use damiera_connection::admission::pastes::Pastes;
-use damiera_connection::delivery::ConnectionId;
-use damiera_connection::front::Direct;
+use damiera_connection::front::Front;
 use damiera_game::services::Services;
 use damiera_game::session::{self, SessionContext};
 use damiera_node::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
 use damiera_node::link::{
-    CarriedConnection, CarriedEnd, Link, LinkArrival, LinkHello, ReplicaCall, Replicas,
+    Carried, CarriedEnd, HeldConnection, Link, LinkHello, ReplicaCall, Replicas,
 };
 use damiera_platform::metrics::{LinkFigures, Metrics};
-use damiera_platform::net::{Connection, Peer};
+use damiera_platform::net::Peer;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::sync::{Mutex, mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
@@ -27,9 +24,6 @@ use tokio_util::task::TaskTracker;
 use super::client::Client;
 use super::watched::Watched;
 use super::{Net, WIDE};
-
-/// A connection that was given back.
-pub(crate) type Back = Box<CarriedConnection>;
 
 /// The name of a node.
 pub(crate) fn node(name: &str) -> NodeName {
@@ -63,12 +57,12 @@ pub(crate) struct Primary {
 
 impl Primary {
     /// Returns a primary and the receiver of its arrivals.
-    pub(crate) fn new() -> (Primary, mpsc::Receiver<LinkArrival>) {
+    pub(crate) fn new() -> (Primary, mpsc::Receiver<Carried>) {
         Primary::introduced(hello("primary"))
     }
 
     /// The same, which introduces itself so.
-    pub(crate) fn introduced(own: LinkHello) -> (Primary, mpsc::Receiver<LinkArrival>) {
+    pub(crate) fn introduced(own: LinkHello) -> (Primary, mpsc::Receiver<Carried>) {
         let (arrivals, carried) = mpsc::channel(64);
         let (asked, calls) = mpsc::channel(64);
         let stop = CancellationToken::new();
@@ -98,8 +92,7 @@ impl Primary {
     ) -> Link {
         let (ours, theirs) = tokio::io::duplex(capacity);
         self.accept(theirs);
-        let pastes = Arc::<Pastes>::default();
-        let link = Link::over(ours, hello(name), node("primary"), pastes, figures).await;
+        let link = Link::over(ours, hello(name), node("primary"), figures).await;
         link.unwrap()
     }
 
@@ -111,24 +104,24 @@ impl Primary {
 }
 
 /// Serves every connection that is carried here.
-pub(crate) fn serve(services: &Arc<Services>, mut arrivals: mpsc::Receiver<LinkArrival>) {
+pub(crate) fn serve(services: &Arc<Services>, mut arrivals: mpsc::Receiver<Carried>) {
     let services = Arc::clone(services);
     let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
     tokio::spawn(async move {
         let sessions = TaskTracker::new();
-        while let Some(LinkArrival::Carried(carried)) = arrivals.recv().await {
-            let company = SessionContext {
-                admission: gate.admit(carried.peer).unwrap(),
+        while let Some(carried) = arrivals.recv().await {
+            let admission = gate.admit(carried.opened.peer).unwrap();
+            let (id, peer) = (admission.id, admission.peer);
+            let limits = services.limits.to_keep();
+            let front = Front::new(Box::new(carried.stream), &limits, id, &peer, None);
+            let context = SessionContext {
+                admission,
                 open: services.metrics.connections.opened(),
                 sessions: sessions.clone(),
-                carriage: None,
+                was_kept_waiting: carried.opened.kept_waiting,
+                page: None,
             };
-            session::serve(
-                Box::new(carried.front),
-                Arc::clone(&services),
-                company,
-                None,
-            );
+            session::serve(Box::new(front), Arc::clone(&services), context);
         }
     });
 }
@@ -145,7 +138,6 @@ pub(crate) struct TwoServers {
 pub(crate) struct Replica {
     pub(crate) link: Arc<Link>,
     limits: LiveLimits,
-    next: AtomicU64,
 }
 
 impl TwoServers {
@@ -168,29 +160,14 @@ impl Replica {
         Replica {
             link: Arc::new(link),
             limits,
-            next: AtomicU64::new(1),
         }
     }
 
-    /// A connection that is not carried yet.
-    pub(crate) fn hold(
-        &self,
-        stream: impl Connection,
-        peer: impl Into<Peer>,
-    ) -> Box<CarriedConnection> {
-        let (id, peer) = (
-            ConnectionId(self.next.fetch_add(1, Ordering::Relaxed)),
-            peer.into(),
-        );
-        let front = Direct::new(stream, &self.limits.to_keep(), id, &peer);
-        let held = CarriedConnection::new(front, id.0.into(), peer, Guesser::Connection(id));
-        Box::new(held)
-    }
-
     /// Carries a connection; what becomes of it comes at the end.
-    pub(crate) fn carry(&self, held: Box<CarriedConnection>) -> oneshot::Receiver<CarriedEnd> {
+    pub(crate) fn carry(&self, held: HeldConnection) -> oneshot::Receiver<CarriedEnd> {
         let (ended, end) = oneshot::channel();
-        let carrying = self.link.carry(held);
+        let patience = Duration::from_secs(self.limits.now().unread_seconds);
+        let carrying = self.link.carry(Box::new(held), patience);
         tokio::spawn(async move {
             let _ = ended.send(carrying.await);
         });
@@ -218,7 +195,7 @@ impl Replica {
             looks: Arc::clone(&looks),
             lag: Arc::clone(&lag),
         };
-        let held = self.hold(theirs, peer);
+        let held = HeldConnection::new(theirs, peer);
         (Client::new(ours, looks, lag), self.carry(held))
     }
 
@@ -235,10 +212,10 @@ impl Replica {
     }
 }
 
-/// The connection that comes back.
-pub(crate) async fn given_back(end: oneshot::Receiver<CarriedEnd>) -> Back {
+/// The connection whose link was lost.
+pub(crate) async fn lost(end: oneshot::Receiver<CarriedEnd>) -> Box<HeldConnection> {
     match end.await.unwrap() {
-        CarriedEnd::Back(held) => held,
+        CarriedEnd::Lost(held) => held,
         CarriedEnd::Over => panic!("the connection is over"),
     }
 }

@@ -4,9 +4,7 @@ use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
-use damiera_journal::{
-    AppendOutcome, EncodedRecords, Journal, JournalReadError, LineOrigin, Offset, RoomId,
-};
+use damiera_journal::{AppendOutcome, EncodedRecords, Journal, JournalReadError, Offset, RoomId};
 use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
@@ -143,7 +141,6 @@ impl State {
 impl Journal for Faulty {
     fn append(
         &self,
-        _origin: Option<LineOrigin>,
         room: RoomId,
         expected: Offset,
         records: EncodedRecords,

@@ -368,35 +368,6 @@ impl Net {
         )
     }
 
-    /// Starts a server on rooms and people that another one had, and gives what its sessions share as well.
-    pub(crate) fn after(
-        limits: Limits,
-        journal: impl Journal,
-        host: Host,
-        rebuilt: RebuiltRooms,
-        people: Arc<PeopleRegistry>,
-        store: ClassStore,
-    ) -> (Net, Arc<Services>) {
-        let archive = Archive::in_memory();
-        let mut shared = None;
-        let listen = |pipes, services: &Arc<Services>, _: &_| {
-            shared = Some(Arc::clone(services));
-            pipes
-        };
-        let rooms = (rebuilt, RebuiltRooms::take_over as ListRooms);
-        let net = Net::open(
-            limits,
-            Arc::new(journal),
-            archive,
-            host,
-            rooms,
-            people,
-            store,
-            listen,
-        );
-        (net, shared.unwrap())
-    }
-
     #[expect(clippy::too_many_arguments, reason = "everything that there is")]
     fn open<L: Listener + 'static>(
         limits: Limits,
@@ -594,5 +565,5 @@ pub(crate) fn append_records(
     records: &[Record],
 ) -> futures_util::future::BoxFuture<'static, AppendOutcome> {
     let records = EncodedRecords::of(records).expect("records that fit");
-    journal.append(None, room, expected, records)
+    journal.append(room, expected, records)
 }

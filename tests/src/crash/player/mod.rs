@@ -294,7 +294,7 @@ impl CrashPlayer {
             (Some("closed"), _)
             | (Some("error"), Some("not_in_room" | "not_seated" | "no_such_room")) => Next::Return,
             // It is unknown whether the move was made; if it was, making it again is refused.
-            (Some("error"), Some("journal_down" | "server_changed")) => {
+            (Some("error"), Some("journal_down")) => {
                 self.moved = false;
                 Next::Listen
             }

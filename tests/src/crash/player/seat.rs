@@ -13,7 +13,7 @@ use crate::stress::view::GameView;
 const LOOK_FOR_ROOM: Duration = Duration::from_millis(100);
 
 /// Maximum time for which a seat is looked for in a room that may be over.
-const PROBABLY_GONE: Duration = Duration::from_secs(8);
+const PROBABLY_GONE: Duration = Duration::from_secs(2);
 
 impl CrashPlayer {
     /// Takes a name and a seat in the table's room.
@@ -101,7 +101,7 @@ impl CrashPlayer {
     fn may_be_known_elsewhere(&mut self, generation: u32, answer: &Value) -> bool {
         let code = answer["code"].as_str();
         // Such an answer does not say that the seat is gone; the run finds a table that is stuck.
-        if self.run.has_choice() && matches!(code, Some("journal_down" | "server_changed")) {
+        if self.run.has_choice() && code == Some("journal_down") {
             return true;
         }
         let since = *self.unknown.get_or_insert_with(Instant::now);

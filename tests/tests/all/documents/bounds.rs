@@ -30,10 +30,8 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
                 "server/connection/src/delivery/welcome.rs",
                 &["LINES", "CHARACTERS"],
             ),
-            (
-                "server/connection/src/front/introduction.rs",
-                &["MOST_WATCHED", "MOST_MUTED"],
-            ),
+            ("server/game/src/session/location.rs", &["MOST_WATCHED"]),
+            ("server/game/src/session/display.rs", &["MOST_MUTED"]),
         ],
     ),
     (
@@ -141,10 +139,6 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
             (
                 "server/connection/src/admission/guesses/names.rs",
                 &["UNCOUNTED", "LINES"],
-            ),
-            (
-                "server/connection/src/admission/proofs.rs",
-                &["CONNECTIONS"],
             ),
         ],
     ),
@@ -293,10 +287,6 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
                 &["PATIENCE", "KEPT", "HANDOVERS"],
             ),
             (
-                "server/node/src/cluster/stored_lines.rs",
-                &["MAX_CONNECTIONS", "MAX_LINES"],
-            ),
-            (
                 "server/people/src/shared/codec.rs",
                 &["MOST_CLASSES", "MOST_TOURNAMENTS", "MAX_PAGE"],
             ),
@@ -312,27 +302,19 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
         &[
             (
                 "server/node/src/link/mod.rs",
-                &[
-                    "WINDOW",
-                    "LONGEST_PIECE",
-                    "LINES_IN_FLIGHT",
-                    "MAX_CARRIED",
-                    "CALLS_UNDER_WAY",
-                ],
+                &["WINDOW", "INPUT_WINDOW", "MAX_CARRIED", "CALLS_UNDER_WAY"],
             ),
             ("server/node/src/link/outbound.rs", &["FULL", "OVERFULL"]),
             ("server/node/src/link/pump.rs", &["SILENCE", "HELLO"]),
             ("server/node/src/link/primary.rs", &["MAX_LINKS"]),
             ("server/node/src/link/replica.rs", &["ANSWER"]),
-            ("server/node/src/link/blocks.rs", &["SLOTS"]),
-            ("server/node/src/link/wire/mod.rs", &["MAX_PAYLOAD"]),
-            (
-                "server/connection/src/front/introduction.rs",
-                &["MOST_BYTES"],
-            ),
+            ("server/node/src/link/wire.rs", &["MAX_PAYLOAD"]),
             ("server/node/src/roles/term.rs", &["ARRIVALS", "CALLS"]),
             ("server/node/src/roles/calls.rs", &["AT_ONCE"]),
-            ("server/node/src/roles/follow.rs", &["FIRST_COMERS"]),
+            (
+                "server/node/src/roles/returning.rs",
+                &["FIRST_COMERS", "MOST_ADDRESSES"],
+            ),
             ("server/node/src/roles/attend.rs", &["HANDING_OVER"]),
         ],
     ),

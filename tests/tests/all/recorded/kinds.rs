@@ -18,6 +18,15 @@ const PROTOCOL: &str = include_str!("../../../../docs/protocol/programs.md");
 /// The kinds that are in no recording, and why.
 const NOT_RECORDED: [(&str, &str); 77] = [
     (
+        "notice server_changed",
+        "comes when the primary of a cluster changes",
+    ),
+    (
+        "notice name_gone",
+        "comes after the seat of a registered name was taken by its code",
+    ),
+    ("refusal not_ended", "a recorded line has its end"),
+    (
         "answer torneo N perché NOME",
         "numbers and colours are drawn by lot, and so are others at each run; the tests of tournaments in the server look at it",
     ),
@@ -108,10 +117,6 @@ const NOT_RECORDED: [(&str, &str); 77] = [
         "comes only while a line waits, and no wait of a recorded session is long enough",
     ),
     (
-        "notice pause",
-        "comes when no server of a cluster decides for some seconds",
-    ),
-    (
         "notice kept_waiting",
         "comes before a format can be chosen, and so as text",
     ),
@@ -120,16 +125,8 @@ const NOT_RECORDED: [(&str, &str); 77] = [
         "comes when a server of a cluster does not reach the one that decides",
     ),
     (
-        "refusal server_changed",
-        "comes when another server of a cluster decides from now on",
-    ),
-    (
         "notice play_goes_on",
         "comes when another server goes on with a connection after a pause",
-    ),
-    (
-        "notice unfinished",
-        "comes when another server goes on with a connection",
     ),
     (
         "notice server_full",

@@ -16,8 +16,7 @@ const LATER: u16 = FORMAT + 1;
 fn later_profile() -> NodeProfile {
     let formats = Formats {
         entries: LATER,
-        sessions: 2,
-        link: 3,
+        link: 5,
     };
     NodeProfile {
         formats,

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::effect::{NodeEffect, StepBack};
-use damiera_cluster::group::{Body, Entries, Entry, Group, LogRoomId, Origin};
+use damiera_cluster::group::{Body, Entries, Entry, Group, LogRoomId};
 use damiera_cluster::log::{LogRequest, Seq};
 use damiera_cluster::log_state::{Finding, replay};
 use damiera_cluster::member::{Alive, NodeProfile};
@@ -152,7 +152,6 @@ impl SimulatedNode {
         let before = self.rooms.get(&room).map_or(0, Vec::len) as u32;
         let payload = event.to_le_bytes().to_vec().into();
         let entry = Entry::new(room, before, 1, payload).expect("eight bytes");
-        let entry = entry.caused_by(origin(from));
         let is_busy = self.deciding.contains_key(&room);
         if !is_busy && self.state_machine.append_all([entry]).is_empty() {
             self.deciding.insert(room, (event, from));
@@ -252,18 +251,7 @@ impl SimulatedNode {
     /// The writer that waits for an entry; none waits for it afterwards.
     fn decided(&mut self, entry: &Entry) -> Result<(Event, Node), Problem> {
         let decided = self.deciding.remove(&entry.room());
-        let decided = decided.filter(|(event, from)| {
-            *event == ledger::event(entry) && entry.origin() == origin(*from)
-        });
+        let decided = decided.filter(|(event, _)| *event == ledger::event(entry));
         decided.ok_or_else(|| format!("an outcome for which nobody waits: {entry:?}"))
     }
-}
-
-/// The line of a node's request.
-fn origin(from: Node) -> Option<Origin> {
-    let connection = from.run.into();
-    Some(Origin {
-        connection,
-        line: 1,
-    })
 }

@@ -23,7 +23,7 @@ pub(super) struct ChairAttendance {
     deserted: Option<Instant>,
     /// The time that it had been deserted when the server was started again, until a player is back.
     deserted_before: Duration,
-    /// Until when sessions may take seats back by themselves, as another primary had the room until now.
+    /// Until when players may come back unannounced, as another primary had the room until now.
     roll_call: Option<Instant>,
 }
 
@@ -153,27 +153,18 @@ impl ChairAttendance {
         self.chairs[chair.index()].as_ref()
     }
 
-    /// True if a player who is here has the chair by another connection.
-    pub(super) fn is_held(&self, chair: Chair, by: ConnectionId) -> bool {
-        self.player(chair).is_some_and(|player| {
-            let is_others = player.connection.is_some_and(|holder| holder != by);
-            !player.away && player.mailbox.is_some() && is_others
-        })
-    }
-
-    /// Another primary had this room until now: until the given time sessions may take seats back by themselves, and
-    /// the others are not told that the players are away.
+    /// Another primary had this room until now: players may come back until the given time, and the others are not told
+    /// that these are away.
     pub(super) fn call_roll(&mut self, until: Instant) {
         self.roll_call = Some(until);
     }
 
-    /// The time when players who have not come back by themselves count as absent.
+    /// The time when players who have not come back count as absent.
     pub(super) fn roll_call(&self) -> Option<Instant> {
         self.roll_call
     }
 
-    /// Ends the time to come back by themselves. Returns the players who have not come back and were not announced as
-    /// away.
+    /// Ends the time to come back unannounced. Returns the players who have not come back and were not announced as away.
     pub(super) fn end_roll_call(&mut self) -> Vec<Chair> {
         self.roll_call = None;
         let missing = |chair: &Chair| {
@@ -184,7 +175,7 @@ impl ChairAttendance {
         Chair::ALL.into_iter().filter(missing).collect()
     }
 
-    /// True if it is not known yet if a player is away: the player's session may still come back by itself.
+    /// True if a player is still expected back after the change of primary, and not announced as away.
     pub(super) fn is_looked_for(&self, chair: Chair) -> bool {
         let is_kept = self.player(chair).is_some_and(|player| player.is_kept);
         is_kept && self.roll_call.is_some()
@@ -224,27 +215,6 @@ impl ChairAttendance {
         let lease = Arc::clone(&player.lease);
         let back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
         let before = std::mem::replace(player, back);
-        self.count_from_now();
-        Some(before)
-    }
-
-    /// A player's connection that only reads has the chair, and the player is away as before. Returns the player's
-    /// former state; None if the chair is free.
-    pub(super) fn reads_on(
-        &mut self,
-        chair: Chair,
-        connection: ConnectionId,
-        mailbox: Arc<Mailbox>,
-    ) -> Option<SeatedPlayer> {
-        let deserted = (self.deserted, self.deserted_before);
-        let before = self.back(chair, connection, mailbox)?;
-        if let Some(player) = &mut self.chairs[chair.index()] {
-            player.away = true;
-            player.is_kept = before.is_kept;
-            player.excused = before.excused;
-            player.overdue_told = before.overdue_told;
-        }
-        (self.deserted, self.deserted_before) = deserted;
         self.count_from_now();
         Some(before)
     }

@@ -83,7 +83,7 @@ pub(super) struct RoomTask {
     alarm: DeadlineTimer,
 }
 
-/// Time that sessions have to take their seats back by themselves after another primary had the room.
+/// Time that players have to come back after another primary had the room, before they count as absent.
 const ROLL_CALL: Duration = Duration::from_secs(3);
 
 /// Why a room ends.
@@ -146,7 +146,7 @@ impl RoomTask {
         self.publish_row();
     }
 
-    /// Another primary had the room until now: sessions take their seats back by themselves, or the players count as absent.
+    /// Another primary had the room until now: players come back soon, or count as absent.
     pub(super) fn call_roll(&mut self) {
         self.attendance.call_roll(Instant::now() + ROLL_CALL);
     }
@@ -287,7 +287,7 @@ impl RoomTask {
         let elapsed = || ms(self.turn.elapsed(Instant::now()));
         let decided = match offers::answer_of_bot(&self.state, self.bot.score(), elapsed) {
             None if self.state.running().is_none() => {
-                // Those who may still be introduced keep their seats.
+                // Players who may still come back keep their seats.
                 let is_gone = |chair: &_| !self.attendance.is_looked_for(*chair);
                 let absent = self.attendance.absent().find(is_gone);
                 absent.and_then(|chair| ending::leave(&self.state, chair).ok())

@@ -34,34 +34,16 @@ impl RoomTask {
             after,
             mailbox,
             is_confirmed: _,
-            is_hushed,
-            is_introduced,
             code,
         } = resumption;
         let last = self.state.seq;
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
-        if let Some(chair) = chair.filter(|_| is_introduced) {
-            if let Some(name) = self.attendance.name(chair)
-                && self.attendance.is_excused(chair)
-            {
-                // The game was left for later meanwhile, and the player asks for it.
-                return asker
-                    .reply
-                    .send(Err(Refusal::SeatLeftForLater(name.clone())));
-            }
-            if self.attendance.is_held(chair, asker.from) {
-                // The player has taken the seat back meanwhile, at another connection.
-                mailbox.close(Notice::TakenOver);
-                return asker.reply.send(Err(Refusal::NoSuchSeat));
-            }
-        }
+        // A return is not announced to those who were not told of the absence.
+        let is_looked_for = chair.is_some_and(|chair| self.attendance.is_looked_for(chair));
         let took_back = chair.and_then(|chair| {
-            let before = match is_hushed {
-                true => self.attendance.reads_on(chair, asker.from, mailbox)?,
-                false => self.attendance.back(chair, asker.from, mailbox)?,
-            };
+            let before = self.attendance.back(chair, asker.from, mailbox)?;
             Some((chair, before))
         });
         let Some((chair, before)) = took_back else {
@@ -71,10 +53,8 @@ impl RoomTask {
         self.services.lobby.seats.come_back(code, asker.holder);
         self.stay();
         self.mind_turn();
-        if !is_hushed {
-            self.services.lobby.names.note_presence(lease.name(), true);
-            self.silence.heard(chair, &self.state);
-        }
+        self.services.lobby.names.note_presence(lease.name(), true);
+        self.silence.heard(chair, &self.state);
         if before.excused {
             self.take_over_in_lobby(lease.name(), asker.from);
         }
@@ -82,13 +62,10 @@ impl RoomTask {
             mailbox.close(Notice::TakenOver);
         }
         if self.state.running().is_some() {
-            // A return is not announced to those who were not told of the absence.
-            if before.away && !is_hushed && !(is_introduced && before.is_kept) {
+            if before.away && !(is_looked_for && before.is_kept) {
                 self.pass(Happening::Back { chair }, Some(asker.from));
             }
-            if !is_introduced {
-                self.tell_of_absence(chair.other());
-            }
+            self.tell_of_absence(chair.other());
         }
         let mut name = lease.name().clone();
         if let Some(book) = &self.state.book {
@@ -123,7 +100,7 @@ impl RoomTask {
                 return asker.reply.send(Err(Refusal::JournalDown));
             }
             if asker.reply.is_unheard() {
-                // The connection is gone, or was carried to another primary: it could not hold the seat.
+                // The connection is gone: it could not hold the seat.
                 return;
             }
             let wish = Wish::Resume(Resumption {
@@ -165,8 +142,8 @@ impl RoomTask {
         }
     }
 
-    /// Those who have not come back by themselves after another primary had the room are absent, as if their
-    /// connections had broken now.
+    /// Players who have not come back after another primary had the room are absent, as if their connections had broken
+    /// now.
     pub(super) fn end_roll_call(&mut self) {
         for chair in self.attendance.end_roll_call() {
             if self.state.running().is_none() {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use damiera_connection::delivery::LobbyNews;
-use damiera_connection::front::IntroducedSeat;
 use damiera_protocol::account::AccountId;
+use damiera_protocol::event::CodeDigest;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, WaitTime};
@@ -168,22 +168,15 @@ impl ServerSession {
         }
     }
 
-    /// This person's seat at a board that a server before has opened. None of what happened there counts as told.
-    pub(in crate::session) fn open_board(&self) -> Option<IntroducedSeat> {
+    /// The code's digest of this person's seat at a board that is open.
+    pub(in crate::session) fn open_board(&self) -> Option<CodeDigest> {
         let mut own = self.identities().flat_map(|identity| {
             let handles = self.services.tournaments.of_person(identity).into_iter();
             handles.map(move |handle| (handle, identity))
         });
-        let code = own.find_map(|(handle, identity)| {
+        own.find_map(|(handle, identity)| {
             let room = handle.look(|tournament| own_board(tournament, identity))?;
             self.seat_in_tournament(&handle, identity, &room)
-        })?;
-        let (room, _) = self.services.lobby.seats.of(code)?;
-        Some(IntroducedSeat {
-            code,
-            room: room.id,
-            told: 0,
-            plays: true,
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use bytes::Bytes;
 use damiera_cluster::Unappended;
-use damiera_cluster::group::{Entry, EntryTooLong, Origin};
+use damiera_cluster::group::{Entry, EntryTooLong};
 use damiera_cluster::log::Seq;
 use tokio::sync::oneshot;
 
@@ -11,7 +11,7 @@ use crate::disk::{Append, AppendBatch, JournalRequest};
 use crate::shared::ledger::room_of;
 use crate::shared::pages::{self, RecordPage};
 use crate::shared::waiting::HandedIn;
-use crate::{AppendOutcome, JournalReadError, LineOrigin, Offset, READ_PAGE, RoomId};
+use crate::{AppendOutcome, JournalReadError, Offset, READ_PAGE, RoomId};
 
 impl SharedWriter {
     /// Takes a round and those that wait behind it, and has all their entries stored together.
@@ -47,7 +47,6 @@ impl SharedWriter {
     fn gather(&mut self, round: usize, append: Append) {
         let Append {
             entry,
-            origin,
             cause,
             reply,
             ..
@@ -66,7 +65,7 @@ impl SharedWriter {
             Some(_) => {
                 let bytes = entry.payload.len();
                 let payload = entry.payload.into();
-                match self.queue(room, (entry.before, entry.records), payload, origin) {
+                match self.queue(room, (entry.before, entry.records), payload) {
                     Ok(()) => {
                         let handed_in = HandedIn {
                             round,
@@ -100,12 +99,10 @@ impl SharedWriter {
         room: RoomId,
         (before, records): (u32, u16),
         payload: Bytes,
-        origin: Option<LineOrigin>,
     ) -> Result<(), EntryTooLong> {
         let room = damiera_cluster::group::LogRoomId(room.as_u128());
         let entry = Entry::new(room, before, records, payload)?;
-        let origin = origin.map(|LineOrigin { connection, line }| Origin { connection, line });
-        self.queue.push(entry.caused_by(origin));
+        self.queue.push(entry);
         Ok(())
     }
 
@@ -117,7 +114,7 @@ impl SharedWriter {
         let places = self.log.ledger.places(room);
         if let Some(records) = places.and_then(|places| places.records()) {
             // It has no payload that could be too long.
-            let _ = self.queue(room, (records, 0), Bytes::new(), None);
+            let _ = self.queue(room, (records, 0), Bytes::new());
         }
     }
 

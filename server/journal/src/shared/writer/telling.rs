@@ -67,7 +67,7 @@ impl SharedWriter {
         let mut causes = Vec::new();
         for entry in entries.as_slice() {
             self.log.ledger.take(seq, entry);
-            observer.take(held(entry), entry.origin());
+            observer.take(held(entry));
             if !own || is_last(entry) {
                 continue;
             }

@@ -107,10 +107,8 @@ impl Logbook {
         decision: Box<RoomDecision>,
         encoded: Option<EncodedRecords>,
     ) {
-        let asker = decision.asker.as_ref();
-        let origin = asker.and_then(|(asker, _)| asker.origin.as_deref().copied());
         let append = match encoded {
-            Some(encoded) => journal.append(origin, room, self.offset, encoded),
+            Some(encoded) => journal.append(room, self.offset, encoded),
             None => future::ready(AppendOutcome::Refused).boxed(),
         };
         self.under_way = Some(UnderWay {

@@ -1,13 +1,11 @@
 //! The output to a person: everything that goes out is pushed here.
 
-mod introduced;
-
 use std::io;
 use std::task::Context;
 
 use bytes::Bytes;
 use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame, LessonNews, LobbyNews};
-use damiera_connection::front::{Front, MOST_MUTED, Output};
+use damiera_connection::front::{Front, Output};
 use damiera_protocol::account::KeptView;
 use damiera_protocol::codec::LineEnding;
 use damiera_protocol::name::Name;
@@ -20,6 +18,9 @@ use tokio::time::Instant;
 
 use super::telnet::Negotiated;
 use super::typing::Typing;
+
+/// Maximum number of people that one person may mute.
+const MOST_MUTED: usize = 100;
 
 /// Maximum lines of a list sent at once.
 const PART: usize = 20;
@@ -329,9 +330,10 @@ impl Display {
     /// When the connection is broken.
     pub(in crate::session) fn poll_write(
         &mut self,
-        front: &mut dyn Front,
+        front: &mut Front,
         cx: &mut Context<'_>,
     ) -> io::Result<()> {
+        front.speaks(self.view.language, self.view.format);
         self.output.poll_write(front, cx)
     }
 }

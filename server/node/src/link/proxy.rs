@@ -1,0 +1,433 @@
+//! A connection at a replica: its bytes go to the primary, and the primary's bytes to its peer.
+
+use std::collections::VecDeque;
+use std::fmt;
+use std::future::poll_fn;
+use std::io::{self, ErrorKind, IoSlice};
+use std::mem::MaybeUninit;
+use std::pin::Pin;
+use std::sync::Arc;
+use std::task::{Context, Poll, Waker, ready};
+use std::time::Duration;
+
+use bytes::{Buf, Bytes};
+use damiera_game::services::deadline_timer::DeadlineTimer;
+use damiera_platform::net::{Connection, Peer};
+use damiera_protocol::render::Notice;
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
+use parking_lot::Mutex;
+use tokio::io::{AsyncReadExt, AsyncWriteExt, ReadBuf};
+use tokio::time::{Instant, timeout};
+
+use super::error::LinkError;
+use super::replica::{Link, PrimaryLink, ProxyPlace};
+use super::wire::{MAX_PAYLOAD, OpenedConnection, ProxyEvent, ProxyOrder};
+use super::{INPUT_WINDOW, WINDOW};
+
+/// After so many bytes the primary is told that they were written.
+const REPORTED: usize = WINDOW as usize / 4;
+
+/// Maximum bytes per read. The space is on the stack, so that a connection that rests owns none.
+const CHUNK: usize = 4096;
+
+/// Maximum pieces in one vectored write.
+const PIECES: usize = 16;
+
+/// Maximum age of a measured round trip.
+const TRIP_AGE: Duration = Duration::from_millis(250);
+
+/// Interval between checks that a peer which has shut down its sending side still reads.
+const LOOK_EVERY: Duration = Duration::from_secs(5);
+
+/// Maximum time and bytes for which a closing connection is still read, because closing on unread bytes may take the
+/// last line back.
+const LAST_MOMENT: Duration = Duration::from_secs(1);
+const LAST_BYTES: u64 = 256 * 1024;
+
+/// A connection of this server whose session is elsewhere, or nowhere yet.
+pub struct HeldConnection {
+    /// The transport.
+    pub stream: Box<dyn Connection>,
+    /// The peer's address, and the path from there.
+    pub peer: Peer,
+    /// It was told to wait, and read the first line of a greeting before that.
+    pub kept_waiting: bool,
+    /// Output that comes before anything else: the first piece may be half written.
+    pub unwritten: VecDeque<Bytes>,
+    /// The peer's language and format, as its session said last.
+    pub speaks: (Language, Format),
+}
+
+/// The end of carrying a connection.
+#[derive(Debug)]
+pub enum CarriedEnd {
+    /// The connection is over.
+    Over,
+    /// The link is lost: the peer is still to be told.
+    Lost(Box<HeldConnection>),
+}
+
+impl fmt::Debug for HeldConnection {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("HeldConnection").finish_non_exhaustive()
+    }
+}
+
+impl HeldConnection {
+    /// A connection that was just accepted.
+    pub fn new(stream: impl Connection, peer: Peer) -> Self {
+        HeldConnection {
+            stream: Box::new(stream),
+            peer,
+            kept_waiting: false,
+            unwritten: VecDeque::new(),
+            speaks: <(Language, Format)>::default(),
+        }
+    }
+
+    /// Writes what waits. Ready when that was everything; gives how many bytes were written by now.
+    ///
+    /// # Errors
+    /// When the connection is broken.
+    pub fn poll_write(
+        &mut self,
+        written: &mut usize,
+        cx: &mut Context<'_>,
+    ) -> Poll<io::Result<()>> {
+        while !self.unwritten.is_empty() {
+            let mut slices = [IoSlice::new(&[]); PIECES];
+            let count = self.unwritten.len().min(PIECES);
+            for (slice, piece) in slices.iter_mut().zip(&self.unwritten) {
+                *slice = IoSlice::new(piece);
+            }
+            let stream = Pin::new(&mut *self.stream);
+            let took = ready!(stream.poll_write_vectored(cx, &slices[..count]))?;
+            if took == 0 {
+                return Poll::Ready(Err(ErrorKind::WriteZero.into()));
+            }
+            *written += took;
+            self.wrote(took);
+        }
+        // A connection that rests keeps no place for what it might write.
+        self.unwritten = VecDeque::new();
+        Pin::new(&mut *self.stream).poll_flush(cx)
+    }
+
+    fn wrote(&mut self, mut bytes: usize) {
+        while let Some(piece) = self.unwritten.front_mut() {
+            if piece.len() > bytes {
+                return piece.advance(bytes);
+            }
+            bytes -= piece.len();
+            self.unwritten.pop_front();
+        }
+    }
+
+    /// Writes what waits, and closes the connection so that the last line arrives. A peer that takes nothing has so much
+    /// time.
+    pub async fn close(mut self: Box<Self>, patience: Duration) {
+        let written = poll_fn(|cx| self.poll_write(&mut 0, cx));
+        if !matches!(timeout(patience, written).await, Ok(Ok(()))) {
+            self.stream.give_up();
+            return;
+        }
+        let closing = async {
+            self.stream.shutdown().await?;
+            let mut last = (&mut self.stream).take(LAST_BYTES);
+            tokio::io::copy(&mut last, &mut tokio::io::sink()).await
+        };
+        // A peer that neither stops nor hangs up loses what it sends.
+        let _ = timeout(LAST_MOMENT, closing).await;
+    }
+}
+
+/// What the primary says of one connection, on its way from the link's reader to the task that carries it.
+#[derive(Debug, Default)]
+pub(super) struct StreamOutput(Mutex<OutputState>);
+
+#[derive(Debug, Default)]
+struct OutputState {
+    orders: TakenOrders,
+    /// Bytes that have come and that the primary does not know to be written.
+    outstanding: usize,
+    waker: Option<Waker>,
+}
+
+/// What the task that carries a connection takes at once.
+#[derive(Debug, Default)]
+struct TakenOrders {
+    /// Output for the peer.
+    pieces: Vec<Bytes>,
+    /// Further bytes that the session has taken.
+    taken: u64,
+    speaks: Option<(Language, Format)>,
+    ends_for: Option<Notice>,
+    /// The session is over, and the connection closes when everything was written.
+    is_shut: bool,
+    /// The session is over, and nothing more is written.
+    is_dropped: bool,
+    /// The link is lost: nothing more comes.
+    is_lost: bool,
+}
+
+impl StreamOutput {
+    /// Takes an order.
+    ///
+    /// # Errors
+    /// When the primary does not heed the window.
+    pub(super) fn take(&self, order: ProxyOrder) -> Result<(), LinkError> {
+        let mut state = self.0.lock();
+        let OutputState {
+            orders,
+            outstanding,
+            waker,
+        } = &mut *state;
+        match order {
+            ProxyOrder::Data(bytes) => {
+                *outstanding += bytes.len();
+                if *outstanding > WINDOW as usize + 2 * MAX_PAYLOAD {
+                    return Err(LinkError::OutOfPlace("more output than the window has"));
+                }
+                orders.pieces.push(bytes);
+            }
+            ProxyOrder::Taken(bytes) => orders.taken = orders.taken.saturating_add(bytes),
+            ProxyOrder::Speaks(language, format) => orders.speaks = Some((language, format)),
+            ProxyOrder::EndsFor(notice) => orders.ends_for = Some(notice),
+            ProxyOrder::Shut => orders.is_shut = true,
+            ProxyOrder::Drop => orders.is_dropped = true,
+        }
+        let waker = waker.take();
+        drop(state);
+        waker.into_iter().for_each(Waker::wake);
+        Ok(())
+    }
+
+    /// The link is lost.
+    pub(super) fn lose(&self) {
+        let mut state = self.0.lock();
+        state.orders.is_lost = true;
+        let waker = state.waker.take();
+        drop(state);
+        waker.into_iter().for_each(Waker::wake);
+    }
+
+    /// Gives out what came, and wakes the task when more does.
+    fn orders(&self, cx: &Context<'_>) -> TakenOrders {
+        let mut state = self.0.lock();
+        if !(state.waker.as_ref()).is_some_and(|waker| waker.will_wake(cx.waker())) {
+            state.waker = Some(cx.waker().clone());
+        }
+        let is_lost = state.orders.is_lost;
+        let after = TakenOrders {
+            is_lost,
+            ..TakenOrders::default()
+        };
+        std::mem::replace(&mut state.orders, after)
+    }
+
+    /// Notes that the peer took so many bytes.
+    fn note_written(&self, written: usize) {
+        let mut state = self.0.lock();
+        state.outstanding = state.outstanding.saturating_sub(written);
+    }
+}
+
+impl Link {
+    /// Carries a connection until it is over, or the link is lost. A peer that takes nothing of its last output has
+    /// `patience`.
+    pub fn carry(
+        &self,
+        held: Box<HeldConnection>,
+        patience: Duration,
+    ) -> impl Future<Output = CarriedEnd> + Send + use<> {
+        // Made before the future, which would keep a second place for all that it is made of.
+        let mut proxy = Proxy::new(Arc::clone(&self.shared), held);
+        async move {
+            match poll_fn(|cx| proxy.poll_end(cx)).await {
+                ProxyEnd::Over => CarriedEnd::Over,
+                ProxyEnd::Lost => CarriedEnd::Lost(proxy.held),
+                ProxyEnd::Shut => {
+                    let Proxy { held, place, .. } = proxy;
+                    Box::pin(held.close(patience)).await;
+                    drop(place);
+                    CarriedEnd::Over
+                }
+            }
+        }
+    }
+}
+
+/// The task that carries a connection.
+#[derive(Debug)]
+struct Proxy {
+    held: Box<HeldConnection>,
+    place: ProxyPlace,
+    /// Bytes that may still be sent to the primary.
+    window: u64,
+    /// When the end of the input was reported, or it was last looked whether the peer is still there.
+    ended: Option<Instant>,
+    /// Bytes that were written and not reported to the primary.
+    unreported: usize,
+    /// The network's delay as the primary knows it, and when it was last looked at.
+    trip: Option<(Duration, Instant)>,
+    alarm: DeadlineTimer,
+}
+
+/// Why a connection is carried no more.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum ProxyEnd {
+    /// It is broken, or its session is over and nothing more is written.
+    Over,
+    /// Its session is over: the rest is written.
+    Shut,
+    Lost,
+}
+
+impl Proxy {
+    fn new(link: Arc<PrimaryLink>, held: Box<HeldConnection>) -> Self {
+        let proxy = Proxy {
+            place: ProxyPlace::new(link),
+            window: INPUT_WINDOW,
+            ended: None,
+            unreported: 0,
+            trip: None,
+            alarm: DeadlineTimer::default(),
+            held,
+        };
+        let HeldConnection {
+            stream,
+            peer,
+            kept_waiting,
+            ..
+        } = &*proxy.held;
+        proxy.place.say(ProxyEvent::Open(OpenedConnection {
+            peer: *peer,
+            encrypted: stream.is_encrypted(),
+            page: stream.is_page(),
+            ends_whole: stream.ends_whole(),
+            kept_waiting: *kept_waiting,
+            key: stream.proven_key(),
+        }));
+        proxy
+    }
+
+    fn poll_end(&mut self, cx: &mut Context<'_>) -> Poll<ProxyEnd> {
+        if let Some(end) = self.obey(cx) {
+            return Poll::Ready(end);
+        }
+        if let Err(error) = self.write(cx) {
+            return self.breaks(error.kind());
+        }
+        loop {
+            match self.poll_read(cx) {
+                Poll::Ready(Ok(())) => {}
+                Poll::Ready(Err(error)) => return self.breaks(error.kind()),
+                Poll::Pending => break,
+            }
+        }
+        while let Some(since) = self.ended
+            && self.alarm.poll(Some(since + LOOK_EVERY), cx).is_ready()
+        {
+            if self.held.stream.is_gone() {
+                return self.breaks(ErrorKind::ConnectionAborted);
+            }
+            self.ended = Some(Instant::now());
+        }
+        Poll::Pending
+    }
+
+    /// Does what the primary wants. Gives how the connection ends here, if it does.
+    fn obey(&mut self, cx: &Context<'_>) -> Option<ProxyEnd> {
+        let TakenOrders {
+            pieces,
+            taken,
+            speaks,
+            ends_for,
+            is_shut,
+            is_dropped,
+            is_lost,
+        } = self.place.output.orders(cx);
+        self.window = self.window.saturating_add(taken).min(INPUT_WINDOW);
+        let held = &mut self.held;
+        held.unwritten.extend(pieces);
+        held.speaks = speaks.unwrap_or(held.speaks);
+        if let Some(notice) = ends_for {
+            held.stream.ends_for(notice);
+        }
+        if is_dropped {
+            held.stream.give_up();
+            return Some(ProxyEnd::Over);
+        }
+        match (is_shut, is_lost) {
+            (true, _) => Some(ProxyEnd::Shut),
+            (false, true) => Some(ProxyEnd::Lost),
+            (false, false) => None,
+        }
+    }
+
+    /// Writes as much as the peer takes.
+    fn write(&mut self, cx: &mut Context<'_>) -> io::Result<()> {
+        let mut written = 0;
+        let polled = self.held.poll_write(&mut written, cx);
+        self.place.output.note_written(written);
+        self.unreported += written;
+        if self.unreported >= REPORTED {
+            let written = std::mem::take(&mut self.unreported);
+            self.place.say(ProxyEvent::Written(written as u64));
+        }
+        match polled {
+            Poll::Ready(Err(error)) => Err(error),
+            Poll::Ready(Ok(())) | Poll::Pending => Ok(()),
+        }
+    }
+
+    /// Sends what came on, as far as the window and the link have room; ready if something came.
+    fn poll_read(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        let place = &self.place;
+        if self.window == 0
+            || self.ended.is_some()
+            || place.link.end.outbound.poll_room(place.id, cx).is_pending()
+        {
+            return Poll::Pending;
+        }
+        let mut space = [const { MaybeUninit::uninit() }; CHUNK];
+        let room = usize::try_from(self.window).map_or(CHUNK, |window| window.min(CHUNK));
+        let mut chunk = ReadBuf::uninit(&mut space[..room]);
+        ready!(Pin::new(&mut *self.held.stream).poll_read(cx, &mut chunk))?;
+        let came = chunk.filled();
+        if came.is_empty() {
+            self.ended = Some(Instant::now());
+            place.say(ProxyEvent::End);
+        } else {
+            self.window -= came.len() as u64;
+            let came = Bytes::copy_from_slice(came);
+            self.tell_trip();
+            self.place.say(ProxyEvent::Data(came));
+        }
+        Poll::Ready(Ok(()))
+    }
+
+    /// Tells the primary how far away the peer is, if that has changed by a quarter.
+    fn tell_trip(&mut self) {
+        let now = Instant::now();
+        if self.trip.is_some_and(|(_, looked)| now < looked + TRIP_AGE) {
+            return;
+        }
+        let Some(trip) = self.held.stream.round_trip(self.held.peer.path) else {
+            return;
+        };
+        let known = self.trip.map(|(known, _)| known);
+        let is_news = known.is_none_or(|known| trip.abs_diff(known) > known / 4);
+        self.trip = Some((if is_news { trip } else { known.unwrap_or(trip) }, now));
+        if is_news {
+            let micros = u64::try_from(trip.as_micros()).unwrap_or(u64::MAX);
+            self.place.say(ProxyEvent::RoundTrip(micros));
+        }
+    }
+
+    fn breaks(&mut self, kind: ErrorKind) -> Poll<ProxyEnd> {
+        self.place.say(ProxyEvent::Broken(kind.into()));
+        Poll::Ready(ProxyEnd::Over)
+    }
+}

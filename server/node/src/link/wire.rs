@@ -1,0 +1,361 @@
+//! Frames of the link, as bytes.
+//!
+//! A frame is three bytes with the length of the rest, which is a value in the format of
+//! [postcard](https://postcard.jamesmunns.com/wire-format). Each end has frames of its own beside those that both have.
+//! Nothing here reads or writes.
+
+use std::io::ErrorKind;
+
+use bytes::{Buf, Bytes, BytesMut};
+use damiera_cluster::name::NodeName;
+use damiera_platform::net::{Peer, ProvenKey};
+use damiera_protocol::render::Notice;
+use damiera_protocol::text::Language;
+use damiera_protocol::view::Format;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+/// The oldest version of these frames that is understood here. Versions 1 to 3 had lines in place of bytes, and other
+/// frames.
+pub const OLDEST_VERSION: u16 = 4;
+
+/// The newest one.
+pub const NEWEST_VERSION: u16 = 4;
+
+/// Most bytes of a frame behind its length. Long enough for the longest answer to a call.
+pub const MAX_FRAME: usize = MAX_PAYLOAD + 4 * 1024;
+
+/// Most bytes of a call's payload, and of the data of one frame.
+pub const MAX_PAYLOAD: usize = 1024 * 1024;
+
+/// Bytes of a frame's length field.
+const LENGTH: usize = 3;
+
+/// Bytes that are no frame.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum WireError {
+    /// It is longer than any frame.
+    #[error("a frame of {0} bytes")]
+    TooLong(usize),
+    /// It is none of that end's frames.
+    #[error("what is no frame: {0}")]
+    Value(#[from] postcard::Error),
+    /// Bytes follow the value.
+    #[error("a frame with {0} bytes too many")]
+    Long(usize),
+}
+
+/// A frame of one end, which has `S` for itself.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum LinkFrame<S> {
+    /// The first frame of each end.
+    Hello(LinkHello),
+    /// Asks for this number back.
+    Ping(u64),
+    /// Answers a ping.
+    Pong(u64),
+    /// The last frame: why the link ends.
+    Goodbye(Goodbye),
+    /// A frame of this end alone.
+    Side(S),
+}
+
+/// The introduction of an end of a link. Every version begins with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkHello {
+    /// The oldest version that it understands.
+    pub oldest: u16,
+    /// The newest one.
+    pub newest: u16,
+    /// The name of its node.
+    #[serde(with = "node_name")]
+    pub node: NodeName,
+    /// The prefix of its cluster.
+    #[serde(with = "node_name")]
+    pub prefix: NodeName,
+}
+
+/// Why an end ends the link.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+pub enum Goodbye {
+    /// The primary decides no longer, or the replica stops.
+    #[error("it lets go of the link")]
+    LetsGo,
+    /// No version is understood at both ends.
+    #[error("its version understands no frames of this one")]
+    Version,
+    /// It is of another cluster.
+    #[error("it is of a cluster with another prefix")]
+    Prefix,
+    /// The node's name is not that of the certificate, or not the one that was called.
+    #[error("the node's name is not that of its certificate")]
+    Name,
+    /// Another link of the same node takes its place.
+    #[error("another link of the same node took its place")]
+    Replaced,
+    /// The other end broke the rules of the link.
+    #[error("it was sent what is no frame")]
+    Broken,
+}
+
+/// A frame of a replica.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ReplicaFrame {
+    /// An event on a connection.
+    Connection {
+        /// The connection's number on this link.
+        id: u32,
+        /// The event.
+        event: ProxyEvent,
+    },
+    /// A question to the primary.
+    Call {
+        /// The question's number on this link.
+        id: u32,
+        /// Its kind.
+        kind: CallKind,
+        /// The question.
+        payload: Bytes,
+    },
+}
+
+/// The kind of a call.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CallKind {
+    /// A request of a browser or a program.
+    Http,
+    /// A command of an operator.
+    Control,
+    /// Asks for the end of the log; the answer has no payload.
+    Place,
+}
+
+/// An event of a connection.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ProxyEvent {
+    /// Bytes came.
+    Data(Bytes),
+    /// The number of further bytes that were written.
+    Written(u64),
+    /// The network's round trip to the peer, in microseconds.
+    RoundTrip(u64),
+    /// It is carried from now on.
+    Open(OpenedConnection),
+    /// The peer will send no more.
+    End,
+    /// The connection broke.
+    Broken(ConnectionBreak),
+    /// It is over; the number means nothing any more.
+    Over,
+}
+
+/// A connection that begins to be carried, as the replica knows its peer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OpenedConnection {
+    /// The peer's address, under which it is counted, and the path from there to the replica.
+    pub peer: Peer,
+    /// True if the transport itself is encrypted.
+    pub encrypted: bool,
+    /// True if a page in a browser is at the other end.
+    pub page: bool,
+    /// True if a peer that sends no more does not read on.
+    pub ends_whole: bool,
+    /// True for one that was told to wait, and read the first line of a greeting before that.
+    pub kept_waiting: bool,
+    /// The key that the peer has signed with.
+    pub key: Option<ProvenKey>,
+}
+
+/// How a connection broke, as far as it makes a difference.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ConnectionBreak {
+    /// The network lost the peer.
+    TimedOut,
+    /// In another way.
+    Reset,
+}
+
+/// A frame of the primary.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PrimaryFrame {
+    /// An order for a connection.
+    Connection {
+        /// The connection's number on this link.
+        id: u32,
+        /// The order.
+        order: ProxyOrder,
+    },
+    /// The answer to a call.
+    CallAnswer {
+        /// The call's number.
+        id: u32,
+        /// Its outcome.
+        outcome: CallOutcome,
+    },
+}
+
+/// An order for a connection.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ProxyOrder {
+    /// These bytes are to be written: whole lines, unless one is longer than a frame.
+    Data(Bytes),
+    /// The session has taken so many further bytes.
+    Taken(u64),
+    /// The language and format in which the replica may speak to the peer.
+    Speaks(Language, Format),
+    /// The connection is about to end for this reason, which the peer was told.
+    EndsFor(Notice),
+    /// The session is over: the connection closes when everything was written.
+    Shut,
+    /// The session is over, and nothing more is written.
+    Drop,
+}
+
+/// The outcome of a call.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CallOutcome {
+    /// It was answered.
+    Answered {
+        /// The end of the log when the primary answered: a replica that has read so far has the call's effects.
+        place: u64,
+        /// The answer.
+        payload: Bytes,
+    },
+    /// It was not.
+    Refused(CallRefusal),
+}
+
+/// Why a call was not answered.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+pub enum CallRefusal {
+    /// Too many calls are under way; nothing was done.
+    #[error("too many calls are under way")]
+    Busy,
+    /// The call was taken and dropped without an answer.
+    #[error("the primary dropped the call")]
+    Dropped,
+    /// The answer is longer than an answer may be.
+    #[error("the answer is too long")]
+    TooLong,
+}
+
+impl LinkHello {
+    /// The newest version that both ends understand, if there is one.
+    pub fn common(&self, other: &LinkHello) -> Option<u16> {
+        let newest = self.newest.min(other.newest);
+        (newest >= self.oldest.max(other.oldest)).then_some(newest)
+    }
+}
+
+impl From<ErrorKind> for ConnectionBreak {
+    fn from(kind: ErrorKind) -> Self {
+        match kind {
+            ErrorKind::TimedOut => ConnectionBreak::TimedOut,
+            _ => ConnectionBreak::Reset,
+        }
+    }
+}
+
+impl From<ConnectionBreak> for ErrorKind {
+    fn from(broken: ConnectionBreak) -> Self {
+        match broken {
+            ConnectionBreak::TimedOut => ErrorKind::TimedOut,
+            ConnectionBreak::Reset => ErrorKind::ConnectionReset,
+        }
+    }
+}
+
+impl<S: Serialize> LinkFrame<S> {
+    /// Writes the frame behind what is there.
+    pub fn encode(&self, out: &mut Vec<u8>) {
+        let at = begin(out);
+        put(out, self);
+        end(out, at);
+    }
+}
+
+impl<S: DeserializeOwned> LinkFrame<S> {
+    /// Takes a frame from the front of what came; None while it is not whole.
+    ///
+    /// # Errors
+    /// When there is none. Nothing behind it can be read either.
+    pub fn decode(came: &mut BytesMut) -> Result<Option<Self>, WireError> {
+        let Some(length) = came.first_chunk::<LENGTH>() else {
+            return Ok(None);
+        };
+        let length = u32::from_be_bytes([0, length[0], length[1], length[2]]) as usize;
+        if length > MAX_FRAME {
+            return Err(WireError::TooLong(length));
+        }
+        let Some(body) = came.get(LENGTH..LENGTH + length) else {
+            came.reserve(LENGTH + length - came.len());
+            return Ok(None);
+        };
+        let (frame, rest) = postcard::take_from_bytes(body)?;
+        if !rest.is_empty() {
+            return Err(WireError::Long(rest.len()));
+        }
+        came.advance(LENGTH + length);
+        Ok(Some(frame))
+    }
+}
+
+/// Writes the frame with data of these parts, which are no longer together than a payload.
+pub(super) fn put_data<'a>(
+    out: &mut Vec<u8>,
+    id: u32,
+    parts: impl Iterator<Item = &'a [u8]> + Clone,
+) {
+    let at = begin(out);
+    let order = ProxyOrder::Data(Bytes::new());
+    put(
+        out,
+        &LinkFrame::Side(PrimaryFrame::Connection { id, order }),
+    );
+    // The frame of no bytes ends with their number, which is 0.
+    out.pop();
+    let length: usize = parts.clone().map(<[u8]>::len).sum();
+    put(out, &length);
+    parts.for_each(|part| out.extend_from_slice(part));
+    end(out, at);
+}
+
+/// Writes a value. Memory takes all of it.
+fn put(out: &mut Vec<u8>, value: &impl Serialize) {
+    let written = postcard::to_extend(value, std::mem::take(out));
+    debug_assert!(written.is_ok());
+    *out = written.unwrap_or_default();
+}
+
+/// Leaves room for a frame's length; gives where.
+fn begin(out: &mut Vec<u8>) -> usize {
+    let at = out.len();
+    out.extend([0; LENGTH]);
+    at
+}
+
+/// Writes the length of the frame that began there.
+fn end(out: &mut [u8], at: usize) {
+    let length = out.len() - at - LENGTH;
+    debug_assert!(length <= MAX_FRAME);
+    let [_, bytes @ ..] = (length as u32).to_be_bytes();
+    if let Some(place) = out.get_mut(at..at + LENGTH) {
+        place.copy_from_slice(&bytes);
+    }
+}
+
+/// A node's name as its text.
+mod node_name {
+    use damiera_cluster::name::NodeName;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub(super) fn serialize<S: Serializer>(name: &NodeName, to: S) -> Result<S::Ok, S::Error> {
+        to.serialize_str(name.as_str())
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<NodeName, D::Error> {
+        let text = <&str>::deserialize(from)?;
+        NodeName::new(text).map_err(D::Error::custom)
+    }
+}
