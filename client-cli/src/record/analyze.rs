@@ -266,7 +266,7 @@ struct Analysed<'a> {
     date: Option<&'a str>,
     variant: &'a str,
     result: PdnResult,
-    /// What was left out of the record, or taken in one of several ways, and why the game ends early, as sentences.
+    /// Sentences about the parts of the record that were left out or taken in one of several ways, and about an early end.
     remarks: Vec<String>,
     #[serde(flatten)]
     judged: JudgedGame<'static>,

@@ -94,10 +94,10 @@ notices! {
     CutOff = "cut_off", "cut-off";
     /// The server stops: closed. Seats are kept, and every game goes on when it is back.
     ShuttingDown = "shutting_down", "shutting-down";
-    /// The same where other servers go on with the games: `servers` says where they are.
+    /// The server stops, and other servers go on with the games: closed. `servers` says where they are.
     OthersGoOn = "shutting_down", "shutting-down-others";
-    /// Another server decides from now on, or the one that decides is not reached any more: closed. Seats are kept, and
-    /// `servers` says where the others are. The answer to a line that has none yet is not known.
+    /// The deciding server has changed, or is not reached any more: closed. Seats are kept, and `servers` says where the
+    /// others are. A line without an answer was perhaps carried out.
     PrimaryChanged = "server_changed", "primary-changed";
     /// The operator closed this connection; a seat is kept. An `announcement` with the reason may come
     /// before.

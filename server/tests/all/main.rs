@@ -87,6 +87,7 @@ mod rooms;
 mod silence;
 mod simulation;
 mod staff;
+mod stalled;
 mod standing;
 mod support;
 mod tables;

@@ -12,6 +12,7 @@ use damiera_connection::admission::guesses::Guesser;
 use damiera_journal::MemoryJournal;
 use damiera_people::ratings::Projection;
 use damiera_platform::process::workers::Workers;
+use damiera_protocol::render::Notice;
 use tokio::sync::OwnedSemaphorePermit;
 
 const PASSWORD: &str = "cavallo batteria";
@@ -132,6 +133,19 @@ async fn the_decision_of_a_room_is_not_cancelled() {
     let heard = ada.heard().await;
     has(&heard, "Stanza nuova: prova");
     has(&heard, "Non hai offerte da ritirare.");
+}
+
+/// Another server has the games by then, and no answer may ever come.
+#[tokio::test(start_paused = true)]
+async fn a_change_of_primary_waits_for_no_decision() {
+    let journal = Faulty::default();
+    let net = Net::start(quick(), journal.clone());
+    let mut ada = net.named("Ada").await;
+    journal.next(Fault::Late(Duration::from_secs(10)));
+    assert_eq!(ada.ask("crea prova").await, "");
+    net.roster.close_all(Notice::PrimaryChanged);
+    has(&ada.heard().await, "* La linea finisce qui");
+    assert!(ada.is_ended());
 }
 
 #[tokio::test(start_paused = true)]

@@ -343,7 +343,7 @@ impl App {
             super::ScreenPage::Table => "screen-keys-table",
             super::ScreenPage::Lesson => "screen-keys-lesson",
         };
-        // What the page cuts of a tournament is read here.
+        // The tournament's words that find no room on its page are read here.
         let pages = self.tournaments.as_ref();
         let pages = pages.filter(|_| self.page() == super::ScreenPage::Tournaments);
         let said = pages.map(|pages| draw::tournament_paragraphs(self, pages));

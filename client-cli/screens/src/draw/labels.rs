@@ -11,7 +11,7 @@ use unicode_width::UnicodeWidthStr;
 use super::frame::put;
 use crate::theme::Theme;
 
-/// The signs of labels before and behind those that are seen.
+/// The signs that say that a row has more labels before it, and behind it.
 const MORE: [&str; 2] = ["‹", "›"];
 
 /// The columns of such a sign with the blank beside it.
@@ -68,7 +68,7 @@ impl<T: PartialEq> LabelRow<T> {
         last.map_or(self.row.x, |(_, _, place)| place.right())
     }
 
-    /// Draws the labels, each in its style, and the signs of those that are not seen.
+    /// Draws the labels, each in its style, and the signs of further ones.
     pub(super) fn draw(&self, theme: Theme, style: impl Fn(&T) -> Style, buffer: &mut Buffer) {
         for (label, text, place) in &self.seen {
             put(buffer, *place, text, style(label));

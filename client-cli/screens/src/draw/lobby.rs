@@ -64,7 +64,7 @@ pub(super) fn message_area(app: &App) -> Rect {
     frame::above(app, &status(app), layout(app).log)
 }
 
-/// The buttons, as many as fit beside the one that the keys are on.
+/// The buttons that fit into the row with the one under the keys.
 fn buttons(app: &App) -> LabelRow<LobbyButton> {
     let text = |button: LobbyButton| format!("[{}]", app.text(button.key()));
     let buttons = LobbyButton::ALL.map(|button| (button, text(button)));

@@ -104,7 +104,7 @@ fn the_mistakes_of_a_game_are_marked_and_told() {
         worth: Worth::Hundredths(0),
         worths: Vec::new(),
     };
-    // The verdict on another game is nobody's.
+    // A verdict on another game marks nothing.
     reading.judged(2, &report);
     assert!(!screen(&reading).contains("??"));
     reading.judged(1, &report);

@@ -36,8 +36,7 @@ async fn a_server_that_stays_away_is_given_up() {
     );
 }
 
-/// A server that is lost, or that another one has replaced, is tried again, and at once after it another one that it had named; one
-/// that is cut off is left.
+/// A lost or replaced server is tried again, and at once after it a server that it had named. A server that is cut off is left.
 #[tokio::test]
 async fn who_loses_a_server_goes_on_at_another_one() {
     const CUT_OFF: &str = r#"{"type":"notice","code":"cut_off","text":"Solo qui."}"#;

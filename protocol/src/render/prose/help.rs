@@ -29,18 +29,12 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
 /// The text of `aiuto` on a topic for a reader whose boards have this playing corner.
 pub(in crate::render) fn help_on_board(topic: Topic, corner: Corner, language: Language) -> String {
     let text = help(topic, language);
-    match topic {
-        Topic::Variant(_) => rules_on_board(&text, corner, language),
-        Topic::All
-        | Topic::Everything
-        | Topic::Pupil
-        | Topic::Command(_)
-        | Topic::Variants
-        | Topic::Openings
-        | Topic::Arbiters => match command::usual_variant(language).rules().corner == corner {
-            true => text,
-            false => mirrored(&text),
-        },
+    if topic.variant().is_some() {
+        return rules_on_board(&text, corner, language);
+    }
+    match command::usual_variant(language).rules().corner == corner {
+        true => text,
+        false => mirrored(&text),
     }
 }
 

@@ -174,7 +174,7 @@ fn groups_that_were_written_long_ago_are_read() {
     }
 }
 
-/// An entry of an earlier version, with the line that caused it behind its head: 20 bytes that nobody reads any more.
+/// An entry of an earlier version has 20 bytes behind its head: the line that caused it, which is passed over.
 #[test]
 fn the_line_in_an_entry_of_an_earlier_version_is_passed_over() {
     let entry = Entry::new(LogRoomId(7), 3, 1, Bytes::from_static(b"payload")).unwrap();

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
-/// Number of waiters at which those that are gone are removed before another is added.
+/// Number of waiters at which vanished ones are removed before another is added.
 const GONE: usize = 256;
 
 /// The rank of a turn. Within a rank the subjects take turns.
@@ -221,7 +221,7 @@ mod tests {
         assert_eq!(order.await, ["owner", "second", "first"]);
     }
 
-    /// A subject that has had no turn goes before those that had one, and these take turns.
+    /// A subject without a turn so far goes first. The others take turns.
     #[tokio::test]
     async fn many_at_one_subject_delay_no_other() {
         use TurnRank::Unsuspected;

@@ -6,16 +6,17 @@
 mod foreign;
 mod input;
 mod output;
+mod transport;
 
 use std::collections::VecDeque;
 use std::fmt;
-use std::io::{self, ErrorKind, IoSlice};
+use std::io::{self, ErrorKind};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, ready};
+use std::task::{Context, Poll};
 use std::time::Duration;
 
-use bytes::{Buf, Bytes};
+use bytes::Bytes;
 use damiera_config::Limits;
 use damiera_platform::net::{Connection, Peer, PeerPath, ProvenKey};
 use damiera_platform::process::stall::StallDetector;
@@ -23,7 +24,7 @@ use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::io::AsyncWriteExt;
 use tokio::time::Instant;
 
 use self::input::LineInput;
@@ -33,6 +34,7 @@ use crate::delivery::ConnectionId;
 
 pub use foreign::ForeignProtocol;
 pub use output::Output;
+pub use transport::{LOOK_EVERY, hang_up, poll_pieces};
 
 /// An arrival on a connection.
 #[derive(Debug)]
@@ -44,17 +46,6 @@ pub enum ConnectionInput {
     /// The connection is broken, in this way.
     Broken(ErrorKind),
 }
-
-/// Maximum pieces in one vectored write.
-const PIECES: usize = 16;
-
-/// Interval between checks that a peer which has shut down its sending side still reads. A peer that is gone looks the
-/// same, and a game without events writes nothing that would fail.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-
-/// Maximum time and bytes for which a closing connection is still read.
-const LAST_MOMENT: Duration = Duration::from_secs(1);
-const LAST_BYTES: u64 = 256 * 1024;
 
 /// A transport and the lines that come on it: a socket, TLS, a WebSocket, a pipe of SSH, or the stream of a replica.
 pub struct Front {
@@ -96,18 +87,6 @@ impl Front {
         }
     }
 
-    /// Closes a connection on which unread bytes wait so that the last line arrives: what the peer goes on sending is
-    /// read and dropped for a moment, because closing on unread bytes may take that line back.
-    async fn hang_up(&mut self) {
-        let closing = async {
-            self.stream.shutdown().await?;
-            let mut last = (&mut self.stream).take(LAST_BYTES);
-            tokio::io::copy(&mut last, &mut tokio::io::sink()).await
-        };
-        // A peer that neither stops nor hangs up loses them.
-        let _ = tokio::time::timeout(LAST_MOMENT, closing).await;
-    }
-
     /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
     pub fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
         if self.has_stalled() {
@@ -119,7 +98,10 @@ impl Front {
 
     /// The next line, if it is here and its turn has come.
     pub fn next_item(&mut self) -> Option<Item> {
-        (!self.has_stalled()).then(|| self.input.next_item())?
+        match self.has_stalled() {
+            true => None,
+            false => self.input.next_item(),
+        }
     }
 
     fn has_stalled(&self) -> bool {
@@ -170,7 +152,8 @@ impl Front {
 
     /// When a line that waits for its turn may be taken. Half a line waits for its rest.
     pub fn next_line_at(&self) -> Option<Instant> {
-        self.input.next_line_at()
+        // Its time has perhaps come, and it waits for the beat all the same.
+        self.input.next_line_at().filter(|_| !self.has_stalled())
     }
 
     /// The time since which the peer has been flooding.
@@ -207,30 +190,7 @@ impl Front {
         pieces: &mut VecDeque<Bytes>,
         cx: &mut Context<'_>,
     ) -> Poll<io::Result<usize>> {
-        let stream = Pin::new(&mut *self.stream);
-        let written = if let [piece] = pieces.make_contiguous() {
-            ready!(stream.poll_write(cx, piece))?
-        } else {
-            let mut slices = [IoSlice::new(&[]); PIECES];
-            let count = pieces.len().min(PIECES);
-            for (slice, piece) in slices.iter_mut().zip(&*pieces) {
-                *slice = IoSlice::new(piece);
-            }
-            ready!(stream.poll_write_vectored(cx, &slices[..count]))?
-        };
-        if written == 0 {
-            return Poll::Ready(Err(io::ErrorKind::WriteZero.into()));
-        }
-        let mut left = written;
-        while let Some(piece) = pieces.front_mut() {
-            if piece.len() > left {
-                piece.advance(left);
-                break;
-            }
-            left -= piece.len();
-            pieces.pop_front();
-        }
-        Poll::Ready(Ok(written))
+        poll_pieces(&mut *self.stream, pieces, cx)
     }
 
     /// Lets go of what was gathered.
@@ -296,7 +256,7 @@ impl Front {
     /// so much time.
     pub async fn close(&mut self, patience: Duration) {
         if self.flooding_since().is_some() || self.foreign().is_some() {
-            self.hang_up().await;
+            hang_up(&mut *self.stream).await;
         } else if self.stream.has_last_words() {
             // A peer that does not read them finds a connection that is cut.
             let _ = tokio::time::timeout(patience, self.stream.shutdown()).await;

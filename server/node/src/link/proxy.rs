@@ -3,21 +3,22 @@
 use std::collections::VecDeque;
 use std::fmt;
 use std::future::poll_fn;
-use std::io::{self, ErrorKind, IoSlice};
+use std::io::{self, ErrorKind};
 use std::mem::MaybeUninit;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
-use bytes::{Buf, Bytes};
+use bytes::Bytes;
+use damiera_connection::front::{LOOK_EVERY, hang_up, poll_pieces};
 use damiera_game::services::deadline_timer::DeadlineTimer;
 use damiera_platform::net::{Connection, Peer};
 use damiera_protocol::render::Notice;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use parking_lot::Mutex;
-use tokio::io::{AsyncReadExt, AsyncWriteExt, ReadBuf};
+use tokio::io::ReadBuf;
 use tokio::time::{Instant, timeout};
 
 use super::error::LinkError;
@@ -31,19 +32,8 @@ const REPORTED: usize = WINDOW as usize / 4;
 /// Maximum bytes per read. The space is on the stack, so that a connection that rests owns none.
 const CHUNK: usize = 4096;
 
-/// Maximum pieces in one vectored write.
-const PIECES: usize = 16;
-
 /// Maximum age of a measured round trip.
 const TRIP_AGE: Duration = Duration::from_millis(250);
-
-/// Interval between checks that a peer which has shut down its sending side still reads.
-const LOOK_EVERY: Duration = Duration::from_secs(5);
-
-/// Maximum time and bytes for which a closing connection is still read, because closing on unread bytes may take the
-/// last line back.
-const LAST_MOMENT: Duration = Duration::from_secs(1);
-const LAST_BYTES: u64 = 256 * 1024;
 
 /// A connection of this server whose session is elsewhere, or nowhere yet.
 pub struct HeldConnection {
@@ -96,32 +86,11 @@ impl HeldConnection {
         cx: &mut Context<'_>,
     ) -> Poll<io::Result<()>> {
         while !self.unwritten.is_empty() {
-            let mut slices = [IoSlice::new(&[]); PIECES];
-            let count = self.unwritten.len().min(PIECES);
-            for (slice, piece) in slices.iter_mut().zip(&self.unwritten) {
-                *slice = IoSlice::new(piece);
-            }
-            let stream = Pin::new(&mut *self.stream);
-            let took = ready!(stream.poll_write_vectored(cx, &slices[..count]))?;
-            if took == 0 {
-                return Poll::Ready(Err(ErrorKind::WriteZero.into()));
-            }
-            *written += took;
-            self.wrote(took);
+            *written += ready!(poll_pieces(&mut *self.stream, &mut self.unwritten, cx))?;
         }
         // A connection that rests keeps no place for what it might write.
         self.unwritten = VecDeque::new();
         Pin::new(&mut *self.stream).poll_flush(cx)
-    }
-
-    fn wrote(&mut self, mut bytes: usize) {
-        while let Some(piece) = self.unwritten.front_mut() {
-            if piece.len() > bytes {
-                return piece.advance(bytes);
-            }
-            bytes -= piece.len();
-            self.unwritten.pop_front();
-        }
     }
 
     /// Writes what waits, and closes the connection so that the last line arrives. A peer that takes nothing has so much
@@ -132,13 +101,7 @@ impl HeldConnection {
             self.stream.give_up();
             return;
         }
-        let closing = async {
-            self.stream.shutdown().await?;
-            let mut last = (&mut self.stream).take(LAST_BYTES);
-            tokio::io::copy(&mut last, &mut tokio::io::sink()).await
-        };
-        // A peer that neither stops nor hangs up loses what it sends.
-        let _ = timeout(LAST_MOMENT, closing).await;
+        hang_up(&mut *self.stream).await;
     }
 }
 

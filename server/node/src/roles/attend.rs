@@ -10,7 +10,7 @@ use damiera_protocol::render::Notice;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::cluster::{Cluster, NodeRole, OpenedPeer};
+use super::cluster::{Cluster, NodeRole};
 use super::unreached;
 use super::waiting::{SessionHome, WaitEnd, home_for, part_with};
 use crate::link::{CarriedEnd, HeldConnection};
@@ -133,7 +133,10 @@ async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
     let _counted = CountedWhile::new(&cluster.services.metrics.cluster.attended);
     let home = Box::pin(home_for(&cluster, &mut held)).await;
     match home {
-        Ok(SessionHome::Here) => begin_here(&cluster, *held),
+        Ok(SessionHome::Here) => {
+            let held = *held;
+            cluster.begin(held.stream, held.peer, held.kept_waiting, None);
+        }
         Ok(SessionHome::Elsewhere(link)) => {
             let unread = Duration::from_secs(cluster.services.limits.now().unread_seconds);
             if let CarriedEnd::Lost(held) = link.carry(held, unread).await {
@@ -147,25 +150,9 @@ async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
         Err(WaitEnd::Broken) => {}
         Err(WaitEnd::Refused(notice)) => {
             cluster.services.metrics.limits.ended(notice);
-            Box::pin(part_with(&cluster, held, notice)).await;
+            refuse(&cluster.attended, held.stream, notice, None);
         }
     }
-}
-
-/// Begins the session of a connection of this server, which is the primary.
-fn begin_here(cluster: &Arc<Cluster>, held: HeldConnection) {
-    let HeldConnection {
-        stream,
-        peer,
-        kept_waiting,
-        ..
-    } = held;
-    let opened = OpenedPeer {
-        peer,
-        was_kept_waiting: kept_waiting,
-        carrier: None,
-    };
-    cluster.begin(stream, &opened);
 }
 
 /// Tells a person whose link is lost, and expects the person back.

@@ -39,17 +39,6 @@ pub enum NodeRole {
     },
 }
 
-/// What is known of a peer before its session begins.
-#[derive(Debug)]
-pub(super) struct OpenedPeer {
-    /// The peer's address, and the path from there.
-    pub(super) peer: Peer,
-    /// It was told to wait, and read the first line of a greeting before that.
-    pub(super) was_kept_waiting: bool,
-    /// The replica that carries the connection; None for one of this server.
-    pub(super) carrier: Option<NodeName>,
-}
-
 /// The parts of a server that only a cluster's server has.
 #[derive(Debug)]
 pub struct Membership {
@@ -129,14 +118,21 @@ impl Cluster {
         }
     }
 
-    /// Begins the session of a connection in this process, if it is let in. A replica carries it, or this server has it.
-    pub(super) fn begin(&self, stream: Box<dyn Connection>, opened: &OpenedPeer) {
+    /// Begins the session of a connection in this process, if it is let in. A replica carries it, or this server has it. One
+    /// that was kept waiting has read the first line of a greeting.
+    pub(super) fn begin(
+        &self,
+        stream: Box<dyn Connection>,
+        peer: Peer,
+        was_kept_waiting: bool,
+        carrier: Option<NodeName>,
+    ) {
         let new = NewSession {
             stream,
-            peer: opened.peer,
-            was_kept_waiting: opened.was_kept_waiting,
-            carrier: opened.carrier.map(|node| node.to_string()),
-            page: self.page_of(opened.carrier).map(Into::into),
+            peer,
+            was_kept_waiting,
+            carrier: carrier.map(|node| node.to_string()),
+            page: self.page_of(carrier).map(Into::into),
             stall: Some(Arc::clone(&self.stall)),
         };
         let starter = SessionStarter {

@@ -36,8 +36,8 @@ impl ReturningPeople {
         }
     }
 
-    /// There is a new primary, and people come in again. Nobody returns to a process that has just started: it would have all
-    /// wait who come back after a restart.
+    /// There is a new primary, and people come in again. A process that has just started knows of no people who return, and
+    /// lets everyone in.
     pub(super) fn begin(&self) {
         let mut state = self.0.lock();
         if std::mem::replace(&mut state.had_primary, true) {
@@ -78,7 +78,7 @@ mod tests {
     async fn as_many_of_an_address_come_in_at_once_as_had_to_go() {
         let (known, new) = (IpAddr::from([192, 0, 2, 1]), IpAddr::from([192, 0, 2, 2]));
         let people = ReturningPeople::default();
-        // The first primary of a process makes nobody wait.
+        // The first primary of a process lets everyone in.
         people.begin();
         assert_eq!(people.waits(new), None);
         people.note(known);

@@ -17,7 +17,7 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::calls::Calls;
-use super::cluster::{Cluster, OpenedPeer};
+use super::cluster::Cluster;
 use super::deaf;
 use crate::link::{Carried, LinkListener, serve_replicas};
 use crate::startup::RebuiltRooms;
@@ -138,12 +138,17 @@ async fn listen(
 /// Begins the sessions of the connections that replicas carry here.
 async fn begin_all(cluster: Arc<Cluster>, mut arrived: mpsc::Receiver<Carried>) {
     while let Some(carried) = arrived.recv().await {
-        let opened = OpenedPeer {
-            peer: carried.opened.peer,
-            was_kept_waiting: carried.opened.kept_waiting,
-            carrier: Some(carried.node),
-        };
-        cluster.begin(Box::new(carried.stream), &opened);
+        let Carried {
+            stream,
+            opened,
+            node,
+        } = carried;
+        cluster.begin(
+            Box::new(stream),
+            opened.peer,
+            opened.kept_waiting,
+            Some(node),
+        );
     }
 }
 

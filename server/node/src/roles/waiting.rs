@@ -132,10 +132,7 @@ fn newcomers_view(cluster: &Cluster) -> View {
 
 /// Tells a person why the connection ends and where the other servers are, and closes it.
 pub(super) async fn part_with(cluster: &Cluster, mut held: Box<HeldConnection>, notice: Notice) {
-    let servers = match notice {
-        Notice::ShuttingDown => Vec::new(),
-        _ => cluster.other_addresses(),
-    };
+    let servers = cluster.services.servers_after(notice);
     let (language, format) = held.speaks;
     let view = View {
         language,

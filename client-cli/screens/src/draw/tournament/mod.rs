@@ -116,8 +116,8 @@ fn about(app: &App, pages: &TournamentPages, rows: usize) -> Vec<String> {
     shown
 }
 
-/// What is said about the tournament that is open: its state and the reader's part; the code of entries, which is copied
-/// from its own line; and its terms, before it begins.
+/// The paragraphs about the open tournament: its state and the reader's part, the code of entries on a line of its own, and
+/// its terms before it begins.
 pub(crate) fn tournament_paragraphs(app: &App, pages: &TournamentPages) -> Vec<String> {
     let report = pages.open.as_ref().and_then(|view| view.report.as_ref());
     let Some(report) = report else {
@@ -163,7 +163,7 @@ pub(crate) fn tournament_paragraphs(app: &App, pages: &TournamentPages) -> Vec<S
     texts.filter(|text| !text.is_empty()).collect()
 }
 
-/// The buttons, as many as fit beside the one that the keys are on.
+/// The buttons that fit into the row with the one under the keys.
 fn buttons(app: &App, pages: &TournamentPages, row: Rect) -> LabelRow<TournamentButton> {
     let buttons = pages.buttons().into_iter().map(|button| {
         let key = match button {
