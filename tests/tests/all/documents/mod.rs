@@ -1,11 +1,11 @@
-//! The documents: `docs/files.md` and `docs/bounds.md`, which are made from comments, the tour, and the links of all.
+//! The documents: `docs/bounds.md`, which is made from comments, the tour, and all links; and the first comment of each file.
 //!
 //! Text before the first section is written by hand. This command writes the sections anew: `DAMIERA_RECORD=1 cargo test
 //! --profile tests -p damiera-tests --test all documents::`.
 
 mod bounds;
-mod files;
 mod links;
+mod subjects;
 mod tour;
 
 use std::fs;

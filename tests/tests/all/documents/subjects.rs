@@ -1,0 +1,78 @@
+//! Every file of code begins with a comment that names its subject.
+
+use std::fs;
+use std::path::Path;
+
+use super::{paragraph, root};
+
+/// The folders of code.
+const FOLDERS: [&str; 24] = [
+    "rules/src",
+    "engine/src",
+    "engine/advice/src",
+    "protocol/src",
+    "server/archive/src",
+    "server/browser/src",
+    "server/cluster/src",
+    "server/config/src",
+    "server/connection/src",
+    "server/game/src",
+    "server/journal/src",
+    "server/log/src",
+    "server/nats/src",
+    "server/node/src",
+    "server/operator/src",
+    "server/people/src",
+    "server/platform/src",
+    "server/src",
+    "server/ssh/src",
+    "server/tournaments/src",
+    "server/web/js",
+    "client-cli/src",
+    "client-cli/screens/src",
+    "tests/src",
+];
+
+/// The first paragraph of the comment at the beginning of a file of Rust or JavaScript. None for other files.
+fn subject(path: &Path) -> Option<String> {
+    let kind = path.extension()?;
+    let text = fs::read_to_string(path).expect("a file of code");
+    if kind == "rs" {
+        Some(paragraph(text.lines(), "//!"))
+    } else if kind == "js" {
+        Some(paragraph(text.lines().skip(1), "*"))
+    } else {
+        None
+    }
+}
+
+/// Adds the files below a folder whose first comment is missing. Returns the number of files with one.
+fn read(folder: &Path, missing: &mut Vec<String>) -> usize {
+    let mut count = 0;
+    for entry in fs::read_dir(folder).expect("a folder of code") {
+        let path = entry.expect("an entry of the folder").path();
+        if path.is_dir() {
+            count += read(&path, missing);
+        } else if let Some(subject) = subject(&path) {
+            if subject.is_empty() {
+                missing.push(path.display().to_string());
+            } else {
+                count += 1;
+            }
+        }
+    }
+    count
+}
+
+#[test]
+fn every_file_of_code_names_its_subject() {
+    let mut missing = Vec::new();
+    for folder in FOLDERS {
+        let count = read(&root().join(folder), &mut missing);
+        assert!(count > 0, "{folder} has no code");
+    }
+    assert!(
+        missing.is_empty(),
+        "files that begin with no comment: {missing:?}"
+    );
+}
