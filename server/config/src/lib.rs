@@ -2,7 +2,7 @@
 //!
 //! A setting is one row: its place in one of the tables below says its name, type, default, bounds,
 //! text and how a reload treats it. Flags, environment, file, `damiera-server config` and the
-//! commented file in docs/operating.md all follow from the row. To add one, add the row.
+//! commented file docs/damiera.toml all follow from the row. To add one, add the row.
 //!
 //! No setting holds a secret: what must stay secret is in a file that a setting names.
 

@@ -198,16 +198,15 @@ fn too_few_descriptors_are_said() {
     }
 }
 
-/// The configuration in docs/operating.md equals the program's output.
+/// `docs/damiera.toml` equals the program's output.
 #[test]
 fn the_documented_file_is_the_default_one() {
     let file = printed(&run(&["config", "--default"], &[]));
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/operating.md");
-    let page = fs::read_to_string(page).expect("the page");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/damiera.toml");
+    let documented = fs::read_to_string(path).expect("the documented file");
     assert!(
-        page.contains(&format!("```toml\n{file}```")),
-        "docs/operating.md does not show what `damiera-server config --default` prints; put this \
-         there:\n{file}"
+        documented == file,
+        "to make it anew: damiera-server config --default > docs/damiera.toml"
     );
 }
 
