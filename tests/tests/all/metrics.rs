@@ -7,7 +7,7 @@ use std::net::{SocketAddr, TcpStream};
 use damiera_tests::harness::{PATIENCE, Papers, Server};
 use serde_json::Value;
 
-const GUIDE: &str = include_str!("../../../docs/operating.md");
+const GUIDE: &str = include_str!("../../../docs/metrics.md");
 const DASHBOARD: &str = include_str!("../../../docs/grafana/damiera.json");
 const ALERTS: &str = include_str!("../../../docs/grafana/alerts.yml");
 
@@ -113,7 +113,7 @@ fn what_is_exported_is_documented_and_on_the_dashboard() {
     let text = get(address);
     let exported = exported(&text);
     assert!(exported.len() > 25, "{exported:?}");
-    assert_eq!(documented("## Monitoring"), exported);
+    assert_eq!(documented("## Metrics"), exported);
     let dashboard: Value = serde_json::from_str(DASHBOARD).expect("JSON");
     let panels = dashboard["panels"].as_array().expect("panels");
     let queries = panels

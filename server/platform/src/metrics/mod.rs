@@ -2,7 +2,7 @@
 //!
 //! Things that happen are counted when they happen, by additions that take no lock. Things that
 //! *are*, such as rooms and spectators, are counted only on request, so that they cost a move
-//! nothing and cannot drift. `docs/operating.md` lists every name.
+//! nothing and cannot drift. `docs/metrics.md` lists every name.
 
 pub mod certificate;
 #[cfg(feature = "cluster")]
