@@ -12,6 +12,7 @@ mod tables;
 
 const PLAYING: &str = include_str!("../../../docs/protocol/playing.md");
 const PROGRAMS: &str = include_str!("../../../docs/protocol/programs.md");
+const WORDS: &str = include_str!("../../../docs/protocol/words.md");
 const PAGE: &str = include_str!("../../../server/web/js/tables.js");
 
 /// The rows of the first table under a heading.
@@ -89,13 +90,13 @@ fn commands_that_are_never_short() {
 #[test]
 fn tables_are_made_from_the_code() {
     let command = "cargo run -p damiera-protocol --example tables -- docs/protocol/*.md server/web/js/tables.js";
-    for page in [PLAYING, PROGRAMS] {
+    for page in [PROGRAMS, WORDS] {
         assert!(tables::filled(page) == page, "to make them anew: {command}");
     }
     assert!(tables::page_module() == PAGE, "to make it anew: {command}");
     for (page, row) in [
-        (PLAYING, "| `mosse` | `lances` | `galaw` |"),
-        (PLAYING, "| system | `svizzero` | `swiss` |"),
+        (WORDS, "| `mosse` | `lances` | `galaw` |"),
+        (WORDS, "| system | `svizzero` | `swiss` |"),
         (PROGRAMS, "| `no_such_room` |"),
         (PROGRAMS, "| `must_capture` |"),
         (PROGRAMS, "| `kicked` |"),
