@@ -253,7 +253,7 @@ impl<'a> Root<'a> {
             .sort_by_key(|root| std::cmp::Reverse(root.value.unwrap_or(-INFINITY)));
     }
 
-    /// The best move, or one that is close to it and that the noise favours.
+    /// The best move, or a move close to it that the noise favours.
     pub(crate) fn choice(&self) -> Option<Choice> {
         let best = self.best();
         let position = self.game.position();

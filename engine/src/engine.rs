@@ -173,8 +173,8 @@ impl Engine {
 
     /// The move that a level plays, or `None` when the game is over.
     ///
-    /// The same game, level, seed and limit give the same choice, unless the limit's time or `stop`
-    /// interferes. The seed may stay the same for a whole game: the position varies what it does.
+    /// Equal games, levels, seeds and limits give equal choices, unless the limit's time or `stop` interferes. The seed
+    /// may stay the same for a whole game: the position varies what it does.
     pub fn play(
         &mut self,
         game: &Game,

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// The limits of a search. It ends at the first one that is reached.
+/// The limits of a search. It ends at the first limit that it reaches.
 ///
 /// A search without any of them ends when it has seen the outcome or cannot go deeper. A search
 /// limited by nodes and depth alone always finds the same.

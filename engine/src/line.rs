@@ -89,7 +89,7 @@ impl SearchLine {
             return false;
         }
         let key = self.key();
-        // The same side is to move every second ply.
+        // Every second ply has the same side to move.
         let mut earlier = self
             .steps
             .iter()

@@ -8,8 +8,8 @@ use damiera_rules::{Color, Move, Position, Square};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveCandidate {
     pub(crate) mv: Move,
-    /// The rank, and in the lowest byte how far the move stands from the end of the longest list, so
-    /// that no two candidates are equal and of equal ranks the one that was listed first is more.
+    /// The rank, and in the lowest byte how far the move stands from the end of the longest list, so that no two
+    /// candidates are equal and earlier ones win.
     order: i64,
 }
 
@@ -218,7 +218,7 @@ fn answer_row(side: usize, square: Square) -> usize {
     side * Square::COUNT + square.index()
 }
 
-/// Brings the best of the rest to its front; of equals the one that was listed first.
+/// Brings the best of the rest to its front; of equals the earliest.
 pub(crate) fn bring_best(rest: &mut [MoveCandidate]) {
     let (mut best, mut most) = (0, i64::MIN);
     for (place, candidate) in rest.iter().enumerate() {

@@ -108,7 +108,7 @@ pub(crate) struct SearchNode<'a> {
     pub(crate) known: Option<TranspositionEntry>,
     /// Its worth without looking ahead.
     pub(crate) evaluation: i32,
-    /// The place in the list of legal moves of one that is left out.
+    /// The place in the list of legal moves of the excluded move.
     pub(crate) without: Option<u8>,
 }
 

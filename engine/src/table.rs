@@ -210,7 +210,7 @@ impl TranspositionTable {
         }
         let bucket = self.bucket(key);
         let Bucket(entries) = &self.buckets[bucket];
-        // One finding for each position; otherwise the one that is worth least goes.
+        // A bucket keeps one finding for each position; otherwise the least valuable finding goes.
         let mut place = 0;
         let mut least = i32::MAX;
         for (index, old) in entries.iter().enumerate() {

@@ -18,7 +18,7 @@ enum Start {
 }
 
 impl Timer {
-    /// Begins now. CPU time is that of the calling thread, which must be the one that searches.
+    /// Begins now. CPU time is that of the calling thread, which must be the searching one.
     #[expect(
         clippy::disallowed_methods,
         reason = "there is no tokio here, and a search takes real time"

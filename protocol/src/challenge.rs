@@ -65,7 +65,7 @@ pub enum Lookout {
 }
 
 impl Lookout {
-    /// True if this game is one that the person wants to hear of.
+    /// True if the person wants to hear of this game.
     pub fn fits(&self, challenge: &ListedChallenge<'_>) -> bool {
         match self {
             Lookout::Name(_) => false,

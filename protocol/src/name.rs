@@ -111,7 +111,7 @@ impl Name {
         }
     }
 
-    /// The same name, unless it could be taken for that of a bot, of a pupil or of forgotten people.
+    /// The name, unless it could be taken for that of a bot, of a pupil or of forgotten people.
     fn unreserved(self) -> Result<Name, NameError> {
         if looks_like(self.as_str(), BOT) {
             Err(NameError::Reserved)
@@ -291,8 +291,8 @@ impl Name {
         skeleton(&letters).replace('w', "vv")
     }
 
-    /// The same key for all names that could be taken for one another: the confusable skeleton of Unicode's UTS #39,
-    /// without case.
+    /// One key for all names that could be taken for one another: the confusable skeleton of Unicode's UTS #39, without
+    /// case.
     pub fn skeleton(&self) -> &str {
         &self.text_and_skeleton[self.skeleton_at..]
     }

@@ -41,7 +41,7 @@ impl PairPlace {
         halves: Pair { white: 0, black: 0 },
     };
 
-    /// The same when the game has ended.
+    /// The place when the game has ended.
     #[must_use]
     pub fn after(self, end: End) -> PairPlace {
         let [white, black] = points(end);

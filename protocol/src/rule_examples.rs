@@ -68,7 +68,7 @@ const fn drafted(
     }
 }
 
-/// The examples of a variant, in the order in which they are shown.
+/// The examples of a variant, in the order of the page.
 pub fn rule_examples(variant: Variant) -> Vec<(RuleTopic, RulePosition)> {
     let rules = variant.rules();
     let mut topics = vec![RuleTopic::Capture, RuleTopic::King];
@@ -91,7 +91,7 @@ pub fn rule_examples(variant: Variant) -> Vec<(RuleTopic, RulePosition)> {
     examples.collect()
 }
 
-/// The position in which a reader is to find the right capture. None only if a draft is no position of the variant,
+/// The position for a reader who is to find the right capture. None only if a draft is no position of the variant,
 /// which the tests exclude.
 pub fn rule_exercise(variant: Variant) -> Option<RulePosition> {
     const KING_OF_EQUALS: Drafted = drafted(

@@ -14,7 +14,7 @@ pub const MOST_MINUTES: u64 = 300;
 /// Maximum seconds for a move, or added to it.
 pub const MOST_SECONDS: u64 = 3_600;
 
-/// Seconds in which each player makes the first move. The clocks start after both.
+/// Seconds for each player's first move. The clocks start after both.
 pub const FIRST_MOVE_SECONDS: u32 = 60;
 
 /// Number of a player's moves for the estimate of a game's length.

@@ -25,7 +25,7 @@ pub const MOST_ENTRANTS: u16 = 1_000;
 /// The maximum number of entrants who play each against each: Berger's tables are made for that many.
 pub const MOST_IN_ROUND_ROBIN: u16 = 24;
 
-/// The maximum number of entrants of an italo-svizzero, whose rounds take longer to pair than those of the Swiss system.
+/// The maximum number of entrants of an italo-svizzero. Its rounds take longer to pair than those of the Swiss system.
 pub const MOST_IN_ROTATION: u16 = 60;
 
 /// The result of a game that both have lost.
@@ -34,7 +34,7 @@ pub const LOST_BY_BOTH: &str = "0-0";
 /// A result without a game that White has won, as FIDE's report file (TRF) writes its sides.
 pub const FORFEIT_TO_WHITE: &str = "+-";
 
-/// The same for Black.
+/// A forfeit that Black has won.
 pub const FORFEIT_TO_BLACK: &str = "-+";
 
 /// The result of a board to which neither player came.
@@ -43,7 +43,7 @@ pub const FORFEIT_BY_BOTH: &str = "--";
 /// The score of a game that an entrant won without playing, in the table of all games.
 pub const FORFEIT_WON: &str = "+";
 
-/// The same for the one who lost.
+/// The score of a game that an entrant lost without playing.
 pub const FORFEIT_LOST: &str = "-";
 
 /// The score of a round without a game that has points.
@@ -61,7 +61,7 @@ pub enum TieBreak {
     SolkoffCutOne,
     /// Points of the defeated opponents, and half those of opponents with whom the game was drawn (article 9.1).
     SonnebornBerger,
-    /// Points from games among those who are tied so far (article 6).
+    /// Points from games among the tied entrants so far (article 6).
     DirectEncounter,
     /// Number of rounds that gave as many points as a win (article 7.1).
     Wins,
@@ -240,7 +240,7 @@ impl TournamentSystem {
         }
     }
 
-    /// The tie-breaks where none are chosen, in the order in which they decide.
+    /// The default tie-breaks, in the order of their weight.
     pub fn tie_breaks(self) -> [TieBreak; 3] {
         match self {
             TournamentSystem::Swiss | TournamentSystem::ItaloSwiss => [
@@ -289,8 +289,8 @@ pub enum TournamentStart {
     At(u64),
 }
 
-/// Seconds in which each player of a tournament's game makes the first move, where one may be away for `absence` seconds: as
-/// many, and those of every other game at least.
+/// Seconds for the first move of each player of a tournament's game, where a player may be away for `absence` seconds:
+/// as many, and those of every other game at least.
 pub fn first_move_seconds(absence: u32) -> u32 {
     absence.max(FIRST_MOVE_SECONDS)
 }
@@ -326,13 +326,13 @@ pub struct TournamentTerms {
     /// The points of results.
     #[serde(default)]
     pub scale: PointScale,
-    /// The tie-breaks in the order in which they decide; empty for those of the system.
+    /// The tie-breaks in the order of their weight; empty for those of the system.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tie_breaks: Vec<TieBreak>,
     /// Seconds for which a pairing is shown before its games begin, so that people can object; 0 for none.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub objections: u32,
-    /// Minutes before the first round in which entrants say that they are there; 0 if they need not.
+    /// Minutes before the first round for entrants to say that they are there; 0 if they need not.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub check_in: u32,
     /// True if programs may enter.
@@ -356,7 +356,7 @@ fn is_zero(number: &u32) -> bool {
 }
 
 impl TournamentTerms {
-    /// The tie-breaks in the order in which they decide.
+    /// The tie-breaks in the order of their weight.
     pub fn tie_breaks(&self) -> Vec<TieBreak> {
         match self.tie_breaks.is_empty() {
             true => self.system.tie_breaks().to_vec(),

@@ -13,7 +13,7 @@ pub enum Format {
     /// Game blocks, chat and `* ` lines for people.
     #[default]
     Text,
-    /// The same for people with few rows: less is drawn, and one's own side stands at the bottom.
+    /// For people with few rows: less is drawn, and the reader's side stands at the bottom.
     Compact,
     /// Lines to be read aloud or felt: no drawn board, and no marks in front of lines.
     Accessible,

@@ -23,13 +23,13 @@ pub struct Draw {
     serde(rename_all = "snake_case")
 )]
 pub enum DrawReason {
-    /// The same position was on the board too often.
+    /// A position was on the board too often.
     Repetition,
     /// Too many moves in a row were made by kings, without a capture.
     KingMoves,
     /// Too many moves passed without a capture and without a promotion.
     SameMaterial,
-    /// The same, with few pieces on the board.
+    /// Too many moves passed without a capture and without a promotion, with few pieces on the board.
     FewPieces,
     /// A lone king held out against kings.
     LoneKing,

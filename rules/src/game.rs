@@ -43,8 +43,8 @@ pub enum WinReason {
 
 /// Why a move was not played. The game is as it was.
 ///
-/// `E` says why the move is not legal: [`NotLegal`] for a move that a program made, an exact reason
-/// for one that a person typed.
+/// `E` says why the move is not legal: [`NotLegal`] for a move that a program made, an exact reason for a move that a
+/// person typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError<E = NotLegal> {
     /// The game has ended.

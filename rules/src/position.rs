@@ -154,8 +154,7 @@ impl Position {
         }
     }
 
-    /// The same pieces with the other side to move, as if a turn could be passed: what it can do
-    /// then, it threatens.
+    /// These pieces with the other side to move, as if a turn could be passed. Its moves then are its threats.
     ///
     /// ```
     /// use damiera_rules::{Position, Variant};

@@ -119,7 +119,7 @@ pub enum Promotion {
 /// again with each move that breaks it. docs/rules.md says which federation has which rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DrawRule {
-    /// The same position, with the same side to move, is on the board for the `times`-th time.
+    /// A position, with one side to move, is on the board for the `times`-th time.
     Repetition {
         /// Number of occurrences, this one included.
         times: u32,

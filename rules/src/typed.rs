@@ -227,7 +227,7 @@ impl Drawing {
     ///
     /// # Errors
     ///
-    /// The text is no name of one square, or of one that is not played on.
+    /// The text is no name of one square, or names a square that is not played on.
     pub fn parse_square(self, text: &str, variant: Variant) -> Result<Square, PathError> {
         text.parse::<SquareText>()?.on(variant, self)
     }

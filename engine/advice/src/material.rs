@@ -41,7 +41,7 @@ impl MaterialTally {
         }
     }
 
-    /// The same as the other side sees it.
+    /// The tally as the other side sees it.
     fn seen_from_there(self) -> Self {
         Self {
             taken: self.given,
@@ -91,9 +91,9 @@ fn best(position: &Position, left: &mut u32) -> Option<MaterialTally> {
     found
 }
 
-/// The bouts of captures along a line, as its first side sees them: captures that follow one another
-/// without a quiet move between them. The first bout is the one that the first move begins or its reply,
-/// empty when neither captures. `None` when it cannot be told how the last one ends.
+/// The bouts of captures along a line, as its first side sees them: captures that follow one another without a quiet
+/// move between them. The first bout begins with the first move or its reply, and is empty when neither captures.
+/// `None` when the end of the last bout is not known.
 pub(crate) fn bouts(mut position: Position, line: &[Move]) -> Option<Vec<MaterialTally>> {
     let mover = position.turn();
     let from_mover = |turn, tally: MaterialTally| match turn == mover {

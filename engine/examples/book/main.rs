@@ -42,7 +42,7 @@ struct Arguments {
 enum Command {
     /// Makes the books of variants: FOLDER/VARIANT.book.
     Make(Make),
-    /// Compares each move of books with the best one that a search finds.
+    /// Compares each move of books with the best move of a search.
     Check(Check),
 }
 
@@ -60,13 +60,13 @@ struct Make {
     /// Number of positions that the tree grows from.
     #[arg(long, default_value_t = 8_000)]
     positions: usize,
-    /// How much less likely each ply makes a position: as much as a move that loses so many hundredths of a man.
+    /// Cost of each ply, as the hundredths of a man that a move of equal cost loses.
     #[arg(long, default_value_t = 2)]
     ply_cost: i32,
-    /// How much less likely a move is than the best one, in the same unit, beside what it loses.
+    /// Cost of a move that is not the best, in the unit of `ply_cost`, beside its loss.
     #[arg(long, default_value_t = 4)]
     other_cost: i32,
-    /// How much less likely than the start a drawn opening is, in the same unit.
+    /// Cost of a drawn opening, in the unit of `ply_cost`.
     #[arg(long, default_value_t = 20)]
     opening_cost: i32,
     /// Number of nodes searched for each position of the tree.
@@ -107,7 +107,7 @@ struct Check {
 }
 
 impl Make {
-    /// How much less likely a move is that loses so much.
+    /// Cost of a move with this loss.
     fn cost_of(&self, lost: i32) -> i32 {
         if lost > 0 { lost + self.other_cost } else { 0 }
     }

@@ -1,9 +1,9 @@
 //! The positions that a side playing by the book may have to move in, and the good moves there.
 //!
 //! The tree grows by drop-out expansion (T. R. Lincke, "Strategies for the Automatic Construction of Opening Books",
-//! Computers and Games 2000): the position that is grown from next is the one that both sides are likeliest to reach,
-//! where each ply and each hundredth of a man that a move loses make it less likely. So lines of good moves are
-//! followed far, and answers to blunders are not.
+//! Computers and Games 2000): it grows next from the position that both sides are likeliest to reach. Each ply, and
+//! each hundredth of a man that a move loses, makes a position less likely. So lines of good moves are followed far,
+//! and answers to blunders are not.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap, HashMap};
@@ -48,8 +48,8 @@ struct Growth<'a> {
     nodes: BTreeMap<u64, Node>,
     /// Searched positions that are not grown from.
     leaves: HashMap<u64, Ranked>,
-    /// Positions to grow from, by what it costs to reach them and by their places among those found: the
-    /// lowest cost first, of equal costs the one that was found first.
+    /// Positions to grow from, by the cost to reach them and by their places among the found ones: the lowest cost
+    /// first, of equal costs the earliest.
     queue: BinaryHeap<Reverse<(i32, usize)>>,
     /// Found positions, each with the plies that were played before it.
     found: Vec<(Position, u32)>,

@@ -1,14 +1,14 @@
-//! Checks problems by a search that has nothing in common with the one that found them.
+//! Checks problems by a search that shares nothing with the search that found them.
 //!
 //! ```sh
 //! cargo run --release -p damiera-engine --example problem_check
 //! cargo run --release -p damiera-engine --example problem_check -- --from found --keep 200
 //! ```
 //!
-//! Of each problem: the position is legal and the game goes on there, the side to move wins by the line,
-//! no other move of it does, and what was won stays won. With `--keep` the first problems of a file that
-//! hold are written into the engine's folder; with `--retire` those that have another solution are marked there;
-//! otherwise one that does not hold is an error.
+//! Of each problem: the position is legal and the game goes on there, the side to move wins by the line, no other move
+//! of it does, and what was won stays won. With `--keep` the first problems of a file that hold are written into the
+//! engine's folder; with `--retire` problems with another solution are marked there; otherwise a problem that does not
+//! hold is an error.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 

@@ -5,11 +5,10 @@
 //! cargo run --release -p damiera-engine --example problems -- russian --games archive.pdn --to found
 //! ```
 //!
-//! It goes through games of the engine against itself, or those of a file, and looks at each
-//! position where the side to move is suddenly winning. Such a position must pass three tests. Each
-//! move of the winner is the only one that wins, by searches of a fixed number of nodes and by
-//! endgame tables. The line is a combination. At its end the gain is in hand. Equal settings find
-//! equal problems.
+//! It goes through games of the engine against itself, or games of a file, and looks at each position where the side to
+//! move is suddenly winning. Such a position must pass three tests. Each move of the winner is the only winning one, by
+//! searches of a fixed number of nodes and by endgame tables. The line is a combination. At its end the gain is in
+//! hand. Equal settings find equal problems.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 
@@ -103,7 +102,7 @@ fn make(plan: &Plan, family: Family) -> Result<()> {
             let Some(problem) = solve(position, &mut judge, source)? else {
                 continue;
             };
-            // The same combination is not shown twice, a move later.
+            // A combination is not shown again a move later.
             after = ply + problem.line().len();
             let most = plan.count * plan.share / 100;
             if found.add(problem, most) && found.problems.len().is_multiple_of(20) {

@@ -178,7 +178,8 @@ impl Play<'_> {
         self.plan.nodes + random.below(self.plan.more_nodes + 1)
     }
 
-    /// The half points of White where the game is over, too long, or decided by a table, whose counts of the draw rules begin there.
+    /// The half points of White where the game is over, too long, or decided by a table, which starts counting for
+    /// draws there.
     fn known_end(&self, game: &Game) -> Result<Option<u8>> {
         if let Some(outcome) = game.outcome() {
             return Ok(Some(match outcome {
@@ -202,7 +203,7 @@ impl Play<'_> {
     }
 }
 
-/// Searches so many nodes of the position on the board, whose game goes on.
+/// Searches so many nodes of the position on the board of a running game.
 fn search(game: &Game, engine: &mut Engine, nodes: u64) -> Result<Choice> {
     let limit = Limit {
         nodes: Some(nodes),

@@ -135,7 +135,7 @@ impl Model {
         lanes.iter().sum()
     }
 
-    /// Adds to a gradient the part of a position whose value is too high by `slope`.
+    /// Adds to a gradient the part of a position with a value that is too high by `slope`.
     pub(crate) fn add_gradient(&self, hidden: &Hidden, slope: f32, gradient: &mut [f32]) {
         gradient[constant(hidden.group)] += slope;
         let mut back = [0.0_f32; ROW];

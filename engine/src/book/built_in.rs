@@ -23,8 +23,8 @@ static RECORDS: [&[[u8; RECORD]]; Variant::ALL.len()] = [
     records("thai", include_bytes!("../../books/thai.book")),
 ];
 
-/// The records of a book of the engine. One that is not what it should be ends the compilation; its
-/// checksum would take too long there and is tested.
+/// The records of a book of the engine. A wrong book ends the compilation; its checksum would take too long there and
+/// is tested.
 #[expect(clippy::panic, reason = "only while compiling")]
 const fn records(name: &str, bytes: &'static [u8]) -> &'static [[u8; RECORD]] {
     match read_header(bytes) {

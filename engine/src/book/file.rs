@@ -80,7 +80,7 @@ pub enum BookError {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum EntryError {
-    /// A position has no moves, too many, or one that its squares do not tell from another.
+    /// A position has no moves, too many, or a move that its squares do not tell from another.
     #[error("the moves of {0} cannot be written")]
     Moves(String),
     /// Two positions have the same key.

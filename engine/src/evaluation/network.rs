@@ -105,7 +105,7 @@ impl Network {
         in_hundredths(self.value(&hidden, position), self.man)
     }
 
-    /// The worth of a position whose hidden sums are known, in units.
+    /// The worth in units of a position from its hidden sums.
     pub(super) fn value(&self, hidden: &Accumulator, position: &Position) -> i32 {
         let group = &self.groups[group(position.occupied().len() as usize)];
         let [own, other] = position.turn().pick([0, 1], [1, 0]);

@@ -20,7 +20,7 @@ pub const NEURONS: usize = 8;
 /// Number of groups of weights behind the products. Three pieces more make the next one.
 pub(super) const GROUPS: usize = 8;
 
-/// Number of rows of weights of products in a group: one that goes to the value, and one for each neuron.
+/// Number of rows of weights of products in a group: one goes to the value, and one to each neuron.
 pub(super) const ROWS: usize = 1 + NEURONS;
 
 /// Number of weights in a row: of the products of the side to move, and of those of its opponent.

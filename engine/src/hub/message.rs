@@ -29,7 +29,7 @@ pub enum MessageError {
     /// There is nothing on the line.
     #[error("an empty line")]
     Empty,
-    /// A quotation mark that nothing closes, or text right behind one that closes.
+    /// A quotation mark is not closed, or has text right behind its end.
     #[error("a quotation mark in the wrong place")]
     Quote,
     /// Nothing stands before `=`.

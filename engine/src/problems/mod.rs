@@ -74,7 +74,7 @@ impl Problem {
         Ok(problem)
     }
 
-    /// The same problem, not given any more: it was found to have another solution.
+    /// Retires the problem: it was found to have another solution.
     #[must_use]
     pub fn retired(self) -> Self {
         Self {

@@ -64,7 +64,7 @@ impl Material {
         all
     }
 
-    /// The same as the opponent sees it.
+    /// The material as the opponent sees it.
     pub(super) const fn swapped(self) -> Self {
         Self {
             own_men: self.enemy_men,

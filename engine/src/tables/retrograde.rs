@@ -21,7 +21,7 @@ use super::view::{MoverView, turned};
 /// The number of moves within the group that are not found lost for a position that is never lost.
 const NEVER_LOST: u8 = u8::MAX;
 
-/// The same for one that no king's quiet move leaves: it is not a predecessor.
+/// The number for a position that no king's quiet move leaves: it is not a predecessor.
 const LEFT_BY_NONE: u8 = u8::MAX - 1;
 
 /// The positions of a group with one side to move.

@@ -59,8 +59,8 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Opens the table of one variant in a folder, in place of the one that it had. It has none
-    /// afterwards when there is none in the folder, or none that can be read.
+    /// Opens the table of one variant in a folder, in place of the set's table of the variant. The set has none
+    /// afterwards when the folder has none, or none that can be read.
     ///
     /// # Errors
     ///

@@ -148,7 +148,7 @@ pub(crate) fn page_module() -> String {
 export const EVENTS = {{
 {events}}};
 
-/** The languages, by the code that `lingua` takes: the own name of each, the variant that `gioca` takes in it, and the
+/** The languages, by the code that `lingua` takes: the language's own name, the variant that `gioca` takes in it, and the
  * word before the number in names of lessons. */
 export const LANGUAGES = {{
 {languages}}};

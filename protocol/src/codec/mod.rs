@@ -31,8 +31,8 @@ pub const MAX_SUBNEGOTIATION: u16 = 1024;
 
 /// The maximum number of telnet negotiations passed on between two lines; more are ignored.
 ///
-/// A client that negotiates asks for a handful of options. One that only ever asks would have the
-/// server write as much as it sends, outside the rate at which lines are allowed.
+/// A client that negotiates asks for a handful of options. A client that only ever asks would have the server write as
+/// much as it sends, outside the rate at which lines are allowed.
 pub const MAX_NEGOTIATIONS: u8 = 64;
 
 /// A received item.
@@ -187,8 +187,8 @@ impl LineCodec {
         }
     }
 
-    /// The same codec with subnegotiations of at most `longest` bytes in place of
-    /// [`MAX_SUBNEGOTIATION`]: for a client, to which a server tells whole positions in them.
+    /// The codec with subnegotiations of at most `longest` bytes in place of [`MAX_SUBNEGOTIATION`]: for a client,
+    /// which reads whole positions in them.
     pub fn with_subnegotiations(mut self, longest: u16) -> Self {
         self.parser = TelnetParser::new(longest);
         self
@@ -283,7 +283,7 @@ impl LineCodec {
         ByteEffect::Report(item)
     }
 
-    /// Counts a word of the negotiation; whether it is still to be heard.
+    /// Counts a word of the negotiation. Returns true if it is still to be heard.
     fn may_negotiate(&mut self) -> bool {
         let may = self.negotiations < MAX_NEGOTIATIONS;
         self.negotiations += u8::from(may);
@@ -326,8 +326,8 @@ impl LineCodec {
 /// A lower bound on the number of leading bytes that mean nothing while the rest of an over-long
 /// line is dropped.
 ///
-/// It searches them in pieces, many bytes at a time: a peer that sends lines without an end should
-/// not cost more than one that sends short lines.
+/// It searches them in pieces, many bytes at a time: a peer that sends lines without an end should not cost more than a
+/// peer that sends short ones.
 fn without_meaning(bytes: &[u8]) -> usize {
     const PIECE: usize = 64;
     let means = |byte: &u8| {

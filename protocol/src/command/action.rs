@@ -156,7 +156,7 @@ pub(super) fn take_back(arguments: &mut CommandArguments<'_>) -> Result<Command,
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
 }
 
-/// Another game: at the same level, or against the bot at the next one or one that is named.
+/// Another game: at the same level, or against the bot at the next level or a named one.
 pub(super) fn rematch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let level = arguments.phrase();
     let action = match (level.is_empty(), level_named(&level)) {

@@ -18,7 +18,7 @@ pub enum AdviceKind {
 }
 
 impl AdviceKind {
-    /// The same request in a room, where one game alone can be meant.
+    /// The request in a room, where only one game can be meant.
     pub fn in_room(self) -> Self {
         match self {
             AdviceKind::Hint => AdviceKind::Hint,

@@ -87,7 +87,7 @@ impl<'a> CommandArguments<'a> {
         self.rest
     }
 
-    /// The same arguments with other text left.
+    /// These arguments with other text left.
     pub(super) fn at(&self, rest: &'a str) -> Self {
         CommandArguments {
             rest: rest.trim(),
@@ -105,8 +105,8 @@ impl<'a> CommandArguments<'a> {
         (!word.is_empty()).then_some(word)
     }
 
-    /// The next word, in which quotes keep what stands between them together: `nome="Coppa di Natale"`. The quotes are
-    /// left out. A doubled quote between quotes is a quote of the text.
+    /// The next word. Quotes keep the text between them together: `nome="Coppa di Natale"`. The quotes are left out. A
+    /// doubled quote between quotes is a quote of the text.
     pub(super) fn next_quoted(&mut self) -> Option<String> {
         let mut word = String::new();
         let mut is_quoted = false;

@@ -91,7 +91,7 @@ pub enum Topic {
 }
 
 impl Topic {
-    /// The variant whose rules it is.
+    /// The variant of these rules.
     pub fn variant(self) -> Option<Variant> {
         match self {
             Topic::Variant(variant) => Some(variant),
@@ -106,7 +106,7 @@ impl Topic {
     }
 }
 
-/// The command whose help explains systems and tie-breaks of tournaments.
+/// The command with help on systems and tie-breaks of tournaments.
 const TOURNAMENTS: &str = "tornei";
 
 /// The maximum number of characters that `ping` returns.

@@ -157,7 +157,7 @@ pub enum ArgumentProblem {
         /// The options that exist.
         valid: Vec<&'static Keyword>,
     },
-    /// The same where some options are a word alone.
+    /// An unknown option of a command that takes bare words too.
     UnknownOptionOrWord {
         /// The typed text, up to its equals sign.
         given: String,

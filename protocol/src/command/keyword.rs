@@ -30,7 +30,7 @@ enum KeywordKind {
 
 /// The words of one language.
 struct Words {
-    /// The one that is shown, as it is written.
+    /// The shown word, as it is written.
     shown: String,
     /// All spellings, folded for matching; the displayed one first.
     matched: Vec<String>,
@@ -93,8 +93,7 @@ impl Keyword {
         &self.words.get_or_init(all)[language as usize]
     }
 
-    /// The words that a language's texts have for it. One that they lack is its own word, which the
-    /// tests make impossible.
+    /// The words that a language's texts have for it. A missing one is its own word, which the tests make impossible.
     fn read(&self, language: Language) -> Words {
         let key = match self.kind {
             KeywordKind::Command => format!("help-{}.word", self.id),

@@ -23,8 +23,8 @@ use crate::terms::GameTerms;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
-/// A command about the people, the rooms and the finished games of the whole server, or one that
-/// takes a person from one place to another.
+/// A command about the people, the rooms and the finished games of the whole server, or a command that takes a person
+/// from one place to another.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LobbyCommand {
     /// `chi [PAGINA]`: who is here, on this page from 1.
@@ -74,7 +74,7 @@ pub enum LobbyCommand {
         code: SeatCode,
         /// The last event that is known already.
         seq: Option<u64>,
-        /// The same as a name, if it could be one: that counts when no seat has the code.
+        /// The code read as a name, if it could be one: that counts when no seat has the code.
         name: Option<Name>,
     },
     /// `riprendi NOME`: takes the writer's own seat in the room NOME. If the seat's code is lost,
@@ -249,7 +249,7 @@ impl LobbyCommand {
         }
     }
 
-    /// The same with a room's word, where one goes with it.
+    /// The command with a room's word, if it takes one.
     pub fn with_word(mut self, given: Secret) -> LobbyCommand {
         if let LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } = &mut self {
             *word = Some(given);

@@ -11,7 +11,7 @@ use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
 pub enum GameQuestion {
     /// `damiera [numeri|gira]`: the current block.
     Board(BoardView),
-    /// One that the position answers.
+    /// A question that the position answers.
     Position(PositionQuestion),
     /// `turno`: the players, the number of their pieces, and the side to move.
     Turn,

@@ -13,7 +13,7 @@ use crate::rating::RatingList;
 /// Which list of ratings `classifica` shows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RankingQuery {
-    /// The variant; None for the one that the reader usually plays.
+    /// The variant; None for the reader's usual one.
     pub variant: Option<Variant>,
     /// Of people, or of games with programs.
     pub list: RatingList,

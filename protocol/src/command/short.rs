@@ -1,8 +1,8 @@
-//! The search for the command whose word begins with typed letters.
+//! The search for the command that begins with typed letters.
 //!
-//! To a program they mean the same in every language, and a further language changes none of
-//! them ([`short`]). To a person they are short for words of their own language alone ([`short_in`]). A
-//! command that came later takes no short form from one that was there before.
+//! To a program they mean the same in every language, and a further language changes none of them ([`short`]). To a
+//! person they are short for words of their own language alone ([`short_in`]). A later command takes no short form from
+//! an earlier one.
 
 use super::keyword::fold;
 use super::lookup::{FIRST_LANGUAGES, NamedCommand, words};

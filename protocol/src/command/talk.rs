@@ -3,7 +3,7 @@
 use super::arguments::CommandArguments;
 use super::{Command, CommandError};
 
-/// Something that is said to those who are in the same place.
+/// Something that is said to the people in the same place.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Talk {
     /// `di' TESTO`: to players and spectators, or to everyone in the lobby.

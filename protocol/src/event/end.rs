@@ -20,9 +20,9 @@ pub struct End {
     pub away: bool,
 }
 
-/// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, the key of
-/// its text, whether a game that ends so is `won`, `drawn`, `void` or, with a winner or as a draw, `decided` by an arbiter, and
-/// the lowest version of an event whose readers know it.
+/// Makes [`EndReason`]: a row for each reason, with its word in the journal and on the wire, the key of its text,
+/// whether a game that ends so is `won`, `drawn`, `void` or, with a winner or as a draw, `decided` by an arbiter, and
+/// the lowest version of an event with readers that know it.
 macro_rules! end_reasons {
     ($($(#[doc = $doc:literal])+ $reason:ident = $word:literal, $key:literal, $result:ident, $version:literal;)+) => {
         /// Why a game ended.
@@ -45,7 +45,7 @@ macro_rules! end_reasons {
                 }
             }
 
-            /// The lowest version of an event whose readers know it.
+            /// The lowest version of an event with readers that know it.
             pub(super) const fn version(self) -> u16 {
                 match self {
                     $(EndReason::$reason => $version,)+

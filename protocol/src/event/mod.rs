@@ -99,8 +99,8 @@ pub enum Event {
         /// The terms of the rating; None for a casual game.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         rated: Option<RatedGame>,
-        /// The opening whose moves are the game's first ones; None if the players make all moves themselves. A lot's seed
-        /// is never shown before the game is over.
+        /// The opening with the game's first moves; None if the players make all moves themselves. A lot's seed is
+        /// never shown before the game is over.
         #[serde(skip_serializing_if = "Option::is_none", default)]
         opening: Option<StartOpening>,
         /// Which game of a match of two it is; None for a game by itself.

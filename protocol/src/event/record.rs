@@ -51,7 +51,7 @@ pub(super) fn is_zero(waited_ms: &[u32; 2]) -> bool {
 }
 
 impl Event {
-    /// The version of the event's form: the lowest one that no older reader misreads. The table has those of later
+    /// The version of the event's form: the lowest version that no older reader misreads. The table has those of later
     /// kinds; these are forms of earlier ones.
     ///
     /// - 2: a start at another level of the bot. An older reader would keep the level before.
@@ -60,10 +60,10 @@ impl Event {
     /// - 6: a rated room or game, and a delayed room. An older reader would allow takebacks in the
     ///   first and show the second at once.
     /// - 7: a game ended by the teacher of a class. An older reader does not know that reason.
-    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate, or is a tournament's, which
-    ///   an older reader would count less; a room whose games start
-    ///   from openings, and such a game, which an older reader would start at the usual position; a room with matches of two
-    ///   games, such a game, and the end of one whose loser left the first, which an older reader does not know; and likewise
+    /// - 8: a rated game that is not counted if it is too short, which an older reader would rate, or is a
+    ///   tournament's, which an older reader would count less; a room with games that start from openings, and such a
+    ///   game, which an older reader would start at the usual position; a room with matches of two games, such a game,
+    ///   and the end of a second game after its loser left the first, which an older reader does not know; and likewise
     ///   the end of a game that an arbiter decided or that was lost without a first move.
     pub fn version(&self) -> u16 {
         let of_fields = match self {

@@ -100,8 +100,8 @@ fn accepted(
 /// The Italian word for leaving. Readers of other languages agree with it.
 const AGREES: &str = "fine";
 
-/// The answer to a reader of another language than Italian whose whole line is [`AGREES`]: the connection is not closed
-/// unasked. A client for people writes the exact word.
+/// The answer to a reader of another language than Italian who writes [`AGREES`] and nothing else: the connection is
+/// not closed unasked. A client for people writes the exact word.
 pub(super) fn agreed(
     line: &str,
     language: Language,

@@ -19,7 +19,7 @@ pub(super) enum Certainty {
     Slip,
     /// Every word of it is understood, and it is an unmistakable wish of the writer's.
     Wish,
-    /// The same, and it says of what kind the thing is that it names: `apri una stanza nonni`.
+    /// A wish that also names the kind of the thing: `apri una stanza nonni`.
     Order,
     /// Every word of it is understood, but it may be a question, be about others, or name something unknown.
     Unsure,

@@ -1,4 +1,4 @@
-//! Sentences of several clauses with one that is understood: `oops, misclick, can I undo that?`
+//! Sentences of several clauses, with only one understood: `oops, misclick, can I undo that?`
 
 use super::certainty::Certainty;
 use super::mentions::with_terms;

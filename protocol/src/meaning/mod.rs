@@ -149,7 +149,7 @@ fn is_denied(meant: &str, line: &str, language: Language) -> bool {
         && mentions::denies(&tokens, vocabulary(language))
 }
 
-/// The same for a line without words that mean another command in exact lines.
+/// The meaning of a line without words that mean another command in exact lines.
 fn of_exact_words<'a>(
     line: &'a str,
     language: Language,
@@ -482,7 +482,7 @@ fn guessed(
         .map(|meant| answers::unless_accepting(meant?, situation.asked))
 }
 
-/// A greeting, which is perhaps to be said to those who are there.
+/// A greeting, which is perhaps to be said to the people there.
 fn greeting(
     line: &str,
     tokens: &[LineToken<'_>],

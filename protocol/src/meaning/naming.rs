@@ -34,7 +34,7 @@ pub fn exact_before_name(
     }
 }
 
-/// The same for a line without words that mean another command in exact lines.
+/// The name in a line without words that mean another command in exact lines.
 fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, CommandError> {
     let trimmed = line.trim();
     let (word, _) = command::first_word(trimmed);
@@ -105,7 +105,7 @@ fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, Comman
     })
 }
 
-/// The name that a line consists of, whose word means something else in a sentence: `Pace`.
+/// The name that is the whole line, although its word means something else in a sentence: `Pace`.
 fn person<'a>(tokens: &[LineToken<'a>]) -> Option<&'a str> {
     let [only] = tokens else { return None };
     let mut languages = Language::ALL.into_iter();

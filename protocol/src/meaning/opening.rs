@@ -121,8 +121,8 @@ pub(super) fn variant_as_room(line: &str, situation: Situation<'_>) -> Option<St
     Some(format!("{PLAY} {}", variant.id()))
 }
 
-/// The command for a tournament whose word stands in place of the name of a room to enter or to watch, if no room and
-/// no person is called so: `join tournament`.
+/// The command for a tournament with its word in place of the name of a room to enter or to watch, if no room and no
+/// person has this name: `join tournament`.
 pub(super) fn tournament_as_room(
     command: &Command,
     situation: Situation<'_>,

@@ -16,8 +16,8 @@ const PLAYER: &str = "giocatore";
 /// The maximum number of words of such a question.
 const LONGEST: usize = 6;
 
-/// The command that answers such a question: whether the person is there, a guest too, or the profile of one who is
-/// known and not there. It only informs.
+/// The command that answers such a question: if the person is there, a guest too, or the profile of a registered person
+/// who is not. It only informs.
 pub(super) fn asked(
     line: &str,
     tokens: &[LineToken<'_>],
@@ -57,8 +57,7 @@ fn named(line: &str, tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<Nam
     })
 }
 
-/// True if a word is a person's name: one that is known, or one written with a capital that no language has as an
-/// ordinary word.
+/// True if a word is a person's name: a known name, or a word with a capital that no language has as an ordinary word.
 fn is_name(name: &Name, writers: Language, situation: Situation<'_>) -> bool {
     if situation.present.is_some_and(|it| it.knows_person(name)) {
         return true;

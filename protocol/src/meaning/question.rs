@@ -32,7 +32,7 @@ pub enum Question {
     Seat,
     /// No room has the typed name, but this one has a similar name: that one?
     Join(Name),
-    /// The same, to watch.
+    /// No room to watch has the typed name, but this one has a similar name: that one?
     Watch(Name),
     /// A person challenges this one; the challenge's number and the challenger.
     Challenge(u32, Name),
@@ -59,8 +59,8 @@ impl PendingQuestion {
         }
     }
 
-    /// The question that is open after a line was read: one about the line before passes, one that was
-    /// answered with no is settled, and the line itself may be asked about.
+    /// The open question after a line was read: a question about the line before passes, a no settles it, and the line
+    /// itself may be asked about.
     pub fn after_line<T>(
         asked: Option<PendingQuestion>,
         read: &Result<T, CommandError>,
@@ -180,7 +180,7 @@ impl Question {
         self.offer() == Some(Offer::Draw) || *self == Question::Seat
     }
 
-    /// True if it is about an offer, be it the own one.
+    /// True if it is about an offer, also an offer of the reader's.
     pub(super) fn names_offer(&self) -> bool {
         self.offer().is_some() || matches!(self, Question::Own(_))
     }

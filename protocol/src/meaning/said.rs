@@ -289,7 +289,7 @@ fn arguments(rest: &[&LineToken<'_>], read: impl Fn(&LineToken<'_>) -> String) -
     words
 }
 
-/// The same as the options of a new room: `amici russa 5+3` is `amici variante=russa tempo=5+3`.
+/// The words as options of a new room: `amici russa 5+3` is `amici variante=russa tempo=5+3`.
 fn as_options(words: &[String]) -> Vec<String> {
     let option = |word: &String| {
         if word.parse::<TimeControl>().is_ok() {
@@ -309,7 +309,7 @@ fn as_options(words: &[String]) -> Vec<String> {
         .collect()
 }
 
-/// The same with the bot before the name of a level: `gioca facile` is `gioca bot facile`.
+/// The words with the bot before the name of a level: `gioca facile` is `gioca bot facile`.
 fn as_bot(command: &str, words: &[String]) -> Vec<String> {
     let is_name = |word: &String| {
         command::level_named(word).is_some() && !word.starts_with(|c: char| c.is_ascii_digit())

@@ -18,15 +18,15 @@ use crate::tournament::TournamentId;
 pub struct KnownTournaments {
     /// True if the writer has entered one or is an arbiter, be it over.
     pub has_own: bool,
-    /// True if one that the writer has entered goes on.
+    /// True if a tournament that the writer has entered goes on.
     pub plays: bool,
-    /// True if one that the writer has entered asks for a word that they are there, and has none.
+    /// True if a tournament that the writer has entered asks for a word that they are there, and has none.
     pub checks_in: bool,
-    /// The only one that takes entries.
+    /// The tournament that takes entries, if there is exactly one.
     pub entry: Option<TournamentId>,
-    /// The one where the writer is an arbiter, if there is only one that goes on.
+    /// The running tournament where the writer is an arbiter, if there is exactly one.
     pub decides: Option<TournamentId>,
-    /// The only one that goes on.
+    /// The running tournament, if there is exactly one.
     pub only: Option<TournamentId>,
 }
 
@@ -39,7 +39,7 @@ static CROSSTABLE: Keyword = Keyword::value("crosstable");
 /// The order that begins a tournament or its next round.
 const BEGIN: &str = "inizia";
 
-/// The help on points to those who have none in a tournament.
+/// The help on points for people in no tournament.
 const PROFILE: &str = "aiuto profilo";
 
 /// The question why a move is refused, or why one meets a person.
@@ -137,8 +137,8 @@ fn begun(
     asks.then(play)?
 }
 
-/// The command that names the players of a room to one who asks for the opponent. Between two games of a tournament the next
-/// one is meant.
+/// The command that names the players of a room to a person who asks for the opponent. Between two games of a
+/// tournament the next one is meant.
 fn opponent_in_room(situation: Situation<'_>) -> Option<&'static str> {
     situation.room?;
     let known = situation.present.and_then(|present| present.tournaments());
@@ -146,8 +146,9 @@ fn opponent_in_room(situation: Situation<'_>) -> Option<&'static str> {
     (!waits_for_next).then_some(TURN)
 }
 
-/// An arbiter's order whose words stand elsewhere than in exact lines, about which the writer is asked, or the exact line that says
-/// what is missing of it: `espelli Gil dal torneo 3`, and `espelli Gil` where the writer is an arbiter of one tournament alone.
+/// An arbiter's order in other words than exact lines have, about which the writer is asked, or the exact line that
+/// says what is missing: `espelli Gil dal torneo 3`, and `espelli Gil` where the writer is an arbiter of only one
+/// tournament.
 fn order_meant(
     line: &str,
     language: Language,

@@ -137,7 +137,7 @@ pub fn device_removed(number: u32) -> Message {
     Message::new("device-removed").with("number", number)
 }
 
-/// The lines for a person whose name was registered: that it is, and the key that belongs to it.
+/// The lines for a person who has registered a name: that it is registered, and the key that belongs to it.
 pub fn registered(named: &Named<'_>) -> Vec<Message> {
     let key = named.key.as_ref().map(key_added);
     let registered = self::named("registered", &named.name);

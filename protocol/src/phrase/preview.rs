@@ -20,7 +20,7 @@ pub fn page_needs_script(language: Language) -> String {
     Message::new("page-needs-script").text(language)
 }
 
-/// The line for a program whose address leads nowhere.
+/// The line for a program with an address that leads nowhere.
 pub fn page_nowhere(language: Language) -> String {
     Message::new("page-nowhere").text(language)
 }

@@ -55,7 +55,7 @@ fn terms_text(
     terms
 }
 
-/// Terms with the opening from which games start; one that this version does not know keeps its name.
+/// Terms with the opening from which games start; an unknown opening keeps its name.
 fn with_opening(terms: String, opening: &str, language: Language) -> String {
     let message = match opening.parse() {
         Ok(OpeningTerms::Lot) => Message::new("time-and-lot"),
@@ -79,7 +79,7 @@ pub fn settings(
         .text(language)
 }
 
-/// A variant as people call it; one that this version does not know keeps its id.
+/// A variant as people call it; an unknown one keeps its id.
 pub fn variant(variant: &Word<Variant>, language: Language) -> String {
     match variant {
         Word::Known(variant) => variant_name(*variant, language),
@@ -87,7 +87,7 @@ pub fn variant(variant: &Word<Variant>, language: Language) -> String {
     }
 }
 
-/// A time control as people call it; one that this version does not know stays as it is.
+/// A time control as people call it; an unknown one stays as it is.
 pub fn time(time: Option<&Word<TimeControl>>, language: Language) -> String {
     match time {
         None => time_name(None, language),

@@ -290,7 +290,7 @@ pub fn penalty_word(row: &StandingRow<'_>) -> Option<Message> {
     Some(Message::new("tournament-standing-penalty").with("penalty", penalty))
 }
 
-/// The word for an entrant who plays no further round; None for one who does.
+/// The word for an entrant who plays no further round; None for an entrant who does.
 pub fn away_word(row: &StandingRow<'_>) -> Option<Message> {
     let key = match row {
         StandingRow { expelled: true, .. } => "tournament-column-expelled",
@@ -313,7 +313,7 @@ pub fn standing_sentence(row: &StandingRow<'_>) -> Message {
         .with("points", row.points)
 }
 
-/// The same with all that parts entrants, and with what became of this one, to be heard.
+/// The standing with all tie-breaks, and the fate of this entrant, to be heard.
 pub fn standing_in_full(
     row: &StandingRow<'_>,
     tie_breaks: &[Word<TieBreak>],
@@ -356,7 +356,7 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
         .with("black", &row.black)
 }
 
-/// The boards of a list whose games left no result, each in a sentence.
+/// The boards of a list that have games without a result, each in a sentence.
 pub fn boards_for_arbiter(rows: &[BoardRow<'_>]) -> impl Iterator<Item = Message> {
     let open = rows.iter().filter(|row| row.awaits_arbiter);
     open.map(board_sentence)
@@ -472,7 +472,7 @@ pub fn tournament_news(news: &TournamentNews<'_>) -> Message {
     with_points(message, "points", news.points.unwrap_or_default())
 }
 
-/// The name of a tie-break over its column; None for one that is not known here.
+/// The name of a tie-break over its column; None for an unknown one.
 pub fn tie_break_name(tie_break: &Word<TieBreak>) -> Option<Message> {
     let key = match tie_break.known()? {
         TieBreak::Solkoff => "tournament-tie-solkoff",

@@ -63,7 +63,7 @@ fn rendered(view: View, prose: impl FnOnce(&mut TextPage), json: impl FnOnce() -
     answered(None, view, prose, json)
 }
 
-/// The same for the answer to a command.
+/// Renders the answer to a command.
 fn answered(
     tag: Option<&CommandTag>,
     view: View,
@@ -115,8 +115,8 @@ pub fn happening(happening: &Happening, snapshot: &RoomSnapshot, view: View) -> 
     )
 }
 
-/// The view whose bytes begin those of a view. In the text format everyone reads the same of a move, and only the player
-/// to move reads on.
+/// The view with the bytes that a view begins with. In the text format everyone reads the same of a move, and only the
+/// player to move reads on.
 pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
     let shared = View {
         role: Role::Spectator,
@@ -132,7 +132,7 @@ pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
     (is_move && view.format == Format::Text && view != shared).then_some(shared)
 }
 
-/// The same as [`happening`] for a view, made of the bytes for its [`shared_view`].
+/// Renders [`happening`] for a view, from the bytes for its [`shared_view`].
 pub fn for_player(shared: Bytes, snapshot: &RoomSnapshot, view: View) -> Bytes {
     let is_asked = snapshot
         .game
@@ -225,8 +225,8 @@ pub fn notice(notice: Notice, view: View) -> Bytes {
     )
 }
 
-/// That the server has not reached the one that decides for some time, and where the others are. A person who has a seat
-/// reads how it is taken back there. No address has a character that a terminal could take for anything else.
+/// Says that the server has not reached the primary for some time, and where the others are. A person who has a seat
+/// reads how to take it back there. No address has a character that a terminal could take for anything else.
 pub fn cut_off(servers: &[String], has_seat: bool, view: View) -> Bytes {
     let seat = has_seat.then_some("cut-off-seat");
     notice_and_servers(Notice::CutOff, seat, servers, view)
@@ -316,8 +316,8 @@ pub fn credentials(
     }
 }
 
-/// Renders the token that keeps a registered person's device signed in. Nothing for people at a terminal, whose text is read by
-/// others and kept in files.
+/// Renders the token that keeps a registered person's device signed in. Nothing for people at a terminal, because their
+/// text is read by others and kept in files.
 pub fn device(name: &Name, number: u32, token: DeviceToken, view: View) -> Bytes {
     let key = DeviceKey {
         name: name.into(),
@@ -368,7 +368,7 @@ pub fn greeting(version: &str, view: View) -> Bytes {
     })
 }
 
-/// The same for a peer that was [kept waiting](kept_waiting), and has read the rest.
+/// The greeting for a peer that was [kept waiting](kept_waiting), and has read the rest.
 pub fn late_greeting(view: View) -> Bytes {
     page(&Drawn, view, |page| page.star("greeting"))
 }

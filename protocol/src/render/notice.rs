@@ -47,9 +47,10 @@ notices! {
     Here = "here", "here";
     /// The next line is taken for a room's word; only in GMCP, beside the text.
     TypeWord = "type_word", "type-word";
-    /// This line is not encrypted: a new password had better be one that serves nowhere else.
+    /// This line is not encrypted: use a new password that serves nowhere else.
     PlainLine = "not_encrypted", "plain-line";
-    /// The same, where encrypted lines have a port of their own.
+    /// This line is not encrypted, and encrypted lines have a port of their own: use that, or a new password that
+    /// serves nowhere else.
     PlainLinePort(port) = "not_encrypted", "plain-line-port";
     /// A long answer goes on; only in the formats with lines for a screen.
     More = "more", "more";
@@ -59,11 +60,11 @@ notices! {
     Flood = "rate_limited", "flood";
     /// An HTTP request came, not lines: closed, and nothing of it was carried out.
     HttpRequest = "wrong_protocol", "wrong-protocol-http";
-    /// The same for a TLS handshake.
+    /// A TLS handshake came, not lines: closed.
     TlsHandshake = "wrong_protocol", "wrong-protocol-tls";
-    /// The same for an SSH client.
+    /// An SSH client came, not lines: closed.
     SshBanner = "wrong_protocol", "wrong-protocol-ssh";
-    /// The same for a header of the PROXY protocol from an address that is no named proxy's.
+    /// A header of the PROXY protocol came from an address that is no named proxy's: closed.
     ProxyHeader = "wrong_protocol", "wrong-protocol-proxy";
     /// A named proxy's connection did not begin with such a header: closed.
     NoProxyHeader = "wrong_protocol", "wrong-protocol-no-proxy";
@@ -87,10 +88,10 @@ notices! {
     NameGone = "name_gone", "name-gone";
     /// The server could not go on for a while and does again: nothing is lost of the game.
     PlayGoesOn = "play_goes_on", "play-goes-on";
-    /// The server does not reach the one that decides: a person who has just connected is let in when it does.
+    /// The server does not reach the primary: a person who has just connected is let in when it does.
     KeptWaiting = "kept_waiting", "kept-waiting";
-    /// The server has not reached the one that decides for 10 seconds: play goes on when it does, and before that at
-    /// another server. `servers` says where the others are.
+    /// The server has not reached the primary for 10 seconds: play goes on when it does, and before that at another
+    /// server. `servers` says where the others are.
     CutOff = "cut_off", "cut-off";
     /// The server stops: closed. Seats are kept, and every game goes on when it is back.
     ShuttingDown = "shutting_down", "shutting-down";
@@ -110,8 +111,8 @@ notices! {
     BotHeld = "no_advice", "bot-held";
     /// The server is about to stop: games that are being played go on, and none begins.
     Draining = "draining", "draining";
-    /// The same at a server beside others: the games of its people go on until then, and `servers` says where the others
-    /// are.
+    /// The server is about to stop, beside others that go on: the games of its people go on until then, and `servers`
+    /// says where the others are.
     ReplicaDraining = "draining", "draining-replica";
     /// After `draining`: the server stays, rooms open and games begin again.
     Staying = "staying", "staying";

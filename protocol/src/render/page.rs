@@ -118,7 +118,7 @@ impl TextPage {
         self.lines.push('\n');
     }
 
-    /// Its lines so far, for those who append whole ones.
+    /// Its lines so far, for callers that append whole ones.
     pub(super) fn lines(&mut self) -> &mut String {
         &mut self.lines
     }

@@ -81,7 +81,7 @@ pub enum Answer {
     Help(Topic, Corner),
     /// A page of the list of rooms.
     Rooms(RoomPage),
-    /// A page of those who are here.
+    /// A page of the people who are here.
     Who(People<'static>),
     /// A challenge is open.
     Challenged(Box<ChallengeMade<'static>>),

@@ -24,7 +24,7 @@ pub enum Guide {
     Player(Name),
     /// The server: it shows the game with the strongest players, of this variant if one was named.
     Tv(Option<Variant>),
-    /// The server: it shows the first board of this tournament whose game goes on.
+    /// The server: it shows the first running board of this tournament.
     Tournament(TournamentId),
 }
 

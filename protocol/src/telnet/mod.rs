@@ -15,11 +15,10 @@
 //! | MSSP, GMCP | offered | no |
 //! | anything else | no | no |
 //!
-//! **Line by line.** Most clients send whole lines, and turn to single characters when the server
-//! both echoes and suppresses the go-ahead; some do so for the latter alone. So the server refuses to
-//! do either for good, and a client goes on editing and echoing its lines itself. One that sends
-//! single characters all the same echoes them itself too, and its backspaces are obeyed (the codec
-//! does that).
+//! **Line by line.** Most clients send whole lines, and turn to single characters when the server both echoes and
+//! suppresses the go-ahead; some do so for the latter alone. So the server refuses to do either for good, and a client
+//! goes on editing and echoing its lines itself. A client that sends single characters all the same echoes them itself
+//! too, and its backspaces are obeyed (the codec does that).
 //!
 //! The answers to any client are bounded: `option::OptionState` answers no answer, the terminal is asked three times at
 //! most, the server's status is told once, and the codec lets only [`MAX_NEGOTIATIONS`](crate::codec::MAX_NEGOTIATIONS)

@@ -14,11 +14,11 @@ pub(super) enum OptionState {
     Yes,
     /// It was asked to be off, and the answer is awaited.
     WantNo,
-    /// The same, with a request to switch it on again.
+    /// Off was asked for, and then on again.
     WantNoThenYes,
     /// It was asked to be on, and the answer is awaited.
     WantYes,
-    /// The same, with a request to switch it off again.
+    /// On was asked for, and then off again.
     WantYesThenNo,
 }
 

@@ -78,8 +78,8 @@ impl ClientTerminal {
         self.ask(out);
     }
 
-    /// Takes the size of the window: two columns' bytes and two rows', the higher first. A size of
-    /// 0 is one that the client does not know.
+    /// Takes the size of the window: two columns' bytes and two rows', the higher first. A size of 0 means that the
+    /// client does not know it.
     pub(super) fn take_window(&mut self, data: &[u8]) {
         if let Ok([[high, low], [higher, lower]]) = <[u8; 4]>::try_from(data).map(pairs) {
             let known = |size: u16| (size > 0).then_some(size);

@@ -14,7 +14,7 @@ pub fn faces(paused: bool, shown: [String; 2], language: Language) -> String {
     pair(key, shown, language)
 }
 
-/// The same without saying that these are clocks: `4:58 - 5:00`, White's first.
+/// The clocks without a word that they are clocks: `4:58 - 5:00`, White's first.
 pub(crate) fn bare_faces(paused: bool, [white, black]: [String; 2], language: Language) -> String {
     match paused {
         false => format!("{white} - {black}"),

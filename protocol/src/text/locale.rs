@@ -6,7 +6,7 @@ use super::Language;
 const VARIABLES: [&str; 3] = ["LC_ALL", "LC_MESSAGES", "LANG"];
 
 impl Language {
-    /// The language of a program's environment: English for one that is not known, None where none is named.
+    /// The language of a program's environment: English for an unknown one, None if it names none.
     pub fn of_environment(environment: impl Fn(&str) -> Option<String>) -> Option<Language> {
         let set = |name| environment(name).filter(|value| !value.is_empty());
         let locale = VARIABLES.into_iter().find_map(set)?;

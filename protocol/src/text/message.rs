@@ -39,7 +39,7 @@ impl From<Language> for Wording {
     }
 }
 
-/// A value whose words depend on the language.
+/// A value with words that depend on the language.
 #[derive(Debug)]
 enum WordedPlace {
     /// A length of time in seconds.

@@ -201,7 +201,7 @@ pub(crate) fn lookup(
     Some(text.unwrap_or_else(|| formatted(language, pattern, places.iter().cloned().collect())))
 }
 
-/// The same as [`lookup`], with words in all places: every move has such a text.
+/// Does what [`lookup`] does, with words in all places: every move has such a text.
 pub(crate) fn with_words<const N: usize>(
     language: Language,
     key: &str,

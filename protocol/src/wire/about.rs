@@ -10,7 +10,7 @@ use super::Clean;
 pub struct ServerWays<'a> {
     /// The version of the server.
     pub version: Clean<'a>,
-    /// The place of lines without encryption, for telnet and netcat; left out if the server does not know one that the asker
+    /// The place of lines without encryption, for telnet and netcat; left out if the server knows none that the asker
     /// reaches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub lines: Option<ListeningPlace<'a>>,

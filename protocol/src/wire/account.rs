@@ -59,7 +59,7 @@ impl<'a> Named<'a> {
         }
     }
 
-    /// The same with the rooms of the seats that wait, the newest first.
+    /// The object with the rooms of the seats that wait, the newest first.
     pub fn with_seats(self, rooms: &[&Name]) -> Named<'a> {
         let owned = |room: &&Name| Name::clone(room).into();
         Named {
@@ -209,7 +209,7 @@ pub struct LostDevice<'a> {
     /// True if it was a key, and no device. Left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub key: bool,
-    /// The same in words, in the reader's language.
+    /// The object in words, in the reader's language.
     pub text: Clean<'a>,
 }
 

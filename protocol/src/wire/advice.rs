@@ -30,7 +30,7 @@ pub struct GivenHint<'a> {
     pub moves: Option<u32>,
     /// The evaluation after the move.
     pub worth: PositionWorth,
-    /// The same in words.
+    /// The object in words.
     pub text: Clean<'a>,
 }
 
@@ -56,7 +56,7 @@ pub struct JudgedPosition<'a> {
     pub worth: PositionWorth,
     /// The best line that was found. The first move is of the side to move.
     pub line: Vec<Clean<'a>>,
-    /// The same in words.
+    /// The object in words.
     pub text: CleanLines<'a>,
 }
 
@@ -74,7 +74,7 @@ pub struct JudgedGame<'a> {
     pub worths: Vec<PositionWorth>,
     /// The mistakes, in the order of the game.
     pub mistakes: Vec<MarkedMove<'a>>,
-    /// The same in words.
+    /// The object in words.
     pub text: CleanLines<'a>,
 }
 

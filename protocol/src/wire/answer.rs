@@ -445,7 +445,7 @@ pub struct ListedGame<'a> {
 /// To `esci`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct LeftRoom<'a> {
-    /// The room that was left; of several watched rooms, the one that was shown last.
+    /// The room that was left; of several watched rooms, the last shown one.
     pub room: Clean<'a>,
     /// All rooms that were left, if there were several.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]

@@ -60,7 +60,7 @@ pub struct ClassBoard<'a> {
     pub corner: Word<Corner>,
     /// The label of every official number, from 1.
     pub labels: Vec<Clean<'a>>,
-    /// The same in words, in the reader's language; empty if there is nothing to say.
+    /// The object in words, in the reader's language; empty if there is nothing to say.
     pub text: CleanLines<'a>,
 }
 
@@ -170,7 +170,7 @@ pub struct ClassTableNow<'a> {
     /// The table.
     #[serde(flatten)]
     pub table: ClassTable<'a>,
-    /// The same in words, in the reader's language; empty if there is nothing to say.
+    /// The object in words, in the reader's language; empty if there is nothing to say.
     pub text: CleanLines<'a>,
 }
 
@@ -183,7 +183,7 @@ pub struct ClassOver<'a> {
     pub reason: Word<ClassEnd>,
     /// The pupils with their points, those with more points first.
     pub pupils: Vec<ClassPupil<'a>>,
-    /// The same in words, in the reader's language.
+    /// The object in words, in the reader's language.
     pub text: CleanLines<'a>,
 }
 
@@ -205,6 +205,6 @@ pub struct ClassNicks<'a> {
     pub teacher: Clean<'a>,
     /// The nicknames that are still free; empty if any nickname will do.
     pub nicks: Vec<Clean<'a>>,
-    /// The same in words, in the reader's language.
+    /// The object in words, in the reader's language.
     pub text: CleanLines<'a>,
 }

@@ -32,7 +32,7 @@ pub struct Credentials<'a> {
     pub password: Option<Secret>,
 }
 
-/// The token that keeps the reader's device signed in. It replaces the one that was used.
+/// The token that keeps the reader's device signed in. It replaces the used one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct DeviceKey<'a> {
     /// The name.

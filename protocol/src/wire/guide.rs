@@ -38,7 +38,7 @@ pub struct GuidedReader<'a> {
     /// any move.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub positions: Vec<Clean<'a>>,
-    /// The same in words.
+    /// The object in words.
     pub text: CleanLines<'a>,
 }
 

@@ -85,7 +85,7 @@ pub struct InWords<'a, B> {
     /// The fields.
     #[serde(flatten)]
     pub body: B,
-    /// The same in words.
+    /// The object in words.
     pub text: CleanLines<'a>,
 }
 

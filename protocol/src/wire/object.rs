@@ -173,7 +173,7 @@ objects! {
     Announcement(AnnouncementLine<'a>) = "announcement", urgent;
     /// The operator greets everyone who has said a name.
     HouseText(HouseText<'a>) = "house_text";
-    /// The same as the object before it, in sentences.
+    /// The object before it, in sentences.
     Said(Said<'a>) = "said";
 }
 
@@ -269,7 +269,7 @@ pub struct SeatTaken<'a> {
     pub terms: RoomTerms<'a>,
 }
 
-/// An event about one player, such as one who is to choose a colour or gave up a seat.
+/// An event about one player, such as a player who is to choose a colour or gave up a seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct OnePlayer<'a> {
     /// The event's number in its room.

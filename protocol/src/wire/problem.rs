@@ -60,7 +60,7 @@ pub struct ProblemBoard<'a> {
     /// The reader's tally of the problems of the day, if this one has just been counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub tally: Option<ProblemCount>,
-    /// The same in words, without the position.
+    /// The problem in words, without the position.
     pub text: CleanLines<'a>,
 }
 
@@ -98,7 +98,7 @@ pub struct ProblemCount {
 /// The problems of a variant, for people who choose among them.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct ProblemList {
-    /// The variant whose problems they are: that of the question, or the one with its family's problems.
+    /// The variant of these problems: that of the question, or the variant with its family's problems.
     pub variant: Word<Variant>,
     /// The variants that have problems of their own.
     pub variants: Vec<Word<Variant>>,

@@ -44,7 +44,7 @@ pub struct VariantRules<'a> {
     pub start: Clean<'a>,
     /// A position for each rule that a position can show.
     pub examples: Vec<RuleExample<'a>>,
-    /// A position in which the reader is to find the right capture.
+    /// A position for the reader to find the right capture.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub exercise: Option<TaughtPosition<'a>>,
 }

@@ -346,7 +346,7 @@ fn parts_of_the_board_are_read_out() {
     );
 }
 
-/// Read row by row or column by column, the board is the one that is listed.
+/// Read row by row or column by column, the board is the listed one.
 #[test]
 fn all_rows_and_all_columns_hold_every_piece() {
     for variant in Variant::ALL {

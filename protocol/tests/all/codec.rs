@@ -360,7 +360,7 @@ fn what_is_written_is_one_line() {
     assert_eq!(&bytes[..], b"di' ciaoabbandona\nfine\n");
 }
 
-/// Bytes among which those that mean something are frequent, and long runs of one that does not.
+/// Bytes with many that have a meaning, and long runs of a byte without one.
 fn bytes() -> impl Strategy<Value = Vec<u8>> {
     let byte = prop_oneof![
         3 => any::<u8>(),

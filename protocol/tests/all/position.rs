@@ -87,7 +87,7 @@ fn what_stands_for_a_position() {
             "{typed}"
         );
     }
-    // The same pieces with the other side to move are another position.
+    // These pieces with the other side to move are another position.
     let turned = result("crea prova posizione=B:W21-32:B1-12").unwrap();
     assert!(turned.terms.start.is_some());
 }

@@ -65,7 +65,7 @@ fn every_example_shows_its_rule() {
     }
 }
 
-/// A rule without an example is one that the page would not show.
+/// The page would not show a rule without an example.
 #[test]
 fn every_rule_among_captures_has_an_example() {
     for variant in Variant::ALL {

@@ -413,7 +413,7 @@ fn the_lines_that_texts_tell_to_write_are_accepted() {
     none(&refused, tried, 1_500);
 }
 
-/// Lines with `?` in place of a word whose refusal lists the words for it.
+/// Lines with `?` in place of a word; the refusal lists the words for it.
 const REFUSED: [&str; 20] = [
     "formato ?",
     "suono ?",

@@ -517,8 +517,8 @@ fn said() -> impl Strategy<Value = Said> {
 }
 
 proptest! {
-    /// However a client negotiates: each thing that it says has at most one word and one telling in
-    /// answer, beside the offers, and a word never has one that says the same.
+    /// However a client negotiates: each thing that it says has at most one word and one telling in answer, beside the
+    /// offers, and a word is never repeated in an answer.
     #[test]
     fn answers_are_bounded(all in prop::collection::vec(said(), 0..200)) {
         let mut telnet = Telnet::default();

@@ -201,7 +201,7 @@ fn texts_in(sources: &[String]) -> Vec<(String, String)> {
     texts
 }
 
-/// Neighbouring languages share some sentences. Of one that shares many with another, some were not translated.
+/// Neighbouring languages share some sentences. If one shares many with another, some were not translated.
 #[test]
 fn few_sentences_are_the_same_in_two_languages() {
     let is_sentence = |text: &str| {

@@ -27,7 +27,7 @@ pub struct OpeningTable {
     pub title: &'static str,
     /// Where its rows are from.
     pub source: &'static str,
-    /// The variants whose games it opens.
+    /// The variants of the games that it opens.
     pub variants: &'static [Variant],
     /// Rows that a variant's rules do not allow.
     excepted: &'static [(Variant, &'static str)],
@@ -42,7 +42,7 @@ impl fmt::Debug for OpeningTable {
     }
 }
 
-/// The tables, in the order in which a lot looks for one of a variant.
+/// The tables, in the order of a lot's search for a table of a variant.
 static TABLES: [OpeningTable; 4] = [
     OpeningTable {
         id: "fmjd",

@@ -21,7 +21,7 @@ pub enum OpeningUse {
     Drawn,
     /// It favours one side. It is drawn where two games follow from it with the colours swapped.
     Pair,
-    /// It is played by mail, and by those who ask for it.
+    /// It is played by mail, and by request.
     Mail,
     /// It is lost for one side and not played.
     Barred,
@@ -38,7 +38,7 @@ pub struct Opening {
     pub name: Option<&'static str>,
     /// The use that the table makes of it.
     pub use_of: OpeningUse,
-    /// The variant in which it is played.
+    /// The variant of its games.
     pub variant: Variant,
     moves: &'static str,
     position: Option<&'static str>,

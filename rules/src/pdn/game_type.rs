@@ -106,7 +106,7 @@ impl GameType {
 /// The tag that tells a variant and the playing corner at the bottom of the drawing.
 ///
 /// The last field of a `GameType` is 1 if the bottom left corner is not played on. The corner from which numbers are
-/// counted is mirrored with the drawing. Variants whose squares have chess names, and those without a number in PDN,
+/// counted is mirrored with the drawing. Variants with chess names for squares, and variants without a number in PDN,
 /// have one tag for both drawings.
 pub(super) fn tag(variant: Variant, corner: Corner) -> (&'static str, Cow<'static, str>) {
     match variant.rules().pdn {

@@ -88,7 +88,7 @@ impl<'a> PdnReader<'a> {
         }))
     }
 
-    /// The tags before a game. One that cannot be read is left out with its line.
+    /// The tags before a game. A tag that cannot be read is left out with its line.
     fn head(&mut self) -> HeadOfRecord {
         let mut head = HeadOfRecord::default();
         while let Some((place, '[')) = self.lexer.look() {

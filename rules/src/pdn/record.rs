@@ -98,8 +98,8 @@ impl PdnRecord {
         self.remarks.end()
     }
 
-    /// Ends the game before a position that is set up in mid-game, with a remark. One that is set up before
-    /// the first move becomes the start.
+    /// Ends the game before a position that is set up in mid-game, with a remark. A position that is set up before the
+    /// first move becomes the start.
     pub fn end_at_setup(&mut self) {
         let is_move = |step: &Step| matches!(step.action, Action::Move(_));
         let first = self.line.steps.iter().position(is_move);

@@ -76,7 +76,7 @@ impl<'a> Lexer<'a> {
             }
             match self.cursor.peek() {
                 None | Some('\n' | '\r') => return Err(bad(PdnErrorKind::UnclosedValue)),
-                // A quote in the middle of a value is one that was not escaped.
+                // A quote in the middle of a value was not escaped.
                 Some('"') if self.ends_tag() => return Ok((name, value)),
                 Some('\\') => {
                     self.cursor.bump();

@@ -111,7 +111,7 @@ fn or_unknown<'a>(tags: &'a Tags, name: &str, unknown: &'a str) -> &'a str {
     own.or_else(|| tags.roster(name)).unwrap_or(unknown)
 }
 
-/// The result; one that is not understood stays as it was.
+/// The result; an unknown one stays as it was.
 fn result(record: &PdnRecord) -> String {
     match (record.result, record.tags.known("Result")) {
         (PdnResult::Unknown, Some(other)) if other.parse::<PdnResult>().is_err() => {

@@ -148,13 +148,13 @@ fn a_move_checked_against_another_game_is_looked_for_anew() {
     let mut other = Game::new(Variant::Libera);
     let mv = first.legal_moves()[0];
     let checked = first.check_move(&mv).expect("a legal move");
-    // The same squares in another variant: the ply is that game's own.
+    // In another variant these squares are that game's own ply.
     assert_eq!(other.play_checked(&checked), Ok(*checked.ply()));
     assert_eq!(other.position().variant(), Variant::Libera);
     assert_eq!(first.play_checked(&checked), Ok(*checked.ply()));
     let again = first.play_checked(&checked);
     assert_eq!(again, Err(PlayError::Illegal(NotLegal)));
-    // The same position after other moves counts otherwise.
+    // A position that came by other moves counts otherwise.
     let mut shuffled = game(Variant::Italiana, "W:WK8A:BK1H");
     let mut fresh = shuffled.clone();
     to_and_fro(&mut shuffled, 8);

@@ -1,4 +1,4 @@
-//! The generator against a second one that shares nothing with it, on random positions.
+//! The generator against a second generator that shares nothing with it, on random positions.
 
 use crate::reference;
 use std::collections::BTreeMap;

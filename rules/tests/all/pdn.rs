@@ -50,7 +50,7 @@ fn a_record_has_tags_moves_and_result() {
     assert_eq!(found, expected);
 }
 
-/// A record says in which of two ways its board is drawn, if PDN has words for it.
+/// A record says how its board is drawn, if PDN has words for it.
 #[test]
 fn the_corner_of_the_board_is_written_and_read() {
     for variant in [

@@ -61,7 +61,7 @@ fn labels_with_the_letter_first() {
     check(LEFT, "6a b5", "6A 5B");
 }
 
-/// A text whose squares count rows from both sides has no reading, even if a move would be legal.
+/// A text that counts rows from both sides has no reading, even if a move would be legal.
 #[test]
 fn all_rows_of_a_text_are_counted_from_one_side() {
     let mixed = |white: &str, top: &str| PathError::MixedRows {
@@ -272,8 +272,8 @@ fn squares() -> impl Strategy<Value = Vec<Square>> {
     prop::collection::vec(square, 2..=Path::CAPACITY)
 }
 
-/// The squares of two names, by the names alone: those on the drawing's border in either order, or else those of
-/// chess on a board whose rows are counted from white's side.
+/// The squares of two names, by the names alone: as on the drawing's border in either order, or else as in chess on a
+/// board with rows counted from White's side.
 fn squares_by_name(names: &[String; 2], drawing: Drawing) -> Option<[Square; 2]> {
     let chess = Drawing::new(drawing.corner(), Rows::FromWhite);
     let named = |drawing: Drawing, name: &str, turned: bool| {
@@ -344,7 +344,7 @@ proptest! {
             }
             position = position.play(&index.get(&legal).mv).expect("a legal move");
         }
-        // A legal move, or one whose digits are mistyped.
+        // A legal move, or a legal move with mistyped digits.
         let legal = position.legal_plies();
         prop_assume!(!legal.is_empty());
         let path = near.get(&legal).path;

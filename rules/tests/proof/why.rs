@@ -319,7 +319,7 @@ impl Case<'_> {
         }
     }
 
-    /// The same captures with the last landing on another square behind the same piece.
+    /// These captures with the last landing on another square behind the same piece.
     fn with_other_landing(&self, readings: &[&Reached]) -> Vec<Reached> {
         let same = |one: &Reached, other: &Reached| {
             let before = one.line.path.len() - 1;

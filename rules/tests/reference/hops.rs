@@ -13,7 +13,7 @@ pub(crate) struct Reached {
     pub(crate) board: Board,
     /// The moving piece as it is now.
     pub(crate) piece: char,
-    /// Its path and captures so far; whether it has been crowned.
+    /// Its path and captures so far. True if it has been crowned.
     pub(crate) line: Line,
     /// True if it must stop because it has been crowned.
     pub(crate) stopped: bool,

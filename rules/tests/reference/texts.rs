@@ -81,7 +81,7 @@ const SEMPLICE: Texts = Texts {
     ..ITALIANA
 };
 
-/// The same program's examples: some leave a capture alone or stop one half way.
+/// More examples of that program: some leave a capture alone or stop one half way.
 const LIBERA: Texts = Texts {
     capture_is_compulsory: false,
     ..SEMPLICE

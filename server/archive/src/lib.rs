@@ -167,8 +167,7 @@ impl Archive {
         }
     }
 
-    /// The same archive, which calls registered people as this book says. Until then they have no
-    /// name.
+    /// The archive with registered people called as this book says. Until then they have no name.
     #[must_use]
     pub fn naming(self, names: NameBook) -> Self {
         Archive { names, ..self }
@@ -189,8 +188,8 @@ impl Archive {
         }
     }
 
-    /// Takes note of a game that ends when the room's entry `seq` is stored; nothing for one that is
-    /// not kept. A game of the same room that came to nothing is forgotten.
+    /// Takes note of a game that ends when the room's entry `seq` is stored; does nothing for a game that is not kept.
+    /// An abandoned game of the room is forgotten.
     pub fn announce(&self, room: RoomId, seq: u64, game: Option<Finished>) {
         let mut announced = self.shared.announced.lock();
         announced.pending.insert(room, Announcement { seq, game });
@@ -468,7 +467,7 @@ impl JournalListener for Archive {
     }
 }
 
-/// Name of the archive's file. An unfinished file, or one that was put aside, has a suffix.
+/// Name of the archive's file. An unfinished file, or a file that was put aside, has a suffix.
 pub const FILE: &str = "archive.redb";
 
 /// The archive's file in a journal's directory.

@@ -45,7 +45,7 @@ impl WhoseGames {
     }
 }
 
-/// How a game ended for one who played it.
+/// How a game ended for one player.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum PlayerOutcome {
     Won,

@@ -9,7 +9,7 @@ const END: &str = "\">";
 /// The HTML with one style at the address `joined` in the place of all that it names, and that style.
 ///
 /// # Errors
-/// A sentence when the HTML names a style that is not there, or lacks one that is, or a style imports another.
+/// A sentence when the HTML names a missing style, or lacks an existing one, or a style imports another.
 pub(crate) fn join(
     html: &str,
     styles: &BTreeMap<String, String>,

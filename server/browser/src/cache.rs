@@ -40,7 +40,7 @@ impl<K: Eq + Hash + Clone, V: Clone> BoundedCache<K, V> {
         }
     }
 
-    /// The same where those who make things share what that takes: as many are made at the same time as are asked for.
+    /// The cache for answers that workers make: as many are made at a time as are asked for.
     #[must_use]
     pub fn made_by_workers(self) -> Self {
         let makers = Semaphore::new(Semaphore::MAX_PERMITS);

@@ -81,8 +81,8 @@ impl Heartbeat {
         Beat::Ask(self.questions.to_be_bytes())
     }
 
-    /// A pong has come. One that answers the newest ping tells how long the network takes; any other is
-    /// allowed and tells nothing (RFC 6455, 5.5.3).
+    /// A pong has come. An answer to the newest ping gives the network's delay; any other is allowed and tells nothing
+    /// (RFC 6455, 5.5.3).
     pub(super) fn answered(&mut self, payload: &[u8], now: Instant) {
         let Some((number, asked)) = self.asked else {
             return;

@@ -362,7 +362,7 @@ fn json(body: impl Into<Bytes>, fresh: Duration) -> LinkResponse {
     }
 }
 
-/// An answer about rules, whose sentences are in a language.
+/// An answer about rules, with sentences in a language.
 fn spoken(body: Bytes) -> LinkResponse {
     LinkResponse {
         spoken: true,

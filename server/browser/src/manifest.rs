@@ -34,7 +34,7 @@ fn made(language: Language) -> Asset {
     ];
     let shortcuts = shortcuts.map(|(place, url)| json!({"name": place.title, "url": url}));
     let manifest = json!({
-        // The same in every language and version: a device has the page once.
+        // Equal in every language and version: a device has the page once.
         "id": "/",
         "name": home.title,
         "short_name": "Damiera",
@@ -53,7 +53,7 @@ fn made(language: Language) -> Asset {
     Asset::new(CONTENT, Bytes::from(manifest.to_string()))
 }
 
-/// The drawn icons, and their maskable forms, whose edges a system may cut off.
+/// The drawn icons, and their maskable forms with edges that a system may cut off.
 fn icons() -> Vec<Value> {
     let icon = |(name, purpose): (&str, &str)| {
         SIZES.map(|size| {

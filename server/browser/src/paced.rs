@@ -22,7 +22,7 @@ const AT_ONCE: u32 = 128;
 /// Tokens a second after that. Bytes without a token wait unread.
 const PER_SECOND: u32 = 32;
 
-/// A connection whose input has a rate.
+/// A connection with a rate for its input.
 #[derive(Debug)]
 pub(super) struct PacedStream<S> {
     stream: S,

@@ -64,7 +64,7 @@ impl PageHead {
             ("description", &**about),
             ("twitter:card", "summary_large_image"),
         ];
-        // People are found by those who look for them here.
+        // People are found only by visitors of this server.
         let unlisted = match self.place {
             PageLocation::Person(_) => Some(("robots", "noindex")),
             PageLocation::Home

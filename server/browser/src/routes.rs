@@ -19,7 +19,7 @@ pub(super) enum Route {
     Link(PathTarget),
     /// A file or the texts of the page, and for how long a browser may keep it.
     File(&'static Asset, CachePolicy),
-    /// The same file of this server's version, at this path.
+    /// The file is at this path in this server's version.
     Moved(String),
     /// The WebSocket.
     Socket,

@@ -24,9 +24,9 @@ pub(super) struct OpenStreams {
 
 #[derive(Debug)]
 struct StreamState {
-    /// Streams whose answer is not given yet.
+    /// Streams without an answer yet.
     open: usize,
-    /// Those of them whose request is worked on.
+    /// Open streams with a request under way.
     working: usize,
     /// The last time when a stream was closed or something was sent.
     active: Instant,

@@ -107,7 +107,7 @@ pub enum TournamentTarget {
     One {
         /// Its number.
         id: TournamentId,
-        /// The round whose boards are asked for, from 1; None for the standings.
+        /// The round, from 1, to show the boards of; None for the standings.
         round: Option<u8>,
         /// The page, from 1.
         page: u32,

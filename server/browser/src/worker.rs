@@ -1,4 +1,4 @@
-//! The service worker: one that keeps the page as it is served now, or one that forgets it.
+//! The two service workers: the first keeps the page as it is served now, and the second forgets it.
 //!
 //! Everything on which the page depends is in the first one: the version of its files, and a digest of its HTML and
 //! policy. So a browser sees by the script alone that it keeps an older page.
@@ -33,7 +33,7 @@ pub(super) fn keeping(shell: &[u8], policy: &HeaderValue) -> LinkResponse {
     response(script.replace(SHELL, &digest))
 }
 
-/// The worker that takes the place of one that kept the page, removes what was kept, and goes.
+/// The worker that replaces an earlier one, removes the kept page, and goes.
 pub(super) fn leaving() -> LinkResponse {
     response(source("leave.js"))
 }

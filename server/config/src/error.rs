@@ -74,7 +74,7 @@ pub enum ConfigError {
     /// Settings contradict each other.
     #[error("{origin}: {why}")]
     Together {
-        /// The source of the one that needs the other to be different.
+        /// The source of the setting that needs the other to be different.
         origin: SettingOrigin,
         /// Which they are, and what to do.
         why: &'static str,

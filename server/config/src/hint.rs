@@ -22,7 +22,7 @@ pub(super) fn nearest(name: &str) -> Option<&'static str> {
             let likeness = alike(name, setting.name).max(alike(last, setting.key()));
             (likeness, setting.name)
         })
-        // Of those equally alike the one that has more of the name.
+        // Of equally similar names the one with more of the name.
         .max_by(|one, other| {
             let whole = |name_there: &str| alike(name, name_there);
             (one.0.total_cmp(&other.0)).then(whole(one.1).total_cmp(&whole(other.1)))

@@ -1,4 +1,4 @@
-//! The address of the page: the built-in one, which moves on, or one that an operator chose, which does not.
+//! The address of the page: the built-in one, which moves on, or an operator's choice, which does not.
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::ops::RangeInclusive;

@@ -13,8 +13,7 @@ pub(super) fn shown(text: &str) -> String {
     text.chars().map(show).collect()
 }
 
-/// The same of a name that there may not be, which may have any length; an ellipsis is in place of
-/// what would be too much.
+/// An unknown name, which may have any length, with an ellipsis in place of its excess.
 pub(super) fn shortened(name: &str) -> String {
     let (mut shortened, mut left) = (String::new(), LONGEST);
     for piece in name.chars().map(show) {

@@ -89,8 +89,8 @@ impl Sources {
         self.read_as(&text)
     }
 
-    /// The same as [`read`](Self::read), with this text in place of the file's. Without a file the
-    /// text has no effect.
+    /// Reads as [`read`](Self::read) does, with this text in place of the file's. Without a file the text has no
+    /// effect.
     ///
     /// # Errors
     /// As for `read`, without those of reading the file.

@@ -12,8 +12,7 @@ use damiera_platform::process::aside::if_there;
 
 /// A directory of segments, named by number.
 ///
-/// Implementations exist for a real directory and, in tests, for one that forgets what was not
-/// synced.
+/// Implementations exist for a real directory and, in tests, for a disk that forgets everything that was not synced.
 pub trait Disk: fmt::Debug + Send + 'static {
     /// A segment that is open for writing.
     type Segment: Segment;
@@ -170,8 +169,8 @@ impl LogDirectory {
         }
     }
 
-    /// Looks whether a server could lock the directory and go on with its newest segment. Nothing is
-    /// made or locked, and the disk may be one that cannot be written.
+    /// Looks whether a server could lock the directory and go on with its newest segment. Nothing is made or locked,
+    /// and the disk may be read-only.
     ///
     /// # Errors
     /// When it could not, also if no other had it.
@@ -200,8 +199,8 @@ impl LogDirectory {
         }
     }
 
-    /// The same as [`exclusive`](Self::exclusive) for a server that starts. The system may still be taking a killed one apart, so that
-    /// a directory in use is asked for again for two seconds.
+    /// Locks as [`exclusive`](Self::exclusive) does, for a server that starts. The system may still be taking a killed
+    /// one apart, so that a directory in use is asked for again for two seconds.
     ///
     /// # Errors
     /// When another process has it, or it cannot be made or written.

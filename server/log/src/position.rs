@@ -44,7 +44,7 @@ pub struct LogPosition {
     pub fingerprint: u32,
 }
 
-/// Why a log is not one that stood at a place.
+/// Why a log never stood at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum LogPositionMismatch {
     /// It is another log.
@@ -94,7 +94,7 @@ impl LogPositionTracker {
         }
     }
 
-    /// Takes the next entry; whether it lies before the place.
+    /// Takes the next entry. Returns true if it lies before the place.
     pub fn take(&mut self, entry: &FoundEntry<'_>) -> bool {
         let place = (entry.place.segment, entry.place.offset);
         // The payload of the last entry before the place may be empty, and then begins at it.

@@ -80,7 +80,7 @@ pub fn read_records<D: Disk>(disk: &D, owner: Uuid) -> io::Result<RecordReading>
     Ok(reading)
 }
 
-/// The pieces of a record whose last piece has not come yet.
+/// The pieces of a record before its last piece has come.
 #[derive(Debug, Default)]
 struct RecordPieces {
     begun: Vec<u8>,

@@ -70,7 +70,7 @@ pub fn replace(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut draft = path.to_owned().into_os_string();
     draft.push(DRAFT);
     let draft = PathBuf::from(draft);
-    // One that is there may be open to others.
+    // An existing one may be open to others.
     if_there(fs::remove_file(&draft))?;
     let mut options = OpenOptions::new();
     let mut file = options

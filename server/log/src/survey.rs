@@ -156,8 +156,8 @@ pub(super) fn noted_end<D: Disk>(disk: &D) -> Result<Option<LogPosition>, String
     read.map(decode).transpose()
 }
 
-/// The header of every segment. A last one that is no longer than a header and has none was being
-/// made when the server stopped, and counts for nothing.
+/// The header of every segment. A last segment that is no longer than a header and has none was being made when the
+/// server stopped, and counts for nothing.
 fn headers<D: Disk>(disk: &D) -> Result<Vec<(u64, SegmentHeader)>, OpenError> {
     let numbers = disk.segments().map_err(unusable(0))?;
     let mut headers = Vec::with_capacity(numbers.len());

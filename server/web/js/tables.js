@@ -26,7 +26,7 @@ export const EVENTS = {
   leave: { givesTurn: false },
 };
 
-/** The languages, by the code that `lingua` takes: the own name of each, the variant that `gioca` takes in it, and the
+/** The languages, by the code that `lingua` takes: the language's own name, the variant that `gioca` takes in it, and the
  * word before the number in names of lessons. */
 export const LANGUAGES = {
   it: { name: 'Italiano', variant: 'italiana', lesson: 'lezione' },

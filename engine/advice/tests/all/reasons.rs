@@ -142,7 +142,7 @@ fn reasons() {
 fn what_only_comes_back_is_no_gain() {
     let offered = ["6C 5D", "4E 6C"];
     let cases: [(&str, &[&str], &[&str], Reason); 4] = [
-        // The same position, as it is and after the capture of a man.
+        // A position as it is, and after the capture of a man.
         (
             "W:W25,26,31:B22,1",
             &[],

@@ -1,4 +1,4 @@
-//! The club of those who enter a tournament.
+//! The club of people who enter a tournament.
 
 use super::super::CommandError;
 use super::super::arguments::{CommandArguments, is_quote};

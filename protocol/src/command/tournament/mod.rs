@@ -42,7 +42,7 @@ pub enum TournamentCommand {
     Bye(Option<TournamentId>, u8),
     /// `torneo [N] obiezione TESTO`: objects to the pairing that is shown.
     Object(Option<TournamentId>, String),
-    /// `segui torneo [N]`: watches the first board whose game goes on; of the asker's own without a number.
+    /// `segui torneo [N]`: watches the first running board; without a number, of the asker's own tournament.
     Watch(Option<TournamentId>),
     /// `prossimo [N]`: goes to one's game, or tells when the next one is.
     Next(Option<TournamentId>),

@@ -97,8 +97,8 @@ pub(super) fn check_marks(
     Err(start.bad(ArgumentProblem::TitleUnmarked { title, options }))
 }
 
-/// The title and the options of a line such as `Coppa del circolo svizzero 7 turni`, whose last words are terms without their
-/// options; None for one that ends with none.
+/// The title and the options of a line such as `Coppa del circolo svizzero 7 turni`, which ends with terms without
+/// their options; None for a line that ends with none.
 fn terms_behind<'a>(arguments: &CommandArguments<'_>, line: &'a str) -> Option<(&'a str, String)> {
     let spaces = line.match_indices(' ').map(|(at, _)| at);
     spaces.into_iter().find_map(|at| {
@@ -197,7 +197,7 @@ fn is_option(word: &str) -> bool {
     word.contains('=') || word.contains(is_quote) || WORDS.iter().any(|option| option.means(word))
 }
 
-/// True for a word of a title that could be an option as well: one that lacks its value, or is written with a slip.
+/// True for a word of a title that could be an option as well: an option without its value, or with a slip.
 fn could_be_option(word: &str) -> bool {
     let typed = fold(word);
     let is_slip = |option: &&Keyword| {

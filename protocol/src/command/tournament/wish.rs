@@ -21,13 +21,13 @@ const MOST_PAUSE: u32 = 86_400;
 /// The maximum number of seconds for which a pairing is shown before its games begin.
 const MOST_OBJECTIONS: u32 = 3_600;
 
-/// The maximum number of minutes before the first round in which entrants say that they are there.
+/// The maximum number of minutes before the first round for entrants to say that they are there.
 const MOST_CHECK_IN: u32 = 180;
 
 /// The maximum number of days until a tournament begins.
 pub const MOST_DAYS_AHEAD: u32 = 60;
 
-/// The same in minutes.
+/// [`MOST_DAYS_AHEAD`] in minutes.
 const MOST_MINUTES: u32 = MOST_DAYS_AHEAD * 24 * 60;
 
 /// Milliseconds of a minute.
@@ -82,11 +82,11 @@ pub struct TournamentWish {
     pub rated: bool,
     /// The points of results.
     pub scale: PointScale,
-    /// The tie-breaks in the order in which they decide; empty for those of the system.
+    /// The tie-breaks in the order of their weight; empty for those of the system.
     pub tie_breaks: Vec<TieBreak>,
     /// Seconds for which a pairing is shown before its games begin; 0 for none.
     pub objections: u32,
-    /// Minutes before the first round in which entrants say that they are there; 0 if they need not.
+    /// Minutes before the first round for entrants to say that they are there; 0 if they need not.
     pub check_in: u32,
     /// True if programs may enter.
     pub bots: bool,
@@ -174,7 +174,7 @@ static YES_OR_NO: [NamedValue<bool>; 2] =
 /// The options that are a word alone.
 pub(super) static WORDS: &[&Keyword] = &[&RATED, &CASUAL, &BOTS, &GUESTS];
 
-/// The options whose values are systems and tie-breaks.
+/// The options with systems and tie-breaks as values.
 static OF_TERMS: [Keyword; 2] = [Keyword::value("system"), Keyword::value("tie-breaks")];
 
 /// The word for the arbiter, as a pause.

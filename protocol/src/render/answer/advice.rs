@@ -25,7 +25,7 @@ pub(in crate::render) fn hint(hint: &Hint, language: Language) -> String {
         .text(language)
 }
 
-/// The same as an object.
+/// The hint as an object.
 pub(in crate::render) fn given_hint(hint: &Hint, language: Language) -> GivenHint<'static> {
     let (taken, given, moves) = match hint.reason {
         Reason::Takes(taken) | Reason::Retakes(taken) => (Some(taken), None, None),
@@ -141,7 +141,7 @@ fn game(report: &GameReport, manner: PhraseStyle, language: Language) -> Vec<Str
     lines
 }
 
-/// The same as an object.
+/// The report on a game as an object.
 pub fn judged_game(report: &GameReport, language: Language) -> JudgedGame<'static> {
     let marked = |mistake| marked(mistake, report.drawing);
     JudgedGame {

@@ -108,7 +108,7 @@ fn lookout(lookout: &Lookout, language: Language) -> String {
     }
 }
 
-/// A person's notifications, or the one that was added or removed.
+/// A person's notifications, or only the changed one.
 pub(super) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<FindingLine> {
     if let Some((changed, on)) = &lookouts.changed {
         let key = match (changed, on) {
@@ -151,7 +151,7 @@ pub(super) fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
     list
 }
 
-/// A person's friends, or the one that was added or removed.
+/// A person's friends, or only the changed one.
 pub(super) fn friends(friends: &Friends, language: Language) -> Vec<FindingLine> {
     if let Some((name, added)) = &friends.changed {
         let key = if *added {

@@ -224,7 +224,7 @@ fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
 
 /// The legal moves, or those from one square, in as many lines as there are kinds of them.
 ///
-/// A player who is not to move would take all of them for the own ones, so that the side is named first.
+/// A player who is not to move would take all of them for their own moves, so that the side is named first.
 pub(super) fn moves(snapshot: &RoomSnapshot, from: Option<Square>, view: View) -> Vec<String> {
     let others = snapshot.game.as_ref().and_then(|game| {
         let mover = game.position.turn();

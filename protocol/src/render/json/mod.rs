@@ -85,7 +85,7 @@ pub(super) fn refusal(refusal: &Refusal, tag: Option<&CommandTag>, wording: Word
     line(&Object::Error(refused(refusal, tag, wording)))
 }
 
-/// The same as an object.
+/// The refusal as an object.
 fn refused<'a>(refusal: &'a Refusal, tag: Option<&'a CommandTag>, wording: Wording) -> Refused<'a> {
     let mut refused = Refused {
         tag: tag.map(|tag| tag.as_str().into()),

@@ -26,7 +26,7 @@ fn room_position(seq: u64, snapshot: &RoomSnapshot, view: View) -> RoomPosition<
     }
 }
 
-/// The same as an answer, which says how many watch a game.
+/// The position as an answer, which has the number of spectators.
 pub(in crate::render) fn asked(
     seq: u64,
     snapshot: &RoomSnapshot,
@@ -36,7 +36,7 @@ pub(in crate::render) fn asked(
     Object::Position(watched(seq, snapshot, spectators, view))
 }
 
-/// The same without its type.
+/// The position without its type.
 pub(super) fn watched(
     seq: u64,
     snapshot: &RoomSnapshot,
@@ -196,7 +196,7 @@ pub(in crate::render) fn labels(snapshot: &RoomSnapshot) -> Vec<Clean<'static>> 
     labels_on(snapshot.variant, snapshot.drawing())
 }
 
-/// The same on a drawing.
+/// The labels of the squares on a drawing.
 pub(in crate::render) fn labels_on(variant: Variant, drawing: Drawing) -> Vec<Clean<'static>> {
     let squares = (1..=32).filter_map(|number| variant.square_of_number(number));
     squares

@@ -212,7 +212,7 @@ fn changed(change: &ClassChange, teaches: bool, language: Language) -> Option<Me
     })
 }
 
-/// The next step for a pupil after the own game while others still play; None if it does not apply.
+/// The next step for a pupil with a finished game while others still play; None if it does not apply.
 fn waits_after(snapshot: &ClassSnapshot, reader: ClassReader, table: u32) -> Option<Message> {
     let ClassReader::Pupil(number) = reader else {
         return None;

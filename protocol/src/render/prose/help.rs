@@ -26,7 +26,7 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
     texts.collect::<Vec<_>>().join("\n")
 }
 
-/// The text of `aiuto` on a topic for a reader whose boards have this playing corner.
+/// The text of `aiuto` on a topic for a reader with this playing corner.
 pub(in crate::render) fn help_on_board(topic: Topic, corner: Corner, language: Language) -> String {
     let text = help(topic, language);
     if topic.variant().is_some() {
@@ -49,7 +49,7 @@ fn rules_on_board(rules: &str, corner: Corner, language: Language) -> String {
     }
 }
 
-/// A text whose examples of squares and moves are those of the mirrored board.
+/// A text with examples of squares and moves for the mirrored board.
 fn mirrored(text: &str) -> String {
     let parts = text.split_inclusive(|c: char| !c.is_alphanumeric());
     let parts = parts.map(|part| {
@@ -101,8 +101,8 @@ pub(in crate::render) fn folded(text: &str) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// The paragraphs of a text whose lines are broken for a terminal: a line goes on with the one before unless that one
-/// ends a sentence or a part of one, or it begins an item of a list.
+/// The paragraphs of a text with lines broken for a terminal: a line goes on with the one before unless that one ends a
+/// sentence or a part of one, or it begins an item of a list.
 pub(in crate::render) fn paragraphs(text: &str) -> Vec<String> {
     let mut paragraphs: Vec<String> = Vec::new();
     for line in text.lines() {

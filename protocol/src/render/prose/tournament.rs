@@ -124,7 +124,7 @@ fn own_part(
         .collect()
 }
 
-/// The names of those who have entered, before numbers are drawn.
+/// The names of the entrants, before numbers are drawn.
 fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<FindingLine> {
     let row = |row: &StandingRow<'_>| {
         let present = row

@@ -65,7 +65,7 @@ fn head(command: &str, language: Language) -> (String, String) {
     let line = lookup(language, &format!("help-{command}"), &[]).unwrap_or_default();
     let (written, about) = line.split_once(" - ").unwrap_or((&line, ""));
     let word = written.split(' ').next().unwrap_or_default();
-    // The same word in the table has no accent and no apostrophe.
+    // In the table this word has no accent and no apostrophe.
     let word = match word {
         "" => command::row_of(command).map_or(command, |row| row.word(language)),
         word => word,

@@ -29,15 +29,14 @@ static REQUESTS: LazyLock<[[(Drawing, String); Drawing::ALL.len()]; Language::AL
         Language::ALL.map(of_language)
     });
 
-/// The lines that ask the player to move for a move: whose turn it is, and the [`prompt`]. The example names squares of
-/// this drawing.
+/// The lines that ask the player for a move: the turn, and the [`prompt`]. The example names squares of this drawing.
 pub(in crate::render) fn request(language: Language, drawing: Drawing) -> &'static str {
     let mut requests = REQUESTS[language as usize].iter();
     let found = requests.find(|(of, _)| *of == drawing);
     found.map_or("", |(_, request)| request)
 }
 
-/// The request for a move after one that was refused: a [`request`] without its first line.
+/// The request for a move after a refused one: a [`request`] without its first line.
 pub(super) fn prompt(page: &mut TextPage, drawing: Drawing) {
     let request = request(page.view.language, drawing);
     if let Some((_, prompt)) = request.split_once('\n') {

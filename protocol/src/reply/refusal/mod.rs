@@ -54,7 +54,7 @@ macro_rules! refusals {
                 }
             }
 
-            /// The bounds that commands are refused for. A bound may come more than once. One that depends on the
+            /// The bounds that commands are refused for. A bound may come more than once. A bound that depends on the
             /// fields is empty.
             pub const BOUNDS: &[&str] = &[$($(refusals!(@listed $bound),)?)+];
 
@@ -84,7 +84,8 @@ macro_rules! refusals {
     (@listed $code:literal) => { $code };
 }
 
-/// The key of the refusal of what is not done in a room whose game is over: at a tournament's board no other game follows.
+/// The key of the refusal of a command that is not for a room with a finished game: at a tournament's board no other
+/// game follows.
 fn after_game_in(room: &Name, elsewhere: &'static str) -> &'static str {
     match room.tournament_board() {
         Some(_) => "tournament-game-over",
@@ -92,7 +93,7 @@ fn after_game_in(room: &Name, elsewhere: &'static str) -> &'static str {
     }
 }
 
-/// The key of the refusal of a seat whose game is over: in a tournament the next game is at another board.
+/// The key of the refusal of a seat in a finished game: in a tournament the next game is at another board.
 fn seat_over(over: &GameOver) -> &'static str {
     match over.room.tournament_board() {
         Some(_) => "seat-over-tournament",
@@ -123,7 +124,7 @@ refusals! {
     LineNotEnded = "not_ended", Peer, "not-ended";
     /// A GMCP message is not one of its package.
     BadMessage = "bad_message", Peer, "bad-message";
-    /// Another person has this name, or one that looks the same.
+    /// Another person has this name, or a name that looks like it.
     NameTaken(name: Name) = "name_taken", Peer, "name-taken";
     /// A password or a code is asked for: `for` says what for, `segreto` gives it.
     NeedPassword(asked: SecretFor) = "need_password", Peer, asked.message();
@@ -183,7 +184,7 @@ refusals! {
         if similar.is_some() { "no-such-room-but" } else { "no-such-room" };
     /// There is no such room, but one with a similar name was perhaps meant. Programs open a new room.
     RoomUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-unclear";
-    /// The same, to watch.
+    /// There is no such room to watch, but one with a similar name was perhaps meant.
     RoomToWatchUnclear(room: Name, similar: Name) = "no_such_room", Peer, "room-to-watch-unclear";
     /// No player waits without a clock, but one waits with this time control: say which is wanted. Programs are taken
     /// there.
@@ -191,7 +192,8 @@ refusals! {
     /// No player waits in the variant of the connection's language, but one waits in another variant: say which is wanted.
     /// Programs always mean one variant.
     VariantWaiting(variant: Variant, name: Name, own: Variant) = "variant_waiting", Peer, "variant-waiting";
-    /// The same, and the player waits with this time control.
+    /// No player waits in the variant of the connection's language, but one waits in another variant, with this time
+    /// control.
     VariantWaitingTimed(variant: Variant, time: TimeControl, name: Name, own: Variant) = "variant_waiting", Peer,
         "variant-waiting-timed";
     /// A room of this name exists already.
@@ -377,7 +379,7 @@ refusals! {
     NoGameToAnalyse = "not_in_room", Peer, "no-game-to-analyse";
     /// No move is left that could be advised.
     NoMoveToAdvise = "game_over", Peer, "no-move-to-advise";
-    /// It is no move; the example is one that the player to move could play.
+    /// It is no move; the player to move could play the example.
     NotAMove(text: String, example: String) = "bad_move", Peer, "not-a-move";
     /// The move cannot be played.
     Move(why: Box<BadMove>) = (why.code()), Peer, "refused";
@@ -423,7 +425,7 @@ refusals! {
     NoSuchSeat = "wrong_code", Bound("wrong_code"), "no-such-seat";
     /// The seat of this code is gone because its game is over; `ended` says how it ended.
     SeatOver(over: Box<GameOver>) = "game_over", Peer, seat_over(over);
-    /// The same at a board of a tournament that is over too.
+    /// The seat of this code is gone because its game is over, at a board of a tournament that is over too.
     SeatOverInTournament(over: Box<GameOver>, number: TournamentId) = "game_over", Peer, "seat-over-tournament-over";
     /// The name is that of a room with a seat of the writer's, and that of a player with a seat elsewhere: say which is
     /// meant, with `stanza=` or `giocatore=`.
@@ -483,7 +485,8 @@ refusals! {
     /// The player to move has not been silent for long enough: the text says in how many minutes the game may be
     /// adjourned.
     TooEarlyToAdjourn(name: Name, minutes: u64) = "too_early", Peer, "adjourn-too-early";
-    /// The same in this many minutes, where the person is the one who is to move.
+    /// The player to move, who is this person, has not been silent for long enough: the text says in how many minutes
+    /// the game may be adjourned.
     TooEarlyToAdjournOwnTurn(minutes: u64) = "too_early", Peer, "adjourn-own-turn";
     /// The game was adjourned, and the other player is not back yet. There is no win by that.
     NotBackYet(name: Name) = "adjourned", Peer, "claim-adjourned";
@@ -584,7 +587,7 @@ refusals! {
     InClass(code: ClassCode) = "in_class", Peer, "class-in";
     /// The nickname is not on the teacher's list.
     NotOnList(name: Name) = "not_on_list", Peer, "class-not-on-list";
-    /// Another person in the class has this nickname, or one that looks the same.
+    /// Another person in the class has this nickname, or a nickname that looks like it.
     NickTaken(name: Name) = "name_taken", Peer, "class-nick-taken";
     /// The nickname could be taken for the teacher's name.
     NickOfTeacher(name: Name) = "name_taken", Peer, "class-nick-of-teacher";
@@ -800,7 +803,7 @@ impl Refusal {
         self.message(language).text(language)
     }
 
-    /// The same in a reader's wording.
+    /// The refusal in a reader's wording.
     pub(crate) fn worded(&self, wording: Wording) -> String {
         let message = self.message(wording.language);
         message.worded(wording).into_owned()

@@ -83,7 +83,7 @@ pub struct ListedTournament<'a> {
     /// True if guests may enter; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub guests: bool,
-    /// Minutes before the first round in which entrants say that they are there; left out if they need not.
+    /// Minutes before the first round for entrants to say that they are there; left out if they need not.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub check_in: Option<u32>,
     /// Seconds for which a pairing is shown before its games begin; left out if they begin at once.
@@ -94,7 +94,7 @@ pub struct ListedTournament<'a> {
     pub suspended: bool,
     /// The SHA-256 digest of the seed from which numbers and colours are drawn, in hexadecimal digits.
     pub digest: Clean<'a>,
-    /// The arbiters, the one who announced it first.
+    /// The arbiters, the announcer first.
     pub arbiters: Vec<Clean<'a>>,
 }
 
@@ -123,7 +123,7 @@ pub struct TournamentReport<'a> {
     /// Before the first round the entrants, in order of entry, afterwards the standings. Left out where boards were asked for.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub standings: Vec<StandingRow<'a>>,
-    /// The names of the tie-breaks in the standings, in the order in which they decide.
+    /// The names of the tie-breaks in the standings, in the order of their weight.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub tie_breaks: Vec<Word<TieBreak>>,
     /// All games of all entrants, where they were asked for, in the order of the standings.
@@ -159,7 +159,7 @@ pub struct TournamentReport<'a> {
     /// True for a reader who has just withdrawn before the first round, and may enter again; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub has_withdrawn: bool,
-    /// True if the reader asked for the own part alone, which is read first; left out otherwise.
+    /// True if the reader asked only for their own part, which is read first; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub own_alone: bool,
     /// The code with which any number of people enter from one address, for arbiters; left out for others.
@@ -168,7 +168,8 @@ pub struct TournamentReport<'a> {
     /// The code with which a guest becomes this entrant again on another connection; told to a newly entered guest.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub guest_code: Option<Clean<'a>>,
-    /// True for a guest who has just entered, and whose code from an earlier entry counts here too; left out otherwise.
+    /// True for a guest who has just entered, with a code from an earlier entry that counts here too; left out
+    /// otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub same_code: bool,
 }
@@ -282,10 +283,10 @@ pub struct OwnEntry<'a> {
     /// The opponent for whom the reader waits there; left out if no opponent is waited for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub waits_for: Option<Clean<'a>>,
-    /// Seconds in which that opponent has to come; left out if no opponent is waited for.
+    /// Seconds for that opponent to come; left out if no opponent is waited for.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub waits_seconds: Option<u64>,
-    /// The first round in which the reader plays, where an earlier one is paired already; left out otherwise.
+    /// The reader's first round, if an earlier one is paired already; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub from_round: Option<u8>,
     /// True if the reader has no game in the round that is paired, and plays on; left out if not.
@@ -300,7 +301,7 @@ pub struct TournamentReasons<'a> {
     pub tournament: TournamentId,
     /// The round, from 1.
     pub round: u8,
-    /// The entrant whose pairing is explained.
+    /// The entrant with the explained pairing.
     pub name: Clean<'a>,
     /// The opponent; null for the odd one.
     pub opponent: Option<Clean<'a>>,
@@ -358,7 +359,7 @@ pub enum PairingCause<'a> {
         /// Their names.
         names: Vec<Clean<'a>>,
     },
-    /// These are of the same club, whose members do not meet in the first round.
+    /// These are of one club, and its members do not meet in the first round.
     SameClub {
         /// Their names.
         names: Vec<Clean<'a>>,
@@ -375,11 +376,12 @@ pub enum PairingCause<'a> {
     },
     /// In the last round those with more than half of the points meet without regard to their colours.
     TopScorer,
-    /// The number of players is odd: the bye goes to the lowest who had none and whose rest lets all others be paired.
+    /// The number of players is odd: the bye goes to the lowest player without an earlier one who leaves a pairing of
+    /// all others.
     Bye {
         /// The entrant's points.
         points: TournamentPoints,
-        /// Entrants with fewer points who had rested no more often, but whose rest would have left others without an opponent;
+        /// Entrants with fewer points who had rested no more often, but would have left others without an opponent;
         /// left out without any.
         #[serde(skip_serializing_if = "Vec::is_empty", default)]
         names: Vec<Clean<'a>>,

@@ -24,7 +24,7 @@ pub struct TournamentNews<'a> {
     /// none are counted.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seconds: Option<u64>,
-    /// Seconds in which the opponent, who is not here, has to come to the reader's board; left out where the opponent is here.
+    /// Seconds for the absent opponent to come to the reader's board; left out where the opponent is here.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub absence: Option<u64>,
     /// When the next round begins, where an arbiter has moved it, in milliseconds of Unix time; left out otherwise.
@@ -61,8 +61,8 @@ pub struct TournamentNews<'a> {
     /// The reader's points at the end; left out otherwise.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub points: Option<TournamentPoints>,
-    /// Those in the first place when an arbiter ended it early, and those who share it at the end; left out before a whole
-    /// round was played.
+    /// The entrants in the first place when an arbiter ended it early, and the entrants who share it at the end; left
+    /// out before a whole round was played.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     pub first: Vec<Clean<'a>>,
 }
@@ -83,7 +83,7 @@ pub enum TournamentWhy {
     Paired,
     /// A round begins, and the reader is the odd one: the bye is worth a win.
     Bye,
-    /// A round begins in which the table of a round robin has the reader rest.
+    /// A round begins with a rest for the reader, by the table of a round robin.
     Rests,
     /// People who had not said that they are there do not play; the reader is an arbiter.
     Struck,

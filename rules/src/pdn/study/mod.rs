@@ -36,7 +36,7 @@ pub struct Study {
     corner: Corner,
     tags: Tags,
     result: PdnResult,
-    /// The start, and then every move behind the one that it follows.
+    /// The start, and then every move behind its predecessor.
     nodes: Vec<StudyNode>,
     /// Number of bytes in all notes and drawn marks.
     noted: usize,

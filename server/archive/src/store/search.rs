@@ -47,7 +47,7 @@ struct Indexed<'a> {
 }
 
 impl ArchiveSearch<'_> {
-    /// Looks at a game; whether the search goes on.
+    /// Looks at a game. Returns true if the search goes on.
     fn look(&mut self, game: &Indexed<'_>) -> Result<bool, StoreError> {
         if self
             .wanted

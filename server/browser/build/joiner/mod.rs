@@ -1,5 +1,5 @@
-//! Joins the modules of the page to one script, in the order in which a browser would run them, and those that are fetched later
-//! to scripts of their own.
+//! Joins the modules of the page to one script, in the order of a browser's run, and later fetched modules to scripts
+//! of their own.
 //!
 //! Each module is a function that runs once and returns its exports, so names inside modules never collide. A module
 //! that cannot be such a function is refused with file and line: see [`Module::read`].
@@ -328,7 +328,7 @@ impl<'a> ModuleOrder<'a> {
     }
 }
 
-/// The path of a module that another one imports; None for one that is no path from there, or that leaves the folder.
+/// The path of a module that another one imports; None if it is no path from there, or leaves the folder.
 fn resolved(importer: &str, from: &str) -> Option<String> {
     if !from.starts_with("./") && !from.starts_with("../") {
         return None;

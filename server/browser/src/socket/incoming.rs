@@ -38,7 +38,7 @@ impl SocketInput {
         }
     }
 
-    /// Hands over as much as there is of a message and fits; whether that was anything.
+    /// Hands over as much of a message as there is and fits. Returns true if that was anything.
     pub(super) fn hand_over(&mut self, space: &mut ReadBuf<'_>) -> bool {
         let before = space.remaining();
         let part = self.rest.split_to(self.rest.len().min(before));

@@ -46,8 +46,8 @@ pub(super) fn sort_out<D: Disk>(
         !is_strange
     });
     let mut segments: BTreeMap<u64, NumberedFile> = BTreeMap::new();
-    // A file under the segment's own name comes before others that hold it, and one that says what
-    // it holds before one that does not.
+    // A file under the segment's own name comes before other files with it, and a file that names its segment before a
+    // file that does not.
     found.sort_by_key(|piece| {
         (
             piece.header.is_none(),

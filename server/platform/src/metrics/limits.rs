@@ -122,7 +122,7 @@ limits! {
     GuessesOfAddress = "wrong_guesses_per_address",
     /// Too many words of strangers were wrong at one room.
     GuessesOfStrangers = "wrong_guesses_per_room",
-    /// Too many passwords of one name were wrong, of those who were wrong before.
+    /// Too many passwords of one name were wrong, from addresses that were wrong before.
     GuessesAtName = "wrong_guesses_per_name",
     /// Too many names were registered from an address.
     Registrations = "registrations_per_hour",

@@ -24,7 +24,7 @@ figures! {
     }
 }
 
-/// One that counts as long as it lasts: a link, a connection or a call.
+/// Counts something for as long as it lasts: a link, a connection or a call.
 #[derive(Debug)]
 #[must_use]
 pub struct CountedWhile(Gauge);

@@ -14,8 +14,8 @@ use super::proxy_header::{HeaderRead, ProxyHeader, V2_BYTES, has_proxy_mark, rea
 use super::{SlotBounds, Slots};
 use crate::logs::Seldom;
 
-/// Maximum connections of proxies whose header is being read. At the limit, a new connection closes the oldest one of
-/// the address with the most. A proxy sends its header at once, so few wait.
+/// Maximum connections of proxies with a header being read. At the limit, a new connection closes the oldest one of the
+/// address with the most. A proxy sends its header at once, so few wait.
 pub const HEADER_READS: usize = 256;
 
 /// Why a connection has no header.
@@ -68,7 +68,7 @@ pub async fn read_header(
     read.unwrap_or(Err(HeaderError::TooLate))
 }
 
-/// A connection whose header was read or is missing.
+/// A connection after its header was read or found missing.
 #[derive(Debug)]
 pub(super) struct ReadHeader<P> {
     pub(super) stream: TcpStream,
@@ -78,7 +78,7 @@ pub(super) struct ReadHeader<P> {
     pub(super) peer: Option<Peer>,
 }
 
-/// The connections whose header is being read. Dropping this ends them.
+/// The connections with a header being read. Dropping this ends them.
 #[derive(Debug)]
 pub(super) struct HeaderReads<P> {
     tasks: JoinSet<Option<ReadHeader<P>>>,
@@ -140,12 +140,12 @@ impl<P: Send + 'static> HeaderReads<P> {
         });
     }
 
-    /// The next connection whose header was read or is missing. Waits for ever while there is none.
+    /// The next connection with a header that was read or is missing. Waits for ever while there is none.
     pub(super) async fn next(&mut self) -> ReadHeader<P> {
         loop {
             match self.tasks.join_next().await {
                 Some(Ok(Some(read))) => return read,
-                // One that ended or was broken off, or whose task failed.
+                // A connection that ended or was broken off, or a task that failed.
                 Some(Ok(None) | Err(_)) => {}
                 None => std::future::pending().await,
             }

@@ -43,7 +43,7 @@ impl Listeners {
     }
 }
 
-/// Begins a connection whose peer is known. None if the peer is not to be told why it cannot come in: at the port of TLS
+/// Begins a connection with a known peer. None if the peer is not to be told why it cannot come in: at the port of TLS
 /// it would not understand.
 fn begin(stream: TcpStream, port: LinePort, peer: Option<Peer>) -> Option<Admissible<Stream>> {
     match (port, peer) {

@@ -1,4 +1,4 @@
-//! The header of the PROXY protocol, versions 1 and 2, in which a proxy names its client.
+//! The header of the PROXY protocol, versions 1 and 2: a proxy names its client.
 //!
 //! The reader is pure: bytes in, and the header, the need for more bytes, or a refusal out. It never asks for a byte that
 //! may belong to what follows, because that may be encrypted.
@@ -169,8 +169,8 @@ fn binary(bytes: &[u8]) -> HeaderRead {
     }
 }
 
-/// The client of a header of version 2, if it names one that comes by TCP, and true if it came by TLS. None if the header is
-/// wrong.
+/// The client of a header of version 2, if it names a client that comes by TCP, and true if it came by TLS. None if the
+/// header is wrong.
 fn binary_source(family: u8, rest: &[u8]) -> Option<(Option<IpAddr>, bool)> {
     let (source, extensions): (IpAddr, _) = match family {
         // Both addresses, then both ports.

@@ -1,8 +1,8 @@
 //! A bounded number of slots for connections. A connection that waits for a request may lose its slot to a newcomer.
 //!
 //! A connection *idles* until a request of it is being answered. With every slot taken, a newcomer gets the slot of an
-//! idle connection: among those of the address with the most idle connections, the one that has idled longest. So an
-//! address that opens connections and sends nothing keeps out only itself.
+//! idle connection: of the address with the most idle connections, the longest idle one. So an address that opens
+//! connections and sends nothing keeps out only itself.
 
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, HashMap};
@@ -58,7 +58,7 @@ pub struct Slot {
 pub enum NoSlot {
     /// All are taken, and every connection has a request that is being answered.
     All,
-    /// The same for those of the address.
+    /// All slots of the address are taken.
     OfAddress,
 }
 
@@ -187,7 +187,7 @@ impl SlotTable {
         most.is_some_and(|(_, address)| self.evict_of(address))
     }
 
-    /// Frees the slot of an address that has idled longest; whether one idled.
+    /// Frees the longest idle slot of an address. Returns true if there was one.
     fn evict_of(&mut self, address: IpAddr) -> bool {
         let own = self.addresses.get(&address);
         let Some((_, number)) = own.and_then(|own| own.idle.first_key_value()) else {

@@ -12,7 +12,7 @@ use super::{priority, runtime};
 /// Steps of niceness. The thread yields to serving threads, and comes before work that can wait.
 const NICENESS: i32 = 5;
 
-/// A runtime whose thread gives way to others. Dropping it ends what still runs there.
+/// A runtime on a thread that gives way to others. Dropping it ends what still runs there.
 #[derive(Debug)]
 pub struct BackgroundRuntime {
     handle: Handle,

@@ -113,20 +113,20 @@ impl Capacity {
         })
     }
 
-    /// The same with descriptors kept for as many connections of browsers, but never for more than half.
+    /// Keeps descriptors for as many connections of browsers, but never for more than half.
     pub fn beside(mut self, browsers: usize) -> Self {
         self.browsers = browsers.min(self.connections / 2);
         self.connections -= self.browsers;
         self
     }
 
-    /// The same with as many descriptors kept for other things, but never more than half.
+    /// Keeps as many descriptors for other things, but never more than half.
     pub fn without(mut self, others: usize) -> Self {
         self.connections -= others.min(self.connections / 2);
         self
     }
 
-    /// The same with the descriptors kept that these settings need beside connections for lines.
+    /// Keeps the descriptors that these settings need beside connections for lines.
     pub fn keeping_for(self, config: &Config) -> Self {
         let headers = match config.proxies.is_empty() {
             true => 0,

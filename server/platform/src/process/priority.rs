@@ -13,7 +13,7 @@ pub fn give_way() {
     give_way_by(MOST);
 }
 
-/// The same by so many steps of niceness, 19 at most.
+/// Gives way by so many steps of niceness, 19 at most.
 pub(super) fn give_way_by(steps: i32) {
     if let Err(error) = rustix::process::nice(steps) {
         tracing::warn!(%error, "a thread cannot be made to give way to others");

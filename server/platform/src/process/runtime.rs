@@ -65,7 +65,7 @@ impl Runtimes {
         })
     }
 
-    /// The threads, for those who choose among them.
+    /// The threads, to choose among them.
     pub fn threads(&self) -> Threads {
         self.threads.clone()
     }

@@ -12,7 +12,7 @@ pub const STALL: Duration = Duration::from_secs(2);
 /// The time between two beats.
 pub const BEAT: Duration = Duration::from_millis(500);
 
-/// Stands for one that has not beaten yet.
+/// Stands for a thread that has not beaten yet.
 const RESTS: u64 = u64::MAX;
 
 /// The beat of a process. Each task sees by it that the process stood still, also the first one to run after that. Nothing
@@ -25,7 +25,7 @@ pub struct StallDetector {
 }
 
 impl StallDetector {
-    /// One that has not begun to beat.
+    /// A thread that has not begun to beat.
     pub fn new() -> Self {
         StallDetector {
             since: Instant::now(),

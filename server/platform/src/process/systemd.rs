@@ -69,7 +69,7 @@ pub fn stopping() {
 /// Shows as long as it runs that all threads which serve connections and rooms still do, and what
 /// `status` says.
 pub async fn keep_alive(threads: Threads, status: impl Fn() -> String) {
-    // Twice in the time allowed, so that one that is late costs nothing.
+    // Twice in the time allowed, so that one late report costs nothing.
     let every = sd_notify::watchdog_enabled().map_or(STATUS_EVERY, |limit| limit / 2);
     let mut ticks = tokio::time::interval(every.max(Duration::from_millis(10)));
     ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);

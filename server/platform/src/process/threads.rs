@@ -1,4 +1,4 @@
-//! The threads that serve connections and rooms, for those who choose among them.
+//! The threads that serve connections and rooms, and the choice among them.
 //!
 //! Each has a runtime of its own and runs everything that it was given by itself: nothing is passed on to
 //! a thread that is idle. A room lives on one of them, and the connections of its players come there.

@@ -118,7 +118,7 @@ impl<K: Clone + Eq + Hash + Send + 'static> Workers<K> {
 }
 
 impl<K: Clone + Eq + Hash> SharedWorkers<K> {
-    /// Adds a piece of work; whether one more thread is to work.
+    /// Adds a piece of work. Returns true if one more thread is to work.
     fn add(&self, by: K, job: Job) -> bool {
         let mut agenda = self.agenda.lock();
         agenda.queue.push(by, job);

@@ -20,7 +20,7 @@ use self::recorded::{Pipeline, Place, Recording};
 use crate::metrics::Metrics;
 use crate::net::{Peer, PeerPath};
 
-/// A span under way. It ends when it is dropped. One that was not drawn is empty.
+/// A span under way. It ends when it is dropped. It is empty if it was not drawn.
 #[derive(Debug, Default)]
 #[must_use]
 pub struct Span(Recording);

@@ -22,14 +22,13 @@ const READ_BY_ALL: u32 = 0o004;
 #[derive(Debug, Clone)]
 pub struct Certificate {
     config: Arc<ServerConfig>,
-    /// The same with the protocols of browsers.
+    /// The configuration with the protocols of browsers.
     config_for_browsers: Arc<ServerConfig>,
     chain: Vec<CertificateDer<'static>>,
-    /// The end of the first of them, which is the server's own. None if it does not say one that
-    /// can be understood.
+    /// The end of the first certificate, which is the server's own. None if it has no end that can be understood.
     end: Option<Expiry>,
-    /// The key's file, if every user of the machine may read it. That a group may is how programs
-    /// other than the one that renews it usually get at it.
+    /// The key's file, if every user of the machine may read it. That a group may read it is fine: programs other than
+    /// the renewing one usually read it so.
     pub(super) key_open_to_all: Option<PathBuf>,
 }
 

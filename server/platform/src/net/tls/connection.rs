@@ -21,9 +21,8 @@ const BUFFER: usize = 16 * 1024;
 
 /// A connection inside TLS. The handshake takes place when it is first read from or written to.
 ///
-/// An end that the peer announces is the end of its input, as with TCP, and it may go on reading.
-/// One that it does not announce is a broken connection, because anyone on the way could have made
-/// it.
+/// An end that the peer announces is the end of its input, as with TCP, and it may go on reading. An end without
+/// announcement is a broken connection, because anyone on the way could have made it.
 pub struct TlsConnection(HandshakeState);
 
 /// A protocol that a browser and the server speak inside TLS.

@@ -48,8 +48,8 @@ impl Encryption {
         }
     }
 
-    /// The same, which offers HTTP/2 and HTTP/1.1 to peers (RFC 7301). A peer that takes neither gets no connection; one
-    /// that does not ask gets HTTP/1.1.
+    /// Offers HTTP/2 and HTTP/1.1 to peers (RFC 7301). A peer that takes neither gets no connection; a peer that does
+    /// not ask gets HTTP/1.1.
     #[must_use]
     pub fn for_browsers(self) -> Self {
         Encryption {
