@@ -9,7 +9,7 @@ use damiera_tests::town::run;
 
 #[test]
 fn a_town_that_is_killed_loses_nothing() {
-    // A different run each time; the seed of one that fails is in what it prints.
+    // A different run each time; a failing one prints its seed.
     let seed = program::seed(None);
     let args = TownArgs {
         server: server_program(),

@@ -204,7 +204,7 @@ fn servers_are_remembered_with_names_the_last_first() {
     assert_eq!(names(), ["here:1 Zoe \"Z\"", "there:2 Ada", "here:1 Ada"]);
     assert_eq!(servers.name_at("here:1"), Some("Zoe \"Z\"".to_owned()));
     assert_eq!(servers.name_at("nowhere:1"), None);
-    // The same name with other letters is the same person.
+    // Other letters of the name are the same person.
     servers.remember("here:1", "ada").unwrap();
     assert_eq!(names(), ["here:1 ada", "here:1 Zoe \"Z\"", "there:2 Ada"]);
     for number in 0..MOST {

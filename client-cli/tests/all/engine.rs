@@ -277,7 +277,7 @@ async fn a_slow_engine_is_told_to_stop_and_moves() {
     assert_eq!(place.failures(), Vec::<String>::new());
 }
 
-/// One that never moves, and one that says nothing any more once it has begun.
+/// An engine that never moves, and an engine that says nothing any more once it has begun.
 #[tokio::test]
 async fn a_clock_is_minded() {
     let hangs = HUB.replace("ping) echo pong", "ping) :");

@@ -78,7 +78,7 @@ fn remembered(home: &Path) -> (String, String) {
     (servers, names.collect::<Vec<_>>().join(" "))
 }
 
-/// The same, once Hugo is remembered, and a code of that name.
+/// A connection that has remembered Hugo, and a code of that name.
 async fn remembered_hugo(home: &Path) -> (String, String) {
     let until = Instant::now() + Duration::from_secs(30);
     loop {
@@ -139,7 +139,7 @@ async fn a_guest_comes_back_by_the_code_that_was_told_once() {
     }
 }
 
-/// The code of a seat whose game is over leads to the entry, and no seat is told of.
+/// The code of a seat in a finished game leads to the entry, and no seat is told of.
 #[tokio::test]
 async fn the_code_of_a_seat_leads_to_the_lobby_after_its_game() {
     for manner in MANNERS {

@@ -266,7 +266,7 @@ fn mistakes_are_marked_in_text_records_and_objects() {
     let judged: JudgedGame<'_> = serde_json::from_str(&json).unwrap();
     assert_eq!((judged.plies, judged.seen), (9, 9));
     assert!(!judged.mistakes.is_empty(), "{json}");
-    // The same number of nodes gives the same judgement.
+    // An equal number of nodes gives an equal judgement.
     assert_eq!(of("json"), json);
 
     let told = of("text");

@@ -31,7 +31,7 @@ async fn what_the_founder_says_is_kept() {
     }
 }
 
-/// One address does not take all places of those who wait for the engine.
+/// One address does not take all places in the queue for the engine.
 #[test]
 fn an_address_has_a_quarter_of_the_places() {
     let Bots { pool, .. } = Bots::new();

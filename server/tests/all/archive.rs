@@ -375,7 +375,7 @@ async fn listed(archive: &Archive, line: &str) -> Vec<u64> {
     page.list.games.iter().map(|row| row.number).collect()
 }
 
-/// The same questions for the archive in memory and the one on disk.
+/// Equal questions for the archive in memory and the archive on disk.
 async fn check_lists(archive: &Archive, games: &[Finished]) {
     let expected = |fits: &dyn Fn(&Finished) -> bool| -> Vec<u64> {
         let numbers = games.iter().filter(|game| !game.private && fits(game));

@@ -264,7 +264,7 @@ async fn the_oldest_adjourned_game_of_whoever_left_most_gives_its_place() {
     }
     has(&player.ask("Leo").await, "Ciao, Leo.");
     let mut leo = player;
-    // Those who came back for a moment are away again; with equally many, the oldest goes.
+    // Players who came back for a moment are away again; with equally many, the oldest goes.
     has(&leo.ask("crea sesta").await, "Stanza nuova");
     has(&leo.ask("esci").await, "");
     settle().await;

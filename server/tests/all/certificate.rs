@@ -105,7 +105,7 @@ async fn warnings_come_once_a_day_until_there_is_another_certificate() {
     let mut expected: Vec<_> = (3..=17).map(|day| (day, soon(last, 17 - day))).collect();
     expected.extend([18, 19, 20].map(|day| (day, Warning::Ended(end(last)))));
     assert_eq!(*reminders.lock().unwrap(), expected);
-    // One that lasts, and then again one that does not.
+    // A lasting certificate, and then again a short one.
     identity.set(certificate(folder.path(), WALL + 1_000 * DAY));
     days(100).await;
     assert_eq!(reminders.lock().unwrap().len(), expected.len());

@@ -234,7 +234,7 @@ async fn a_game_that_the_teacher_closes_is_a_draw_everywhere() {
         "Il prossimo turno comincia quando lo dice chi insegna.",
     );
     has(&rossi.ask("classe").await, "finita 1/2-1/2.");
-    // Of two the one who is there has won.
+    // The present player has won.
     rossi.ask("classe turno").await;
     // The operator counts a table as others are counted, and the class is no spectator.
     let census = Census::of(&net.lobby);
@@ -439,7 +439,7 @@ async fn programs_read_the_same() {
     assert_eq!(over["pupils"].as_array().unwrap().len(), 2);
 }
 
-/// A list is taken with the apostrophes that names have, and one that is too long is refused as what it is.
+/// A list is taken with the apostrophes that names have, and too long a list is refused as such.
 #[tokio::test(start_paused = true)]
 async fn a_list_of_names_is_taken_as_it_is_written() {
     let net = start();
@@ -488,7 +488,7 @@ async fn a_pupil_is_helped_with_what_a_class_allows() {
     has(&opened, "Il tuo è già registrato? Prendilo: nome NOME.");
 }
 
-/// A person whose connection ends while the class lets them in does not keep the nickname.
+/// A person with a connection that ends while the class lets them in does not keep the nickname.
 #[tokio::test(start_paused = true)]
 async fn one_who_is_gone_before_the_answer_is_not_in_the_class() {
     let net = start();

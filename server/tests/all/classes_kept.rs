@@ -28,7 +28,7 @@ pub(crate) fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
     live_with(data, at, ClassStore::Files(data.to_owned()), acts);
 }
 
-/// A life whose classes are kept in a store.
+/// A life with classes kept in a store.
 fn live_with(data: &Path, at: u64, store: ClassStore, acts: impl AsyncFnOnce(&Net)) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
@@ -131,7 +131,7 @@ fn check_forgotten(folder: &Path) {
     assert_eq!(left, Vec::<String>::new());
 }
 
-/// What is kept of classes cannot be read at a start: their tables stay in the journal, and go on after the next start.
+/// The store of classes cannot be read at a start: their tables stay in the journal, and go on after the next start.
 #[test]
 fn tables_stay_while_what_is_kept_of_classes_cannot_be_read() {
     let folder = TempDir::new().unwrap();
@@ -263,7 +263,7 @@ fn nicknames_are_forgotten_while_the_server_is_down() {
         code = opened;
     });
     check_private(data);
-    // One that was being written, and one that cannot be read.
+    // A file that was being written, and a file that cannot be read.
     fs::write(data.join("class-1.json.new"), NICKS[0]).unwrap();
     fs::write(data.join("class-2.json"), NICKS[1]).unwrap();
     live(data, WALL + DAY_MS, async |net| {

@@ -43,7 +43,7 @@ async fn a_game_that_is_being_written_ends_with_what_it_belongs_to() {
     }
 }
 
-/// A teacher may be a pupil of a colleague. The own class goes on, and does not reach into the other.
+/// A teacher may be a pupil of a colleague. The teacher's own class goes on, and does not reach into the other.
 #[tokio::test(start_paused = true)]
 async fn a_teacher_is_a_pupil_of_another_class() {
     let net = Net::start(quick(), MemoryJournal::new());

@@ -415,7 +415,7 @@ async fn power_lost_at_any_entry_leaves_what_was_acknowledged() {
         for entry in 0..chance.random_range(1..25) {
             let id = room(chance.random_range(0..4));
             let count = chance.random_range(1..4);
-            // The same entry once without its sync, on a copy, and once to its end.
+            // The entry once without its sync, on a copy, and once to its end.
             let lost = disk.copy_as_seen();
             let journal = start(&lost);
             lost.fail_syncs(true);

@@ -197,7 +197,7 @@ fn nothing_of_a_deleted_person_is_in_the_folder() {
     assert_eq!(tool(data, &["export", "--player", NAME]), "");
     let exported = tool(data, &["export", "--player", "Anon", "--unfinished"]);
     assert_eq!(exported.matches("[White \"Anon\"]").count(), 3);
-    // The games are there, and so is the seat in the one that waits.
+    // The games are there, and so is the seat in the waiting one.
     live(data, async |net, _| {
         let mut anyone = net.named("Zoe").await;
         let told = anyone.ask("storia tutte").await + &anyone.ask("partita #1").await;

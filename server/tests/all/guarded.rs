@@ -103,7 +103,8 @@ async fn a_bot_does_not_move_where_a_guarded_game_stands() {
     let mut game = Game::new(Variant::Italiana);
     begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
     play(&mut ada, &mut gil, &mut game, 9).await;
-    // One that is not on the board, but from which a move leads there: a piece that did not move last stands one back.
+    // A position that is not on the board, but with a move that leads there: a piece that did not move last stands one
+    // back.
     let now = *game.position();
     let (before, back) = taken_back(&now, &game);
     let opened = against_bot(&mut near, &before, before.turn()).await;

@@ -77,7 +77,7 @@ async fn a_program_watches_fifty_rooms() {
     }
     let refused = wanda.order("@a osserva sala50 anche").await;
     assert_eq!(refused[0]["code"], "too_many_watched");
-    // One that is watched already is where questions go, and is not watched twice.
+    // Questions go to the room that is watched already, and it is not watched twice.
     assert_eq!(wanda.order("@b osserva sala7 anche").await.len(), 2);
     let mut gils = Vec::new();
     for room in [3, 7, 49] {

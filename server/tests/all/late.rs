@@ -1,8 +1,8 @@
 //! Rooms that are shown late: what happens there leaves no trace before its time, in no format and by no
 //! command.
 //!
-//! The same evening is lived twice, once with something that outsiders must not know and once without it.
-//! Until the delay has passed every byte that they get must be the same.
+//! One evening is lived twice, once with something that outsiders must not know and once without it. Until the delay
+//! has passed every byte that they get must be the same.
 
 use damiera_archive::{Archive, ArchiveReconciler, Store};
 use damiera_game::room::{RoomState, finished};
@@ -167,7 +167,7 @@ struct Evening {
     net: Net,
     ada: Client,
     gil: Client,
-    /// Those who have watched from the start, in each format.
+    /// Spectators from the start, in each format.
     audience: Vec<Client>,
     /// Those in the lobby, in each format.
     lobby: Vec<Client>,

@@ -237,7 +237,7 @@ async fn an_answer_about_one_subject_is_not_told_of_the_next() {
     let told = gil.heard().await;
     has(&told, "La linea ha 2 mosse");
     lacks(&told, "La linea migliore");
-    // What is asked about the new subject is told.
+    // Questions about the new subject are told.
     ada.say("analisi").await;
     heard_while_bots_think(&mut gil, "* La linea migliore").await;
 }

@@ -500,7 +500,7 @@ async fn a_shelf_is_bounded() {
         let make = async { Ok::<_, Busy>(made.fetch_add(1, Ordering::Relaxed) as u32) };
         assert_eq!(shelf.get(key, make).await, Ok(key), "the newest are kept");
     }
-    // Those who would have to wait for too long are sent away.
+    // People who would have to wait for too long are sent away.
     let gate = Semaphore::new(0);
     let stuck = |key| {
         shelf.get(key, async {

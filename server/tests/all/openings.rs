@@ -295,7 +295,7 @@ async fn a_game_with_an_opening_is_called_off_before_both_have_moved() {
     assert!(only(&ended, "end")["lot"]["seed"].is_string());
 }
 
-/// A row without moves is the game's position, as one that was set up.
+/// A row without moves is the game's position, as if it had been set up.
 #[tokio::test(start_paused = true)]
 async fn every_row_can_be_asked_for_and_comes_back_from_its_record() {
     let rows = [

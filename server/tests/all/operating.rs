@@ -243,7 +243,7 @@ async fn a_drain_ends_in_the_time_given() {
     assert!(net.shutdown.is_cancelled());
 }
 
-/// A server of a cluster whose primary is reached and answers nothing, until this server is the primary itself.
+/// A server of a cluster that reaches its primary and gets no answer, until this server is the primary itself.
 #[derive(Debug, Default)]
 struct SilentPrimary {
     is_gone: AtomicBool,
@@ -411,7 +411,7 @@ async fn a_drain_that_is_over_is_not_taken_back() {
     refused(&cancel_drain(&control).await, "too late");
     assert!(net.lobby.rooms.is_open().is_err(), "nothing opens again");
     has(&ada.heard().await, "Il server si ferma: a presto.");
-    // Nor is one that a signal overtook.
+    // Nor is a drain that a signal overtook.
     let (net, control) = start();
     let (mut ada, _gil) = net.game().await;
     drain(&control, None).await;
@@ -472,7 +472,7 @@ async fn the_status_counts_people_rooms_and_moves() {
     drop(ada);
     settle().await;
     let found = status(&control).await;
-    // The one that never gave a name has had its time too.
+    // The connection that never gave a name has had its time too.
     assert_eq!(found.connections.open, 3);
     lacks(&format!("{found:?}"), "Ada");
 }

@@ -112,7 +112,7 @@ async fn a_mute_outlasts_another_name_on_the_same_connection() {
     }
     has(&gil.ask("nome Bo").await, kept);
     assert_eq!(leo.heard().await, "");
-    // One who had the name long ago is not meant when another has it now.
+    // A former owner of the name is not meant when another has it now.
     lift(&control, Sanction::Mute, "Gil").await;
     let _gil = net.named("Gil").await;
     imposed(ask(&control, imposing(Sanction::Mute, "Gil", false)).await);

@@ -27,7 +27,7 @@ async fn seated(net: &Net, options: &str) -> (Client, Client, Vec<Value>) {
     (ada, gil, joined)
 }
 
-/// The same, and the start as Gil was told it.
+/// A game, and its start as Gil was told it.
 async fn game(net: &Net, options: &str) -> (Client, Client, Value) {
     let (ada, gil, joined) = seated(net, options).await;
     let start = only(&joined, "start").clone();

@@ -225,7 +225,7 @@ async fn the_owner_goes_before_all_who_guess() {
         ada.say(PASSWORD).await;
         // Silence comes only when all are answered, so the owner's line is waited for.
         wait_for(&mut ada, "Ciao di nuovo, Ada").await;
-        // Those whose turn it was, at most four at once, and who were answered before the owner asked.
+        // The people in turn, at most four at once, who were answered before the owner asked.
         let before = answered.load(Ordering::Relaxed);
         assert!(before < GUESSERS / 2, "{before} before the owner");
         for one in asking {

@@ -241,7 +241,7 @@ async fn each_day_has_its_problem_and_streaks_end_with_a_missed_one() {
     assert_eq!(streaks, [1, 2, 3, 1]);
     let kept = tally(&net, "Ada");
     assert_eq!((kept.tried, kept.solved, kept.first), (4, 4, 4));
-    // The problem of a day that is over counts no more, and neither does one that was solved.
+    // The problem of an earlier day counts no more, and neither does a solved one.
     let (number, problem) = problem_at(Family::Italian, NOON);
     ada.ask(&format!("problema {number}")).await;
     solve(&mut ada, problem).await;
@@ -249,7 +249,7 @@ async fn each_day_has_its_problem_and_streaks_end_with_a_missed_one() {
     let (_, problem) = problem_at(Family::Italian, NOON + 4 * DAY);
     ada.ask("problema").await;
     lacks(&solve(&mut ada, problem).await, "su 5");
-    // One that was opened before midnight is not of the new day.
+    // A problem that was opened before midnight is not of the new day.
     let before = NOON + 5 * DAY;
     net.host.set_time(before);
     ada.ask("problema").await;

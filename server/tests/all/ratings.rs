@@ -295,7 +295,7 @@ fn lists_have_those_whose_rating_is_known() {
     assert_eq!(record.curve.last(), Some(&record.rating.rating));
 }
 
-/// A long list is looked at in parts, and is what one look at all of it gives, without those who have no name any more.
+/// A long list is looked at in parts, and equals the result of one look, without people who have no name any more.
 #[test]
 fn a_long_list_is_the_same_in_parts() {
     const PEOPLE: u128 = 1_300;

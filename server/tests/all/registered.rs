@@ -318,7 +318,7 @@ async fn a_guest_who_registers_at_the_table_has_the_game_from_then_on() {
         heard.heard().await;
     }
 
-    // Not for the other chair, not by another name, and not by one who only watches.
+    // Not for the other chair, not by another name, and not by a spectator.
     for (by, who) in [
         ("Gil", Who::registered(name("Ada"), ADA)),
         ("Ada", Who::registered(name("Gil"), ADA)),
@@ -445,7 +445,7 @@ fn names_on_the_list_are_their_owners() {
     let names = Arc::new(Names::default());
     let lease = names.take_registered(&name("Ada"), ADA).unwrap();
     assert_eq!(lease.account(), Some(ADA));
-    // The same person shares the lease. Others do not get it, even as guests.
+    // The owner shares the lease. Others do not get it, even as guests.
     let again = names.take_registered(&name("ADA"), ADA).unwrap();
     assert!(Arc::ptr_eq(&lease, &again));
     assert!(names.take(&name("Ada")).is_err());
@@ -462,7 +462,7 @@ fn names_on_the_list_are_their_owners() {
     assert!(names.who(&[], 1, |_| false).guests.is_empty());
     drop((guest, shared));
 
-    // One who has the name still from before it was registered has it beside the list from then on.
+    // A person who has the name still from before it was registered has it beside the list from then on.
     let guest = names.take(&name("Ada")).unwrap();
     let owner = names.take_registered(&name("Ada"), ADA).unwrap();
     assert!(!Arc::ptr_eq(&guest, &owner));
@@ -471,7 +471,7 @@ fn names_on_the_list_are_their_owners() {
     assert!(names.take(&name("Ada")).is_err());
     drop(owner);
 
-    // One that is aside neither keeps anyone from the name nor frees another's.
+    // A lease aside neither keeps anyone from the name nor frees another's.
     let lease = names.take(&name("Ada")).unwrap();
     let aside = names.take_again(&Who::registered(name("Ada"), ADA));
     assert_eq!(names.count(), (1, 0));

@@ -407,7 +407,7 @@ async fn an_end_that_cannot_be_read_is_said_and_made_again() {
     assert!(!said.contains("cannot be used"), "{said}");
 }
 
-/// A journal of the server before logs had ids: two games that ended and one that waits.
+/// A journal of the server before logs had ids: two finished games and a waiting one.
 const BEFORE_LOG_IDS: &[u8] = include_bytes!("../data/before-log-ids.damiera");
 
 #[tokio::test]

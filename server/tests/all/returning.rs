@@ -246,7 +246,7 @@ async fn who_was_cut_off_while_coming_back_is_told_nothing_more() {
     for line in lines.iter().rev().skip(1) {
         serde_json::from_str::<Value>(line).unwrap();
     }
-    // The seat is there for one who reads.
+    // The seat is there for a reader.
     let events = program(&net)
         .await
         .order(&format!("@1 riprendi {code} 0"))

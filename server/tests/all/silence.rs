@@ -151,7 +151,7 @@ async fn an_adjourned_game_outlasts_a_restart() {
     has(&back, "E' il tuo turno.");
     seconds(600).await;
     has(&gil.ask("reclama").await, "Ada non è ancora tornato");
-    // One who waits may go again.
+    // A waiting player may go again.
     has(&gil.ask("sospendi").await, "Partita sospesa");
     let mut ada = net.connect();
     has(&ada.ask(&format!("riprendi {first}")).await, "Turno nero!");

@@ -168,7 +168,7 @@ fn a_backup_has_tournaments() {
     });
 }
 
-/// People whose game was under way need time to come back: then both have lost a game that they played.
+/// People in a running game need time to come back: then both have lost a game that they played.
 #[test]
 fn a_game_to_which_both_do_not_come_back_is_lost_by_both() {
     let data = TempDir::new().unwrap();
@@ -255,7 +255,7 @@ fn no_flipped_bit_loses_or_changes_a_tournament() {
     }
 }
 
-/// A tournament whose folder is gone is missed, its number is not given again, and a repaired copy misses it no more.
+/// A tournament without its folder is missed, its number is not given again, and a repaired copy misses it no more.
 #[test]
 fn a_deleted_folder_is_missed() {
     let data = TempDir::new().unwrap();
@@ -378,7 +378,7 @@ fn a_stop_between_two_steps_loses_nothing() {
         });
         assert!(!folder(ending).exists(), "{ending}");
     }
-    // A draft of an announcement whose number was not written down was never confirmed.
+    // A draft of an announcement without a written number was never confirmed.
     fs::create_dir(data.path().join("tournaments/5.new")).unwrap();
     fs::rename(folder(""), folder(".gone")).unwrap();
     check_tool(data.path(), &JournalCommand::Verify, 0, &[]);

@@ -60,7 +60,7 @@ async fn a_name_is_free_as_soon_as_its_person_is_gone_during_a_wait() {
     let mut other = net.arrive_from("198.51.100.1");
     lacks(&other.ask("Gina").await, "Ciao, Gina");
     drop(gina);
-    // A peer that is gone looks like one that only sends no more, until something is written.
+    // A peer that is gone looks like a peer that only sends no more, until something is written.
     has(&other.ask("Gil").await, "Ciao, Gil");
     other.ask("di buonasera").await;
     has(&other.ask("nome Gina").await, "Ora ti chiami Gina.");
@@ -204,7 +204,7 @@ async fn a_look_into_the_archive_is_cancelled_and_served() {
     read_to(&mut ada, "Nessuna partita").await;
 }
 
-/// Reads lines up to one that says something.
+/// Reads lines up to a line that says something.
 async fn read_to(client: &mut Client, expected: &str) {
     while let Some(line) = client.line().await {
         if line.contains(expected) {

@@ -130,7 +130,7 @@ fn check_refusal(given: &Given, error: &ConfigError) {
             .variables
             .iter()
             .map(|(name, _)| ("environment", name));
-        // One that is long or cannot be shown is repeated in another form.
+        // A value that is long or cannot be shown is repeated in another form.
         let blamed = flags.chain(variables).any(|(kind, name)| {
             let shown = name.len() <= 80 && is_plain(name);
             said.starts_with(&match shown {

@@ -16,8 +16,8 @@ use damiera_people::order::Moderation;
 use damiera_people::{PeopleLogError, PeopleRegistry};
 use people_disk::SimulatedPeople;
 
-/// A log that is refused is left as it is. One that is opened says the same when it is opened again, which
-/// reads what the first start wrote, if it wrote anything.
+/// A refused log is left as it is. An opened one says the same when it is opened again, which reads everything that the
+/// first start wrote.
 pub(super) fn people(data: &[u8]) {
     check(data.to_vec());
     check(written(data));

@@ -51,8 +51,7 @@ fn forwarded_header(data: &[u8]) {
     assert!(believed.is_none_or(|hop| hops.contains(&hop)));
 }
 
-/// A path that leads to a file is that file's, byte for byte. One that leads somewhere in the page is
-/// read the same when it is written.
+/// A path to a file gives that file, byte for byte. A path to a place in the page is read the same when it is written.
 fn path(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else {
         return;

@@ -34,7 +34,7 @@ pub struct Pairing {
     pub odd: Option<u16>,
 }
 
-/// Pairs those who are there.
+/// Pairs the pupils who are there.
 pub fn pair(contenders: &[PairingCandidate]) -> Pairing {
     let mut ranked: Vec<&PairingCandidate> = contenders.iter().collect();
     ranked.sort_by_key(|pupil| (std::cmp::Reverse(pupil.halves), pupil.number));
@@ -56,7 +56,7 @@ fn pair_within(ranked: &[&PairingCandidate], often: u32) -> Option<Pairing> {
         return Some(Pairing { games, odd: None });
     }
     let mut candidates: Vec<usize> = (0..ranked.len()).collect();
-    // The lowest of those who were odd least often.
+    // The lowest of the pupils who were odd least often.
     candidates.sort_by_key(|at| (ranked[*at].byes, std::cmp::Reverse(*at)));
     candidates.into_iter().find_map(|at| {
         let mut others = ranked.to_vec();
@@ -83,8 +83,8 @@ fn games_of(mut left: Vec<&PairingCandidate>, often: u32) -> Option<Vec<[u16; 2]
     Some(games)
 }
 
-/// The place of the best opponent after whom the others can still be paired: of the same score one who is due
-/// the other colour, else the next below.
+/// The place of the best opponent who leaves the others a pairing: of equal score a pupil who is due the other colour,
+/// else the next below.
 fn opponent_of(first: &PairingCandidate, left: &[&PairingCandidate], often: u32) -> Option<usize> {
     let mut places: Vec<usize> = (0..left.len()).collect();
     places.sort_by_key(|at| {

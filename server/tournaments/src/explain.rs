@@ -17,7 +17,7 @@ pub enum PairingReason {
         /// These points.
         units: u32,
     },
-    /// The entrant had more points than the opponent: the own score group had no opponent left.
+    /// The entrant had more points than the opponent: the entrant's score group had no opponent left.
     FloatedDown {
         /// The entrant's points.
         from: u32,
@@ -31,17 +31,17 @@ pub enum PairingReason {
         /// The opponent's points.
         to: u32,
     },
-    /// Members of the own score group who were no opponents, because two meet only once (C1).
+    /// Members of the entrant's score group who were no opponents, because two meet only once (C1).
     MetBefore {
         /// These members.
         opponents: Vec<EntrantId>,
     },
-    /// Members of the own score group who were no opponents, because both must have the same colour (C3).
+    /// Members of the entrant's score group who were no opponents, because both must have the same colour (C3).
     SameColourDue {
         /// These members.
         opponents: Vec<EntrantId>,
     },
-    /// Members of the own score group who may not meet the entrant by the tournament's own rule.
+    /// Members of the entrant's score group who may not meet the entrant by the tournament's own rule.
     Forbidden {
         /// These members.
         opponents: Vec<EntrantId>,
@@ -116,8 +116,8 @@ pub fn explain(
     })
 }
 
-/// The reasons for the bye of an entrant in the round that follows on a record, whose absent entrants include those whom an
-/// arbiter paired. `may_rest` says whom the rules of the system let have it.
+/// The reasons for the bye of an entrant in the round that follows on a record. The record's absent entrants include
+/// everyone that an arbiter paired. `may_rest` says who may have the bye by the rules of the system.
 pub fn explain_bye(
     before: &TournamentRecord,
     own: EntrantId,

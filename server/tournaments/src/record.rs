@@ -196,7 +196,7 @@ pub enum RecordError {
     /// The two sides of a game disagree about opponents or colours.
     #[error("round {round} of entrant {entrant} contradicts the opponent's")]
     Contradiction {
-        /// The entrant whose entry was read.
+        /// The entrant that was read.
         entrant: EntrantId,
         /// The round, from 1.
         round: u16,

@@ -4,9 +4,8 @@
 //! (an older edition, available up to article 5). Colours, and the entrant who rests, follow a program for the
 //! federation's tournaments.
 //!
-//! Entrants stand in a circle in the order of their numbers, which were drawn once. Reading it from the last one who
-//! was paired, the first with the most points is paired with the next one of the same points, or else of the next
-//! lower points.
+//! Entrants stand in a circle in the order of their numbers, which were drawn once. Reading it from the last paired
+//! entrant, the first with the most points is paired with the next of equal points, or else of the next lower points.
 
 use std::cmp::Ordering;
 
@@ -33,10 +32,10 @@ struct Circle<'a> {
     rest_units: Option<u32>,
 }
 
-/// Pairs the next round. `last` is where the reading of the circle begins: the one who rested in the round before, or
-/// else the one with Black in its last pair. It is of no use in the first round.
+/// Pairs the next round. `last` is where the reading of the circle begins: the entrant who rested in the round before,
+/// or else had Black in its last pair. It is of no use in the first round.
 ///
-/// The games are in the order in which they were found, so that the last one begins the next round.
+/// The games are in the order of their finding, so that the last one begins the next round.
 pub fn pair(
     record: &TournamentRecord,
     last: Option<EntrantId>,
@@ -105,7 +104,7 @@ impl<'a> Circle<'a> {
         rounds.any(|entry| entry.game().is_some_and(|(opponent, _)| opponent == other))
     }
 
-    /// True if those who are free can be paired, one of them with the rest if their number is odd.
+    /// True if the free entrants can be paired, with a rest if their number is odd.
     fn can_complete(&self, free: &[usize]) -> bool {
         can_pair_all(free.len() + free.len() % 2, |one, other| {
             match (free[one], free.get(other)) {
@@ -119,7 +118,7 @@ impl<'a> Circle<'a> {
         !self.seats[at].had_rest && Some(self.seats[at].units) == self.rest_units
     }
 
-    /// Finds the least points of one who may rest so that all others can be paired. False if there is no way.
+    /// Finds the least points of an entrant who may rest so that all others can be paired. False if there is no way.
     fn choose_rest(&mut self) -> bool {
         let all: Vec<usize> = (0..self.seats.len()).collect();
         let mut points: Vec<u32> = self.seats.iter().map(|seat| seat.units).collect();
@@ -145,7 +144,7 @@ impl<'a> Circle<'a> {
             };
             free.retain(|at| *at != first && *at != other);
             pairing.games.push(self.coloured(first, other));
-            // The reading goes on behind the last one who was paired.
+            // The reading goes on behind the last paired entrant.
             start = (other + 1) % self.seats.len();
         }
         pairing.bye = free.first().map(|at| self.seats[*at].entrant.id);
@@ -198,8 +197,8 @@ impl<'a> Circle<'a> {
         found
     }
 
-    /// White goes to the one with fewer games with White, then to the one who had Black in the latest round in which
-    /// the colours differed, then to the one with more points, then to the lower number.
+    /// White goes to the entrant with fewer games with White, then to the one with Black in the latest round with
+    /// different colours, then to the one with more points, then to the lower number.
     fn coloured(&self, one: usize, other: usize) -> PairedGame {
         let [first, second] = [&self.seats[one], &self.seats[other]];
         let whites = |seat: &CircleSeat<'_>| {

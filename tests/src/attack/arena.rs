@@ -1,4 +1,4 @@
-//! The server that is attacked, an honest witness who stays all the time, and those who play.
+//! The attacked server, an honest witness who stays all the time, and players.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpStream};

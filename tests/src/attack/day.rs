@@ -317,7 +317,7 @@ impl Stranger {
         }
     }
 
-    /// Says something; whether it was done, or refused for a bound.
+    /// Says something. Returns true if it was done, and false if a bound refused it.
     async fn say(&self, peer: &mut AttackConnection, line: &str) -> io::Result<bool> {
         sleep(ABUSING).await;
         self.day.counts.open().lines += 1;

@@ -257,7 +257,7 @@ impl Field {
         }
     }
 
-    /// Waits a while, or until the attack is to stop; whether it goes on.
+    /// Waits a while, or until the attack is to stop. Returns true if it goes on.
     pub async fn pause(&self, time: Duration) -> bool {
         tokio::time::timeout(time, self.over()).await.is_err()
     }

@@ -1,4 +1,4 @@
-//! Attackers over HTTP/2 (RFC 9113), whose frames no browser sends, or not so many.
+//! Attackers over HTTP/2 (RFC 9113), with frames that no browser sends, or not so many.
 
 use std::io;
 use std::sync::Arc;

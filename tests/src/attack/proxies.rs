@@ -12,7 +12,7 @@ const SECOND: Duration = Duration::from_secs(1);
 /// How long the server may take to close a connection that begins wrongly.
 const RIDDANCE: Duration = Duration::from_secs(10);
 
-/// How long it may take to close one whose header does not come to its end, in a quick run and by default.
+/// How long it may take to close a connection with an endless header, in a quick run and by default.
 const OVERDUE: [Duration; 2] = [Duration::from_secs(15), Duration::from_secs(90)];
 
 /// The time between two bytes of a header that drips.
@@ -111,7 +111,8 @@ fn extensions() -> Vec<u8> {
     binary(12 + 507, &[0x04, 0, 0].repeat(169))
 }
 
-/// Named proxies whose headers are wrong, too long, or full of extensions. A visitor comes through another proxy meanwhile.
+/// Named proxies with headers that are wrong, too long, or full of extensions. A visitor comes through another proxy
+/// meanwhile.
 pub async fn headers(field: Arc<Field>) {
     let visits = tokio::spawn(visit(Arc::clone(&field)));
     let growing = field.until_refused(field.count(400, 24) as u64);

@@ -28,7 +28,7 @@ pub struct AttackRow {
     pub grown: ResourceSample,
     /// Honest p50 and p99 of each run without the attack, in microseconds.
     pub without: Vec<(f64, f64)>,
-    /// The same with it.
+    /// The latencies with it.
     pub with: Vec<(f64, f64)>,
     /// Unexpected events.
     pub failures: Vec<String>,

@@ -33,7 +33,7 @@ impl ResourceSample {
     /// When the server is gone, or `ss` is not there to ask the kernel.
     pub fn take(pid: u32, ports: [u16; 4]) -> Result<ResourceSample> {
         let ports = ports.map(|port| format!("sport = :{port}")).join(" or ");
-        // It asks for every socket there is, which must not be in the way of those who play.
+        // It asks for every socket there is, which must not be in the players' way.
         let output = Command::new("chrt")
             .args(["--idle", "0", "ss"])
             .args(["-H", "-t", "-n", "-m", "state", "connected", &ports])

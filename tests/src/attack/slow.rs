@@ -1,4 +1,4 @@
-//! Attackers who take their time: those who never finish a name, and those who never read.
+//! Slow attackers: some never finish a name, and some never read.
 
 use std::sync::Arc;
 use std::time::Duration;

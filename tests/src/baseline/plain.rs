@@ -14,7 +14,7 @@ use super::block;
 use super::line::{BaselineCommand, Lines};
 use super::table::{BaselineTable, Frames};
 
-/// Frames that wait for a client; one who does not read loses those that come after.
+/// Frames that wait for a client; a client who does not read loses later ones.
 const WAITING: usize = 64;
 
 /// Maximum bytes of one read; clients send short lines.
@@ -175,7 +175,7 @@ fn tell(table: &BaselineTable<Client>, frames: Option<Frames>) {
     }
 }
 
-/// Sends a frame. A client with a full channel, or one that is gone, misses it.
+/// Sends a frame. A client with a full channel, or without one any more, misses it.
 fn send(client: &Client, frame: &Bytes) {
     let _ = client.0.try_send(frame.clone());
 }

@@ -12,7 +12,7 @@ pub struct Frames {
     mover: Bytes,
     /// For the other seat.
     other: Bytes,
-    /// For those who watch.
+    /// For spectators.
     spectators: Bytes,
 }
 

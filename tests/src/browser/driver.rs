@@ -1,4 +1,4 @@
-//! The browsers in which the page is tried, and the programs that drive them.
+//! The browsers that try the page, and the programs that drive them.
 
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpStream;
@@ -21,7 +21,7 @@ pub enum Device {
     Phone,
 }
 
-/// The browser in which the page is tried.
+/// A browser that tries the page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BrowserKind {
     /// Chromium.
@@ -32,7 +32,7 @@ pub enum BrowserKind {
 }
 
 impl BrowserKind {
-    /// The one that the environment names, Chromium without a name.
+    /// The browser that the environment names, Chromium without a name.
     #[must_use]
     pub fn chosen() -> BrowserKind {
         match std::env::var("DAMIERA_BROWSER").as_deref() {
@@ -71,8 +71,8 @@ impl BrowserKind {
         }
     }
 
-    /// Adds to the capabilities that a browser takes a certificate, by its public key. Service workers need one that is
-    /// valid: Chromium takes this one for valid, and Firefox every one.
+    /// Adds to the capabilities that a browser takes a certificate, by its public key. Service workers need a valid
+    /// one: Chromium takes this one for valid, and Firefox every one.
     fn trust(self, asked: &mut Map<String, Value>, public_key: &[u8]) {
         match self {
             BrowserKind::Chromium => {
@@ -121,7 +121,7 @@ impl Driver {
         }
     }
 
-    /// The same for browsers that take the certificate with this public key.
+    /// A driver for browsers that take the certificate with this public key.
     #[must_use]
     pub fn trusting(self, public_key: &[u8]) -> Driver {
         Driver {

@@ -71,8 +71,8 @@ impl BrowserServer {
         BrowserServer::at(page, &wide())
     }
 
-    /// Opens it with a page inside TLS as well, whose certificate its browsers take. `web` are more lines of the section
-    /// `web`.
+    /// Opens it with a page inside TLS as well, with a certificate that its browsers take. `web` are more lines of the
+    /// section `web`.
     #[must_use]
     pub fn secure(web: &str) -> BrowserServer {
         let data = tempfile::tempdir().expect("a folder");

@@ -60,7 +60,7 @@ impl Tab {
     }
 }
 
-/// Writes a node and what is in it. One that says nothing gives its place to what is in it.
+/// Writes a node and its content. A node that says nothing gives its place to its content.
 fn write(node: &Value, by_id: &HashMap<&str, &Value>, depth: usize, outline: &mut String) {
     let role = node["role"]["value"].as_str().unwrap_or_default();
     let name = node["name"]["value"].as_str().unwrap_or_default();

@@ -50,7 +50,7 @@ impl fmt::Display for PageLoadFigures {
     }
 }
 
-/// Opens a game that is watched, one that is over and one's own, so many times each.
+/// Opens a watched game, a finished game and the reader's own, so many times each.
 pub async fn measure(times: usize) -> Vec<PageLoadFigures> {
     let hall = BrowserServer::open();
     let server = hall.server();

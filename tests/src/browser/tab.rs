@@ -167,7 +167,7 @@ impl Tab {
     pub async fn open_room(&self, name: &str, variant: &str, colour: &str) {
         self.select("Variant", variant).await;
         if variant == "italiana" {
-            // As rooms are that commands open, in whose squares tests move.
+            // Rooms that commands open have the left corner, and tests move on their squares.
             self.select("Dark corner", "left").await;
         }
         // The form beside it has a colour too.
@@ -234,7 +234,7 @@ impl Tab {
         assert!(self.is_clicked(selector).await, "{selector} is not there");
     }
 
-    /// The same; false where nothing fits.
+    /// Clicks where something fits; false where nothing does.
     async fn is_clicked(&self, selector: &str) -> bool {
         // A person scrolls what a notice covers.
         let uncover = "document.querySelector(arguments[0]).scrollIntoView({ block: 'center' })";
@@ -265,7 +265,7 @@ impl Tab {
         assert!(self.is_touched(selector).await, "{selector} is not there");
     }
 
-    /// The same; false where nothing fits.
+    /// Touches where something fits; false where nothing does.
     async fn is_touched(&self, selector: &str) -> bool {
         let script = "const found = document.querySelector(arguments[0]); \
             found?.scrollIntoView({ block: 'nearest' }); \

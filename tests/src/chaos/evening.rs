@@ -221,7 +221,7 @@ impl Pair {
     }
 }
 
-/// What was begun before a trouble.
+/// Everything that was begun before a trouble.
 #[derive(Debug)]
 pub struct Evening {
     rated: Pair,
@@ -282,7 +282,7 @@ impl Evening {
     /// All come back after the trouble, and end what they began.
     ///
     /// # Errors
-    /// What was not as it must be.
+    /// Everything that was wrong.
     pub async fn end(mut self, servers: &[SocketAddr]) -> Result<()> {
         for end in self
             .rated

@@ -18,7 +18,7 @@ impl DurationSummary {
         self.0.sort_unstable();
     }
 
-    /// How many there are.
+    /// Number of all.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.len()
@@ -51,7 +51,7 @@ pub struct ChaosTimes {
     pub owned: DurationSummary,
     /// Time from the primary's death until something new was shown at each table with a player connected to it.
     pub returned: DurationSummary,
-    /// The same at the other tables.
+    /// The durations at the other tables.
     pub carried: DurationSummary,
 }
 

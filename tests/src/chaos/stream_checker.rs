@@ -151,8 +151,8 @@ impl StreamChecker {
         (read.forked, read.findings.clone())
     }
 
-    /// Compares what was shown of a room with the stream: events that it lacks, and events that differ. Several rooms
-    /// may have had the name; the one that fits best counts.
+    /// Compares the shown events of a room with the stream: missing events, and events that differ. Several rooms may
+    /// have had the name; the best match counts.
     #[must_use]
     pub fn compare(&self, room: &str, shown: &BTreeMap<u64, ObservedEvent>) -> StreamComparison {
         let read = self.read();

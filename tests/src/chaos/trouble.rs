@@ -17,7 +17,7 @@ use crate::stress::lot::Lot;
 pub enum Victim {
     /// The nodes.
     Node,
-    /// The nodes, and it is the one that is the primary.
+    /// The node that is the primary.
     Primary,
     /// The NATS servers.
     Nats,
@@ -169,7 +169,7 @@ pub struct Trouble {
     pub victim: usize,
     /// The NATS server beside a node.
     pub nats: usize,
-    /// The way in which lines are cut that are cut in one.
+    /// The way of cutting lines that have only one.
     way: Way,
     /// True if connections outlast a cut.
     keeps_connections: bool,
@@ -177,7 +177,7 @@ pub struct Trouble {
     pub harm: StreamFileDamage,
 }
 
-/// Lines, each with the ways in which it is cut.
+/// Lines, each with the ways of cutting it.
 type Cuts<'a> = Vec<(&'a Wire, &'static [Way])>;
 
 const BOTH: &[Way] = &[Way::There, Way::Back];

@@ -61,7 +61,7 @@ impl Flow {
 pub struct Wire {
     port: u16,
     flow: watch::Sender<Flow>,
-    /// The connections that there are, by their numbers in the order in which they came.
+    /// The present connections, by their numbers in the order of their coming.
     carried: Arc<Mutex<BTreeSet<u64>>>,
     carrier: JoinHandle<()>,
 }

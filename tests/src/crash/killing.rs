@@ -38,7 +38,7 @@ pub fn run(args: &KillArgs, seed: u64) -> Result<StressReport<PlayCounts>> {
     run_until(args, seed, |_| true)
 }
 
-/// The same, and after so many kills it goes on until the counts so far are enough, for a few times as many.
+/// Kills so many times, and then goes on until the counts so far are enough, for a few times as many kills.
 ///
 /// # Errors
 /// When the server cannot be started, or ends by itself.
@@ -52,7 +52,7 @@ pub fn run_until(
     run_on(args, seed, site, |_| Ok(()), is_enough)
 }
 
-/// The same at a site with settings of its own, where something is done before each start but the first.
+/// Runs at a site with settings of its own, and does something before each start but the first.
 ///
 /// # Errors
 /// When that fails, the server cannot be started, or it ends by itself.
@@ -65,7 +65,7 @@ pub fn run_at(
     run_on(args, seed, site, before, |_| true)
 }
 
-/// Two players for each table, or one who meets the server's bot.
+/// Two players for each table, or one player and the server's bot.
 pub fn seat_players(
     run: &Arc<Run>,
     rooms: usize,
@@ -85,11 +85,11 @@ pub fn seat_players(
     (0..rooms).map(seat).collect()
 }
 
-/// No more trouble comes: all finish their games and go. Those who do not are stuck.
+/// No more trouble comes: all finish their games and go. Players who do not are stuck.
 pub fn finish(run: &Run, people: &mut JoinSet<()>, runtime: &Runtime) {
     run.finish.store(true, Ordering::Relaxed);
     let all_gone = async { while people.join_next().await.is_some() {} };
-    // Those who are still there are counted.
+    // Players who are still there are counted.
     let _ = runtime.block_on(async { timeout(FINISHING, all_gone).await });
     let left = people.len() as u64;
     run.ledger.count(|counts| counts.stuck += left);

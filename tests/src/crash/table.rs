@@ -37,7 +37,7 @@ struct Known {
     resumed: bool,
 }
 
-/// A time in which nothing new was shown at a table.
+/// A time without news at a table.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Silence {
     /// From the beginning of the watch until it ended.
@@ -211,7 +211,7 @@ impl CrashTable {
         self.known().may_have_ended = true;
     }
 
-    /// A player is about to offer a draw, which accepts one that the other has offered.
+    /// A player is about to offer a draw. That accepts an open offer of the other.
     pub fn offers_draw(&self, player: usize) {
         let mut known = self.known();
         if !known.offered.contains(&player) {

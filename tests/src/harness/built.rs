@@ -59,8 +59,8 @@ fn build(program: &str) -> PathBuf {
     }
     let built = cargo
         .args(["build", "--quiet", "--locked", "--workspace"])
-        // With a test beside it the program has the features that all tests together ask of the libraries: it is
-        // the one that a run of all tests has compiled already.
+        // With a test beside it the program has the features that all tests together ask of the libraries: a run of all
+        // tests has compiled it already.
         .args(["--bin", program, "--test", "architecture"])
         .args(["--profile", profile])
         .arg("--target-dir")

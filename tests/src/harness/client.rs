@@ -109,7 +109,7 @@ impl Client {
         assert!(self.try_bytes(bytes), "cannot write; {self:?}");
     }
 
-    /// Writes bytes as they are; whether the other side took them.
+    /// Writes bytes as they are. Returns true if the other side took them.
     pub fn try_bytes(&mut self, bytes: &[u8]) -> bool {
         let Some(writer) = &mut self.writer else {
             return false;

@@ -95,7 +95,7 @@ impl Papers {
         self.section_at(0)
     }
 
-    /// The same for a port that is known.
+    /// The section for a known port.
     #[must_use]
     pub fn section_at(&self, port: u16) -> String {
         format!(

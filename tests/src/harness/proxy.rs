@@ -7,7 +7,7 @@ use std::sync::{Arc, OnceLock};
 use std::thread;
 
 /// Passes bytes on between its clients and a server until it is told to be silent. Its threads end with the
-/// connections, and the one that accepts them with the process.
+/// connections, and the accepting thread with the process.
 #[derive(Debug)]
 pub struct DeadNetwork {
     address: SocketAddr,

@@ -23,7 +23,7 @@ impl Screen {
         Screen::sized(command, server, 200, 60)
     }
 
-    /// The same on a screen of so many columns and rows.
+    /// Runs it on a screen of so many columns and rows.
     #[must_use]
     pub fn sized(command: &str, server: SocketAddr, columns: u16, rows: u16) -> Screen {
         let folder = tempfile::tempdir().expect("a folder");

@@ -95,8 +95,8 @@ fn write_heard(out: &mut String, cast: &mut Cast<'_>) {
     write_all(out, cast, (' ', ""));
 }
 
-/// Writes what everyone reads now, where one has read `said` already; a line that all of those who have
-/// one left read next is written once.
+/// Writes everyone's next lines after one reader has read `said` already; a line that all readers with a line left read
+/// next is written once.
 fn write_all(out: &mut String, cast: &mut Cast<'_>, (reader, said): (char, &str)) {
     let mut heard: Vec<(char, VecDeque<String>)> = Vec::new();
     for (letter, client) in cast {

@@ -149,7 +149,7 @@ impl Server {
     }
 
     fn listening(process: Child) -> Server {
-        // One that never listens is killed, too.
+        // A server that never listens is killed, too.
         let mut process = ChildProcess::from(process);
         let stderr = process.child().stderr.take().expect("a pipe");
         let log = Arc::new(Mutex::new(String::new()));

@@ -34,7 +34,7 @@ impl SshHome {
         SshHome::logging("info")
     }
 
-    /// The same with a level of the log.
+    /// A home and a server with a level of the log.
     #[must_use]
     pub fn logging(log: &str) -> (SshHome, Server) {
         let mut home = SshHome::at(SocketAddr::from(([127, 0, 0, 1], 0)));
@@ -89,7 +89,7 @@ impl SshHome {
         logged.trim_end_matches('"').to_owned()
     }
 
-    /// Writes the server's key down as the only one that is trusted.
+    /// Writes the server's key down as the only trusted one.
     fn trust(&self, key: &Path) {
         let public = Command::new("ssh-keygen").arg("-yf").arg(key).output();
         let public = public.expect("ssh-keygen runs").stdout;
@@ -154,7 +154,7 @@ impl SshHome {
         )
     }
 
-    /// `plink` without a terminal, to a server whose key has this digest.
+    /// `plink` without a terminal, to a server with this digest of its key.
     #[must_use]
     pub fn plink(&self, login: &str, fingerprint: &str) -> Client {
         let plink = "exec plink -ssh -batch -noagent -no-antispoof -T";

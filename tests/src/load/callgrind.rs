@@ -162,7 +162,7 @@ impl CallProfile {
         sums
     }
 
-    /// The step of the first caller that has one, among those whose names follow the function's own.
+    /// The step of the first caller that has one, by the names that follow the function's own.
     fn step_of_callers(
         &self,
         function: &ProfiledFunction,

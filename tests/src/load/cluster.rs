@@ -100,7 +100,7 @@ pub fn run(args: &ClusterArgs, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
-/// Servers of a cluster of their own, the primary first, or one that keeps its games itself.
+/// Servers of a cluster of their own, the primary first, or a server that keeps its games itself.
 struct Running {
     nats: Option<Servers>,
     sites: Vec<Site>,
@@ -154,7 +154,7 @@ fn rest(args: &ClusterArgs, nodes: usize, is_encrypted: bool) -> Result<SuiteRes
     })
 }
 
-/// Plays at so many servers of a cluster of its own, or at one that keeps its games itself.
+/// Plays at so many servers of a cluster of its own, or at a server that keeps its games itself.
 fn measure(args: &ClusterArgs, measurement: &Measurement, nodes: usize) -> Result<SuiteResult> {
     let running = Running::start(args, nodes, "")?;
     let plan = Plan {

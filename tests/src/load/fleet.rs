@@ -126,8 +126,8 @@ impl Fleet {
         self.links.is_empty()
     }
 
-    /// Opens one more connection, to the server of this number or to the one that takes its place when there are
-    /// fewer, and returns its own number without waiting for it.
+    /// Opens one more connection, to the server of this number or to its stand-in when there are fewer, and returns its
+    /// own number without waiting for it.
     ///
     /// # Errors
     /// When the system has no descriptor or port left.

@@ -1,4 +1,4 @@
-//! The same lines in WebSockets, as a browser sends and gets them (RFC 6455).
+//! Lines in WebSockets, as a browser sends and gets them (RFC 6455).
 
 use std::net::SocketAddr;
 

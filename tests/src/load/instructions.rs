@@ -98,7 +98,7 @@ fn profile(args: &InstructionsArgs) -> Result<CallProfile> {
     CallProfile::parse(&text)
 }
 
-/// The same moves at a server that runs as ever, counted by the processor, if the machine lets it.
+/// These moves at a server that runs as ever, counted by the processor, if the machine lets it.
 fn counted_by_perf(args: &InstructionsArgs) -> Result<Option<f64>> {
     let perf = || {
         let mut perf = Command::new("perf");
@@ -217,7 +217,7 @@ fn top(top: usize, profile: &CallProfile, moves: f64) -> String {
     lines.join("\n")
 }
 
-/// A text whose names of functions people can read.
+/// A text with names of functions that people can read.
 fn demangled(text: &str, folder: &Path) -> Result<String> {
     let file = folder.join("top");
     fs::write(&file, text)?;

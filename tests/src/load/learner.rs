@@ -39,7 +39,7 @@ pub struct LearnerRun {
 /// The counts of the learners.
 #[derive(Debug, Clone, Default)]
 pub struct LearnerCounts {
-    /// Those who are in their first game.
+    /// Learners in their first game.
     pub seated: usize,
     /// Games that have ended.
     pub games: u64,

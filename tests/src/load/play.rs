@@ -1,4 +1,4 @@
-//! Rooms full of scripted players, and those who watch them.
+//! Rooms full of scripted players, and spectators.
 
 use std::time::Duration;
 

@@ -19,7 +19,7 @@ pub struct PlayReport {
     pub seconds: f64,
     /// Moves with a board that reached the next player within that time.
     pub moves: u64,
-    /// The same a second.
+    /// Moves a second.
     pub moves_per_second: f64,
     /// From a move to its board at the player who moves next.
     pub opponent: Option<Latency>,

@@ -1,4 +1,4 @@
-//! Connections that give a name and then rest, at a server of a cluster or at one that is alone: the memory of each.
+//! Connections that give a name and then rest, at a server of a cluster or at a single one: the memory of each.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};

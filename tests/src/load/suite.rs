@@ -159,7 +159,7 @@ const RATE: &str = "10000";
 /// Rooms, from one to what 20,000 descriptors hold.
 const ROOMS: [&str; 4] = ["1", "100", "1000", "9900"];
 
-/// The rooms whose boards are measured as JSON too.
+/// The rooms that are measured with boards as JSON too.
 const JSON_ROOMS: [&str; 2] = ["100", "1000"];
 
 fn measurements() -> Vec<Measurement> {

@@ -262,7 +262,7 @@ async fn at_terminal(
                 sleep(KEY).await;
             }
         }
-        // One who types no more stays.
+        // A person who types no more stays.
         std::future::pending::<Result<()>>().await
     };
     let reading = async { while reader.wait().await.is_some() {} };

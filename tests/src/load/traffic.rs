@@ -30,7 +30,7 @@ impl ByteCount {
     }
 }
 
-/// A connection whose bytes are counted.
+/// A connection with counted bytes.
 #[derive(Debug)]
 pub struct CountedStream {
     stream: TcpStream,

@@ -285,7 +285,7 @@ impl StreamFileDamage {
     }
 }
 
-/// The folder in which a server keeps the stream: the only one there with this name.
+/// A server's folder of the stream: the only one there with this name.
 fn stream_folder(store: &Path) -> Option<PathBuf> {
     let found = store.join("jetstream/GAMES/streams/games_log");
     found.is_dir().then_some(found)

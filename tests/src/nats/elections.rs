@@ -13,7 +13,7 @@ use super::appending::{ELECTION, PAUSE, stored};
 use super::args::ElectionArgs;
 use super::{NatsServerOptions, Servers};
 
-/// The way in which the leader is taken away.
+/// The way of taking the leader away.
 #[derive(Debug, Clone, Copy)]
 enum Way {
     Killed,

@@ -89,8 +89,8 @@ impl Servers {
         Servers::start_by(manner, |_| Ok(None)).await
     }
 
-    /// The same for servers that reach each other by other ports: `detours` is given the port of each, and gives for
-    /// each server the ports on which it reaches all.
+    /// Starts servers that reach each other by other ports: `detours` is given the port of each, and gives for each
+    /// server the ports of its ways to all.
     ///
     /// # Errors
     /// As [`Servers::start`], and when `detours` fails.
@@ -245,7 +245,7 @@ impl Servers {
         self.servers.iter().position(|server| server.name == name)
     }
 
-    /// The folder in which a server stores.
+    /// A server's folder of its store.
     #[must_use]
     pub fn store(&self, index: usize) -> &Path {
         &self.servers[index].folder
@@ -285,7 +285,7 @@ impl Servers {
         self.section_by(node, &self.client_ports())
     }
 
-    /// The same for a server that reaches them by these ports.
+    /// The section of a server that reaches them by these ports.
     #[must_use]
     pub fn section_by(&self, node: &str, ports: &[u16]) -> String {
         let scheme = if self.manner.encrypts { "tls" } else { "nats" };

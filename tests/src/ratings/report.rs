@@ -17,7 +17,7 @@ pub struct RatingsComparison {
     pub wrong_shares: u64,
     /// The rank correlation of ratings and strengths after 30 games of each player, if all played so many.
     pub after_30: Option<f64>,
-    /// The same after 60.
+    /// The figure after 60 games.
     pub after_60: Option<f64>,
 }
 

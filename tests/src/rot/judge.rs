@@ -299,8 +299,8 @@ impl Copy<'_> {
         verdict
     }
 
-    /// A server that started on a damaged journal has to say so, also when nothing is missed by
-    /// those who ask, and so has `verify`.
+    /// A server that started on a damaged journal has to say so, even when no question misses anything, and so has
+    /// `verify`.
     fn heeded(&self, verdict: &mut CopyVerdict, by_verify: &OutputLines) {
         let truth = &self.original.truth;
         let is_heeded = |said: &OutputLines| {

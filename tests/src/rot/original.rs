@@ -137,7 +137,7 @@ const fn plain(options: &'static str) -> RotRoomOptions {
 }
 
 impl Original {
-    /// Makes a journal in a directory of this recipe's name, or takes the one that is there.
+    /// Makes a journal in a directory of this recipe's name, or takes an existing one.
     ///
     /// # Errors
     /// When the games cannot be played, or the server shows something else than was played.
@@ -217,7 +217,7 @@ impl<'a> Maker<'a> {
 
     async fn make(mut self) -> Result<Played> {
         fs::create_dir_all(self.data)?;
-        // As the server makes it, which warns of one that others may enter.
+        // As the server makes it: it warns of a directory that others may enter.
         folder::set_mode(self.data, 0o700)?;
         for life in 1..=self.recipe.lives {
             let mut site = self.program.serving(self.data)?;

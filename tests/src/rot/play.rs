@@ -19,7 +19,7 @@ pub struct RotRoomOptions {
     pub bot: bool,
 }
 
-/// A room and those who play in it.
+/// A room and its players.
 #[derive(Debug)]
 pub struct RotTable {
     /// The room's name.

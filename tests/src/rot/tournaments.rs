@@ -137,7 +137,7 @@ pub fn cuts(log: &[u8], lot: &mut Lot) -> Vec<(DamageKind, &'static str)> {
     cuts
 }
 
-/// The tournaments whose files a damage is to.
+/// The tournaments with files that a damage changes.
 #[must_use]
 pub fn touched(damage: &FileDamage) -> BTreeSet<u32> {
     let number = |file: &str| {

@@ -63,7 +63,7 @@ impl JsonConnection {
         JsonConnection::open_within(server, number, PATIENCE).await
     }
 
-    /// The same, to a server that may leave us waiting for so long.
+    /// Opens it to a server that may leave us waiting for so long.
     ///
     /// # Errors
     /// When the server does not listen, or goes.
@@ -117,7 +117,7 @@ impl JsonConnection {
         self.ask_hearing(command, |_, _| ()).await
     }
 
-    /// The same, with what comes before the answer given to `hear`.
+    /// Asks, and gives everything before the answer to `hear`.
     ///
     /// # Errors
     /// When the server is gone, or leaves us waiting.

@@ -59,7 +59,7 @@ pub fn wait(time: Duration) {
     std::thread::sleep(time);
 }
 
-/// The runtime of those who play and attack: one thread, beside the one that makes trouble.
+/// The runtime of players and attackers: one thread, beside the trouble's thread.
 ///
 /// # Errors
 /// When the system gives no thread.

@@ -7,7 +7,7 @@ use super::ledger::Ledger;
 use super::program::tell;
 use super::view::seq;
 
-/// One who reads a room's events, without gaps, and holds servers to what was read.
+/// Reads a room's events, without gaps, and compares servers with them.
 #[derive(Debug, Clone, Default)]
 pub struct EventReader {
     /// The name in complaints.

@@ -115,7 +115,7 @@ impl Site {
         Ok(site)
     }
 
-    /// The same for a server on this directory of data, run behind other words. Its settings and its log are beside the
+    /// A site for a server on this directory of data, run behind other words. Its settings and its log are beside the
     /// directory.
     ///
     /// # Errors
@@ -303,7 +303,7 @@ impl Site {
         self.listens_within(PATIENCE)
     }
 
-    /// The same for a server that may take so long.
+    /// Waits for a server that may take so long.
     ///
     /// # Errors
     /// When it ends instead, or takes longer.

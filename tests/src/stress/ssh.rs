@@ -35,7 +35,7 @@ where
     connected.map_err(io::Error::other)
 }
 
-/// The same, and comes in as a guest with this login name.
+/// Connects and comes in as a guest with this login name.
 ///
 /// # Errors
 /// When the server breaks it off, or lets no guest in.

@@ -64,7 +64,7 @@ struct State {
 pub struct OtherTablesReport {
     /// How long moves took without anybody else, from one player to the other.
     pub alone: Option<Latency>,
-    /// The same beside others.
+    /// The latency beside others.
     pub beside: Option<Latency>,
     /// Number of interruptions of a pair.
     pub broken: u64,

@@ -27,7 +27,7 @@ const LOOK: Duration = Duration::from_millis(50);
 /// How long the town may need for one kill's share of the games.
 const SHARE: Duration = Duration::from_secs(600);
 
-/// How long it may take everyone to go, before those who are still there say why, and after that.
+/// How long it may take everyone to go, before the remaining people say why, and after that.
 const FINISHING: Duration = Duration::from_secs(150);
 
 /// Descriptors of the program's own.

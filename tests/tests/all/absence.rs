@@ -72,8 +72,8 @@ fn a_killed_server_that_is_started_again_has_the_game_and_tells_no_code() {
     std::fs::remove_dir_all(folder).expect("the folder goes");
 }
 
-/// Two who say that they will send no more, as `nc -N` does, and then go: a program that is gone must
-/// not look like one that reads for ever, although nothing happens in the game that could be written.
+/// Two players say that they will send no more, as `nc -N` does, and then go: a program that is gone must not look like
+/// a reader that stays for ever, although nothing happens in the game that could be written.
 #[test]
 fn who_goes_away_in_a_quiet_game_is_let_go() {
     let server = Server::with(&[("connections", 3)]);

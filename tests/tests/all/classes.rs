@@ -76,7 +76,7 @@ fn a_lesson_of_three_rounds() {
     stranger.check("classe BCD-FGH Eve", "Nessuna classe ha questo codice");
     drop(stranger);
 
-    // The first round, and one who comes late.
+    // The first round, and a late pupil.
     let mut met = BTreeSet::new();
     rossi.ask("classe turno");
     let told = rossi.ask("classe");

@@ -120,7 +120,7 @@ fn check(start: impl FnOnce(&Place, &[String]) -> Player) {
     }
 }
 
-/// The last board on a screen is the one that Gil has just been shown.
+/// The last board on a screen is Gil's last board.
 fn check_board(screen: Option<String>, gil: &Client) {
     if let Some(screen) = screen {
         let drawn = rows(&screen);

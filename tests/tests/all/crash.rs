@@ -20,7 +20,7 @@ fn killed_at_any_instant_it_loses_nothing_on_any_thread() {
 
 /// Kills a server with so many threads so often, while as many rooms are played.
 fn check(threads: usize, kills: u32, rooms: usize) {
-    // A different run each time; the seed of one that fails is in what it prints.
+    // A different run each time; a failing one prints its seed.
     let seed = program::seed(None);
     let args = KillArgs {
         server: server_program(),

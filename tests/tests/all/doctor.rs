@@ -132,7 +132,7 @@ fn set_mode(path: &Path, mode: u32) {
     fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("a mode");
 }
 
-/// The doctor for a folder, whose files it leaves as they are.
+/// The doctor for a folder. It leaves the files as they are.
 fn examine(data: &Path, further: &[&str]) -> DoctorOutput {
     let before = listing(data);
     let said = doctor(&[&["--data", utf8(data)], further].concat());
@@ -397,7 +397,7 @@ fn rights_of_the_server_user() {
     }
 }
 
-/// A tournament whose log is missing is a fault, and so is the damaged file of an earlier server.
+/// A tournament without its log is a fault, and so is the damaged file of an earlier server.
 #[test]
 fn tournaments_that_a_server_does_not_hold() {
     let data = TempDir::new().expect("a folder");

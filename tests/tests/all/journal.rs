@@ -214,7 +214,7 @@ fn a_journal_is_looked_at_copied_and_exported_while_the_server_runs() {
     check(data, &["export", "--out", games], false, &["cannot write"]);
     assert_eq!(fs::read_to_string(games).expect("PDN"), all);
 
-    // The server that was copied goes on, and so does one that starts from the copy.
+    // The copied server goes on, and so does a server that starts from the copy.
     ada.check("damiera", "Turno nero!");
     let restored = Server::on(&copy);
     let mut back = restored.connect();
@@ -231,7 +231,7 @@ fn code_of(client: &Client) -> String {
     rest.lines().next().expect("a line").to_owned()
 }
 
-/// A journal of two finished games and one that waits.
+/// A journal of two finished games and a waiting one.
 fn stopped_journal() -> TempDir {
     let data = TempDir::new().expect("a directory");
     let server = Server::on(data.path());

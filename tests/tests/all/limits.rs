@@ -97,7 +97,7 @@ fn rooms_of_an_address() {
     zoe.check("crea tre", MANY);
     zoe.check("entra tre", MANY);
     zoe.check("gioca russa", MANY);
-    // Sitting down in one that exists opens none, and leaving frees a place.
+    // Sitting down in an existing room opens none, and leaving frees a place.
     zoe.check("entra uno", "Sei i Neri");
     gil.check("esci", "* Hai lasciato la stanza due.");
     gil.check("crea tre", "* Stanza nuova: tre");

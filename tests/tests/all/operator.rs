@@ -59,7 +59,7 @@ impl Operated {
     }
 }
 
-/// Runs a command for the server of a directory; whether it went well, and all that it said.
+/// Runs a command for the server of a directory. Returns true if it went well, and all that it said.
 fn run(data: &str, command: &[&str]) -> (bool, String) {
     let mut arguments = vec!["--data", data];
     arguments.extend(command);

@@ -76,8 +76,8 @@ fn a_whole_game_in_a_terminal_and_without_one() {
     let _ = ada.when(|shown| shown.contains("finito 0."));
 }
 
-/// The server is killed in the middle of a game. Ada starts `ssh` again, types nothing, and is at the board; the server's key is
-/// the one that her `ssh` knows. Gil, a guest, needs his code.
+/// The server is killed in the middle of a game. Ada starts `ssh` again, types nothing, and is at the board; her `ssh`
+/// knows the server's key. Gil, a guest, needs his code.
 #[test]
 fn a_kill_of_the_server_costs_an_owner_no_seat() {
     let (home, server) = SshHome::open();

@@ -506,7 +506,7 @@ fn lists_of_servers_ask_in_both_ways() {
     crawler.expect(&port);
     let rest = crawler.until("MSSP-REPLY-END");
     assert!(!rest.contains("TLS") && !rest.contains("SSL"), "{rest}");
-    // It is no name, and no command of those who have one.
+    // It is no name, and no command of a person with a name.
     crawler.send("Bo");
     crawler.until("* Ciao, Bo.");
     crawler.check("MSSP-REQUEST", "* Non capisco «MSSP-REQUEST»");

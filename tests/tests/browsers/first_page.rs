@@ -181,7 +181,7 @@ async fn who_waits_comes_first_and_what_is_over_or_left_is_nowhere() {
     let [mut eva, mut leo, mut zoe, mut pia] = server.people(["Eva", "Leo", "Zoe", "Pia"]);
     eva.ask("crea attesa variante=russa tempo=5+3");
     leo.ask("sfida brasiliana");
-    // A game that both have left, one that is over, and a room with a spectator alone.
+    // A game that both have left, a finished game, and a room with only a spectator.
     let [mut one, mut two] = server.people(["Uno", "Due"]);
     one.ask("crea lasciata");
     two.ask("entra lasciata");
@@ -368,7 +368,7 @@ async fn an_opening_is_drawn_by_lot() {
     ada.sees(".terms", "ACF").await;
     let three = "return document.querySelectorAll('.moves .move').length === 3";
     ada.until("the moves of the opening", three, &[]).await;
-    // One who comes late reads it too.
+    // A late visitor reads it too.
     let eva = hall.tab(Device::Phone, "/r/prova").await;
     eva.press("Watch").await;
     eva.sees(".terms", "ACF").await;

@@ -90,7 +90,7 @@ impl Pupil {
         }
     }
 
-    /// Has a move before it, if it is one that sees.
+    /// Shows the position, if this pupil has the page.
     async fn sees(&self, game: &Game) {
         if let Pupil::Page(tab) = self {
             tab.shows_position(game.position(), VARIANT.drawing()).await;

@@ -21,7 +21,7 @@ enum Hand {
     Keys,
 }
 
-/// A game in which a person has White in a browser, and Gil has Black.
+/// A game with a person in a browser as White and Gil as Black.
 struct Table {
     _hall: BrowserServer,
     ada: Tab,

@@ -232,7 +232,7 @@ async fn a_person_is_challenged_and_has_games() {
     tab.close().await;
 }
 
-/// A person who hides the own page sees that at once, and others find nothing.
+/// A person who hides their own page sees that at once, and others find nothing.
 #[tokio::test(flavor = "multi_thread")]
 async fn an_owner_hides_the_own_page() {
     let hall = BrowserServer::open();

@@ -60,7 +60,7 @@ async fn a_ticked_browser_stays_signed_in_until_its_owner_signs_out() {
         tokens.push(token(&ada).await);
         assert_ne!(tokens[turn], tokens[turn + 1]);
     }
-    // The same after the server was killed.
+    // Signed in again after the server was killed.
     hall.crash();
     ada.reload().await;
     ada.sees(".you", "Your name is Ada, registered").await;
@@ -137,7 +137,7 @@ async fn nothing_about_a_class_offers_it() {
     opener.close().await;
 }
 
-/// Puts another token into the browser's storage, as one who has copied it could.
+/// Puts another token into the browser's storage, as a thief with a copy could.
 async fn put_token(tab: &Tab, token: &str) {
     let script = "const kept = JSON.parse(localStorage.getItem('damiera-device'));\
         localStorage.setItem('damiera-device', JSON.stringify({ ...kept, token: arguments[0] }));\
@@ -184,8 +184,8 @@ async fn an_owner_reads_that_a_token_was_used_twice() {
     tab.close().await;
 }
 
-/// A player whose server is killed and started anew during the game is signed in again: by the token of a ticked browser, by the
-/// password that the page was given, and by a password that the server made.
+/// A player is signed in again when the server is killed and started anew during the game: by the token of a ticked
+/// browser, by the password that the page was given, and by a password that the server made.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_player_is_signed_in_after_a_restart_of_the_server() {
     for (stays, password) in [(true, PASSWORD), (false, PASSWORD), (false, "")] {

@@ -234,7 +234,7 @@ async fn a_game_keeps_its_title_and_judgement_where_its_lesson_is_shown() {
     tab.sees("h1", "Game 1").await;
     tab.until("the title", title, &[]).await;
     tab.shows(".worth-graph").await;
-    // The same after the page is loaded anew.
+    // Everything is there after the page is loaded anew.
     tab.reload().await;
     tab.sees("h1", "Game 1").await;
     tab.until("the title", title, &[]).await;

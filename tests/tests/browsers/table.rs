@@ -215,7 +215,7 @@ async fn the_keys_are_told_in_a_box_and_one_of_them_opens_the_commands() {
     ada.close().await;
 }
 
-/// What the server says about squares speaks of numbers where the board shows them.
+/// Refusals name squares by numbers where the board shows them.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_refusal_names_squares_as_the_board_does() {
     let hall = BrowserServer::open();

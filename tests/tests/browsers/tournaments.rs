@@ -143,8 +143,8 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     }
 }
 
-/// The page goes to the board with the game. The player looks at the tournament meanwhile: the own row is marked, and the way back is
-/// there.
+/// The page goes to the board with the game. The player looks at the tournament meanwhile: the player's row is marked,
+/// and the way back is there.
 async fn the_player_comes_back_from_the_board(gil: &Tab) {
     gil.shows("[data-square]").await;
     assert!(gil.path().await.starts_with("/r/torneo-1-1-"));
@@ -356,8 +356,8 @@ async fn a_tournament_that_is_not_there_leads_to_those_that_are() {
     tab.close().await;
 }
 
-/// A reload without a signed-in device leaves a guest, who is told whose password is missing. The moves of the game are there when its
-/// player comes back, and its end leads to the tournament.
+/// A reload without a signed-in device leaves a guest, who is told that a password is missing. The moves of the game
+/// are there when its player comes back, and its end leads to the tournament.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reload_asks_for_the_password_and_keeps_the_moves() {
     let hall = BrowserServer::open();

@@ -11,7 +11,7 @@ const BOARDS: u64 = 1;
 const REQUESTS: u64 = 7;
 const BYTES: u64 = 90_000;
 
-/// The same of a second one: the page itself and the WebSocket.
+/// The requests of a second visit: the page itself and the WebSocket.
 const REQUESTS_AGAIN: u64 = 2;
 const BYTES_AGAIN: u64 = 20_000;
 

@@ -129,7 +129,7 @@ fn people_of_a_primary_without_nats_are_led_elsewhere() {
             break;
         }
     }
-    // So does one who comes now.
+    // So does a newcomer.
     let mut late = nodes.server(0).connect();
     late.until(&others);
     late.check("Leo", "Ciao, Leo");

@@ -107,7 +107,8 @@ fn a_whole_game_between_two_replicas_is_watched_at_the_primary() {
     assert_eq!(nodes.primary(), 0);
 }
 
-/// What is typed while no server decides is not carried out. The lines end, and the game is there with every stored move.
+/// A line that is typed while no server decides is not carried out. The lines end, and the game is there with every
+/// stored move.
 #[test]
 fn a_move_that_is_typed_while_no_server_decides_is_not_made() {
     let mut nodes = Nodes::start(3);
@@ -127,7 +128,7 @@ fn a_move_that_is_typed_while_no_server_decides_is_not_made() {
     assert!(nodes.primary() != 0);
 }
 
-/// A move that the primary may have stored before it died is there once, or not at all. One that was shown is there.
+/// A move that the primary may have stored before it died is there once, or not at all. A shown move is there.
 #[test]
 fn a_move_in_the_last_moment_is_made_once() {
     for waits in [false, true] {
@@ -198,7 +199,7 @@ fn a_program_and_a_foreigner_read_it_in_their_own_way() {
     assert_eq!(answer["type"], "ok", "{answer}");
 }
 
-/// The time in which no server decides is on no player's clock.
+/// The time without a deciding server is on no player's clock.
 #[test]
 fn no_clock_runs_while_no_server_decides() {
     let mut nodes = Nodes::start(2);
@@ -445,7 +446,7 @@ fn a_failover_frees_no_name_of_a_seat() {
     thieves[0].check("nome Ada", "Ciao, Ada");
 }
 
-/// Servers die one after the other, and one that is left has everything.
+/// Servers die one after the other, and the last one has everything.
 #[test]
 fn the_last_server_has_everything() {
     let mut nodes = Nodes::start(3);

@@ -84,7 +84,8 @@ async fn the_log_is_fenced_and_read_in_one_order() -> Result<()> {
         let acknowledged = PublishOutcome::Stored(Seq(expected + 1));
         assert_eq!(append(&log, expected, what).await, acknowledged);
     }
-    // One that does not know of the last, and one that knows of more than there is: the log has lost something.
+    // A server that does not know of the last, and a server that knows of more than there is: the log has lost
+    // something.
     for expected in [1, 7] {
         let refused = PublishOutcome::Refused { last: Some(Seq(3)) };
         assert_eq!(append(&log, expected, "x").await, refused);
@@ -161,7 +162,7 @@ async fn a_stream_without_a_leader_is_not_waited_for_long() -> Result<()> {
     for index in 1..SERVERS {
         servers.kill(index)?;
     }
-    // The one that is left may lead for a moment yet, and then it answers.
+    // The remaining server may lead for a moment yet, and then it answers.
     let until = Instant::now() + ELECTION;
     loop {
         let asked = Instant::now();

@@ -112,8 +112,8 @@ fn rated(server: &Server) {
     ivo.until("Vince");
 }
 
-/// Plays on a new folder: two finished games, the second rated, one under way, and one that is shown late. The codes of the one
-/// under way.
+/// Plays on a new folder: two finished games, the second rated, one under way, and one shown late. The codes of the
+/// running one.
 fn played(data: &Path) -> [String; 2] {
     let server = alone(data);
     let mut players = sit(&server, ["Ada", "Gil"], "prova", "");

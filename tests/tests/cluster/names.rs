@@ -162,7 +162,7 @@ fn challenges_are_one_list_at_all_servers() {
     gil.send("sì");
     ada.until("Gil accetta la sfida");
     both_play([&mut gil, &mut ada]);
-    // Two want one that is open: the one who comes second reads that it is gone.
+    // Two people want an open challenge: the second reads that it is gone.
     let mut eva = nodes.server(0).person("Eva");
     let mut takers = [nodes.server(1).person("Ugo"), nodes.server(2).person("Zoe")];
     eva.check("sfida italiana 5+3", "per chiunque");

@@ -407,7 +407,7 @@ fn who_was_told_so_is_registered_whoever_dies() {
     println!("{} names were registered", confirmed.concat().len());
     nodes.nats.servers.start_again(1).expect("it starts");
     nodes.nats.ready();
-    // At those that lived on, and at one that reads everything anew.
+    // At the surviving servers, and at a server that reads everything anew.
     nodes.start_again(0);
     for name in confirmed.concat() {
         for number in 0..3 {

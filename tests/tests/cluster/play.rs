@@ -176,7 +176,7 @@ fn moves_wait_for_a_majority_of_nats_at_every_server() {
 
 #[test]
 fn nothing_is_lost_while_servers_die_or_are_stopped_or_cut_off() {
-    // A different run each time; the seed of one that fails is in what it prints.
+    // A different run each time; a failing one prints its seed.
     let seed = program::seed(None);
     let args = ChaosArgs {
         server: server_program(),

@@ -7,7 +7,7 @@ use damiera_tests::harness::{Client, Server};
 
 use crate::stage::{Nodes, PRIMARY_CHANGED, ends_with};
 
-/// The proxy of all servers, whose address is exempt.
+/// The proxy of all servers, with an exempt address.
 const PROXY: IpAddr = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 9));
 
 const GREETING: &str = "* Ciao!";

@@ -83,7 +83,7 @@ fn of_two_servers_of_one_name_that_start_together_one_goes_on() {
         assert!(began.elapsed() < SOON * 2, "both go on");
         nats.rest(Duration::from_millis(50));
     };
-    // The one that is left decides.
+    // The remaining server decides.
     let left = 1 - ended[0];
     let status = || Server::tool(&["status", "--data", text(folders[left].path())]);
     while !said(&status()).contains("primary, with 1 server") {
@@ -343,7 +343,7 @@ fn games_outlast_nats_in_a_servers_own_copy() {
 /// The tool puts the routes of NATS so far above the port for its clients.
 const ROUTES: u16 = 2_000;
 
-/// A port for clients of NATS whose port for routes is free too.
+/// A port for clients of NATS with a free port for routes.
 fn nats_port() -> u16 {
     let mut ports = (0..100).map(|_| free_port(Ipv4Addr::LOCALHOST).expect("a port"));
     let is_free = |port: &u16| TcpListener::bind((Ipv4Addr::LOCALHOST, port + ROUTES)).is_ok();

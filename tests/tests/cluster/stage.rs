@@ -101,12 +101,12 @@ impl Nodes {
         Nodes::within(count, "")
     }
 
-    /// The same with more bounds.
+    /// Nodes with more bounds.
     pub(super) fn within(count: usize, limits: &str) -> Nodes {
         Nodes::with(count, "", limits)
     }
 
-    /// The same with settings of no section.
+    /// Nodes with settings of no section.
     pub(super) fn with(count: usize, first: &str, limits: &str) -> Nodes {
         let mut cluster = Nodes {
             servers: (0..count).map(|_| None).collect(),
@@ -253,7 +253,7 @@ impl Nodes {
     }
 }
 
-/// The last notice at a line whose session was at a server that is not the primary any more.
+/// The last notice at a line with a session at a server that is not the primary any more.
 pub(super) const PRIMARY_CHANGED: &str = "* La linea finisce qui: un altro server prende il posto";
 
 /// The last notice of a server that stops while others go on.

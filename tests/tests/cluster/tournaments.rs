@@ -52,7 +52,7 @@ fn announce(people: &mut [Client]) {
     }
 }
 
-/// Begins a round, in which all are taken to their boards, and returns the players of these.
+/// Begins a round that takes all to their boards, and returns the players of these.
 fn begin(people: &mut [Client], round: usize) -> Vec<[usize; 2]> {
     people[0].send("torneo 1 inizia");
     for person in people.iter_mut() {
@@ -144,7 +144,7 @@ fn a_tournament_survives_a_kill_of_the_primary() {
     assert!(said.contains("Tournaments: 1."), "{said}");
 }
 
-/// A round whose games have not begun begins at the next primary, without a word of its players.
+/// A round without begun games begins at the next primary, without a word of its players.
 #[test]
 fn a_game_that_waits_begins_after_a_handover() {
     let nodes = Nodes::within(2, REGISTERS);
@@ -163,7 +163,7 @@ fn a_game_that_waits_begins_after_a_handover() {
     nodes.hands_over(primary);
     assert_eq!(nodes.primary(), 1 - primary);
     let mut people = all_come_back(&nodes, people, |person| person % 2);
-    // Nobody is at the other game any more.
+    // No one is at the other game any more.
     ends_with(&mut ugo, PRIMARY_CHANGED);
     for person in &mut people {
         person.until("Turno bianco");

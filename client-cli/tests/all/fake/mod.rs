@@ -11,9 +11,8 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// The script of one connection after its name was accepted. A line `TAG` in an answer stands for
-/// the tag of the command. A line that is not JSON is for a person, and sent to those who have
-/// lines.
+/// The script of one connection after its name was accepted. A line `TAG` in an answer stands for the tag of the
+/// command. A line that is not JSON is for a person, and sent to clients that read lines.
 pub(crate) struct Script(VecDeque<(&'static str, Vec<&'static str>)>);
 
 /// A script from its steps: a command without its tag, and the lines that answer it. A command

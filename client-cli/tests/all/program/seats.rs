@@ -215,7 +215,7 @@ async fn a_kept_seat_knows_its_server() {
     server.await.unwrap();
     let connected = format!("In linea su {address}: ti chiami Ada.\n");
     assert_in_order(&said, &[&connected, "* Bianco 1:01, Nero 5:00\n"]);
-    // A server that is named is the one that is asked.
+    // A named server is the asked one.
     seats.keep(&ada).unwrap();
     let words = ["resume", "--server", "127.0.0.1:1", "--name", "ada"];
     let output = at_home(state.path(), &words, "").await;

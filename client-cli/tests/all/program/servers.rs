@@ -104,7 +104,7 @@ async fn shut(said: String) -> (SocketAddr, JoinHandle<()>) {
     (address, serving)
 }
 
-/// One who comes to a server that does not reach the others reads what it says, and goes to the others at once.
+/// A newcomer at a server that does not reach the others reads its message, and goes to the others at once.
 #[tokio::test]
 async fn a_newcomer_is_led_past_servers_that_are_cut_off() {
     let (other, goes_on) = serve(vec![script([

@@ -11,7 +11,7 @@ use super::TokenBucket;
 /// first: those lose least by it.
 const KNOWN: usize = 10_000;
 
-/// Buckets by what they are for. One that is not known is as it was when nothing had been taken.
+/// Buckets by their purpose. An unknown bucket is full.
 #[derive(Debug)]
 pub struct Buckets<K>(HashMap<K, TokenBucket>);
 

@@ -70,7 +70,7 @@ impl Gate {
         Gate::with_classes(limits, roster, Arc::default())
     }
 
-    /// The same; an address from which a class comes may have as many connections more.
+    /// The gate with classes: an address of a class may have as many connections more.
     pub fn with_classes(
         limits: LiveLimits,
         roster: Arc<Roster>,

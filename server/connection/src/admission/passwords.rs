@@ -37,8 +37,8 @@ const AT_ONCE: usize = 4;
 /// The subject of new passwords that are compared with the most common ones: together they take turns with single accounts.
 const NEW_PASSWORDS: TurnSubject = [0; 16];
 
-/// A password that takes fewer guesses is refused. By `limits.wrong_guesses_per_name` those who try it at one name
-/// need three weeks for as many.
+/// A password that takes fewer guesses is refused. By `limits.wrong_guesses_per_name` that many guesses at one name
+/// take three weeks.
 const COMMON_BELOW: u64 = 1_000_000;
 
 /// Characters of a password that are looked at, because the time grows with their square: no longer beginning is

@@ -7,7 +7,7 @@ use tokio::time::Instant;
 /// Period of the rates of [`TokenBucket::set_per_minute`].
 const MINUTE: Duration = Duration::from_secs(60);
 
-/// The same of [`TokenBucket::set_per_hour`].
+/// The unit of [`TokenBucket::set_per_hour`].
 const HOUR: Duration = Duration::from_secs(3_600);
 
 /// A bucket that starts full. Each thing takes a token; tokens come back at a steady rate.
@@ -15,10 +15,9 @@ const HOUR: Duration = Duration::from_secs(3_600);
 pub struct TokenBucket {
     /// When the bucket was or will be empty; it has filled since then.
     empty_at: Instant,
-    /// The time in which one token comes back, in nanoseconds: each connection has buckets, and a [`Duration`] is twice as
-    /// large.
+    /// Nanoseconds until one token comes back: each connection has buckets, and a [`Duration`] is twice as large.
     token_ns: u64,
-    /// The time in which the part of one more token comes back that fits in, in nanoseconds.
+    /// Nanoseconds until the part of one more token comes back that fits in.
     spare_ns: u64,
     /// The number of tokens in a full bucket.
     burst: u32,
@@ -49,27 +48,27 @@ impl TokenBucket {
         }
     }
 
-    /// The time in which one token comes back.
+    /// The time until one token comes back.
     const fn token(&self) -> Duration {
         Duration::from_nanos(self.token_ns)
     }
 
-    /// The time in which the part of one more token comes back that fits in.
+    /// The time until the part of one more token comes back that fits in.
     const fn spare(&self) -> Duration {
         Duration::from_nanos(self.spare_ns)
     }
 
-    /// The time in which an empty bucket fills.
+    /// The time until an empty bucket is full.
     fn fill(&self) -> Duration {
         self.token() * self.burst
     }
 
-    /// The same full bucket with a part of one more token in it, another for each number.
+    /// A full bucket with a part of one more token in it, another part for each number.
     ///
-    /// Those who come together and at once take all there is would have to wait until the same
-    /// moments from then on, and everyone else for all of them at each: their moments are spread over
-    /// a token's time instead. Multiples of the golden ratio lie evenly, however many there are
-    /// (Knuth, The Art of Computer Programming 3, 6.4).
+    /// Connections that come together and at once take all their tokens would have to wait until the same moments from
+    /// then on, and everyone else for all of them at each: their moments are spread over a token's time instead.
+    /// Multiples of the golden ratio lie evenly, however many there are (Knuth, The Art of Computer Programming 3,
+    /// 6.4).
     pub fn spread(mut self, number: u64) -> Self {
         const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
         let part = u32::try_from(number.wrapping_mul(GOLDEN) >> 32).unwrap_or(0);
@@ -80,8 +79,8 @@ impl TokenBucket {
         self
     }
 
-    /// The same bucket with another size and rate. Taken tokens that have not come back stay taken; otherwise changing
-    /// to and fro would fill it.
+    /// The bucket with another size and rate. Taken tokens that have not come back stay taken; otherwise changing to
+    /// and fro would fill it.
     pub fn at_rate(&self, burst: u32, per_second: u32) -> Self {
         let mut changed = TokenBucket::new(burst, per_second);
         let part = self.spare().div_duration_f64(self.token());
@@ -95,7 +94,7 @@ impl TokenBucket {
         self.set_per(tokens, MINUTE);
     }
 
-    /// The same for an hour.
+    /// Sets the tokens of an hour.
     pub fn set_per_hour(&mut self, tokens: u32) {
         self.set_per(tokens, HOUR);
     }

@@ -16,9 +16,9 @@ const GONE: usize = 256;
 pub enum TurnRank {
     /// An address that has shown this account's password before.
     Known,
-    /// Somebody who was not wrong lately.
+    /// A person who was not wrong lately.
     Unsuspected,
-    /// Somebody who guessed wrong lately.
+    /// A person who guessed wrong lately.
     Suspected,
 }
 

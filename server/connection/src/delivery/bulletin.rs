@@ -24,7 +24,7 @@ enum Saying {
     Words(String),
     /// A notice of the server.
     Notice(Notice),
-    /// The same, and where the other servers are.
+    /// A notice, and where the other servers are.
     Elsewhere(Notice, Vec<String>),
     /// This server is cut off from the others, which are here.
     CutOff(Vec<String>),
@@ -97,7 +97,7 @@ impl Bulletin {
 
     /// The bytes for a view, rendered by the first session that needs them.
     pub fn bytes(&self, view: View) -> Bytes {
-        // It says the same to players of both sides, and mostly to those who watch.
+        // Players of both sides read one text, and mostly spectators too.
         let role = match (&self.saying, view.role) {
             (Saying::CutOff(_), Role::Player(_)) => Role::Player(Chair::First),
             (_, Role::Player(_) | Role::Spectator) => Role::Spectator,

@@ -1,4 +1,4 @@
-//! Names that a connection had before the one that it has.
+//! The earlier names of a connection.
 
 use std::sync::Arc;
 

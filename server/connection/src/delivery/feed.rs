@@ -22,7 +22,7 @@ use super::frame::Frame;
 /// A waker wakes this many spectators before it lets other tasks run.
 const ROUND: usize = 64;
 
-/// The frames of one room, for those who watch it.
+/// The frames of one room, for its spectators.
 #[derive(Debug)]
 pub struct Feed {
     ring: Mutex<Ring>,
@@ -39,7 +39,7 @@ struct Ring {
     audience: usize,
     /// The number of other listeners, who are no spectators.
     overseers: usize,
-    /// Those who have waited, by thread: as many at most as there are threads.
+    /// Connections that have waited, by thread: as many crowds at most as there are threads.
     crowds: Vec<Subscribers>,
     /// Nothing more will be published.
     closed: bool,
@@ -134,7 +134,7 @@ impl Feed {
         }
     }
 
-    /// Hands a frame to those who watch. Without an audience nothing is kept.
+    /// Hands a frame to the audience. Without an audience nothing is kept.
     pub fn publish(self: &Arc<Self>, frame: Arc<Frame>) {
         let mut ring = self.ring.lock();
         ring.published += 1;
@@ -150,7 +150,7 @@ impl Feed {
         self.wake_audience();
     }
 
-    /// Ends the feed: those who watch are told once they have seen what was published.
+    /// Ends the feed: spectators are told once they have seen everything that was published.
     pub fn close(self: &Arc<Self>) {
         self.ring.lock().closed = true;
         self.wake_audience();
@@ -179,7 +179,7 @@ impl Feed {
         }
     }
 
-    /// Wakes those who have these places in a crowd, a round after the other.
+    /// Wakes the connections with these places in a crowd, a round after the other.
     async fn wake_all(self: Arc<Self>, crowd: usize, places: usize) {
         for first in (0..places).step_by(ROUND) {
             self.wake(crowd, first);

@@ -70,7 +70,7 @@ impl Frame {
         }
     }
 
-    /// The same, of an author who had other names before.
+    /// The frame of an author who had other names before.
     #[must_use]
     pub fn spoken_by(self, earlier: EarlierNames) -> Self {
         Frame { earlier, ..self }

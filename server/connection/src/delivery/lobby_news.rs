@@ -38,7 +38,7 @@ impl LobbyNews {
         }
     }
 
-    /// The same, of a speaker who had other names before.
+    /// The news of a speaker who had other names before.
     #[must_use]
     pub fn spoken_by(self, earlier: EarlierNames) -> Self {
         LobbyNews { earlier, ..self }

@@ -169,7 +169,7 @@ impl Mailbox {
         self.reader.wake();
     }
 
-    /// Puts in what happened outside rooms; whether there was a place for it.
+    /// Puts in news from outside rooms. Returns true if there was a place for it.
     pub fn hear(&self, news: Arc<LobbyNews>) -> bool {
         let mut queue = self.queue.lock();
         if queue.close.is_some() {
@@ -183,7 +183,7 @@ impl Mailbox {
         has_place
     }
 
-    /// Puts in that a game has begun. It takes the place of one that was not seen yet.
+    /// Puts in that a game has begun. It replaces an unseen notice.
     pub fn put_follow_notice(&self, follow_notice: FollowNotice) {
         self.queue.lock().other.put_follow_notice(follow_notice);
         self.reader.wake();
@@ -286,7 +286,7 @@ impl Mailbox {
         take().map_or(Poll::Pending, Poll::Ready)
     }
 
-    /// The same of what happens in no room and leads into none: a person may be about to enter one.
+    /// Takes only mail that happens in no room and leads into none: a person may be about to enter one.
     pub fn poll_take_aside(&self, cx: &Context<'_>) -> Poll<Mail> {
         if let Some(mail) = self.take_aside() {
             return Poll::Ready(mail);

@@ -79,7 +79,7 @@ impl OtherMail {
         bulletins.push(bulletin);
     }
 
-    /// Puts in what happened outside rooms; whether there was a place for it.
+    /// Puts in news from outside rooms. Returns true if there was a place for it.
     pub(super) fn hear(&mut self, news: Arc<LobbyNews>) -> bool {
         let lobby = &mut self.queues().lobby;
         let has_place = lobby.len() < HALL_NEWS;

@@ -79,9 +79,9 @@ pub struct Everyone(Vec<Arc<Mailbox>>);
 /// The number of people in the lobby who heard something.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Spread {
-    /// Those who did.
+    /// Number of people who heard it.
     pub heard: usize,
-    /// Those for whom there was no place for it.
+    /// Number of people without a place for it.
     pub behind: usize,
 }
 
@@ -286,8 +286,8 @@ impl Roster {
         self.change(id, |present| present.hushed = true);
     }
 
-    /// Tells people in the lobby of something that happened outside rooms, but for the connection that
-    /// caused it. Those who are quiet hear no talk.
+    /// Tells people in the lobby of something that happened outside rooms, but for the connection that caused it. Quiet
+    /// people hear no talk.
     pub fn tell_lobby(&self, news: &Arc<LobbyNews>, author: ConnectionId) -> Spread {
         let is_talk = news.event().is_talk();
         let mut spread = Spread::default();
@@ -304,7 +304,7 @@ impl Roster {
         spread
     }
 
-    /// Tells the person of a name what `writer` wrote. One who is quiet hears only whom they wrote to last.
+    /// Tells the person of a name what `writer` wrote. A quiet person hears only the last person that they wrote to.
     pub fn tell_one(&self, to: &Name, news: &Arc<LobbyNews>, writer: ConnectionId) -> Delivery {
         let mut connections = self.connections.lock();
         let Some((id, reader)) = connections.readers(to).next_back() else {
@@ -328,7 +328,7 @@ impl Roster {
         self.connections.lock().readers(name).next().is_some()
     }
 
-    /// Tells a person of something that happened outside rooms; whether they are here.
+    /// Tells a person of something that happened outside rooms. Returns true if they are here.
     pub fn tell_name(&self, name: &Name, news: &Arc<LobbyNews>) -> bool {
         let connections = self.connections.lock();
         let told = connections.readers(name);
@@ -342,7 +342,7 @@ impl Roster {
         self.everyone().tell(bulletin).await
     }
 
-    /// Those who are connected now.
+    /// Everyone who is connected now.
     pub fn everyone(&self) -> Everyone {
         Everyone(self.mailboxes())
     }
@@ -380,8 +380,8 @@ impl Roster {
         }
     }
 
-    /// Closes a connection with a last line, after saying why if there is something to say; whether it
-    /// was there.
+    /// Closes a connection with a last line, after saying why if there is something to say. Returns true if it was
+    /// there.
     pub fn send_away(
         &self,
         id: ConnectionId,

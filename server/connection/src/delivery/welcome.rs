@@ -1,4 +1,4 @@
-//! The operator's text for those who come in, rendered once for each view.
+//! The operator's text for people who come in, rendered once for each view.
 
 use std::fs::File;
 use std::io::{self, Read};

@@ -3,8 +3,8 @@
 //! Any web page can make a browser send an HTTP request to the port for lines, with lines of the page's choice in its
 //! body. The request line comes first and is no page's to choose: a connection that begins with one is closed before
 //! anything in it is carried out. TLS handshakes and SSH banners are closed alike, because what follows them is never
-//! meant as lines. The PROXY protocol is believed from named proxies alone, whose header is read before lines are: from
-//! anyone else it is a foreign protocol.
+//! meant as lines. The PROXY protocol is believed from named proxies alone, and their header is read before lines are:
+//! from anyone else it is a foreign protocol.
 
 use damiera_protocol::codec::Item;
 use damiera_protocol::render::Notice;

@@ -90,7 +90,7 @@ impl Front {
     /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
     pub fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
         if self.has_stalled() {
-            // What the session knows may be old. It has a turn when the process beats again.
+            // The session's state may be old. It has a turn when the process beats again.
             return Poll::Pending;
         }
         self.input.poll_arrival(&mut *self.stream, cx)

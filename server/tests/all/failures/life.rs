@@ -49,7 +49,7 @@ impl Ending {
 }
 
 impl Ground {
-    /// The same bytes, and the same that was shown of them.
+    /// A copy of the bytes, and of everything that was shown of them.
     pub(crate) fn copy(&self) -> Ground {
         Ground {
             disk: self.disk.copy_as_seen(),

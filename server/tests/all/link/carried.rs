@@ -260,7 +260,7 @@ async fn what_was_sent_is_written_before_a_lost_link_ends_the_connection() {
     assert!(stream.write(b"x").await.is_err());
 }
 
-/// The primary cuts what it sends between lines: a message of a WebSocket is whole, and nobody reads half an object.
+/// The primary cuts its output between lines: a message of a WebSocket is whole, and no reader gets half an object.
 #[tokio::test(start_paused = true)]
 async fn a_frame_ends_with_a_line() {
     let (_primary, here, mut arrivals) = linked().await;
@@ -286,7 +286,7 @@ async fn a_session_that_does_not_read_is_sent_no_more_than_a_window() {
     let mut stream = arrives(&mut arrivals).await;
     ada.send_now(flood.as_bytes()).await;
     settle().await;
-    // What is here without waiting is a window; more comes only as it is taken.
+    // A window is here without waiting; more comes only as it is taken.
     let mut first = vec![0; flood.len()];
     let came = stream.read(&mut first).await.unwrap();
     assert_eq!(came, 8 * 1024);

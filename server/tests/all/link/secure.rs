@@ -65,7 +65,7 @@ async fn nodes_of_a_cluster_are_linked() {
     let link = dial(&own, &node("n1"), &address).await.unwrap();
     stop.cancel();
     link.closed().await;
-    // Another node than the one that is called.
+    // Another node than the called one.
     let address = serve(&first, &CancellationToken::new()).await;
     let found = dial(&own, &node("n3"), &address).await;
     assert!(matches!(found, Err(LinkError::Broken(_))), "{found:?}");

@@ -74,8 +74,8 @@ async fn each_use_replaces_the_token_and_a_spent_one_removes_the_device() {
     assert_eq!(used(&people, three, then(one, 14), NOW).await, WRONG);
 }
 
-/// The answer to a use is lost, and two tabs give the same token: each is given one that works, and using one of them
-/// spends the others.
+/// The answer to a use is lost, and two tabs give one token: each gets a working one, and using one of them spends the
+/// others.
 #[tokio::test(start_paused = true)]
 async fn a_token_is_accepted_until_the_next_one_is_used() {
     let people = with_ada().await;
@@ -135,7 +135,7 @@ async fn a_token_expires_ninety_days_after_its_last_use() {
     let three = then(one, 12);
     assert_eq!(used(&people, two, three, later).await, WRONG);
     assert_eq!(used(&people, two, three, later - 1).await, Ok(Some(1)));
-    // One that has expired makes room.
+    // An expired one makes room.
     assert_eq!(add(&people, first(20), later + 91 * DAY).await, 2);
     assert_eq!(numbers(&people), [2]);
 }

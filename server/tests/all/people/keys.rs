@@ -1,4 +1,4 @@
-//! Keys of SSH that belong to names: to whom, how many, their end, and their log.
+//! Keys of SSH that belong to names: their owners, their number, their end, and their log.
 
 use damiera_people::{AccountRole, CredentialKind, MOST_KEYS, NewCredential, UnprovenRemoval};
 use damiera_protocol::device::DeviceToken;

@@ -205,7 +205,7 @@ async fn everything_is_there_after_a_restart() {
     assert_eq!(people.directory().name_of(id(9)), None);
 }
 
-/// A name that looks the same is the same, and of those who want it at the same moment one gets it.
+/// A name that looks the same is the same, and of several people who want it at the same moment one gets it.
 #[tokio::test(start_paused = true)]
 async fn a_name_is_registered_once() {
     let disk = SimulatedPeople::default();
@@ -222,7 +222,7 @@ async fn a_name_is_registered_once() {
     assert!(people.may_be_registered(&name("Gil"), NOW).is_ok());
 }
 
-/// Those who come while a sync is under way share the next one.
+/// Changes during a sync share the next one.
 #[tokio::test(start_paused = true)]
 async fn many_changes_share_a_sync() {
     let disk = SimulatedPeople::default();

@@ -47,7 +47,7 @@ async fn lists_of_order_have_bounds() {
     let two = people.record_order(vec![ban(1_000), ban(1_001)]).await;
     assert!(matches!(two, Err(Refusal::ListFull(1_000))));
     assert_eq!(people.order().in_force(Sanction::Ban, NOW).count(), 999);
-    // The same measure against the same network again is one.
+    // A repeated measure against the network is one.
     people
         .record_order(vec![ban(0), ban(1_000), ban(1)])
         .await

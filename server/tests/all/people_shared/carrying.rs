@@ -229,7 +229,7 @@ async fn people_are_carried_to_nobody_elses() {
     assert!(matches!(carried, Err(CarryError::Down)));
 }
 
-/// A slow stream with much in it is read to its end, as long as each message comes; one that hangs is given up.
+/// A slow stream with much in it is read to its end, as long as each message comes; a hanging stream is given up.
 #[tokio::test(start_paused = true)]
 async fn people_are_carried_from_a_slow_stream() {
     let data = filled().await;

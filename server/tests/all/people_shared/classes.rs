@@ -84,13 +84,13 @@ async fn a_class_that_cannot_be_stored_is_stored_later() {
     quiet().await;
     class.keep("tre".to_owned()).await.unwrap();
     assert_eq!(texts(&node.classes), ["tre"]);
-    // One that is too long is not stored, and the one before it still is.
+    // Too long a class is not stored, and the one before it still is.
     let long = "\"".repeat(300_000);
     assert!(class.keep(long).await.is_err());
     assert_eq!(texts(&node.classes), ["tre"]);
 }
 
-/// There are only so many, and one that goes makes room.
+/// There are only so many, and a leaving one makes room.
 #[tokio::test(start_paused = true)]
 async fn classes_have_a_bound() {
     let stream = Stream::begin(1);

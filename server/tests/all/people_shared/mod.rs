@@ -146,7 +146,7 @@ async fn a_deleted_name_is_nowhere_and_rests_everywhere() {
     }
 }
 
-/// A name that was given up rests at those who start later too, although its shard was written anew meanwhile.
+/// A name that was given up rests at later servers too, although its shard was written anew meanwhile.
 #[tokio::test(start_paused = true)]
 async fn a_name_that_was_given_up_rests_behind_a_shard_written_anew() {
     let stream = Stream::begin(1);

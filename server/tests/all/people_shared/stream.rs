@@ -36,7 +36,7 @@ pub(super) struct Fate {
     pub(super) late: u32,
     /// are refused because another one is under way,
     pub(super) busy: u32,
-    /// are refused as if the last one that was read had never been.
+    /// are refused as if the last read message had never been.
     pub(super) short: u32,
     /// And of a hundred reads so many show nothing,
     pub(super) stale: u32,
@@ -272,7 +272,7 @@ pub(super) async fn start_with_documents(
     }
 }
 
-/// One that is the primary in an epoch.
+/// A server that is the primary in an epoch.
 pub(super) async fn primary(
     stream: &Arc<Mutex<Stream>>,
     name: &str,

@@ -177,7 +177,7 @@ async fn an_unanswered_append_ends_with_the_term() {
     assert_eq!(texts(&first.tournaments), ["uno\naltro\n"]);
 }
 
-/// There are only so many, and one that goes makes room.
+/// There are only so many, and a leaving one makes room.
 #[tokio::test(start_paused = true)]
 async fn tournaments_have_a_bound() {
     let (_stream, node) = primary().await;

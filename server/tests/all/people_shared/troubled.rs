@@ -132,7 +132,7 @@ async fn a_stream_that_seems_shorter_now_and_then_stops_nobody() {
     node.set_line(ada.id, None).await.unwrap();
 }
 
-/// One that stays shorter has lost something: nothing more is written on what is left.
+/// A stream that stays shorter has lost something: nothing more is written on what is left.
 #[tokio::test(start_paused = true)]
 async fn a_stream_that_has_lost_something_is_not_written_to() {
     let stream = Stream::begin(1);

@@ -19,7 +19,7 @@ use super::chance::Chance;
 #[derive(Debug, Default)]
 pub(crate) struct Known {
     rooms: BTreeMap<RoomId, RoomState>,
-    /// The rooms of each name: one that is free again may be used again.
+    /// The rooms of each name: a free name may be used again.
     names: BTreeMap<String, Vec<RoomId>>,
     /// Everything that happened, for comparing two runs.
     pub(crate) trace: Vec<String>,

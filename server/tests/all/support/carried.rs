@@ -61,7 +61,7 @@ impl Primary {
         Primary::introduced(hello("primary"))
     }
 
-    /// The same, which introduces itself so.
+    /// A primary with a link that introduces itself so.
     pub(crate) fn introduced(own: LinkHello) -> (Primary, mpsc::Receiver<Carried>) {
         let (arrivals, carried) = mpsc::channel(64);
         let (asked, calls) = mpsc::channel(64);
@@ -83,7 +83,7 @@ impl Primary {
         self.counted_link(name, capacity, link_figures()).await
     }
 
-    /// The same; the replica counts in these figures.
+    /// A link to a replica with these figures.
     pub(crate) async fn counted_link(
         &self,
         name: &str,
@@ -212,7 +212,7 @@ impl Replica {
     }
 }
 
-/// The connection whose link was lost.
+/// The connection of a lost link.
 pub(crate) async fn lost(end: oneshot::Receiver<CarriedEnd>) -> Box<HeldConnection> {
     match end.await.unwrap() {
         CarriedEnd::Lost(held) => held,

@@ -109,7 +109,7 @@ impl SimulatedDisk {
         });
     }
 
-    /// Puts back the segment that was there before it was replaced, under those who have it open.
+    /// Puts back the earlier segment in place of the new one, under everyone who has it open.
     pub(crate) fn bring_back(&self, number: u64, seen: Vec<u8>) {
         self.replace(number, Some(seen));
         self.with(|state| state.replaced = 0);

@@ -15,7 +15,7 @@ pub(crate) fn control(net: &Net) -> Control {
     control_beside(net, None)
 }
 
-/// The same at a server of a cluster.
+/// The control of a server of a cluster.
 pub(crate) fn control_beside(net: &Net, upstream: Option<Arc<dyn Upstream>>) -> Control {
     let recent = Arc::new(Recent::default());
     tokio::spawn(Arc::clone(&recent).watch(Arc::clone(&net.metrics)));

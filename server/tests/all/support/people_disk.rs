@@ -17,7 +17,7 @@ struct State {
     files: BTreeMap<u64, Bytes>,
     /// Which files the log and its draft are, as programs see it.
     names: Names,
-    /// The same, as a loss of power leaves it at least.
+    /// The names that a loss of power leaves at least.
     durable: Names,
     end: Option<Vec<u8>>,
     /// Writes fail from now on, after this many more bytes.

@@ -9,7 +9,7 @@ use super::{begun, entered, heard, pass, registered, start, whites};
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, settle};
 
-/// A game of two, whose first two moves are made, and an arbiter who does not play. White comes first.
+/// A game of two, after its first two moves, and an arbiter who does not play. White comes first.
 async fn under_way(net: &Net, terms: &str) -> (Vec<Client>, Client) {
     let mut people = entered(net, terms, ["Ada", "Leo"]).await;
     let arbiter = registered(net, "Eva").await;
@@ -323,7 +323,7 @@ async fn an_arbiter_keeps_one_out_who_has_withdrawn() {
         &people[0].ask("torneo 1 espelli Leo ancora").await,
         "Leo è fuori dal torneo: l'ha deciso un arbitro.",
     );
-    // One who was never in it is not expelled.
+    // A person who was never in it is not expelled.
     registered(&net, "Ugo").await;
     has(
         &people[0].ask("torneo 1 espelli Ugo disturba").await,

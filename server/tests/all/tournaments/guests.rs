@@ -120,7 +120,7 @@ async fn a_guest_enters_no_tournament_of_registered_people_and_no_other_guests_p
     eva.ask("torneo apri ospiti").await;
     has(&ada.ask("iscriviti 2").await, "riprendi ");
     has(&ada.ask("iscriviti 2").await, "Sei già tra gli iscritti");
-    // One who registers the name meanwhile is the same entrant.
+    // A guest who registers the name meanwhile is the same entrant.
     let mut kim = net.named("Kim").await;
     kim.ask("iscriviti 2").await;
     kim.ask("registrati").await;
@@ -221,7 +221,7 @@ async fn a_code_of_another_entrant_says_whose_it_is() {
     let back = people[1].ask(&format!("riprendi {}", codes[2])).await;
     has(&back, "Ora ti chiami Gil.");
     has(&back, "* 1. Torneo di Eva");
-    // The own code says nothing new.
+    // The guest's code says nothing new.
     let back = people[1].ask(&format!("riprendi {}", codes[2])).await;
     lacks(&back, "ti chiami");
 }
@@ -299,7 +299,7 @@ async fn a_code_that_is_used_elsewhere_ends_the_connection_before() {
         "Ora sei su un altro collegamento: questo si chiude.",
     );
     assert!(people[1].is_ended());
-    // No other person's connection ends, and the own one goes on.
+    // No other person's connection ends, and the guest's goes on.
     lacks(&people[2].heard().await, "ripreso");
     let back = second.ask(&format!("riprendi {}", codes[1])).await;
     has(&back, "* Sei tra gli iscritti.");

@@ -94,14 +94,14 @@ fn people_place(name: &str) -> usize {
     names.iter().position(|one| *one == name).unwrap()
 }
 
-/// The places of those who have White in a round.
+/// The places of the players with White in a round.
 fn whites(told: &[String]) -> Vec<usize> {
     let has_white =
         |(at, told): (usize, &String)| told.contains("hai i Bianchi contro").then_some(at);
     told.iter().enumerate().filter_map(has_white).collect()
 }
 
-/// At the end those who did not resign the last game hear the winner and the own place.
+/// At the end everyone who did not resign the last game hears the winner and their place.
 fn they_hear_the_winner(told: &[String], resigned: &[usize]) {
     for (at, told) in told.iter().enumerate() {
         if !resigned.contains(&at) {

@@ -21,7 +21,7 @@ async fn reasons_say_that_the_standings_have_other_points() {
     has(&why, "nel turno 2:");
     has(&why, "Avevano gli stessi punti");
     lacks(&why, "l'arbitro ne ha cambiati");
-    // The same result again changes nothing.
+    // A repeated result changes nothing.
     for (result, changes) in [("0-2", false), ("1-1", true), ("0-2", false)] {
         eva.ask(&format!("torneo 1 risultato 1 1 {result} svista"))
             .await;

@@ -31,7 +31,7 @@ async fn one_who_does_not_check_in_does_not_play() {
         &people[2].ask("torneo 1").await,
         "Iscritti: Ada (presente), Gil (presente), Leo.",
     );
-    // One who comes now is there.
+    // A player who comes now is there.
     let mut zoe = registered(&net, "Zoe").await;
     has(&zoe.ask("iscriviti 1").await, "Zoe (presente)");
     pass(&net, 9 * 60 + 50).await;
@@ -91,7 +91,7 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     }
     let boards = people[1].ask("torneo 1 turno 1").await;
     assert_eq!(boards.matches(" - ").count(), 2, "{boards}");
-    // One who comes now is told that this round goes without.
+    // A player who comes now is told that this round goes without.
     let mut late = registered(&net, "Ugo").await;
     has(&late.ask("iscriviti 1").await, "Giochi dal turno 2");
     late.ask("ritirati 1").await;

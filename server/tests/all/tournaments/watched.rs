@@ -62,7 +62,7 @@ async fn a_follower_sees_board_after_board_until_the_tournament_is_over() {
         }
     }
     has(&wanda.ask("segui torneo 1").await, "Il torneo 1 è finito.");
-    // Those who played need no number to read how it ended.
+    // People who played need no number to read how it ended.
     has(&people[1].ask("torneo").await, "Torneo 1, Coppa d'oro");
 }
 

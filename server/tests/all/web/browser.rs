@@ -68,7 +68,7 @@ impl Browser<TcpStream> {
         Browser::open_with(address, "").await
     }
 
-    /// The same with further headers in its request.
+    /// Opens it with further headers in its request.
     pub(crate) async fn open_with(address: SocketAddr, headers: &str) -> Self {
         let mut browser = Browser::connect(address).await;
         let head = browser.upgrade(&address.to_string(), headers).await;

@@ -130,7 +130,7 @@ async fn frames_of_its_own_do_not_fall_into_lines() {
             "{line}"
         );
     }
-    // A newer ping may take the place of an older one that could not be answered yet (RFC 6455, 5.5.3).
+    // A newer ping may replace an older, unanswered one (RFC 6455, 5.5.3).
     let pongs: Vec<u32> = browser
         .others
         .iter()
@@ -149,7 +149,7 @@ async fn a_browser_closes_as_it_should() {
     assert_eq!(browser.ending().await.1, Some(1001));
     // The name is free again.
     let mut next = Browser::named(house.web, "Ada").await;
-    // One that goes without a word is gone, too.
+    // A browser that goes without a word is gone, too.
     drop(next);
     next = Browser::named(house.web, "Ada").await;
     next.say("fine").await;

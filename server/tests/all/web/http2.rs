@@ -174,7 +174,7 @@ async fn protocols_are_agreed_on() {
     assert!(tls(&house, &["h3"]).await.is_err());
 }
 
-/// A connection whose frames are written here.
+/// A connection with frames that are written here.
 struct Frames {
     stream: TlsStream<TcpStream>,
     host: String,

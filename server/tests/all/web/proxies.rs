@@ -31,7 +31,7 @@ async fn a_named_proxy_says_who_asks() {
     let from = |who: &str| format!("Forwarded: {who}\r\n");
     let mut ada = Browser::open_with(house.web, &from("for=192.0.2.1;proto=https")).await;
     ada.until("* Ciao!").await;
-    // The same address, with anything before it in the header.
+    // This address, with anything before it in the header.
     for again in [
         "for=192.0.2.1",
         "for=203.0.113.9, for=192.0.2.1",

@@ -202,7 +202,7 @@ async fn a_connection_does_not_last_for_ever() {
         assert!(begun.elapsed() < Duration::from_secs(10), "it lasts");
     }
     assert!(served > 3, "{served}");
-    // One that is a WebSocket by then is a session, and lasts.
+    // A connection that is a WebSocket by then is a session, and lasts.
     let mut ada = Browser::named(house.web, "Ada").await;
     tokio::time::sleep(Duration::from_millis(1500)).await;
     ada.say("entra prova").await;
@@ -223,7 +223,7 @@ async fn connections_and_requests_of_an_address_are_bounded() {
     let mut second = Browser::connect(house.web).await;
     assert_eq!(first.get(&host, "/", "").await.0.status, 200);
     assert_eq!(second.get(&host, "/", "").await.0.status, 200);
-    // The one that has waited longest for another request gives way.
+    // The connection that has waited longest for another request gives way.
     let mut third = Browser::connect(house.web).await;
     assert_eq!(first.rest().await, b"");
     assert_eq!(third.get(&host, "/", "").await.0.status, 200);

@@ -1,5 +1,5 @@
-//! The service worker as it is served, and the manifest: over TLS a worker that keeps the page, everywhere else one that
-//! forgets it.
+//! The service worker as it is served, and the manifest: over TLS a worker that keeps the page, everywhere else a
+//! worker that forgets it.
 
 use damiera_browser::assets;
 use damiera_config::{Plaintext, Web};

@@ -14,7 +14,7 @@ pub enum ColourRule {
     BothGranted,
     /// The stronger preference, or the wider colour difference of two absolute ones (5.2.2).
     Stronger,
-    /// The colours of the latest round in which they differed are swapped (5.2.3).
+    /// The colours of the latest round with different ones are swapped (5.2.3).
     Alternation,
     /// The preference of the higher ranked (5.2.4).
     HigherRanked,

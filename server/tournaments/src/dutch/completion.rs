@@ -10,7 +10,8 @@ use crate::{NoPairing, PairingException, TournamentRecord};
 #[derive(Debug)]
 pub(super) struct Impossible;
 
-/// The least points of an entrant whose bye leaves a pairing of all others (C5). None if the number is even.
+/// The least points of an entrant who may have the bye and leaves a pairing of all others (C5). None if the number is
+/// even.
 pub(super) fn bye_units(field: &ContenderField) -> Result<Option<u32>, Impossible> {
     let count = field.contenders.len();
     let vertices = count + count % 2;

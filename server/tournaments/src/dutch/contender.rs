@@ -35,7 +35,7 @@ pub(crate) enum Float {
 #[derive(Debug, Clone)]
 pub(crate) struct Contender {
     pub(crate) id: EntrantId,
-    /// The number among those who take part, from 1: the TPN of the rules.
+    /// The number among the present entrants, from 1: the TPN of the rules.
     pub(crate) number: usize,
     /// Points in units.
     pub(crate) units: u32,
@@ -155,7 +155,7 @@ fn may_get_bye_after(record: &TournamentRecord, entry: &RoundEntry) -> bool {
     *entry != RoundEntry::AllocatedBye && !scored_a_win
 }
 
-/// Those who are there in the order of C.04.3, article 1.2, and which of them may meet.
+/// The present entrants in the order of C.04.3, article 1.2, and the pairs of them that may meet.
 #[derive(Debug)]
 pub(crate) struct ContenderField {
     /// By points, then by number.
@@ -165,7 +165,7 @@ pub(crate) struct ContenderField {
 }
 
 impl ContenderField {
-    /// Those who are there for the next round of a record that was validated.
+    /// The present entrants for the next round of a record that was validated.
     pub(crate) fn new(record: &TournamentRecord) -> Self {
         let is_there = |entrant: &Entrant| !record.absent.contains(&entrant.id);
         let took_part = |entrant: &Entrant| {

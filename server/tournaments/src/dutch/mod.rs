@@ -1,7 +1,7 @@
 //! Swiss pairing by the FIDE (Dutch) system: C.04.3 as in force since 1 February 2026, with the basic rules C.04.1 and
 //! the general handling rules C.04.2.
 //!
-//! Score groups are paired from the top, each together with those who were left over above it. A pairing of all others
+//! Score groups are paired from the top, each together with the players left over above it. A pairing of all others
 //! exists after each bracket (C4), so that nothing has to be undone.
 
 mod bracket;
@@ -67,7 +67,7 @@ pub(crate) fn check(record: &TournamentRecord) -> Result<(), PairingError> {
     }
 }
 
-/// The pairs of all brackets, as places in the field, and the one who is left over.
+/// The pairs of all brackets, as places in the field, and the player who is left over.
 fn pair_brackets(
     field: &ContenderField,
     bye_units: Option<u32>,

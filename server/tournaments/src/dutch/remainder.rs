@@ -143,7 +143,7 @@ impl Remainder<'_> {
         pairs.map(|[one, _]| one).collect()
     }
 
-    /// A member is in S1 if it is the higher of a pair. The lower one, and one that floats, is in S2.
+    /// A member is in S1 if it is the higher of a pair. The lower member, and a floating one, is in S2.
     fn weigh_exchange<const W: usize>(
         &self,
         weight: &mut Weight<W>,

@@ -221,7 +221,7 @@ impl Tournament {
             rating: entering.rating,
             from_round: u8::try_from(self.rounds.len() + 1).unwrap_or(u8::MAX),
             withdrawn: None,
-            // One who enters when people say that they are there is there.
+            // Entering during the check-in counts as checking in.
             present: checks_in.is_some_and(|from| at >= from),
             byes: Vec::new(),
             penalties: Vec::new(),

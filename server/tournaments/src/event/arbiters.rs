@@ -152,7 +152,7 @@ impl Tournament {
         }
     }
 
-    /// An arbiter adds time to the clock of a player whose game goes on, which has been done.
+    /// An arbiter has added time to the clock of a player in a running game.
     ///
     /// # Errors
     /// When the asker is no arbiter or plays that game, or the player has no game.
@@ -281,7 +281,7 @@ impl Tournament {
         })
     }
 
-    /// An arbiter expels a person, also one who has withdrawn and could enter again.
+    /// An arbiter expels a person, also a person who has withdrawn and could enter again.
     ///
     /// # Errors
     /// When the asker is no arbiter or plays the person now, or the person was never in it, is out already or has announced it.

@@ -198,7 +198,7 @@ pub enum TournamentChange {
         /// The arbiter's reason, sanitised.
         reason: String,
     },
-    /// A board gets another room, because the one that it had may have been opened.
+    /// A board gets another room, because its first one may have been opened.
     RoomReplaced {
         /// The round, from 1.
         round: u8,

@@ -71,7 +71,8 @@ impl Tournament {
             return Err(Refusal::TournamentFull(most));
         }
         if self.initial.is_some() && !self.terms.system.pairs_by_points() {
-            // The tables are made for those who were there, and the games of those who left are given to others.
+            // The tables are made for the players of the beginning, and the games of players who left are given to
+            // others.
             return Err(Refusal::TournamentBegun(self.id));
         }
         if self

@@ -105,8 +105,8 @@ impl Tournament {
         TournamentPoints { halves }
     }
 
-    /// The record of all rounds with the results as they stand, from which the standings and the files follow. After the
-    /// end a game without a result counts for neither player, and a round in which no game has one is left out.
+    /// The record of all rounds with the present results; the standings and the files follow from it. After the end a
+    /// game without a result counts for neither player, and a round without any result is left out.
     pub fn record(&self) -> TournamentRecord {
         if self.end.is_none() {
             return self.record_with(self.rounds.len(), |_, result| result);
@@ -149,7 +149,7 @@ impl Tournament {
         pairs
     }
 
-    /// Adds each entrant's part in a round, whose number is from 1.
+    /// Adds each entrant's part in a round, with its number from 1.
     fn add_round(
         &self,
         (number, round): (u8, &TournamentRound),
@@ -266,7 +266,7 @@ impl Tournament {
         }
     }
 
-    /// The number of the latest earlier round in which two people played each other. Rounds count from 1.
+    /// The number of the latest earlier round with a game of two people. Rounds count from 1.
     pub fn met_before(&self, round: u8, pair: [AccountId; 2]) -> Option<u8> {
         let numbers = pair.map(|account| self.number_of(account));
         let [Some(one), Some(other)] = numbers else {
@@ -283,8 +283,8 @@ impl Tournament {
         met.map(|(number, _)| number).next_back()
     }
 
-    /// The pairs that an arbiter has made for the next round, as far as both play. One who has withdrawn and enters again is in
-    /// the pair again.
+    /// The pairs that an arbiter has made for the next round, as far as both play. A player who withdraws and enters
+    /// again is in the pair again.
     pub fn paired_by_hand(&self) -> impl Iterator<Item = PairedGame> {
         let number = |account: &AccountId| {
             let (number, _) = self.playing().find(|(_, one)| one.account == *account)?;
@@ -319,15 +319,15 @@ impl Tournament {
         }
     }
 
-    /// The one from whom the circle of an italo-svizzero is read: the one who rested in the last round, or had Black in its
-    /// last pair.
+    /// The entrant from whom the circle of an italo-svizzero is read: the entrant who rested in the last round, or had
+    /// Black in its last pair.
     fn last_in_rotation(&self) -> Option<EntrantId> {
         let round = self.rounds.last()?;
         let last = round.boards.last().map(|(board, _)| board.black);
         round.bye.or(last)
     }
 
-    /// The next round of a round robin. Its tables are made for those who were there when it began.
+    /// The next round of a round robin. Its tables are made for the players of its beginning.
     fn next_of_all(&self, cycles: Cycles) -> NextRound {
         let first = self.entrants.iter().filter(|one| one.from_round == 1);
         let entrants = u16::try_from(first.count()).unwrap_or(u16::MAX);

@@ -41,7 +41,7 @@ pub struct Tournament {
     pub announced: u64,
     /// The address from which it was announced; None for an exempt one.
     pub from: Option<Holder>,
-    /// The arbiters, the one who announced it first.
+    /// The arbiters, the announcer first.
     pub arbiters: Vec<AccountId>,
     /// Everyone who has entered. Once numbers are drawn, a number is the place here, from 1.
     pub entrants: Vec<TournamentEntrant>,
@@ -49,8 +49,8 @@ pub struct Tournament {
     pub initial: Option<Color>,
     /// The rounds that were paired.
     pub rounds: Vec<TournamentRound>,
-    /// The results on which later rounds were paired, of boards whose result an arbiter has changed since, by round and board. They
-    /// stay those of further pairings; the standings have the changed ones.
+    /// The results that later rounds were paired on, of boards with a result that an arbiter has changed since, by
+    /// round and board. They stay those of further pairings; the standings have the changed ones.
     pub(super) paired_on: BTreeMap<(u8, u16), Option<BoardResult>>,
     /// Pairs of the next round that an arbiter made, White first.
     pub by_hand: Vec<[AccountId; 2]>,
@@ -58,7 +58,7 @@ pub struct Tournament {
     pub drawn: Option<RoundPairing>,
     /// When the first pairing of the next round was shown, in milliseconds of Unix time.
     pub shown: Option<u64>,
-    /// True if an arbiter wants the round to begin whose pairing is shown.
+    /// True if an arbiter wants the round with the shown pairing to begin.
     pub asked: bool,
     /// True if no further round begins until an arbiter lets it go on.
     pub suspended: bool,
@@ -68,9 +68,9 @@ pub struct Tournament {
     pub decisions: Vec<TournamentEntry>,
     /// The rounds and boards, both from 1, at which a player was expelled before there was a result.
     pub(super) expelled_at: BTreeSet<(u8, u16)>,
-    /// Why people are out whose entry left no other trace, because nothing was played.
+    /// Why people are out without any other trace of their entry, because nothing was played.
     pub(super) left: BTreeMap<AccountId, WithdrawalCause>,
-    /// The names of guests whose entry left no trace, for the decisions about them.
+    /// The names of guests without a trace of their entry, for the decisions about them.
     pub(super) gone: BTreeMap<AccountId, Name>,
     /// The times that each person has entered by themselves; 0 for one whom an arbiter entered.
     pub entries: BTreeMap<AccountId, u8>,
@@ -115,7 +115,7 @@ impl TournamentEntrant {
 pub struct EntrantPenalty {
     /// The number of rounds that had been paired then.
     pub after: u8,
-    /// The same when it was taken back; None while it stands.
+    /// The number of rounds that had been paired when it was taken back; None while it stands.
     pub until: Option<u8>,
     /// The points, in halves.
     pub halves: u16,

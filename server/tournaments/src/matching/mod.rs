@@ -1,7 +1,7 @@
 //! Matching of greatest weight in a graph, kept optimal while weights of single vertices change.
 //!
 //! The algorithm is Edmonds' (Maximum matching and a polyhedron with 0,1-vertices, 1965) with dual variables, one tree
-//! at a time: O(n²) for each vertex without a mate. A vertex whose edges change loses its mate and the blossoms around
+//! at a time: O(n²) for each vertex without a mate. A vertex with changed edges loses its mate and the blossoms around
 //! it, and one or two trees repair the matching.
 //!
 //! Every edge obeys dual(i) + dual(j) + duals of the blossoms around both >= weight. Matched edges are tight, and a

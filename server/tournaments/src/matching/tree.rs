@@ -166,7 +166,7 @@ impl<const W: usize> Matcher<W> {
         }
     }
 
-    /// Puts a tight edge into the queue. One that ends the search goes to its head.
+    /// Puts a tight edge into the queue. An edge that ends the search goes to its head.
     pub(super) fn queue_edge(&mut self, from: usize, to: usize) {
         let node = self.top[to];
         let ends =

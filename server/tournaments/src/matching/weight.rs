@@ -1,4 +1,4 @@
-//! Weights of edges: wide unsigned numbers in which each criterion has its own bits.
+//! Weights of edges: wide unsigned numbers with bits of its own for each criterion.
 
 /// A number of `W` words, the most significant first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -11,7 +11,7 @@ impl<const W: usize> Weight<W> {
     /// More than any weight or slack.
     pub(crate) const GREATEST: Self = Self([u64::MAX; W]);
 
-    /// Adds an amount whose lowest bit is at `offset`. Bits above the number are lost.
+    /// Adds an amount with its lowest bit at `offset`. Bits above the number are lost.
     pub(crate) fn add_at(&mut self, offset: u32, amount: u64) {
         let shift = offset % 64;
         let wide = u128::from(amount) << shift;

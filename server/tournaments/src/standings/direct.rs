@@ -1,4 +1,4 @@
-//! Direct encounters: the games among those who are tied (C.07, article 6).
+//! Direct encounters: the games among the tied entrants (C.07, article 6).
 //!
 //! If all of them have met, their points from these games order them. If not, an entrant whom no other could reach with
 //! any results of the missing games comes first, and the rest is looked at anew.
@@ -9,7 +9,7 @@ use super::unplayed::Context;
 use super::{TieBreak, TieBreakTerm, TieBreakValue};
 use crate::EntrantId;
 
-/// The points from games with those who are tied. Forfeits do not count.
+/// The points from games with the tied entrants. Forfeits do not count.
 pub(super) fn value(context: &Context<'_>, id: EntrantId, tied: &[EntrantId]) -> TieBreakValue {
     let points = context.record.points;
     let entrant = context.record.entrant(id);
@@ -32,7 +32,7 @@ pub(super) fn value(context: &Context<'_>, id: EntrantId, tied: &[EntrantId]) ->
 pub(super) fn levels(context: &Context<'_>, tied: &[EntrantId]) -> BTreeMap<EntrantId, u64> {
     let mut levels = BTreeMap::new();
     let mut left = tied.to_vec();
-    // Each leader gets a level above all who are left, whose own points stay below it.
+    // Each leader gets a level above everyone who is left, and their own points stay below it.
     let mut leader_level = u64::MAX;
     loop {
         let values: Vec<(EntrantId, u32, usize)> = left

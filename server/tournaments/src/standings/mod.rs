@@ -22,7 +22,7 @@ pub use unplayed::UnplayedRounds;
 pub struct TieBreakTerm {
     /// The round, from 1.
     pub round: u16,
-    /// The opponent of that round. None for a round without a game, whose points are those of a dummy.
+    /// The opponent of that round. None for a round without a game, which has the points of a dummy.
     pub opponent: Option<EntrantId>,
     /// The points on which the term rests, in units of the point system: those of the opponent with the adjustment
     /// of unplayed rounds, or the entrant's own from the round for direct encounters and wins.
@@ -69,8 +69,8 @@ pub struct Standing {
     pub tie_breaks: Vec<TieBreakValue>,
 }
 
-/// The standings after all rounds of a record, best first. Those who share a place are in the order of their numbers.
-/// Empty for a record that is not valid.
+/// The standings after all rounds of a record, best first. Entrants who share a place are in the order of their
+/// numbers. Empty for a record that is not valid.
 pub fn table(
     record: &TournamentRecord,
     tie_breaks: &[TieBreak],
@@ -131,7 +131,7 @@ fn split(
     groups
 }
 
-/// Orders those who are tied by one more tie-break, and returns who are still tied.
+/// Orders the tied entrants by one more tie-break, and returns the entrants who are still tied.
 fn refine(
     context: &unplayed::Context<'_>,
     standings: &mut [Standing],

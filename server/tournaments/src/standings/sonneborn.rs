@@ -4,7 +4,7 @@ use super::unplayed::Context;
 use super::{TieBreak, TieBreakValue};
 use crate::EntrantId;
 
-/// The value. A round that gave as many points as a win counts whole, one that gave as many as a draw half.
+/// The value. A round that gave as many points as a win counts whole, a round that gave as many as a draw half.
 pub(super) fn value(context: &Context<'_>, id: EntrantId) -> TieBreakValue {
     let points = context.record.points;
     let terms = context.rounds(id).into_iter().map(|round| {

@@ -38,7 +38,7 @@ struct TrfDraft {
 
 /// Reads a file. Lines of all systems but the Dutch one without acceleration are refused, unknown lines passed over.
 ///
-/// Column 001 of the round after the last pairing may name those who will be absent.
+/// Column 001 of the round after the last pairing may name absent entrants.
 pub fn read(text: &str) -> Result<TrfTournament, TrfError> {
     if text.len() > MAX_FILE {
         return Err(TrfError::TooLong);
@@ -105,7 +105,7 @@ impl TrfDraft {
         Some(())
     }
 
-    /// Line 240: a letter, a round and those who get a bye in it.
+    /// Line 240: a letter, a round and the entrants who get a bye in it.
     fn read_byes(&mut self, columns: &TrfColumns) -> Option<()> {
         let worth = match columns.text(4, 5).as_str() {
             "H" => RoundEntry::HalfPointBye,
@@ -118,7 +118,7 @@ impl TrfDraft {
         Some(())
     }
 
-    /// Line 260: the first and last round in which the members of a group may not meet.
+    /// Line 260: the first and last round without games among the members of a group.
     fn read_forbidden(&mut self, columns: &TrfColumns) -> Option<Vec<EntrantId>> {
         let first = columns.number(4, 7).flatten()?;
         let last = columns.number(8, 11).flatten()?;
@@ -196,7 +196,7 @@ impl TrfDraft {
         }
     }
 
-    /// Number of rounds that were paired: the last one in which an entrant has an opponent or the bye.
+    /// Number of rounds that were paired: up to the last round with an opponent or the bye for an entrant.
     fn paired(&self) -> usize {
         let is_paired = |entry: &Option<RoundEntry>| {
             entry.is_some_and(|entry| entry.drawn().is_some() || entry == RoundEntry::AllocatedBye)
@@ -261,8 +261,8 @@ impl TrfDraft {
         })
     }
 
-    /// The lot as the first round with a game shows it: the colour of the first entrant who had an opponent, or the other one
-    /// if the place among those who took part is even.
+    /// The lot as the first round with a game shows it: the colour of the first entrant who had an opponent, or the
+    /// other one if the place among that round's players is even.
     fn first_color(&self) -> Option<Color> {
         let rounds = self.entrants.values().map(|entrant| entrant.rounds.len());
         (0..rounds.max().unwrap_or(0)).find_map(|round| self.first_color_of(round))

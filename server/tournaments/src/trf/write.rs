@@ -62,7 +62,7 @@ fn entrant_line(record: &TournamentRecord, entrant: &Entrant, name: &str, rank: 
         0 => String::new(),
         rating => rating.min(9_999).to_string(),
     };
-    // Readers compare the points with the results, and refuse a file in which a penalty is taken off.
+    // Readers compare the points with the results, and refuse a file with a penalty taken off.
     let points = points(record.gained(entrant), record.points.units_in_point);
     let head = format!("001 {:>4}      {name:<NAME$} {rating:>4}", entrant.id.0);
     let mut line = format!("{head:<80}{points:>4} {rank:>4}");

@@ -425,7 +425,7 @@ fn an_arbiters_pair_outlasts_a_withdrawal_that_is_taken_back() {
     assert_eq!([first.white, first.black], [EntrantId(1), EntrantId(2)]);
     assert_eq!(round.by_hand, 1);
 
-    // The one who stays is free for another pair, which then counts.
+    // The player who stays is free for another pair, which then counts.
     pair(&mut told, [3, 4]).unwrap();
     withdraw(&mut told, 3);
     pair(&mut told, [4, 5]).unwrap();

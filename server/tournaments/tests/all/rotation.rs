@@ -19,7 +19,7 @@ fn last_of(pairing: &RoundPairing) -> Option<EntrantId> {
     pairing.bye.or_else(|| Some(pairing.games.last()?.black))
 }
 
-/// Plays rounds whose results are given, and compares their pairings.
+/// Plays rounds with given results, and compares their pairings.
 fn check(entrants: u16, rounds: &[(&str, &[u8])]) {
     let mut record = new_record(entrants, u16::try_from(rounds.len()).expect("few rounds"));
     let mut last = None;

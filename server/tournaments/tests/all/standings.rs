@@ -72,7 +72,7 @@ fn written(value: &TieBreakValue) -> String {
     format!("{} ={}", halves(value.halves), terms.concat())
 }
 
-/// The order of a table, `=` between those who share a place.
+/// The order of a table, `=` between entrants who share a place.
 fn order(record: &TournamentRecord, by: TieBreak, unplayed: UnplayedRounds) -> String {
     let standings = table(record, &[by], unplayed);
     let mut text = String::new();

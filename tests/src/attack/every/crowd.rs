@@ -1,4 +1,4 @@
-//! The peers who send the commands, and those who fill the lists.
+//! The peers who send the commands, and the peers who fill the lists.
 
 use std::io;
 use std::sync::Arc;
@@ -37,7 +37,7 @@ const LETTERS: usize = 400;
 pub struct Attacker {
     peer: AttackConnection,
     number: usize,
-    /// Of how many attacks before, so that no name is one that may still be reserved.
+    /// Number of attacks before, so that no name may still be reserved.
     turn: u64,
 }
 

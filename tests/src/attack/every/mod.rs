@@ -24,17 +24,17 @@ use crate::load::report::PlayReport;
 use crate::stress::program;
 use crate::stress::report::{TableReport, TableRow, row as table_row};
 
-/// The second number of the attackers' loopback addresses, and of those who fill the lists.
+/// The second number of the loopback addresses of attackers, and of peers who fill the lists.
 const NETWORKS: [u8; 2] = [66, 67];
 
-/// Lists are filled faster than strangers may fill them. Programs, as those who attack are, may send no more for it.
+/// Lists are filled faster than strangers may fill them. Programs, as the attackers are, may send no more for it.
 const SETTINGS: &str = "new_challenges_per_minute = 1000\nnew_rooms_per_minute = 1000\ntext_burst = 1000\n\
                         text_per_second = 1000\n";
 
 /// The number of addresses in a quick run.
 const FEW: usize = 12;
 
-/// Descriptors of those who attack and fill.
+/// Descriptors of peers who attack and fill.
 const DESCRIPTORS: u64 = 16_384;
 
 /// Sends every command, or those that `args` select by their identity, and reports the effect of each on honest
@@ -119,7 +119,7 @@ impl Stage<'_> {
         ))
     }
 
-    /// One command, beside those who send it and before that beside the same who do not yet.
+    /// One command, beside its senders and before that beside the idle senders.
     fn one(&mut self, case: CommandCase) -> Result<EveryRow> {
         self.turn += 1;
         let field = self.field(NETWORKS[0]);

@@ -5,7 +5,7 @@ use crate::stress::report::TableRow;
 /// Maximum p99 of honest moves above that beside the same number of idle peers, in microseconds.
 pub const GOAL: f64 = 5_000.0;
 
-/// The same in a quick run, which shares its machine with others: what stands in the way is much more.
+/// The goal in a quick run, which shares its machine with others: much more is in the way.
 pub const QUICK_GOAL: f64 = 1_500_000.0;
 
 /// One command.
@@ -15,9 +15,9 @@ pub struct EveryRow {
     pub name: String,
     /// Number of lines sent.
     pub sent: u64,
-    /// Honest p50 and p99 beside those who send it, in microseconds.
+    /// Honest p50 and p99 beside the senders, in microseconds.
     pub with: (f64, f64),
-    /// The same beside as many who do nothing.
+    /// Honest p50 and p99 beside as many idle peers.
     pub idle: (f64, f64),
     /// Maximum increase of the p99.
     pub goal: f64,

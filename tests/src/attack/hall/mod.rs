@@ -157,7 +157,7 @@ pub fn run(args: &LobbyAttackArgs) -> Result<TableReport<LobbyAttackRow>> {
     Ok(report)
 }
 
-/// One who is written to and reported.
+/// A person who is written to and reported.
 async fn victim(target: SocketAddr) -> Result<JsonConnection> {
     let mut link = JsonConnection::open(target, 0).await?;
     let named = link.ask(&format!("nome {VICTIM}")).await?;

@@ -1,5 +1,5 @@
-//! Attackers at the door for SSH who come to no login: they say nothing, too much, or what is no SSH. Those who log in are in
-//! [`entered`].
+//! Attackers at the door for SSH who come to no login: they say nothing, too much, or no SSH. Attackers who log in are
+//! in [`entered`].
 
 pub mod entered;
 
@@ -26,7 +26,7 @@ const VERSION: &[u8] = b"SSH-2.0-Molesto\r\n";
 /// The size of one piece in bytes.
 const PIECE: usize = 4 * 1024;
 
-/// The message that begins a key exchange, the one that says nothing, and the client's part of a Diffie-Hellman exchange.
+/// The message that begins a key exchange, the empty message, and the client's part of a Diffie-Hellman exchange.
 const KEXINIT: u8 = 20;
 const IGNORE: u8 = 2;
 const KEXDH_INIT: u8 = 30;
@@ -48,7 +48,7 @@ async fn stop_early(field: Arc<Field>, number: usize) -> io::Result<()> {
     until_over(&field, number, &said, Vec::new).await
 }
 
-/// Peers whose first line never ends, or never comes among others.
+/// Peers with a first line that never ends, or never comes among others.
 pub async fn banners(field: Arc<Field>) {
     let growing = field.pause(SECOND);
     field.crowd(field.count(200, 12), growing, announce).await;

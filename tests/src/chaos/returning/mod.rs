@@ -43,7 +43,7 @@ const RETRY: Duration = Duration::from_millis(100);
 /// Time between a trouble's end and the next one.
 const BETWEEN: Duration = Duration::from_secs(6);
 
-/// The word of the rooms in which no bot is to sit down.
+/// The word of the rooms without a bot.
 const WORD: &str = "girasole";
 
 /// Measures how long clients take to play on after trouble with the primary.
@@ -56,7 +56,7 @@ pub struct ReturningArgs {
     /// The client's program
     #[arg(long, value_name = "PROGRAM")]
     pub client: PathBuf,
-    /// How often each kind of trouble comes
+    /// Number of times that each kind of trouble comes
     #[arg(long, default_value_t = 25)]
     pub times: u32,
     /// Kinds of trouble, by commas

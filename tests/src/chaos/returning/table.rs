@@ -1,4 +1,4 @@
-//! What the two players of a table have in common.
+//! The common state of the two players of a table.
 
 use std::sync::Mutex;
 
@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use super::first_moves::{ClientKind, lock};
 
-/// What two players of a table have in common.
+/// The common state of two players of a table.
 #[derive(Debug)]
 pub(super) struct SharedTable {
     /// The server of both players.

@@ -43,7 +43,7 @@ pub struct CrashPlayer {
     lot: Lot,
     /// The seat's code, and the room's generation.
     seat: Option<(String, u32)>,
-    /// The generation of the room in which this player is sitting down.
+    /// The generation of the room that this player is entering.
     sitting: Option<u32>,
     reader: EventReader,
     view: GameView,
@@ -171,7 +171,7 @@ impl CrashPlayer {
             }
         };
         if self.view.is_over {
-            // An end that was missed is read again as one that was heard.
+            // A missed end is read again as a heard one.
             return match verified {
                 true => self.after_game(link).await,
                 false => Ok(Done::Verify(Box::new(link))),

@@ -31,7 +31,7 @@ impl CrashPlayer {
         let answer = self.order(link, &command).await?;
         self.sitting = None;
         if answer["type"] == "error" {
-            // The name or the room may still be held by those who just left.
+            // The name or the room may still be held by players who just left.
             self.table.renew(generation);
             sleep(RETRY).await;
             return Err(Done::Lost(JsonConnectionError::Gone));

@@ -135,7 +135,7 @@ impl Resident {
         Ok(())
     }
 
-    /// Adds a friend, of those who are registered; who has some already keeps them.
+    /// Adds a friend from the registered people, who keeps earlier friends.
     pub(super) async fn befriend(
         &mut self,
         link: &mut JsonConnection,

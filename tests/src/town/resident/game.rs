@@ -15,7 +15,7 @@ use crate::town::record::{KnownGame, ReportedEnd};
 const PATIENCE: Duration = Duration::from_secs(30);
 
 impl Resident {
-    /// Takes the seat back by its code; whether it was there.
+    /// Takes the seat back by its code. Returns true if it was there.
     pub(super) async fn come_back(
         &mut self,
         link: &mut JsonConnection,

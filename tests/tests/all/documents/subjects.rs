@@ -46,7 +46,7 @@ fn subject(path: &Path) -> Option<String> {
     }
 }
 
-/// Adds the files below a folder whose first comment is missing. Returns the number of files with one.
+/// Adds the files below a folder that lack such a comment. Returns the number of files with one.
 fn read(folder: &Path, missing: &mut Vec<String>) -> usize {
     let mut count = 0;
     for entry in fs::read_dir(folder).expect("a folder of code") {

@@ -15,7 +15,7 @@ const RULES: [Rule; 36] = [
         |c| c.is_ascii_alphanumeric() || c == '-',
         "CODE",
     ),
-    // So are seeds, whose digests are told before them.
+    // So are seeds, after their digests.
     (r#""digest":""#, |c| c.is_ascii_hexdigit(), "DIGEST"),
     // So is that of a class.
     (r#""class":""#, is_class_code, "CODE"),

@@ -12,8 +12,8 @@ pub(super) const MINUTE: Duration = Duration::from_secs(60);
 /// Maximum accounts. When one more comes, the tenth that matters least is forgotten.
 const ACCOUNTS: usize = 10_000;
 
-/// Wrong guesses that leave an address its own tries, independent of the guesses of others. A person who mistypes is not
-/// counted among those who guess together.
+/// Wrong guesses that leave an address its own tries, independent of the guesses of others. A person who mistypes is
+/// not counted among people who guess together.
 const OWN_TRIES: u32 = 3;
 
 /// Wrong words of an address at a room.
@@ -60,7 +60,7 @@ impl GuessAccount {
         self.is_checking() || self.calm_at(limits) > now
     }
 
-    /// True for one to [`OWN_TRIES`] wrong guesses: the bound of those who guess together is not for this address.
+    /// True for one to [`OWN_TRIES`] wrong guesses: the bound on people who guess together is not for this address.
     pub(super) fn keeps_tries(&self) -> bool {
         self.in_all <= OWN_TRIES
     }

@@ -314,7 +314,7 @@ impl GuessedNames {
         }
     }
 
-    /// One who was wrong at a name tries again; within the name's own bound, if that applies.
+    /// A person who was wrong at a name tries again; within the name's own bound, if that applies.
     fn begin_again(
         &mut self,
         guesser: Guesser,

@@ -165,7 +165,7 @@ async fn an_address_has_a_bound_over_all_rooms() {
     }
 }
 
-/// Many addresses together: strangers wait for seconds, those who have shown the word not at all.
+/// Many addresses together: strangers wait for seconds, and addresses that have shown the word do not wait.
 #[tokio::test(start_paused = true)]
 async fn a_room_has_a_bound_over_all_strangers() {
     let doors = doors(Limits::default()).await;

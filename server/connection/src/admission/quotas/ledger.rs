@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-/// The stretch is counted in so many parts; beside them there is the one that has just begun.
+/// The stretch is counted in so many parts; beside them there is the newest one.
 const PARTS: u32 = 24;
 
 /// Number of kept parts.

@@ -21,7 +21,7 @@ pub(super) struct Compared {
     pub(super) played: u64,
     /// Boards with a result that no played game gave.
     pub(super) forfeited: u64,
-    /// Boards whose result an arbiter gave, as their games had none.
+    /// Boards with a result by an arbiter, as their games had none.
     pub(super) by_arbiter: u64,
     /// Entries of the tournament's log that were stored, and failures.
     pub(super) stored: u64,
