@@ -51,7 +51,7 @@ async fn who_says_so_is_a_bot() {
         let named = if bot { json!(["Ada"]) } else { Value::Null };
         assert_eq!(only(&who, "ok")["bots"], named, "{line}");
         assert_eq!(only(&who, "ok")["names"], json!(["Ada", "Zoe"]));
-        // The second player is shown as a bot too.
+        // This holds for the second player too.
         let mut gil = program(&net, &line.replace("Ada", "Gil")).await;
         let seated = gil.order("entra prova").await;
         assert_eq!(only(&seated, "seat")["bot"], json!(bot), "{line}");
