@@ -7,8 +7,8 @@
 //! ```
 //!
 //! The engine has white and the move. It must win the positions that the tables call won, against the longest defence,
-//! and hold those that they call drawn. The tables are the judge, so their counts of moves are the variant's own. With
-//! `--blind` the engine itself has no tables.
+//! and hold the drawn ones. The tables are the judge, so their counts of moves are the variant's own. With `--blind`
+//! the engine itself has no tables.
 
 #![expect(clippy::print_stdout, reason = "the result is the program's purpose")]
 

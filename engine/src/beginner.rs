@@ -25,7 +25,7 @@ const MAN: i32 = 100;
 /// The gain of a man with each rank, so that it goes on to be crowned.
 const ADVANCE: i32 = 3;
 
-/// Captures are followed so many plies beyond those that it looks ahead.
+/// Captures are followed so many plies beyond its look-ahead.
 const EXCHANGE_PLIES: i32 = 5;
 
 /// A search ends after so many positions, with what it has seen. Many flying kings on an open board

@@ -6,9 +6,8 @@ use alloc::vec::Vec;
 use crate::{Drawing, Move, Path, Ply, Position, Rows, Square, Variant};
 
 impl Position {
-    /// A legal move in official notation: `22-18`, `21x14`, and squares between (`21x14x7`) only
-    /// when another legal move has the same start and end; which ones says
-    /// [`Position::official_path`].
+    /// A legal move in official notation: `22-18`, `21x14`, and squares between (`21x14x7`) only when another legal
+    /// move has the same start and end; [`Position::official_path`] names these squares.
     pub fn official(&self, ply: &Ply) -> String {
         let variant = self.variant();
         let separator = if ply.mv.is_capture() {

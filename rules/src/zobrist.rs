@@ -1,7 +1,7 @@
 //! Keys of positions, by the method of Zobrist.
 //!
-//! Each piece on each square, and the turn, has a random number; a position's key is the exclusive
-//! or of those that it holds. So a move changes the key by the few numbers that it changes.
+//! Each piece on each square, and the turn, has a random number; a position's key is the exclusive or of its numbers.
+//! So a move changes the key by few numbers.
 
 use crate::{Color, Kind, Move, Piece, Position, Square};
 

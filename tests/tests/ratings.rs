@@ -1,4 +1,4 @@
-//! Ratings of a real server that is killed are those that another program computes from its export.
+//! Another program computes the ratings of a real server that is killed from its export, and they are equal.
 //! `tests/ratings/run` does it with two hundred players and six thousand games.
 #![cfg(test)]
 

@@ -103,7 +103,7 @@ impl Player {
     }
 }
 
-/// The last position and the result are those that the rules crate comes to.
+/// The last position and the result are as the rules crate has them.
 fn check_end(position: &Value, end: &Value, played: &PlayedGame) {
     let game = &played.game;
     assert_eq!(position["fen"], game.position().fen(), "{position}");

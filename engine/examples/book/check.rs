@@ -1,4 +1,4 @@
-//! Compares the moves of a book with the best ones that a search finds.
+//! Compares the moves of a book with the best moves of a search.
 
 use std::fs;
 

@@ -95,7 +95,7 @@ struct Check {
     /// The variants; `all` is every one.
     #[arg(required = true)]
     variants: Vec<String>,
-    /// A folder with books, instead of those that the engine carries.
+    /// A folder with books, instead of the engine's own.
     #[arg(long)]
     from: Option<PathBuf>,
     /// Number of nodes searched for each position of a book.

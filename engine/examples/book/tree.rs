@@ -35,7 +35,7 @@ pub(crate) struct Node {
 
 /// The positions that were searched, by their keys, each once however it is reached.
 pub(crate) struct Tree {
-    /// Those that were grown from.
+    /// The nodes that were grown from.
     pub(crate) nodes: BTreeMap<u64, Node>,
     /// The worth of the others to their side to move.
     leaves: HashMap<u64, i32>,

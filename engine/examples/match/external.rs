@@ -142,7 +142,7 @@ impl Player for Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // Most programs end by themselves now; those that do not are ended.
+        // Most programs end by themselves now; the others are ended.
         let _ = self.send(&HubMessage::new("quit"));
         while self.lines.recv_timeout(GOODBYE).is_ok() {}
         if !matches!(self.child.try_wait(), Ok(Some(_))) {

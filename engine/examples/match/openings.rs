@@ -85,7 +85,7 @@ fn drawn(variant: Variant, plies: usize, count: usize, random: &mut Random) -> R
     Ok(games)
 }
 
-/// A position or a line of moves on each line; empty lines and those that begin with `#` are not read.
+/// A position or a line of moves on each line; empty lines and lines that begin with `#` are not read.
 fn from_file(path: &str, variant: Variant) -> Result<Vec<Game>> {
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {path}"))?;
     let lines = text.lines().map(str::trim).enumerate();

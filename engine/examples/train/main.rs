@@ -157,7 +157,7 @@ struct Test {
     /// The family of the positions.
     #[arg(long)]
     family: Family,
-    /// A file of weights; without it, those that the engine has.
+    /// A file of weights; without it, the engine's own.
     #[arg(long)]
     weights: Option<PathBuf>,
 }

@@ -88,7 +88,7 @@ impl Problem {
         self.is_retired
     }
 
-    /// The problems that the engine carries for a family, in a fixed order, with those that are retired.
+    /// The problems that the engine carries for a family, in a fixed order, retired ones included.
     pub fn of_family(family: Family) -> &'static [Self] {
         built_in::problems(family)
     }

@@ -46,7 +46,7 @@ pub enum TableError {
     /// It was told to stop.
     #[error("stopped")]
     Stopped,
-    /// A position contradicts those that follow it.
+    /// A position contradicts its successors.
     #[error("{variant} {fen}: the table says {stored:?}, its moves say {expected:?}")]
     Inconsistent {
         /// The variant.

@@ -213,8 +213,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    /// Decides a position, unless it is decided already or the draw rules end it before, and looks at
-    /// those that lead to it.
+    /// Decides a position, unless it is decided already or the draw rules end it before, and looks at its predecessors.
     fn decide(&mut self, candidate: RetrogradeCandidate, plies: u8) {
         let RetrogradeCandidate {
             half,

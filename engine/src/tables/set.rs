@@ -148,9 +148,9 @@ impl Tables {
         Ok(after.map(|after| after.before(converts)))
     }
 
-    /// The legal moves that are best by the tables: to win, those that win and convert soonest, and of
-    /// several that convert those after which the next conversion is nearest; otherwise all that hold
-    /// the draw; otherwise those that resist longest. None where the position is not covered.
+    /// The legal moves that are best by the tables: to win, the moves that win and convert soonest, and of several that
+    /// convert the moves before the nearest next conversion; otherwise all that hold the draw; otherwise the moves that
+    /// resist longest. None where the position is not covered.
     ///
     /// # Errors
     ///
@@ -201,8 +201,8 @@ impl Tables {
             .map_or(Ok(()), |table| table.check(proceed))
     }
 
-    /// Checks every position of a variant's table against those that follow it, and counts them.
-    /// `proceed` is told how far it is, and ends it with `false`. `None` when there is no table.
+    /// Checks every position of a variant's table against its successors, and counts them. `proceed` is told how far it
+    /// is, and ends it with `false`. `None` when there is no table.
     ///
     /// # Errors
     ///

@@ -1,4 +1,4 @@
-//! Checking a table against the rules: every position against those that follow it.
+//! Checking a table against the rules: every position against its successors.
 //!
 //! A win must have a move to a lost position, and the shortest such way must be as long as the table
 //! says; a loss must have no other moves, and a draw neither of these. Since each win and loss refers

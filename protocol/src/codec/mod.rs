@@ -59,8 +59,7 @@ pub enum Item {
     AbortOutput,
     /// The peer says something about an option of telnet.
     Negotiation(Verb, u8),
-    /// The peer tells what belongs to an option of telnet: one of those that the server knows, and
-    /// any bytes at all.
+    /// The peer tells what belongs to an option of telnet: an option that the server knows, and any bytes at all.
     Subnegotiation {
         /// The option.
         option: u8,

@@ -17,7 +17,7 @@ const ECHOED_ARGUMENT: usize = 30;
 /// The maximum length of a room's word, in characters.
 const MAX_WORD: usize = 64;
 
-/// The strongest bot that can be asked for; which levels there are is the server's to say.
+/// The strongest bot that can be asked for; the server says which levels exist.
 const MAX_BOT: u8 = 10;
 
 /// A keyword and what it stands for.

@@ -72,7 +72,7 @@ impl ConnectionCommand {
 /// The topic of `aiuto`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Topic {
-    /// All commands: to people those that a newcomer needs.
+    /// All commands: to people only a newcomer's.
     All,
     /// All commands, also to people.
     Everything,

@@ -166,14 +166,14 @@ pub enum ArgumentProblem {
         /// The options without one.
         words: &'static [&'static Keyword],
     },
-    /// The value is none of those that can be chosen, and one letter or two away from one of them.
+    /// The value is none of the possible ones, and one letter or two away from one of them.
     NearValue {
         /// The typed text.
         given: String,
         /// The value that may be meant.
         meant: &'static Keyword,
     },
-    /// The value is none of those that can be chosen; empty if no value was given.
+    /// The value is none of the possible ones; empty if no value was given.
     UnknownValue {
         /// The typed text.
         given: String,

@@ -95,8 +95,7 @@ pub enum Whose {
     Of(Name),
 }
 
-/// How a game ended for one of its players. Of everyone's games those that were won or lost are those
-/// that have a winner.
+/// How a game ended for one of its players. Among everyone's games, won or lost games are the games with a winner.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum WantedOutcome {
     /// Won.

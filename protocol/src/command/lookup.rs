@@ -62,7 +62,7 @@ pub(super) enum WordMeaning<T> {
 /// Every word of every command.
 #[derive(Default)]
 struct CommandIndex {
-    /// Those that count in exact lines.
+    /// The words that count in exact lines.
     exact: HashMap<&'static str, &'static CommandRow>,
     /// The commands that a word means, by language.
     every: HashMap<&'static str, Vec<(Language, &'static CommandRow)>>,
@@ -170,7 +170,7 @@ pub(super) fn ambiguous(typed: &str, candidates: Vec<&'static str>) -> CommandEr
     }
 }
 
-/// A person's line with exact words in place of those that mean another command to readers of other languages.
+/// A person's line with exact words in place of words that mean another command to readers of other languages.
 ///
 /// # Errors
 /// If the first word means several commands, and none in the reader's language.

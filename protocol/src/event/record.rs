@@ -7,8 +7,8 @@ use super::{Event, EventKind};
 /// The version of the form of every event that the first servers read.
 pub const EVENT_VERSION: u16 = 1;
 
-/// The newest version that this code reads. [`Event::version`] says which events are written in it:
-/// those that an older reader would misread.
+/// The newest version that this code reads. [`Event::version`] says which events are written in it: events that an
+/// older reader would misread.
 pub const NEWEST_EVENT_VERSION: u16 = newest_version();
 
 /// The newest version in the table of kinds, or of the forms in [`Event::version`].

@@ -11,7 +11,7 @@ use crate::text::Language;
 /// The command that closes the connection, and the arbiter's order that ends a tournament.
 const END: &str = "fine";
 
-/// The command that calls a game off. Its text also names those that end one later.
+/// The command that calls a game off. Its text also names the commands that end a game later.
 const CALL_OFF: &str = "interrompi";
 
 /// The command that says how a game stands, or who won it.

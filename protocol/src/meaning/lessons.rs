@@ -27,8 +27,8 @@ pub(super) fn phrase(tokens: &[LineToken<'_>], language: Language) -> Option<Str
     })
 }
 
-/// The command for a line that goes somewhere in a lesson in more words than it needs: those that add
-/// nothing are left out, and so is one like `torna` before the command.
+/// The command for a line that goes somewhere in a lesson in more words than it needs: words that add nothing are left
+/// out, and so is a word like `torna` before the command.
 pub(super) fn step(line: &str, tokens: &[LineToken<'_>], language: Language) -> Option<String> {
     if is_command(line) {
         return None;

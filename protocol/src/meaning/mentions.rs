@@ -58,8 +58,7 @@ const IN_LOBBY: [&str; 18] = [
     "storia",
 ];
 
-/// Commands that are guessed in a room: those that change nothing, and those that the opponent may
-/// refuse.
+/// Commands that are guessed in a room: they change nothing, or the opponent may refuse.
 const IN_ROOM: [&str; 22] = [
     "aiuto",
     "aiuto commenta",

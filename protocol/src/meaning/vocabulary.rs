@@ -401,8 +401,7 @@ fn is_grave(command: &str) -> bool {
     command::named(command).is_some_and(|row| row.is_grave())
 }
 
-/// The phrases for each command: its own words and other ones that people use, longer phrases
-/// first.
+/// The phrases for each command: its own words and others that people use, longer phrases first.
 fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String>) -> Vec<Phrase> {
     // The words of lessons are written as they are, and mean other things elsewhere.
     let own: HashMap<&str, &str> = command::all()

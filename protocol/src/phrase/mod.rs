@@ -236,7 +236,7 @@ pub fn speaker(from: &str, spectators_only: bool, language: Language) -> String 
     }
 }
 
-/// A player's connection was lost; how many seconds are left to come back, if anyone waits.
+/// A player's connection was lost, with the seconds left to come back, if anyone waits.
 pub fn absent(name: &str, seconds: Option<u64>) -> Message {
     match seconds {
         Some(seconds) => named("absent", name).count("seconds", seconds),

@@ -36,7 +36,7 @@ use self::terminal::ClientTerminal;
 use self::wire::Verb;
 use self::wire::option as id;
 
-/// The options that the server may do itself, and those that it may have the client do.
+/// The options that the server may do itself, and the options that it may have the client do.
 const KNOWN: [(OptionSide, u8); 8] = [
     (OptionSide::Ours, id::ECHO),
     (OptionSide::Ours, id::CHARSET),

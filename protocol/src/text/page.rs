@@ -19,7 +19,7 @@ const OF_TOURNAMENTS: &str = "web-tournament-";
 /// Texts of the page that browsers fetch together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageTextSet {
-    /// Those that each visit fetches.
+    /// The texts that each visit fetches.
     First,
     /// Those of the views of tournaments.
     Tournaments,

@@ -122,7 +122,7 @@ pub struct ListedProblem {
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,
-    /// Its ideas. Left out if it has none of those that are known.
+    /// Its ideas. Left out if it has no known one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub themes: Vec<ProblemTheme>,
 }

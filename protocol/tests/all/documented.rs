@@ -38,7 +38,7 @@ fn fields(row: &str) -> BTreeSet<&str> {
     code(row.split('|').nth(2).unwrap_or_default()).collect()
 }
 
-/// The fields of an object of the schema, without those that all of its kind have.
+/// The fields of an object of the schema, without fields that all of its kind have.
 fn properties<'a>(schema: &'a Value, name: &str, of_all: &[&str]) -> BTreeSet<&'a str> {
     let properties = schema["$defs"][name]["properties"].as_object();
     let names = properties.into_iter().flat_map(|fields| fields.keys());

@@ -146,7 +146,7 @@ impl Opening {
         OpeningTable::of(variant)
             .flat_map(|table| table.rows(variant))
             .filter_map(|opening| Some((opening.plies_in(line)?, opening)))
-            // The first of those that are as long.
+            // The first of the longest.
             .reduce(|best, other| if other.0 > best.0 { other } else { best })
             .map(|(_, opening)| opening)
     }

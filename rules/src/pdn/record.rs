@@ -22,8 +22,8 @@ pub struct PdnRecord {
     pub variant: Variant,
     /// The playing corner at the bottom of the drawing.
     pub corner: Corner,
-    /// The tags as they were read. Those that say what is said here (`Result`, `GameType`,
-    /// `Variant`, `SetUp`, `FEN`) are written from here.
+    /// The tags as they were read. Tags with a field of their own here (`Result`, `GameType`, `Variant`, `SetUp`,
+    /// `FEN`) are written from that.
     pub tags: Tags,
     /// Where the game starts, if not where the variant does.
     pub start: Option<Setup>,

@@ -226,7 +226,7 @@ impl Archive {
         self.page(query, most, self.shared.late.hidden()).await
     }
 
-    /// Like [`Archive::history`], for the player of the games: includes those that are not shown to others yet.
+    /// Like [`Archive::history`], for the player of the games: includes games that are not shown to others yet.
     ///
     /// # Errors
     /// When the archive cannot be read now.
@@ -320,8 +320,8 @@ impl Archive {
         }
     }
 
-    /// How the finished games of a registered person ended; those of rooms with a word are not
-    /// counted, nor those that are not to be shown yet.
+    /// How the finished games of a registered person ended; games of rooms with a word are not counted, nor games that
+    /// are not to be shown yet.
     ///
     /// # Errors
     /// When the archive cannot be read now.

@@ -44,7 +44,7 @@ impl Memory {
         self.games.iter().filter_map(late).collect()
     }
 
-    /// How the games of a registered person ended, but for those that are hidden.
+    /// How the games of a registered person ended, but for hidden ones.
     pub(super) fn tally(&self, account: AccountId, hidden: &Hidden) -> GameTally {
         let mut tally = GameTally::default();
         let is_shown = |game: &&Finished| !game.private && !hidden.contains(&game.row.number);

@@ -225,7 +225,7 @@ impl ArchiveReconciler {
         Ok((store, catalogued))
     }
 
-    /// Compares the games that wait with the store's, and lays those that it lacks to the draft.
+    /// Compares the waiting games with the store's, and adds missing ones to the draft.
     fn put(&mut self) -> Result<(), StoreError> {
         if self.waiting.is_empty() {
             return Ok(());

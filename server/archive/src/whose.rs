@@ -22,7 +22,7 @@ pub enum WhoseGames {
 }
 
 impl WhoseGames {
-    /// Those that a query means: of a registered name those of the person who has it.
+    /// The games that a query means: for a registered name its owner's games.
     pub fn of(whose: &Whose, names: &NameBook) -> WhoseGames {
         match whose {
             Whose::Own | Whose::All => WhoseGames::Everybody,
@@ -105,11 +105,11 @@ impl Finished {
 /// Numbers of the finished games of a registered person, in rooms without a word.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct GameTally {
-    /// Those that were won.
+    /// Number of won games.
     pub won: u64,
-    /// Those that were drawn.
+    /// Number of drawn games.
     pub drawn: u64,
-    /// Those that were lost.
+    /// Number of lost games.
     pub lost: u64,
     /// Those without a result.
     pub open: u64,

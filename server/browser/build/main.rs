@@ -191,7 +191,7 @@ fn brotli(plain: &[u8]) -> io::Result<Vec<u8>> {
 }
 
 fn variable(name: &str) -> String {
-    // Cargo sets those that are asked for here.
+    // Cargo sets the variables that are asked for here.
     env::var(name).unwrap_or_default()
 }
 

@@ -155,10 +155,10 @@ settings! {
         /// Seconds after which the server drops a peer that the network has lost.
         network_seconds: u64 = 150, [10, PROBED], NewConnections;
         /// Connections of browsers to the page in all, beside those above: once a browser plays or watches, its
-        /// WebSocket counts there and no longer here. One more takes the place of one that has sent no whole
+        /// WebSocket counts there and no longer here. A new one takes the place of a connection without a whole
         /// request, or is closed where there is none. One place of twenty is for addresses where a seat was taken.
         web_connections: usize = 1_000, [1, MANY], Restart;
-        /// The same from one address. A browser opens up to six at once.
+        /// Connections of browsers to the page from one address. A browser opens up to six at once.
         web_connections_per_address: u32 = 250, [1, MANY], AtOnce;
         /// Requests to the page from one address in a minute; one more is answered with 429. A new
         /// browser takes seven for the page.
@@ -183,7 +183,7 @@ settings! {
         /// command. One with a session counts among those above and no longer here. One more breaks off the longest of
         /// the address that has most of them.
         ssh_logins: usize = 200, [1, MANY], Restart;
-        /// The same from one address.
+        /// Connections over SSH without a session from one address.
         ssh_logins_per_address: u32 = 20, [1, MANY], AtOnce;
         /// Key exchanges over SSH from one address in a second, after five seconds' worth at once. One more waits for its
         /// turn, and is closed if that is farther away than ssh_login_seconds.

@@ -96,7 +96,7 @@ settings! {
         /// The address where browsers find the page, for example 0.0.0.0:8080; empty for none. With auto it is
         /// 127.0.0.1:8080, or where another program has that port, the first free one up to 8089.
         listen: PageAddress = PageAddress::built_in(), Restart;
-        /// The same inside TLS, with the certificate of the section tls.
+        /// The address of the page inside TLS, with the certificate of the section tls.
         tls_listen: Option<SocketAddr> = None, Restart;
         /// The server's names in the requests of browsers, as in ["dama.example.org"]. A request by another name, or
         /// from a page of another name, is refused. A name without a port stands for the ports of this section and,
@@ -136,8 +136,8 @@ settings! {
     "metrics.", |config| config.metrics;
     /// Figures for Prometheus.
     Metrics {
-        /// The address where Prometheus fetches the figures, for example 127.0.0.1:9464; empty for
-        /// none. There is no password: open the port only to those who may read them.
+        /// The address where Prometheus fetches the figures, for example 127.0.0.1:9464; empty for none. There is no
+        /// password: open the port only to people who may read them.
         listen: Option<SocketAddr> = None, Restart;
     }
 }
@@ -188,8 +188,7 @@ settings! {
         plaintext: Plaintext = Plaintext::Allow, Restart;
         /// Days before a deleted name can be taken again.
         quarantine_days: u32 = 30, [0, 36_500], Restart;
-        /// Registered names at most; those that there are stay. Each takes some 600 bytes of memory and
-        /// as many of the disk.
+        /// Maximum registered names; existing ones stay. Each takes some 600 bytes of memory and as many of the disk.
         most: usize = 100_000, [0, 10_000_000], Restart;
         /// Words that are refused as names: alone, with a number or another word behind them, and in letters that look
         /// like theirs. A name that is registered already stays. The command account rename gives its owner another
@@ -211,7 +210,7 @@ settings! {
         arbiters: NameList = NameList::default(), Restart;
         /// Tournaments that are not over, at once.
         open: usize = 50, [0, 1_000], Restart;
-        /// The same of one person.
+        /// Tournaments of one person that are not over, at once.
         open_of_person: usize = 3, [0, 1_000], Restart;
         /// Tournaments that one person announces in a day.
         announced_per_day: usize = 10, [0, 1_000], Restart;

@@ -10,7 +10,7 @@ use damiera_protocol::reply::{GuessBound, Refusal};
 
 use crate::support::{Net, quick, seconds, settle, standard};
 
-/// The counters of a kind by the value of their label, without those that are nothing.
+/// The counters of a kind by the value of their label, without zeros.
 fn counted(text: &str, metric: &str) -> BTreeMap<String, u64> {
     let lines = text.lines().filter_map(|line| line.strip_prefix(metric));
     let pairs = lines.filter_map(|line| {

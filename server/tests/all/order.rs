@@ -131,7 +131,7 @@ async fn a_connection_has_a_bounded_number_of_names() {
     }
     let refused = "sono già passati 16 nomi";
     has(&ada.ask("nome Ada16").await, refused);
-    // Those that it had are its own still.
+    // Earlier names are its own still.
     has(&ada.ask("nome Ada").await, "Ada");
     let mut another = net.connect();
     has(&another.ask("Ada16").await, "Ciao, Ada16.");

@@ -234,8 +234,8 @@ async fn the_owner_goes_before_all_who_guess() {
     }
 }
 
-/// A crowd that guesses for the first time is no different from the owner. Who comes last waits for none of those that came
-/// before, and the owner of another account never waits for them.
+/// A crowd that guesses for the first time is no different from the owner. The newest waits for no one who came before,
+/// and the owner of another account never waits for them.
 #[tokio::test(start_paused = true)]
 async fn a_crowd_that_guesses_for_the_first_time_delays_no_owner() {
     const GUESSERS: usize = 40;

@@ -98,7 +98,7 @@ async fn problems_are_listed_as_the_command_shows_them() {
     }
 }
 
-/// The rules are those that the command tells, in the language of the request.
+/// The rules are told as by the command, in the language of the request.
 #[tokio::test(start_paused = true)]
 async fn rules_are_told_as_by_the_command() {
     let net = Net::start(quick(), MemoryJournal::new());
@@ -132,7 +132,7 @@ async fn rules_are_told_as_by_the_command() {
     has(&page, "<title>Rules: Russian draughts</title>");
 }
 
-/// The newest games are told, but for those of rooms with a word and those that are shown late; no more than ten.
+/// The newest games are told, but for games of rooms with a word and games that are shown late; no more than ten.
 #[tokio::test(start_paused = true)]
 async fn a_profile_has_the_newest_games_that_all_may_see() {
     let net = with_archive();

@@ -14,7 +14,7 @@ struct Tally {
     different: usize,
 }
 
-/// Compares the rounds of a file, and returns a text about those that differ.
+/// Compares the rounds of a file, and returns a text about the rounds that differ.
 fn check_file(path: &Path, tally: &mut Tally) -> Result<String, String> {
     let mut report = String::new();
     let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;

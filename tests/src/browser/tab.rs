@@ -187,7 +187,7 @@ impl Tab {
         list.select_by_value(value).await.expect("a list");
     }
 
-    /// The first visible element with this label, of those that fit a selector. All are looked at at once: a page that comes
+    /// The first visible element with this label that fits a selector. All are looked at at once: a page that comes
     /// into sight meanwhile cannot make a later one the first.
     async fn field(&self, selector: &str, label: &str) -> Element {
         let script = "const labels = [...document.querySelectorAll('label')]; \

@@ -114,7 +114,7 @@ impl Wire {
         });
     }
 
-    /// Cuts the connection that came last, and those that will come, in both ways; the others go on.
+    /// Cuts the newest connection, and all that will come, in both ways; the others go on.
     pub fn cut_newest(&self) {
         let carried = self.carried.lock().unwrap_or_else(PoisonError::into_inner);
         let newest = carried.last().copied().unwrap_or(0);

@@ -53,8 +53,8 @@ pub struct Papers {
 }
 
 impl Papers {
-    /// Writes papers into a folder, over those that may be there. `name` is the certificate's own,
-    /// which clients can show. They are valid for longer than this code will live.
+    /// Writes papers into a folder, over existing ones. `name` is the certificate's own, which clients can show. They
+    /// are valid for longer than this code will live.
     #[must_use]
     pub fn write(folder: &Path, name: &str) -> Papers {
         Papers::until(folder, name, NEVER)

@@ -202,7 +202,7 @@ impl Fleet {
         Ok(())
     }
 
-    /// The events of connections among those that a [`Fleet::poll`] brought.
+    /// The events of connections among the events of a [`Fleet::poll`].
     pub fn of_links(events: &Events) -> impl Iterator<Item = &Event> {
         events.iter().filter(|event| event.token() != ALARM)
     }

@@ -22,12 +22,12 @@ pub struct CopyCase {
     pub damage: Option<FileDamage>,
 }
 
-/// The damages that every round draws again, and those that are limited in number.
+/// The damages that every round draws again, and the damages with a limited number.
 struct Stratum {
     original: usize,
     file: File,
     kind: Drawn,
-    /// Those that are limited, in their order.
+    /// The damages with a limited number, in their order.
     fixed: Vec<(DamageKind, &'static str)>,
 }
 

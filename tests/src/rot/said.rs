@@ -51,7 +51,7 @@ impl OutputLines {
         }
     }
 
-    /// The lines of a tool, without those that it also prints for the original.
+    /// The lines of a tool, without lines that it also prints for the original.
     #[must_use]
     pub fn by_tool(text: &str, original: &str) -> OutputLines {
         let known: BTreeSet<&str> = original.lines().collect();

@@ -23,8 +23,8 @@ const LOOK_EVERY: Duration = Duration::from_millis(5);
 /// The log line of a server that takes connections and commands.
 const LISTENS: &str = "listening address=";
 
-/// The ports for servers: below those that Linux gives to outgoing connections (`ip_local_port_range`). A
-/// port of those can be taken, or even connect to itself, before the server has it. The files of a cluster put the routes of
+/// The ports for servers: below the ports that Linux gives to outgoing connections (`ip_local_port_range`). A port of
+/// those can be taken, or even connect to itself, before the server has it. The files of a cluster put the routes of
 /// NATS 2,000 above its port.
 const PORTS: std::ops::Range<u16> = 12_000..30_000;
 

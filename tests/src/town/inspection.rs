@@ -163,8 +163,8 @@ fn is_filed(game: &KnownGame) -> Option<bool> {
     }
 }
 
-/// Holds the archive's games to those that were played. Rooms' names come again, so that games are counted
-/// by room and players; either player may have missed one.
+/// Compares the archive's games with the played ones. Rooms' names come again, so that games are counted by room and
+/// players; either player may have missed one.
 fn compare<'a>(
     records: &[ResidentRecord],
     files: impl Iterator<Item = &'a Filed>,

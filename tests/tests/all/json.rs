@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 use damiera_tests::harness::{Client, Server};
 use serde_json::{Value, json};
 
-/// Fields may be added to an object, but those that a program knows stay what they are.
+/// Fields may be added to an object, but known fields stay what they are.
 #[track_caller]
 fn check(found: &Value, expected: &Value) {
     let fields = expected.as_object().expect("an object");

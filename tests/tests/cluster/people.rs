@@ -334,7 +334,7 @@ fn try_to_register(server: SocketAddr, name: &str) -> io::Result<bool> {
     Ok(true)
 }
 
-/// Registers one name after the other until told to stop, counts those that were confirmed, and gives them.
+/// Registers one name after the other until told to stop, counts the confirmed ones, and gives them.
 fn registering(
     server: SocketAddr,
     letter: char,

@@ -28,7 +28,7 @@ impl Nats {
         Nats { servers, runtime }
     }
 
-    /// Waits until those that run are well.
+    /// Waits until the running servers are well.
     pub(super) fn ready(&mut self) {
         let ready = self.runtime.block_on(self.servers.ready());
         ready.expect("NATS is ready");

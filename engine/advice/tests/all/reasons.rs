@@ -137,7 +137,7 @@ fn reasons() {
     }
 }
 
-/// A capture is told by all of those that it belongs to, also by those that the other side began.
+/// A capture is told by all bouts that it belongs to, also by bouts that the other side began.
 #[test]
 fn what_only_comes_back_is_no_gain() {
     let offered = ["6C 5D", "4E 6C"];

@@ -19,7 +19,7 @@ pub(super) fn title(arguments: &CommandArguments<'_>, value: &str) -> Result<Str
     }
 }
 
-/// A title without quotes: its first word, and those that follow it up to the next option.
+/// A title without quotes: its first word, and the words up to the next option.
 pub(super) fn whole_title(
     arguments: &mut CommandArguments<'_>,
     first: &str,

@@ -106,7 +106,7 @@ fn is_none(number: &usize) -> bool {
 /// To `tornei`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct TournamentList<'a> {
-    /// The tournaments: those that one can enter first, then those that are played, then those that are over.
+    /// The tournaments: open ones first, then running ones, then finished ones.
     pub tournaments: Vec<ListedTournament<'a>>,
 }
 
@@ -191,7 +191,7 @@ pub struct StandingRow<'a> {
     pub club: Option<Clean<'a>>,
     /// The rating at entry; 0 for none.
     pub rating: u16,
-    /// The points, without those that an arbiter took away.
+    /// The points, after an arbiter's penalties.
     pub points: TournamentPoints,
     /// The points that an arbiter took away; left out without any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -376,8 +376,7 @@ pub enum PairingCause<'a> {
     },
     /// In the last round those with more than half of the points meet without regard to their colours.
     TopScorer,
-    /// The number of players is odd: the bye goes to the lowest player without an earlier one who leaves a pairing of
-    /// all others.
+    /// The number of players is odd: the bye goes to the lowest player who had none and leaves a pairing of all others.
     Bye {
         /// The entrant's points.
         points: TournamentPoints,

@@ -19,7 +19,7 @@ pub enum StoreError {
     /// Its content is damaged.
     #[error("it is damaged: {0}")]
     Damaged(String),
-    /// Its games are not those that the journal numbers.
+    /// Its games are not the games that the journal numbers.
     #[error("it does not fit the journal: {0}")]
     Misfit(#[from] ArchiveMisfit),
     /// It failed before and has not been opened again.
@@ -27,7 +27,7 @@ pub enum StoreError {
     Closed,
 }
 
-/// How the numbers in a store differ from those that the journal gives.
+/// How the numbers in a store differ from the journal's.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum ArchiveMisfit {
     /// A game is not there that must be.

@@ -185,7 +185,7 @@ fn indexed(number: u64, variant: &str, day: u32) -> Indexed<'_> {
 }
 
 impl Store {
-    /// The games that are asked for, neither private nor among those that are hidden, newest first.
+    /// The games that are asked for, neither private nor hidden, newest first.
     ///
     /// # Errors
     /// When the store cannot be read, or a game is damaged.

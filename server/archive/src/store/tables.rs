@@ -64,7 +64,7 @@ pub(in super::super) enum Put {
 }
 
 impl<'a> ArchiveTables<'a> {
-    /// Opens them; those that are not there are made.
+    /// Opens them; missing ones are made.
     pub(in super::super) fn open(write: &'a WriteTransaction) -> Result<Self, TableError> {
         Ok(ArchiveTables {
             games: write.open_table(GAMES)?,

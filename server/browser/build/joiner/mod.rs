@@ -248,7 +248,7 @@ fn imports(module: &Module, done: &[&str], short: &ShortNames) -> String {
     statements
 }
 
-/// The order of the modules: each behind those that it imports.
+/// The order of the modules: each behind its imports.
 struct ModuleOrder<'a> {
     modules: &'a BTreeMap<&'a str, Module>,
     /// The first module of all, which alone may wait.

@@ -44,7 +44,7 @@ impl Outgoing {
         self.left = length;
     }
 
-    /// So much of the frame under way was written; how much of that were the session's bytes.
+    /// So much of the frame under way was written. Returns how much of that were the session's bytes.
     pub(super) fn advance(&mut self, written: usize) -> usize {
         let head = written.min(self.head.len() - self.head_sent);
         self.head_sent += head;

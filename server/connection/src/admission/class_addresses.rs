@@ -13,7 +13,7 @@ pub const FOR_A_CLASS: u32 = 40;
 /// Maximum classes at once for which an address may have more connections.
 const CLASSES: usize = 4;
 
-/// Addresses of one class that are remembered; those that come after these have what every address has.
+/// Addresses of one class that are remembered; later ones have the bounds of every address.
 const ADDRESSES: usize = 100;
 
 /// The addresses from which the code of a running class came, or where it was opened.

@@ -132,7 +132,7 @@ impl Roster {
         in_rooms.collect()
     }
 
-    /// Tells the people of a replica something; how many that were.
+    /// Tells the people of a replica something. Returns how many they were.
     pub fn tell_carried(&self, node: &str, bulletin: &Arc<Bulletin>) -> usize {
         let connections = self.connections.lock();
         let carried = connections.present.values();
@@ -190,7 +190,7 @@ impl Roster {
         }
     }
 
-    /// The names that a connection had before, without those that others have by now.
+    /// The names that a connection had before, without names that others have by now.
     pub fn earlier_names(&self, id: ConnectionId) -> EarlierNames {
         let connections = self.connections.lock();
         let Some(present) = connections.present.get(&id) else {
@@ -439,7 +439,7 @@ impl Roster {
 }
 
 impl Everyone {
-    /// Tells them something; how many they are.
+    /// Tells them something. Returns how many they are.
     pub async fn tell(self, bulletin: Arc<Bulletin>) -> usize {
         for round in self.0.chunks(ROUND) {
             for mailbox in round {

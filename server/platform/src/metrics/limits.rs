@@ -180,7 +180,7 @@ limits! {
     WebOrigins = "web_origins",
     /// A WebSocket was used for what is no line: a message too long, not text, or no frame.
     WebMessage = "web_message",
-    /// Frames came too fast, and had to wait: those that are no lines in a WebSocket, or any over HTTP/2.
+    /// Frames came too fast, and had to wait: frames without lines in a WebSocket, or any over HTTP/2.
     WebFrames = "web_frames",
     /// There were as many connections over SSH without a session as the server takes.
     SshLogins = "ssh_logins",

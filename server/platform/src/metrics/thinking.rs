@@ -85,7 +85,7 @@ impl SearchTimer {
         std::mem::take(&mut self.span).end("withdrawn");
     }
 
-    /// Begins another stretch of time; how long the last one was.
+    /// Begins another stretch of time. Returns how long the last one was.
     fn turn(&mut self) -> Duration {
         let now = Instant::now();
         now.saturating_duration_since(std::mem::replace(&mut self.since, now))

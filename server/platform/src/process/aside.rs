@@ -1,5 +1,5 @@
-//! Files that may not be there, and those that are put aside and not removed: their owner may still
-//! want to look at them.
+//! Files that may not be there, and files that are put aside and not removed: their owner may still want to look at
+//! them.
 
 use std::fs;
 use std::io;

@@ -6,7 +6,7 @@ use damiera_config::{Config, Limits};
 
 use crate::net::HEADER_READS;
 
-/// Maximum refused peers that may take that time. Others are told and closed at once, and those that have sent
+/// Maximum refused peers that may take that time. Others are told and closed at once, and peers that have sent
 /// something may miss the reason. Each holds a descriptor of the reserve.
 pub const TURNING_AWAY: usize = 32;
 

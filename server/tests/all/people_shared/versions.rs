@@ -47,7 +47,7 @@ async fn a_message_has_the_version_of_its_newest_event() {
     assert!(matches!(used, Err(Refusal::PeopleDown)));
 }
 
-/// A key reaches the nodes that are there and those that come later.
+/// A key reaches present and later nodes.
 #[tokio::test(start_paused = true)]
 async fn a_key_has_its_owner_on_every_node() {
     let stream = Stream::begin(1);

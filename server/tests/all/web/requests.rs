@@ -1,4 +1,4 @@
-//! Requests that are refused, and bounds on those that are not.
+//! Requests that are refused, and bounds on accepted ones.
 
 use std::time::Duration;
 

@@ -68,8 +68,8 @@ impl Remainder<'_> {
         })
     }
 
-    /// The weight of a pair, without those that are settled and without a pair inside for a moved-down player who
-    /// stays in the Limbo.
+    /// The weight of a pair, without settled pairs and without a pair inside for a moved-down player who stays in the
+    /// Limbo.
     fn weigh<const W: usize>(
         &self,
         criteria: &Criteria,

@@ -320,7 +320,7 @@ fn a_pairing_has_changed_by_what_an_arbiter_did_after_it() {
     penalised(&mut told);
     told.play_round();
     assert!(!told.tournament.has_changed_since_pairing(2));
-    // A result of the round itself is none of those that it was paired on.
+    // The round itself was not paired on its own results.
     corrected(&mut told, (2, 1), None);
     assert!(!told.tournament.has_changed_since_pairing(2));
     corrected(&mut told, (1, 2), None);

@@ -37,7 +37,7 @@ const FEW: usize = 12;
 /// Descriptors of peers who attack and fill.
 const DESCRIPTORS: u64 = 16_384;
 
-/// Sends every command, or those that `args` select by their identity, and reports the effect of each on honest
+/// Sends every command, or the commands that `args` select by their identity, and reports the effect of each on honest
 /// players.
 ///
 /// # Errors

@@ -119,8 +119,8 @@ fn longest_penalty(limits: &Limits) -> Duration {
     Duration::from_secs(limits.guess_penalty_seconds)
 }
 
-/// Makes place for one more account. Removes the accounts that affect nothing any more, and then those that matter for
-/// the shortest time.
+/// Makes place for one more account. Removes the accounts that affect nothing any more, and then the accounts that
+/// matter for the shortest time.
 pub(super) fn make_place<K>(
     accounts: &mut HashMap<K, GuessAccount>,
     now: Instant,

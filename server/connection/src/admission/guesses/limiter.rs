@@ -12,7 +12,7 @@ use super::GuessComparison;
 use super::account::GuessAccount;
 use super::steady::SteadyLimiter;
 
-/// Maximum remembered addresses. With more, those that affect nothing any more are forgotten. If there are none,
+/// Maximum remembered addresses. With more, addresses that affect nothing any more are forgotten. If there are none,
 /// further strangers wait until there is one. With the default limits strangers cannot be wrong often enough for that.
 const ACCOUNTS: usize = 1_000;
 

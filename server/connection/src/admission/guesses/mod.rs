@@ -27,9 +27,9 @@ use crate::admission::whole_seconds;
 pub use self::limiter::GuessLimiter;
 pub use self::names::{Guesser, NameGuesses, PasswordAttempt};
 
-/// Maximum remembered addresses. With more, addresses at their full allowance are forgotten first, then those that may
-/// guess once more, then the others. An address is never forgotten while its word is being compared. There are no more
-/// of these than words that wait to be hashed.
+/// Maximum remembered addresses. With more, addresses at their full allowance are forgotten first, then addresses that
+/// may guess once more, then the others. An address is never forgotten while its word is being compared. There are no
+/// more of these than words that wait to be hashed.
 const ADDRESSES: usize = 10_000;
 
 /// Guesses of each address at all rooms together. The guesses at one room are in its [`GuessLimiter`].

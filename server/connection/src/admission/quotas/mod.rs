@@ -23,9 +23,9 @@ pub use self::key::FILE as KEY_FILE;
 pub use self::key::{AddressKey, AddressKeyError};
 use self::ledger::ByteLedger;
 
-/// With this many addresses remembered, those that hold nothing and have written nothing lately are
-/// forgotten, and then the half of the others without holdings that has written least. Addresses that
-/// hold something are never forgotten, and there is a bound on how much is held in all.
+/// With this many addresses remembered, addresses that hold nothing and have written nothing lately are forgotten, and
+/// then the half of the others without holdings that has written least. Addresses that hold something are never
+/// forgotten, and there is a bound on how much is held in all.
 const ADDRESSES: usize = 10_000;
 
 /// The accounts of all addresses that matter. Exempt peers have none: they are `None` here.
@@ -286,7 +286,7 @@ mod tests {
             quotas.charge(holder(number), 10);
             assert!(quotas.accounts.lock().len() <= ADDRESSES);
         }
-        // Addresses with a room, and those that wrote most, outlast those that wrote little.
+        // Addresses with a room, and addresses that wrote most, outlast addresses that wrote little.
         assert!(quotas.accounts.lock().contains_key(&holder(7).unwrap()));
         assert!(quotas.may_write(holder(8)).is_err());
     }

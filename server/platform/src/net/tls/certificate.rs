@@ -32,7 +32,7 @@ pub struct Certificate {
     pub(super) key_open_to_all: Option<PathBuf>,
 }
 
-/// Certificates are equal when those that are shown are.
+/// Certificates are equal when the shown certificates are.
 impl PartialEq for Certificate {
     fn eq(&self, other: &Self) -> bool {
         self.chain == other.chain
@@ -126,8 +126,8 @@ impl Certificate {
                 key: key.to_owned(),
                 why,
             })?;
-        // Connections here are few and long. A handshake in full costs each of them a millisecond,
-        // and nothing has to be kept of those that are over, or be dropped with a certificate.
+        // Connections here are few and long. A handshake in full costs each of them a millisecond, and nothing has to
+        // be kept of ended connections, or be dropped with a certificate.
         config.session_storage = Arc::new(NoServerSessionStorage {});
         config.send_tls13_tickets = 0;
         let mut config_for_browsers = config.clone();
