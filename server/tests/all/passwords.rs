@@ -234,7 +234,7 @@ async fn the_owner_goes_before_all_who_guess() {
     }
 }
 
-/// A crowd that guesses for the first time is no different from the owner. The newest waits for no one who came before,
+/// A crowd that guesses for the first time is no different from the owner. The newest does not wait for earlier ones,
 /// and the owner of another account never waits for them.
 #[tokio::test(start_paused = true)]
 async fn a_crowd_that_guesses_for_the_first_time_delays_no_owner() {

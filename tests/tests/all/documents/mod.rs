@@ -1,10 +1,11 @@
-//! The documents: `docs/bounds.md`, which is made from comments, the tour, and all links; and the first comment of each file.
+//! The documents: `docs/bounds.md`, which is made from comments, the tour, and all links; the first comment of each file, and the English of comments and pages.
 //!
 //! Text before the first section is written by hand. This command writes the sections anew: `DAMIERA_RECORD=1 cargo test
 //! --profile tests -p damiera-tests --test all documents::`.
 
 mod bounds;
 mod links;
+mod sentences;
 mod subjects;
 mod tour;
 
@@ -18,6 +19,18 @@ fn root() -> PathBuf {
         .parent()
         .expect("a folder around the tests")
         .to_owned()
+}
+
+/// Calls `look` with every file below a folder, but for what a build makes.
+fn every_file(folder: &Path, look: &mut dyn FnMut(&Path)) {
+    for entry in fs::read_dir(folder).expect("a folder of the repository") {
+        let path = entry.expect("an entry of the folder").path();
+        if !path.is_dir() {
+            look(&path);
+        } else if path.file_name().is_some_and(|name| name != "target") {
+            every_file(&path, look);
+        }
+    }
 }
 
 /// Compares the sections of a document with those made from the code, or writes them anew.

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use super::{paragraph, root};
+use super::{every_file, paragraph, root};
 
 /// The folders of code.
 const FOLDERS: [&str; 24] = [
@@ -46,29 +46,16 @@ fn subject(path: &Path) -> Option<String> {
     }
 }
 
-/// Adds the files below a folder that lack such a comment. Returns the number of files with one.
-fn read(folder: &Path, missing: &mut Vec<String>) -> usize {
-    let mut count = 0;
-    for entry in fs::read_dir(folder).expect("a folder of code") {
-        let path = entry.expect("an entry of the folder").path();
-        if path.is_dir() {
-            count += read(&path, missing);
-        } else if let Some(subject) = subject(&path) {
-            if subject.is_empty() {
-                missing.push(path.display().to_string());
-            } else {
-                count += 1;
-            }
-        }
-    }
-    count
-}
-
 #[test]
 fn every_file_of_code_names_its_subject() {
     let mut missing = Vec::new();
     for folder in FOLDERS {
-        let count = read(&root().join(folder), &mut missing);
+        let mut count = 0;
+        every_file(&root().join(folder), &mut |path| match subject(path) {
+            Some(subject) if subject.is_empty() => missing.push(path.display().to_string()),
+            Some(_) => count += 1,
+            None => {}
+        });
         assert!(count > 0, "{folder} has no code");
     }
     assert!(
