@@ -37,9 +37,9 @@ pub struct ServerEndpoints {
 struct ServersInTurn {
     /// Host and port of each that is not the server's own.
     others: Vec<(String, u16)>,
-    /// The one that is tried next: 0 is the server's own, the others follow.
+    /// The next address to try: 0 is the server's own, the others follow.
     next: usize,
-    /// The one that answered last.
+    /// The address that answered last.
     answered: usize,
 }
 
@@ -159,7 +159,7 @@ impl ServerEndpoints {
         written(&host, port, self.tls.is_some())
     }
 
-    /// True if there is a server after the next one that has not been tried since the first.
+    /// True if there is a server after the next one that was not tried since the first.
     pub fn has_another(&self) -> bool {
         let cluster = self.cluster();
         cluster.next < cluster.others.len()
@@ -183,8 +183,7 @@ impl ServerEndpoints {
         }
     }
 
-    /// A server that is tried does not reach the others, which are at `servers`: those that are not known yet are tried
-    /// too.
+    /// A tried server does not reach the others, which are at `servers`: unknown ones are tried too.
     pub fn leads_to<'a>(&self, servers: impl IntoIterator<Item = &'a str>) {
         let mut cluster = self.cluster();
         for other in self.like_this(servers) {

@@ -227,8 +227,8 @@ fn asking_for_help(args: &[OsString], error: &clap::Error) -> Option<Vec<OsStrin
     is_help.then(|| others.chain(["--help".into()]).collect())
 }
 
-/// The language that the command line, the environment or the configuration asks for, which knows
-/// more of this program than the locale. English for one that is not known, Italian where none is named.
+/// The language that the command line, the environment or the configuration asks for, which knows more of this program
+/// than the locale. English for an unknown one, Italian where none is named.
 pub fn language(
     args: &[OsString],
     environment: impl Fn(&str) -> Option<String>,

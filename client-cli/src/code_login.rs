@@ -33,7 +33,7 @@ pub enum LoginLine {
 /// The wish to come back by a code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ResumeLine {
-    /// The code as it was typed. The server says what is wrong with one that cannot be any.
+    /// The code as it was typed. The server says what is wrong with an impossible one.
     code: Secret,
 }
 

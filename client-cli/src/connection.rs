@@ -31,7 +31,7 @@ const MAX_LINE: usize = 64 * 1024;
 /// long game included. With more than that the server counts as silent.
 const MOST_WAITING: usize = 10_000;
 
-/// The code of the notice that the server does not reach those that decide.
+/// The code of the notice that the server does not reach the primary.
 pub(crate) const CUT_OFF: &str = "cut_off";
 
 /// How long a server may take to accept a connection, a command or to answer one.

@@ -44,7 +44,7 @@ pub async fn connect(
     connect_within(PATIENCE, settings, told).await
 }
 
-/// The same, where no step may take longer than `patience`.
+/// Connects with no step longer than `patience`.
 ///
 /// # Errors
 /// As for [`connect`].

@@ -10,7 +10,7 @@ use serde::de::DeserializeOwned;
 
 use crate::files;
 
-/// Maximum number of files of a kind. Beyond it, those that were written first are forgotten.
+/// Maximum number of files of a kind. Beyond it, the oldest files are forgotten.
 const MOST: usize = 200;
 
 /// Keeps something in a file of this name, which ends in the extension of its kind.

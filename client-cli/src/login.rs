@@ -62,7 +62,7 @@ impl AcceptedLogin {
 
 /// Takes a name, with its password if it is registered and the password is known here. Returns the name as the server
 /// writes it, or why it was refused. The server's lines for people are dropped, because the program has its own words;
-/// only those that ask for an unknown password are kept.
+/// only lines that ask for an unknown password are kept.
 ///
 /// # Errors
 /// When the connection is lost.

@@ -59,7 +59,7 @@ pub fn man(grammar: Command, language: Language, folder: &Path) -> io::Result<()
     Ok(())
 }
 
-/// A page of the grammar, whose own headings are English.
+/// A page of the grammar, with English headings.
 fn rendered(man: &Man, language: Language) -> io::Result<String> {
     let mut page = Vec::new();
     man.render(&mut page)?;

@@ -62,7 +62,7 @@ pub struct MoveRequest {
 }
 
 impl MoveRequest {
-    /// The decision for a move, which has to be one that the server takes.
+    /// The decision for a move, which the server has to take.
     pub(crate) fn decide(&self, mv: &Move, score: Option<i32>) -> Result<Decision, EngineError> {
         let checked = self.game.check_move(mv);
         let text = checked.map(|checked| checked.ply().labels(self.drawing));
@@ -148,7 +148,7 @@ impl BotPlayer {
         }
     }
 
-    /// Says whether another game may follow the one that is played, or that has just ended.
+    /// Says whether another game may follow the present or last one.
     pub fn set_more(&mut self, more: bool) {
         self.more = more;
     }

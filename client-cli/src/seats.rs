@@ -69,7 +69,7 @@ impl Seats {
         }
     }
 
-    /// The same, with those that were kept in another folder before.
+    /// The seats with an earlier folder's seats.
     #[must_use]
     pub fn with_earlier(self, folder: PathBuf) -> Seats {
         Seats {
@@ -127,7 +127,7 @@ impl Seats {
         self.newest(is_of(name))
     }
 
-    /// The seat that was kept last, of those that are `wanted`.
+    /// The newest of the `wanted` seats.
     fn newest(&self, wanted: impl Fn(&Seat) -> bool) -> Option<Seat> {
         let seats = self.all().filter(|(_, seat)| wanted(seat));
         let newest = seats.max_by_key(|(path, _)| kept::written(path));

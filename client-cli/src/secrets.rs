@@ -91,7 +91,7 @@ impl Secrets {
         self.typed().insert(owner(server, name), secret);
     }
 
-    /// The password of a name, as far as it is known here; one that was typed goes before one that is kept.
+    /// The password of a name, as far as it is known here; a typed one goes before a kept one.
     pub fn find(&self, server: &str, name: &str) -> Option<Secret> {
         let typed = self.typed().get(&owner(server, name)).cloned();
         typed.or_else(|| self.kept(server, name))

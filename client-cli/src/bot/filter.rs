@@ -110,7 +110,7 @@ impl GameOffer {
 }
 
 impl Filter {
-    /// The same, of what an engine plays; nothing when it plays none of it.
+    /// The filter within an engine's abilities; nothing when it plays none of the games.
     #[must_use]
     pub fn within(mut self, abilities: &Abilities) -> Option<Filter> {
         if let Abilities::These(known) = abilities {

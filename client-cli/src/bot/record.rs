@@ -93,7 +93,7 @@ impl HostSeat {
     pub(super) fn ended(&mut self, end: &GameEnd<'static>) -> Result<()> {
         (self.ask_at, self.leave_at) = (None, None);
         if self.current.is_some() {
-            // A game that the other player called off does not count, as one that this bot calls off.
+            // A game that either player called off does not count.
             self.has_ticket |= is_called_off(end);
             self.log_end(&end.result, end.winner, Some(&end.reason), end.count)?;
         }

@@ -42,7 +42,7 @@ impl KnownServers {
         KnownServers { folder: None }
     }
 
-    /// All of them, the one that was used last first. A file that cannot be read holds none.
+    /// All of them, the last used one first. A file that cannot be read holds none.
     pub fn all(&self) -> Vec<KnownServer> {
         self.read().unwrap_or_default()
     }

@@ -134,7 +134,7 @@ async fn by_typed_code(
 }
 
 /// The name was refused. It may be that of a seat of the user's own, left when the program ended, or of an entry in a
-/// tournament, whose codes are kept.
+/// tournament; this program keeps their codes.
 async fn by_kept_code(
     mut connection: ClientConnection,
     name: &str,

@@ -1,4 +1,4 @@
-//! The passwords and codes that a person gives on the full screen, and those that this program keeps.
+//! The passwords and codes that a person gives on the full screen, and the secrets that this program keeps.
 
 use damiera_protocol::command;
 use damiera_protocol::secret::Secret;
@@ -44,8 +44,7 @@ impl Shell {
         }
     }
 
-    /// The secret itself. One that is made is kept before it is sent: no name is registered by a password
-    /// that is lost.
+    /// The secret itself. A generated one is kept before it is sent: no name is registered by a lost password.
     fn secret_of(&self, gift: Gift) -> Result<SecretSubmission, String> {
         let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
         let unkept = || Message::new("client-secret-unkept").text(self.app.language());

@@ -75,8 +75,7 @@ pub async fn run(
     reader.run(terminal).await
 }
 
-/// Prints games as a whole, an empty line between them. Those that cannot be read are named on
-/// standard error.
+/// Prints games as a whole, an empty line between them. Games that cannot be read are named on standard error.
 fn print(
     terminal: &mut Terminal,
     loaded: &LoadedGames,

@@ -68,7 +68,7 @@ pub(super) enum Taken {
     ByCode(LoginPlace),
 }
 
-/// Takes a name, or comes back by a code: the one that was typed, or one that is kept for the name.
+/// Takes a name, or comes back by a code: the typed code, or the kept code of the name.
 ///
 /// # Errors
 /// When the connection is lost.

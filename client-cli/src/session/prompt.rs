@@ -105,7 +105,7 @@ impl Session {
         }
     }
 
-    /// Remembers a password that was right, so that one comes back by it, and forgets one that is none now.
+    /// Remembers a right password for the return, and forgets a password that is none now.
     fn secret_taken(&mut self, prompt: &Prompt, secret: Secret) {
         let (secrets, server) = (&self.settings.secrets, self.settings.server.name());
         let name = &prompt.name;

@@ -55,21 +55,21 @@ impl SessionSettings {
         }
     }
 
-    /// The same at the server that was used last, where one is remembered.
+    /// The settings at the last used server, where one is remembered.
     #[must_use]
     pub fn at_last_server(self) -> SessionSettings {
         let last = self.known.all().into_iter().next();
         self.at(last.map(|known| known.server))
     }
 
-    /// The same at the server of the seat that was taken last, where one is kept.
+    /// The settings at the server of the last taken seat, where one is kept.
     #[must_use]
     pub fn at_last_seat(self) -> SessionSettings {
         let last = self.seats.last(self.name.as_deref());
         self.at(last.map(|seat| seat.server))
     }
 
-    /// The same at another server, if one is given.
+    /// The settings at another server, if one is given.
     fn at(self, server: Option<String>) -> SessionSettings {
         let address = server.and_then(|server| server.parse::<Address>().ok());
         match address {

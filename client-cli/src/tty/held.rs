@@ -37,8 +37,8 @@ fn held() -> MutexGuard<'static, Option<RawModeGuard>> {
     HELD.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Puts the terminal into raw mode; [`give_back`] undoes it. One that is held already is put into raw
-/// mode again, because another program may have changed it meanwhile.
+/// Puts the terminal into raw mode; [`give_back`] undoes it. A held terminal is put into raw mode again, because
+/// another program may have changed it meanwhile.
 ///
 /// # Errors
 /// When it cannot be set up.

@@ -1,9 +1,8 @@
 //! The terminal of this process, for the full screen.
 //!
-//! It is opened anew as `/dev/tty`: what is set on this description of it, such as not to block, is
-//! not set on the one that the shell shares. While a [`Tty`] exists the terminal is in raw mode and
-//! shows a screen of its own. It is given back when the `Tty` is dropped, before a panic is told,
-//! before a signal ends the program, and while the program is stopped.
+//! It is opened anew as `/dev/tty`: a flag on this description of it, such as not to block, is not set on the shell's
+//! description. While a [`Tty`] exists the terminal is in raw mode and shows a screen of its own. It is given back when
+//! the `Tty` is dropped, before a panic is told, before a signal ends the program, and while the program is stopped.
 //!
 //! Bytes become events in [`damiera_screens::input`], frames become bytes in [`damiera_screens::canvas`]; this module
 //! only reads, writes and waits.

@@ -15,7 +15,7 @@ use super::{empty_directory, people, tournaments};
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
 ///
-/// The people's log comes last, so that it has everyone named in a copied event, except those who were deleted
+/// The people's log comes last, so that it has everyone named in a copied event, except people who were deleted
 /// meanwhile.
 pub(super) fn backup(
     data: &Path,

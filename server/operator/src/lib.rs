@@ -164,7 +164,7 @@ fn repaired(data: &Path) -> PathBuf {
     data.with_file_name(name)
 }
 
-/// Makes a directory, or takes one that is empty.
+/// Makes a directory, or takes an empty one.
 fn empty_directory(path: &Path) -> anyhow::Result<()> {
     let cannot = || format!("cannot use {}", path.display());
     fs::create_dir_all(path).with_context(cannot)?;

@@ -494,7 +494,7 @@ async fn ask(socket: &Path, question: &ControlQuestion) -> anyhow::Result<Contro
     }
 }
 
-/// The same without a bound on the time, and with a refusal as an answer.
+/// Exchanges without a bound on the time, and with a refusal as an answer.
 pub(super) async fn exchange(
     socket: &Path,
     question: &ControlQuestion,

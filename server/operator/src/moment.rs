@@ -11,7 +11,7 @@ pub(crate) fn shown(at: SystemTime) -> String {
     humantime::format_rfc3339_seconds(at.clamp(UNIX_EPOCH, last)).to_string()
 }
 
-/// The same of milliseconds of Unix time.
+/// The moment of milliseconds of Unix time.
 pub(crate) fn of_unix_ms(ms: u64) -> String {
     shown(UNIX_EPOCH + Duration::from_millis(ms.min(LAST * 1000)))
 }

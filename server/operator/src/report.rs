@@ -383,7 +383,7 @@ fn delay(delay: Delay) -> String {
     }
 }
 
-/// The same for a count of any machine.
+/// Renders a count of any machine.
 pub(super) fn many(count: u64, one: &str) -> String {
     counted(usize::try_from(count).unwrap_or(usize::MAX), one)
 }

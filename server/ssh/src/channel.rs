@@ -25,7 +25,7 @@ use crate::transport::Valve;
 use crate::wish::ChannelWish;
 use crate::{dialogue, lines, once, screen};
 
-/// The status of a channel whose command was refused, or whose session the server ended.
+/// The status of a channel after a refused command, or after the server ended its session.
 pub(crate) const FAILED: u32 = 1;
 
 /// The word for the format of lines that are read aloud.
@@ -171,7 +171,7 @@ impl SshChannel {
         }
     }
 
-    /// The same as lines of a session in this format.
+    /// The notes as lines of a session in this format.
     pub(crate) fn noted_lines(&self, format: Format) -> Option<Bytes> {
         let view = View {
             format,
@@ -197,7 +197,7 @@ impl SshChannel {
         lines
     }
 
-    /// A name where that of the login is not to be had. One who comes by [`KEY_LOGIN`] says a name.
+    /// A name where that of the login is not to be had. A person who comes by [`KEY_LOGIN`] says a name.
     fn drawn_name(&self) -> Option<Name> {
         if self.login.name == KEY_LOGIN {
             return None;

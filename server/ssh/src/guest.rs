@@ -13,7 +13,7 @@ const NAMES_DRAWN: usize = 8;
 const FIRST_NUMBER: u16 = 1_000;
 const NUMBERS: u16 = 9_000;
 
-/// The name of a login, for a guest. Another one may be faster: the session says whose it is.
+/// The name of a login, for a guest. Another one may be faster: the session names the owner.
 ///
 /// # Errors
 /// When a guest cannot have it now: the refusal of `nome`.
@@ -32,7 +32,7 @@ pub(crate) fn wished(
     }
 }
 
-/// A name that is free now; None if none of those that were drawn is.
+/// A name that is free now; None if no drawn name is.
 pub(crate) fn drawn(services: &Services, language: Language) -> Option<Name> {
     (0..NAMES_DRAWN).find_map(|_| {
         let number = FIRST_NUMBER + services.host.draw::<u16>() % NUMBERS;

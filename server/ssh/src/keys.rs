@@ -1,4 +1,4 @@
-//! Keys that people offer: those that can belong to a name, and their owners.
+//! Keys that people offer: keys that can belong to a name, and their owners.
 //!
 //! A client offers its keys one after the other. A key without an owner is refused at the offer, so that nothing has to be
 //! signed and the next one comes. For a key with an owner the library asks for a signature and checks it; then the connection is
@@ -14,7 +14,7 @@ use russh::keys::{Algorithm, HashAlg, PublicKey};
 /// The login that proves a key without an owner, so that it can be given to a name.
 pub(crate) const KEY_LOGIN: &str = "chiave";
 
-/// Says to whom a key belongs. It is asked on a serving thread, and has to answer without waiting.
+/// Says who owns a key. It is asked on a serving thread, and has to answer without waiting.
 pub trait KeyDirectory: std::fmt::Debug + Send + Sync + 'static {
     /// The account of a key; None if it belongs to no registered name.
     fn owner(&self, key: KeyFingerprint) -> Option<AccountId>;
@@ -30,7 +30,7 @@ impl KeyDirectory for PeopleRegistry {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct AcceptedKey {
     pub(crate) fingerprint: KeyFingerprint,
-    /// Its account; None for one that may be given to a name.
+    /// Its account; None for a key that may be given to a name.
     pub(crate) owner: Option<AccountId>,
 }
 

@@ -1,4 +1,4 @@
-//! One command, whose answer ends the channel.
+//! One command. Its answer ends the channel.
 //!
 //! The session writes for a person, and says beside each line what was done and what was refused, as it does for the program
 //! `damiera`. So the text is the same as at the port for lines, and the status does not depend on it.
@@ -68,7 +68,7 @@ pub(crate) async fn serve(mut channel: SshChannel, line: &str) -> io::Result<()>
     }
 }
 
-/// True for a question whose answer is a game's record. It is written as other programs read it.
+/// True for a question that a game's record answers. It is written as other programs read it.
 fn is_record(line: &str, language: Language) -> bool {
     let parsed = command::parse_in(line, language);
     let command = parsed.and_then(|parsed| parsed.result.ok());

@@ -43,7 +43,7 @@ impl ChannelOutput {
         }
     }
 
-    /// Adds bytes behind those that wait.
+    /// Adds bytes behind the waiting ones.
     pub(crate) fn push(&mut self, bytes: &[u8]) {
         self.waiting.extend_from_slice(bytes);
     }

@@ -25,7 +25,7 @@ const ON_THE_WAY: usize = 4;
 /// A peer that has answered none of so many questions is gone.
 const KEEPALIVES: usize = 3;
 
-/// Requests for a login beside offers of keys: the first one without a method, and the one that lets guests in.
+/// Requests for a login beside offers of keys: the first one without a method, and the guests' request.
 const OTHER_LOGINS: usize = 2;
 
 /// Key exchanges. The last two are no exchanges: they say that the server takes the extensions of a client, and that

@@ -5,7 +5,7 @@ use damiera_protocol::text::Language;
 /// The variables that are taken, as `ssh` sends them where its user's settings say so.
 const TAKEN: [&str; 4] = ["LANG", "TERM", "COLORTERM", "NO_COLOR"];
 
-/// Variables whose names begin so are taken too.
+/// Variables with this beginning are taken too.
 const LOCALE: &str = "LC_";
 
 /// Maximum bytes of a variable's value and of a terminal's name. A longer one is refused.
@@ -37,7 +37,7 @@ pub fn drawn_size(columns: u32, rows: u32) -> (u16, u16) {
 pub struct SshEnvironment(Vec<(String, String)>);
 
 impl SshEnvironment {
-    /// Takes a variable, or says that it is not one of those that are taken.
+    /// Takes a variable, or says that it takes no such one.
     pub fn set(&mut self, name: &str, value: &str) -> bool {
         let is_locale = name.starts_with(LOCALE) && name.len() <= MOST_BYTES;
         if !(TAKEN.contains(&name) || is_locale) || value.len() > MOST_BYTES {

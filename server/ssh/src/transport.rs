@@ -29,7 +29,7 @@ const BEFORE_SESSION: InflowRate = InflowRate {
     a_second: 2 * 1024,
 };
 
-/// The same from the beginning of its session on.
+/// The rate from the beginning of its session on.
 const IN_SESSION: InflowRate = InflowRate {
     at_once: 64 * 1024,
     a_second: 16 * 1024,

@@ -29,7 +29,7 @@ pub enum ChannelWish {
     Plain,
     /// The lines of a program.
     Program,
-    /// One command, whose answer ends the channel.
+    /// One command. Its answer ends the channel.
     Once(String),
 }
 

@@ -1,5 +1,5 @@
-//! The engine of a bot: the built-in one, a program that speaks Hub, or one that speaks the line
-//! protocol of docs/bots.md.
+//! The engine of a bot: the built-in one, a program that speaks Hub, or a program that speaks the line protocol of
+//! docs/bots.md.
 //!
 //! Programs are not trusted: they are started again when they crash, hang or lie, and their moves
 //! are checked by the rules before they are sent.

@@ -156,7 +156,7 @@ impl<R: AsyncRead + Unpin> BoundedLines<R> {
         }
     }
 
-    /// The first line of the buffer, or the beginning of one that is too long.
+    /// The first line of the buffer, or the beginning of too long a line.
     fn take(&mut self) -> Option<String> {
         loop {
             let end = self.buffer.iter().position(|&byte| byte == b'\n');

@@ -31,7 +31,7 @@ use crate::empty_directory;
 /// Bytes of a full batch; the entry that reaches them is included.
 const BATCH: usize = 1024 * 1024;
 
-/// Maximum entries in a batch: those that end rooms have no bytes of their own.
+/// Maximum entries in a batch: entries that end rooms have no bytes of their own.
 const BATCH_ENTRIES: usize = 10_000;
 
 /// The copied part of a log.
@@ -54,7 +54,7 @@ pub(super) async fn backup(
     let connection = connect(config).await?;
     let began = Instant::now();
     copy(&connection, into, out).await?;
-    // People come after the games, so that everyone named in a game is there, except those who were deleted meanwhile.
+    // People come after the games, so that everyone named in a game is there, except people who were deleted meanwhile.
     people::copy(&connection, None, into, out).await?;
     JournalTransfer::remove(into)?;
     writeln!(
@@ -137,7 +137,7 @@ pub(super) async fn carry(
     let taken = OwnedLog::take(connection.log(), mover(MOVED_OUT)?, copied.log_state).await;
     let holder =
         taken.with_context(|| format!("the copy in {} may lack something", into.display()))?;
-    // One that read the log before it was taken would go on with it.
+    // A server that read the log before it was taken would go on with it.
     nobody_lives(&mut presence, LISTENING_AGAIN).await?;
     let place = (copied.stream.made.as_str(), holder.epoch());
     people::copy(&connection, Some(place), into, out).await?;
@@ -166,7 +166,7 @@ async fn copy(
     write_and_compare(reader, &id, into, out).await
 }
 
-/// The same for a log that is read twice, from its beginning.
+/// Writes and compares a log that is read twice, from its beginning.
 async fn write_and_compare(
     reader: impl Fn() -> anyhow::Result<LogReader>,
     id: &StreamId,

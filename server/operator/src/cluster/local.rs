@@ -82,7 +82,7 @@ impl LocalEntries {
 }
 
 impl LocalEntry {
-    /// The same in a log's group.
+    /// The entry in a log's group.
     ///
     /// # Errors
     /// When no group takes it.

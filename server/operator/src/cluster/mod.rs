@@ -35,7 +35,7 @@ pub(super) use waiting::answered;
 /// How long it is listened for servers that live. They say so twice a second.
 pub(super) const LISTENING: Duration = Duration::from_secs(3);
 
-/// The same once no other can start any more.
+/// The time to listen once no other can start any more.
 const LISTENING_AGAIN: Duration = Duration::from_millis(1_500);
 
 /// Carries out a command on the cluster's log; None if the command concerns the journal on disk.

@@ -75,7 +75,7 @@ pub(super) async fn copy(
     Ok(())
 }
 
-/// Reads all that is kept of people and says how much that is; whether it can be read.
+/// Reads everything that is kept of people and says how much that is. Returns true if it can be read.
 pub(super) async fn review(
     connection: &NatsConnection,
     out: &mut dyn Write,

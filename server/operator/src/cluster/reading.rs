@@ -20,7 +20,7 @@ pub(super) struct StreamId {
     pub(super) name: String,
     /// When it was made, which tells it from others of its name, as a server's copy of it has that.
     pub(super) made: String,
-    /// The same as people and other programs write a time (RFC 3339).
+    /// The time as people and other programs write it (RFC 3339).
     pub(super) date: String,
 }
 

@@ -108,7 +108,7 @@ async fn faults(connection: &NatsConnection) -> anyhow::Result<Vec<Fault>> {
     Ok(faults)
 }
 
-/// Says what the log has; whether all rooms go on.
+/// Reports the state of the log. Returns true if every room can continue.
 fn say_log(
     log: &LogReader,
     last: Seq,
@@ -169,7 +169,7 @@ impl CopyCheck {
         Ok(())
     }
 
-    /// Says how far the copy goes; whether it is right as far as that.
+    /// Reports how far the copy goes. Returns true if it is right as far as that.
     fn say(&self, last: Seq, out: &mut dyn Write) -> std::io::Result<bool> {
         if self.copy.is_none() {
             writeln!(

@@ -68,7 +68,7 @@ fn unusable(error: &CertificateError, certificate: &Path, key: &Path) -> Vec<Doc
     vec![DoctorFinding::fault(error.to_string(), remedy)]
 }
 
-/// Judges the validity of a certificate, as the running server does; `renew` is the remedy for one that ends.
+/// Judges the validity of a certificate, as the running server does; `renew` is the remedy for an ending one.
 pub(super) fn dates(read: &Certificate, file: &Path, renew: &str) -> DoctorFinding {
     let shown = file.display();
     let now = unix_seconds();

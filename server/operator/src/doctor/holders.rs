@@ -40,8 +40,8 @@ impl ListeningSockets {
         }
     }
 
-    /// True if a process holds one of them, also one that a supervisor opened for it. False if the system does not let
-    /// this process look.
+    /// True if a process holds one of them, also a port that a supervisor opened for it. False if the system does not
+    /// let this process look.
     pub(super) fn include(&self, process: i32) -> bool {
         Process::new(process).is_ok_and(|process| self.are_of(&process))
     }

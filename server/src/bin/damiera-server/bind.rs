@@ -32,7 +32,7 @@ pub(crate) struct Opened {
     pub(crate) identity: Option<Identity>,
 }
 
-/// Opens all ports, or takes over those that were handed to the process.
+/// Opens all ports, or takes over the ports that were handed to the process.
 pub(crate) fn open_listeners(
     config: &Config,
     sockets: Sockets,
@@ -151,8 +151,8 @@ fn open_to_browsers(
     Ok(ports)
 }
 
-/// Opens the page's port without encryption. The built-in one moves on where another program has it, and the server
-/// does without a page where others have all of them; one that an operator chose is taken or the start fails.
+/// Opens the page's port without encryption. The built-in port moves on where another program has it, and the server
+/// does without a page where others have all of them. If an operator's port cannot be taken, the start fails.
 #[cfg(feature = "web")]
 fn page_port(page: PageAddress, limits: &LiveLimits) -> anyhow::Result<Option<WebPort>> {
     for address in page.candidates() {

@@ -212,8 +212,8 @@ fn sections() -> String {
     page
 }
 
-/// Adds the flags of settings to the grammar: all of them to serving, `config` and `doctor`, and those that
-/// say where a server's journal and socket are to everything.
+/// Adds the flags of settings to the grammar: all of them to serving, `config` and `doctor`, and the place of a
+/// server's journal and socket to everything.
 fn with_settings(command: Command) -> Command {
     let (everywhere, serving): (Vec<Arg>, Vec<Arg>) = damiera_config::all()
         .filter_map(flag)

@@ -63,7 +63,7 @@ fn lines(config: &Config, ports: &Ports, ssh: Option<&SshDoor>) -> impl Iterator
     .flatten()
 }
 
-/// The page's address: the one that people elsewhere use, or for a browser on this machine.
+/// The page's address: the address for people elsewhere, or for a browser on this machine.
 fn page(config: &Config, ports: &Ports) -> Option<Message> {
     let served = ports.page();
     let here = || served.map(|address| format!("http://{}/", reached_here(address)));

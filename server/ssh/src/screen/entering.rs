@@ -16,7 +16,7 @@ const DRAWN: usize = 4;
 pub(super) struct Entered {
     /// The name, as the session writes it.
     pub(super) name: String,
-    /// Texts for the person to read first: why an owner did not get the own name, and the use of a key.
+    /// Texts for the person to read first: why an owner did not get their name, and the use of a key.
     pub(super) notes: Vec<String>,
     /// The clocks by now of a game to which a key led back.
     pub(super) clocks: Option<Clocks>,

@@ -1,4 +1,4 @@
-//! The way of the full screen back into a session, after another server took the place of the one that had it.
+//! The way of the full screen back into a session, after another server took the place of the one before.
 //!
 //! The app decides when to try and what for, as it does for the client after a lost connection.
 
@@ -56,7 +56,7 @@ pub(super) enum ReturnOutcome {
     Over(Option<String>),
 }
 
-/// A session in which the person is again.
+/// The session of a person who came back.
 pub(super) struct ReturnedSession {
     objects: Objects,
     told: ConnectionNews,

@@ -245,7 +245,7 @@ async fn a_program_comes_by_a_key() {
     assert!(answer.unwrap().contains(&shown), "{said}");
 }
 
-/// The login for keys is no name of a guest. A person whose client has shown no key reads what to do.
+/// The login for keys is no name of a guest. A person without a shown key reads what to do.
 #[tokio::test]
 async fn the_login_for_keys_is_no_name() {
     let house = House::open().await;

@@ -236,7 +236,7 @@ async fn a_key_in_a_security_token_is_refused_and_the_next_goes_on() {
     assert_eq!(house.reached("ssh_key_offers"), before);
 }
 
-/// The same key as one that a security token keeps.
+/// The key as a security token keeps it.
 fn in_token(key: &KeypairData) -> KeypairData {
     const HANDLE: &[u8] = b"a handle";
     match key {

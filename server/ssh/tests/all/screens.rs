@@ -69,14 +69,14 @@ async fn one_who_leaves_a_game_keeps_its_code() {
     }
 }
 
-/// The lines on a terminal whose screen is gone.
+/// The lines on a terminal after its screen.
 async fn parting(shell: &mut Shell) -> String {
     let (last, _) = shell.read_to_end().await;
     let at = last.find(LEFT).expect("the screen is left");
     plain(&last[at..])
 }
 
-/// The screen takes the code with it, and the server does not say it again to one who came back by it.
+/// The screen takes the code with it, and the server does not say it again to a person who came back by it.
 #[tokio::test]
 async fn a_code_stays_when_the_server_stops_and_when_it_was_typed() {
     let house = House::open().await;
@@ -243,7 +243,7 @@ async fn a_server_that_stops_gives_the_terminal_back() {
     stopping.await.unwrap();
 }
 
-/// A person whose terminal takes nothing sees the newest picture when it goes on, and not each one of before.
+/// A person with a terminal that takes nothing sees the newest picture when it goes on, and not each one of before.
 #[tokio::test]
 async fn frames_that_were_not_taken_are_left_out() {
     let house = House::with(Limits {

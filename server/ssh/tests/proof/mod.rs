@@ -95,9 +95,9 @@ fn environment(bytes: &[u8]) {
     }
 }
 
-/// Any bytes in a terminal; the first one decides where they are cut and whether a secret is typed: nothing that a terminal would
-/// obey is shown but corrections and line ends, corrections never go beyond the line, nothing of a secret is shown, and a line
-/// that is sent is the one that was seen.
+/// Any bytes in a terminal; the first one decides where they are cut and whether a secret is typed: nothing that a
+/// terminal would obey is shown but corrections and line ends, corrections never go beyond the line, nothing of a
+/// secret is shown, and a sent line is the seen one.
 fn typing(bytes: &[u8]) {
     let Some((&first, bytes)) = bytes.split_first() else {
         return;

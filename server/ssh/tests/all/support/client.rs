@@ -15,7 +15,7 @@ use tokio_util::codec::Decoder;
 
 use super::{House, PATIENCE};
 
-/// A client that compares the server's key with the one that was announced.
+/// A client that compares the server's key with the announced one.
 pub(crate) struct Careful(pub(crate) String);
 
 impl Handler for Careful {

@@ -67,7 +67,7 @@ impl House {
         result.unwrap().success().then_some(connection)
     }
 
-    /// The shell without a terminal of one who came by a key.
+    /// The shell without a terminal of a person who came by a key.
     pub(crate) async fn keyed_shell(&self, login: &str, number: u8) -> Shell {
         let connection = self.by_key(login, number).await.unwrap();
         let channel = connection.channel_open_session().await.unwrap();
@@ -75,7 +75,7 @@ impl House {
         Shell::new(connection, channel)
     }
 
-    /// The terminal of one who came by a key: a full screen, or what a command gives there.
+    /// The terminal of a person who came by a key: a full screen, or a command's output there.
     pub(crate) async fn keyed_terminal(&self, login: &str, number: u8, command: &str) -> Shell {
         let connection = self.by_key(login, number).await.unwrap();
         let channel = connection.channel_open_session().await.unwrap();
@@ -92,7 +92,7 @@ impl House {
         Shell::new(connection, channel)
     }
 
-    /// The channel of one who came by the login for keys and has shown none.
+    /// The channel of a person who came by the login for keys and has shown none.
     pub(crate) async fn noted(&self, terminal: bool, command: &str) -> Shell {
         let connection = self.guest("chiave").await;
         let channel = connection.channel_open_session().await.unwrap();
@@ -107,7 +107,7 @@ impl House {
         Shell::new(connection, channel)
     }
 
-    /// One command of one who came by a key, with its output, its errors and its status.
+    /// One command of a person who came by a key, with its output, its errors and its status.
     pub(crate) async fn keyed_command(
         &self,
         number: u8,

@@ -89,7 +89,7 @@ pub(crate) struct Tmux {
 }
 
 impl Tmux {
-    /// Opens a terminal in which this command runs, and a shell behind it that says how it ended.
+    /// Opens a terminal with this command running, and a shell behind it that says how it ended.
     pub(crate) fn open(command: &[String], columns: u16, rows: u16) -> Tmux {
         let folder = tempfile::tempdir().unwrap();
         let socket = folder.path().join("socket").display().to_string();
