@@ -67,7 +67,7 @@ fn main() {
     report("picture after a move", spent, moves, bytes);
 }
 
-/// Draws a picture; how many bytes it is for the terminal.
+/// Draws a picture. Returns its number of bytes for the terminal.
 fn draw(app: &App, terminal: &mut Terminal<AnsiBackend>) -> usize {
     let drawn = terminal.draw(|frame| {
         if let Some(cursor) = app.draw(frame.buffer_mut()) {

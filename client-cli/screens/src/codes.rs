@@ -16,7 +16,7 @@ pub const MOUSE_ON: &str = "\x1b[?1000h\x1b[?1002h\x1b[?1006h";
 /// No more reports of the mouse, so that text can be marked with it.
 pub const MOUSE_OFF: &str = "\x1b[?1006l\x1b[?1002l\x1b[?1000l";
 
-/// The question for the background, and one that every terminal answers, after it.
+/// The question for the background, and a question that every terminal answers, after it.
 pub const ASK_BACKGROUND: &str = "\x1b]11;?\x1b\\\x1b[c";
 
 /// The bell.

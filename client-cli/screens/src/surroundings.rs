@@ -178,8 +178,8 @@ pub fn draws_discs(environment: impl Fn(&str) -> Option<String>) -> bool {
     !environment("TERM").is_some_and(|name| name.starts_with("linux"))
 }
 
-/// True if a terminal can be asked for its background. One that does not know the question may
-/// print it: the Linux console of old, and unknown ones.
+/// True if a terminal can be asked for its background. A terminal that does not know the question may print it: the
+/// Linux console of old, and unknown ones.
 pub fn can_be_asked(environment: impl Fn(&str) -> Option<String>) -> bool {
     let name = environment("TERM").unwrap_or_default();
     let knows_less = [

@@ -200,8 +200,7 @@ impl Theme {
         }
     }
 
-    /// The frame around the square that the keys are on: on a playing square with its mark, or on one that is
-    /// not played on.
+    /// The frame around the square under the keys: on a playing square with its mark, or on another square.
     pub(crate) fn cursor(self, playing: bool, mark: Option<SquareMark>) -> Style {
         let (ground, ink) = match playing {
             true => (self.square(mark), CURSOR),

@@ -21,7 +21,7 @@ use damiera_cluster::member::NodeProfile;
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::state_machine::{NodeStateMachine, TICK};
 
-/// How many entries are stored for a figure.
+/// Number of stored entries for a figure.
 const ENTRIES: u32 = 2_000_000;
 
 fn node(name: &str, run: u64) -> Node {

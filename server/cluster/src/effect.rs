@@ -13,8 +13,8 @@ pub enum NodeEffect {
     Ask(LogRequest),
     /// Tell the other nodes.
     Tell(Alive),
-    /// A group is stored, and everything before it: keep it, apply its entries. When
-    /// the node itself wrote it, those who wait for its entries may be told and shown them.
+    /// A group is stored, and everything before it: keep it, apply its entries. When the node itself wrote it, the
+    /// waiting writers may be told and shown its entries.
     Stored {
         /// The place in the stream.
         seq: Seq,

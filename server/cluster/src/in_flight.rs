@@ -42,7 +42,7 @@ enum InFlightStep {
     Taken,
 }
 
-/// The meaning of an answer for the one who waits.
+/// The meaning of an answer for the waiting writer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum InFlightVerdict {
     /// The outcome is open.

@@ -23,8 +23,7 @@ const BOUNDS: Bounds = Bounds {
     given: 0,
 };
 
-/// Thinks about what a person asked, and answers. The place among those who wait is free again after
-/// that.
+/// Thinks about a person's question, and answers. The place in the queue is free again after that.
 pub async fn answer(
     pool: BotPool,
     subject: AdviceSubject,

@@ -1,4 +1,4 @@
-//! The people who are told when a game begins: those who follow a player, and those who wait for a game to be shown.
+//! The people who are told when a game begins: followers of a player, and people who wait for a game to be shown.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -37,9 +37,9 @@ pub struct Following(Mutex<FollowingLists>);
 struct FollowingLists {
     /// The player that a connection follows, by skeleton.
     follows: HashMap<ConnectionId, Box<str>>,
-    /// By skeleton, those who follow a player.
+    /// By skeleton, the followers of a player.
     of_name: HashMap<Box<str>, BTreeMap<ConnectionId, Arc<Mailbox>>>,
-    /// Those who wait for a game.
+    /// People who wait for a game.
     waiting: BTreeMap<ConnectionId, (AwaitedGame, Arc<Mailbox>)>,
 }
 
@@ -66,8 +66,8 @@ impl Following {
         self.0.lock().remove(id);
     }
 
-    /// Tells those who follow one of the players that a game has begun in a room; and, unless the room
-    /// has a word, those who wait for such a game.
+    /// Tells the followers of one of the players that a game has begun in a room; and, unless the room has a word, the
+    /// people who wait for such a game.
     pub fn began<'a>(
         &self,
         follow_notice: &FollowNotice,
@@ -93,7 +93,7 @@ impl Following {
         }
     }
 
-    /// Tells those who wait for a game of a tournament that none comes any more.
+    /// Tells the people who wait for a game of a tournament that none comes any more.
     pub fn tournament_over(&self, id: TournamentId) {
         let waits = |_: &ConnectionId, (wanted, _): &mut (AwaitedGame, _)| {
             *wanted == AwaitedGame::OfTournament(id)

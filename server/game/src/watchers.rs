@@ -19,9 +19,9 @@ pub struct Watchers(Mutex<WatcherLists>);
 #[derive(Debug, Default)]
 struct WatcherLists {
     people: HashMap<ConnectionId, Watcher>,
-    /// By skeleton, those who want to hear of a name.
+    /// By skeleton, people who want to hear of a name.
     by_name: HashMap<Box<str>, BTreeSet<ConnectionId>>,
-    /// Those who want to hear of games.
+    /// People who want to hear of games.
     of_games: BTreeSet<ConnectionId>,
 }
 
@@ -54,8 +54,7 @@ impl Watchers {
         watcher.map(|it| it.friends.clone()).unwrap_or_default()
     }
 
-    /// A person looks out for something more, or no longer for what they looked out for; whether they do
-    /// now.
+    /// A person looks out for something more, or no longer for something. Returns true if they do now.
     ///
     /// # Errors
     /// When they look out for as much as one may.
@@ -71,7 +70,7 @@ impl Watchers {
         })
     }
 
-    /// A person has one friend more, or one less; whether it is one more.
+    /// A person has one friend more, or one less. Returns true if it is one more.
     ///
     /// # Errors
     /// When they have as many as one may.
@@ -126,7 +125,7 @@ impl Watchers {
         self.0.lock().remove(id);
     }
 
-    /// Tells those who want to hear of it that a person has come.
+    /// Tells the people who want to hear of it that a person has come.
     pub fn came(&self, name: &Name) {
         let (of_friend, of_other) = (arrival(name, true, true), arrival(name, true, false));
         let lists = self.0.lock();
@@ -153,8 +152,8 @@ impl Watchers {
         !self.0.lock().of_games.is_empty()
     }
 
-    /// Tells those who look out for such a game that a person wants to play, except the person itself. `earlier` are
-    /// the earlier names of this person.
+    /// Tells the people who look out for such a game that a person wants to play, except the person itself. `earlier`
+    /// are the earlier names of this person.
     pub fn offered(
         &self,
         challenge: ListedChallenge<'static>,
@@ -189,7 +188,7 @@ fn arrival(name: &Name, here: bool, friend: bool) -> Arc<LobbyNews> {
 }
 
 impl WatcherLists {
-    /// Those who want to hear of a name.
+    /// People who want to hear of a name.
     fn of(&self, name: &Name) -> impl Iterator<Item = &Watcher> {
         let ids = self.by_name.get(name.skeleton()).into_iter().flatten();
         ids.filter_map(|id| self.people.get(id))

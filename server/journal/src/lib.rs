@@ -67,7 +67,7 @@ pub struct Checkpoint {
     /// The place.
     #[serde(flatten)]
     pub position: LogPosition,
-    /// The rooms that are not over, and those that the log does not close yet.
+    /// The rooms that are not over, and rooms that the log does not close yet.
     pub open: Vec<RoomId>,
 }
 

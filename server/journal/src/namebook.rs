@@ -13,7 +13,7 @@ pub trait NameRegistry: fmt::Debug + Send + Sync {
     /// Returns the name of a person; None if the identity no longer exists.
     fn name_of(&self, account: AccountId) -> Option<Name>;
 
-    /// Returns the identity that has registered a name, or one that looks the same.
+    /// Returns the identity that has registered a name, or a name that looks like it.
     fn account_of(&self, name: &Name) -> Option<AccountId>;
 }
 
@@ -22,7 +22,7 @@ pub trait NameRegistry: fmt::Debug + Send + Sync {
 pub struct NameBook(Option<Arc<dyn NameRegistry>>);
 
 impl NameBook {
-    /// One that asks this namer.
+    /// A book that asks this registry.
     pub fn of(namer: impl NameRegistry + 'static) -> Self {
         NameBook(Some(Arc::new(namer)))
     }
@@ -32,7 +32,7 @@ impl NameBook {
         self.0.as_ref()?.name_of(account)
     }
 
-    /// Returns the identity that has registered a name, or one that looks the same.
+    /// Returns the identity that has registered a name, or a name that looks like it.
     pub fn account_of(&self, name: &Name) -> Option<AccountId> {
         self.0.as_ref()?.account_of(name)
     }

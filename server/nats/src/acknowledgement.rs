@@ -28,7 +28,8 @@ struct AcknowledgementError {
 /// The number of a refusal that says the last sequence at the end of its description.
 const WRONG_LAST: u64 = ErrorCode::STREAM_WRONG_LAST_SEQUENCE.0;
 
-/// The number of one that does not: another append to the subject has been proposed and not been stored yet.
+/// The number of a refusal that does not know the last sequence: another append to the subject has been proposed and
+/// not been stored yet.
 const WRONG_LAST_UNKNOWN: u64 = ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT.0;
 
 /// Reads the answer to an append to a stream.

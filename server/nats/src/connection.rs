@@ -63,7 +63,7 @@ pub enum ConnectRefusal {
     Unreached,
     /// None was reached, or proved its identity.
     Unbelieved,
-    /// The key is not one that they know.
+    /// They do not know the key.
     Unknown,
 }
 

@@ -74,10 +74,10 @@ async fn hand_out(
     handed.await.ok().transpose()
 }
 
-/// The next messages: one that is waited for, and those that are there with it.
+/// The next messages: the first is waited for, and the others are there with it.
 async fn some(follower: &mut Follower) -> Vec<Logged> {
     let mut read = Vec::new();
-    // The same may stay so for long.
+    // A state may last for long.
     let mut told = None;
     // NATS takes a moment until what was just made can be read from.
     let mut is_first = true;

@@ -63,9 +63,9 @@ pub enum FollowError {
     /// A message is missing in the middle: the log has lost it.
     #[error("the log has no message {}: it comes to {} next", missing.0, found.0)]
     Gap {
-        /// The one that should have come.
+        /// The expected message.
         missing: Seq,
-        /// The one that came.
+        /// The message that came.
         found: Seq,
     },
 }
@@ -140,7 +140,7 @@ impl Follower {
         }
     }
 
-    /// Checks a message's place; None for one that was read before.
+    /// Checks a message's place; None for a message that was read before.
     fn take(
         &mut self,
         message: &async_nats::jetstream::Message,

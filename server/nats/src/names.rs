@@ -9,7 +9,7 @@ pub struct Shard(pub u16);
 /// The subjects of one cluster and the names of its streams.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subjects {
-    /// The same characters as of a node's name will do: it is one token of a subject too (NATS ADR-6).
+    /// It has the characters of a node's name: it is one token of a subject too (NATS ADR-6).
     prefix: NodeName,
 }
 

@@ -134,8 +134,8 @@ impl Fault {
 }
 
 impl NatsConnection {
-    /// Finds what is wrong with the streams and with every server, those that do not hold a stream included:
-    /// it may be moved there. The stream that keeps people counts when it was made.
+    /// Finds faults of the streams and of every server, also of servers that hold no stream: it may be moved there. The
+    /// stream that keeps people counts when it was made.
     ///
     /// # Errors
     /// When no server says anything of a stream.
@@ -175,7 +175,7 @@ impl NatsConnection {
         .boxed()
     }
 
-    /// The reports of all servers on themselves. It waits for those that are named, but not long.
+    /// The reports of all servers on themselves. It waits for the named ones, but not long.
     async fn servers(&self, named: &BTreeSet<String>) -> Vec<ServerReport> {
         let inbox = self.system.new_inbox();
         let until = Instant::now() + ANSWERING;
@@ -230,7 +230,7 @@ fn holders(info: &Info) -> BTreeSet<String> {
     holders
 }
 
-/// True if too few of those that hold a stream say anything.
+/// True if too few holders of a stream say anything.
 fn of_holders(
     stream: String,
     holders: &BTreeSet<String>,

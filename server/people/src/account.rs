@@ -62,7 +62,7 @@ pub struct Account {
     /// The highest number that one of these has had: none is given again.
     #[serde(rename = "last_device", skip_serializing_if = "is_zero", default)]
     pub last_credential: u32,
-    /// The lost ones that its owner was not told of yet, the oldest first.
+    /// The lost devices that its owner was not told of yet, the oldest first.
     #[serde(
         rename = "lost_devices",
         skip_serializing_if = "Vec::is_empty",

@@ -109,7 +109,7 @@ impl Credential {
         }
     }
 
-    /// The same after a use at a time, in milliseconds of Unix time, with the part that is compared from then on.
+    /// The credential after a use at a time, in milliseconds of Unix time, with the part that is compared from then on.
     pub(super) fn used(&self, at: u64, proof: CredentialProof) -> Self {
         Credential {
             // The clock may have been set back.
@@ -139,7 +139,7 @@ impl NewCredential {
         }
     }
 
-    /// The same with a label: its first clean characters, at most [`MOST_DEVICE_LABEL`] for a device and
+    /// The credential with a label: its first clean characters, at most [`MOST_DEVICE_LABEL`] for a device and
     /// [`MOST_KEY_COMMENT`] for a key.
     #[must_use]
     pub fn labelled(self, label: Option<String>) -> Self {

@@ -17,8 +17,8 @@ use super::registry::{AccountEvent, Registry};
 use super::state::PeopleEvent;
 
 impl PeopleRegistry {
-    /// Gives an account a credential, if the digest of the account's password is still `given`. Gives its number. Of
-    /// [`MOST_DEVICES`](crate::MOST_DEVICES) the one that was unused for longest is removed.
+    /// Gives an account a credential, if the digest of the account's password is still `given`. Gives its number.
+    /// Beyond [`MOST_DEVICES`](crate::MOST_DEVICES) the device that was unused for longest is removed.
     ///
     /// # Errors
     /// When there is no such account, its password is another by now, the key belongs to an account, there are

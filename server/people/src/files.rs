@@ -1,5 +1,4 @@
-//! The people's log as files, for those who start from it and for the operator's tools. Nothing here
-//! changes a log.
+//! The people's log as files, for a start and for the operator's tools. Nothing here changes a log.
 
 use std::io;
 use std::path::Path;

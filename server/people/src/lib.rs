@@ -146,7 +146,7 @@ impl PeopleRegistry {
         &self.settings
     }
 
-    /// The account of a name, or of one that looks the same.
+    /// The account of a name, or of a name that looks like it.
     pub fn of_name(&self, name: &Name) -> Option<Arc<Account>> {
         self.shared.state.read().registry.of_name(name).cloned()
     }
@@ -383,8 +383,8 @@ impl PeopleRegistry {
         self.change(reset).await.map(drop)
     }
 
-    /// Gives an account another name at a time, in milliseconds of Unix time, also one that is reserved. The old name
-    /// rests as after a deletion.
+    /// Gives an account another name at a time, in milliseconds of Unix time, also a reserved one. The old name rests
+    /// as after a deletion.
     ///
     /// # Errors
     /// When there is no such account, the name is another person's or rests, or that cannot be stored.

@@ -1,4 +1,4 @@
-//! The owner of people: the one who decides, and has a store keep what was decided.
+//! The owner of people: it decides, and has a store keep the decisions.
 
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;

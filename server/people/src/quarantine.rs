@@ -66,7 +66,7 @@ pub(super) struct Rest {
 pub(super) struct Quarantine(HashMap<NameDigest, u64>);
 
 impl Quarantine {
-    /// Adds a name that rests from `at` on, and forgets those that have rested.
+    /// Adds a name that rests from `at` on, and forgets names that have rested.
     pub(super) fn add(&mut self, rest: Rest, at: u64) {
         self.0.retain(|_, until| *until > at);
         if self.0.len() >= MOST_RESTING {
@@ -83,7 +83,7 @@ impl Quarantine {
         self.0.insert(rest.name, rest.until);
     }
 
-    /// Forgets the names that have rested by a time, and of too many those that are free soonest.
+    /// Forgets the names that have rested by a time, and of too many the names that are free soonest.
     #[cfg(feature = "cluster")]
     pub(super) fn end(&mut self, at: u64) {
         self.0.retain(|_, until| *until > at);

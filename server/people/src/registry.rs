@@ -118,7 +118,7 @@ pub(super) enum AccountEvent {
         /// Each account with the time, in milliseconds of Unix time.
         people: Vec<(AccountId, u64)>,
     },
-    /// An account was deleted. No log keeps this: one is written anew in which the account never was.
+    /// An account was deleted. No log keeps this: one is written anew as if the account had never been.
     Deleted {
         /// The account.
         id: AccountId,
@@ -157,8 +157,8 @@ impl AccountEvent {
         }
     }
 
-    /// The first form of the log in which it is understood: problems came with the second, hidden profiles with the
-    /// third, devices with the fourth, keys with the sixth, roles with the seventh. The fifth has texts of documents.
+    /// The first form of the log that has it: problems came with the second, hidden profiles with the third, devices
+    /// with the fourth, keys with the sixth, roles with the seventh. The fifth has texts of documents.
     pub(super) fn form(&self) -> u16 {
         match self {
             AccountEvent::Role { .. } => 7,
@@ -286,7 +286,7 @@ impl Registry {
         }
     }
 
-    /// Forgets an account; whether it was there. Its name does not rest by that.
+    /// Forgets an account. Returns true if it was there. Its name does not rest by that.
     pub(super) fn strike(&mut self, id: AccountId) -> bool {
         let Some(gone) = self.accounts.remove(&id) else {
             return false;
@@ -311,7 +311,7 @@ impl Registry {
         }
     }
 
-    /// Has everybody forget those who are not registered.
+    /// Has everybody forget people who are not registered.
     #[cfg(feature = "cluster")]
     pub(super) fn forget_strangers(&mut self) {
         let known = self.accounts.values().flat_map(|account| account.known());
@@ -338,7 +338,7 @@ impl Registry {
         self.names.get(name).and_then(|id| self.accounts.get(id))
     }
 
-    /// The account of a name. For a free name, the account whose name it could be taken for.
+    /// The account of a name. For a free name, the account with a name that it could be taken for.
     pub(super) fn like_name(&self, name: &Name) -> Option<&Arc<Account>> {
         let alike = || self.likenesses.get(&*name.likeness());
         let id = self.names.get(name).or_else(alike)?;

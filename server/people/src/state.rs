@@ -65,7 +65,7 @@ kinds! {
 }
 
 impl PeopleEvent {
-    /// The first form of the log in which it is understood.
+    /// The first form of the log that has it.
     pub(super) fn form(&self) -> u16 {
         match self {
             PeopleEvent::Account(event) => event.form(),

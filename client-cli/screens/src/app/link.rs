@@ -64,7 +64,7 @@ impl LinkState {
         }
     }
 
-    /// The same, where the server is there and refused the name.
+    /// The state when the server is there and refused the name.
     pub(crate) fn name_refused(self) -> LinkState {
         match self {
             LinkState::Lost {

@@ -45,7 +45,7 @@ pub(crate) struct PresentPerson {
 pub(crate) struct LobbyChallenges {
     /// The server lists those to the reader first.
     pub(crate) all: Vec<ListedChallenge<'static>>,
-    /// The number of the one that the keys are on.
+    /// The number of the challenge under the keys.
     chosen: Option<u32>,
 }
 
@@ -70,7 +70,7 @@ impl LobbyChallenges {
         self.chosen = one.map(|one| one.number);
     }
 
-    /// The one that the keys are on.
+    /// The challenge under the keys.
     pub(super) fn current(&self) -> Option<&ListedChallenge<'static>> {
         self.all.get(self.place())
     }
@@ -161,7 +161,7 @@ pub(crate) enum PersonAction {
     Follow,
 }
 
-/// The actions about a person, and the one that the keys are on.
+/// The actions about a person, and the action under the keys.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Menu {
     pub(crate) name: String,

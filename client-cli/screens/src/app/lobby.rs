@@ -72,7 +72,7 @@ pub(crate) enum Focus {
 /// The list of rooms.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct LobbyPage {
-    /// None before the first answer. Those that wait for a player come first.
+    /// None before the first answer. Rooms that wait for a player come first.
     pub(crate) rooms: Option<Vec<ListedRoom<'static>>>,
     /// True if there are more than were asked for.
     pub(crate) more: bool,
@@ -119,7 +119,7 @@ impl LobbyPage {
             .collect()
     }
 
-    /// The place of the chosen room among those that are seen; the first one by default.
+    /// The place of the chosen room in the visible list; the first one by default.
     pub(crate) fn place(&self, language: Language) -> usize {
         let seen = self.seen(language);
         let is_chosen = |room: &&ListedRoom<'_>| Some(&*room.room) == self.chosen.as_deref();
@@ -136,7 +136,7 @@ impl LobbyPage {
         self.choose(place.saturating_add_signed(rows), language);
     }
 
-    /// Puts the keys on a row of the list by its place, among those that are seen.
+    /// Puts the keys on a row of the visible list by its place.
     pub(super) fn choose(&mut self, place: usize, language: Language) {
         self.focus = Focus::List;
         match self.list {

@@ -60,7 +60,7 @@ impl LogPart {
 #[derive(Debug, Clone, Default)]
 pub(crate) struct ScreenLog {
     entries: VecDeque<(Tone, String)>,
-    /// The number of lines below the last one that is seen.
+    /// The number of lines below the last visible one.
     back: usize,
 }
 

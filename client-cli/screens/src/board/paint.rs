@@ -25,8 +25,8 @@ pub enum PieceSymbols {
     Letters,
 }
 
-/// The characters whose quarters have two colours, by the quarters that have the colour of the upper left one: upper right,
-/// lower left, lower right.
+/// The characters with quarters of two colours, by the quarters that have the colour of the upper left one: upper
+/// right, lower left, lower right.
 const QUARTERS: [([bool; 3], &str); 7] = [
     ([false, false, false], "▘"),
     ([true, false, false], "▀"),

@@ -18,7 +18,7 @@ pub(crate) enum FormHit {
     Field(FormField, bool),
     /// The button that sends the form.
     Send,
-    /// The one that drops it, or a place outside.
+    /// The button that drops it, or a place outside.
     Drop,
 }
 

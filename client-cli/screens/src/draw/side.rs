@@ -177,7 +177,7 @@ fn captured(app: &App, table: &TableView, position: &Position, color: Color) -> 
     man(app, color).repeat(usize::try_from(lost).unwrap_or(0))
 }
 
-/// The moves in two columns, with the one that is looked at among them.
+/// The moves in two columns, with the shown one among them.
 fn draw_moves(app: &App, table: &TableView, area: Rect, buffer: &mut Buffer) {
     let Some(game) = table.game() else {
         return;

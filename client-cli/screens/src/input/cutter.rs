@@ -13,7 +13,7 @@ const MOST_KEPT: usize = 64;
 /// answer that the network held up half-way is rather waited for than typed.
 const SEQUENCE_WAITS: u8 = 40;
 
-/// The same for a paste: five seconds. Later bytes count as typed.
+/// The wait for a paste: five seconds. Later bytes count as typed.
 const PASTE_WAITS: u8 = 100;
 
 const ESC: u8 = 0x1b;
@@ -39,7 +39,7 @@ enum InputSequence {
     OldMouse,
     /// A control string, begun by ESC and this byte, which its end, an ESC or a control ends.
     String(u8),
-    /// The same and an ESC, which with a backslash ends it.
+    /// A string and an ESC, which with a backslash ends it.
     StringEscape(u8),
     /// A paste.
     Paste(Paste),
@@ -110,7 +110,7 @@ impl InputParser {
         }
     }
 
-    /// The number of bytes that wait for those that follow.
+    /// The number of bytes that wait for later ones.
     pub fn held(&self) -> usize {
         let pasted = match &self.state {
             InputSequence::Paste(paste) => paste.held(),

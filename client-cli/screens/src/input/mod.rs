@@ -38,7 +38,7 @@ pub enum Input {
     Paste(String),
     /// True if keys go to this terminal now.
     Focus(bool),
-    /// The terminal has another size. No bytes say this; who holds the terminal does.
+    /// The terminal has another size. No bytes say this; the owner of the terminal does.
     Resize {
         /// The number of columns now.
         columns: u16,
@@ -82,7 +82,7 @@ impl Key {
         }
     }
 
-    /// The same key with alt.
+    /// The key with alt.
     pub const fn with_alt(self) -> Key {
         Key { alt: true, ..self }
     }

@@ -69,7 +69,7 @@ impl LineHistory {
         Some(line)
     }
 
-    /// The line after; at the end the one that was being typed.
+    /// The line after; at the end the line that was being typed.
     pub fn newer(&mut self) -> Option<String> {
         let (back, own) = self.looking.take()?;
         match back - 1 {

@@ -219,7 +219,7 @@ impl Narrator {
         self.in_room(key, &event.room)
     }
 
-    /// Begins to follow a room, unless it is the one that is followed already.
+    /// Begins to follow a room, unless it is followed already.
     fn enter(&mut self, room: &str) -> bool {
         let new = self.table.as_ref().is_none_or(|table| table.room != room);
         if new {
@@ -403,7 +403,7 @@ impl Narrator {
         said.map(|said| self.said(said)).unwrap_or_default()
     }
 
-    /// The line for a proposal; `None` for one that this version does not know.
+    /// The line for a proposal; `None` for an unknown one.
     fn proposal(
         &self,
         event: &Proposal<'_>,

@@ -89,7 +89,7 @@ impl TableView {
         }
     }
 
-    /// Takes over the terms of a room whose variant is known.
+    /// Takes over the terms of a room with a known variant.
     pub(super) fn take_terms(&mut self, terms: &RoomTerms<'_>) {
         self.delay = terms.delay;
         self.given = given(self.variant, terms);

@@ -2,7 +2,7 @@
 
 use encoding_rs::{Encoding, UTF_16BE, UTF_16LE, WINDOWS_1252};
 
-/// Length of a file's beginning in which UTF-16 without a byte order mark is recognised, in bytes.
+/// Length of a file's beginning in bytes that is enough to recognise UTF-16 without a byte order mark.
 const SAMPLE: usize = 4_096;
 
 /// Decodes a file's text: UTF-8, UTF-16, or else Windows-1252, the encoding of older programs.

@@ -98,7 +98,7 @@ impl Replay {
         }
     }
 
-    /// The same drawn with another corner as a playing square, as some rooms have it.
+    /// The replay drawn with another corner as a playing square, as some rooms have it.
     #[must_use]
     pub fn with_corner(self, corner: Corner) -> Replay {
         Replay {

@@ -20,7 +20,7 @@ pub enum Stepping {
     Go(usize),
     /// Another game of the file, by its number.
     Game(usize),
-    /// The games of the file, or those that a search finds.
+    /// The games of the file, or the matches of a search.
     List(Search),
     /// The position again.
     Board,

@@ -324,7 +324,7 @@ fn answers_of_terminals_are_never_typed() {
         ("\x1b[0n", other()),
         ("\x1b[8;24;80t", other()),
     ]);
-    // One that is longer than anything means is skipped to its end.
+    // A string that is longer than any meaningful one is skipped to its end.
     let long = format!("\x1b]52;c;{}\x07a", "YWJj".repeat(10_000));
     assert_eq!(feed(&[long.as_bytes()]), [other(), key(Char('a'))].concat());
     let long = format!("\x1b[{}ma", "1;".repeat(10_000));

@@ -526,7 +526,7 @@ fn a_form_is_dropped_and_changed_both_ways_by_mouse() {
     assert!(stage.lines().is_empty());
 }
 
-/// The word beside a level is the one that a command uses for it, as on the page.
+/// The word beside a level is a command's word for it, as on the page.
 #[test]
 fn the_form_has_the_names_of_levels_and_the_time_for_a_first_move() {
     for (language, easiest, easy, first) in [
@@ -699,7 +699,7 @@ fn a_long_refusal_is_shown_whole() {
         "{}",
         stage.screen()
     );
-    // One that fits stands where one looks.
+    // A fitting one stands where one looks.
     stage.enters("torneo 3 avvia");
     refuses(&mut stage, "Un altro arbitro l'ha avviato.");
     assert_eq!(stage.status(), "Un altro arbitro l'ha avviato.");

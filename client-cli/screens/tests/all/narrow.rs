@@ -32,7 +32,7 @@ fn every_button_of_the_lobby_is_whole_when_the_keys_are_on_it() {
     }
 }
 
-/// A tournament whose terms are longer than the page.
+/// A tournament with terms longer than the page.
 #[test]
 fn what_is_cut_of_a_tournament_stands_in_its_help() {
     let mut stage = Stage::lobby((40, 16));

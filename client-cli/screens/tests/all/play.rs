@@ -651,7 +651,7 @@ fn what_people_say_and_many_moves_stand_beside_the_board() {
     assert!(stage.screen().contains("<Leo> frase 5"));
 }
 
-/// A game whose other player has left cannot be played again with that player.
+/// After the other player has left there is no other game with that player.
 #[test]
 fn no_rematch_is_offered_to_a_player_who_was_left() {
     let mut stage = Stage::lobby((80, 24));

@@ -71,7 +71,7 @@ fn a_move_of_a_problem_is_chosen_on_the_board() {
     stage.keys(&[Tab, Enter, Tab, Enter]);
     let sent = stage.lines();
     assert_eq!(sent.len(), 1, "{sent:?}");
-    // The same move can be tried again.
+    // The move can be tried again.
     stage.says(&open());
     stage.keys(&[Escape, Tab, Enter, Tab, Enter]);
     assert_eq!(stage.lines(), sent);

@@ -472,7 +472,7 @@ fn a_view_follows_the_news_of_its_tournament() {
     stage.lines();
     stage.waits(1);
     assert_eq!(stage.lines(), ["torneo 3 turno 2"]);
-    // The next round is shown by itself, and one that was chosen stays.
+    // The next round is shown by itself, and a chosen one stays.
     let third = |mut report: Value| {
         report["round"] = 3.into();
         report
@@ -635,7 +635,7 @@ fn the_code_of_a_guest_who_enters_stays_until_it_is_closed() {
     assert!(!stage.screen().contains("ABCD-EFGH"), "{}", stage.screen());
 }
 
-/// A tournament whose log is deleted is not there any more: the list is.
+/// A tournament with a deleted log is not there any more: the list is.
 #[test]
 fn a_tournament_that_is_gone_leads_to_the_list() {
     let mut stage = listed((80, 24));

@@ -102,7 +102,7 @@ pub(crate) fn position((fen, variant): (&str, Variant), role: &str) -> String {
     )
 }
 
-/// The same.
+/// The board of a position.
 pub(crate) fn board(at: (&str, Variant), role: &str) -> String {
     position(at, role)
 }

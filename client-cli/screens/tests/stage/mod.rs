@@ -24,7 +24,7 @@ use unicode_width::UnicodeWidthStr;
 pub(crate) const COLOURS: (ColorDepth, Option<Background>) =
     (ColorDepth::True, Some(Background::Dark));
 
-/// One that has the sixteen, and does not say on what.
+/// A terminal that has the sixteen, and does not say on what.
 pub(crate) const SIXTEEN: (ColorDepth, Option<Background>) = (ColorDepth::Sixteen, None);
 
 /// One without colours.

@@ -128,7 +128,7 @@ impl Body {
     }
 }
 
-/// Reads so many entries; which of them is damaged is told by its place.
+/// Reads so many entries. A damaged one is told by its place.
 fn decode_entries(count: u32, bytes: &mut Bytes) -> Result<Entries, GroupError> {
     if count == 0 {
         return Err(GroupError::Senseless("entries are missing"));

@@ -10,8 +10,8 @@ pub(super) type Numbered = (u32, Terms);
 
 /// The challenges to everyone by number, of all variants and of each.
 ///
-/// Sorted vectors: a place is found in a few steps, and to move the few kilobytes behind one that comes or goes takes
-/// less than a microsecond.
+/// Sorted vectors: a place is found in a few steps, and to move the few kilobytes behind a changed place takes less
+/// than a microsecond.
 #[derive(Debug, Default)]
 pub(super) struct ToEveryone {
     all: Vec<Numbered>,
@@ -105,7 +105,7 @@ impl<'a> SeenChallenges<'a> {
         page
     }
 
-    /// The same page of the challenges that are not to this person: their own, and those open to everyone.
+    /// That page of the challenges that are not to this person: their own, and the challenges open to everyone.
     fn others(&self, skip: usize, most: usize) -> impl Iterator<Item = u32> + use<> {
         // The last challenge to everyone before which no more than `skip` are seen: the page begins there or soon after.
         let later = |(number, _): &Numbered| self.seen_below(*number) <= skip;

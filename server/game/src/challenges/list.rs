@@ -42,7 +42,7 @@ pub struct GameProposal<P> {
 }
 
 impl<P> GameProposal<P> {
-    /// The challenger, as one who looks for an opponent.
+    /// The challenger, who looks for an opponent.
     pub fn seeker(&self) -> Seeker<'_> {
         Seeker {
             id: self.by,
@@ -224,7 +224,7 @@ impl<P> OpenChallenges<P> {
         self.open.get(&found?.0)
     }
 
-    /// The same of the challenges of one person.
+    /// The first challenges of one person.
     pub fn first_of(
         &self,
         challenger: &Name,

@@ -99,7 +99,7 @@ struct ChallengeBook {
 /// Result of posting a challenge.
 #[derive(Debug)]
 pub enum ChallengeOutcome {
-    /// Another one that was open: a game begins.
+    /// An open challenge: a game begins.
     Meets(Box<TakenChallenge>),
     /// It is open from now on.
     Opens(Box<ListedChallenge<'static>>),
@@ -429,7 +429,7 @@ impl Challenges {
         newcomer.mailbox.hear(Arc::new(news));
     }
 
-    /// Tells the one who was challenged that it is over.
+    /// Tells the challenged person that it is over.
     fn unchallenge(&self, open: &OpenChallenge<Challenger>, why: ChallengeEnd) {
         if let Some(to) = &open.proposal.to {
             let ended = ChallengeEnded {

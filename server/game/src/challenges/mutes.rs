@@ -70,7 +70,7 @@ impl Mutes {
         self.once.get(name).into_iter().flatten().copied()
     }
 
-    /// The name of a connection, and those that it had before.
+    /// The name of a connection, and its earlier names.
     pub(super) fn names<'a>(
         &'a self,
         by: ConnectionId,

@@ -7,7 +7,7 @@ pub struct ChallengeNumbers {
     day: u32,
     /// The next one to be given.
     next: u32,
-    /// The first one that is not reserved.
+    /// The first number that is not reserved.
     end: u32,
 }
 

@@ -8,6 +8,6 @@ use damiera_protocol::event::Holder;
 pub(super) enum ChallengeSource {
     /// An address that counts.
     Address(Holder),
-    /// A connection from one that does not.
+    /// A connection from an address that does not.
     Connection(ConnectionId),
 }

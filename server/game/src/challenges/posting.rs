@@ -1,4 +1,4 @@
-//! A challenge on its way to the list: the one that it meets, and the bounds of a new one.
+//! A challenge on its way to the list: its match there, and the bounds of a new one.
 
 use std::sync::Arc;
 
@@ -17,8 +17,8 @@ use super::{
 };
 
 impl Challenges {
-    /// Opens a challenge, unless it meets one that is open. With `any_terms` it names no terms, and meets any proposal
-    /// of the addressed person.
+    /// Opens a challenge, unless it meets an open one. With `any_terms` it names no terms, and meets any proposal of
+    /// the addressed person.
     ///
     /// # Errors
     /// When a game is about to begin for the challenger, one has muted the other, or there are too many.

@@ -19,7 +19,7 @@ pub struct Promise {
     promised: Option<Promised<Challenger>>,
     /// The challenge that was taken for it.
     taken: Option<u32>,
-    /// Dropped with the promise, it wakes those who wait.
+    /// Dropped with the promise, it wakes the waiting ones.
     _known: watch::Sender<()>,
 }
 

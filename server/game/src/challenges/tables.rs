@@ -17,7 +17,7 @@ pub(super) struct NumberedTables {
     look_at: usize,
 }
 
-/// Fewer tables than these are never looked through for those that are gone.
+/// Fewer tables than these are never looked through for gone ones.
 const FEW: usize = 64;
 
 impl NumberedTables {

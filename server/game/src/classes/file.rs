@@ -19,7 +19,7 @@ pub(super) fn path(folder: &Path, id: u128) -> PathBuf {
     folder.join(format!("{BEGINNING}{id:032x}{ENDING}"))
 }
 
-/// The number of the class that a whole file has; None for one that was being written when the server ended, so that the
+/// The number of the class in a whole file; None for a file that was being written when the server ended, so that the
 /// one before it still counts.
 pub(super) fn id_of(path: &Path) -> Option<u128> {
     let name = path.file_name()?.to_str()?;

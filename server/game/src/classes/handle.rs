@@ -28,8 +28,8 @@ pub struct Class {
     /// Names of the pupils at the tables of the class.
     pub book: Arc<ClassBook>,
     requests: mpsc::Sender<ClassRequest>,
-    /// Connections that are gone, or whose pupils have left, until the task takes note of it. A connection is here
-    /// once, so that no more are than the class has let in.
+    /// Connections that are gone, or that pupils have left, until the task takes note of it. A connection is here once,
+    /// so that no more are than the class has let in.
     gone: Mutex<BTreeSet<ConnectionId>>,
     /// Wakes the task when a connection is gone.
     has_gone: Notify,

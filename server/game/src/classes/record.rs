@@ -13,8 +13,8 @@ pub const MOST_BYTES: usize = 256 * 1024;
 /// Bytes of a file around the class, at most.
 const FRAME: usize = 64;
 
-/// The value in the file of a class. A class without it is that of an earlier server, whose file had no checksum: what is left of a
-/// file that is cut short is none.
+/// The value in the file of a class. A class without it is that of an earlier server, which wrote no checksum: the rest
+/// of a file that is cut short is none.
 #[derive(Debug, Serialize, Deserialize)]
 struct ClassFile<C> {
     class: C,

@@ -1,7 +1,7 @@
 //! Lessons: games that are looked at again, by one person who leads and others who listen.
 //!
-//! They live in memory alone and end with the server. A lesson is a lock around its state, held only to
-//! change it and to put what happened into the mailboxes of those who are there.
+//! They live in memory alone and end with the server. A lesson is a lock around its state, held only to change it and
+//! to put news into the mailboxes of the people there.
 
 mod paste;
 mod state;
@@ -79,7 +79,7 @@ impl Lessons {
         named.or_else(led).cloned()
     }
 
-    /// Some of the lessons that are not hidden, those that were opened first.
+    /// Some of the lessons that are not hidden, the oldest first.
     pub fn list(&self) -> Vec<ListedLesson<'static>> {
         let lists = self.0.lock();
         let open = lists.open.values().filter(|lesson| !lesson.hidden);
@@ -94,7 +94,7 @@ impl Lessons {
         self.0.lock().open.len()
     }
 
-    /// Ends a lesson: those who are there are told, and it is on no list any more.
+    /// Ends a lesson: the people there are told, and it is on no list any more.
     pub fn end(&self, lesson: &Lesson, why: LessonEnd) {
         lesson.end(why);
         self.0.lock().open.remove(lesson.name.skeleton());

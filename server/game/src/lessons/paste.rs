@@ -40,7 +40,7 @@ impl Pasting {
         }
     }
 
-    /// Takes a line; whether it was the last.
+    /// Takes a line. Returns true if it was the last.
     pub fn line(&mut self, line: &str) -> bool {
         if line.trim() == END {
             return true;

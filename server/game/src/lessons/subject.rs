@@ -20,7 +20,7 @@ pub struct Subject {
     pub study: Study,
     /// The players, White first.
     pub players: [Option<String>; 2],
-    /// The number of the game in the archive, for one that was taken from there.
+    /// The number of the game in the archive, if it came from there.
     pub archived: Option<u64>,
     /// The number of games behind this one in the pasted text.
     pub further: usize,
@@ -89,7 +89,7 @@ impl Subject {
         Ok(subject)
     }
 
-    /// A position. One that a record may have but no game is opened as a record's.
+    /// A position. A position that a record may have but no game is opened as a record's.
     fn of_position(text: &str, variant: Variant) -> Result<Subject, Refusal> {
         match read_position(text, variant) {
             Ok(position) => Ok(Subject::of_study(Study::new(position))),

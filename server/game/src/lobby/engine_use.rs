@@ -86,7 +86,7 @@ impl FormerAddresses {
     }
 }
 
-/// A running game for whose players the engine does not think.
+/// A running game. The engine does not think for its players.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct GuardedGame {
     /// The last positions that stood on the board, without positions that many games go through.
@@ -119,7 +119,8 @@ impl GuardedGame {
         }
     }
 
-    /// The game, about whose positions alone the engine is silent from this time on; None while it is played.
+    /// The game after its end: from this time on the engine is silent only about its positions; None while it is
+    /// played.
     #[must_use]
     pub fn silent_until(self, silent_until: Option<Instant>) -> Self {
         GuardedGame {
@@ -256,7 +257,7 @@ mod tests {
         // The opening is as common as the start.
         assert!(!GuardedGame::of(&played, 5).shows(&current));
         assert_eq!(GuardedGame::of(&game(6), 0).recent, []);
-        // Lines that go through it, and one that left it before.
+        // Lines that go through it, and a line that left it before.
         let mut other = game(8);
         let played_there = other.legal_plies().pop().expect("a move");
         other.play_move(&played_there.mv).expect("a legal move");

@@ -85,13 +85,13 @@ pub struct RoomHandle {
     number: AtomicU32,
     /// How its last game ended, once the journal has stored that; None while another goes on.
     end: Mutex<Option<End>>,
-    /// The running game for whose players the engine does not think.
+    /// The running game, if the engine does not think for its players.
     guarded: Mutex<Option<Box<GuardedGame>>>,
 }
 
 impl RoomHandle {
-    /// A room that has not begun and is not listed, and the end where its inbox is read. It lives on a
-    /// thread, and those who watch can be so many events behind.
+    /// A room that has not begun and is not listed, and the end where its inbox is read. It lives on a thread, and its
+    /// spectators can be so many events behind.
     pub fn new(
         id: RoomId,
         name: Name,
@@ -171,7 +171,7 @@ impl RoomHandle {
         goes_on.then(|| (self.feed.audience(), plies))
     }
 
-    /// Sets the rank of its game; None unless there is one that anyone may watch.
+    /// Sets the rank of its game; None unless there is a game that anyone may watch.
     pub fn is_worth(&self, strength: Option<Strength>) {
         *self.strength.lock() = strength;
     }
@@ -211,7 +211,7 @@ impl RoomHandle {
         *self.end.lock() = end;
     }
 
-    /// True while a game is being played to whose players the engine gives no advice at all.
+    /// True while a game is being played without any advice of the engine to its players.
     pub fn is_silenced(&self) -> bool {
         self.guarded
             .lock()
@@ -219,7 +219,7 @@ impl RoomHandle {
             .is_some_and(|game| game.silences())
     }
 
-    /// True if a game goes on here for whose players the engine does not think, and it satisfies `is`.
+    /// True if a game goes on here without the engine thinking for its players, and it satisfies `is`.
     pub fn guards(&self, is: impl FnOnce(&GuardedGame) -> bool) -> bool {
         // Looking is longer than copying, and the room waits for neither.
         let guarded = self.guarded.lock().clone();

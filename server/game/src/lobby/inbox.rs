@@ -92,8 +92,8 @@ impl Inbox {
         self.reader.wake();
     }
 
-    /// Gives the room an order; whether it takes it. Of two orders to close it the first counts,
-    /// and it goes before making place. To cease goes before both.
+    /// Gives the room an order. Returns true if it takes it. Of two orders to close it the first counts, and it goes
+    /// before making place. To cease goes before both.
     pub fn order(&self, order: RoomDirective) -> bool {
         let mut queue = self.queue.lock();
         let is_late = match (&queue.order, &order) {

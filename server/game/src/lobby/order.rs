@@ -18,7 +18,7 @@ pub struct RoomOrder {
 }
 
 impl ListedRooms {
-    /// The rooms that a query finds; with `words` also those that have a word and are hidden from outsiders.
+    /// The rooms that a query finds; with `words` also rooms that have a word and are hidden from outsiders.
     pub fn order(&self, query: RoomQuery, words: bool) -> RoomOrder {
         let everyone = self.everyone();
         let rooms = everyone.iter().filter(|room| words || room.word.is_none());
@@ -30,7 +30,7 @@ impl ListedRooms {
             RoomStage::Over | RoomStage::Adjourned => 2,
         });
         let rooms: Box<[_]> = found.into_iter().map(|(_, room)| room.clone()).collect();
-        // Of games that draw as many, the one that began first.
+        // Of games that draw as many, the earliest.
         let drawing = rooms.iter().rev();
         let drawing = drawing.filter_map(|room| Some((room.draw()?, room)));
         let worth = drawing.max_by_key(|(draw, _)| *draw);

@@ -138,11 +138,11 @@ pub async fn add_time(room: &Arc<RoomHandle>, side: Color, ms: u64) -> Result<()
     answer.await.outcome.map(drop)
 }
 
-/// Closes a room whose class or tournament has no more use for it.
+/// Closes a room that its class or tournament needs no more.
 pub fn close_room(room: &Arc<RoomHandle>) {
     let (reply, _) = Responder::new(room);
     let reason = None;
-    // One that ends already needs no order.
+    // An ending room needs no order.
     room.inbox
         .order(RoomDirective::Close(Closing { reason, reply }));
 }

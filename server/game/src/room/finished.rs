@@ -76,8 +76,8 @@ pub fn codes_by_color(state: &RoomState) -> impl Iterator<Item = (CodeDigest, Co
     [Color::White, Color::Black].into_iter().filter_map(code)
 }
 
-/// Tells the archive of a game that ends when `records` are stored after `state`, if one does; how many bytes the archive
-/// grows by then.
+/// Tells the archive of a game that ends when `records` are stored after `state`, if a game does. Returns how many
+/// bytes the archive grows by then.
 pub fn announce_end(archive: &Archive, room: RoomId, state: &RoomState, records: &[Record]) -> u64 {
     let ends = |record: &Record| matches!(record.event, Event::Ended { .. });
     let Some(end) = records.iter().position(ends) else {

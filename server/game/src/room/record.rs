@@ -23,7 +23,7 @@ pub fn pdn(state: &RoomState) -> Option<String> {
     written(state, |who| who.name.to_string())
 }
 
-/// The same, to be kept: with the identity of a registered person in the name's place.
+/// The record to be kept: with the identity of a registered person in the name's place.
 pub(super) fn pdn_to_keep(state: &RoomState) -> Option<String> {
     written(state, |who| match who.account {
         Some(account) => account.to_string(),

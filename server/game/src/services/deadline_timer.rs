@@ -19,8 +19,8 @@ impl DeadlineTimer {
         };
         let timer = || Box::pin(tokio::time::sleep_until(deadline));
         let timer = self.0.get_or_insert_with(timer);
-        // Most deadlines move further away with every line, and a timer that rings too early once in a
-        // while costs less than one that is set anew each time.
+        // Most deadlines move further away with every line, and a timer that rings too early once in a while costs less
+        // than setting it anew each time.
         if timer.deadline() > deadline {
             timer.as_mut().reset(deadline);
         }

@@ -28,8 +28,8 @@ impl Host {
         }
     }
 
-    /// One that is the same every time: `seed` decides every lot and id, and it is always
-    /// `unix_ms` milliseconds of Unix time, until [`Host::set_time`] says otherwise.
+    /// A host that is the same every time: `seed` decides every lot and id, and it is always `unix_ms` milliseconds of
+    /// Unix time, until [`Host::set_time`] says otherwise.
     pub fn seeded(seed: u64, unix_ms: u64) -> Self {
         Host {
             chance: Mutex::new(StdRng::seed_from_u64(seed)),

@@ -15,7 +15,7 @@ use tokio_util::sync::CancellationToken;
 use super::bots::BotPool;
 use super::disk::DiskMonitor;
 
-/// Gives a pool of bots the endgame tables of a folder, and makes those that are missing.
+/// Gives a pool of bots the endgame tables of a folder, and makes missing ones.
 #[derive(Debug)]
 pub struct TablebaseLoader {
     /// Where the tables are; no other process may make tables there meanwhile.
@@ -44,8 +44,7 @@ impl TablebaseLoader {
             })
     }
 
-    /// Has the bots use the tables that are there, and then each one that it makes. Errors go to the log: bots play
-    /// without tables too.
+    /// Has the bots use the existing tables, and then each new one. Errors go to the log: bots play without tables too.
     pub fn run(&self) {
         if let Err(error) = self.keep() {
             match error {

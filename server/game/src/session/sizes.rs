@@ -1,4 +1,4 @@
-//! The sizes of a connection's state and of the futures in which it waits.
+//! The sizes of a connection's state and of the futures of its waits.
 
 use std::future::Future;
 

@@ -36,7 +36,7 @@ pub struct TournamentHandle {
     /// Players who are here for a game that waits for the other one. A person is here once, so that no more are than have
     /// entered.
     ready: Mutex<BTreeMap<AccountId, ReadyPlayer>>,
-    /// Boards of the round whose games left no result: an arbiter gives one.
+    /// Boards of the round with games that left no result: an arbiter gives one.
     without_result: Mutex<BTreeSet<(u8, u16)>>,
     /// Orders of arbiters to begin the next round.
     begin_asked: Mutex<Vec<BeginRequest>>,
@@ -88,7 +88,7 @@ impl BeginRequest {
 }
 
 impl TournamentHandle {
-    /// A tournament whose log has led to this state, and which is held here since a moment.
+    /// A tournament with the log that has led to this state, held here since a moment.
     pub fn new(log: TournamentLog, state: Tournament, since: u64) -> Self {
         TournamentHandle {
             id: state.id,
@@ -177,7 +177,8 @@ impl TournamentHandle {
         }
     }
 
-    /// Finds out what became of an entry whose append had an unknown outcome. True if there was one and it is stored.
+    /// Finds out what became of an entry after an append with an unknown outcome. True if there was one and it is
+    /// stored.
     async fn resolve(&self, log: &mut KeptLog) -> Result<bool, Refusal> {
         if log.unresolved.is_none() {
             return Ok(false);
@@ -254,7 +255,7 @@ impl TournamentHandle {
         self.without_result.lock().retain(|board| !is_it(*board));
     }
 
-    /// The boards of the round, both from 1, whose games left no result: an arbiter gives one.
+    /// The boards of the round, both from 1, with games that left no result: an arbiter gives one.
     pub fn boards_for_arbiter(&self) -> Vec<(u8, u16)> {
         let boards: Vec<_> = self.without_result.lock().iter().copied().collect();
         let is_open = |tournament: &Tournament, (round, board)| {

@@ -128,7 +128,7 @@ impl DiskJournal {
         Backlog(Arc::downgrade(&self.queues))
     }
 
-    /// The same journal with a queue for each of so many threads.
+    /// The journal with a queue for each of so many threads.
     #[must_use]
     pub fn with_queues(self, threads: usize) -> Self {
         let Some(queue) = self.queues.first() else {
@@ -196,7 +196,7 @@ impl AppendQueue {
         }
     }
 
-    /// Takes a request; whether a batcher is needed.
+    /// Takes a request. Returns true if a batcher is needed.
     fn hand_in(&self, ask: JournalRequest) -> bool {
         let mut waiting = self.waiting.lock();
         waiting.asks.push(ask);

@@ -51,7 +51,7 @@ impl EncodedRecords {
         self.ends
     }
 
-    /// The same records, with the span of their decision.
+    /// The records with the span of their decision.
     #[must_use]
     pub fn caused_by(mut self, cause: SpanCause) -> Self {
         self.cause = cause;

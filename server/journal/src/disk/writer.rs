@@ -157,7 +157,7 @@ impl<D: Disk> Writer<D> {
         }
         self.commit(&mut batch);
         for (asker, answers) in askers.into_iter().zip(batch.answers) {
-            // Those who asked are gone when the server stops.
+            // The askers are gone when the server stops.
             let _ = asker.send(answers);
         }
     }
@@ -420,7 +420,7 @@ impl PendingBatch {
         }
     }
 
-    /// Keeps the answer for one who waited.
+    /// Keeps the answer for a waiting writer.
     fn answer_to(&mut self, waiting: Awaiting, outcome: AppendOutcome) {
         if let Some(answers) = self.answers.get_mut(waiting.round) {
             answers.push(JournalReply::Appended(waiting.reply, outcome));

@@ -28,7 +28,7 @@ impl EntryIndex {
         places.push(seq, entry.before(), entry.records());
     }
 
-    /// Where a room's entries lie; None for one that has none, or is over.
+    /// The places of a room's entries; None for a room that has none, or is over.
     pub(super) fn places(&self, room: RoomId) -> Option<&RoomPlaces> {
         self.rooms.get(&room)
     }

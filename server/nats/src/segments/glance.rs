@@ -10,7 +10,7 @@ use super::reader::SegmentReader;
 use super::{IDENTITY, LogCopyError, firsts, segment_path};
 use crate::log::Logged;
 
-/// Reads a copy from its beginning to the first message that is not whole, which may be one that is being written.
+/// Reads a copy from its beginning to the first message that is not whole, which may still be being written.
 #[derive(Debug)]
 pub struct CopyScan {
     folder: PathBuf,

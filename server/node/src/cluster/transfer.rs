@@ -1,7 +1,7 @@
 //! The owners of a log while a journal is carried into a cluster or out of it.
 //!
 //! Nothing else in the log shows a transfer. No server has these names, and a server that finds such an owner does not
-//! start. So half a log is never served, and neither is one whose games go on elsewhere.
+//! start. So half a log is never served, and neither is a log with games that go on elsewhere.
 
 use damiera_cluster::name::NodeName;
 

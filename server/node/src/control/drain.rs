@@ -92,8 +92,8 @@ impl Drain {
         })
     }
 
-    /// From now on no room opens and no game begins; the server stops when those that are being
-    /// played are over, and after `within` in any case. Asked again, only the time is changed.
+    /// From now on no room opens and no game begins; the server stops when the running games are over, and after
+    /// `within` in any case. Asked again, only the time is changed.
     pub async fn begin(self: &Arc<Self>, within: Option<Duration>) {
         let now = Instant::now();
         let by = within.and_then(|within| now.checked_add(within));
@@ -131,7 +131,7 @@ impl Drain {
         }
     }
 
-    /// Changes the time of the drain, if there is one; whether there is.
+    /// Changes the time of the drain. Returns true if there is one.
     fn change_time(&self, by: Option<Instant>) -> bool {
         let mut plan = self.plan.lock();
         if let Some(plan) = plan.as_mut() {
@@ -238,7 +238,7 @@ impl Drain {
         self.stop.cancel();
     }
 
-    /// Waits until the games or the time given for them are over; which of the two.
+    /// Waits until the games or the time given for them are over. Returns which.
     async fn time_to_stop(
         &self,
         taken_back: &CancellationToken,
@@ -311,7 +311,7 @@ struct ReplicaPeople {
 }
 
 impl DrainingReplica<'_> {
-    /// Has the primary tell this server's people something, and count those who play. None if it does not answer.
+    /// Has the primary tell this server's people something, and count players. None if it does not answer.
     async fn ask(&self, tells: Option<DrainNews>) -> Option<ReplicaPeople> {
         let node = self.0.nodes().into_iter().next()?.name;
         let servers = self.0.other_addresses();

@@ -95,7 +95,7 @@ pub enum ControlQuestion {
     Bans {},
     /// To give the primary's place away.
     HandOver {
-        /// The name of the server that gets it; the one that has read furthest if None.
+        /// The name of the server that gets it; the server that has read furthest if None.
         to: Option<String>,
     },
     /// The list of connections.

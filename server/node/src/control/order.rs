@@ -78,7 +78,7 @@ pub struct ReportStatus {
     pub about: String,
     /// The reporter's words.
     pub text: String,
-    /// The room in which both were.
+    /// The room that both were in.
     pub room: Option<RoomId>,
     /// The operator who dealt with it; None while it is open.
     pub closed_by: Option<String>,

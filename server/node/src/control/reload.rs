@@ -115,8 +115,8 @@ impl Reloader {
         Ok(changes)
     }
 
-    /// The certificate as its files have it now. One that is no longer named while connections are
-    /// still taken with it stays.
+    /// The certificate as its files have it now. A certificate that is no longer named while connections are still
+    /// taken with it stays.
     fn certificate(&self, next: &Config) -> Result<Option<Certificate>, CertificateError> {
         match (&self.identity, &next.tls.certificate, &next.tls.key) {
             (Some(_), Some(certificate), Some(key)) => {

@@ -1,4 +1,4 @@
-//! The socket: its owner, its permissions, and removing one that an earlier server left.
+//! The socket: its owner, its permissions, and the removal of an earlier server's socket.
 
 use std::fs;
 use std::io;
@@ -45,7 +45,7 @@ pub enum SocketError {
 }
 
 impl ControlSocket {
-    /// Makes a socket at a path; one that a server left behind there goes first.
+    /// Makes a socket at a path; a socket that a server left behind there goes first.
     ///
     /// # Errors
     /// When a server listens there, something else lies there, or the system refuses. Nothing is

@@ -55,7 +55,7 @@ impl Control {
         })
     }
 
-    /// The registered names that the settings keep for the operator's people and whose accounts have no role.
+    /// The registered names that the settings keep for the operator's people, with accounts that have no role.
     pub(super) fn listed_without_role(&self) -> Vec<String> {
         let listed = self.people.listed_without_role().into_iter();
         listed.map(|name| name.to_string()).collect()

@@ -10,8 +10,8 @@
 //!    their connections, rooms and classes end.
 //! 2. The new one stores its claim in the people's stream too. Then it begins a term: it lists the rooms and takes
 //!    links. Players have 3 seconds to come back before a room calls them absent.
-//! 3. Each replica ends its people's connections with the link, learns the primary's address from what the primary says of
-//!    itself, dials it until it answers, and admits people again: those first whose connections ended.
+//! 3. Each replica ends its people's connections with the link, learns the primary's address from what the primary says
+//!    of itself, dials it until it answers, and admits people again, first the people who lost their connections.
 
 mod attend;
 mod calls;

@@ -1,4 +1,4 @@
-//! The people whose connections ended when the primary changed. They come in before anyone new does.
+//! The people who lost their connections when the primary changed. They come in before anyone new does.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -45,8 +45,8 @@ impl ReturningPeople {
         }
     }
 
-    /// Until when a connection from this address has to wait; None if it may come in. One from an address whose connection
-    /// ended takes that one's place.
+    /// Until when a connection from this address has to wait; None if it may come in. A connection from an address with
+    /// an ended one takes its place.
     pub(super) fn waits(&self, address: IpAddr) -> Option<Instant> {
         let mut state = self.0.lock();
         let until = state.until.filter(|until| *until > Instant::now());

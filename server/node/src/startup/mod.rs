@@ -1,7 +1,7 @@
 //! Opening the journal, and the archive and the people's log beside it, when the server starts.
 //!
-//! A start that is refused has changed no file. A room whose entries are damaged stays where it lies and is named in the log;
-//! the others go on.
+//! A start that is refused has changed no file. A room with damaged entries stays in the journal and is named in the
+//! log; the others go on.
 
 mod comparison;
 mod error;
@@ -40,7 +40,7 @@ pub struct Started {
     pub archive: Archive,
     /// Their writer; run it on a thread of its own.
     pub archive_writer: ArchiveWriter,
-    /// The rooms that go on, and those that must not.
+    /// The rooms that go on, and the rooms that must not.
     pub rebuilt: RebuiltRooms,
     /// Why the archive was made again, if it was.
     pub remade: Option<Remade>,
@@ -248,8 +248,7 @@ fn reviewing(
     }
 }
 
-/// Another log's archive is of no use; one that knows more of this log than there is stops the
-/// start.
+/// Another log's archive is of no use; an archive that knows more of this log than there is stops the start.
 fn departed(path: &Path, departure: LogPositionMismatch) -> Result<(), StartError> {
     match departure {
         LogPositionMismatch::OtherLog => Ok(()),
@@ -262,7 +261,7 @@ fn departed(path: &Path, departure: LogPositionMismatch) -> Result<(), StartErro
     }
 }
 
-/// Makes a new archive in place of one that is of no use.
+/// Makes a new archive in place of a useless one.
 fn make_again(data: &Path, path: &Path, why: Remade) -> Result<Started, StartError> {
     compare_old(data, path)?;
     let directory = LogDirectory::exclusive(data)?;
@@ -307,7 +306,7 @@ fn make(
 
 /// Compares the journal with what an archive that is of no use otherwise still says of it.
 fn compare_old(data: &Path, path: &Path) -> Result<(), StartError> {
-    // One that says nothing has nothing to compare with.
+    // An archive that says nothing has nothing to compare with.
     let Ok(Some((mark, _))) = damiera_archive::last_mark(path) else {
         return Ok(());
     };

@@ -1,4 +1,4 @@
-//! The file beside a journal whose games go on elsewhere, or are not all there: `journal move` writes it.
+//! The file beside a journal with games that go on elsewhere, or are not all there: `journal move` writes it.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};

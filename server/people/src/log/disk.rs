@@ -26,7 +26,7 @@ const MODE: u32 = 0o600;
 
 /// The storage of the people's log.
 ///
-/// Implementations exist for a real directory and, in tests, for one that forgets what was not synced.
+/// Implementations exist for a real directory and, in tests, for a disk that forgets everything that was not synced.
 pub trait PeopleDisk: fmt::Debug + Send + 'static {
     /// A file that is open for writing.
     type File: Segment;
@@ -98,7 +98,7 @@ impl PeopleFiles {
 
     fn create(&self, name: &str) -> io::Result<File> {
         let path = self.0.join(name);
-        // One that is there may be open to others.
+        // An existing one may be open to others.
         if_there(fs::remove_file(&path))?;
         OpenOptions::new()
             .write(true)

@@ -311,7 +311,7 @@ impl<D: PeopleDisk> PeopleLog<D> {
         self.write_anew(self.position, state)
     }
 
-    /// True if so much was appended that a state should be kept anew; `state` is the one that is kept.
+    /// True if so much was appended that a state should be kept anew; `state` is the kept one.
     pub(super) fn is_stale(&mut self, state: &PeopleState) -> bool {
         if self.position.offset <= self.fresh {
             return false;

@@ -21,7 +21,7 @@ pub(in super::super) struct PeopleLogPosition {
     pub(super) fingerprint: u32,
 }
 
-/// Why a log is not one that stood at a place.
+/// Why a log never stood at a place.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum PeoplePositionMismatch {
     /// There is none.

@@ -76,7 +76,7 @@ pub struct AbuseReport {
     pub about: PersonIdentity,
     /// The reporter's words.
     pub text: String,
-    /// The room in which both were.
+    /// The room that both were in.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<RoomId>,
     /// When, in milliseconds of Unix time.

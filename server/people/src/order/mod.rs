@@ -25,7 +25,7 @@ pub const MOST_PAST: usize = 1_000;
 /// Bans, mutes and reports.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moderation {
-    /// In the order in which they came. The time of some may be over.
+    /// In the order of their coming. The time of some may be over.
     imposed: Vec<Imposed>,
     reports: BTreeMap<u64, AbuseReport>,
     next_report: u64,
@@ -54,8 +54,7 @@ impl Moderation {
             .find(|imposed| is_it(&imposed.target))
     }
 
-    /// The measure that holds against an address at a time, in milliseconds of Unix time; of several
-    /// the one that lasts longest.
+    /// The measure that holds against an address at a time, in milliseconds of Unix time; of several the longest.
     pub fn against_address(&self, measure: Sanction, address: IpAddr, at: u64) -> Option<&Imposed> {
         let address = address.to_canonical();
         let is_it = |target: &SanctionTarget| match target {
@@ -146,7 +145,7 @@ impl Moderation {
         }
     }
 
-    /// Imposes a measure, and ends those that have expired or that it replaces.
+    /// Imposes a measure, and ends expired and replaced ones.
     fn impose(&mut self, new: &Imposed) {
         let ends = |old: &mut Imposed| old.until <= new.at || old.is_replaced_by(new);
         let over: Vec<Imposed> = self.imposed.extract_if(.., ends).collect();

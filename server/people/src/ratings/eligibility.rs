@@ -30,7 +30,7 @@ pub struct RatedCandidate<'a> {
 /// Checks that a time control is long enough for a rated game. The shortest has so many seconds for each player.
 ///
 /// # Errors
-/// Without a clock, and with one that is too short.
+/// Without a clock, and with too short a clock.
 pub fn may_time(time: Option<TimeControl>, least_seconds: u64) -> Result<(), Refusal> {
     let time = time.ok_or(Refusal::RatedNoClock)?;
     match time.estimated_ms() >= least_seconds.saturating_mul(1_000) {

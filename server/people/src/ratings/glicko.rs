@@ -71,7 +71,7 @@ pub enum GameScore {
 }
 
 impl GameScore {
-    /// The score of an end; nothing for a game without a result, or with one that an arbiter gave.
+    /// The score of an end; nothing for a game without a result, or with an arbiter's result.
     pub fn of(end: End) -> Option<GameScore> {
         if !end.reason.is_rated() {
             return None;
@@ -83,7 +83,7 @@ impl GameScore {
         })
     }
 
-    /// The same score by the other colours.
+    /// The score by the other colours.
     #[must_use]
     pub fn swapped(self) -> GameScore {
         match self {
@@ -167,7 +167,7 @@ pub fn play([white, black]: [GlickoRating; 2], score: GameScore, weight: f64) ->
     ]
 }
 
-/// The same after both games of a match, which are one rating period. The scores are by the colours of one of them.
+/// The rating after both games of a match, which are one rating period. The scores are by the colours of one of them.
 pub fn play_pair(
     [white, black]: [GlickoRating; 2],
     scores: [GameScore; 2],

@@ -1,4 +1,4 @@
-//! The people whose ratings are certain enough, in order.
+//! The people with certain enough ratings, in order.
 
 use std::collections::HashMap;
 

@@ -19,7 +19,7 @@ pub struct Ranked {
     pub account: AccountId,
     /// The rating, not rounded.
     pub exact: f64,
-    /// The same as it is shown.
+    /// The rating as it is shown.
     pub rating: Rating,
     /// After how many games.
     pub games: u32,
@@ -32,7 +32,7 @@ impl Projection {
         self.listed_after(variant, list, at, None, usize::MAX).0
     }
 
-    /// The same, of at most `most` people after an account id, and the last id examined. None if none was.
+    /// The listed people, at most `most` after an account id, and the last id examined. None if none was.
     pub(super) fn listed_after(
         &self,
         variant: Variant,

@@ -30,7 +30,7 @@ pub(super) const WHOLE: usize = MAX_PAGE / 4;
 /// A document is not stored as it is to be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum DocumentNotKept {
-    /// The term in which it was to be is over.
+    /// Its term is over.
     #[error("another server is the primary")]
     TermOver,
     /// It is as it was before.
@@ -61,7 +61,7 @@ pub struct SharedDocuments {
 pub struct SharedDocument {
     kind: DocumentKind,
     id: u128,
-    /// The term in which it is written; in another one nothing is.
+    /// The term that writes it; in another one nothing is written.
     epoch: Option<Epoch>,
     writes: mpsc::Sender<DocumentWrite>,
 }
@@ -90,7 +90,7 @@ type Records = Arc<Mutex<BTreeMap<Shard, StoredDocument>>>;
 pub(super) struct DocumentWrite {
     kind: DocumentKind,
     id: u128,
-    /// The term in which it is to be done.
+    /// The term that does it.
     pub(super) epoch: Option<Epoch>,
     change: DocumentChange,
     pub(super) answer: oneshot::Sender<Result<(), DocumentNotKept>>,
@@ -289,7 +289,7 @@ impl DocumentWriteQueue {
         Some(ShardPayload::Added(AddedText { id, at: 0, text }))
     }
 
-    /// The message for a write and its shard: the one that the document has, or a free one. None if there is nothing to do.
+    /// The message for a write and its shard: the document's shard, or a free one. None if there is nothing to do.
     pub(super) fn place(
         &self,
         write: &DocumentWrite,

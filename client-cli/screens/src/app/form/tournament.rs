@@ -26,7 +26,7 @@ const SYSTEMS: [(&str, &str); 4] = [
     ("web-tournament-double-round-robin", "andata-ritorno"),
 ];
 
-/// The systems whose number of rounds is chosen.
+/// The systems with a chosen number of rounds.
 const SWISS: &str = "svizzero";
 const ITALO_SWISS: &str = "italo-svizzero";
 

@@ -138,7 +138,7 @@ fn rating(row: &StandingRow<'_>) -> String {
     }
 }
 
-/// Those who have entered, before the first round.
+/// The entrants, before the first round.
 fn entrants(app: &App, report: &TournamentReport<'_>) -> ColumnTable {
     let rows = report.standings.iter().map(|row| {
         let cells = vec![

@@ -163,7 +163,7 @@ fn the_log_says_whether_it_is_still_ones_own() {
     rig.give(1);
     let asked = rig.append();
     assert_eq!(asked.group.body, Body::Empty);
-    // A message on its way proves nothing for those who ask now.
+    // A message on its way proves nothing to present askers.
     assert_eq!(rig.state_machine.confirm(), Some(2));
     rig.answer(asked.id, LogResponse::Stored(Seq(11)));
     let next = rig.append();

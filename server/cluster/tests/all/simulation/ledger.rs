@@ -27,7 +27,7 @@ pub(crate) struct Ledger {
     pub(crate) kinds: Kinds,
 }
 
-/// How many groups of each kind are in the log that hold no entries.
+/// Number of groups of each kind in the log that hold no entries.
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Kinds {
     pub(crate) owned: usize,
@@ -127,12 +127,12 @@ impl Ledger {
         }
     }
 
-    /// How many events were confirmed.
+    /// Number of confirmed events.
     pub(crate) fn confirmations(&self) -> usize {
         self.confirmed.len()
     }
 
-    /// How many events of a room are stored.
+    /// Number of stored events of a room.
     pub(crate) fn events(&self, room: LogRoomId) -> usize {
         self.rooms.get(&room).map_or(0, Vec::len)
     }

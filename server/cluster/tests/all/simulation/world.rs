@@ -74,7 +74,7 @@ pub(crate) struct Outcome {
     pub(crate) messages: usize,
     pub(crate) confirmed: usize,
     pub(crate) denied: usize,
-    /// How many entries that were not stored were handed in anew.
+    /// Number of entries that were not stored and were handed in anew.
     pub(crate) again: usize,
     pub(crate) faults: usize,
     pub(crate) kinds: Kinds,

@@ -348,7 +348,7 @@ impl Lesson {
         self.tell_of(state, what, author, EarlierNames::default());
     }
 
-    /// The same, when the author had other names before.
+    /// Tells it when the author had other names before.
     fn tell_of(
         &self,
         state: &mut LessonState,

@@ -69,8 +69,8 @@ impl Lesson {
         }
     }
 
-    /// Goes into a variation: one that begins here, by its number, or else one that begins where the last
-    /// move was made.
+    /// Goes into a variation: a variation that begins here, by its number, or else a variation that begins where the
+    /// last move was made.
     ///
     /// # Errors
     /// When another person leads, or there is no such variation.
@@ -114,7 +114,7 @@ impl Lesson {
         Ok(())
     }
 
-    /// Makes a move that was typed and read by `read`: the next one of the line, or else one that is tried.
+    /// Makes a move that was typed and read by `read`: the next move of the line, or else a tried one.
     ///
     /// # Errors
     /// When another person leads, the move is not legal, or there is no room for it.

@@ -114,8 +114,8 @@ fn lose(state: &RoomState, chair: Chair, reason: EndReason) -> Ruling {
     ended(state, state.color(chair.other()), reason)
 }
 
-/// A player calls the game off before both have moved. A rated game whose opening was drawn is not called off, nor the second
-/// game of a match: it is lost.
+/// A player calls the game off before both have moved. A rated game with an opening by lot is not called off, nor the
+/// second game of a match: it is lost.
 pub(crate) fn abort(state: &RoomState) -> Ruling {
     let table = running(state)?;
     if state.both_moved() {

@@ -208,7 +208,7 @@ pub(crate) fn start(state: &RoomState, white: Chair) -> Event {
     start_with(state, white, None)
 }
 
-/// The same, with the bot at another level.
+/// Starts the game with the bot at another level.
 pub(crate) fn start_with(state: &RoomState, white: Chair, bot: Option<BotSeat>) -> Event {
     Event::Started {
         game: state.games + 1,

@@ -64,8 +64,8 @@ pub(crate) fn is_paused(state: &RoomState) -> bool {
     running(state).is_some_and(|(clocks, _)| clocks.is_paused())
 }
 
-/// True if the game is void when the player to move does not move in time: at the first moves, unless the opening was drawn
-/// for ratings, it is the second game of a match, or it is a tournament's. Then one who leaves has lost.
+/// True if the game is void when the player to move does not move in time: at the first moves, unless the opening was
+/// drawn for ratings, it is the second game of a match, or it is a tournament's. Then a player who leaves has lost.
 pub(crate) fn may_be_void(state: &RoomState) -> bool {
     let must_begin =
         state.is_of_tournament() || state.running().is_some_and(RoomGame::must_be_played);

@@ -18,7 +18,7 @@ pub(super) struct Stopwatch {
 }
 
 impl Stopwatch {
-    /// One that stands and shows a time.
+    /// A stopwatch that stands and shows a time.
     pub(super) fn showing(shown: Duration) -> Self {
         Stopwatch {
             shown,
@@ -27,7 +27,7 @@ impl Stopwatch {
         }
     }
 
-    /// The same so much later: what this one shows now, that one shows then.
+    /// The stopwatch so much later: it shows then what this one shows now.
     pub(super) fn put_off(self, by: Duration) -> Self {
         Stopwatch {
             since: self.since.map(|since| since + by),

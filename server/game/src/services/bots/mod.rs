@@ -25,14 +25,14 @@ use self::work::{SearchTerms, SearchWork, WaitingSearch, Withdrawal};
 /// within it.
 const STACK: usize = 4 << 20;
 
-/// A bounded number of threads that search for moves, and give way to those that serve people.
+/// A bounded number of threads that search for moves, and give way to serving threads.
 ///
 /// Each room has at most one search waiting or running, and so has each person who asked for advice. When there are
-/// more searches than threads, addresses take turns, however many searches each has; those that are exempt from
-/// counting have a turn for each search. Searches by a clock go before those without, and within a turn the one with
-/// the earliest deadline goes first; one that cannot wait interrupts another that can. The waiting time of a search by
-/// a clock counts as thinking time, and it shares the remaining time with those behind it: behind a full pool a bot
-/// thinks less, and does not lose on time. Without a clock a short search goes before a long one, and interrupts it.
+/// more searches than threads, addresses take turns, however many searches each has; an exempt address has a turn for
+/// each search. Searches by a clock go before the others, and within a turn the search with the earliest deadline goes
+/// first; an urgent search interrupts a search that can wait. The waiting time of a search by a clock counts as
+/// thinking time, and it shares the remaining time with the searches behind it: behind a full pool a bot thinks less,
+/// and does not lose on time. Without a clock a short search goes before a long one, and interrupts it.
 ///
 /// A search without a clock is interrupted and goes on as it was: it finds what it always finds.
 #[derive(Debug, Clone)]

@@ -202,8 +202,8 @@ impl SearchAgenda {
 }
 
 impl Run<'_> {
-    /// Asked by the search every now and then: whether it should end. Those that cannot wait, and short
-    /// ones, have their turn meanwhile.
+    /// The search asks it every now and then. True if it should end. Urgent searches, and short ones, have their turn
+    /// meanwhile.
     fn stops(&self) -> bool {
         if self.nested < MOST_NESTED && self.withdrawal.since().is_none() {
             self.give_way();

@@ -105,7 +105,7 @@ impl TournamentFolders {
         }
     }
 
-    /// Deletes the log of a tournament, whose number is not given again.
+    /// Deletes the log of a tournament. Its number is not given again.
     pub(super) fn delete(&self, id: TournamentId) -> io::Result<()> {
         let data = &self.0.data;
         let mut known = self.0.numbers.lock();

@@ -122,8 +122,8 @@ impl TournamentStore {
         TournamentStore::Folders(TournamentFolders::open(data))
     }
 
-    /// Every tournament that is kept, in the order of their numbers. One that cannot be read is left where it is. Those on a disk were
-    /// read when the store was made, and are given out once.
+    /// Every tournament that is kept, in the order of their numbers. A tournament that cannot be read is left where it
+    /// is. Tournaments on a disk were read when the store was made, and are given out once.
     pub(super) fn found(&self) -> Vec<(TournamentLog, Tournament)> {
         let mut found = match self {
             TournamentStore::Memory => Vec::new(),

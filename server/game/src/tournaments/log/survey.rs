@@ -207,7 +207,8 @@ pub(super) fn survey_numbers(data: &Path) -> io::Result<Vec<TournamentFinding>> 
     Ok(findings)
 }
 
-/// The tournaments that have a number and no folder. Those that a running server deletes have no number afterwards.
+/// The tournaments that have a number and no folder. Tournaments that a running server deletes have no number
+/// afterwards.
 fn missing(data: &Path, numbers: &TournamentNumbers) -> Vec<TournamentFinding> {
     let is_there = |id: TournamentId| {
         let states = [

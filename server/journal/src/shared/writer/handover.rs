@@ -36,8 +36,8 @@ impl Handover {
         Handover(requests)
     }
 
-    /// Stops deciding once what is in flight is stored, and gives the primary's place to a node, or to the one that has
-    /// read furthest. Gives the name when the log says so.
+    /// Stops deciding once the group in flight is stored, and gives the primary's place to a node, or to the node that
+    /// has read furthest. Gives the name when the log says so.
     ///
     /// # Errors
     /// When this server is not the primary, or no such node is ready.
