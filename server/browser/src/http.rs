@@ -53,7 +53,7 @@ pub(super) async fn converse(
     ends: ConnectionEnds,
     place: Arc<ConnectionPlace>,
 ) {
-    let limits = door.services.limits.to_keep();
+    let limits = door.services.admission.limits.to_keep();
     let served = Arc::clone(&door);
     let service = service_fn(move |request| {
         let (door, place) = (Arc::clone(&served), Arc::clone(&place));
@@ -93,7 +93,7 @@ pub(super) async fn converse(
     let last = tokio::time::timeout(LAST_ANSWER, conversation).await;
     if let (Err(_), Some(limit)) = (last, over) {
         // A browser that has read its answers was told to come back; this one has not.
-        door.services.metrics.limits.reached(limit);
+        door.services.host.metrics.limits.reached(limit);
     }
 }
 
@@ -104,7 +104,7 @@ pub(super) async fn answer(
     request: Request<Incoming>,
     place: Arc<ConnectionPlace>,
 ) -> HttpResponse {
-    door.services.metrics.web.requests.inc();
+    door.services.host.metrics.web.requests.inc();
     let hosts = door.hosts.reached(&request, local);
     let (answer, secure) = match caller(door, peer, &request) {
         Ok(caller) => (
@@ -113,7 +113,7 @@ pub(super) async fn answer(
         ),
         Err(error) => (plain(StatusCode::BAD_REQUEST, error), peer.secure),
     };
-    let cluster = door.services.addresses();
+    let cluster = door.services.host.addresses();
     door.policy.guard(answer, &hosts, &cluster, secure)
 }
 
@@ -124,7 +124,7 @@ async fn answer_caller(
     request: Request<Incoming>,
     place: Arc<ConnectionPlace>,
 ) -> HttpResponse {
-    let limits = &door.services.metrics.limits;
+    let limits = &door.services.host.metrics.limits;
     if let Err(wait) = door.places.request(&caller) {
         limits.reached(PeerLimit::WebRequests);
         let refused = plain(StatusCode::TOO_MANY_REQUESTS, "too many requests");
@@ -154,7 +154,7 @@ async fn answer_caller(
     let origin = format!("{scheme}://{host}");
     // Lines and answers for programs are not for the pages of other sites.
     let is_for_own_pages = matches!(route, Route::Socket | Route::Link(PathTarget::Api(_)));
-    let addresses = door.services.addresses();
+    let addresses = door.services.host.addresses();
     if is_for_own_pages && let Err(error) = hosts.check_origin(request.headers(), &addresses) {
         return wrong_host(StatusCode::FORBIDDEN, error);
     }
@@ -207,7 +207,7 @@ async fn linked(
     from: IpAddr,
 ) -> LinkResponse {
     let language = language_of(request.headers());
-    let upstream = door.services.upstream();
+    let upstream = door.services.host.upstream();
     if let Some(upstream) = upstream
         && is_live(&target)
     {
@@ -240,7 +240,7 @@ async fn keeping(
 ) -> HttpResponse {
     let home = PathTarget::Page(PageLocation::Home);
     let shell = answer_here(&door.links, home, origin, language_of(asked), None).await;
-    let mut cluster = door.services.addresses();
+    let mut cluster = door.services.host.addresses();
     // Each server has them in another order.
     cluster.sort_by_key(ToString::to_string);
     let policy = door.policy.content(hosts, &cluster, true);

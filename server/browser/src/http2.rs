@@ -44,7 +44,7 @@ pub(super) async fn converse(
     ends: ConnectionEnds,
     place: Arc<ConnectionPlace>,
 ) {
-    let limits = door.services.limits.to_keep();
+    let limits = door.services.admission.limits.to_keep();
     let streams = OpenStreams::new(Arc::clone(&place), limits.web_resets_per_second);
     let (served, counted) = (Arc::clone(&door), Arc::clone(&streams));
     let service = service_fn(move |request: Request<Incoming>| {
@@ -63,7 +63,7 @@ pub(super) async fn converse(
     });
     let end = CancellationToken::new();
     let _ends = end.clone().drop_guard();
-    let metrics = Arc::clone(&door.services.metrics);
+    let metrics = Arc::clone(&door.services.host.metrics);
     let paced = PacedStream::new(stream, Arc::clone(&streams), metrics);
     let conversation = builder(&limits, end).serve_connection(TokioIo::new(paced), service);
     pin!(conversation);
@@ -74,13 +74,13 @@ pub(super) async fn converse(
             if let Err(error) = ended {
                 tracing::debug!(%error, "a browser's connection failed");
                 if has_flooded(&error) {
-                    door.services.metrics.limits.reached(PeerLimit::WebResets);
+                    door.services.host.metrics.limits.reached(PeerLimit::WebResets);
                 }
             }
             return;
         }
         () = streams.flooded() => {
-            door.services.metrics.limits.reached(PeerLimit::WebResets);
+            door.services.host.metrics.limits.reached(PeerLimit::WebResets);
             return;
         }
         () = streams.idle(patience) => None,
@@ -97,7 +97,7 @@ pub(super) async fn converse(
     let last = tokio::time::timeout(LAST_ANSWER, last).await;
     if let (Err(_), Some(limit)) = (last, over) {
         // A browser that has read its answers was told to come back; this one has not.
-        door.services.metrics.limits.reached(limit);
+        door.services.host.metrics.limits.reached(limit);
     }
 }
 

@@ -119,7 +119,7 @@ impl<L> WithBrowsers<L> {
         let addresses = ports.iter().filter_map(|port| port.local_addr().ok());
         let numbers = addresses.map(|address| address.port()).collect();
         let hosts = Hosts::new(settings.hosts.clone(), numbers);
-        let limits: LiveLimits = services.limits.clone();
+        let limits: LiveLimits = services.admission.limits.clone();
         let door = Arc::new(WebContext {
             services: Arc::clone(services),
             links: Links::new(Arc::clone(services)),
@@ -130,7 +130,7 @@ impl<L> WithBrowsers<L> {
                 known: Proxies::new(settings.proxies.clone()),
                 announce: settings.proxy_protocol,
             },
-            places: Places::new(limits, services.metrics.web.clone()),
+            places: Places::new(limits, services.host.metrics.web.clone()),
             arrivals,
             stop,
         });

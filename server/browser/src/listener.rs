@@ -77,21 +77,21 @@ pub(super) async fn serve(mut port: WebPort, door: Arc<WebContext>) {
             accepted = port.socket.accept() => accepted,
         };
         let has_seat = || {
-            let holder = door.services.quotas.holder(peer);
-            door.services.lobby.seats.is_held_from(holder)
+            let holder = door.services.admission.quotas.holder(peer);
+            door.services.directory.lobby.seats.is_held_from(holder)
         };
         let place = match door.places.take(door.proxies.known.peer(peer), has_seat) {
             Ok(place) => Arc::new(place),
             Err(limit) => {
                 // Closed without a word: a browser tries again.
-                door.services.metrics.limits.reached(limit);
+                door.services.host.metrics.limits.reached(limit);
                 continue;
             }
         };
         let (door, encryption) = (Arc::clone(&door), port.encryption.clone());
         tokio::spawn(async move {
             let evicted = place.evicted();
-            let metrics = Arc::clone(&door.services.metrics);
+            let metrics = Arc::clone(&door.services.host.metrics);
             let served = async {
                 let local = stream.local_addr().ok();
                 let greeted = greet(&door, stream, peer, encryption).await;
@@ -121,7 +121,7 @@ async fn greet(
 ) -> Option<(WebStream, Peer, WebProtocol)> {
     let proxies = &door.proxies;
     let mut peer = proxies.known.peer(address);
-    let patience = Duration::from_secs(door.services.limits.now().web_head_seconds);
+    let patience = Duration::from_secs(door.services.admission.limits.now().web_head_seconds);
     if proxies.announce && peer.path == PeerPath::ProxyItself {
         let header = match read_header(&mut stream, patience).await {
             Ok(header) => header,
@@ -140,7 +140,7 @@ async fn greet(
         Ok(Duration::ZERO) => {}
         Ok(wait) => tokio::time::sleep(wait).await,
         Err(limit) => {
-            door.services.metrics.limits.reached(limit);
+            door.services.host.metrics.limits.reached(limit);
             return None;
         }
     }

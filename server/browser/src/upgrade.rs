@@ -43,11 +43,11 @@ pub(super) fn begin(
         let Ok(parts) = upgraded.downcast::<TokioIo<WebStream>>() else {
             return;
         };
-        let bounds = SocketBounds::of(&door.services.limits.now());
-        let metrics = Arc::clone(&door.services.metrics);
+        let bounds = SocketBounds::of(&door.services.admission.limits.now());
+        let metrics = Arc::clone(&door.services.host.metrics);
         let stream = parts.io.into_inner();
         let socket = WebSocket::new(stream, &parts.read_buf, &caller, bounds, metrics);
-        door.services.metrics.web.sockets.inc();
+        door.services.host.metrics.web.sockets.inc();
         // The receiver is gone when the server stops.
         let _ = door.arrivals.send((socket, caller)).await;
         drop(place);

@@ -44,10 +44,10 @@ pub async fn run<L: Listener>(
     services: Arc<Services>,
     shutdown: CancellationToken,
 ) {
-    let classes = Arc::clone(services.classes.addresses());
+    let classes = Arc::clone(services.directory.classes.addresses());
     let gate = Gate::with_classes(
-        services.limits.clone(),
-        Arc::clone(&services.roster),
+        services.admission.limits.clone(),
+        Arc::clone(&services.events.roster),
         classes,
     );
     let sessions = TaskTracker::new();
@@ -81,15 +81,15 @@ pub async fn run<L: Listener>(
                 starter.begin(new, None);
             }
             Err(notice) => {
-                services.metrics.limits.ended(notice);
+                services.host.metrics.limits.ended(notice);
                 refuse(&turned_away, stream, notice, None);
             }
         }
     }
-    services.lobby.rooms.close();
-    services.roster.close_all(Notice::ShuttingDown);
+    services.directory.lobby.rooms.close();
+    services.events.roster.close_all(Notice::ShuttingDown);
     sessions.close();
-    let goodbye = Duration::from_secs(services.limits.now().goodbye_seconds);
+    let goodbye = Duration::from_secs(services.admission.limits.now().goodbye_seconds);
     let parting = tokio::time::timeout(goodbye, sessions.wait());
     tokio::pin!(parting);
     let hands_over = listener.hands_over();
@@ -104,7 +104,7 @@ pub async fn run<L: Listener>(
     };
     if parted.is_err() {
         tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
-        let limits = &services.metrics.limits;
+        let limits = &services.host.metrics.limits;
         limits.reached_by(PeerLimit::Goodbye, sessions.len());
     }
 }
@@ -158,15 +158,21 @@ impl SessionStarter<'_> {
         span.in_scope(|| {
             tracing::debug!(peer = %peer.address, path = ?peer.path, "opened");
             if let Some(carrier) = carrier {
-                services.roster.note_carrier(id, carrier);
+                services.events.roster.note_carrier(id, carrier);
             }
             if let Some(bulletin) = bulletin {
                 admission.mailbox.post(Arc::clone(bulletin));
             }
-            let front = Front::new(stream, &services.limits.to_keep(), id, &peer, stall);
+            let front = Front::new(
+                stream,
+                &services.admission.limits.to_keep(),
+                id,
+                &peer,
+                stall,
+            );
             let context = SessionContext {
                 admission,
-                open: services.metrics.connections.opened(),
+                open: services.host.metrics.connections.opened(),
                 sessions: self.sessions.clone(),
                 was_kept_waiting,
                 page,
@@ -186,25 +192,25 @@ struct TurnedAway {
 
 /// Lets a connection in, unless it is banned or one too many.
 fn admit(services: &Services, gate: &Arc<Gate>, peer: Peer) -> Result<Admission, TurnedAway> {
-    let order = services.people.order();
-    let refused = match order.against_address(Sanction::Ban, peer.address, services.host.unix_ms())
-    {
-        Some(ban) => TurnedAway {
-            notice: Notice::Banned(ban.until),
-            reason: Some(ban.reason.clone()),
-        },
-        None => {
-            let notice = match gate.admit(peer) {
-                Ok(admission) => return Ok(admission),
-                Err(notice) => notice,
-            };
-            services.metrics.limits.ended(notice);
-            TurnedAway {
-                notice,
-                reason: None,
+    let order = services.storage.people.order();
+    let refused =
+        match order.against_address(Sanction::Ban, peer.address, services.host.clock.unix_ms()) {
+            Some(ban) => TurnedAway {
+                notice: Notice::Banned(ban.until),
+                reason: Some(ban.reason.clone()),
+            },
+            None => {
+                let notice = match gate.admit(peer) {
+                    Ok(admission) => return Ok(admission),
+                    Err(notice) => notice,
+                };
+                services.host.metrics.limits.ended(notice);
+                TurnedAway {
+                    notice,
+                    reason: None,
+                }
             }
-        }
-    };
+        };
     tracing::debug!(peer = %peer.address, code = refused.notice.code(), "turned away");
     Err(refused)
 }

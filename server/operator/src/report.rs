@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damiera_game::lobby::Condition;
-use damiera_game::services::disk::Storage;
+use damiera_game::services::disk::DiskReport;
 use damiera_game::services::upstream::NodeStatus;
 use damiera_node::control::{
     ClusterStatus, ConnectionsStatus, ControlAnswer, Delay, Draining, LinksStatus, PageStatus,
@@ -332,7 +332,7 @@ fn room(room: &RoomStatus) -> String {
     format!("{id}  {name}  {variant}  {state} since {since}  {bytes} bytes  by {holder}  {players}")
 }
 
-fn disk(disk: &Storage, is_replica: bool) -> String {
+fn disk(disk: &DiskReport, is_replica: bool) -> String {
     let growth = match (disk.growth_bytes_per_day, disk.days_left) {
         (None, _) => "growth not known yet".to_owned(),
         (Some(growth), None) => format!("{} a day", size(growth)),

@@ -122,7 +122,7 @@ impl SshChannel {
 
     /// The account of the key that logged in, with the name that it has now.
     pub(crate) fn owner(&self) -> Option<Arc<Account>> {
-        self.services.people.of_id(self.login.key?.owner?)
+        self.services.storage.people.of_id(self.login.key?.owner?)
     }
 
     /// True for an owner who has chosen lines that are read aloud.
@@ -145,7 +145,7 @@ impl SshChannel {
         let language = self.language();
         let (key, name) = match self.wished_as_guest() {
             Ok(_) => return None,
-            Err(Refusal::NameTaken(name)) => match self.services.people.of_name(&name) {
+            Err(Refusal::NameTaken(name)) => match self.services.storage.people.of_name(&name) {
                 Some(_) => ("ssh-name-registered", name),
                 None => ("ssh-name-not-free", name),
             },
@@ -175,7 +175,7 @@ impl SshChannel {
     pub(crate) fn noted_lines(&self, format: Format) -> Option<Bytes> {
         let view = View {
             format,
-            columns: self.services.limits.now().text_columns,
+            columns: self.services.admission.limits.now().text_columns,
             ..View::new(self.language())
         };
         let notes: Vec<String> = self.notes().collect();

@@ -81,6 +81,7 @@ impl SshHandler {
     pub(crate) fn refuse(&mut self) -> Result<(), Error> {
         self.door
             .services
+            .host
             .metrics
             .limits
             .reached(PeerLimit::SshRequests);

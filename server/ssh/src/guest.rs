@@ -35,18 +35,18 @@ pub(crate) fn wished(
 /// A name that is free now; None if no drawn name is.
 pub(crate) fn drawn(services: &Services, language: Language) -> Option<Name> {
     (0..NAMES_DRAWN).find_map(|_| {
-        let number = FIRST_NUMBER + services.host.draw::<u16>() % NUMBERS;
+        let number = FIRST_NUMBER + services.host.clock.draw::<u16>() % NUMBERS;
         let name = guest_name(number, language)?;
         is_free(services, &name).ok().map(|()| name)
     })
 }
 
 fn is_free(services: &Services, name: &Name) -> Result<(), Refusal> {
-    let names = &services.lobby.names;
-    let now = services.host.unix_ms();
+    let names = &services.directory.lobby.names;
+    let now = services.host.clock.unix_ms();
     names.may_come(name)?;
-    services.people.may_be_taken(name, now)?;
-    services.tournaments.may_be_taken(name, None)?;
+    services.storage.people.may_be_taken(name, now)?;
+    services.directory.tournaments.may_be_taken(name, None)?;
     match names.is_taken(name) {
         true => Err(Refusal::NameTaken(name.clone())),
         false => Ok(()),

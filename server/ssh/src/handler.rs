@@ -29,10 +29,10 @@ impl Handler for SshHandler {
         user: &str,
         offer: PublicKeyOffer<'_>,
     ) -> Result<Auth, Error> {
-        let most = self.door.services.limits.now().ssh_key_offers;
+        let most = self.door.services.admission.limits.now().ssh_key_offers;
         self.offers += 1;
         if self.offers > most {
-            let limits = &self.door.services.metrics.limits;
+            let limits = &self.door.services.host.metrics.limits;
             limits.reached(PeerLimit::SshKeyOffers);
             return Err(Error::Disconnect);
         }

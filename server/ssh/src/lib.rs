@@ -75,7 +75,7 @@ pub(crate) struct Door {
 impl Door {
     /// Counts that a bound was reached.
     pub(crate) fn reached(&self, limit: PeerLimit) {
-        self.services.metrics.limits.reached(limit);
+        self.services.host.metrics.limits.reached(limit);
     }
 }
 
@@ -134,7 +134,7 @@ impl<L> WithSsh<L> {
             key: parts.key,
             keys: parts.keys,
             proxies: parts.proxies,
-            logins: Logins::new(services.limits.clone()),
+            logins: Logins::new(services.admission.limits.clone()),
             cells: Arc::default(),
             arrivals,
             tracker: tracker.clone(),
@@ -156,14 +156,14 @@ impl OpenDoor {
     pub async fn finish(mut self) {
         self.accepting.shutdown().await;
         self.tracker.close();
-        let goodbye = Duration::from_secs(self.services.limits.now().goodbye_seconds);
+        let goodbye = Duration::from_secs(self.services.admission.limits.now().goodbye_seconds);
         if tokio::time::timeout(goodbye, self.tracker.wait())
             .await
             .is_err()
         {
             let left = self.tracker.len();
             tracing::warn!(left, "not everyone took the goodbye over SSH");
-            let limits = &self.services.metrics.limits;
+            let limits = &self.services.host.metrics.limits;
             limits.reached_by(PeerLimit::Goodbye, left);
         }
     }

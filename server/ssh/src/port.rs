@@ -89,7 +89,7 @@ enum EarlyEnd {
 
 /// Attends to a connection. It has its slot until its session begins, and a deadline for that.
 async fn attend(door: Arc<Door>, stream: TcpStream, address: IpAddr, slot: Slot) {
-    let seconds = door.services.limits.now().ssh_login_seconds;
+    let seconds = door.services.admission.limits.now().ssh_login_seconds;
     let deadline = Instant::now() + Duration::from_secs(seconds);
     let (valve, progress) = (Arc::<Valve>::default(), ConnectionProgress::default());
     let begin = begin(&door, stream, address, deadline, &valve, &progress);
@@ -170,7 +170,7 @@ async fn begin(
         cells: Arc::clone(&door.cells),
         addresses,
     };
-    let config = settings::config(&door.key, &door.services.limits.now());
+    let config = settings::config(&door.key, &door.services.admission.limits.now());
     let handler = SshHandler::new(Arc::clone(door), sessions, progress.clone());
     let transport = Transport::new(stream, Arc::clone(valve), Connection::give_up);
     run_stream(Arc::new(config), transport, handler)

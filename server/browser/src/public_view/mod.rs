@@ -12,6 +12,7 @@ use bytes::Bytes;
 use damiera_archive::{Archive, Finished};
 use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
+use damiera_game::services::problems::problem_of_day;
 use damiera_game::services::ranking::RankingPage;
 use damiera_game::services::{Services, problems};
 use damiera_game::tournaments::{ReportQuery, ReportedList};
@@ -82,11 +83,13 @@ impl From<WorkFailed> for PublicViewError {
 /// The answer about tournaments, in bytes.
 fn written_tournaments(services: &Services, wanted: TournamentTarget) -> Result<Bytes, Refusal> {
     let look = |id| {
-        let handle = services.tournaments.find(id)?;
+        let handle = services.directory.tournaments.find(id)?;
         Ok::<_, Refusal>(handle.look(Clone::clone))
     };
     match wanted {
-        TournamentTarget::All => Ok(document::tournaments(&services.tournament_list()).into()),
+        TournamentTarget::All => {
+            Ok(document::tournaments(&services.tournament_reporter().list()).into())
+        }
         TournamentTarget::One { id, round, page } => {
             let query = ReportQuery {
                 shows: round.map_or(ReportedList::Standings, ReportedList::Round),
@@ -94,15 +97,16 @@ fn written_tournaments(services: &Services, wanted: TournamentTarget) -> Result<
                 reader: None,
                 language: Language::It,
             };
-            let report = services.tournament_report(&look(id)?, query)?;
+            let report = services.tournament_reporter().report(&look(id)?, query)?;
             Ok(document::tournament(&report).into())
         }
-        TournamentTarget::File(id, TournamentFormat::Csv) => {
-            Ok(services.tournament_standings_file(&look(id)?).into())
-        }
+        TournamentTarget::File(id, TournamentFormat::Csv) => Ok(services
+            .storage
+            .tournament_standings_file(&look(id)?)
+            .into()),
         // Games are looked up in the archive, and not written here.
         TournamentTarget::File(id, TournamentFormat::Trf | TournamentFormat::Pdn) => {
-            let file = services.tournament_file(&look(id)?)?;
+            let file = services.storage.tournament_file(&look(id)?)?;
             let lines = file.trf.iter().map(|line| format!("{line}\n"));
             Ok(lines.collect::<String>().into())
         }
@@ -167,7 +171,7 @@ impl PublicView {
 
     /// The title of a tournament; None if there is none of this number.
     pub fn tournament_title(&self, id: TournamentId) -> Option<String> {
-        let handle = self.services.tournaments.find(id).ok()?;
+        let handle = self.services.directory.tournaments.find(id).ok()?;
         Some(handle.look(|tournament| tournament.terms.title.clone()))
     }
 
@@ -180,10 +184,14 @@ impl PublicView {
         query: RoomQuery,
         by: Option<Guesser>,
     ) -> Result<RoomPage, PublicViewError> {
-        let found = self.services.rooms(query, false, by).await?;
+        let found = self
+            .services
+            .thinking
+            .rooms(&self.services.directory.lobby, query, false, by);
+        let found = found.await?;
         let mut page = found.page(query.page, Format::Json.page_rows());
         if query.is_all() && query.page == 1 {
-            page.list.lessons = self.services.lessons.list();
+            page.list.lessons = self.services.directory.lessons.list();
         }
         Ok(page)
     }
@@ -206,17 +214,14 @@ impl PublicView {
             // That there is none is not kept: it may end at any moment.
             let found = found.ok_or(Refusal::NotArchived(number))?;
             let read = move || ShownGame::of(found);
-            let shown = self.services.workers.run(by, read).await?;
+            let shown = self.services.thinking.workers.run(by, read).await?;
             Ok::<_, PublicViewError>(Arc::new(shown))
         };
         self.games.get(number, make).await
     }
 
     fn archive(&self, by: Option<Guesser>) -> Archive {
-        match by {
-            Some(asker) => self.services.archive.asked_by(asker),
-            None => self.services.archive.clone(),
-        }
+        self.services.storage.archive_for(by)
     }
 
     /// A registered person, as the answer to programs.
@@ -229,7 +234,13 @@ impl PublicView {
             return Err(Refusal::NotRegistered(name.clone()).into());
         }
         let make = async {
-            let profile = self.services.public_profile(name, by).await;
+            let profile = self.services.storage.public_profile(
+                name,
+                &self.services.directory,
+                self.services.host.clock.unix_ms(),
+                by,
+            );
+            let profile = profile.await;
             let written = profile.map(|profile| document::player(&profile).into());
             Ok::<_, Busy>(written)
         };
@@ -250,7 +261,7 @@ impl PublicView {
                 port: line.port(),
             })
         };
-        let ssh = self.services.ssh.as_ref().and_then(|door| {
+        let ssh = self.services.host.ssh.as_ref().and_then(|door| {
             let ListeningPlace { host, port } = at(Some(door.address))?;
             Some(SshPlace {
                 host,
@@ -258,11 +269,11 @@ impl PublicView {
                 fingerprint: door.fingerprint.clone().into(),
             })
         });
-        let servers = self.services.addresses().into_iter();
+        let servers = self.services.host.addresses().into_iter();
         ServerWays {
             version: env!("CARGO_PKG_VERSION").into(),
-            lines: at(self.services.line),
-            tls: at(self.services.tls_line),
+            lines: at(self.services.host.line),
+            tls: at(self.services.host.tls_line),
             ssh,
             servers: servers.map(|address| address.to_string().into()).collect(),
         }
@@ -270,7 +281,7 @@ impl PublicView {
 
     /// The name of a registered person as its owner typed it; None if there is no profile to see.
     pub fn person(&self, name: &Name) -> Option<Name> {
-        let account = self.services.people.of_name(name)?;
+        let account = self.services.storage.people.of_name(name)?;
         (!account.hidden).then(|| account.name.clone())
     }
 
@@ -289,7 +300,13 @@ impl PublicView {
             page,
         } = wanted;
         let make = async {
-            let ranking = self.services.ranking(variant, list, by).await?;
+            let ranking = self.services.thinking.ranking(
+                &self.services.storage,
+                self.services.host.clock.unix_ms(),
+                (variant, list),
+                by,
+            );
+            let ranking = ranking.await?;
             let page = RankingPage {
                 variant,
                 list,
@@ -297,7 +314,7 @@ impl PublicView {
                 rows: Format::Json.page_rows(),
                 own: None,
             };
-            let page = self.services.ranking_page(&ranking, page);
+            let page = self.services.storage.ranking_page(&ranking, page);
             Ok::<_, PublicViewError>(document::ranking(&page).into())
         };
         self.rankings.get(wanted, make).await
@@ -315,11 +332,11 @@ impl PublicView {
         let services = Arc::clone(&self.services);
         let make = async {
             if let TournamentTarget::File(id, TournamentFormat::Pdn) = wanted {
-                let handle = services.tournaments.find(id)?;
-                return Ok(services.tournament_games(&handle, by).await.into());
+                let handle = services.directory.tournaments.find(id)?;
+                return Ok(services.storage.tournament_games(&handle, by).await.into());
             }
             let write = move || written_tournaments(&services, wanted);
-            Ok::<_, PublicViewError>(self.services.workers.run(by, write).await??)
+            Ok::<_, PublicViewError>(self.services.thinking.workers.run(by, write).await??)
         };
         self.tournaments.get(wanted, make).await
     }
@@ -333,10 +350,10 @@ impl PublicView {
         variant: Variant,
         by: Option<Guesser>,
     ) -> Result<Bytes, PublicViewError> {
-        let day = date::day_of(self.services.host.unix_ms());
+        let day = date::day_of(self.services.host.clock.unix_ms());
         let make = async {
             let write = move || document::problems(&problems::list(variant, day));
-            let written = self.services.workers.run(by, write).await?;
+            let written = self.services.thinking.workers.run(by, write).await?;
             Ok::<_, PublicViewError>(written.into())
         };
         self.problems.get(variant, make).await
@@ -354,6 +371,7 @@ impl PublicView {
         let make = async {
             let written = self
                 .services
+                .thinking
                 .workers
                 .run(by, move || document::variants(language));
             Ok::<_, PublicViewError>(written.await?.into())
@@ -375,7 +393,7 @@ impl PublicView {
         let corner = corner.unwrap_or(variant.rules().corner);
         let make = async {
             let write = move || document::rules(variant, corner, language);
-            let written = self.services.workers.run(by, write).await?;
+            let written = self.services.thinking.workers.run(by, write).await?;
             Ok::<_, PublicViewError>(written.into())
         };
         self.rules
@@ -394,7 +412,7 @@ impl PublicView {
         by: Option<Guesser>,
     ) -> Result<Bytes, PublicViewError> {
         let make = async {
-            let room = match self.services.lobby.rooms.strongest(None) {
+            let room = match self.services.directory.lobby.rooms.strongest(None) {
                 Some(room) => self.look(&room).await,
                 None => None,
             };
@@ -402,7 +420,7 @@ impl PublicView {
                 Some(_) => None,
                 None => self.replayed.get((), self.worth_going_over(by)).await?,
             };
-            let problem = self.services.problem_of_day(variant);
+            let problem = problem_of_day(variant, date::day_of(self.services.host.clock.unix_ms()));
             Ok::<_, PublicViewError>(document::tv(room.as_ref(), finished, &problem).into())
         };
         self.tv.get(variant, make).await

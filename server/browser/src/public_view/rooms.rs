@@ -24,7 +24,7 @@ impl PublicView {
 
     /// True if a lesson has this name.
     pub fn is_lesson(&self, name: &Name) -> bool {
-        self.services.lessons.find(name).is_some()
+        self.services.directory.lessons.find(name).is_some()
     }
 
     /// The board in a room without a word, as spectators see it; before a game the start position. None if there is no
@@ -87,7 +87,7 @@ impl PublicView {
     }
 
     fn open_room(&self, name: &Name) -> Option<Arc<RoomHandle>> {
-        let room = self.services.lobby.rooms.of_name(name)?;
+        let room = self.services.directory.lobby.rooms.of_name(name)?;
         room.word.is_none().then_some(room)
     }
 }

@@ -25,7 +25,8 @@ use tracing::Instrument;
 use self::pupils::PresentPupil;
 use crate::classes::state::PersistedClass;
 use crate::classes::{
-    Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, KeptClasses, MOST_CLASSES,
+    Class, ClassRecord, ClassRequest, ClassRequestKind, ClassSubscriber, Classes, KeptClasses,
+    MOST_CLASSES,
 };
 use crate::lobby::{NameLease, OverseenRoom, close_room, poll_rooms};
 use crate::services::Services;
@@ -107,14 +108,15 @@ pub async fn open(
     services: &Arc<Services>,
     opening: ClassOpening,
 ) -> Result<(Arc<Class>, ClassView), Refusal> {
-    services.lobby.rooms.is_open()?;
-    services.storage.may_begin()?;
-    let (host, classes) = (&services.host, &services.classes);
+    services.directory.lobby.rooms.is_open()?;
+    services.admission.disk.may_begin()?;
+    let (host, classes) = (&services.host.clock, &services.directory.classes);
     let mut code = ClassCode::new(host.draw());
     while classes.find(code).is_some() {
         code = ClassCode::new(host.draw());
     }
     let share = services
+        .admission
         .quotas
         .share(Quota::Classes, opening.address, MOST_CLASSES)
         .map_err(Refusal::ClassesOfAddress)?;
@@ -156,10 +158,9 @@ pub async fn open(
 }
 
 /// Reads the stored classes, so that their tables know them. The records of classes that are over are deleted. Call it in a
-/// runtime.
-pub fn load(services: &Services) -> LoadedClasses {
-    let classes = &services.classes;
-    let kept = classes.store().read(services.host.unix_ms());
+/// runtime. `now` is the time, in milliseconds of Unix time.
+pub fn load(classes: &Classes, now: u64) -> LoadedClasses {
+    let kept = classes.store().read(now);
     let mut is_complete = kept.is_ok();
     let kept = kept.unwrap_or_else(|error| {
         tracing::error!(
@@ -227,17 +228,17 @@ impl LoadedClasses {
     pub fn start(self, services: &Arc<Services>) {
         for class in self.classes {
             let holder = class.3.holder;
-            let share = services.quotas.restore(Quota::Classes, holder);
+            let share = services.admission.quotas.restore(Quota::Classes, holder);
             let mut task = ClassTask::new(services, class, share);
             task.find_tables();
             task.start();
         }
-        services.classes.forget_ends();
+        services.directory.classes.forget_ends();
         if !self.is_complete {
             return;
         }
-        for room in services.lobby.rooms.all() {
-            if room.is_of_class() && services.classes.book_of(room.id).is_none() {
+        for room in services.directory.lobby.rooms.all() {
+            if room.is_of_class() && services.directory.classes.book_of(room.id).is_none() {
                 close_room(&room);
             }
         }
@@ -283,7 +284,7 @@ impl ClassTask {
 
     async fn run(mut self) {
         self.first_look().await;
-        let ended = self.services.classes.ended();
+        let ended = self.services.directory.classes.ended();
         let class = Arc::clone(&self.class);
         while !self.is_over {
             let wake_at = self
@@ -301,7 +302,7 @@ impl ClassTask {
                 () = tokio::time::sleep_until(wake_at) => self.time_passed().await,
             }
         }
-        self.services.classes.remove(&self.class);
+        self.services.directory.classes.remove(&self.class);
         let (record, is_forgotten) = (self.record.clone(), self.is_forgotten);
         drop(self);
         if !is_forgotten {
@@ -413,7 +414,7 @@ impl ClassTask {
         }
         if self.look_at <= now {
             self.look_at = now + LOOK_EVERY;
-            if self.state.is_over_at(self.services.host.unix_ms()) {
+            if self.state.is_over_at(self.services.host.clock.unix_ms()) {
                 return self.finish(ClassEnd::DayOver).await;
             }
             if self.unkept {

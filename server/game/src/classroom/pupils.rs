@@ -119,7 +119,7 @@ impl ClassTask {
     fn entered(&mut self, number: u16) -> EnteredPupil {
         let seat = self.state.table_of(number);
         let seat = seat.filter(|table| table.end.is_none()).and_then(|table| {
-            let seats = &self.services.lobby.seats;
+            let seats = &self.services.directory.lobby.seats;
             seats.in_room(table.room, &Name::for_pupil(number))
         });
         EnteredPupil {
@@ -132,7 +132,7 @@ impl ClassTask {
 
     /// The lease of a pupil's name outside the class.
     pub(super) fn lease(&mut self, number: u16) -> Arc<NameLease> {
-        let names = &self.services.lobby.names;
+        let names = &self.services.directory.lobby.names;
         let lease = self.leases.entry(number);
         Arc::clone(lease.or_insert_with(|| names.of_pupil(number)))
     }

@@ -22,15 +22,20 @@ impl ClassTask {
             return Err(Refusal::ClassPausedAlready);
         }
         let services = &self.services;
-        services.lobby.rooms.is_open()?;
-        services.storage.may_begin()?;
+        services.directory.lobby.rooms.is_open()?;
+        services.admission.disk.may_begin()?;
         let mut next = self.state.clone();
-        let room = || (services.host.id(), services.lobby.rooms.class_table_name());
+        let room = || {
+            (
+                services.host.clock.id(),
+                services.directory.lobby.rooms.class_table_name(),
+            )
+        };
         next.begin_round(&self.here(), room)?;
         let before: Vec<_> = (self.state.tables.iter()).map(|table| table.room).collect();
         self.become_kept(next).await?;
         for room in before {
-            self.services.classes.forget_table(room);
+            self.services.directory.classes.forget_table(room);
         }
         self.next_round = None;
         self.tables.clear();

@@ -20,7 +20,7 @@ impl ClassTask {
     /// Finds the tables again after a start. Tables with a listed room are watched, and the others have ended as the
     /// journal says. A game that never began leaves nothing in the journal; it begins when both players are there.
     pub(super) fn find_tables(&mut self) {
-        let rooms = self.services.lobby.rooms.all();
+        let rooms = self.services.directory.lobby.rooms.all();
         let tables: Vec<_> = (self.state.tables.iter())
             .filter(|table| table.end.is_none())
             .map(|table| (table.number, table.room))
@@ -30,7 +30,7 @@ impl ClassTask {
             if let Some(listed) = rooms.iter().find(|listed| listed.id == room) {
                 self.tables
                     .insert(number, OverseenRoom::of(Arc::clone(listed)));
-            } else if let Some(end) = self.services.classes.end_of(room) {
+            } else if let Some(end) = self.services.directory.classes.end_of(room) {
                 self.unkept |= self.state.end(number, end);
             } else {
                 lost.push(number);
@@ -94,7 +94,7 @@ impl ClassTask {
         };
         let services = Arc::clone(&self.services);
         // The bounds of a class are its own, so that a school's address does not run out of rooms.
-        let share = services.quotas.open_room(None)?;
+        let share = services.admission.quotas.open_room(None)?;
         let named = NamedRoom {
             id: table.room,
             name: table.name.clone(),
@@ -104,7 +104,10 @@ impl ClassTask {
         };
         let unopened = UnopenedRoom::list(&services, share, named, None)?;
         let room = Arc::clone(unopened.handle());
-        services.classes.note_table(table.room, &self.class);
+        services
+            .directory
+            .classes
+            .note_table(table.room, &self.class);
         let mut live = OverseenRoom::of(Arc::clone(&room));
         let (founder, answer) = asker(&room, asked_by.0, white.lease.name().clone(), asked_by.1);
         let opponent = black.map(|(newcomer, (from, holder))| Opponent {
@@ -142,10 +145,13 @@ impl ClassTask {
     /// Gives a table another room for the next try to open it. The journal may have the room that could not be opened or
     /// read.
     fn renew_room(&mut self, number: u32) {
-        let room = self.services.host.id();
+        let room = self.services.host.clock.id();
         if let Some(before) = self.state.set_room(number, room) {
-            self.services.classes.forget_table(before);
-            self.services.classes.note_table(room, &self.class);
+            self.services.directory.classes.forget_table(before);
+            self.services
+                .directory
+                .classes
+                .note_table(room, &self.class);
             self.unkept = true;
         }
     }
@@ -167,7 +173,7 @@ impl ClassTask {
     /// The digest of a random word. A room with a word, and its games, are shown only to those who know the word, so
     /// the tables of classes stay hidden.
     fn word(&self) -> PasswordDigest {
-        let host = &self.services.host;
+        let host = &self.services.host.clock;
         PasswordDigest::Slow(SlowDigest {
             kib: 8,
             passes: 1,

@@ -19,7 +19,7 @@ use crate::classes::state::RoundTable;
 impl ClassTask {
     /// The current name of the teacher.
     pub(super) fn teacher(&self) -> Name {
-        let account = self.services.people.of_id(self.state.teacher);
+        let account = self.services.storage.people.of_id(self.state.teacher);
         account.map_or_else(Name::anonymous, |account| account.name.clone())
     }
 
@@ -38,7 +38,7 @@ impl ClassTask {
         pupils.sort_by_key(|pupil| (std::cmp::Reverse(pupil.half_points), pupil.number));
         ClassSnapshot {
             code: self.class.code,
-            link: self.services.classes.link(self.class.code),
+            link: self.services.directory.classes.link(self.class.code),
             teacher: self.teacher(),
             terms: ClassTerms {
                 variant: state.variant,

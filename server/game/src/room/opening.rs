@@ -95,7 +95,7 @@ struct ListingGuard {
 impl Drop for ListingGuard {
     fn drop(&mut self) {
         if !self.has_begun {
-            self.services.lobby.rooms.remove(&self.handle);
+            self.services.directory.lobby.rooms.remove(&self.handle);
         }
     }
 }
@@ -111,7 +111,7 @@ impl UnopenedRoom {
         room: NamedRoom,
         table: Option<TableKind>,
     ) -> Result<Self, Refusal> {
-        let limits = services.limits.to_keep();
+        let limits = services.admission.limits.to_keep();
         let NamedRoom {
             id,
             name,
@@ -122,12 +122,16 @@ impl UnopenedRoom {
         if !is_of_tournament && name.is_of_tournament_board() {
             return Err(Refusal::RoomReserved(name));
         }
-        let (thread_slot, kept) = (services.threads.thread_slot(), limits.spectator_events);
+        let (thread_slot, kept) = (services.host.threads.thread_slot(), limits.spectator_events);
         let (mut room, inbox) = RoomHandle::new(id, name, word, thread_slot, kept);
         if let Some(book) = class {
             room = room.of_class(book);
         }
-        let handle = services.lobby.rooms.list(room, table, limits.rooms)?;
+        let handle = services
+            .directory
+            .lobby
+            .rooms
+            .list(room, table, limits.rooms)?;
         let listing = ListingGuard {
             services: Arc::clone(services),
             handle,
@@ -170,7 +174,7 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<RoomTask>> 
     } = room;
     let services = Arc::clone(&listing.services);
     let handle = Arc::clone(&listing.handle);
-    let [key, second_key] = [(); 2].map(|()| SeatKey::new(&services.host));
+    let [key, second_key] = [(); 2].map(|()| SeatKey::new(&services.host.clock));
     let digests = [key.digest, second_key.digest];
     let stored = store_first(&services, &handle, &founding, digests).await;
     let asker = founding.asker;
@@ -239,8 +243,8 @@ async fn store_first(
     founding: &Founding,
     [code, second]: [CodeDigest; 2],
 ) -> Result<(Box<RoomState>, Vec<Record>, u64, Offset), Refusal> {
-    let at = services.host.unix_ms();
-    let least_seconds = services.limits.now().rated_clock_seconds;
+    let at = services.host.clock.unix_ms();
+    let least_seconds = services.admission.limits.now().rated_clock_seconds;
     if founding.options.terms.rated && !handle.name.is_of_tournament_board() {
         let opponent = founding.opponent.iter();
         let opponent = opponent.map(|opponent| &opponent.newcomer);
@@ -252,7 +256,7 @@ async fn store_first(
             word,
             &applicants,
             least_seconds,
-            &services.archive,
+            &services.storage.archive,
             at,
         )?;
     }
@@ -262,7 +266,11 @@ async fn store_first(
     let state = state.ok_or(Refusal::JournalDown)?;
     let mut events = vec![opened];
     if let Some(level) = founding.options.bot {
-        events.extend(seating::seat_bot(&state, Some(level), &services.host)?);
+        events.extend(seating::seat_bot(
+            &state,
+            Some(level),
+            &services.host.clock,
+        )?);
     }
     if let Some(opponent) = &founding.opponent {
         let sitting = Sitting {
@@ -275,13 +283,19 @@ async fn store_first(
             &state,
             &opponent.asker,
             sitting,
-            &services.host,
+            &services.host.clock,
         )?);
     }
-    lot::draw_openings(&state, &mut events, &services.host);
-    rated::rate_starts(&state, &mut events, least_seconds, &services.archive, at);
+    lot::draw_openings(&state, &mut events, &services.host.clock);
+    rated::rate_starts(
+        &state,
+        &mut events,
+        least_seconds,
+        &services.storage.archive,
+        at,
+    );
     let records = records(events, 0, at, [0, 0]);
-    let journal = &services.journal;
+    let journal = &services.storage.journal;
     let span = Span::decision(
         Some(&founding.asker.cause),
         state.variant.id(),
@@ -302,7 +316,7 @@ async fn store_first(
             if let Some(times) = UNOPENED.happened() {
                 tracing::error!(room = %handle.id, stored = ?failed, times, "a room could not be opened");
             }
-            services.journal.close(handle.id);
+            services.storage.journal.close(handle.id);
             Err(Refusal::JournalDown)
         }
     }

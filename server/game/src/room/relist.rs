@@ -84,11 +84,11 @@ fn make_again(
     offset: Offset,
     past: RoomPast,
 ) -> Result<(Arc<RoomHandle>, Box<RoomTask>), Refusal> {
-    let limits = services.limits.to_keep();
-    state.call(services.histories.names());
+    let limits = services.admission.limits.to_keep();
+    state.call(services.storage.histories.names());
     let leases = Chair::ALL.map(|chair| {
         let seat = state.seat(chair).filter(|seat| seat.bot.is_none())?;
-        let lease = services.lobby.names.take_again(&seat.who);
+        let lease = services.directory.lobby.names.take_again(&seat.who);
         lease.declare(seat.program);
         Some((chair, seat, lease))
     });
@@ -105,29 +105,40 @@ fn make_again(
     }
     let of_class = state.is_of_class().then(|| {
         // The class may be over: its room is closed as soon as all are listed.
-        services.classes.book_of(id).unwrap_or_default()
+        services.directory.classes.book_of(id).unwrap_or_default()
     });
     state.book = of_class.clone();
     let (name, word) = (state.room.clone(), state.word);
-    let thread_slot = services.threads.thread_slot();
+    let thread_slot = services.host.threads.thread_slot();
     let (mut room, inbox) = RoomHandle::new(id, name, word, thread_slot, limits.spectator_events);
     if let Some(book) = of_class {
         room = room.of_class(book);
     }
-    let handle = services.lobby.rooms.list_again(room, limits.rooms)?;
-    let share = services.quotas.restore(Quota::Rooms, state.founder);
+    let handle = services
+        .directory
+        .lobby
+        .rooms
+        .list_again(room, limits.rooms)?;
+    let share = services
+        .admission
+        .quotas
+        .restore(Quota::Rooms, state.founder);
     handle.wrote(past.bytes.saturating_sub(handle.bytes()));
     let people = state.seats.iter().flatten();
     for seat in people.filter(|seat| seat.bot.is_none()) {
         if let Some(code) = seat.code {
-            let seats = &services.lobby.seats;
+            let seats = &services.directory.lobby.seats;
             seats.know(code, &handle, seat.who.clone(), seat.holder);
             seats.know_former(code, seat.former.clone());
         }
-        services.lobby.names.note_presence(&seat.who.name, false);
+        services
+            .directory
+            .lobby
+            .names
+            .note_presence(&seat.who.name, false);
     }
     let named = |mut behind: DelayBacklog| {
-        behind.call(services.histories.names());
+        behind.call(services.storage.histories.names());
         behind
     };
     let behind = past.behind.map(named);

@@ -80,7 +80,7 @@ fn length_of_files(folder: &Path) -> io::Result<u64> {
 
 /// The journal's disk, as an operator sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize)]
-pub struct Storage {
+pub struct DiskReport {
     /// Bytes that the journal and what lies beside it take.
     pub used_bytes: u64,
     /// Bytes that are free.
@@ -197,12 +197,12 @@ impl DiskMonitor {
     }
 
     /// How the disk is. None if games are kept in memory, or the system does not say.
-    pub fn state(&self) -> Option<Storage> {
+    pub fn state(&self) -> Option<DiskReport> {
         let looks = self.looks.lock();
         let last = looks.last?;
         let growth = looks.growth(last);
         let reserve = self.limits.now().disk_reserve_bytes;
-        Some(Storage {
+        Some(DiskReport {
             used_bytes: last.used,
             free_bytes: last.free,
             reserve_bytes: reserve,

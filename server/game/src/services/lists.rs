@@ -14,8 +14,9 @@ use damiera_rules::Variant;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::Services;
-use crate::lobby::RoomOrder;
+use super::storage::Storage;
+use super::thinking::ThinkingPools;
+use crate::lobby::{Lobby, RoomOrder};
 
 /// Time for which a long list is shown as it was made.
 const FRESH: Duration = Duration::from_secs(1);
@@ -60,7 +61,7 @@ pub struct LongLists {
     rankings: Arc<SharedLists<(Variant, RatingList), Leaderboard>>,
 }
 
-impl Services {
+impl ThinkingPools {
     /// The rooms that a query finds, in the order of lists; of those with a word too, where `words` says so. Of many
     /// rooms it is as it was up to a second ago. `by` is who shares the workers with others.
     ///
@@ -68,11 +69,12 @@ impl Services {
     /// When it cannot be made, for a fault of the server's own.
     pub async fn rooms(
         &self,
+        lobby: &Arc<Lobby>,
         query: RoomQuery,
         words: bool,
         by: Option<Guesser>,
     ) -> Result<Arc<RoomOrder>, WorkFailed> {
-        let lobby = Arc::clone(&self.lobby);
+        let lobby = Arc::clone(lobby);
         if !lobby.rooms.are_many() {
             return Ok(Arc::new(lobby.rooms.order(query, words)));
         }
@@ -83,22 +85,22 @@ impl Services {
     }
 
     /// The people with ratings of a variant that are known well enough to be listed, best first. A long list may be a
-    /// second old.
+    /// second old. `at` is the time, in milliseconds of Unix time.
     ///
     /// # Errors
     /// As [`rooms`](Self::rooms).
     pub async fn ranking(
         &self,
-        variant: Variant,
-        list: RatingList,
+        storage: &Storage,
+        at: u64,
+        (variant, list): (Variant, RatingList),
         by: Option<Guesser>,
     ) -> Result<Arc<Leaderboard>, WorkFailed> {
-        let (archive, people) = (self.archive.clone(), Arc::clone(&self.people));
-        let at = self.host.unix_ms();
+        let (archive, people) = (storage.archive.clone(), Arc::clone(&storage.people));
         let is_named = move |account| people.of_id(account).is_some();
         let look =
             move || Leaderboard::of(variant, list, at, |look| archive.ratings(look), is_named);
-        if !self.archive.ratings(Projection::are_many) {
+        if !storage.archive.ratings(Projection::are_many) {
             return Ok(Arc::new(look()));
         }
         let key = (variant, list);

@@ -3,13 +3,10 @@
 use damiera_engine::evaluation::Family;
 use damiera_engine::problems::{Motif, Problem};
 use damiera_protocol::command::Difficulty;
-use damiera_protocol::date;
 use damiera_protocol::reply::{ProblemReport, ProblemSaid};
 use damiera_protocol::wire::{ListedProblem, ProblemList, ProblemTheme};
 use damiera_rules::Variant;
 use parking_lot::Mutex;
-
-use super::Services;
 
 /// The day of the first problems, counted from that of Unix time 0: 1 November 2026.
 const FIRST_DAY: u32 = 20_758;
@@ -29,29 +26,27 @@ pub fn number_on(day: u32, problems: &[Problem]) -> u32 {
     number(given.unwrap_or(turn)) + 1
 }
 
-impl Services {
-    /// The problem of today for players of a variant, before anyone has tried it.
-    pub fn problem_of_day(&self, variant: Variant) -> ProblemReport {
-        let family = Family::of(variant.rules());
-        let problems = Problem::of_family(family);
-        let number = number_on(date::day_of(self.host.unix_ms()), problems);
-        let index = usize::try_from(number).unwrap_or(1) - 1;
-        // Every family has problems, and the number is one of them.
-        let problem = &problems[index];
-        let moves = u32::try_from(problem.moves()).unwrap_or(u32::MAX);
-        ProblemReport {
-            number,
-            is_today: true,
-            variant: Problem::variant_of(family),
-            asked: None,
-            grade: problem.grade(),
-            solver: problem.start().turn(),
-            moves,
-            left: moves,
-            position: *problem.start(),
-            corner: problem.start().variant().rules().corner,
-            said: ProblemSaid::Shown { in_numbers: false },
-        }
+/// The problem of a day for players of a variant, before anyone has tried it.
+pub fn problem_of_day(variant: Variant, day: u32) -> ProblemReport {
+    let family = Family::of(variant.rules());
+    let problems = Problem::of_family(family);
+    let number = number_on(day, problems);
+    let index = usize::try_from(number).unwrap_or(1) - 1;
+    // Every family has problems, and the number is one of them.
+    let problem = &problems[index];
+    let moves = u32::try_from(problem.moves()).unwrap_or(u32::MAX);
+    ProblemReport {
+        number,
+        is_today: true,
+        variant: Problem::variant_of(family),
+        asked: None,
+        grade: problem.grade(),
+        solver: problem.start().turn(),
+        moves,
+        left: moves,
+        position: *problem.start(),
+        corner: problem.start().variant().rules().corner,
+        said: ProblemSaid::Shown { in_numbers: false },
     }
 }
 

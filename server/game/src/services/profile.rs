@@ -1,6 +1,5 @@
 //! Profiles of registered people.
 
-use damiera_archive::Archive;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_people::{Account, AccountRole};
 use damiera_protocol::command::{HistoryQuery, Whose};
@@ -8,20 +7,24 @@ use damiera_protocol::date;
 use damiera_protocol::name::Name;
 use damiera_protocol::wire::{GameCounts, Profile, PublicProfile};
 
-use super::Services;
+use super::directory::Directory;
+use super::storage::Storage;
 
 /// Maximum finished games in a profile over HTTP.
 const RECENT: usize = 10;
 
-impl Services {
+impl Storage {
     /// Returns the profile of a person as anyone may see it, with the newest games; None if there is none to see.
     pub async fn public_profile(
         &self,
         name: &Name,
+        directory: &Directory,
+        now: u64,
         asked_by: Option<Guesser>,
     ) -> Option<PublicProfile<'static>> {
         let account = self.people.of_name(name).filter(|found| !found.hidden)?;
-        let profile = self.profile(&account, false, asked_by).await;
+        let of = self.profile(&account, false, directory, now, asked_by);
+        let profile = of.await;
         let newest = HistoryQuery::newest_of(Whose::Of(account.name.clone()));
         let found = self.archive_for(asked_by).history(newest, RECENT).await;
         let recent = found.map(|page| page.list.games);
@@ -34,23 +37,17 @@ impl Services {
         })
     }
 
-    /// The archive, with the asker's share of the workers.
-    pub(crate) fn archive_for(&self, asked_by: Option<Guesser>) -> Archive {
-        match asked_by {
-            Some(asker) => self.archive.asked_by(asker),
-            None => self.archive.clone(),
-        }
-    }
-
     /// Returns the profile of a registered person, for the owner of the name (`own`) or for others. Data known only to
-    /// the owner's connection are left out. The lookup of games uses the asker's share of the workers.
+    /// the owner's connection are left out. The lookup of games uses the asker's share of the workers. `now` is the time, in milliseconds of Unix time.
     pub async fn profile(
         &self,
         account: &Account,
         own: bool,
+        directory: &Directory,
+        now: u64,
         asked_by: Option<Guesser>,
     ) -> Profile<'static> {
-        let is_here = self.lobby.names.is_here(&account.name);
+        let is_here = directory.lobby.names.is_here(&account.name);
         let games = match self.archive_for(asked_by).tally(account.id).await {
             Ok(tally) => Some(GameCounts {
                 finished: tally.finished(),
@@ -63,7 +60,6 @@ impl Services {
                 None
             }
         };
-        let now = self.host.unix_ms();
         Profile {
             profile: account.name.clone().into(),
             bot: account.bot,

@@ -6,7 +6,7 @@ use damiera_protocol::rating::{RatingList, level_ratings};
 use damiera_protocol::wire::{RankedPlayer, Ranking};
 use damiera_rules::Variant;
 
-use super::Services;
+use super::storage::Storage;
 
 /// The wanted page of a ranking list.
 #[derive(Debug, Clone, Copy)]
@@ -23,7 +23,7 @@ pub struct RankingPage {
     pub own: Option<AccountId>,
 }
 
-impl Services {
+impl Storage {
     /// A page of a list of ratings. Deleted accounts are not listed.
     pub fn ranking_page(&self, ranking: &Leaderboard, wanted: RankingPage) -> Ranking<'static> {
         let people = ranking.people();

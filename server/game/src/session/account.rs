@@ -64,7 +64,7 @@ impl ServerSession {
         self.may_be_renamed()?;
         self.may_type_secrets()?;
         self.may_register(&name)?;
-        let guesses = self.services.guesses.names();
+        let guesses = self.services.admission.guesses.names();
         guesses.may_register(self.visitor.guesser())?;
         self.ask_new_password(SecretFor::Register(name), SecretPurpose::Register)
     }
@@ -72,8 +72,9 @@ impl ServerSession {
     fn may_register(&self, name: &Name) -> Result<(), Refusal> {
         let services = &self.services;
         services
+            .storage
             .people
-            .may_be_registered(name, services.host.unix_ms())
+            .may_be_registered(name, services.host.clock.unix_ms())
     }
 
     /// Registers the name of this connection, and its seat with it.
@@ -85,20 +86,20 @@ impl ServerSession {
         let new = self.new_password(secret, name).await?;
         self.may_register(name)?;
         let services = Arc::clone(&self.services);
-        let (guesses, guesser) = (services.guesses.names(), self.visitor.guesser());
+        let (guesses, guesser) = (services.admission.guesses.names(), self.visitor.guesser());
         guesses.register(guesser)?;
         let code = self.draw_recovery();
         let registration = Registration {
-            id: AccountId(services.host.draw()),
+            id: AccountId(services.host.clock.draw()),
             name: name.clone(),
             password: self.digest_of(&new).await?,
             recovery: recovery_digest(code),
             bot: lease.is_bot(),
             view: self.display.chosen(),
             key: self.front.proven_key().map(|key| key.fingerprint),
-            at: services.host.unix_ms(),
+            at: services.host.clock.unix_ms(),
         };
-        let registered = services.people.register(registration);
+        let registered = services.storage.people.register(registration);
         let account = self.wait(Wait::Decision, registered).await?;
         guesses.chosen(guesser, name);
         lease.register(account.id);
@@ -136,7 +137,10 @@ impl ServerSession {
         let account = self.own_account()?;
         let given = self.prove(&account, secret).await?;
         self.visitor.logged_in(account.id, IdentityProof::Password);
-        self.services.roster.borrows(self.visitor.id(), false);
+        self.services
+            .events
+            .roster
+            .borrows(self.visitor.id(), false);
         let asked = SecretFor::New(account.name.clone());
         self.ask_new_password(asked, SecretPurpose::Replace(account.id, given))
     }
@@ -148,17 +152,28 @@ impl ServerSession {
         given: SlowDigest,
         secret: Secret,
     ) -> CommandResult {
-        let account = self.services.people.of_id(id).ok_or(Refusal::AccountGone)?;
+        let account = self
+            .services
+            .storage
+            .people
+            .of_id(id)
+            .ok_or(Refusal::AccountGone)?;
         let new = self.new_password(secret, &account.name).await?;
         let password = self.digest_of(&new).await?;
         let services = Arc::clone(&self.services);
-        let replaced = services.people.replace_password(id, given, password);
+        let replaced = services
+            .storage
+            .people
+            .replace_password(id, given, password);
         self.wait(Wait::Decision, replaced).await?;
         // Others of the name have a seat by its code.
-        let mut others = services.roster.of(&account.name);
+        let mut others = services.events.roster.of(&account.name);
         others.retain(|other| *other != self.visitor.id());
         for other in others {
-            services.roster.send_away(other, None, Notice::TakenOver);
+            services
+                .events
+                .roster
+                .send_away(other, None, Notice::TakenOver);
         }
         self.renew_seats(id).await;
         self.show_credentials(&account.name, None, &new);
@@ -169,7 +184,7 @@ impl ServerSession {
     fn ask_to_recover(&mut self, name: Name) -> CommandResult {
         self.nowhere()?;
         self.may_come(&name)?;
-        if self.services.people.of_name(&name).is_none() {
+        if self.services.storage.people.of_name(&name).is_none() {
             return Err(Refusal::NotRegistered(name));
         }
         self.may_type_secrets()?;
@@ -179,7 +194,7 @@ impl ServerSession {
     /// The recovery code was given: a new password is asked for. Codes are random, so that a plain
     /// digest is compared and no guess is counted.
     pub(super) fn prove_by_code(&mut self, name: &Name, secret: &Secret) -> CommandResult {
-        let account = self.services.people.of_name(name);
+        let account = self.services.storage.people.of_name(name);
         let given = secret
             .expose()
             .parse::<RecoveryCode>()
@@ -203,7 +218,12 @@ impl ServerSession {
         secret: Secret,
     ) -> CommandResult {
         self.nowhere()?;
-        let account = self.services.people.of_id(id).ok_or(Refusal::AccountGone)?;
+        let account = self
+            .services
+            .storage
+            .people
+            .of_id(id)
+            .ok_or(Refusal::AccountGone)?;
         let name = &account.name;
         if account.recovery != used {
             // The same code was used meanwhile by another connection.
@@ -214,7 +234,7 @@ impl ServerSession {
         let code = self.draw_recovery();
         let services = Arc::clone(&self.services);
         let recovery = recovery_digest(code);
-        let renewed = services.people.renew(id, used, password, recovery);
+        let renewed = services.storage.people.renew(id, used, password, recovery);
         self.wait(Wait::Decision, renewed).await?;
         self.renew_seats(id).await;
         self.show_credentials(name, Some(code), &new);
@@ -228,10 +248,10 @@ impl ServerSession {
     /// its code if its room does not answer.
     async fn renew_seats(&mut self, id: AccountId) {
         let services = Arc::clone(&self.services);
-        let Some(account) = services.people.of_id(id) else {
+        let Some(account) = services.storage.people.of_id(id) else {
             return;
         };
-        for (room, code) in services.lobby.seats.of_account(id) {
+        for (room, code) in services.directory.lobby.seats.of_account(id) {
             let ask = RoomRequestKind::Decide(Wish::Recode(code));
             let answer = self.put(&room, account.name.clone(), ask);
             if let Err(refusal) = self.wait_for(answer).await.outcome {
@@ -256,7 +276,7 @@ impl ServerSession {
     /// Checks that the account has no seats left.
     fn may_delete(&self, account: &Account) -> Result<(), Refusal> {
         self.location.outside()?;
-        let seats = self.services.lobby.seats.of_account(account.id);
+        let seats = self.services.directory.lobby.seats.of_account(account.id);
         match seats.first() {
             None => Ok(()),
             Some((room, _)) => Err(Refusal::SeatsLeft(room.name.clone())),
@@ -269,19 +289,22 @@ impl ServerSession {
         self.may_delete(&account)?;
         self.prove(&account, secret).await?;
         let services = Arc::clone(&self.services);
-        let at = services.host.unix_ms();
-        let deleted = services.people.delete(account.id, at);
+        let at = services.host.clock.unix_ms();
+        let deleted = services.storage.people.delete(account.id, at);
         self.wait(Wait::Decision, deleted).await?;
         // Another connection may have come by the password while that was stored.
         if let Some(lease) = self.visitor.lease().map(Arc::clone) {
             for other in self.other_connections(&lease) {
-                services.roster.send_away(other, None, Notice::TakenOver);
+                services
+                    .events
+                    .roster
+                    .send_away(other, None, Notice::TakenOver);
             }
         }
         self.lose_name();
         Ok(Answer::Deleted(NameDeleted {
             deleted: account.name.clone().into(),
-            days: services.people.settings().quarantine_days.into(),
+            days: services.storage.people.settings().quarantine_days.into(),
         }))
     }
 
@@ -289,7 +312,7 @@ impl ServerSession {
         let account = match name {
             None => self.own_account()?,
             Some(name) => {
-                let found = self.services.people.of_name(&name);
+                let found = self.services.storage.people.of_name(&name);
                 let own = self.visitor.account();
                 let shown = found.filter(|found| !found.hidden || own == Some(found.id));
                 shown.ok_or(Refusal::NotRegistered(name))?
@@ -297,7 +320,13 @@ impl ServerSession {
         };
         let own = self.visitor.account() == Some(account.id);
         let services = Arc::clone(&self.services);
-        let profile = services.profile(&account, own, Some(self.visitor.guesser()));
+        let profile = services.storage.profile(
+            &account,
+            own,
+            &services.directory,
+            services.host.clock.unix_ms(),
+            Some(self.visitor.guesser()),
+        );
         let profile = self.wait(Wait::Answer, profile).await;
         Ok(Answer::Profile(Box::new(Profile {
             left: own.then(|| self.left_games(account.id)).flatten(),
@@ -312,7 +341,7 @@ impl ServerSession {
             return self.ask_to_log_in(&account, false, false);
         }
         let services = Arc::clone(&self.services);
-        let set = services.people.set_line(account.id, line.clone());
+        let set = services.storage.people.set_line(account.id, line.clone());
         self.wait(Wait::Decision, set).await?;
         Ok(Answer::ProfileLine(line))
     }
@@ -324,7 +353,7 @@ impl ServerSession {
             return self.ask_to_log_in(&account, false, false);
         }
         let services = Arc::clone(&self.services);
-        let set = services.people.set_hidden(account.id, hidden);
+        let set = services.storage.people.set_hidden(account.id, hidden);
         self.wait(Wait::Decision, set).await?;
         Ok(Answer::ProfileHidden(hidden))
     }
@@ -334,14 +363,14 @@ impl ServerSession {
         let lease = self.visitor.named()?;
         let account = lease
             .account()
-            .and_then(|id| self.services.people.of_id(id));
+            .and_then(|id| self.services.storage.people.of_id(id));
         account.ok_or_else(|| Refusal::NotRegisteredSelf(lease.name().clone()))
     }
 
     /// The new password for a name, as chosen or made by the server.
     async fn new_password(&mut self, secret: Secret, name: &Name) -> Result<NewPassword, Refusal> {
         if command::wants_generated(&secret) {
-            let code = SeatCode::new(self.services.host.draw());
+            let code = SeatCode::new(self.services.host.clock.draw());
             let password = Secret::new(code.show());
             let made = true;
             return Ok(NewPassword { password, made });
@@ -372,27 +401,36 @@ impl ServerSession {
     /// True if a password is one of the most common. Each guesser has one check at a time.
     async fn is_common(&mut self, password: &Secret, name: &Name) -> Result<bool, Refusal> {
         let services = Arc::clone(&self.services);
-        let turn = services.guesses.names().turn(self.visitor.guesser());
+        let turn = services
+            .admission
+            .guesses
+            .names()
+            .turn(self.visitor.guesser());
         let _turn = self.wait(Wait::Answer, turn).await?;
         let (password, name) = (password.clone(), name.clone());
-        let looked = services.passwords.is_common(password, name);
+        let looked = services.thinking.passwords.is_common(password, name);
         self.wait(Wait::Answer, looked).await.map_err(refused)
     }
 
     /// The digest of a new password, one of a guesser's at a time.
     async fn digest_of(&mut self, new: &NewPassword) -> Result<SlowDigest, Refusal> {
         let services = Arc::clone(&self.services);
-        let turn = services.guesses.names().turn(self.visitor.guesser());
+        let turn = services
+            .admission
+            .guesses
+            .names()
+            .turn(self.visitor.guesser());
         let _turn = self.wait(Wait::Answer, turn).await?;
-        let (password, salt) = (new.password.clone(), services.host.draw());
+        let (password, salt) = (new.password.clone(), services.host.clock.draw());
         let digest = services
+            .thinking
             .passwords
             .slow_digest(password, salt, Lane::Patient);
         self.wait(Wait::Answer, digest).await.map_err(refused)
     }
 
     fn draw_recovery(&self) -> RecoveryCode {
-        RecoveryCode::new(self.services.host.draw())
+        RecoveryCode::new(self.services.host.clock.draw())
     }
 
     /// Shows what its owner has to write down, once.

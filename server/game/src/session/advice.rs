@@ -74,8 +74,8 @@ impl ServerSession {
         }
         self.may_be_advised()?;
         self.visitor.may_ask_engine(&self.limits)?;
-        let most = self.services.limits.now().advice_searches;
-        let pool = self.services.bots.clone();
+        let most = self.services.admission.limits.now().advice_searches;
+        let pool = self.services.thinking.bots.clone();
         let slot = pool.advice(most, self.visitor.holder());
         let slot = slot.ok_or(Refusal::AdviceBusy)?;
         let (kind, subject, about) = match self.location.lesson() {
@@ -119,7 +119,11 @@ impl ServerSession {
             address: self.visitor.opener(),
         };
         let here = self.location.room().map(|room| &**room);
-        self.services.lobby.seats.may_think(client, here, usage)
+        self.services
+            .directory
+            .lobby
+            .seats
+            .may_think(client, here, usage)
     }
 
     /// Tells what the engine said: in a lesson everyone, if its leader asked. A rated game may have begun since the

@@ -165,7 +165,7 @@ impl ServerSession {
 
     /// Where finished games are found, with this person's share of those who look them up.
     pub(super) fn archive(&self) -> Archive {
-        let archive = &self.services.archive;
+        let archive = &self.services.storage.archive;
         archive.asked_by(self.visitor.guesser())
     }
 }

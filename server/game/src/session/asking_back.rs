@@ -67,8 +67,8 @@ impl ServerSession {
             return Err(Refusal::AskingAlready(asked.room.clone()));
         }
         self.may_come(name)?;
-        let lobby = &self.services.lobby;
-        if let Some(account) = self.services.people.of_name(name)
+        let lobby = &self.services.directory.lobby;
+        if let Some(account) = self.services.storage.people.of_name(name)
             && self.shows_seat_of(account.id)
         {
             if self.visitor.account() == Some(account.id) {
@@ -86,7 +86,7 @@ impl ServerSession {
         if seats.is_empty() {
             return Err(Refusal::NoSeatOf(name.clone(), lobby.seats.similar(name)));
         }
-        let guesses = &self.services.guesses;
+        let guesses = &self.services.admission.guesses;
         guesses.ask_for_seat(self.visitor.address())?;
         let mut refused = None;
         for (room, owner) in seats {
@@ -122,9 +122,9 @@ impl ServerSession {
 
     /// The typed text as a player's name; None if a seat has it for its code, or no player has it for a name.
     pub(super) fn names_seat(&self, code: SeatCode, name: Option<Name>) -> Option<Name> {
-        let seats = &self.services.lobby.seats;
+        let seats = &self.services.directory.lobby.seats;
         let is_held = seats.of(room::code_digest(code)).is_some();
-        let people = &self.services.people;
+        let people = &self.services.storage.people;
         let has_seat = |name: &Name| {
             let registered = people.of_name(name);
             !seats.named(name).is_empty()
@@ -143,7 +143,9 @@ impl ServerSession {
             name: lease.name().clone(),
             account: lease.account(),
         });
-        owner.map_or_else(Vec::new, |owner| self.services.lobby.seats.all_of(&owner))
+        owner.map_or_else(Vec::new, |owner| {
+            self.services.directory.lobby.seats.all_of(&owner)
+        })
     }
 
     /// The person's seat in a room of this name.
@@ -154,9 +156,9 @@ impl ServerSession {
 
     /// True if a person of this name has a seat in another room.
     fn has_seat_beside(&self, name: &Name, room: &RoomHandle) -> bool {
-        let lobby = &self.services.lobby;
+        let lobby = &self.services.directory.lobby;
         let is_other = |other: &RoomHandle| other.id != room.id;
-        let registered = self.services.people.of_name(name);
+        let registered = self.services.storage.people.of_name(name);
         let registered = registered.filter(|account| self.shows_seat_of(account.id));
         lobby
             .seats
@@ -192,7 +194,7 @@ impl ServerSession {
     /// True if a registered person has a seat, as far as this person may know: seats in a room that is shown late are
     /// hidden from others.
     fn shows_seat_of(&self, account: AccountId) -> bool {
-        let seats = self.services.lobby.seats.of_account(account);
+        let seats = self.services.directory.lobby.seats.of_account(account);
         let is_own = self.visitor.account() == Some(account);
         seats.iter().any(|(room, _)| is_own || !room.is_late())
     }

@@ -128,8 +128,8 @@ impl ServerSession {
     fn class_of(&self, code: ClassCode) -> Result<Arc<Class>, Refusal> {
         let services = &self.services;
         let address = self.visitor.address();
-        let find = || services.classes.find(code);
-        let class = services.guesses.find_class(address, find)?;
+        let find = || services.directory.classes.find(code);
+        let class = services.admission.guesses.find_class(address, find)?;
         self.note_address(&class);
         Ok(class)
     }
@@ -137,7 +137,10 @@ impl ServerSession {
     /// Notes that people from this address may be of the class.
     fn note_address(&self, class: &Class) {
         if let Some(address) = self.visitor.counted() {
-            self.services.classes.note_address(class.code, address);
+            self.services
+                .directory
+                .classes
+                .note_address(class.code, address);
         }
     }
 
@@ -201,7 +204,7 @@ impl ServerSession {
             return;
         }
         let room = self.location.room().map(|room| room.id);
-        let class = room.and_then(|room| self.services.classes.of_room(room));
+        let class = room.and_then(|room| self.services.directory.classes.of_room(room));
         let Some(class) = class else {
             return;
         };
@@ -235,7 +238,7 @@ impl ServerSession {
             return Ok(Arc::clone(&place.class));
         }
         let teacher = self.visitor.account().ok_or(Refusal::NotInClass)?;
-        let class = self.services.classes.of_teacher(teacher);
+        let class = self.services.directory.classes.of_teacher(teacher);
         let class = class.ok_or(Refusal::NotInClass)?;
         let reader = self.class_reader();
         self.ask_class(&class, |reply| ClassRequestKind::Lead(reader, reply))
@@ -370,8 +373,8 @@ impl ServerSession {
     fn is_teachers_lesson(&self, name: &Name) -> bool {
         let services = &self.services;
         let teacher = self.class.as_ref().map(|place| place.class.teacher);
-        let teacher = teacher.and_then(|teacher| services.people.of_id(teacher));
-        let lesson = services.lessons.find(name);
+        let teacher = teacher.and_then(|teacher| services.storage.people.of_id(teacher));
+        let lesson = services.directory.lessons.find(name);
         let (Some(teacher), Some(lesson)) = (teacher, lesson) else {
             return false;
         };

@@ -61,7 +61,10 @@ impl ServerSession {
             ConnectionCommand::Ignore(name) => {
                 let muted = self.display.mute(&name);
                 let names = self.display.muted().to_vec();
-                self.services.challenges.mute(self.visitor.id(), names);
+                self.services
+                    .directory
+                    .challenges
+                    .mute(self.visitor.id(), names);
                 let name = name.into();
                 Ok(Answer::Muted(MuteSet { name, muted }))
             }
@@ -106,14 +109,19 @@ impl ServerSession {
     pub(super) async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
         match command {
             LobbyCommand::Who(page) => {
-                let friends = self.services.watchers.friends(self.visitor.id());
-                let is_staff = |name: &_| self.services.people.is_staff(name);
-                let page = self.services.lobby.names.who(&friends, page, is_staff);
+                let friends = self.services.events.watchers.friends(self.visitor.id());
+                let is_staff = |name: &_| self.services.storage.people.is_staff(name);
+                let page = self
+                    .services
+                    .directory
+                    .lobby
+                    .names
+                    .who(&friends, page, is_staff);
                 Ok(Answer::Who(page))
             }
             LobbyCommand::IsHere(name) => {
-                let is_staff = |name: &_| self.services.people.is_staff(name);
-                let asked = self.services.lobby.names.asked(&name, is_staff);
+                let is_staff = |name: &_| self.services.storage.people.is_staff(name);
+                let asked = self.services.directory.lobby.names.asked(&name, is_staff);
                 Ok(Answer::Who(asked))
             }
             LobbyCommand::Watchers(page) => self.watchers(page),
@@ -156,11 +164,16 @@ impl ServerSession {
     async fn list_rooms(&mut self, query: RoomQuery) -> CommandResult {
         let rows = self.display.view().format.page_rows();
         let services = Arc::clone(&self.services);
-        let found = services.rooms(query, true, Some(self.visitor.guesser()));
+        let found = services.thinking.rooms(
+            &services.directory.lobby,
+            query,
+            true,
+            Some(self.visitor.guesser()),
+        );
         let found = self.wait(Wait::Answer, found).await.map_err(work_failed)?;
         let mut page = found.page(query.page, rows);
         if query.is_all() && query.page == 1 {
-            page.list.lessons = self.services.lessons.list();
+            page.list.lessons = self.services.directory.lessons.list();
         }
         Ok(Answer::Rooms(page))
     }
@@ -170,16 +183,16 @@ impl ServerSession {
         let room = self.location.room().filter(|room| !room.is_of_class());
         let room = room.ok_or(Refusal::NotInRoom)?;
         // The list shows a seat of a room with a delay later than it is taken.
-        let seated = self.services.lobby.seats.players_in(room.id);
+        let seated = self.services.directory.lobby.seats.players_in(room.id);
         let page = usize::try_from(page).unwrap_or(usize::MAX);
-        let roster = &self.services.roster;
+        let roster = &self.services.events.roster;
         let (names, named) = roster.in_room(&room.name, &seated, NAMED, page);
         let pages = named.div_ceil(NAMED).max(1);
         // Of some who watch no name is known here.
         let total = room.feed.audience().max(names.len());
         let place = (page.clamp(1, pages), pages);
-        let people = &self.services.lobby.names;
-        let is_staff = |name: &_| self.services.people.is_staff(name);
+        let people = &self.services.directory.lobby.names;
+        let is_staff = |name: &_| self.services.storage.people.is_staff(name);
         let page = people.watchers(&room.name, &names, place, total, is_staff);
         Ok(Answer::Who(page))
     }
@@ -266,7 +279,7 @@ impl ServerSession {
     ) -> CommandResult {
         let outcome = self.answer_of_own_room(asked).await;
         if moves && outcome.is_ok() {
-            let play = &self.services.metrics.play;
+            let play = &self.services.host.metrics.play;
             play.latency.took(self.arrived.elapsed());
         }
         outcome
@@ -316,7 +329,7 @@ impl ServerSession {
 
     async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
         self.may_take_name(name)?;
-        let people = &self.services.people;
+        let people = &self.services.storage.people;
         let registered = people.of_name(name);
         let lease = match (registered, self.visitor.lease()) {
             (Some(account), Some(lease)) if self.visitor.account() == Some(account.id) => {
@@ -359,7 +372,12 @@ impl ServerSession {
             self.may_come(name)?;
             self.may_be_renamed()?;
         }
-        match self.services.roster.may_be_named(self.visitor.id(), name) {
+        match self
+            .services
+            .events
+            .roster
+            .may_be_named(self.visitor.id(), name)
+        {
             true => Ok(()),
             false => Err(Refusal::TooManyNames(MOST_NAMES)),
         }
@@ -369,12 +387,13 @@ impl ServerSession {
     pub(super) fn guest_lease(&self, name: &Name, bot: bool) -> Result<Arc<NameLease>, Refusal> {
         self.may_come(name)?;
         let services = &self.services;
-        let now = services.host.unix_ms();
-        services.people.may_be_taken(name, now)?;
+        let now = services.host.clock.unix_ms();
+        services.storage.people.may_be_taken(name, now)?;
         services
+            .directory
             .tournaments
             .may_be_taken(name, self.visitor.guest())?;
-        let lease = services.lobby.names.take(name)?;
+        let lease = services.directory.lobby.names.take(name)?;
         lease.declare(bot);
         Ok(lease)
     }
@@ -399,7 +418,7 @@ impl ServerSession {
         if self.display.set_format(choice) {
             self.front.set_rate(burst, per_second);
         }
-        let servers = self.services.addresses();
+        let servers = self.services.host.addresses();
         let servers = servers.iter().map(|server| server.to_string().into());
         let servers = servers.collect();
         match choice.format {

@@ -27,6 +27,7 @@ impl ServerSession {
         let services = Arc::clone(&self.services);
         let unproven = self.unproven_removal(number);
         let removed = services
+            .storage
             .people
             .remove_credential(account.id, kind, number, unproven);
         self.wait(Wait::Decision, removed).await?;
@@ -52,7 +53,7 @@ impl ServerSession {
         let Some(id) = self.visitor.account() else {
             return;
         };
-        let account = self.services.people.of_id(id);
+        let account = self.services.storage.people.of_id(id);
         if account.is_none_or(|account| account.credential(own).is_none()) {
             self.visitor.sign_out();
         }
@@ -67,7 +68,7 @@ impl ServerSession {
             IdentityProof::Credential(own) => Some(own),
             IdentityProof::RemovedCredential => None,
         };
-        let at = self.services.host.unix_ms();
+        let at = self.services.host.clock.unix_ms();
         Some(UnprovenRemoval { at, by })
     }
 
@@ -112,7 +113,7 @@ impl ServerSession {
             return;
         }
         let services = Arc::clone(&self.services);
-        let forgotten = services.people.forget_losses(account.id);
+        let forgotten = services.storage.people.forget_losses(account.id);
         if let Err(refusal) = self.wait(Wait::Decision, forgotten).await {
             // They are told once more.
             tracing::warn!(

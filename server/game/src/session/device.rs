@@ -30,7 +30,7 @@ impl ServerSession {
         }
         match self.front.is_encrypted() || self.visitor.is_local() {
             true => Ok(()),
-            false => Err(Refusal::NotEncrypted(self.services.tls_port())),
+            false => Err(Refusal::NotEncrypted(self.services.host.tls_port())),
         }
     }
 
@@ -41,7 +41,7 @@ impl ServerSession {
             self.location.outside()?;
             return self.ask_to_log_in(&account, false, false);
         }
-        let at = self.services.host.unix_ms();
+        let at = self.services.host.clock.unix_ms();
         let valid = account.credentials.iter().filter(|it| it.is_valid(at));
         // A key has no end, and is in a list of its own.
         let devices = valid.filter_map(|it| Some((it, it.until()?)));
@@ -82,9 +82,12 @@ impl ServerSession {
         self.may_have_token()?;
         let given = self.prove(&account, secret).await?;
         let services = Arc::clone(&self.services);
-        let token = DeviceToken::new(services.host.draw(), services.host.draw());
-        let new = NewCredential::of_device(&token, services.host.unix_ms()).labelled(label);
-        let added = services.people.add_credential(account.id, given, new);
+        let token = DeviceToken::new(services.host.clock.draw(), services.host.clock.draw());
+        let new = NewCredential::of_device(&token, services.host.clock.unix_ms()).labelled(label);
+        let added = services
+            .storage
+            .people
+            .add_credential(account.id, given, new);
         let number = self.wait(Wait::Decision, added).await?;
         self.tell_token(&account.name, number, token);
         Ok(Answer::DeviceKept)
@@ -100,16 +103,16 @@ impl ServerSession {
         self.may_take_name(name)?;
         self.may_have_token()?;
         let services = Arc::clone(&self.services);
-        let account = services.people.of_name(name);
+        let account = services.storage.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.may_come(&account.name)?;
         // A text that was never a token is no work for the people's log.
         if !account.credentials.iter().any(|it| it.has(token)) {
             return Err(Refusal::WrongToken(account.name.clone()));
         }
-        let next = token.followed_by(services.host.draw());
-        let usage = DeviceUse::new(token, &next, services.host.unix_ms());
-        let used = services.people.use_device(account.id, usage);
+        let next = token.followed_by(services.host.clock.draw());
+        let usage = DeviceUse::new(token, &next, services.host.clock.unix_ms());
+        let used = services.storage.people.use_device(account.id, usage);
         let number = match self.wait(Wait::Decision, used).await? {
             UsedDevice::Valid(number) => number,
             UsedDevice::Spent(device) => {

@@ -100,7 +100,7 @@ impl ServerSession {
     /// Checks that no person waits at a table of another variant than the usual one of the language. Two newcomers
     /// with different languages would otherwise wait for each other.
     fn is_variant_wanted(&self, usual: Variant) -> Result<(), Refusal> {
-        let elsewhere = self.services.lobby.rooms.waiting_elsewhere(usual);
+        let elsewhere = self.services.directory.lobby.rooms.waiting_elsewhere(usual);
         let Some((room, TableKind { variant, time, .. })) = elsewhere else {
             return Ok(());
         };
@@ -137,7 +137,7 @@ impl ServerSession {
         fits: impl Fn(TableKind) -> bool,
     ) -> Option<CommandResult> {
         for _ in 0..TRIES {
-            let claim = self.services.lobby.rooms.claim(variant, &fits)?;
+            let claim = self.services.directory.lobby.rooms.claim(variant, &fits)?;
             match self.sit(&claim.room, SeatPreference::default(), None).await {
                 Err(Refusal::RoomFull(..) | Refusal::RoomGone(_)) => {}
                 outcome => return Some(outcome),
@@ -163,13 +163,13 @@ impl ServerSession {
             return self.take_own_seat(code).await;
         }
         if self.display.is_for_person()
-            && let Some(similar) = self.services.lobby.rooms.misspelt(&name)
+            && let Some(similar) = self.services.directory.lobby.rooms.misspelt(&name)
         {
             self.ask_person(Question::Join(similar.clone()));
             return Err(Refusal::RoomUnclear(name, similar));
         }
         for _ in 0..TRIES {
-            let found = self.services.lobby.rooms.find(&name);
+            let found = self.services.directory.lobby.rooms.find(&name);
             let outcome = match found {
                 Ok(room) => self.sit(&room, sitting, word.clone()).await,
                 Err(_) => {
@@ -203,16 +203,16 @@ impl ServerSession {
         if also && self.display.view().format.is_prose() {
             return Err(Refusal::OneRoomAtATime);
         }
-        let rooms = &self.services.lobby.rooms;
+        let rooms = &self.services.directory.lobby.rooms;
         if rooms.of_name(name).is_none()
-            && let Some(lesson) = self.services.lessons.find(name)
+            && let Some(lesson) = self.services.directory.lessons.find(name)
         {
             return self.enter_lesson(&lesson).await;
         }
         if !self.location.is_watching() {
             self.location.outside()?;
         }
-        let rooms = &self.services.lobby.rooms;
+        let rooms = &self.services.directory.lobby.rooms;
         // `osserva Gil` leads to the game that Gil plays, where no room is called so.
         let game = rooms
             .of_name(name)
@@ -221,14 +221,14 @@ impl ServerSession {
         let game = game.flatten();
         if game.is_none()
             && self.display.is_for_person()
-            && let Some(similar) = self.services.lobby.rooms.misspelt(name)
+            && let Some(similar) = self.services.directory.lobby.rooms.misspelt(name)
         {
             self.ask_person(Question::Watch(similar.clone()));
             return Err(Refusal::RoomToWatchUnclear(name.clone(), similar));
         }
         let room = match game {
             Some(room) => room,
-            None => self.services.lobby.rooms.find(name)?,
+            None => self.services.directory.lobby.rooms.find(name)?,
         };
         self.check_password(&room, word).await?;
         self.end_guide();
@@ -314,7 +314,10 @@ impl ServerSession {
     /// Leaves the room that is watched, on the way to another; which it was.
     pub(super) fn leave_watched(&mut self) -> Option<Arc<RoomHandle>> {
         let left = self.location.leave();
-        self.services.roster.is_in_room(self.visitor.id(), None);
+        self.services
+            .events
+            .roster
+            .is_in_room(self.visitor.id(), None);
         self.asked = None;
         left
     }
@@ -325,7 +328,7 @@ impl ServerSession {
         SeatPreference { side, rated }: SeatPreference,
         word: Option<Secret>,
     ) -> CommandResult {
-        self.services.lobby.rooms.is_open()?;
+        self.services.directory.lobby.rooms.is_open()?;
         let newcomer = self.newcomer()?;
         if room.word.is_some() {
             Box::pin(self.check_password(room, word)).await?;
@@ -372,16 +375,19 @@ impl ServerSession {
         let usual = self.usual_corner(variant);
         options.corner.get_or_insert(usual);
         let services = Arc::clone(&self.services);
-        services.may_begin(self.visitor.holder())?;
-        let share = services.quotas.open_room(self.visitor.opener())?;
+        services
+            .admission
+            .may_begin(&services.directory, self.visitor.holder())?;
+        let share = services.admission.quotas.open_room(self.visitor.opener())?;
         let word = match options.word.take() {
             None => None,
             word => Box::pin(self.digest_password(word)).await?,
         };
         let named = NamedRoom {
-            id: services.host.id(),
+            id: services.host.clock.id(),
             name: name.unwrap_or_else(|| {
                 services
+                    .directory
                     .lobby
                     .rooms
                     .table_name(self.display.view().language)
@@ -416,7 +422,7 @@ impl ServerSession {
         let reply = self.wait_for(answer).await;
         let outcome = self.settle(&handle, reply);
         // A table gets a number only when people may be told of it.
-        let is_told = is_open && services.watchers.look_out_for_games();
+        let is_told = is_open && services.events.watchers.look_out_for_games();
         if is_told && outcome.is_ok() {
             Box::pin(self.tell_of_table(&handle)).await;
         }
@@ -450,13 +456,17 @@ impl ServerSession {
                 if let Some(lease) = kept {
                     self.take_name(lease);
                     let borrows = self.borrowed_name().is_some();
-                    self.services.roster.borrows(self.visitor.id(), borrows);
+                    self.services
+                        .events
+                        .roster
+                        .borrows(self.visitor.id(), borrows);
                 }
                 self.seat_asked_for = None;
                 self.display.set_role(Role::Player(chair));
                 self.location.sit(room);
                 self.keep_for_seat();
                 self.services
+                    .events
                     .roster
                     .is_in_room(self.visitor.id(), Some(&room.name));
             }
@@ -465,6 +475,7 @@ impl ServerSession {
                 self.display.set_role(Role::Spectator);
                 self.location.watch(room, watch);
                 self.services
+                    .events
                     .roster
                     .is_in_room(self.visitor.id(), Some(&room.name));
                 if let Ok(Answer::Watching { snapshot, seq, .. }) = &reply.outcome {
@@ -481,7 +492,7 @@ impl ServerSession {
         // A program that watches other rooms is in one of them.
         self.location.step_back();
         if let Some(room) = self.location.room() {
-            let roster = &self.services.roster;
+            let roster = &self.services.events.roster;
             roster.is_in_room(self.visitor.id(), Some(&room.name));
             return left;
         }
@@ -504,6 +515,6 @@ impl ServerSession {
     pub(super) fn borrowed_name(&self) -> Option<Arc<Account>> {
         let id = self.visitor.lease()?.account()?;
         let is_own = self.visitor.account() == Some(id);
-        self.services.people.of_id(id).filter(|_| !is_own)
+        self.services.storage.people.of_id(id).filter(|_| !is_own)
     }
 }

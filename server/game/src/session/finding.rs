@@ -42,7 +42,7 @@ impl ServerSession {
             FindCommand::Accept(number) => self.accept(number).await,
             FindCommand::Decline(number) => {
                 let own = self.visitor.named()?.name().clone();
-                let name = self.services.challenges.decline(number, &own)?;
+                let name = self.services.directory.challenges.decline(number, &own)?;
                 self.asked = None;
                 let refused = ChallengeRefused { declined: number };
                 Ok(Answer::ChallengeDeclined { refused, name })
@@ -57,8 +57,8 @@ impl ServerSession {
     async fn challenge_page(&mut self, query: ChallengeQuery) -> Result<ChallengePage, Refusal> {
         self.reserve_numbers().await?;
         let rows = self.display.view().format.page_rows();
-        let rooms = &self.services.lobby.rooms;
-        let challenges = &self.services.challenges;
+        let rooms = &self.services.directory.lobby.rooms;
+        let challenges = &self.services.directory.challenges;
         Ok(challenges.page(self.seeker()?, query, rows, rooms))
     }
 
@@ -67,7 +67,11 @@ impl ServerSession {
     /// # Errors
     /// When there is none.
     pub(super) fn withdraw(&mut self, number: Option<u32>) -> CommandResult {
-        let withdrawn = self.services.challenges.withdraw(self.visitor.id(), number);
+        let withdrawn = self
+            .services
+            .directory
+            .challenges
+            .withdraw(self.visitor.id(), number);
         match (withdrawn.is_empty(), number) {
             (false, _) => Ok(Answer::ChallengesWithdrawn(ChallengesWithdrawn {
                 withdrawn,
@@ -88,8 +92,10 @@ impl ServerSession {
     async fn challenge(&mut self, wish: ChallengeWish) -> CommandResult {
         self.may_find()?;
         let newcomer = self.newcomer()?;
-        self.services.lobby.rooms.is_open()?;
-        self.services.may_begin(self.visitor.holder())?;
+        self.services.directory.lobby.rooms.is_open()?;
+        self.services
+            .admission
+            .may_begin(&self.services.directory, self.visitor.holder())?;
         let own = newcomer.lease.name().clone();
         if let Some(to) = &wish.to {
             self.is_here(to, &own)?;
@@ -122,16 +128,17 @@ impl ServerSession {
         {
             return seated;
         }
-        let most = self.services.limits.now().challenges;
+        let most = self.services.admission.limits.now().challenges;
         let share = self
             .services
+            .admission
             .quotas
             .share(Quota::Challenges, self.visitor.counted(), most)
             .map_err(Refusal::ChallengesOfAddress)?;
         self.reserve_numbers().await?;
         let lasts = match wish.to {
             Some(_) => TO_ONE,
-            None => challenges::to_everyone(&self.services.limits),
+            None => challenges::to_everyone(&self.services.admission.limits),
         };
         let to_one = wish.to.is_some();
         let proposal = GameProposal {
@@ -147,7 +154,12 @@ impl ServerSession {
             },
         };
         loop {
-            match self.services.challenges.post(proposal.clone(), any_terms) {
+            match self
+                .services
+                .directory
+                .challenges
+                .post(proposal.clone(), any_terms)
+            {
                 Ok(ChallengeOutcome::Meets(taken)) => return self.meet(*taken, terms.side).await,
                 Ok(ChallengeOutcome::Opens(challenge)) => {
                     self.note_challenges();
@@ -166,14 +178,14 @@ impl ServerSession {
 
     /// Checks that a person may propose a rated game.
     pub(super) fn may_challenge(&self, newcomer: &Newcomer, terms: Terms) -> Result<(), Refusal> {
-        let least = self.services.limits.now().rated_clock_seconds;
+        let least = self.services.admission.limits.now().rated_clock_seconds;
         eligibility::may_time(terms.time, least)?;
         if terms.opening.is_some_and(OpeningTerms::is_chosen) {
             return Err(Refusal::RatedPlain);
         }
         let contender = newcomer.candidate();
-        let at = self.services.host.unix_ms();
-        let archive = &self.services.archive;
+        let at = self.services.host.clock.unix_ms();
+        let archive = &self.services.storage.archive;
         archive.ratings(|ratings| eligibility::may_begin(ratings, contender, at).map(drop))
     }
 
@@ -182,8 +194,8 @@ impl ServerSession {
         if to == own {
             return Err(Refusal::OwnChallenge);
         }
-        let names = &self.services.lobby.names;
-        match names.is_here(to) && self.services.roster.is_reached(to) {
+        let names = &self.services.directory.lobby.names;
+        match names.is_here(to) && self.services.events.roster.is_reached(to) {
             true => Ok(()),
             false => Err(Refusal::NobodyToChallenge(
                 to.clone(),
@@ -197,11 +209,15 @@ impl ServerSession {
         self.may_accept(number)?;
         self.visitor.named()?;
         loop {
-            let taken = self.services.challenges.take(number, self.seeker()?);
+            let taken = self
+                .services
+                .directory
+                .challenges
+                .take(number, self.seeker()?);
             match taken {
                 Ok(taken) => return self.meet(taken, None).await,
                 Err(ChallengeUnavailable::Refused(refusal @ Refusal::NoSuchChallenge(_))) => {
-                    let table = self.services.challenges.table(number);
+                    let table = self.services.directory.challenges.table(number);
                     let Some(table) = table else {
                         return Err(refusal);
                     };
@@ -221,7 +237,7 @@ impl ServerSession {
             Err(refusal @ Refusal::PlaysInRoom(_)) => refusal,
             other => return other,
         };
-        let open = (self.services.challenges).challenger_of(number, self.seeker()?);
+        let open = (self.services.directory.challenges).challenger_of(number, self.seeker()?);
         Err(match open {
             Some((name, seconds)) => {
                 Refusal::ChallengeDuringGame(number, name, WaitTime { seconds })
@@ -268,7 +284,7 @@ impl ServerSession {
                 Ok(seeker) => seeker,
                 Err(refusal) => return Some(Err(refusal)),
             };
-            let challenges = &self.services.challenges;
+            let challenges = &self.services.directory.challenges;
             let fits = |terms: Terms| !terms.rated && fits(TableKind::of(terms));
             let taken = challenges.take_first(seeker, variant, fits);
             match taken {
@@ -291,7 +307,7 @@ impl ServerSession {
     pub(super) async fn hold(&mut self) -> Result<Promise, Refusal> {
         self.part_tournament();
         loop {
-            match self.services.challenges.hold(self.visitor.id()) {
+            match self.services.directory.challenges.hold(self.visitor.id()) {
                 Ok(promise) => return Ok(promise),
                 Err(outcome) => Box::pin(self.wait_until_known(outcome)).await?,
             }
@@ -352,11 +368,11 @@ impl ServerSession {
     /// # Errors
     /// When none can be reserved: a number must not be used again on the same day.
     async fn reserve_numbers(&mut self) -> Result<(), Refusal> {
-        let day = date::day_of(self.services.host.unix_ms());
+        let day = date::day_of(self.services.host.clock.unix_ms());
         let services = Arc::clone(&self.services);
-        let challenges = &services.challenges;
+        let challenges = &services.directory.challenges;
         if challenges.need_numbers(day) {
-            let reserved = services.people.reserve_numbers(day);
+            let reserved = services.storage.people.reserve_numbers(day);
             let first = self.wait(Wait::Decision, reserved).await?;
             challenges.grant_numbers(day, first, BLOCK);
         }
@@ -365,16 +381,23 @@ impl ServerSession {
 
     /// When this session has to look which of its challenges are over.
     pub(super) fn note_challenges(&mut self) {
-        self.challenge_ends = self.services.challenges.ends_at(self.visitor.id());
+        self.challenge_ends = self
+            .services
+            .directory
+            .challenges
+            .ends_at(self.visitor.id());
     }
 
     /// The time of the oldest challenge to everyone, or table, that has a clock, of a kind that differs from the wanted one in
     /// nothing else.
     pub(super) fn clock_waiting(&self, wanted: TableKind) -> Option<TimeControl> {
-        let rooms = &self.services.lobby.rooms;
+        let rooms = &self.services.directory.lobby.rooms;
         rooms.clock_waiting(wanted).or_else(|| {
             let seeker = self.seeker().ok()?;
-            self.services.challenges.clock_waiting(seeker, wanted)
+            self.services
+                .directory
+                .challenges
+                .clock_waiting(seeker, wanted)
         })
     }
 
@@ -382,7 +405,7 @@ impl ServerSession {
     pub(super) async fn tell_of_table(&mut self, room: &Arc<RoomHandle>) {
         // The table waits all the same where none can be reserved.
         if self.reserve_numbers().await.is_ok()
-            && let Some(challenge) = self.services.challenges.listed(room)
+            && let Some(challenge) = self.services.directory.challenges.listed(room)
         {
             self.tell_lookouts(challenge);
         }
@@ -390,14 +413,14 @@ impl ServerSession {
 
     /// Closes challenges after their time.
     pub(super) fn expire_challenges(&mut self) {
-        self.services.challenges.expire();
+        self.services.directory.challenges.expire();
         self.note_challenges();
         self.visitor.stirs();
     }
 
     /// This person's challenge was accepted: both sit at a table now.
     pub(super) fn called(&mut self, call: &Call) {
-        let rooms = &self.services.lobby.rooms;
+        let rooms = &self.services.directory.lobby.rooms;
         let found = rooms.find(&call.room).ok();
         let room = found.or_else(|| rooms.of_class(&call.room));
         // The operator may have closed it already.
@@ -420,6 +443,7 @@ impl ServerSession {
         self.display.set_role(Role::Player(call.chair));
         self.location.sit(&room);
         self.services
+            .events
             .roster
             .is_in_room(self.visitor.id(), Some(&room.name));
         let Some((number, by)) = call.challenge.clone() else {
@@ -439,11 +463,11 @@ impl ServerSession {
     /// is told that the player is gone.
     pub(super) async fn leave_challenges(&mut self) {
         self.part_tournament();
-        if let Some(outcome) = self.services.challenges.leave(self.visitor.id()) {
+        if let Some(outcome) = self.services.directory.challenges.leave(self.visitor.id()) {
             self.wait_at_end(outcome).await;
         }
         if let Some(call) = self.mailbox.take_call() {
-            let rooms = &self.services.lobby.rooms;
+            let rooms = &self.services.directory.lobby.rooms;
             let found = rooms.find(&call.room).ok();
             if let Some(room) = found.or_else(|| rooms.of_class(&call.room)) {
                 self.tell_room(&room, RoomRequestKind::Gone);
@@ -458,7 +482,10 @@ impl ServerSession {
         if std::mem::take(&mut self.unheard)
             && let Ok(seeker) = self.seeker()
         {
-            self.services.challenges.remind(seeker, &self.mailbox);
+            self.services
+                .directory
+                .challenges
+                .remind(seeker, &self.mailbox);
         }
     }
 }

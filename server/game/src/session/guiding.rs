@@ -106,10 +106,10 @@ impl ServerSession {
         self.may_be_guided()?;
         let by = GuideBy::Player(name.clone());
         // Before the look, so that no game begins between the two unseen.
-        let following = &self.services.following;
+        let following = &self.services.events.following;
         following.follow(self.visitor.id(), &self.mailbox, &name);
         self.guiding = Some(Guiding::by(by));
-        let place = match self.services.lobby.rooms.where_plays(&name) {
+        let place = match self.services.directory.lobby.rooms.where_plays(&name) {
             None => self.waits_for(&name),
             Some(room) if room.word.is_some() => GuidedTo::Closed,
             Some(room) => self.go_to(&room).await.unwrap_or(GuidedTo::Nowhere),
@@ -119,8 +119,8 @@ impl ServerSession {
 
     /// The answer while a player does not play. It says if the name may be a slip.
     fn waits_for(&self, name: &Name) -> GuidedTo {
-        let names = &self.services.lobby.names;
-        match names.is_taken(name) || self.services.people.of_name(name).is_some() {
+        let names = &self.services.directory.lobby.names;
+        match names.is_taken(name) || self.services.storage.people.of_name(name).is_some() {
             true => GuidedTo::Nowhere,
             false => GuidedTo::Unknown(names.similar(name, None)),
         }
@@ -159,23 +159,23 @@ impl ServerSession {
     /// From now on this person decides alone; who decided until now.
     pub(super) fn end_guide(&mut self) -> Option<Guide> {
         let guiding = self.guiding.take()?;
-        self.services.following.leave(self.visitor.id());
+        self.services.events.following.leave(self.visitor.id());
         Some(guiding.by.told())
     }
 
     /// The game with the strongest players, or the wait for one.
     async fn show_strongest(&mut self, variant: Option<Variant>) -> GuidedTo {
         // Before the look, so that no game begins between the two unseen.
-        let following = &self.services.following;
+        let following = &self.services.events.following;
         let game = AwaitedGame::Open(variant);
         following.wait(self.visitor.id(), &self.mailbox, game);
-        let room = self.services.lobby.rooms.strongest(variant);
+        let room = self.services.directory.lobby.rooms.strongest(variant);
         self.show_or_wait(room).await
     }
 
     /// The first board of a tournament whose game goes on, or the wait for one.
     async fn show_first_board(&mut self, id: TournamentId) -> GuidedTo {
-        let Ok(handle) = self.services.tournaments.find(id) else {
+        let Ok(handle) = self.services.directory.tournaments.find(id) else {
             self.end_guide();
             return GuidedTo::Over;
         };
@@ -185,7 +185,7 @@ impl ServerSession {
         }
         // Before the look, so that no game begins between the two unseen.
         let game = AwaitedGame::OfTournament(id);
-        let following = &self.services.following;
+        let following = &self.services.events.following;
         following.wait(self.visitor.id(), &self.mailbox, game);
         let open: Vec<Name> = handle.look(|tournament| {
             let boards = tournament.rounds.last().into_iter();
@@ -193,7 +193,7 @@ impl ServerSession {
             let open = boards.filter(|(_, result)| result.is_none());
             open.map(|(board, _)| board.name.clone()).collect()
         });
-        let rooms = &self.services.lobby.rooms;
+        let rooms = &self.services.directory.lobby.rooms;
         let mut rooms = open.into_iter().filter_map(|room| rooms.find(&room).ok());
         let room = rooms.find(|room| room.is_played());
         self.show_or_wait(room).await
@@ -206,7 +206,7 @@ impl ServerSession {
         };
         match self.go_to(&room).await {
             Ok(place) => {
-                self.services.following.leave(self.visitor.id());
+                self.services.events.following.leave(self.visitor.id());
                 place
             }
             Err(_) => GuidedTo::Nowhere,
@@ -307,7 +307,7 @@ impl ServerSession {
         let place = match (&by, follow_notice) {
             (GuideBy::Player(_), Some(follow_notice)) if follow_notice.closed => Some(GuidedTo::Closed),
             (GuideBy::Player(_), Some(follow_notice)) => {
-                let room = self.services.lobby.rooms.find(&follow_notice.room);
+                let room = self.services.directory.lobby.rooms.find(&follow_notice.room);
                 match room {
                     Ok(room) => self.go_to(&room).await.ok(),
                     // It is over already.

@@ -37,17 +37,20 @@ impl ServerSession {
         self.may_come(&account.name)?;
         let key = self.front.proven_key().ok_or(Refusal::NoKeyShown)?;
         let services = Arc::clone(&self.services);
-        if key.is_brief && !services.roster.of(&account.name).is_empty() {
+        if key.is_brief && !services.events.roster.of(&account.name).is_empty() {
             return Err(Refusal::NameTaken(account.name.clone()));
         }
         let seat = match key.is_brief {
             true => SeatAtLogin::None,
             false => seat,
         };
-        let at = services.host.unix_ms();
+        let at = services.host.clock.unix_ms();
         let own = account.credential_of(key.fingerprint);
         if own.is_none_or(|own| own.used == own.since || at.saturating_sub(own.used) >= NOTED_MS) {
-            let used = services.people.use_key(account.id, key.fingerprint, at);
+            let used = services
+                .storage
+                .people
+                .use_key(account.id, key.fingerprint, at);
             if let Err(refusal) = self.wait(Wait::Decision, used).await {
                 // The key is right all the same.
                 tracing::warn!(code = refusal.code(), "the use of a key was not noted");
@@ -72,7 +75,7 @@ impl ServerSession {
     /// The keys of this person's account. A question by one of them is answered while its owner is at another connection too.
     pub(super) fn keys(&mut self) -> CommandResult {
         let asked_by = self.front.proven_key().filter(|key| key.is_brief);
-        let owner = asked_by.and_then(|key| self.services.people.of_key(key.fingerprint));
+        let owner = asked_by.and_then(|key| self.services.storage.people.of_key(key.fingerprint));
         if let Some(owner) = owner {
             self.may_come(&owner.name)?;
             return Ok(Answer::Keys(key_list(&owner)));
@@ -100,11 +103,14 @@ impl ServerSession {
         let given = account.password;
         let given = given.ok_or_else(|| Refusal::PasswordVoid(account.name.clone()))?;
         let services = Arc::clone(&self.services);
-        let new = NewCredential::of_key(key.fingerprint, services.host.unix_ms());
+        let new = NewCredential::of_key(key.fingerprint, services.host.clock.unix_ms());
         let new = new.labelled(comment);
-        let added = services.people.add_credential(account.id, given, new);
+        let added = services
+            .storage
+            .people
+            .add_credential(account.id, given, new);
         let number = self.wait(Wait::Decision, added).await?;
-        let account = services.people.of_id(account.id);
+        let account = services.storage.people.of_id(account.id);
         let added = account.and_then(|account| listed(&account, number));
         let added = added.ok_or(Refusal::NoSuchKey(number))?;
         Ok(Answer::KeyAdded(Box::new(added)))

@@ -65,7 +65,10 @@ impl ServerSession {
                     Some(variant) => AssumedVariant::Given(variant),
                     None => AssumedVariant::Usual(self.usual_variant()),
                 };
-                self.services.pastes.begin(self.visitor.guesser())?;
+                self.services
+                    .admission
+                    .pastes
+                    .begin(self.visitor.guesser())?;
                 self.pasting = Some(Box::new(Pasting::new(variant, corner, hidden)));
                 self.take_as_pasted(MOST_LINES);
                 return Ok(Answer::PasteBegun(PasteBegun {
@@ -122,7 +125,11 @@ impl ServerSession {
 
     /// The next lines, so many at most, are part of what is pasted.
     fn take_as_pasted(&mut self, lines: usize) {
-        let lines = self.services.pastes.lines(self.visitor.guesser(), lines);
+        let lines = self
+            .services
+            .admission
+            .pastes
+            .lines(self.visitor.guesser(), lines);
         self.front.set_pasted(Some(lines));
     }
 
@@ -157,14 +164,15 @@ impl ServerSession {
         }
         let attendant = self.attendant()?;
         let services = Arc::clone(&self.services);
-        let most = services.limits.now().lessons;
-        let is_room = |name: &_| services.lobby.rooms.find(name).is_ok();
+        let most = services.admission.limits.now().lessons;
+        let is_room = |name: &_| services.directory.lobby.rooms.find(name).is_ok();
         let share = services
+            .admission
             .quotas
             .share(Quota::Lessons, self.visitor.counted(), most)
             .map_err(Refusal::LessonsOfAddress)?;
         let language = self.display.view().language;
-        let lesson = services.lessons.open(
+        let lesson = services.directory.lessons.open(
             subject,
             attendant,
             (share, most),
@@ -184,7 +192,7 @@ impl ServerSession {
             true => drop(self.leave(None).await?),
             false => self.location.outside()?,
         }
-        let most = self.services.limits.now().lesson_listeners;
+        let most = self.services.admission.limits.now().lesson_listeners;
         let view = lesson.enter(attendant, most)?;
         self.attend(lesson);
         // People with a board see it there; others would read all of it again.
@@ -203,7 +211,10 @@ impl ServerSession {
     /// Leaves a lesson. If its leader leaves on purpose, it ends without waiting.
     fn go_out_of(&mut self, lesson: &Lesson) {
         if lesson.leave(self.visitor.id(), 0).is_some() {
-            self.services.lessons.end(lesson, LessonEnd::Closed);
+            self.services
+                .directory
+                .lessons
+                .end(lesson, LessonEnd::Closed);
         }
         self.return_to_lobby();
     }
@@ -220,10 +231,10 @@ impl ServerSession {
         let Some(lesson) = self.location.lesson().cloned() else {
             return;
         };
-        let seconds = self.services.limits.now().absence_seconds;
+        let seconds = self.services.admission.limits.now().absence_seconds;
         if let Some(absence) = lesson.leave(self.visitor.id(), seconds) {
             let patience = Duration::from_secs(seconds);
-            let lessons = &self.services.lessons;
+            let lessons = &self.services.directory.lessons;
             lessons.wait_for_leader(&lesson, absence, patience);
         }
     }
@@ -316,7 +327,7 @@ impl ServerSession {
         self.is_talk_allowed(ChatScope::Tables)?;
         self.visitor.may_speak(&self.limits)?;
         let id = self.visitor.id();
-        let earlier = self.services.roster.earlier_names(id);
+        let earlier = self.services.events.roster.earlier_names(id);
         lesson.say(id, (from, earlier), text);
         Ok(Answer::Done { seq: None })
     }
@@ -370,7 +381,7 @@ impl ServerSession {
     fn attend(&mut self, lesson: &Arc<Lesson>) {
         self.asked = None;
         self.location.attend(lesson);
-        let roster = &self.services.roster;
+        let roster = &self.services.events.roster;
         roster.is_in_room(self.visitor.id(), Some(&lesson.name));
     }
 

@@ -278,7 +278,7 @@ impl ServerSession {
 
     pub(super) fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>) {
         if let Err(refusal) = outcome {
-            self.services.metrics.limits.refused(refusal);
+            self.services.host.metrics.limits.refused(refusal);
         }
         static FAULTS: Seldom = Seldom::new();
         match outcome {

@@ -42,7 +42,7 @@ impl ServerSession {
     /// # Errors
     /// When others could read them on the way and the operator does not want that.
     pub(super) fn may_type_secrets(&self) -> Result<(), Refusal> {
-        let allowed = match self.services.people.settings().plaintext {
+        let allowed = match self.services.storage.people.settings().plaintext {
             // A page that others could have changed on the way may send a password anywhere.
             Plaintext::Allow if self.front.is_page() => {
                 self.front.is_encrypted() || self.visitor.is_local()
@@ -53,7 +53,7 @@ impl ServerSession {
         };
         match allowed {
             true => Ok(()),
-            false => Err(Refusal::NotEncrypted(self.services.tls_port())),
+            false => Err(Refusal::NotEncrypted(self.services.host.tls_port())),
         }
     }
 
@@ -62,7 +62,7 @@ impl ServerSession {
         if self.front.is_encrypted() {
             return;
         }
-        let notice = match self.services.tls_port() {
+        let notice = match self.services.host.tls_port() {
             Some(port) => Notice::PlainLinePort(port.into()),
             None => Notice::PlainLine,
         };
@@ -81,7 +81,7 @@ impl ServerSession {
             return Err(Refusal::RegisteredPerson(account.name.clone()));
         }
         if self.may_type_secrets().is_err() {
-            let (name, port) = (account.name.clone(), self.services.tls_port());
+            let (name, port) = (account.name.clone(), self.services.host.tls_port());
             return Err(Refusal::NameNotEncrypted(name, port));
         }
         if account.password.is_none() {
@@ -99,7 +99,7 @@ impl ServerSession {
         password: Secret,
     ) -> CommandResult {
         self.may_log_in(name)?;
-        let account = self.services.people.of_name(name);
+        let account = self.services.storage.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.prove(&account, password).await?;
         let seat = match resumes {
@@ -127,15 +127,19 @@ impl ServerSession {
         let asks_help = self.asks_help(&password);
         let services = Arc::clone(&self.services);
         let attempt = services
+            .admission
             .guesses
             .names()
             .attempt(self.visitor.guesser(), name);
         let attempt = self.wait(Wait::Answer, attempt).await?;
-        let compared = services.passwords.is(password, digest, attempt.lane());
+        let compared = services
+            .thinking
+            .passwords
+            .is(password, digest, attempt.lane());
         match self.wait(Wait::Answer, compared).await {
             Ok(true) => {
                 attempt.right();
-                let standing = self.services.people.of_id(account.id);
+                let standing = self.services.storage.people.of_id(account.id);
                 let standing = standing.ok_or(Refusal::AccountGone)?;
                 match standing.password == Some(digest) {
                     true => Ok(digest),
@@ -164,6 +168,7 @@ impl ServerSession {
     ) -> CommandResult {
         let services = Arc::clone(&self.services);
         let lease = services
+            .directory
             .lobby
             .names
             .take_registered(&account.name, account.id)?;
@@ -173,16 +178,19 @@ impl ServerSession {
         let is_seated = self.location.is_seated();
         let sits = others
             .iter()
-            .any(|other| services.roster.is_seen_in_room(*other));
+            .any(|other| services.events.roster.is_seen_in_room(*other));
         let seen = account.seen;
         self.take_name(lease);
         self.visitor.logged_in(account.id, proof);
-        services.roster.borrows(self.visitor.id(), false);
+        services.events.roster.borrows(self.visitor.id(), false);
         self.restore_watching(account);
-        services.people.seen(account.id, services.host.unix_ms());
+        services
+            .storage
+            .people
+            .seen(account.id, services.host.clock.unix_ms());
         self.show_as_kept(account.view);
         self.visitor.stirs();
-        let seats = services.lobby.seats.of_account(account.id);
+        let seats = services.directory.lobby.seats.of_account(account.id);
         let takes = match seat {
             SeatAtLogin::Newest | SeatAtLogin::Recent => true,
             SeatAtLogin::OfConnection => sits,
@@ -191,7 +199,7 @@ impl ServerSession {
         let resumes = seat == SeatAtLogin::Newest;
         // A game that was left for later waits for its owner to ask.
         let is_played = |room: &RoomHandle| match seat {
-            SeatAtLogin::Recent => was_played(room, services.host.unix_ms()),
+            SeatAtLogin::Recent => was_played(room, services.host.clock.unix_ms()),
             SeatAtLogin::Newest | SeatAtLogin::OfConnection | SeatAtLogin::None => {
                 room.standing().condition != Condition::Adjourned
             }
@@ -229,7 +237,10 @@ impl ServerSession {
             }
         };
         for other in others {
-            services.roster.send_away(other, None, Notice::TakenOver);
+            services
+                .events
+                .roster
+                .send_away(other, None, Notice::TakenOver);
         }
         self.has_told_losses(account, proof).await;
         outcome
@@ -237,7 +248,7 @@ impl ServerSession {
 
     /// Takes the newest seat of this person's account back.
     pub(super) async fn resume_own(&mut self, account: &Account) -> CommandResult {
-        let seats = self.services.lobby.seats.of_account(account.id);
+        let seats = self.services.directory.lobby.seats.of_account(account.id);
         let (_, code) = seats
             .first()
             .ok_or_else(|| Refusal::NoSeatOf(account.name.clone(), None))?;
@@ -246,7 +257,7 @@ impl ServerSession {
 
     /// Other connections with the name of a lease. The owner of the name is here now.
     pub(super) fn other_connections(&self, lease: &NameLease) -> Vec<ConnectionId> {
-        let mut others = self.services.roster.of(lease.name());
+        let mut others = self.services.events.roster.of(lease.name());
         others.retain(|other| *other != self.visitor.id());
         others
     }
@@ -310,7 +321,7 @@ impl ServerSession {
             && lease.account().is_none()
             && chosen != KeptView::default()
         {
-            let seats = &self.services.lobby.seats;
+            let seats = &self.services.directory.lobby.seats;
             seats.keep_view(room.id, lease.name(), chosen);
         }
     }
@@ -326,7 +337,7 @@ impl ServerSession {
         self.display.note_choice(&choose);
         self.keep_for_seat();
         let services = Arc::clone(&self.services);
-        let people = &services.people;
+        let people = &services.storage.people;
         let account = self.visitor.account().and_then(|id| people.of_id(id));
         let Some(account) = account else { return };
         let mut view = account.view;

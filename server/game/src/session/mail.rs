@@ -91,6 +91,7 @@ impl ServerSession {
                 self.display
                     .tell(|view| render::skipped(frame.snapshot(), from, to, view));
                 self.services
+                    .host
                     .metrics
                     .limits
                     .reached(PeerLimit::SpectatorEvents);
@@ -118,6 +119,7 @@ impl ServerSession {
                 self.display
                     .tell(|view| render::skipped(frame.snapshot(), told, to, view));
                 self.services
+                    .host
                     .metrics
                     .limits
                     .reached(PeerLimit::SpectatorEvents);

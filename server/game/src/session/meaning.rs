@@ -219,12 +219,12 @@ impl ServerSession {
         }
         let asked = asked.or_else(|| self.challenged());
         let present = AtServer {
-            lobby: &self.services.lobby,
-            challenges: &self.services.challenges,
-            people: &self.services.people,
-            tournaments: &self.services.tournaments,
+            lobby: &self.services.directory.lobby,
+            challenges: &self.services.directory.challenges,
+            people: &self.services.storage.people,
+            tournaments: &self.services.directory.tournaments,
             own: self.identities().collect(),
-            at: self.services.host.unix_ms(),
+            at: self.services.host.clock.unix_ms(),
         };
         let situation = Situation {
             room: self.location.variant(),
@@ -253,7 +253,7 @@ impl ServerSession {
     /// told how they are answered.
     fn challenged(&self) -> Option<Box<PendingQuestion>> {
         let lease = self.visitor.lease()?;
-        let question = self.services.challenges.asked_of(lease.name())?;
+        let question = self.services.directory.challenges.asked_of(lease.name())?;
         let mut asked = PendingQuestion::new(question);
         asked.talked();
         Some(Box::new(asked))
@@ -262,7 +262,7 @@ impl ServerSession {
     fn challenge_to_answer(&self) -> Option<Question> {
         let lease = self.visitor.lease()?;
         let outside = self.location.room().is_none();
-        let challenges = &self.services.challenges;
+        let challenges = &self.services.directory.challenges;
         outside.then(|| challenges.asked_of(lease.name())).flatten()
     }
 

@@ -177,8 +177,8 @@ enum Conclusion {
 
 impl ServerSession {
     fn new(front: Box<Front>, services: Arc<Services>, admission: &Admission) -> Self {
-        let limits = services.limits.to_keep();
-        let holder = |address: IpAddr| services.quotas.holder(address);
+        let limits = services.admission.limits.to_keep();
+        let holder = |address: IpAddr| services.admission.quotas.holder(address);
         let from = VisitorOrigin {
             person: admission.person,
             peer: admission.peer,
@@ -334,7 +334,7 @@ impl ServerSession {
     /// The peer will send no more: without a game that is the end. While one is being played a
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
     fn input_ended(&mut self) {
-        self.services.roster.is_hushed(self.visitor.id());
+        self.services.events.roster.is_hushed(self.visitor.id());
         if self.location.is_seated()
             && let Some(room) = self.location.room()
         {
@@ -357,11 +357,14 @@ impl ServerSession {
         for room in others.into_iter().chain(self.location.leave()) {
             self.tell_room(&room, RoomRequestKind::Gone);
         }
-        self.services.following.leave(self.visitor.id());
-        self.services.watchers.leave(self.visitor.id());
+        self.services.events.following.leave(self.visitor.id());
+        self.services.events.watchers.leave(self.visitor.id());
         if let Some(account) = self.visitor.account() {
             let services = &self.services;
-            services.people.seen(account, services.host.unix_ms());
+            services
+                .storage
+                .people
+                .seen(account, services.host.clock.unix_ms());
         }
         if let Some(lease) = self.visitor.drop_name() {
             self.leave_name(&lease);
@@ -370,9 +373,12 @@ impl ServerSession {
 
     /// Frees the name. The connection has none afterwards.
     fn lose_name(&mut self) {
-        self.services.roster.unnamed(self.visitor.id());
-        self.services.challenges.withdraw(self.visitor.id(), None);
-        self.services.watchers.leave(self.visitor.id());
+        self.services.events.roster.unnamed(self.visitor.id());
+        self.services
+            .directory
+            .challenges
+            .withdraw(self.visitor.id(), None);
+        self.services.events.watchers.leave(self.visitor.id());
         if let Some(lease) = self.visitor.drop_name() {
             self.leave_name(&lease);
         }
@@ -382,11 +388,11 @@ impl ServerSession {
     /// Takes a name; whether there was another before.
     fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
         let name = lease.name().clone();
-        let comes = self.services.roster.of(&name).is_empty();
+        let comes = self.services.events.roster.of(&name).is_empty();
         let id = self.visitor.id();
-        self.services.roster.named(id, &name);
-        let earlier = self.services.roster.earlier_names(id);
-        let challenges = &self.services.challenges;
+        self.services.events.roster.named(id, &name);
+        let earlier = self.services.events.roster.earlier_names(id);
+        let challenges = &self.services.directory.challenges;
         challenges.was_called(id, earlier.all().to_vec());
         let before = self.visitor.take_name(Arc::clone(&lease));
         if let Some(before) = before
@@ -394,12 +400,19 @@ impl ServerSession {
             .filter(|before| !Arc::ptr_eq(before, &lease))
         {
             // They are the old name's.
-            self.services.challenges.withdraw(self.visitor.id(), None);
+            self.services
+                .directory
+                .challenges
+                .withdraw(self.visitor.id(), None);
             self.leave_name(before);
         }
-        self.services.lobby.names.note_presence(&name, true);
+        self.services
+            .directory
+            .lobby
+            .names
+            .note_presence(&name, true);
         if comes {
-            self.services.watchers.came(&name);
+            self.services.events.watchers.came(&name);
         }
         before.is_some()
     }
@@ -408,13 +421,24 @@ impl ServerSession {
     /// kept, but its owner is not present any more.
     fn leave_name(&self, lease: &Arc<NameLease>) {
         let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
-        if !self.services.roster.of(lease.name()).iter().all(is_own) {
+        if !self
+            .services
+            .events
+            .roster
+            .of(lease.name())
+            .iter()
+            .all(is_own)
+        {
             return;
         }
         // A name that no seat holds is let go of with its lease.
-        self.services.lobby.names.note_presence(lease.name(), false);
-        self.services.challenges.gone(lease.name());
-        self.services.watchers.went(lease.name());
+        self.services
+            .directory
+            .lobby
+            .names
+            .note_presence(lease.name(), false);
+        self.services.directory.challenges.gone(lease.name());
+        self.services.events.watchers.went(lease.name());
     }
 
     /// A line came faster than the format's rate, and waits.
@@ -423,13 +447,13 @@ impl ServerSession {
             Format::Text | Format::Compact | Format::Accessible => PeerLimit::TextRate,
             Format::Json => PeerLimit::JsonRate,
         };
-        self.services.metrics.limits.reached(limit);
+        self.services.host.metrics.limits.reached(limit);
     }
 
     /// The connection broke. The kernel says that it timed out when the network lost the peer.
     fn count_broken(&self, why: ErrorKind) {
         tracing::debug!(?why, "broken");
-        let metrics = &self.services.metrics;
+        let metrics = &self.services.host.metrics;
         metrics.connections.broken.inc();
         if why == ErrorKind::TimedOut {
             metrics.limits.reached(PeerLimit::Network);

@@ -17,10 +17,10 @@ impl ServerSession {
     /// # Errors
     /// When the operator keeps the name out.
     pub(super) fn may_come(&self, name: &Name) -> Result<(), Refusal> {
-        self.services.lobby.names.may_come(name)?;
-        let order = self.services.people.order();
-        let person = self.services.person(name);
-        match order.against(Sanction::Ban, &person, self.services.host.unix_ms()) {
+        self.services.directory.lobby.names.may_come(name)?;
+        let order = self.services.storage.people.order();
+        let person = self.services.storage.person(name);
+        match order.against(Sanction::Ban, &person, self.services.host.clock.unix_ms()) {
             None => Ok(()),
             Some(ban) => {
                 let (until, reason) = (Moment(ban.until), ban.reason.clone());
@@ -54,14 +54,14 @@ impl ServerSession {
     /// The mute that holds against this person: by the name of now, as a guest's too, by one that this connection
     /// had before, or by the address.
     fn mute(&self) -> Option<Imposed> {
-        let order = self.services.people.order();
-        let now = self.services.host.unix_ms();
+        let order = self.services.storage.people.order();
+        let now = self.services.host.clock.unix_ms();
         let own = self.visitor.lease().map(|lease| lease.name().clone());
-        let earlier = self.services.roster.earlier_names(self.visitor.id());
+        let earlier = self.services.events.roster.earlier_names(self.visitor.id());
         let mut names = earlier.all().iter().chain(&own);
         let by_name = names.find_map(|name| {
             let people = [
-                self.services.person(name),
+                self.services.storage.person(name),
                 PersonIdentity::Guest(name.clone()),
             ];
             let mut people = people.iter();
@@ -81,20 +81,24 @@ impl ServerSession {
             return Err(Refusal::OwnName(name));
         }
         let services = Arc::clone(&self.services);
-        services.chat_limits.report(self.visitor.address(), &by)?;
+        services
+            .admission
+            .chat_limits
+            .report(self.visitor.address(), &by)?;
         let room = self.location.room();
-        let room = room.filter(|room| services.roster.room_of(&name).as_ref() == Some(&room.name));
+        let room =
+            room.filter(|room| services.events.roster.room_of(&name).as_ref() == Some(&room.name));
         let report = AbuseReport {
             number: 0,
-            by: services.person(&by),
-            about: services.person(&name),
+            by: services.storage.person(&by),
+            about: services.storage.person(&name),
             text,
             room: room.map(|room| room.id),
-            at: services.host.unix_ms(),
+            at: services.host.clock.unix_ms(),
             closed: None,
         };
         let number = self
-            .wait(Wait::Decision, services.people.report(report))
+            .wait(Wait::Decision, services.storage.people.report(report))
             .await?;
         tracing::info!(
             number,

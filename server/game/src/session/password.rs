@@ -44,9 +44,12 @@ impl ServerSession {
         }
         let asks_help = self.asks_help(&password);
         let services = Arc::clone(&self.services);
-        let guesses = &services.guesses;
+        let guesses = &services.admission.guesses;
         let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
-        let compared = services.passwords.matches(room.id, password, digest);
+        let compared = services
+            .thinking
+            .passwords
+            .matches(room.id, password, digest);
         match self.wait(Wait::Answer, compared).await {
             Ok(true) => {
                 attempt.right();
@@ -76,7 +79,10 @@ impl ServerSession {
             return Ok(None);
         };
         let services = Arc::clone(&self.services);
-        let digest = services.passwords.digest(password, services.host.draw());
+        let digest = services
+            .thinking
+            .passwords
+            .digest(password, services.host.clock.draw());
         let digest = self.wait(Wait::Answer, digest).await;
         digest.map(Some).map_err(refused)
     }

@@ -17,7 +17,12 @@ impl ServerSession {
     pub(super) async fn ranking(&mut self, query: RankingQuery) -> CommandResult {
         let variant = query.variant.unwrap_or_else(|| self.usual_variant());
         let services = Arc::clone(&self.services);
-        let made = services.ranking(variant, query.list, Some(self.visitor.guesser()));
+        let made = services.thinking.ranking(
+            &services.storage,
+            services.host.clock.unix_ms(),
+            (variant, query.list),
+            Some(self.visitor.guesser()),
+        );
         let ranking = self.wait(Wait::Answer, made).await.map_err(work_failed)?;
         let wanted = RankingPage {
             variant,
@@ -26,15 +31,16 @@ impl ServerSession {
             rows: self.display.view().format.page_rows(),
             own: self.visitor.account(),
         };
-        let page = services.ranking_page(&ranking, wanted);
+        let page = services.storage.ranking_page(&ranking, wanted);
         Ok(Answer::Ranking(Box::new(page)))
     }
 
     /// The number of rated games that a person left lately, and the wait for it; None if there were none.
     pub(super) fn left_games(&self, account: AccountId) -> Option<LeftRatedGames> {
-        let at = self.services.host.unix_ms();
+        let at = self.services.host.clock.unix_ms();
         let leaving = self
             .services
+            .storage
             .archive
             .ratings(|ratings| ratings.leaving(account));
         let times = leaving.times(at);

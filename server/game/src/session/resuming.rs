@@ -57,7 +57,7 @@ impl ServerSession {
         after: Option<u64>,
     ) -> CommandResult {
         self.location.outside()?;
-        let seats = &self.services.lobby.seats;
+        let seats = &self.services.directory.lobby.seats;
         let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
         self.may_come(&name)?;
         let mut past = Past::of(room.id);
@@ -66,7 +66,7 @@ impl ServerSession {
             self.turn_page(Wait::Answer, &mut past).await?;
         }
         let promise = self.hold().await?;
-        let kept = self.services.lobby.seats.kept_view(code);
+        let kept = self.services.directory.lobby.seats.kept_view(code);
         let mailbox = Arc::clone(&self.mailbox);
         let wish = Wish::Resume(Resumption {
             code,
@@ -84,7 +84,9 @@ impl ServerSession {
             // Shown without what was missed, what the room has told already would leave a gap.
             self.mailbox.forget_frames();
             match refusal {
-                Refusal::RoomGone(_) | Refusal::NoSuchSeat => self.services.lobby.seats.gone(code),
+                Refusal::RoomGone(_) | Refusal::NoSuchSeat => {
+                    self.services.directory.lobby.seats.gone(code)
+                }
                 other => other,
             }
         })?;
@@ -123,7 +125,10 @@ impl ServerSession {
     /// Reads the next page; it is empty at the end.
     async fn turn_page(&mut self, wait: Wait, past: &mut Past) -> Result<(), Refusal> {
         let services = Arc::clone(&self.services);
-        let next = services.histories.next(&*services.journal, &mut past.pages);
+        let next = services
+            .storage
+            .histories
+            .next(&*services.storage.journal, &mut past.pages);
         past.page = self.wait(wait, next).await.map_err(|error| {
             let room = past.pages.room();
             tracing::error!(%room, %error, "a room's past could not be read");

@@ -60,7 +60,7 @@ pub fn serve(front: Box<Front>, services: Arc<Services>, context: SessionContext
         was_kept_waiting,
         page,
     } = context;
-    let thread = services.threads.in_turn();
+    let thread = services.host.threads.in_turn();
     let mut session = ServerSession::new(front, services, &admission);
     session.visitor.set_page(page);
     let view = session.display.view();
@@ -81,7 +81,7 @@ pub fn serve(front: Box<Front>, services: Arc<Services>, context: SessionContext
 /// Serves a session on a thread from now on.
 fn serve_on(thread: Thread, mut session: ServerSession, guards: SessionGuards) {
     let sessions = guards.sessions.clone();
-    let threads = session.services.threads.clone();
+    let threads = session.services.host.threads.clone();
     let span = tracing::Span::current();
     match threads.elsewhere(thread) {
         Some(runtime) => {
@@ -111,7 +111,7 @@ pub(super) fn served(
         }
         let conclusion = session.converse().await;
         if let Conclusion::Leaves(thread) = conclusion {
-            session.services.metrics.connections.moved.inc();
+            session.services.host.metrics.connections.moved.inc();
             return serve_on(thread, session, guards);
         }
         session.leave_challenges().await;

@@ -59,7 +59,7 @@ impl ServerSession {
                 let last = self.visitor.last_writer().cloned();
                 let LastWriter { name: to, guest } = last.ok_or(Refusal::NobodyWrote)?;
                 // Another person may have taken a guest's name since.
-                let is_gone = |writer| !self.services.roster.of(&to).contains(&writer);
+                let is_gone = |writer| !self.services.events.roster.of(&to).contains(&writer);
                 if guest.is_some_and(is_gone) {
                     return Err(Refusal::NobodyOf(to, None));
                 }
@@ -84,7 +84,7 @@ impl ServerSession {
             self.note_tournament(news);
         }
         if let LobbyEvent::Told { from, .. } = event {
-            let is_guest = self.services.people.of_name(from).is_none();
+            let is_guest = self.services.storage.people.of_name(from).is_none();
             self.visitor.note_writer(LastWriter {
                 name: from.clone(),
                 guest: news.writer().filter(|_| is_guest),
@@ -124,7 +124,7 @@ impl ServerSession {
     /// Lets the lobby and private lines be heard or not from now on.
     pub(super) fn set_chat(&mut self, on: bool) -> Answer {
         self.visitor.set_quiet(!on);
-        self.services.roster.is_quiet(self.visitor.id(), !on);
+        self.services.events.roster.is_quiet(self.visitor.id(), !on);
         Answer::Chat(ChatSet { chat: on })
     }
 
@@ -135,12 +135,19 @@ impl ServerSession {
             return Err(Refusal::WriterQuiet);
         }
         self.visitor.may_speak(&self.limits)?;
-        self.services.chat_limits.in_lobby(self.visitor.address())?;
-        let earlier = self.services.roster.earlier_names(self.visitor.id());
+        self.services
+            .admission
+            .chat_limits
+            .in_lobby(self.visitor.address())?;
+        let earlier = self.services.events.roster.earlier_names(self.visitor.id());
         let news = LobbyNews::new(LobbyEvent::Said { from, text }).spoken_by(earlier);
         let news = Arc::new(news);
-        let spread = self.services.roster.tell_lobby(&news, self.visitor.id());
-        let limits = &self.services.metrics.limits;
+        let spread = self
+            .services
+            .events
+            .roster
+            .tell_lobby(&news, self.visitor.id());
+        let limits = &self.services.host.metrics.limits;
         limits.reached_by(PeerLimit::HallNews, spread.behind);
         Ok(Answer::SpokenInLobby(SpokenInLobby {
             heard: spread.heard,
@@ -159,15 +166,18 @@ impl ServerSession {
         }
         self.may_reach(&to)?;
         self.visitor.may_speak(&self.limits)?;
-        self.services.chat_limits.to_one(self.visitor.address())?;
+        self.services
+            .admission
+            .chat_limits
+            .to_one(self.visitor.address())?;
         let news = LobbyEvent::Told {
             from,
             text: text.clone(),
         };
         let writer = self.visitor.id();
-        let earlier = self.services.roster.earlier_names(self.visitor.id());
+        let earlier = self.services.events.roster.earlier_names(self.visitor.id());
         let news = Arc::new(LobbyNews::written(news, writer).spoken_by(earlier));
-        match self.services.roster.tell_one(&to, &news, writer) {
+        match self.services.events.roster.tell_one(&to, &news, writer) {
             Delivery::Heard => {
                 let told = ToldOne { told: to.into() };
                 Ok(Answer::Told { told, text })
@@ -180,7 +190,7 @@ impl ServerSession {
 
     /// Checks that a private line may reach a person. During a game of a tournament only the opponent and arbiters write to a player.
     fn may_reach(&self, to: &Name) -> Result<(), Refusal> {
-        let Some(room) = self.services.lobby.rooms.where_plays(to) else {
+        let Some(room) = self.services.directory.lobby.rooms.where_plays(to) else {
             return Ok(());
         };
         let Some((tournament, ..)) = room.name.tournament_board() else {
@@ -196,7 +206,7 @@ impl ServerSession {
 
     /// The refusal of a private text without a reader.
     fn absent(&mut self, name: Name, text: String) -> Refusal {
-        let names = &self.services.lobby.names;
+        let names = &self.services.directory.lobby.names;
         if names.is_taken(&name) {
             return Refusal::PersonAway(name);
         }
@@ -212,7 +222,7 @@ impl ServerSession {
 
     /// Checks that the operator lets people talk in such a place.
     pub(super) fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
-        match (self.services.policy.now().chat, place) {
+        match (self.services.admission.policy.now().chat, place) {
             (ChatScope::None, _) => Err(Refusal::NoChat),
             (ChatScope::Tables, ChatScope::All) => Err(Refusal::ChatAtTablesOnly),
             (ChatScope::All, _) | (ChatScope::Tables, ChatScope::Tables | ChatScope::None) => {
@@ -226,7 +236,7 @@ impl ServerSession {
         if self.visitor.lease().is_none() || !self.visitor.is_newcomer() {
             return;
         }
-        let welcome = self.services.policy.now().welcome.clone();
+        let welcome = self.services.admission.policy.now().welcome.clone();
         if let Some(welcome) = welcome.filter(|_| self.location.room().is_none()) {
             self.display.tell(|view| welcome.bytes(view));
         }

@@ -172,14 +172,14 @@ impl ServerSession {
 
     /// This server's entry for lists of servers.
     fn status(&self) -> Status {
-        let lobby = &self.services.lobby;
+        let lobby = &self.services.directory.lobby;
         Status {
             version: env!("CARGO_PKG_VERSION"),
             players: lobby.names.count().0,
             rooms: lobby.rooms.count(),
-            started: self.services.started,
-            port: self.services.port(),
-            tls_port: self.services.tls_port(),
+            started: self.services.host.started,
+            port: self.services.host.port(),
+            tls_port: self.services.host.tls_port(),
         }
     }
 

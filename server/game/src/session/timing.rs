@@ -102,7 +102,7 @@ impl ServerSession {
     /// Ends a connection of a peer that does not read: it would read no goodbye either.
     pub(super) fn cut_off(&mut self) {
         tracing::debug!("closing a connection that is not read");
-        self.services.metrics.limits.reached(PeerLimit::Unread);
+        self.services.host.metrics.limits.reached(PeerLimit::Unread);
         self.display.shut();
         self.front.give_up();
         self.stage = SessionStage::CutOff;
@@ -110,8 +110,8 @@ impl ServerSession {
 
     pub(super) fn end_with(&mut self, notice: Notice) {
         tracing::debug!(code = notice.code(), "closing");
-        self.services.metrics.limits.ended(notice);
-        let servers = self.services.servers_after(notice);
+        self.services.host.metrics.limits.ended(notice);
+        let servers = self.services.host.servers_after(notice);
         self.display
             .tell(|view| render::goodbye(notice, &servers, view));
         self.front.ends_for(notice);

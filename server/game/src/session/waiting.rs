@@ -152,7 +152,7 @@ impl ServerSession {
         &mut self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, Refusal> {
-        let workers = self.services.workers.clone();
+        let workers = self.services.thinking.workers.clone();
         let done = workers.run(Some(self.visitor.guesser()), work);
         self.wait(Wait::Answer, done).await.map_err(work_failed)
     }

@@ -26,7 +26,7 @@ impl ServerSession {
         self.visitor.named()?;
         let id = self.visitor.id();
         let services = Arc::clone(&self.services);
-        let watchers = &services.watchers;
+        let watchers = &services.events.watchers;
         let mut changed = None;
         let is_so = |lookout: &Lookout| {
             adds.is_some_and(|adds| watchers.lookouts(id).contains(lookout) == adds)
@@ -45,7 +45,7 @@ impl ServerSession {
         self.visitor.named()?;
         let id = self.visitor.id();
         let services = Arc::clone(&self.services);
-        let watchers = &services.watchers;
+        let watchers = &services.events.watchers;
         let mut changed = None;
         if let Some(friend) = friend {
             let added = watchers.turn_friend(id, &self.mailbox, friend.clone())?;
@@ -53,7 +53,7 @@ impl ServerSession {
             changed = Some((friend, added));
         }
         let listed = |name: Name| ListedFriend {
-            here: services.lobby.names.is_here(&name),
+            here: services.directory.lobby.names.is_here(&name),
             name: name.into(),
         };
         let friends = watchers.friends(id).into_iter().map(listed).collect();
@@ -67,8 +67,9 @@ impl ServerSession {
             return;
         };
         let id = self.visitor.id();
-        let earlier = self.services.roster.earlier_names(id);
+        let earlier = self.services.events.roster.earlier_names(id);
         self.services
+            .events
             .watchers
             .offered(challenge, (id, lease.name().clone()), earlier);
     }
@@ -82,7 +83,7 @@ impl ServerSession {
             return Ok(());
         };
         let services = Arc::clone(&self.services);
-        let (people, watchers) = (&services.people, &services.watchers);
+        let (people, watchers) = (&services.storage.people, &services.events.watchers);
         let Some(kept) = people.of_id(account) else {
             return Ok(());
         };
@@ -109,7 +110,7 @@ impl ServerSession {
 
     /// Restores the stored wishes of a registered person who is back. Deleted accounts are no friends any more.
     pub(super) fn restore_watching(&self, account: &Account) {
-        let people = &self.services.people;
+        let people = &self.services.storage.people;
         let name = |id| people.of_id(id).map(|it| it.name.clone());
         let friends = account.friends.iter().filter_map(|id| name(*id)).collect();
         let lookout = |alert: &Alert| match alert {
@@ -118,7 +119,7 @@ impl ServerSession {
             Alert::Time(time) => Some(Lookout::Time(Some(*time))),
         };
         let lookouts = account.alerts.iter().filter_map(lookout).collect();
-        let watchers = &self.services.watchers;
+        let watchers = &self.services.events.watchers;
         watchers.restore(self.visitor.id(), &self.mailbox, lookouts, friends);
     }
 }

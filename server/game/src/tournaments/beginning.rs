@@ -13,10 +13,11 @@ use damiera_tournaments::event::{
 };
 use damiera_tournaments::{NoPairing, PairingError, RoundPairing};
 
-use super::news::{name, news, tell, tell_arbiters};
+use super::names::name;
+use super::news::news;
 use super::task::{TaskDecision, TournamentTask, UnpairedRound, pairing_basis};
 use crate::room::lot;
-use crate::services::Services;
+use crate::services::Storage;
 
 /// Times that a round is paired at once because something has changed while it was paired.
 const MOST_PAIRINGS: usize = 3;
@@ -49,7 +50,7 @@ impl TournamentTask {
         if !is_numbered {
             let services = Arc::clone(&self.services);
             let numbered = self.decide(|now| match now.initial {
-                None => Ok(numbered(&services, now)),
+                None => Ok(numbered(&services.storage, now)),
                 Some(_) => Err(Refusal::NoSuchRound(1)),
             });
             if !numbered.await.is_stored() {
@@ -89,9 +90,11 @@ impl TournamentTask {
             let struck = self.withdraw(account, WithdrawalCause::NotPresent, is_absent);
             match struck.await {
                 TaskDecision::Stored => {
-                    names.push(name(&self.services, &tournament, account).to_string());
+                    names.push(name(&self.services.storage, &tournament, account).to_string());
                     let withdrawn = news(&tournament, TournamentWhy::NotPresent);
-                    tell(&self.services, &tournament, account, withdrawn);
+                    self.services
+                        .tournament_announcer()
+                        .tell(&tournament, account, withdrawn);
                 }
                 TaskDecision::Refused => {}
                 TaskDecision::Failed => {
@@ -105,7 +108,9 @@ impl TournamentTask {
                 reason: Some(names.join(", ").into()),
                 ..news(&tournament, TournamentWhy::Struck)
             };
-            tell_arbiters(&self.services, &tournament, &struck);
+            self.services
+                .tournament_announcer()
+                .tell_arbiters(&tournament, &struck);
         }
         is_stored
     }
@@ -118,7 +123,7 @@ impl TournamentTask {
             registered.map(|(_, entrant)| entrant.account).collect()
         });
         for account in entered {
-            if self.services.people.of_id(account).is_none() {
+            if self.services.storage.people.of_id(account).is_none() {
                 let struck = self.withdraw(account, WithdrawalCause::Deleted, |_| true);
                 if struck.await == TaskDecision::Failed {
                     return false;
@@ -158,6 +163,7 @@ impl TournamentTask {
         // A thousand entrants take seconds, which others are not to wait for.
         let paired = self
             .services
+            .thinking
             .workers
             .run(None, move || paired_from.next_round())
             .await;
@@ -192,7 +198,7 @@ impl TournamentTask {
         let round = made_of.round() + 1;
         let NoPairing { offer, exceptions } = offer;
         let broken = exceptions.iter();
-        let broken = broken.map(|one| self.services.broken_rule(made_of, one));
+        let broken = broken.map(|one| self.services.storage.broken_rule(made_of, one));
         let rules: Vec<BrokenRule<'static>> = broken.take(MOST_RULES).collect();
         self.unpaired = Some(UnpairedRound { basis, offer });
         let unpaired = TournamentNews {
@@ -202,7 +208,9 @@ impl TournamentTask {
         };
         let waits = |arbiter: &AccountId| self.asked.iter().any(|asked| asked.by == *arbiter);
         for arbiter in made_of.arbiters.iter().filter(|one| !waits(one)) {
-            tell(&self.services, made_of, *arbiter, unpaired.clone());
+            self.services
+                .tournament_announcer()
+                .tell(made_of, *arbiter, unpaired.clone());
         }
         let refusal = Refusal::RoundUnpaired(made_of.id, round.into(), rules);
         self.answer_asked(&Err(refusal));
@@ -247,7 +255,7 @@ impl TournamentTask {
         let boards = (1..).zip(&pairing.games).map(|(board, game)| PairedBoard {
             white: game.white,
             black: game.black,
-            room: self.services.host.id(),
+            room: self.services.host.clock.id(),
             name: damiera_protocol::name::Name::for_tournament_board(id.0, round, board),
         });
         let boards: Vec<PairedBoard> = boards.collect();
@@ -270,12 +278,12 @@ impl TournamentTask {
 }
 
 /// The numbers of the entrants and the first colour: by their ratings and then by lot, and in an italo-svizzero by lot alone.
-fn numbered(services: &Services, tournament: &Tournament) -> TournamentChange {
+fn numbered(storage: &Storage, tournament: &Tournament) -> TournamentChange {
     let seed = tournament.seed;
     let subject = |what: &str| format!("{}|{what}", tournament.id);
     let mut order: Vec<_> = tournament.entrants.iter().collect();
     order.sort_by_cached_key(|entrant| {
-        let name = name(services, tournament, entrant.account);
+        let name = name(storage, tournament, entrant.account);
         let lot = lot::number(seed, &subject(name.as_str()), 0);
         let rating = match tournament.terms.system {
             TournamentSystem::ItaloSwiss => 0,

@@ -7,7 +7,7 @@ use damiera_rules::Color;
 use damiera_tournaments::event::BoardResult;
 
 use crate::room::{Misfit, RoomState};
-use crate::services::Services;
+use crate::services::Storage;
 
 /// The game in a board's room.
 #[derive(Debug, Clone, Copy)]
@@ -131,7 +131,7 @@ fn own_plies(state: &RoomState) -> usize {
     game.map_or(0, |game| game.own_plies().len())
 }
 
-impl Services {
+impl Storage {
     /// The game in a board's room. The journal has the room until the tournament's log has the result. Only the archive has that of
     /// a room that was closed earlier.
     pub(super) async fn board_game(&self, room: RoomId) -> Result<BoardGame, BoardGameError> {

@@ -16,7 +16,7 @@ use tokio::time::Instant;
 
 use super::ReadyPlayer;
 use super::board_game::{BoardEnd, BoardGame, BoardGameError};
-use super::news::{no_result, paired, tell};
+use super::news::{no_result, paired};
 use super::task::{TaskDecision, TournamentTask};
 use crate::lobby::{OverseenRoom, OverseerOrder};
 
@@ -77,7 +77,12 @@ impl TournamentTask {
     /// Finds the rooms of the round again after a start. What became of the others is asked at the first look.
     pub(super) fn find_rooms(&mut self) {
         for (place, board) in self.open_boards() {
-            let listed = self.services.lobby.rooms.of(board.room, &board.name);
+            let listed = self
+                .services
+                .directory
+                .lobby
+                .rooms
+                .of(board.room, &board.name);
             if let Some(room) = listed {
                 self.found.insert(place);
                 self.rooms.insert(place, OverseenRoom::of(room));
@@ -90,7 +95,7 @@ impl TournamentTask {
     /// A board whose room an earlier process may have opened gets another one.
     async fn replace_room(&mut self, place: BoardPlace) -> bool {
         let (round, board) = place;
-        let room = self.services.host.id();
+        let room = self.services.host.clock.id();
         let replaced = TournamentChange::RoomReplaced { round, board, room };
         let is_replaced = self.decide(|_| Ok(replaced)).await.is_stored();
         if is_replaced {
@@ -135,7 +140,9 @@ impl TournamentTask {
     /// the games to which a player does not come. Returns when the next one has waited long enough.
     pub(super) async fn play(&mut self) -> Option<u64> {
         self.end_decided().await;
-        let due = self.handle.awaits_until(&self.services.limits.now())?;
+        let due = self
+            .handle
+            .awaits_until(&self.services.admission.limits.now())?;
         if due <= self.now() {
             self.end_deserted().await;
         }
@@ -164,7 +171,7 @@ impl TournamentTask {
         board: &PairedBoard,
         winner: Option<Color>,
     ) {
-        match self.services.board_game(board.room).await {
+        match self.services.storage.board_game(board.room).await {
             Ok(game) => match game.decided_for(winner) {
                 Some(result) => {
                     self.result(place, result).await;
@@ -199,7 +206,7 @@ impl TournamentTask {
         }
         let was_opened =
             self.rooms.contains_key(&place) || knowledge == Some(BoardKnowledge::Begun);
-        match self.services.board_game(board.room).await {
+        match self.services.storage.board_game(board.room).await {
             Ok(BoardGame::Ended(end)) => {
                 self.kept.insert(place, board.clone());
                 self.ended(place, end).await;
@@ -233,7 +240,12 @@ impl TournamentTask {
 
     /// A board's game has begun and not ended. It was not played if its room was stored and no server opened it.
     fn has_begun(&mut self, place: BoardPlace, board: &PairedBoard, own_plies: usize) -> BoardLook {
-        let listed = self.services.lobby.rooms.of(board.room, &board.name);
+        let listed = self
+            .services
+            .directory
+            .lobby
+            .rooms
+            .of(board.room, &board.name);
         if let Some(room) = listed {
             self.kept.insert(place, board.clone());
             self.boards.insert(place, BoardKnowledge::Begun);
@@ -245,7 +257,7 @@ impl TournamentTask {
         }
         if own_plies == 0 {
             self.rooms.remove(&place);
-            self.services.journal.close(board.room);
+            self.services.storage.journal.close(board.room);
             self.boards.insert(place, BoardKnowledge::Unplayed);
             self.handle.goes_on_alone(|other| other == place);
             return BoardLook::Awaited;
@@ -337,11 +349,10 @@ impl TournamentTask {
                 true => TournamentWhy::NoShow,
                 false => TournamentWhy::Missed,
             };
-            let told = paired(&self.services, &tournament, number, board, color);
+            let told = paired(&self.services.storage, &tournament, number, board, color);
             if let Some((account, game)) = told {
                 let why = why.into();
-                tell(
-                    &self.services,
+                self.services.tournament_announcer().tell(
                     &tournament,
                     account,
                     TournamentNews { why, ..game },
@@ -419,7 +430,9 @@ impl TournamentTask {
             players.chain(tournament.arbiters.iter().copied()).collect();
         for account in people {
             let unknown = no_result(&tournament, place.1);
-            tell(&self.services, &tournament, account, unknown);
+            self.services
+                .tournament_announcer()
+                .tell(&tournament, account, unknown);
         }
     }
 }

@@ -28,7 +28,7 @@ fn end_with(result: Option<BoardResult>) -> End {
 impl TournamentTask {
     /// Finds the rooms of the last round whose boards were decided before this start: their games may go on.
     pub(super) fn find_decided(&mut self) {
-        let rooms = self.services.lobby.rooms.all();
+        let rooms = self.services.directory.lobby.rooms.all();
         let boards = self.handle.look(|tournament| {
             let is_over = tournament.stage().is_over();
             let boards = tournament.rounds.last().map(|round| &round.boards);
@@ -95,12 +95,13 @@ impl TournamentTask {
             if let Some(board) = self.kept.remove(&place)
                 && self
                     .services
+                    .directory
                     .lobby
                     .rooms
                     .of(board.room, &board.name)
                     .is_none()
             {
-                self.services.journal.close(board.room);
+                self.services.storage.journal.close(board.room);
             }
         }
     }

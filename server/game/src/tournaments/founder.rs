@@ -2,12 +2,13 @@
 
 use std::net::IpAddr;
 
+use damiera_connection::admission::quotas::AddressQuotas;
 use damiera_people::order::{PersonIdentity, Sanction};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::event::Holder;
 use damiera_tournaments::event::Tournament;
 
-use crate::services::Services;
+use crate::services::Storage;
 
 /// A person who is about to announce a tournament.
 pub(super) struct TournamentFounder {
@@ -21,12 +22,11 @@ pub(super) struct TournamentFounder {
 impl TournamentFounder {
     /// A person at an address, of whose tournaments `all` may go on at once.
     pub(super) fn of(
-        services: &Services,
+        quotas: &AddressQuotas,
         account: AccountId,
         from: Option<IpAddr>,
         all: usize,
     ) -> Self {
-        let quotas = &services.quotas;
         TournamentFounder {
             account,
             from: from.map(|address| quotas.holder(address)),
@@ -40,12 +40,13 @@ impl TournamentFounder {
     }
 }
 
-impl Services {
-    /// True for a person who can decide as an arbiter: the name is registered, and no operator keeps the person out.
-    pub fn can_arbitrate(&self, account: AccountId) -> bool {
+impl Storage {
+    /// True for a person who can decide as an arbiter: the name is registered, and no operator keeps the person out now,
+    /// in milliseconds of Unix time.
+    pub fn can_arbitrate(&self, account: AccountId, now: u64) -> bool {
         let person = PersonIdentity::Account(account);
         let order = self.people.order();
-        let ban = order.against(Sanction::Ban, &person, self.host.unix_ms());
+        let ban = order.against(Sanction::Ban, &person, now);
         ban.is_none() && self.people.of_id(account).is_some()
     }
 }

@@ -4,7 +4,7 @@ use damiera_connection::admission::guesses::Guesser;
 use damiera_tournaments::event::Tournament;
 
 use super::TournamentHandle;
-use crate::services::Services;
+use crate::services::Storage;
 
 /// Bytes of the games of one tournament in a file. Further games are left out, and the file says so.
 const MOST_BYTES: usize = 1024 * 1024;
@@ -12,7 +12,7 @@ const MOST_BYTES: usize = 1024 * 1024;
 /// Games that cannot be read before the rest is left out: an archive that fails would keep the reader waiting at each.
 const MOST_UNREADABLE: usize = 3;
 
-impl Services {
+impl Storage {
     /// All finished games of a tournament in PDN, by rounds and boards, each with its round and board.
     pub async fn tournament_games(
         &self,

@@ -3,6 +3,7 @@
 //! A tournament is a value of `damiera_tournaments::event`, made of its log. Sessions decide through its
 //! [`TournamentHandle`]; the log is durable before anyone is told. The task (`task`) does what follows by itself.
 
+mod announcer;
 mod beginning;
 mod board_game;
 mod boards;
@@ -12,6 +13,7 @@ mod games;
 mod handle;
 mod keeper;
 mod log;
+mod names;
 mod news;
 mod opening;
 mod outbox;
@@ -22,7 +24,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
 
-use damiera_config::TournamentSettings;
+use damiera_config::{Limits, TournamentSettings};
 use damiera_connection::delivery::ConnectionId;
 use damiera_journal::RoomId;
 #[cfg(feature = "cluster")]
@@ -39,6 +41,7 @@ use parking_lot::Mutex;
 use sha2::{Digest, Sha256};
 use tokio_util::sync::CancellationToken;
 
+pub use announcer::TournamentAnnouncer;
 pub use handle::{ReadyPlayer, TournamentHandle};
 pub use keeper::TournamentKeeper;
 pub use log::{
@@ -48,16 +51,13 @@ pub use log::{
 };
 #[cfg(feature = "cluster")]
 pub use log::{TournamentDocument, review, write_into, written_in};
-pub use news::{
-    awaited, leaders, missed, tell_arbiter, tell_bye_given, tell_corrected, tell_entered,
-    tell_expelled, tell_finished, tell_objection, tell_penalised, tell_penalties_lifted,
-    tell_postponed, tell_suspended, tell_time, tell_withdrawn,
-};
-pub use report::{ReportQuery, ReportedList};
+pub use names::leaders;
+pub use news::{awaited, missed};
+pub use report::{ReportQuery, ReportedList, TournamentReporter};
 
 use self::founder::TournamentFounder;
 use self::outbox::NewsOutbox;
-use crate::services::Services;
+use crate::services::{Services, Storage};
 
 /// A day, in milliseconds. A tournament that was called off stays listed for so long.
 const DAY_MS: u64 = 86_400_000;
@@ -279,12 +279,13 @@ impl Tournaments {
     ) -> Result<Arc<TournamentHandle>, Refusal> {
         let _turn = self.announcing.lock().await;
         let ended = self.ended();
-        let at = services.host.unix_ms();
+        let at = services.host.clock.unix_ms();
         self.forget(at);
-        let founder = TournamentFounder::of(services, by, from, self.settings.open);
+        let founder =
+            TournamentFounder::of(&services.admission.quotas, by, from, self.settings.open);
         self.may_announce(&founder, at)?;
-        let seed = LotSeed(services.host.draw());
-        let code = Some(EntryCode::new(services.host.draw()));
+        let seed = LotSeed(services.host.clock.draw());
+        let code = Some(EntryCode::new(services.host.clock.draw()));
         let announcement = move |tournament| TournamentEntry {
             at,
             by: Some(by),
@@ -367,7 +368,7 @@ impl Tournaments {
 
     /// Lists the tournaments that are kept, and starts their tasks; call it after rooms are listed.
     pub fn start(&self, services: &Arc<Services>) {
-        let now = services.host.unix_ms();
+        let now = services.host.clock.unix_ms();
         for (log, state) in self.store.found() {
             let handle = Arc::new(TournamentHandle::new(log, state, now));
             self.list.lock().insert(handle.id, Arc::clone(&handle));
@@ -378,7 +379,7 @@ impl Tournaments {
         }
         for (room, name) in std::mem::take(&mut *self.over.lock()) {
             if !self.needs_room(&name, room) {
-                services.journal.close(room);
+                services.storage.journal.close(room);
             }
         }
     }
@@ -396,27 +397,23 @@ pub fn guest_identity(code: SeatCode) -> AccountId {
     AccountId(u128::from_be_bytes(first))
 }
 
-impl Services {
-    /// The identity of an entrant whom a name means: a guest's of the tournament, or else a registered person's.
-    pub fn entrant_named(&self, tournament: &Tournament, name: &Name) -> Option<AccountId> {
-        let guest = tournament.guest_of_name(name);
-        guest.or_else(|| Some(self.people.of_name(name)?.id))
-    }
-
+impl Storage {
     /// The opponent whom a person awaits at the board of a tournament's round, and the seconds in which the opponent has to
-    /// come. None also where the board waits for an arbiter.
+    /// come. None also where the board waits for an arbiter. `now` is the time, in milliseconds of Unix time.
     pub fn opponent_to_come(
         &self,
         handle: &TournamentHandle,
         account: AccountId,
+        limits: &Limits,
+        now: u64,
     ) -> Option<(Name, u64)> {
         if handle.leaves_to_arbiter(account) {
             return None;
         }
         let opponent = handle.look(|tournament| tournament.open_opponent(account))?;
-        let name = handle.look(|tournament| news::name_of(self, tournament, opponent));
-        let until = handle.awaits_until(&self.limits.now())?;
-        let left = until.saturating_sub(self.host.unix_ms());
+        let name = handle.look(|tournament| names::name_of(self, tournament, opponent));
+        let until = handle.awaits_until(limits)?;
+        let left = until.saturating_sub(now);
         Some((name, left.div_ceil(1_000)))
     }
 }

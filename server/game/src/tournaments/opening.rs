@@ -27,11 +27,11 @@ impl TournamentTask {
         [white, black]: [&ReadyPlayer; 2],
     ) -> Result<(), Refusal> {
         let services = Arc::clone(&self.services);
-        services.lobby.rooms.is_open()?;
-        services.storage.may_begin()?;
+        services.directory.lobby.rooms.is_open()?;
+        services.admission.disk.may_begin()?;
         let mut promises = Vec::new();
         for player in [white, black] {
-            match services.challenges.hold(player.from) {
+            match services.directory.challenges.hold(player.from) {
                 Ok(promise) => promises.push(promise),
                 Err(_) => {
                     self.handle.is_gone(player.from);
@@ -40,7 +40,7 @@ impl TournamentTask {
             }
         }
         // The bounds of a tournament are its own, so that it does not run out of rooms.
-        let share = services.quotas.open_room(None)?;
+        let share = services.admission.quotas.open_room(None)?;
         let named = NamedRoom {
             id: board.room,
             name: board.name.clone(),

@@ -19,7 +19,8 @@ use tracing::Instrument;
 use super::TournamentHandle;
 use super::boards::{BoardKnowledge, BoardPlace};
 use super::handle::BeginRequest;
-use super::news::{leaders, news, tell, tell_all, tell_drawn, tell_finished, tell_round};
+use super::names::leaders;
+use super::news::news;
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
 
@@ -122,7 +123,7 @@ pub(super) fn start(services: &Arc<Services>, handle: &Arc<TournamentHandle>) {
     };
     let span = tracing::debug_span!("tournament", id = %handle.id);
     // A log or a journal that does not answer must not keep it.
-    let ended = services.tournaments.ended();
+    let ended = services.directory.tournaments.ended();
     let running = async move { ended.run_until_cancelled(task.run()).await };
     tokio::spawn(running.instrument(span));
 }
@@ -148,7 +149,7 @@ impl TournamentTask {
         }
         if !was_over {
             self.tell_end();
-            self.services.following.tournament_over(handle.id);
+            self.services.events.following.tournament_over(handle.id);
         }
         self.end_decided().await;
         while std::mem::take(&mut self.looks_soon) {
@@ -162,7 +163,7 @@ impl TournamentTask {
     }
 
     pub(super) fn now(&self) -> u64 {
-        self.services.host.unix_ms()
+        self.services.host.clock.unix_ms()
     }
 
     /// Lets something happen that follows by itself.
@@ -254,11 +255,11 @@ impl TournamentTask {
         let tournament = self.handle.look(Clone::clone);
         if self.told_paired < tournament.round() {
             self.told_paired = tournament.round();
-            tell_round(&self.services, &tournament);
+            self.services.tournament_announcer().tell_round(&tournament);
         }
         if self.told_drawn != tournament.drawn {
             self.told_drawn = tournament.drawn.clone();
-            tell_drawn(&self.services, &tournament);
+            self.services.tournament_announcer().tell_drawn(&tournament);
         }
     }
 
@@ -299,7 +300,9 @@ impl TournamentTask {
         let (lapses_at, founder) = self
             .handle
             .look(|it| (it.lapses_at(), it.arbiters.first().copied()));
-        let is_gone = founder.is_none_or(|founder| !self.services.can_arbitrate(founder));
+        let now = self.services.host.clock.unix_ms();
+        let storage = &self.services.storage;
+        let is_gone = founder.is_none_or(|founder| !storage.can_arbitrate(founder, now));
         let has_lapsed = lapses_at.is_some_and(|at| at <= self.now());
         match (is_gone, has_lapsed) {
             (true, _) => Some(TournamentEnd::FounderGone),
@@ -323,7 +326,9 @@ impl TournamentTask {
                     seconds: Some(left.div_ceil(1_000)),
                     ..news(&tournament, TournamentWhy::CheckIn)
                 };
-                tell(&self.services, &tournament, entrant.account, check_in);
+                self.services
+                    .tournament_announcer()
+                    .tell(&tournament, entrant.account, check_in);
             }
         }
         None
@@ -434,7 +439,9 @@ impl TournamentTask {
                 seconds: Some(left.div_ceil(1_000)),
                 ..news(&tournament, TournamentWhy::Soon)
             };
-            tell_all(&self.services, &tournament, &soon);
+            self.services
+                .tournament_announcer()
+                .tell_all(&tournament, &soon);
         }
         at
     }
@@ -453,7 +460,9 @@ impl TournamentTask {
             match withdrawn.await {
                 TaskDecision::Stored => {
                     let withdrawn = news(&tournament, TournamentWhy::Withdrawn);
-                    tell(&self.services, &tournament, account, withdrawn);
+                    self.services
+                        .tournament_announcer()
+                        .tell(&tournament, account, withdrawn);
                 }
                 TaskDecision::Refused => {}
                 TaskDecision::Failed => return false,
@@ -461,7 +470,9 @@ impl TournamentTask {
         }
         if !self.is_last_over() {
             let over = news(&tournament, TournamentWhy::RoundOver);
-            tell_all(&self.services, &tournament, &over);
+            self.services
+                .tournament_announcer()
+                .tell_all(&tournament, &over);
         }
         true
     }
@@ -479,7 +490,10 @@ impl TournamentTask {
         let tournament = self.handle.look(Clone::clone);
         let why = match &tournament.end {
             Some(TournamentEnd::Finished | TournamentEnd::NoPairing) | None => {
-                return tell_finished(&self.services, &tournament);
+                return self
+                    .services
+                    .tournament_announcer()
+                    .tell_finished(&tournament);
             }
             Some(TournamentEnd::Early { .. } | TournamentEnd::CalledOff { .. }) => {
                 TournamentWhy::CalledOff
@@ -490,13 +504,15 @@ impl TournamentTask {
             Some(TournamentEnd::FounderGone) => TournamentWhy::FounderGone,
         };
         let reason = tournament.end.as_ref().and_then(TournamentEnd::reason);
-        let first = leaders(&self.services, &tournament).into_iter();
+        let first = leaders(&self.services.storage, &tournament).into_iter();
         let over = TournamentNews {
             reason: reason.map(|reason| reason.to_owned().into()),
             first: first.map(Into::into).collect(),
             ..news(&tournament, why)
         };
-        tell_all(&self.services, &tournament, &over);
+        self.services
+            .tournament_announcer()
+            .tell_all(&tournament, &over);
     }
 }
 

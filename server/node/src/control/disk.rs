@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use damiera_game::services::disk::{DiskMonitor, Storage};
+use damiera_game::services::disk::{DiskMonitor, DiskReport};
 use damiera_platform::write_gauges;
 use prometheus_client::collector::Collector;
 use prometheus_client::encoding::DescriptorEncoder;
@@ -15,7 +15,7 @@ pub(crate) struct DiskFigures(pub Arc<DiskMonitor>);
 impl Collector for DiskFigures {
     fn encode(&self, mut encoder: DescriptorEncoder<'_>) -> fmt::Result {
         let disk = self.0.state();
-        let bytes = |part: fn(&Storage) -> u64| disk.as_ref().map_or(0, part);
+        let bytes = |part: fn(&DiskReport) -> u64| disk.as_ref().map_or(0, part);
         write_gauges! {
             encoder;
             "damiera_data", "What the journal and the files beside it take.", Bytes

@@ -72,21 +72,21 @@ pub async fn open(
     address: SocketAddr,
     stop: CancellationToken,
 ) -> Result<Monitoring, MonitoringError> {
-    let metrics = &services.metrics;
+    let metrics = &services.host.metrics;
     metrics.collect(ProcessFigures);
     metrics.collect(Counting {
-        lobby: Arc::clone(&services.lobby),
-        archive: services.archive.clone(),
+        lobby: Arc::clone(&services.directory.lobby),
+        archive: services.storage.archive.clone(),
         journal: instruments.journal.clone(),
-        threads: services.threads.clone(),
+        threads: services.host.threads.clone(),
     });
-    metrics.collect(DiskFigures(Arc::clone(&services.storage)));
-    metrics.collect(PeopleFigures(Arc::clone(&services.people)));
+    metrics.collect(DiskFigures(Arc::clone(&services.admission.disk)));
+    metrics.collect(PeopleFigures(Arc::clone(&services.storage.people)));
     let mut opened = JoinSet::new();
-    opened.spawn(Arc::clone(&services.storage).watch());
+    opened.spawn(Arc::clone(&services.admission.disk).watch());
     if let Some(identity) = &instruments.identity {
         metrics.collect(CertificateFigures(identity.clone()));
-        let host = Arc::clone(&services.host);
+        let host = Arc::clone(&services.host.clock);
         let now = move || host.unix_ms() / 1000;
         identity.now().log(now());
         opened.spawn(tls::remind(identity.clone(), now, tls::Warning::log));
@@ -100,31 +100,34 @@ pub async fn open(
     }
     let recent = Arc::new(Recent::default());
     opened.spawn(Arc::clone(&recent).watch(Arc::clone(metrics)));
-    let (lobby, roster) = (Arc::clone(&services.lobby), Arc::clone(&services.roster));
+    let (lobby, roster) = (
+        Arc::clone(&services.directory.lobby),
+        Arc::clone(&services.events.roster),
+    );
     let control = Arc::new(Control {
         address: address.to_string(),
         started: Instant::now(),
         drain: Drain::new(
             Arc::clone(&lobby),
             Arc::clone(&roster),
-            services.upstream.clone(),
+            services.host.upstream.clone(),
             stop,
         ),
         lobby,
         roster,
-        storage: Arc::clone(&services.storage),
+        storage: Arc::clone(&services.admission.disk),
         metrics: Arc::clone(metrics),
         recent,
-        archive: services.archive.clone(),
-        tournaments: services.tournaments.clone(),
-        people: Arc::clone(&services.people),
-        limits: services.limits.clone(),
-        host: Arc::clone(&services.host),
+        archive: services.storage.archive.clone(),
+        tournaments: services.directory.tournaments.clone(),
+        people: Arc::clone(&services.storage.people),
+        limits: services.admission.limits.clone(),
+        host: Arc::clone(&services.host.clock),
         journal: instruments.journal,
         errors: instruments.errors,
         identity: instruments.identity,
-        ssh: services.ssh.clone(),
-        upstream: services.upstream.clone(),
+        ssh: services.host.ssh.clone(),
+        upstream: services.host.upstream.clone(),
     });
     let socket = config
         .control_socket()

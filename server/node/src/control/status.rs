@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use damiera_game::services::SshDoor;
-use damiera_game::services::disk::Storage;
+use damiera_game::services::disk::DiskReport;
 use damiera_game::services::upstream::NodeStatus;
 use damiera_platform::logs::LastError;
 use damiera_platform::metrics::{Limits, PeerLimit, Snapshot, process};
@@ -50,7 +50,7 @@ pub struct ServerStatus {
     /// Finished games that wait to be archived.
     pub archive_backlog: usize,
     /// The journal's disk; None if games are kept in memory, or the system does not say.
-    pub storage: Option<Storage>,
+    pub storage: Option<DiskReport>,
     /// The last error in the log.
     pub last_error: Option<LastError>,
     /// The registered names that the settings keep for the operator's people and whose accounts have no role.

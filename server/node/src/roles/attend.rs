@@ -74,15 +74,15 @@ async fn let_go(cluster: &Arc<Cluster>) {
             Err(_) => tracing::warn!("nobody took the primary's place in time"),
         }
     }
-    cluster.services.lobby.rooms.close();
+    cluster.services.directory.lobby.rooms.close();
     let stopping = NodeRole::Stopping { goes_on };
     if let NodeRole::Replica(link) = cluster.standing.send_replace(stopping) {
         link.let_go();
     }
     match goes_on {
         // Replicas tell their own people when the term of this server ends.
-        true => drop(cluster.services.roster.close_own(goodbye(true))),
-        false => cluster.services.roster.close_all(goodbye(false)),
+        true => drop(cluster.services.events.roster.close_own(goodbye(true))),
+        false => cluster.services.events.roster.close_all(goodbye(false)),
     }
 }
 
@@ -98,12 +98,12 @@ fn goodbye(goes_on: bool) -> Notice {
 async fn say_goodbyes(cluster: &Arc<Cluster>) {
     cluster.sessions.close();
     cluster.attended.close();
-    let goodbye = Duration::from_secs(cluster.services.limits.now().goodbye_seconds);
+    let goodbye = Duration::from_secs(cluster.services.admission.limits.now().goodbye_seconds);
     let parting = async { tokio::join!(cluster.sessions.wait(), cluster.attended.wait()) };
     if tokio::time::timeout(goodbye, parting).await.is_err() {
         let left = cluster.sessions.len() + cluster.attended.len();
         tracing::warn!(left, "not everyone took the goodbye");
-        let limits = &cluster.services.metrics.limits;
+        let limits = &cluster.services.host.metrics.limits;
         limits.reached_by(PeerLimit::Goodbye, left);
     }
 }
@@ -113,7 +113,7 @@ fn accept(cluster: &Arc<Cluster>, (stream, peer): Admissible<impl Connection>) {
     let services = &cluster.services;
     let here = cluster.sessions.len() + cluster.attended.len();
     let admissible = match peer {
-        Ok(_) if here >= services.limits.now().connections => Err(Notice::ServerFull),
+        Ok(_) if here >= services.admission.limits.now().connections => Err(Notice::ServerFull),
         admissible => admissible,
     };
     match admissible {
@@ -122,7 +122,7 @@ fn accept(cluster: &Arc<Cluster>, (stream, peer): Admissible<impl Connection>) {
             cluster.attended.spawn(attended(Arc::clone(cluster), held));
         }
         Err(notice) => {
-            services.metrics.limits.ended(notice);
+            services.host.metrics.limits.ended(notice);
             refuse(&cluster.attended, Box::new(stream), notice, None);
         }
     }
@@ -130,7 +130,7 @@ fn accept(cluster: &Arc<Cluster>, (stream, peer): Admissible<impl Connection>) {
 
 /// The task keeps little beside the connection: what it needs while it waits, begins or is parted with is in boxes.
 async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
-    let _counted = CountedWhile::new(&cluster.services.metrics.cluster.attended);
+    let _counted = CountedWhile::new(&cluster.services.host.metrics.cluster.attended);
     let home = Box::pin(home_for(&cluster, &mut held)).await;
     match home {
         Ok(SessionHome::Here) => {
@@ -138,7 +138,8 @@ async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
             cluster.begin(held.stream, held.peer, held.kept_waiting, None);
         }
         Ok(SessionHome::Elsewhere(link)) => {
-            let unread = Duration::from_secs(cluster.services.limits.now().unread_seconds);
+            let unread =
+                Duration::from_secs(cluster.services.admission.limits.now().unread_seconds);
             if let CarriedEnd::Lost(held) = link.carry(held, unread).await {
                 cluster.leads_nowhere(&link);
                 Box::pin(part_at_change(&cluster, held)).await;
@@ -149,7 +150,7 @@ async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
         }
         Err(WaitEnd::Broken) => {}
         Err(WaitEnd::Refused(notice)) => {
-            cluster.services.metrics.limits.ended(notice);
+            cluster.services.host.metrics.limits.ended(notice);
             refuse(&cluster.attended, held.stream, notice, None);
         }
     }
@@ -164,7 +165,7 @@ async fn part_at_change(cluster: &Arc<Cluster>, held: Box<HeldConnection>) {
             Notice::PrimaryChanged
         }
     };
-    cluster.services.metrics.limits.ended(notice);
+    cluster.services.host.metrics.limits.ended(notice);
     part_with(cluster, held, notice).await;
 }
 

@@ -85,8 +85,11 @@ impl Cluster {
         membership: Membership,
         standing: watch::Sender<NodeRole>,
     ) -> Arc<Self> {
-        let classes = Arc::clone(services.classes.addresses());
-        let (limits, roster) = (services.limits.clone(), Arc::clone(&services.roster));
+        let classes = Arc::clone(services.directory.classes.addresses());
+        let (limits, roster) = (
+            services.admission.limits.clone(),
+            Arc::clone(&services.events.roster),
+        );
         Arc::new(Cluster {
             gate: Gate::with_classes(limits, roster, classes),
             waiting_addresses: Arc::default(),

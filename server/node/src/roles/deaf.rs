@@ -25,7 +25,7 @@ pub(super) async fn lead_elsewhere(cluster: Arc<Cluster>) {
         let is_told = cluster.cut_off.lock().is_some();
         match deaf_since {
             Some(since) if !is_told && Instant::now() >= since + CUT_OFF => {
-                let linked = cluster.services.metrics.link.up.get();
+                let linked = cluster.services.host.metrics.link.up.get();
                 if usize::try_from(linked).is_ok_and(|linked| linked < others) {
                     tracing::warn!(
                         "NATS is not heard, and replicas have left: people are told where they are"
@@ -49,14 +49,14 @@ async fn tell(cluster: &Cluster, cut_off: Option<Arc<Bulletin>>, bulletin: Arc<B
     let everyone = {
         let mut now = cluster.cut_off.lock();
         *now = cut_off;
-        cluster.services.roster.everyone()
+        cluster.services.events.roster.everyone()
     };
     everyone.tell(bulletin).await;
 }
 
 /// True once the log has said that this server is the primary still. If another one is, the term ends meanwhile.
 async fn still_decides(cluster: &Cluster) -> bool {
-    match cluster.services.journal.confirm() {
+    match cluster.services.storage.journal.confirm() {
         Some(confirmed) => confirmed.await,
         None => true,
     }

@@ -53,10 +53,10 @@ impl Term {
     pub(super) fn begin(cluster: &Arc<Cluster>, rooms: RebuiltRooms, calls: Arc<Calls>) -> Term {
         let services = &cluster.services;
         *cluster.cut_off.lock() = None;
-        services.lobby.rooms.begin_term();
-        let classes = classroom::load(services);
+        services.directory.lobby.rooms.begin_term();
+        let classes = classroom::load(&services.directory.classes, services.host.clock.unix_ms());
         rooms.take_over(services).log();
-        services.tournaments.start(services);
+        services.directory.tournaments.start(services);
         classes.start(services);
         cluster.stall.beat();
         let links = CancellationToken::new();
@@ -79,37 +79,37 @@ impl Term {
     /// Ends the term: every session and every room of it is gone then.
     pub(super) async fn end(self, cluster: &Cluster) {
         let services = &cluster.services;
-        services.lobby.rooms.end_term();
+        services.directory.lobby.rooms.end_term();
         // What the log stored last is shown before the connections end.
         sleep(SETTLING).await;
-        for address in services.roster.close_own(cluster.parting()) {
+        for address in services.events.roster.close_own(cluster.parting()) {
             cluster.returning.note(address);
         }
         // Replicas tell their own people when their link ends. One that does not take the goodbye finds out without it.
         self.links.cancel();
         let _ = timeout(ENDING, self.serving).await;
         // A session without its link may wait for a decision that does not come, or have begun just now.
-        services.roster.close_all(Notice::PrimaryChanged);
+        services.events.roster.close_all(Notice::PrimaryChanged);
         let until = Instant::now() + ENDING;
-        while services.roster.count() > 0 && Instant::now() < until {
+        while services.events.roster.count() > 0 && Instant::now() < until {
             sleep(LOOK).await;
         }
-        let left = services.roster.count();
+        let left = services.events.roster.count();
         if left > 0 {
             // Their peers take nothing, and have as much time as ever for the last line.
             tracing::warn!(left, "sessions do not end with the term of the primary");
         }
-        services.classes.end_all();
-        services.tournaments.end_all();
-        services.lessons.end_all();
-        for room in services.lobby.rooms.all() {
+        services.directory.classes.end_all();
+        services.directory.tournaments.end_all();
+        services.directory.lessons.end_all();
+        for room in services.directory.lobby.rooms.all() {
             room.inbox.order(RoomDirective::Cease);
         }
         let until = Instant::now() + ENDING;
-        while services.lobby.rooms.count() > 0 && Instant::now() < until {
+        while services.directory.lobby.rooms.count() > 0 && Instant::now() < until {
             sleep(LOOK).await;
         }
-        let rooms = services.lobby.rooms.count();
+        let rooms = services.directory.lobby.rooms.count();
         if rooms > 0 {
             tracing::error!(rooms, "rooms do not end with the term of the primary");
         }
@@ -160,14 +160,14 @@ async fn beat(cluster: Arc<Cluster>) {
         sleep(BEAT).await;
         if cluster.stall.has_stalled() {
             tracing::warn!("this server stood still; it asks the log what happened meanwhile");
-            if let Some(confirmed) = services.journal.confirm()
+            if let Some(confirmed) = services.storage.journal.confirm()
                 && !confirmed.await
             {
                 tracing::warn!("the log does not say whether this server is still the primary");
             }
         }
         if cluster.stall.beat() {
-            services.roster.wake_all();
+            services.events.roster.wake_all();
         }
     }
 }

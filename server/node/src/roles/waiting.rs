@@ -83,7 +83,7 @@ pub(super) async fn home_for(
             None => (told != WaitTold::CutOff).then_some(look_at),
         };
         if counted.is_none() {
-            let limits = cluster.services.limits.now();
+            let limits = cluster.services.admission.limits.now();
             let taken = cluster.waiting_addresses.take(&held.peer, &limits);
             counted = Some(taken.map_err(WaitEnd::Refused)?);
         }
@@ -125,14 +125,14 @@ fn poll_broken(held: &mut HeldConnection, cx: &mut Context<'_>) -> Poll<()> {
 /// The view for people who have chosen none yet.
 fn newcomers_view(cluster: &Cluster) -> View {
     View {
-        columns: cluster.services.limits.now().text_columns,
+        columns: cluster.services.admission.limits.now().text_columns,
         ..View::default()
     }
 }
 
 /// Tells a person why the connection ends and where the other servers are, and closes it.
 pub(super) async fn part_with(cluster: &Cluster, mut held: Box<HeldConnection>, notice: Notice) {
-    let servers = cluster.services.servers_after(notice);
+    let servers = cluster.services.host.servers_after(notice);
     let (language, format) = held.speaks;
     let view = View {
         language,
@@ -142,7 +142,7 @@ pub(super) async fn part_with(cluster: &Cluster, mut held: Box<HeldConnection>, 
     held.stream.ends_for(notice);
     held.unwritten
         .push_back(render::goodbye(notice, &servers, view));
-    let limits = cluster.services.limits.now();
+    let limits = cluster.services.admission.limits.now();
     let patience = Duration::from_secs(limits.goodbye_seconds);
     drop(limits);
     held.close(patience).await;

@@ -253,18 +253,22 @@ impl RebuiltRooms {
 
     fn list_after(mut self, services: &Arc<Services>, list: ListRoom) -> Relisted {
         let past = self.take_past();
-        let names = services.histories.names();
-        services.lobby.seats.remember(past.past, names);
-        services.archive.hold_back(services.host.unix_ms());
+        let names = services.storage.histories.names();
+        services.directory.lobby.seats.remember(past.past, names);
+        services
+            .storage
+            .archive
+            .hold_back(services.host.clock.unix_ms());
         let oldest = self.latest.saturating_sub(DAY_MS);
         let ends = past.class_ends.into_iter();
         let ends = ends.filter(|(_, (at, _))| *at >= oldest);
         services
+            .directory
             .classes
             .note_ends(ends.map(|(room, (_, end))| (room, end)).collect());
-        services.tournaments.note_over(past.boards);
+        services.directory.tournaments.note_over(past.boards);
         for room in self.take_replaced() {
-            services.journal.close(room);
+            services.storage.journal.close(room);
         }
         self.list(services, list)
     }

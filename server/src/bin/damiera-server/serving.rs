@@ -22,7 +22,6 @@ use damiera_game::classroom;
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
 use damiera_game::lobby::Lobby;
-use damiera_game::services::Services;
 #[cfg(feature = "ssh")]
 use damiera_game::services::SshDoor;
 use damiera_game::services::bots::BotPool;
@@ -34,6 +33,9 @@ use damiera_game::services::problems::ProblemsOfDay;
 use damiera_game::services::tables::TablebaseLoader;
 #[cfg(feature = "cluster")]
 use damiera_game::services::upstream::Upstream;
+use damiera_game::services::{
+    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+};
 use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
 use damiera_journal::{Backlog, Histories, Journal, NameBook};
@@ -179,51 +181,64 @@ pub(crate) async fn serve(
     let names = NameBook::of(data.people.directory());
     let workers = Workers::default();
     let services = Arc::new(Services {
-        journal: data.journal,
-        histories: Histories::naming(names.clone()),
-        archive: data.archive.naming(names).worked_by(workers.clone()),
-        workers,
-        lists: LongLists::default(),
-        pastes: Arc::default(),
-        people: data.people,
-        lobby: Arc::new(Lobby::default()),
-        challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
-        lessons: Lessons::default(),
-        classes: Classes::new(data.classes, Arc::default(), config.page(ports.page())),
-        tournaments: Tournaments::new(data.tournaments, config.tournaments.clone()),
-        watchers: Watchers::default(),
-        following: Following::default(),
-        bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
-        quotas: AddressQuotas::new(limits.clone(), data.key),
-        storage: DiskMonitor::new(data.gauge, limits.clone()),
-        limits: limits.clone(),
-        roster,
-        metrics,
-        guesses: Guesses::new(limits.clone()),
-        chat_limits: ChatLimits::new(limits.clone()),
-        policy: policy.clone(),
-        problems: ProblemsOfDay::default(),
-        passwords: Passwords::default(),
-        upstream,
-        started: host.unix_ms() / 1000,
-        line: Some(ports.plain),
-        tls_line: ports.tls,
-        #[cfg(feature = "ssh")]
-        ssh: ssh_seen(ssh.as_ref(), &ports),
-        #[cfg(not(feature = "ssh"))]
-        ssh: None,
-        host: Arc::new(host),
-        threads: control.threads.clone(),
+        directory: Directory {
+            lobby: Arc::new(Lobby::default()),
+            challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+            lessons: Lessons::default(),
+            classes: Classes::new(data.classes, Arc::default(), config.page(ports.page())),
+            tournaments: Tournaments::new(data.tournaments, config.tournaments.clone()),
+        },
+        storage: Storage {
+            journal: data.journal,
+            histories: Histories::naming(names.clone()),
+            archive: data.archive.naming(names).worked_by(workers.clone()),
+            people: data.people,
+            problems: ProblemsOfDay::default(),
+        },
+        admission: AdmissionControl {
+            pastes: Arc::default(),
+            quotas: AddressQuotas::new(limits.clone(), data.key),
+            disk: DiskMonitor::new(data.gauge, limits.clone()),
+            guesses: Guesses::new(limits.clone()),
+            chat_limits: ChatLimits::new(limits.clone()),
+            policy: policy.clone(),
+            limits: limits.clone(),
+        },
+        events: Events {
+            watchers: Watchers::default(),
+            following: Following::default(),
+            roster,
+        },
+        thinking: ThinkingPools {
+            workers,
+            lists: LongLists::default(),
+            bots: BotPool::new(config.bot_threads, metrics.bots.clone())?,
+            passwords: Passwords::default(),
+        },
+        host: ServerHost {
+            upstream,
+            started: host.unix_ms() / 1000,
+            line: Some(ports.plain),
+            tls_line: ports.tls,
+            #[cfg(feature = "ssh")]
+            ssh: ssh_seen(ssh.as_ref(), &ports),
+            #[cfg(not(feature = "ssh"))]
+            ssh: None,
+            threads: control.threads.clone(),
+            metrics,
+            clock: Arc::new(host),
+        },
     });
     #[cfg(feature = "cluster")]
     let decides = data.member.is_none();
     #[cfg(not(feature = "cluster"))]
     let decides = true;
     // In a cluster rooms, classes and tournaments are listed when this server becomes the primary.
-    let classes = decides.then(|| classroom::load(&services));
+    let classes = decides
+        .then(|| classroom::load(&services.directory.classes, services.host.clock.unix_ms()));
     data.rebuilt.relist(&services).log();
     if let Some(classes) = classes {
-        services.tournaments.start(&services);
+        services.directory.tournaments.start(&services);
         classes.start(&services);
     }
     let stop = control.shutdown.clone();
@@ -236,11 +251,16 @@ pub(crate) async fn serve(
     let monitoring = monitoring.await?;
     // A person at the terminal reads what to do next. A log says where the server listens.
     match std::io::stderr().is_terminal() {
-        true => greeting::print(&config, &ports, services.ssh.as_ref()),
+        true => greeting::print(&config, &ports, services.host.ssh.as_ref()),
         false => ports.log(),
     }
     systemd::ready(&format!("listening on {ports}"));
-    let tables = keep_tables(&config, &services, &control.shutdown)?;
+    let tables = keep_tables(
+        &config,
+        &services.thinking,
+        &services.admission.disk,
+        &control.shutdown,
+    )?;
     #[cfg(feature = "web")]
     let mut listeners = WithBrowsers::new(listeners);
     #[cfg(feature = "web")]
@@ -269,10 +289,10 @@ pub(crate) async fn serve(
         policy,
         identity,
         logging: control.logging,
-        host: Arc::clone(&services.host),
+        host: Arc::clone(&services.host.clock),
     };
     let reloading = tokio::spawn(reload::whenever(control.reload, reloader));
-    let lobby = Arc::clone(&services.lobby);
+    let lobby = Arc::clone(&services.directory.lobby);
     let status = move || {
         let (people, rooms) = (lobby.names.count().0, lobby.rooms.count());
         format!("{ports}: {people} people, {rooms} rooms")
@@ -347,7 +367,8 @@ fn ssh_seen(door: Option<&DoorParts>, ports: &Ports) -> Option<SshDoor> {
 /// Has the bots use endgame tables, where they are to.
 fn keep_tables(
     config: &Config,
-    services: &Services,
+    thinking: &ThinkingPools,
+    disk: &Arc<DiskMonitor>,
     stop: &CancellationToken,
 ) -> anyhow::Result<Option<JoinHandle<()>>> {
     let Some(folder) = config.tables_folder() else {
@@ -356,8 +377,8 @@ fn keep_tables(
     let keeper = TablebaseLoader {
         folder,
         pieces: config.bot.tables,
-        bots: services.bots.clone(),
-        disk: Arc::clone(&services.storage),
+        bots: thinking.bots.clone(),
+        disk: Arc::clone(disk),
         stop: stop.clone(),
     };
     let thread = keeper.start();

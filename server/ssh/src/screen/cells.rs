@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use damiera_game::services::Services;
+use damiera_game::services::{AdmissionControl, ServerHost};
 use damiera_platform::metrics::PeerLimit;
 
 /// The size of a picture for which there is always room, in columns and rows.
@@ -28,13 +28,18 @@ impl CellLease {
 
     /// Changes the share to that of a window of this size. Returns the size of its picture: the window's own, or a small one
     /// where there is no room.
-    pub(super) fn picture(&mut self, window: (u16, u16), services: &Services) -> (u16, u16) {
+    pub(super) fn picture(
+        &mut self,
+        window: (u16, u16),
+        admission: &AdmissionControl,
+        host: &ServerHost,
+    ) -> (u16, u16) {
         self.give_back();
         let cells = cells(window);
         if cells <= self::cells(SMALL) {
             return window;
         }
-        let most = services.limits.now().ssh_large_cells;
+        let most = admission.limits.now().ssh_large_cells;
         let fits = |used: u64| Some(used + cells).filter(|used| *used <= most);
         let used = &self.budget.0;
         match used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, fits) {
@@ -43,7 +48,7 @@ impl CellLease {
                 window
             }
             Err(_) => {
-                services.metrics.limits.reached(PeerLimit::SshLargeCells);
+                host.metrics.limits.reached(PeerLimit::SshLargeCells);
                 (window.0.min(SMALL.0), window.1.min(SMALL.1))
             }
         }

@@ -157,7 +157,12 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io:
         ScreenEnd::Over { failed: false } => 0,
         ScreenEnd::Gone => return Err(io::ErrorKind::ConnectionReset.into()),
         ScreenEnd::Stalled => {
-            screen.services.metrics.limits.reached(PeerLimit::Unread);
+            screen
+                .services
+                .host
+                .metrics
+                .limits
+                .reached(PeerLimit::Unread);
             screen.sessions.valve.cut();
             return Err(io::ErrorKind::TimedOut.into());
         }
@@ -187,7 +192,7 @@ impl Screen {
     ) -> io::Result<Screen> {
         let language = channel.language();
         let is_owner = channel.owner().is_some();
-        let patience = Duration::from_secs(channel.services.limits.now().unread_seconds);
+        let patience = Duration::from_secs(channel.services.admission.limits.now().unread_seconds);
         let key = channel.proven_key(false);
         let cells = Arc::clone(&channel.sessions.cells);
         let SshChannel {
@@ -212,7 +217,7 @@ impl Screen {
         }
         let background = surroundings::background(ThemeChoice::Auto, answered, variable);
         let mut cells = CellLease::new(cells);
-        let (columns, rows) = cells.picture(terminal.size, &services);
+        let (columns, rows) = cells.picture(terminal.size, &services.admission, &services.host);
         let mut app = App::new(AppSettings {
             language,
             theme: Theme::new(depth, background),
@@ -426,7 +431,9 @@ impl Screen {
 
     fn take_size(&mut self) {
         if let Some(window) = self.new_size.take() {
-            let (columns, rows) = self.cells.picture(window, &self.services);
+            let (columns, rows) =
+                self.cells
+                    .picture(window, &self.services.admission, &self.services.host);
             self.canvas.resize(columns, rows);
             self.canvas.redraw();
             self.app.input(&Input::Resize { columns, rows });

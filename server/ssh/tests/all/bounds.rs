@@ -123,7 +123,9 @@ async fn an_address_has_as_many_sessions_as_at_the_port_for_lines() {
     assert_eq!(house.reached("connections_per_address"), 4);
     drop(ada);
     house
-        .wait_until("a place is free", |house| house.services.roster.count() < 2)
+        .wait_until("a place is free", |house| {
+            house.services.events.roster.count() < 2
+        })
         .await;
     let mut dea = house.shell("Dea").await;
     dea.read_until("Ciao, Dea.").await;

@@ -37,7 +37,7 @@ async fn leaves(house: &House, shell: Shell) {
     drop(shell);
     house
         .wait_until("the name is free", |house| {
-            house.services.lobby.names.count().0 == 0
+            house.services.directory.lobby.names.count().0 == 0
         })
         .await;
 }
@@ -57,7 +57,7 @@ async fn a_newcomer_registers_with_a_key_and_comes_back_by_it() {
     let mut back = house.keyed_shell("chiunque", 1).await;
     let greeted = back.read_until("Ciao di nuovo, Ada.").await;
     assert!(!greeted.contains("password"), "{greeted}");
-    let people = &house.services.people;
+    let people = &house.services.storage.people;
     let owner = people.of_key(fingerprint(&private_key(1))).unwrap();
     assert!(owner.credentials[0].used > owner.credentials[0].since);
     // The owner has all rights: the profile is changed without a question.
@@ -97,7 +97,7 @@ async fn an_owner_adds_the_key_of_a_second_machine_and_removes_one() {
     first.read_until("La chiave 2 non entra più").await;
     first.read_until("Non hai una chiave 2").await;
     assert!(house.by_key("x", 2).await.is_none());
-    let names = &house.services.lobby.names;
+    let names = &house.services.directory.lobby.names;
     assert_eq!(names.count().0, 1);
     // The owner of the password is told: the first key removed the second.
     leaves(&house, first).await;
@@ -133,7 +133,7 @@ async fn a_key_of_one_name_is_refused_to_another() {
 #[tokio::test]
 async fn the_end_of_a_key_ends_its_entering() {
     let house = House::open().await;
-    let people = &house.services.people;
+    let people = &house.services.storage.people;
     let ada = house.register("Ada", &[&private_key(1)]).await;
     let mut shell = house.keyed_shell("x", 1).await;
     shell.read_until("Ciao di nuovo, Ada.").await;
@@ -172,7 +172,7 @@ fn dealt() -> Dealt {
 async fn a_key_enters_under_the_name_of_today() {
     let house = House::open().await;
     let ada = house.register("Ada", &[&private_key(1)]).await;
-    let people = &house.services.people;
+    let people = &house.services.storage.people;
     people
         .rename(ada, "Eva".parse().unwrap(), LATE)
         .await
@@ -204,7 +204,13 @@ async fn ban(house: &House, account: AccountId) {
         at: 1,
     };
     let recorded = vec![OrderEvent::Imposed(imposed)];
-    house.services.people.record_order(recorded).await.unwrap();
+    house
+        .services
+        .storage
+        .people
+        .record_order(recorded)
+        .await
+        .unwrap();
 }
 
 /// A question takes neither the name nor the seat from the owner's other connection, and none that waits.
@@ -307,7 +313,7 @@ fn the_seat_comes_back_by_the_key_alone() {
         drop(lines);
         let mut screen = house.keyed_terminal("x", 1, "").await;
         seen(&mut screen, "4A").await;
-        let names = &house.services.lobby.names;
+        let names = &house.services.directory.lobby.names;
         assert_eq!(names.count().0, 1);
     });
 }

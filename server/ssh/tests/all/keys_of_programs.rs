@@ -189,7 +189,7 @@ async fn a_key_of_plink_is_the_owners() {
 }
 
 async fn attach(house: &House, id: AccountId, key: &PrivateKey) {
-    let people = &house.services.people;
+    let people = &house.services.storage.people;
     let given = people.of_id(id).unwrap().password.unwrap();
     let new = NewCredential::of_key(fingerprint(key), 1);
     people.add_credential(id, given, new).await.unwrap();

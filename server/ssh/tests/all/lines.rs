@@ -83,7 +83,7 @@ async fn a_program_reads_objects() {
         assert_eq!(status, Some(0));
         house
             .wait_until("the name is free", |house| {
-                house.services.lobby.names.count().0 == 0
+                house.services.directory.lobby.names.count().0 == 0
             })
             .await;
     }
@@ -157,7 +157,7 @@ async fn a_reader_that_never_reads_is_cut_off() {
         .await;
     house
         .wait_until("it is gone", |house| {
-            house.services.lobby.names.count().0 == 0
+            house.services.directory.lobby.names.count().0 == 0
         })
         .await;
 }
@@ -179,7 +179,7 @@ async fn a_client_that_is_killed_leaves_its_seat_reserved() {
     let mut again = house.shell("Bea").await;
     // The name stays with the seat.
     again.read_until("Scrivi il tuo nome.").await;
-    assert_eq!(house.services.lobby.rooms.count(), 1);
+    assert_eq!(house.services.directory.lobby.rooms.count(), 1);
 }
 
 #[tokio::test]

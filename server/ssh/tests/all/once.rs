@@ -70,7 +70,7 @@ async fn a_refusal_goes_to_the_errors_with_status_1() {
             "{command}: {errors}"
         );
     }
-    assert_eq!(house.services.lobby.rooms.count(), 0);
+    assert_eq!(house.services.directory.lobby.rooms.count(), 0);
 }
 
 #[tokio::test]

@@ -106,11 +106,11 @@ async fn a_client_that_answers_nothing_is_found() {
     .await;
     let ada = Tmux::open(&house.ssh("Ada"), 80, 24);
     ada.until("Ada").await;
-    assert_eq!(house.services.lobby.names.count().0, 1);
+    assert_eq!(house.services.directory.lobby.names.count().0, 1);
     ada.signal("ssh", "STOP");
     house
         .wait_until("it is found", |house| {
-            house.services.lobby.names.count().0 == 0
+            house.services.directory.lobby.names.count().0 == 0
         })
         .await;
     ada.signal("ssh", "KILL");

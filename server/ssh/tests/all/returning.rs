@@ -18,7 +18,11 @@ async fn founded(house: &House, name: &str) -> (LineClient, String) {
 
 /// Every session ends as at a primary that is one no more, and the founder of the room comes back by lines.
 async fn change(house: &House, founder: &mut LineClient, code: &str) -> LineClient {
-    house.services.roster.close_all(Notice::PrimaryChanged);
+    house
+        .services
+        .events
+        .roster
+        .close_all(Notice::PrimaryChanged);
     founder.read_until("La linea finisce qui").await;
     let mut founder = house.by_line("Zoe").await;
     founder.say(&format!("riprendi {code}")).await;
@@ -108,10 +112,10 @@ async fn a_spectator_watches_on() {
     let mut bea = change(&house, &mut bea, &code).await;
     house
         .wait_until("she watches", |house| {
-            let [ada] = house.services.roster.of(&"Ada".parse().unwrap())[..] else {
+            let [ada] = house.services.events.roster.of(&"Ada".parse().unwrap())[..] else {
                 return false;
             };
-            house.services.roster.is_seen_in_room(ada)
+            house.services.events.roster.is_seen_in_room(ada)
         })
         .await;
     bea.say("6a 5b").await;
@@ -123,7 +127,11 @@ async fn who_leaves_meanwhile_is_not_held() {
     let house = House::open().await;
     let mut ada = house.screen("Ada", 80, 24).await;
     seen(&mut ada, "Ada").await;
-    house.services.roster.close_all(Notice::PrimaryChanged);
+    house
+        .services
+        .events
+        .roster
+        .close_all(Notice::PrimaryChanged);
     seen(&mut ada, "il server ha chiuso").await;
     ada.say("fine\r").await;
     let (_, status) = ada.read_to_end().await;
@@ -138,7 +146,11 @@ async fn lines_and_programs_end_with_the_notice() {
     let mut program = house.command("Bea", "json").await;
     program.say("@1 ping\n").await;
     program.read_until("\"tag\":\"1\"").await;
-    house.services.roster.close_all(Notice::PrimaryChanged);
+    house
+        .services
+        .events
+        .roster
+        .close_all(Notice::PrimaryChanged);
     let (said, status) = lines.read_to_end().await;
     assert!(said.contains("un altro server prende il posto"), "{said:?}");
     assert_eq!(status, Some(1));

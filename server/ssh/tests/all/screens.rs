@@ -38,7 +38,7 @@ async fn a_terminal_gets_the_full_screen_and_is_given_back() {
     assert!(first.contains(ENTERED), "{first:?}");
     shell.say("entra prova\r").await;
     seen(&mut shell, "riprendi").await;
-    assert_eq!(house.services.lobby.rooms.count(), 1);
+    assert_eq!(house.services.directory.lobby.rooms.count(), 1);
     // The person leaves the table and then the program.
     shell.say("fine\r").await;
     let (last, status) = shell.read_to_end().await;
@@ -372,7 +372,7 @@ async fn a_terminal_without_a_screen_gets_lines() {
         assert_eq!(status, Some(0), "{kind} {command:?}");
         house
             .wait_until("the name is free", |house| {
-                house.services.lobby.names.count().0 == 0
+                house.services.directory.lobby.names.count().0 == 0
             })
             .await;
     }

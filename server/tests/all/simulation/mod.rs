@@ -26,13 +26,15 @@ use damiera_game::classroom;
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
 use damiera_game::lobby::Lobby;
-use damiera_game::services::Services;
 use damiera_game::services::bots::BotPool;
 use damiera_game::services::disk::DiskMonitor;
 use damiera_game::services::host::Host;
 use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
+use damiera_game::services::{
+    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+};
 use damiera_game::tournaments::Tournaments;
 use damiera_game::watchers::Watchers;
 use damiera_journal::{DiskJournal, Histories, Journal};
@@ -148,7 +150,7 @@ impl Simulation {
             LiveLimits::new(limits()),
             Arc::new(Host::seeded(self.seed ^ life << 32, wall)),
         );
-        let classes = classroom::load(&services);
+        let classes = classroom::load(&services.directory.classes, services.host.clock.unix_ms());
         let relisted = rebuilt.relist(&services);
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
@@ -213,38 +215,50 @@ fn services(
     let (people, owner) = PeopleRegistry::in_memory(Accounts::default(), NameKey::new([7; 32]));
     tokio::spawn(owner.run());
     Arc::new(Services {
-        journal,
-        histories: Histories::default(),
-        archive,
-        people,
-        lobby: Arc::new(Lobby::default()),
-        challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
-        lessons: Lessons::default(),
-        classes: Classes::new(ClassStore::default(), Arc::default(), None),
-        tournaments,
-        watchers: Watchers::default(),
-        following: Following::default(),
-        bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-        quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
-        storage: DiskMonitor::new(None, limits.clone()),
-        roster,
-        metrics,
-        started: host.unix_ms() / 1000,
-        host,
-        guesses: Guesses::new(limits.clone()),
-        chat_limits: ChatLimits::new(limits.clone()),
-        policy: Live::new(ServerPolicy::default()),
-        problems: ProblemsOfDay::default(),
-        passwords: Passwords::default(),
-        pastes: Arc::default(),
-        workers: Workers::default(),
-        lists: LongLists::default(),
-        threads: Threads::default(),
-        upstream: None,
-        line: None,
-        tls_line: None,
-        ssh: None,
-        limits,
+        directory: Directory {
+            lobby: Arc::new(Lobby::default()),
+            challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+            lessons: Lessons::default(),
+            classes: Classes::new(ClassStore::default(), Arc::default(), None),
+            tournaments,
+        },
+        storage: Storage {
+            journal,
+            histories: Histories::default(),
+            archive,
+            people,
+            problems: ProblemsOfDay::default(),
+        },
+        admission: AdmissionControl {
+            quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
+            disk: DiskMonitor::new(None, limits.clone()),
+            guesses: Guesses::new(limits.clone()),
+            chat_limits: ChatLimits::new(limits.clone()),
+            policy: Live::new(ServerPolicy::default()),
+            pastes: Arc::default(),
+            limits,
+        },
+        events: Events {
+            watchers: Watchers::default(),
+            following: Following::default(),
+            roster,
+        },
+        thinking: ThinkingPools {
+            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
+            passwords: Passwords::default(),
+            workers: Workers::default(),
+            lists: LongLists::default(),
+        },
+        host: ServerHost {
+            started: host.unix_ms() / 1000,
+            threads: Threads::default(),
+            upstream: None,
+            line: None,
+            tls_line: None,
+            ssh: None,
+            metrics,
+            clock: host,
+        },
     })
 }
 

@@ -106,17 +106,20 @@ impl Primary {
 /// Serves every connection that is carried here.
 pub(crate) fn serve(services: &Arc<Services>, mut arrivals: mpsc::Receiver<Carried>) {
     let services = Arc::clone(services);
-    let gate = Gate::new(services.limits.clone(), Arc::clone(&services.roster));
+    let gate = Gate::new(
+        services.admission.limits.clone(),
+        Arc::clone(&services.events.roster),
+    );
     tokio::spawn(async move {
         let sessions = TaskTracker::new();
         while let Some(carried) = arrivals.recv().await {
             let admission = gate.admit(carried.opened.peer).unwrap();
             let (id, peer) = (admission.id, admission.peer);
-            let limits = services.limits.to_keep();
+            let limits = services.admission.limits.to_keep();
             let front = Front::new(Box::new(carried.stream), &limits, id, &peer, None);
             let context = SessionContext {
                 admission,
-                open: services.metrics.connections.opened(),
+                open: services.host.metrics.connections.opened(),
                 sessions: sessions.clone(),
                 was_kept_waiting: carried.opened.kept_waiting,
                 page: None,

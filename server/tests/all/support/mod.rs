@@ -43,13 +43,15 @@ use damiera_game::classes::{ClassStore, Classes};
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
 use damiera_game::lobby::Lobby;
-use damiera_game::services::Services;
 use damiera_game::services::bots::BotPool;
 use damiera_game::services::disk::{DiskMonitor, Gauge, Space};
 use damiera_game::services::host::Host;
 use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
+use damiera_game::services::{
+    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+};
 use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
 use damiera_journal::{
@@ -397,47 +399,62 @@ impl Net {
             _ => TournamentStore::Memory,
         };
         let services = Arc::new(Services {
-            journal,
-            histories: Histories::naming(names.clone()),
-            archive: archive.naming(names),
-            people: Arc::clone(&people),
-            lobby: Arc::clone(&lobby),
-            challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
-            lessons: Lessons::default(),
-            classes: Classes::new(store, Arc::default(), None),
-            tournaments: Tournaments::new(tournaments, TournamentSettings::default()),
-            watchers: Watchers::default(),
-            following: Following::default(),
-            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-            quotas: Arc::clone(&quotas),
-            storage: Arc::clone(&storage),
-            limits: limits.clone(),
-            roster: Arc::clone(&roster),
-            metrics: Arc::clone(&metrics),
-            host: Arc::clone(&host),
-            guesses: Arc::clone(&guesses),
-            chat_limits: ChatLimits::new(limits.clone()),
-            policy: house.clone(),
-            problems: ProblemsOfDay::default(),
-            passwords: Passwords::default(),
-            pastes: Arc::default(),
-            workers: Workers::default(),
-            lists: LongLists::default(),
-            threads: Threads::default(),
-            upstream: None,
-            started: WALL / 1000,
-            line: None,
-            tls_line: None,
-            ssh: None,
+            directory: Directory {
+                lobby: Arc::clone(&lobby),
+                challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+                lessons: Lessons::default(),
+                classes: Classes::new(store, Arc::default(), None),
+                tournaments: Tournaments::new(tournaments, TournamentSettings::default()),
+            },
+            storage: Storage {
+                journal,
+                histories: Histories::naming(names.clone()),
+                archive: archive.naming(names),
+                people: Arc::clone(&people),
+                problems: ProblemsOfDay::default(),
+            },
+            admission: AdmissionControl {
+                quotas: Arc::clone(&quotas),
+                disk: Arc::clone(&storage),
+                guesses: Arc::clone(&guesses),
+                chat_limits: ChatLimits::new(limits.clone()),
+                policy: house.clone(),
+                pastes: Arc::default(),
+                limits: limits.clone(),
+            },
+            events: Events {
+                watchers: Watchers::default(),
+                following: Following::default(),
+                roster: Arc::clone(&roster),
+            },
+            thinking: ThinkingPools {
+                bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
+                passwords: Passwords::default(),
+                workers: Workers::default(),
+                lists: LongLists::default(),
+            },
+            host: ServerHost {
+                threads: Threads::default(),
+                upstream: None,
+                started: WALL / 1000,
+                line: None,
+                tls_line: None,
+                ssh: None,
+                metrics: Arc::clone(&metrics),
+                clock: Arc::clone(&host),
+            },
         });
-        let classes = damiera_game::classroom::load(&services);
+        let classes = damiera_game::classroom::load(
+            &services.directory.classes,
+            services.host.clock.unix_ms(),
+        );
         let relisted = list(rebuilt, &services);
-        services.tournaments.start(&services);
+        services.directory.tournaments.start(&services);
         classes.start(&services);
         assert!(relisted.broken.is_empty(), "{:?}", relisted.broken);
         let outsider = Outsider::of(&services);
         let listener = listen(Pipes(pipes), &services, &shutdown);
-        let tournaments = services.tournaments.clone();
+        let tournaments = services.directory.tournaments.clone();
         let server = tokio::spawn(run(listener, services, shutdown.clone()));
         Net {
             connect,

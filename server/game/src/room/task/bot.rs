@@ -141,7 +141,7 @@ impl RoomTask {
         if let Some(seat) = opponent.and_then(|chair| self.state.seat(chair))
             && is_new
         {
-            let roster = &self.services.roster;
+            let roster = &self.services.events.roster;
             let told = Arc::new(Bulletin::notice(Notice::BotHeld));
             for connection in roster.of(&seat.who.name) {
                 roster.post(connection, Arc::clone(&told));
@@ -156,7 +156,7 @@ impl RoomTask {
         if self.state.mover() != Some(chair) || self.state.terms.start.is_none() {
             return Ok(());
         }
-        let seats = &self.services.lobby.seats;
+        let seats = &self.services.directory.lobby.seats;
         let code = self.state.seat(chair.other()).and_then(|seat| seat.code);
         let client = code.and_then(|code| seats.engine_client(code));
         let usage = EngineUse::BotMove {
@@ -181,7 +181,7 @@ impl RoomTask {
             elapsed: self.turn.elapsed(Instant::now()),
             lag: Duration::ZERO,
         };
-        let longest = self.services.limits.now().longest_game();
+        let longest = self.services.admission.limits.now().longest_game();
         let decided = play::made(&self.state, chair, checked, false, took, longest);
         self.write(decided);
     }

@@ -74,7 +74,7 @@ impl RoomTask {
         let state = &self.state;
         let is_due = |at: Option<Instant>| at.is_some_and(|at| at <= now);
         if state.chooser.is_some() && self.choose_by <= now {
-            return Some(seating::choose_by_lot(state, &self.services.host));
+            return Some(seating::choose_by_lot(state, &self.services.host.clock));
         }
         let ended_if = |is_due: bool, end: fn(&RoomState) -> Ruling| {
             is_due.then(|| end(state)).and_then(Result::ok)
@@ -96,13 +96,15 @@ impl RoomTask {
 
     /// The time for which a deserted game waits.
     pub(super) fn waits_for(&self) -> Duration {
-        room_waits_for(&self.state, &self.services.limits.now())
+        room_waits_for(&self.state, &self.services.admission.limits.now())
     }
 
     /// How long a player may be absent in one game.
     pub(super) fn patience(&self) -> Duration {
         let own = self.state.terms.absence.map(u64::from);
-        Duration::from_secs(own.unwrap_or_else(|| self.services.limits.now().absence_seconds))
+        Duration::from_secs(
+            own.unwrap_or_else(|| self.services.admission.limits.now().absence_seconds),
+        )
     }
 }
 

@@ -269,7 +269,7 @@ impl RoomTask {
                     earlier,
                 };
                 if !shown.wait_said(said) {
-                    let limits = &self.services.metrics.limits;
+                    let limits = &self.services.host.metrics.limits;
                     limits.reached(damiera_platform::metrics::PeerLimit::ChatDropped);
                 }
             }

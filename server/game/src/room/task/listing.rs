@@ -73,13 +73,13 @@ impl RoomTask {
         let was = std::mem::replace(&mut self.listing.condition, condition);
         // After a restart it stands as it stood when its last entry was written.
         let since = self.listing.stood_since.take();
-        let since = since.unwrap_or_else(|| self.services.host.unix_ms());
+        let since = since.unwrap_or_else(|| self.services.host.clock.unix_ms());
         self.handle.set_summary(RoomSummary {
             condition,
             since,
             founder: self.state.founder,
         });
-        let rooms = &self.services.lobby.rooms;
+        let rooms = &self.services.directory.lobby.rooms;
         // A class and a tournament end their games by themselves. No stranger's room takes the place of one.
         if self.handle.is_of_class() || self.state.is_of_tournament() {
             return;
@@ -121,7 +121,7 @@ impl RoomTask {
     /// A player is back: the room goes on, also when it was told to make place.
     pub(super) fn stay(&mut self) {
         self.listing.makes_place = false;
-        self.services.lobby.rooms.stays(&self.handle);
+        self.services.directory.lobby.rooms.stays(&self.handle);
     }
 
     /// Takes an order of the server's.
@@ -165,7 +165,7 @@ impl RoomTask {
             && !self.handle.feed.is_heard();
         if deserted {
             self.over = Some(Over::Closed);
-            self.services.lobby.rooms.remove(&self.handle);
+            self.services.directory.lobby.rooms.remove(&self.handle);
         }
         deserted
     }
@@ -190,7 +190,11 @@ impl RoomTask {
     pub(super) fn publish_row(&self) {
         let row = row_of(self.public_state());
         self.handle.is_worth(self.strength());
-        self.services.lobby.rooms.publish(&self.handle, row);
+        self.services
+            .directory
+            .lobby
+            .rooms
+            .publish(&self.handle, row);
         self.publish_plies();
     }
 
@@ -198,7 +202,10 @@ impl RoomTask {
     fn strength(&self) -> Option<Strength> {
         let state = self.public_state();
         state.running().filter(|_| state.word.is_none())?;
-        let (archive, at) = (&self.services.archive, self.services.host.unix_ms());
+        let (archive, at) = (
+            &self.services.storage.archive,
+            self.services.host.clock.unix_ms(),
+        );
         let player = |chair| {
             let seat = state.seat(chair)?;
             Some(match (seat.bot, seat.who.account) {

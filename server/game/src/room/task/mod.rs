@@ -138,7 +138,7 @@ impl RoomTask {
         stood_since: u64,
         behind: Option<DelayBacklog>,
     ) {
-        let now = self.services.host.unix_ms();
+        let now = self.services.host.clock.unix_ms();
         let shown = behind.and_then(|behind| DelayedView::again(behind, now));
         self.shown = shown.map(Box::new);
         self.attendance = ChairAttendance::kept(chairs, deserted);
@@ -169,10 +169,10 @@ impl RoomTask {
             if self.logbook.is_idle() && self.logbook.rests_until().is_none() {
                 let elapsed = || self.turn.elapsed(Instant::now());
                 let pause = |opponent| match self.attendance.is_read_by_person(opponent) {
-                    true => self.services.limits.now().bot_pause(),
+                    true => self.services.admission.limits.now().bot_pause(),
                     false => Duration::ZERO,
                 };
-                let pool = &self.services.bots;
+                let pool = &self.services.thinking.bots;
                 if !self.stands_still() && self.bot.held_until().is_none() {
                     self.bot.rouse(&self.state, pool, elapsed, pause);
                 }
@@ -185,7 +185,7 @@ impl RoomTask {
             let deadline = own.into_iter().chain(late).min();
             tokio::select! {
                 biased;
-                settled = poll_fn(|cx| self.logbook.poll(&self.services, id, cx)) => {
+                settled = poll_fn(|cx| self.logbook.poll(&self.services.storage, id, cx)) => {
                     self.settled(settled);
                 }
                 taken = poll_fn(|cx| self.inbox.poll_take(cx)) => match taken {
@@ -219,17 +219,17 @@ impl RoomTask {
             Some(Over::Ceased) => true,
             Some(Over::Closed) | None => false,
         };
-        self.services.lobby.rooms.remove(&self.handle);
+        self.services.directory.lobby.rooms.remove(&self.handle);
         for code in self.state.codes() {
-            self.services.lobby.seats.forget(code);
+            self.services.directory.lobby.seats.forget(code);
         }
         self.handle.feed.close();
         // Sessions that still ask learn it from the reply that they wait for.
         drop((self.logbook, self.inbox));
         // A tournament closes the room itself once it has the result.
-        let tournaments = &self.services.tournaments;
+        let tournaments = &self.services.directory.tournaments;
         if !goes_on && !tournaments.needs_room(&self.handle.name, self.handle.id) {
-            self.services.journal.close(self.handle.id);
+            self.services.storage.journal.close(self.handle.id);
         }
         drop(self.share);
     }

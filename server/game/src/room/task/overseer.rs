@@ -69,7 +69,7 @@ impl RoomTask {
 
     /// Adds time to a side's clock, in milliseconds.
     pub(super) fn add_time(&mut self, asker: Asker, side: Color, ms: u64) {
-        let longest = self.services.limits.now().game_events;
+        let longest = self.services.admission.limits.now().game_events;
         let elapsed_ms = clock::ms(self.turn.elapsed(asker.arrived));
         let added = timing::add_time(&self.state, side, ms, elapsed_ms, longest);
         self.write_order(asker, added);

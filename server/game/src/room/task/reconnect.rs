@@ -50,10 +50,18 @@ impl RoomTask {
             return asker.reply.send(Err(Refusal::NoSuchSeat));
         };
         let lease = before.lease;
-        self.services.lobby.seats.come_back(code, asker.holder);
+        self.services
+            .directory
+            .lobby
+            .seats
+            .come_back(code, asker.holder);
         self.stay();
         self.mind_turn();
-        self.services.lobby.names.note_presence(lease.name(), true);
+        self.services
+            .directory
+            .lobby
+            .names
+            .note_presence(lease.name(), true);
         self.silence.heard(chair, &self.state);
         if before.excused {
             self.take_over_in_lobby(lease.name(), asker.from);
@@ -91,7 +99,7 @@ impl RoomTask {
         if resumption.is_confirmed {
             return Some((asker, resumption));
         }
-        let Some(decides_here) = self.services.journal.confirm() else {
+        let Some(decides_here) = self.services.storage.journal.confirm() else {
             return Some((asker, resumption));
         };
         let room = Arc::clone(&self.handle);
@@ -116,7 +124,7 @@ impl RoomTask {
     /// A player who went to the lobby when the game was left for later, and comes back from another
     /// connection, is one person: the other connection ends.
     fn take_over_in_lobby(&self, name: &Name, from: ConnectionId) {
-        let roster = &self.services.roster;
+        let roster = &self.services.events.roster;
         for connection in roster.of(name) {
             if connection != from {
                 roster.send_away(connection, None, Notice::TakenOver);
@@ -171,7 +179,11 @@ impl RoomTask {
             return;
         };
         if let Some(name) = self.attendance.name(chair) {
-            self.services.lobby.names.note_presence(name, false);
+            self.services
+                .directory
+                .lobby
+                .names
+                .note_presence(name, false);
         }
         let seconds = match self.attendance.away(chair, reads, self.patience()) {
             Parting::Known => return,

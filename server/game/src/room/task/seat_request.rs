@@ -70,7 +70,7 @@ impl RoomTask {
             Ok(chair) => chair,
             Err(refusal) => return asker.reply.send(Err(refusal)),
         };
-        let seconds = self.services.limits.now().seat_request_seconds;
+        let seconds = self.services.admission.limits.now().seat_request_seconds;
         self.seat_requests.open = Some(Box::new(OpenRequest {
             chair,
             holder: asker.holder,
@@ -99,8 +99,8 @@ impl RoomTask {
     fn may_be_asked_for(&self, name: &Name, from: ConnectionId) -> Result<Chair, Refusal> {
         let (chair, opponent) = seating::chair_of_name(&self.state, name)?;
         // A player who left the game for later may be in the lobby, and ask from there.
-        let is_own = self.services.roster.of(name).contains(&from);
-        let is_elsewhere = self.services.lobby.names.is_here(name) && !is_own;
+        let is_own = self.services.events.roster.of(name).contains(&from);
+        let is_elsewhere = self.services.directory.lobby.names.is_here(name) && !is_own;
         if !self.attendance.is_away(chair) || is_elsewhere {
             return Err(Refusal::SeatHeld(name.clone()));
         }
@@ -175,7 +175,7 @@ impl RoomTask {
     /// Gives the seat that is asked for to the guest, with a new code, when that is stored.
     pub(super) fn give_seat(&mut self, asker: Asker) {
         let open = self.seat_requests.open.as_ref();
-        let key = SeatKey::new(&self.services.host);
+        let key = SeatKey::new(&self.services.host.clock);
         let open = open.map(|open| (open.chair, open.holder));
         let given = open
             .ok_or(Refusal::NoOffer)
@@ -237,7 +237,7 @@ impl RoomTask {
             return;
         };
         let (chair, now) = (open.chair, Instant::now());
-        let seconds = self.services.limits.now().seat_request_seconds;
+        let seconds = self.services.admission.limits.now().seat_request_seconds;
         let again = match why {
             NotGiven::Declined | NotGiven::Unanswered => now + Duration::from_secs(seconds),
             NotGiven::Withdrawn => open.until,

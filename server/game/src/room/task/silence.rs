@@ -83,7 +83,7 @@ impl RoomTask {
         if !self.attendance.is_here(chair.other()) {
             return Err(Refusal::OpponentAway(name));
         }
-        let between = self.services.limits.now().nudge_seconds;
+        let between = self.services.admission.limits.now().nudge_seconds;
         let left = self.silence.nudge_left(Duration::from_secs(between));
         match left.is_zero() {
             true => Ok(chair),
@@ -93,7 +93,7 @@ impl RoomTask {
 
     /// A player leaves the game for later.
     pub(super) fn adjourn(&self, chair: Chair) -> Result<Vec<Event>, Refusal> {
-        let limits = self.services.limits.now();
+        let limits = self.services.admission.limits.now();
         let silence = Duration::from_secs(limits.silence_minutes * 60);
         let waiting = AdjournmentConditions {
             left: self.silence.left(silence),

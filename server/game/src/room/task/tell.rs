@@ -17,7 +17,7 @@ use super::RoomTask;
 use crate::lobby::{Asker, Responder, RoomReply, Whereabouts};
 use crate::room::clock::ms;
 use crate::room::replay::JournalReplay;
-use crate::services::Services;
+use crate::services::Storage;
 
 impl RoomTask {
     /// Players first, then those who watch, unless they are told later.
@@ -25,7 +25,7 @@ impl RoomTask {
         let frame = self.called(frame);
         let dropped = self.attendance.deliver(&frame);
         if dropped > 0 {
-            let limits = &self.services.metrics.limits;
+            let limits = &self.services.host.metrics.limits;
             limits.reached_by(PeerLimit::ChatDropped, dropped);
         }
         if self.shown.is_none() {
@@ -45,7 +45,7 @@ impl RoomTask {
     pub(super) fn tell_entry(&mut self, record: Record, code: Option<(Chair, SeatCode)>) {
         let (seq, mut snapshot) = (record.seq, self.state.snapshot());
         if let (Event::Ended { .. }, Some(game)) = (&record.event, &mut snapshot.game) {
-            game.changes = self.services.archive.take_changes(self.handle.id);
+            game.changes = self.services.storage.archive.take_changes(self.handle.id);
         }
         let begins = matches!(record.event, Event::Started { .. });
         match &mut self.shown {
@@ -76,7 +76,7 @@ impl RoomTask {
 
     /// The names that an author had before.
     pub(super) fn earlier_names(&self, author: Option<ConnectionId>) -> EarlierNames {
-        let roster = &self.services.roster;
+        let roster = &self.services.events.roster;
         author.map_or_else(EarlierNames::default, |author| roster.earlier_names(author))
     }
 
@@ -148,7 +148,7 @@ impl RoomTask {
     }
 
     pub(super) fn watch(&self, from: ConnectionId) -> RoomReply {
-        let limit = self.services.limits.now().spectators_per_room;
+        let limit = self.services.admission.limits.now().spectators_per_room;
         if self.handle.feed.audience() >= limit {
             let room = self.state.room.clone();
             return Err(Refusal::TooManySpectators(room, limit)).into();
@@ -179,9 +179,9 @@ impl RoomTask {
                     replay.take(&record);
                 }
             };
-            let Services {
+            let Storage {
                 journal, histories, ..
-            } = &*services;
+            } = &services.storage;
             let read = histories.read(&**journal, room, Offset::START, take);
             let outcome = match read.await {
                 Ok(()) => replay.found(),
@@ -201,7 +201,7 @@ impl RoomTask {
             closed: state.word.is_some(),
         };
         let players = state.seats.iter().flatten().map(|seat| &seat.who.name);
-        let following = &self.services.following;
+        let following = &self.services.events.following;
         following.began(&follow_notice, players, state.variant);
     }
 }

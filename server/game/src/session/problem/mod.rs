@@ -101,7 +101,7 @@ impl ServerSession {
     }
 
     pub(super) fn today(&self) -> u32 {
-        date::day_of(self.services.host.unix_ms())
+        date::day_of(self.services.host.clock.unix_ms())
     }
 
     /// Opens a problem, or shows the open one again when it is that.
@@ -281,9 +281,11 @@ impl ServerSession {
         let family = Family::of(asked.rules());
         let today = self.today();
         let services = &self.services;
-        let (named, registered) = services
-            .people
-            .solvers(today, family as u32, SolverList::LISTED);
+        let (named, registered) =
+            services
+                .storage
+                .people
+                .solvers(today, family as u32, SolverList::LISTED);
         let listed = |(name, first): (Name, bool)| ListedSolver {
             name: name.into(),
             first,
@@ -293,7 +295,7 @@ impl ServerSession {
             variant: Problem::variant_of(family).into(),
             solvers: named.into_iter().map(listed).collect(),
             registered,
-            guests: services.problems.guests(today, family),
+            guests: services.storage.problems.guests(today, family),
         })))
     }
 
@@ -307,7 +309,7 @@ impl ServerSession {
             return;
         }
         let place = solving.family as u32;
-        let Some(account) = account.and_then(|id| self.services.people.of_id(id)) else {
+        let Some(account) = account.and_then(|id| self.services.storage.people.of_id(id)) else {
             return;
         };
         if account.problems.has_tried(today, place) {
@@ -315,7 +317,7 @@ impl ServerSession {
             return;
         }
         let services = Arc::clone(&self.services);
-        let people = &services.people;
+        let people = &services.storage.people;
         let counted = people.count_problem(account.id, today, place, None);
         note_fault(self.wait(Wait::Decision, counted).await);
     }
@@ -333,7 +335,7 @@ impl ServerSession {
             return None;
         };
         let services = Arc::clone(&self.services);
-        let people = &services.people;
+        let people = &services.storage.people;
         let is_new = !people.of_id(id)?.problems.has_solved(today, place);
         if is_new {
             let counted = people.count_problem(id, today, place, Some(is_first));
@@ -348,14 +350,18 @@ impl ServerSession {
         let which = if day == today { which } else { 0 };
         let bit = 1 << family as u32;
         if which & bit == 0 {
-            self.services.problems.guest_solved(today, family);
+            self.services.storage.problems.guest_solved(today, family);
         }
         self.problems.counted = (today, which | bit);
     }
 
     /// The person's own tally; None for a guest.
     fn tally_now(&self) -> Option<ProblemCount> {
-        let account = self.services.people.of_id(self.visitor.account()?)?;
+        let account = self
+            .services
+            .storage
+            .people
+            .of_id(self.visitor.account()?)?;
         Some(account.problems.on(self.today()))
     }
 }

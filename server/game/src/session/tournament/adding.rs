@@ -12,7 +12,7 @@ use damiera_tournaments::event::NewEntrant;
 
 use super::ordering::named;
 use crate::session::ServerSession;
-use crate::tournaments::{TournamentHandle, tell_entered};
+use crate::tournaments::TournamentHandle;
 
 impl ServerSession {
     /// An arbiter enters people: all of them, or none if one cannot enter. Returns who they are, in a sentence.
@@ -24,7 +24,7 @@ impl ServerSession {
         club: Option<ClubWish>,
     ) -> Result<CleanLines<'static>, Refusal> {
         handle.look(|it| it.is_arbiter(by))?;
-        self.services.may_write(self.visitor.holder())?;
+        self.services.admission.may_write(self.visitor.holder())?;
         if let Some(club) = &club {
             self.is_club(handle, names, club)?;
         }
@@ -44,7 +44,9 @@ impl ServerSession {
             let account = person.account;
             self.decide(handle, by, |it| it.enter_by_arbiter(by, person))
                 .await?;
-            tell_entered(&self.services, &handle.look(Clone::clone), account);
+            self.services
+                .tournament_announcer()
+                .tell_entered(&handle.look(Clone::clone), account);
         }
         let entered = match club {
             Some(club) => Message::new("tournament-entered-club").with("club", club),

@@ -41,14 +41,19 @@ const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 impl ServerSession {
     pub(super) async fn open_tournament(&mut self, wish: TournamentWish) -> CommandResult {
         let account = self.registered_entrant()?;
-        self.services.may_begin(self.visitor.holder())?;
+        self.services
+            .admission
+            .may_begin(&self.services.directory, self.visitor.holder())?;
         let terms = self.tournament_terms(wish)?;
         let services = Arc::clone(&self.services);
         let from = self.visitor.counted();
-        let opening = services.tournaments.open(&services, account, from, terms);
+        let opening = services
+            .directory
+            .tournaments
+            .open(&services, account, from, terms);
         let handle = self.wait(Wait::Decision, opening).await?;
         let bytes = handle.look(|tournament| bytes_of(&tournament.terms));
-        let quotas = &self.services.quotas;
+        let quotas = &self.services.admission.quotas;
         quotas.charge(self.visitor.holder(), bytes);
         self.reported(&handle)
     }
@@ -122,13 +127,13 @@ impl ServerSession {
         if wish.opening.is_some_and(OpeningTerms::is_chosen) {
             return Err(Refusal::RatedPlain);
         }
-        let least_seconds = self.services.limits.now().rated_clock_seconds;
+        let least_seconds = self.services.admission.limits.now().rated_clock_seconds;
         eligibility::may_time(Some(wish.time.unwrap_or(TIME)), least_seconds)
     }
 
     /// The starts of the rounds after the first, each after the one before, in milliseconds of Unix time.
     fn later_starts(&self, start: Option<u64>, wishes: &[StartWish]) -> Result<Vec<u64>, Refusal> {
-        let mut before = start.unwrap_or_else(|| self.services.host.unix_ms());
+        let mut before = start.unwrap_or_else(|| self.services.host.clock.unix_ms());
         let mut starts = Vec::with_capacity(wishes.len());
         for wish in wishes {
             before = self.moment_after(before, *wish)?;
@@ -142,7 +147,7 @@ impl ServerSession {
     /// # Errors
     /// When it has passed, or is too far ahead.
     pub(super) fn moment(&self, wish: StartWish) -> Result<u64, Refusal> {
-        self.moment_after(self.services.host.unix_ms(), wish)
+        self.moment_after(self.services.host.clock.unix_ms(), wish)
     }
 
     fn moment_after(&self, before: u64, wish: StartWish) -> Result<u64, Refusal> {
@@ -158,7 +163,7 @@ impl ServerSession {
             }
             StartWish::On(moment) => moment,
         };
-        let last = self.services.host.unix_ms() + u64::from(MOST_DAYS_AHEAD) * DAY_MS;
+        let last = self.services.host.clock.unix_ms() + u64::from(MOST_DAYS_AHEAD) * DAY_MS;
         match moment > before && moment <= last {
             true => Ok(moment),
             false => Err(Refusal::StartNotAhead(MOST_DAYS_AHEAD)),

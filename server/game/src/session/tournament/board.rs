@@ -24,7 +24,14 @@ impl ServerSession {
         let (handle, account) = match own {
             Err(Refusal::WhichTournament) if !self.is_in_tournaments() => {
                 return Err(match self.borrowed_name() {
-                    Some(owner) if !self.services.tournaments.of_person(owner.id).is_empty() => {
+                    Some(owner)
+                        if !self
+                            .services
+                            .directory
+                            .tournaments
+                            .of_person(owner.id)
+                            .is_empty() =>
+                    {
                         Refusal::TournamentBorrowed(owner.name.clone())
                     }
                     Some(_) | None => Refusal::NoTournamentGame,
@@ -60,12 +67,24 @@ impl ServerSession {
         if self.is_waiting_for(handle, account)
             && let Answer::Tournament(report) = &mut answer
             && let Some(own) = &mut report.own
-            && let Some((name, seconds)) = self.services.opponent_to_come(handle, account)
+            && let Some((name, seconds)) = self.opponent_to_come(handle, account)
         {
             own.waits_for = Some(name.into());
             own.waits_seconds = Some(seconds);
         }
         Ok(answer)
+    }
+
+    /// The opponent whom a person awaits at the board of a tournament's round, and the seconds that are left to the opponent.
+    fn opponent_to_come(
+        &self,
+        handle: &TournamentHandle,
+        account: AccountId,
+    ) -> Option<(Name, u64)> {
+        let limits = self.services.admission.limits.now();
+        let now = self.services.host.clock.unix_ms();
+        let storage = &self.services.storage;
+        storage.opponent_to_come(handle, account, &limits, now)
     }
 
     /// True if a game of a tournament waits for this connection, and for the opponent too.
@@ -77,7 +96,12 @@ impl ServerSession {
     /// The tournament in which this connection waits for an opponent, and the identity of its person there.
     fn waiting_board(&self) -> Option<(Arc<TournamentHandle>, AccountId)> {
         let mut own = self.identities().flat_map(|identity| {
-            let handles = self.services.tournaments.of_person(identity).into_iter();
+            let handles = self
+                .services
+                .directory
+                .tournaments
+                .of_person(identity)
+                .into_iter();
             handles.map(move |handle| (handle, identity))
         });
         own.find(|(handle, identity)| self.is_waiting_for(handle, *identity))
@@ -87,9 +111,16 @@ impl ServerSession {
     /// opponent who is not there. The board would not say so before it opens.
     pub(in crate::session) fn say_who_is_awaited(&self) {
         let board = self.waiting_board();
-        let news = board.and_then(|(handle, own)| awaited(&self.services, &handle, own));
+        let services = &self.services;
+        let (limits, now) = (
+            services.admission.limits.now(),
+            services.host.clock.unix_ms(),
+        );
+        let news =
+            board.and_then(|(handle, own)| awaited(&services.storage, &handle, own, &limits, now));
         let missed = self.identities();
-        let missed = missed.flat_map(|identity| missed_by(&self.services, identity));
+        let missed =
+            missed.flat_map(|identity| missed_by(&services.directory, &services.storage, identity));
         for news in missed.chain(news) {
             let event = LobbyEvent::Tournament(Box::new(news));
             self.mailbox.hear(Arc::new(LobbyNews::new(event)));
@@ -101,7 +132,7 @@ impl ServerSession {
         let Some((handle, identity)) = self.waiting_board() else {
             return Refusal::NotInRoom;
         };
-        match self.services.opponent_to_come(&handle, identity) {
+        match self.opponent_to_come(&handle, identity) {
             Some((name, seconds)) => Refusal::OpponentAwaited(name, WaitTime { seconds }),
             None if handle.leaves_to_arbiter(identity) => Refusal::BoardAwaitsArbiter,
             None => Refusal::NotInRoom,
@@ -126,7 +157,10 @@ impl ServerSession {
             newcomer,
             holder: self.visitor.holder(),
         };
-        self.services.tournaments.is_ready(handle, account, player);
+        self.services
+            .directory
+            .tournaments
+            .is_ready(handle, account, player);
         Ok(())
     }
 
@@ -143,14 +177,14 @@ impl ServerSession {
         if plays || self.is_pupil() {
             return;
         }
-        let Ok(handle) = self.services.tournaments.find(id) else {
+        let Ok(handle) = self.services.directory.tournaments.find(id) else {
             return;
         };
         let Some(account) = self.identity_in(&handle) else {
             return;
         };
         let place = handle.look(|tournament| own_board(tournament, account));
-        let is_listed = |room: &Name| self.services.lobby.rooms.find(room).is_ok();
+        let is_listed = |room: &Name| self.services.directory.lobby.rooms.find(room).is_ok();
         if place.is_some_and(|room| !is_listed(&room)) {
             // Without a name of one's own there is no account.
             let _ = self.is_ready_for(&handle, account);
@@ -161,7 +195,7 @@ impl ServerSession {
     pub(in crate::session) fn meet_in_tournaments(&mut self) {
         let own = self.identities();
         let own: Vec<_> = own
-            .flat_map(|identity| self.services.tournaments.of_person(identity))
+            .flat_map(|identity| self.services.directory.tournaments.of_person(identity))
             .collect();
         for handle in own {
             self.meet_in_tournament(handle.id);
@@ -171,7 +205,12 @@ impl ServerSession {
     /// The code's digest of this person's seat at a board that is open.
     pub(in crate::session) fn open_board(&self) -> Option<CodeDigest> {
         let mut own = self.identities().flat_map(|identity| {
-            let handles = self.services.tournaments.of_person(identity).into_iter();
+            let handles = self
+                .services
+                .directory
+                .tournaments
+                .of_person(identity)
+                .into_iter();
             handles.map(move |handle| (handle, identity))
         });
         own.find_map(|(handle, identity)| {

@@ -80,7 +80,7 @@ impl ServerSession {
         let (account, code) = match self.visitor.guest() {
             Some(guest) => (guest, None),
             None => {
-                let code = SeatCode::new(self.services.host.draw());
+                let code = SeatCode::new(self.services.host.clock.draw());
                 (guest_identity(code), Some(code))
             }
         };
@@ -100,11 +100,11 @@ impl ServerSession {
         account: AccountId,
         room: &Name,
     ) -> Option<CodeDigest> {
-        let seats = &self.services.lobby.seats;
+        let seats = &self.services.directory.lobby.seats;
         let guest = handle.look(|it| it.entrant_of(account)?.guest.clone());
         match guest {
             Some(name) => {
-                let room = self.services.lobby.rooms.find(room).ok()?;
+                let room = self.services.directory.lobby.rooms.find(room).ok()?;
                 seats.in_room(room.id, &name)
             }
             None => {
@@ -117,7 +117,7 @@ impl ServerSession {
     /// The identity of a guest whose code this is, in a tournament that goes on.
     pub(in crate::session) fn guest_of_code(&self, code: SeatCode) -> Option<AccountId> {
         let guest = guest_identity(code);
-        match self.services.tournaments.of_guest(guest) {
+        match self.services.directory.tournaments.of_guest(guest) {
             Some(_) => Some(guest),
             None => self.guest_of_past_board(room::code_digest(code)),
         }
@@ -126,14 +126,19 @@ impl ServerSession {
     /// The identity of a guest who had the seat of a code at a board of an earlier round, in a tournament that goes on. As long
     /// as that seat is kept and no other board waits, the code leads to the seat.
     fn guest_of_past_board(&self, code: CodeDigest) -> Option<AccountId> {
-        let seats = &self.services.lobby.seats;
+        let seats = &self.services.directory.lobby.seats;
         let (room, who) = seats.past_player(code)?;
         let (id, ..) = room.tournament_board()?;
         if who.account.is_some() {
             // The next rounds take the password.
             return None;
         }
-        let handle = self.services.tournaments.find(TournamentId(id)).ok()?;
+        let handle = self
+            .services
+            .directory
+            .tournaments
+            .find(TournamentId(id))
+            .ok()?;
         let (guest, own) = handle.look(|tournament| {
             let guest = tournament.guest_of_name(&who.name)?;
             let goes_on = !tournament.stage().is_over();
@@ -148,7 +153,7 @@ impl ServerSession {
     pub(in crate::session) async fn return_as_guest(&mut self, guest: AccountId) -> CommandResult {
         self.location.outside()?;
         let before = self.visitor.lease().map(|own| own.name().clone());
-        let found = self.services.tournaments.of_guest(guest);
+        let found = self.services.directory.tournaments.of_guest(guest);
         let (handle, name) = found.ok_or(Refusal::NoSuchSeat)?;
         let room = handle.look(|tournament| own_board(tournament, guest));
         let seat = room.and_then(|room| self.seat_in_tournament(&handle, guest, &room));
@@ -168,7 +173,7 @@ impl ServerSession {
         if self.visitor.lease().is_none_or(|own| *own.name() != name) {
             self.may_take_name(&name)?;
             // A line of this guest's that was lost without a word may have the name still.
-            let names = &self.services.lobby.names;
+            let names = &self.services.directory.lobby.names;
             let lease = names.take_again(&Who::unregistered(name));
             self.take_name(lease);
         }
@@ -184,12 +189,12 @@ impl ServerSession {
         let Some(lease) = self.visitor.lease() else {
             return;
         };
-        if self.services.people.of_name(lease.name()).is_some() {
+        if self.services.storage.people.of_name(lease.name()).is_some() {
             // The guest's name has been registered since, and those are its owner's.
             return;
         }
         for other in self.other_connections(lease) {
-            let roster = &self.services.roster;
+            let roster = &self.services.events.roster;
             roster.send_away(other, None, Notice::TakenOver);
         }
     }
@@ -222,7 +227,7 @@ impl ServerSession {
 
     /// Why a code leads nowhere, also where it was that of a tournament that is over.
     fn code_refused(&self, code: SeatCode, refusal: Refusal) -> Refusal {
-        let tournaments = &self.services.tournaments;
+        let tournaments = &self.services.directory.tournaments;
         match refusal {
             Refusal::SeatOver(over) => {
                 let board = over.room.tournament_board();
@@ -250,8 +255,13 @@ impl ServerSession {
         };
         let room = Arc::clone(room);
         let place = room.name.tournament_board();
-        let found =
-            place.and_then(|(id, ..)| self.services.tournaments.find(TournamentId(id)).ok());
+        let found = place.and_then(|(id, ..)| {
+            self.services
+                .directory
+                .tournaments
+                .find(TournamentId(id))
+                .ok()
+        });
         let name = self.visitor.lease().map(|lease| lease.name().clone());
         if let (Some(handle), Some(name)) = (found, name) {
             let guest = handle.look(|it| it.guest_of_name(&name));

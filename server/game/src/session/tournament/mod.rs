@@ -17,13 +17,13 @@ use damiera_tournaments::event::{Tournament, TournamentChange};
 
 use super::ServerSession;
 use super::waiting::Wait;
-use crate::tournaments::{ReportQuery, ReportedList, TournamentHandle, bytes_of, tell_objection};
+use crate::tournaments::{ReportQuery, ReportedList, TournamentHandle, bytes_of};
 
 impl ServerSession {
     pub(super) async fn obey_in_tournament(&mut self, command: TournamentCommand) -> CommandResult {
         match command {
             TournamentCommand::List => {
-                let list = self.services.tournament_list();
+                let list = self.services.tournament_reporter().list();
                 Ok(Answer::Tournaments(Box::new(list)))
             }
             TournamentCommand::Open(wish) => self.open_tournament(*wish).await,
@@ -59,7 +59,7 @@ impl ServerSession {
         holds: impl Fn(&Tournament, AccountId) -> bool,
     ) -> Result<(Arc<TournamentHandle>, AccountId), Refusal> {
         if let Some(id) = id {
-            let handle = self.services.tournaments.find(id)?;
+            let handle = self.services.directory.tournaments.find(id)?;
             let identity = self.identity_in(&handle);
             return match identity {
                 Some(identity) => Ok((handle, identity)),
@@ -67,7 +67,7 @@ impl ServerSession {
             };
         }
         let of_person = |identity| {
-            let own = self.services.tournaments.of_person(identity);
+            let own = self.services.directory.tournaments.of_person(identity);
             own.into_iter().map(move |handle| (handle, identity))
         };
         let own: Vec<_> = self.identities().flat_map(of_person).collect();
@@ -83,7 +83,13 @@ impl ServerSession {
 
     /// The refusal for a person who was struck from a tournament that goes on, because they had not said to be there.
     fn missed_check_in(&self) -> Option<Refusal> {
-        let going_on = self.services.tournaments.going_on().into_iter().rev();
+        let going_on = self
+            .services
+            .directory
+            .tournaments
+            .going_on()
+            .into_iter()
+            .rev();
         let mut missed = going_on.filter(|handle| {
             let mut identities = self.identities();
             identities.any(|it| handle.look(|tournament| tournament.has_missed_check_in(it)))
@@ -95,11 +101,18 @@ impl ServerSession {
 
     /// The newest tournament that this person has entered or is an arbiter of. None while one that they have entered goes on.
     fn last_tournament(&self) -> Option<Arc<TournamentHandle>> {
-        let goes_on = |identity| !self.services.tournaments.of_person(identity).is_empty();
+        let goes_on = |identity| {
+            !self
+                .services
+                .directory
+                .tournaments
+                .of_person(identity)
+                .is_empty()
+        };
         if self.identities().any(goes_on) {
             return None;
         }
-        let mut all = self.services.tournaments.all().into_iter().rev();
+        let mut all = self.services.directory.tournaments.all().into_iter().rev();
         all.find(|handle| {
             let mut identities = self.identities();
             identities.any(|it| handle.look(|tournament| tournament.concerns(it)))
@@ -108,7 +121,7 @@ impl ServerSession {
 
     /// The only tournament that goes on, or where none does the only one that is listed.
     fn only_tournament(&self) -> Option<Arc<TournamentHandle>> {
-        let tournaments = &self.services.tournaments;
+        let tournaments = &self.services.directory.tournaments;
         match (&tournaments.going_on()[..], &tournaments.all()[..]) {
             ([only], _) | ([], [only]) => Some(Arc::clone(only)),
             (_, _) => None,
@@ -117,7 +130,7 @@ impl ServerSession {
 
     fn show_tournament(&self, id: Option<TournamentId>, part: TournamentPart) -> CommandResult {
         let handle = match id {
-            Some(id) => self.services.tournaments.find(id)?,
+            Some(id) => self.services.directory.tournaments.find(id)?,
             None => match self.own_tournament(None) {
                 Ok((own, _)) => own,
                 Err(refusal) => match self.last_tournament() {
@@ -133,11 +146,14 @@ impl ServerSession {
             TournamentPart::Crosstable(page) => (ReportedList::Crosstable, page),
             TournamentPart::Decisions(page) => (ReportedList::Decisions, page),
             TournamentPart::Why(name) => {
-                let reasons = self.services.tournament_reasons(&tournament, &name)?;
+                let reasons = self
+                    .services
+                    .storage
+                    .tournament_reasons(&tournament, &name)?;
                 return Ok(Answer::TournamentReasons(Box::new(reasons)));
             }
             TournamentPart::Report => {
-                let file = self.services.tournament_file(&tournament)?;
+                let file = self.services.storage.tournament_file(&tournament)?;
                 return Ok(Answer::TournamentFile(Box::new(file)));
             }
         };
@@ -156,7 +172,10 @@ impl ServerSession {
             reader: self.identity_among(tournament),
             language: self.display.view().language,
         };
-        let report = self.services.tournament_report(tournament, query)?;
+        let report = self
+            .services
+            .tournament_reporter()
+            .report(tournament, query)?;
         Ok(Answer::Tournament(Box::new(report)))
     }
 
@@ -175,7 +194,7 @@ impl ServerSession {
     }
 
     async fn enter_tournament(&mut self, id: TournamentId, wish: EntryWish) -> CommandResult {
-        let handle = self.services.tournaments.find(id)?;
+        let handle = self.services.directory.tournaments.find(id)?;
         let (lets_bots, code) = handle.look(|it| (it.terms.bots, it.code));
         if self.visitor.named()?.is_bot() && !lets_bots {
             return Err(Refusal::PeopleOnly(id));
@@ -190,7 +209,7 @@ impl ServerSession {
         if wish.code.is_none() {
             let services = Arc::clone(&self.services);
             let holder = self.visitor.holder();
-            let tournaments = &services.tournaments;
+            let tournaments = &services.directory.tournaments;
             tournaments.count_entrant(&handle, holder, &entering)?;
         }
         self.decide(&handle, account, |it| it.enter_alone(entering))
@@ -209,14 +228,14 @@ impl ServerSession {
     /// The rating of a person in a tournament's variant, which decides the starting number.
     pub(super) fn rating_in(&self, handle: &TournamentHandle, account: AccountId) -> u16 {
         let variant = handle.look(|tournament| tournament.terms.variant);
-        let at = self.services.host.unix_ms();
-        let rating = (self.services.archive)
+        let at = self.services.host.clock.unix_ms();
+        let rating = (self.services.storage.archive)
             .ratings(|ratings| ratings.rating(account, variant, RatingList::People, at));
         u16::try_from(rating.rating.max(0)).unwrap_or(u16::MAX)
     }
 
     async fn check_in(&mut self, id: Option<TournamentId>) -> CommandResult {
-        let at = self.services.host.unix_ms();
+        let at = self.services.host.clock.unix_ms();
         let is_due = |it: &Tournament, identity| it.check_in(identity, at).is_ok();
         let (handle, account) = self.own_tournament_where(id, is_due)?;
         self.decide(&handle, account, |it| it.check_in(account, at))
@@ -237,7 +256,9 @@ impl ServerSession {
         self.decide(&handle, account, |it| it.object(account, text))
             .await?;
         let tournament = handle.look(Clone::clone);
-        tell_objection(&self.services, &tournament, account, told);
+        self.services
+            .tournament_announcer()
+            .tell_objection(&tournament, account, told);
         self.decided(&handle, account)
     }
 
@@ -261,7 +282,7 @@ impl ServerSession {
         by: AccountId,
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
     ) -> Result<(), Refusal> {
-        let at = self.services.host.unix_ms();
+        let at = self.services.host.clock.unix_ms();
         let mut bytes = 0;
         let decided = handle.decide(at, Some(by), |tournament| {
             let what = decide(tournament)?;
@@ -269,7 +290,7 @@ impl ServerSession {
             Ok(what)
         });
         self.wait(Wait::Decision, decided).await?;
-        let quotas = &self.services.quotas;
+        let quotas = &self.services.admission.quotas;
         quotas.charge(self.visitor.holder(), bytes);
         Ok(())
     }
@@ -284,7 +305,7 @@ impl ServerSession {
                 (Err(_), None) => return Err(Refusal::WhichTournament),
             },
         };
-        let handle = self.services.tournaments.find(id)?;
+        let handle = self.services.directory.tournaments.find(id)?;
         if handle.look(|tournament| tournament.stage().is_over()) {
             return Err(Refusal::TournamentOver(id));
         }
@@ -296,7 +317,7 @@ impl ServerSession {
         let Some(account) = self.visitor.account() else {
             return false;
         };
-        let handle = self.services.tournaments.find(id);
+        let handle = self.services.directory.tournaments.find(id);
         handle.is_ok_and(|handle| {
             handle.look(|it| !it.stage().is_over() && it.is_arbiter(account).is_ok())
         })
@@ -304,7 +325,7 @@ impl ServerSession {
 
     /// True if this person is in a tournament that goes on.
     fn is_in_tournaments(&self) -> bool {
-        let tournaments = &self.services.tournaments;
+        let tournaments = &self.services.directory.tournaments;
         self.identities()
             .any(|identity| !tournaments.of_person(identity).is_empty())
     }
@@ -323,6 +344,9 @@ impl ServerSession {
 
     /// The person does something else: no game of a tournament waits for this connection.
     pub(super) fn part_tournament(&mut self) {
-        self.services.tournaments.is_gone(self.visitor.id());
+        self.services
+            .directory
+            .tournaments
+            .is_gone(self.visitor.id());
     }
 }

@@ -15,11 +15,7 @@ use damiera_tournaments::event::{BoardResult, Tournament};
 use crate::lobby::add_time;
 use crate::session::ServerSession;
 use crate::session::waiting::Wait;
-use crate::tournaments::{
-    ReportedList, TournamentHandle, leaders, tell_arbiter, tell_bye_given, tell_corrected,
-    tell_expelled, tell_finished, tell_penalised, tell_penalties_lifted, tell_postponed,
-    tell_suspended, tell_time, tell_withdrawn,
-};
+use crate::tournaments::{ReportedList, TournamentHandle, leaders};
 
 impl ServerSession {
     pub(super) async fn order_tournament(
@@ -27,7 +23,7 @@ impl ServerSession {
         id: TournamentId,
         order: TournamentOrder,
     ) -> CommandResult {
-        let handle = self.services.tournaments.find(id)?;
+        let handle = self.services.directory.tournaments.find(id)?;
         // Arbiters have registered names.
         let by = self.visitor.account().ok_or(Refusal::ArbitersOnly(id))?;
         let is_decision = match &order {
@@ -62,14 +58,20 @@ impl ServerSession {
                 };
                 let place = (round, board);
                 let told = reason.clone();
-                let before = handle.look(|it| leaders(&self.services, it));
+                let before = handle.look(|it| leaders(&self.services.storage, it));
                 self.decide(&handle, by, |it| it.correct(by, place, result, reason))
                     .await?;
                 let tournament = handle.look(Clone::clone);
-                tell_corrected(&self.services, &tournament, place, &told);
+                self.services
+                    .tournament_announcer()
+                    .tell_corrected(&tournament, place, &told);
                 // All were told another winner.
-                if tournament.stage().is_over() && leaders(&self.services, &tournament) != before {
-                    tell_finished(&self.services, &tournament);
+                if tournament.stage().is_over()
+                    && leaders(&self.services.storage, &tournament) != before
+                {
+                    self.services
+                        .tournament_announcer()
+                        .tell_finished(&tournament);
                 }
             }
             TournamentOrder::Expel(name, reason) => {
@@ -78,7 +80,9 @@ impl ServerSession {
                 self.decide(&handle, by, |it| it.expel(by, account, reason))
                     .await
                     .map_err(|refusal| named(refusal, &name))?;
-                tell_expelled(&self.services, &tournament, account, told);
+                self.services
+                    .tournament_announcer()
+                    .tell_expelled(&tournament, account, told);
             }
             TournamentOrder::Withdraw(name, reason) => {
                 let account = self.entrant_of_name(&handle, &name)?;
@@ -88,7 +92,9 @@ impl ServerSession {
                 })
                 .await
                 .map_err(|refusal| named(refusal, &name))?;
-                tell_withdrawn(&self.services, &tournament, account, told);
+                self.services
+                    .tournament_announcer()
+                    .tell_withdrawn(&tournament, account, told);
             }
             TournamentOrder::Bye {
                 name,
@@ -103,7 +109,11 @@ impl ServerSession {
                 .await
                 .map_err(|refusal| named(refusal, &name))?;
                 let tournament = handle.look(Clone::clone);
-                tell_bye_given(&self.services, &tournament, (account, round), told);
+                self.services.tournament_announcer().tell_bye_given(
+                    &tournament,
+                    (account, round),
+                    told,
+                );
             }
             TournamentOrder::Arbiter(name) => {
                 let account = self.account_of(&name)?;
@@ -114,7 +124,9 @@ impl ServerSession {
                 })
                 .await?;
                 let tournament = handle.look(Clone::clone);
-                tell_arbiter(&self.services, &tournament, account);
+                self.services
+                    .tournament_announcer()
+                    .tell_arbiter(&tournament, account);
             }
             TournamentOrder::Pair {
                 white,
@@ -147,7 +159,11 @@ impl ServerSession {
                 let tournament = handle.look(Clone::clone);
                 let halves = u32::from(halves);
                 let points = TournamentPoints { halves };
-                tell_penalised(&self.services, &tournament, account, (points, told));
+                self.services.tournament_announcer().tell_penalised(
+                    &tournament,
+                    account,
+                    (points, told),
+                );
             }
             TournamentOrder::LiftPenalties(name, reason) => {
                 let account = self.entrant_of_name(&handle, &name)?;
@@ -158,26 +174,38 @@ impl ServerSession {
                 .await
                 .map_err(|refusal| named(refusal, &name))?;
                 let tournament = handle.look(Clone::clone);
-                tell_penalties_lifted(&self.services, &tournament, account, told);
+                self.services.tournament_announcer().tell_penalties_lifted(
+                    &tournament,
+                    account,
+                    told,
+                );
             }
             TournamentOrder::Suspend(reason) => {
                 let told = reason.clone();
                 self.decide(&handle, by, |it| it.suspend(by, reason))
                     .await?;
                 let tournament = handle.look(Clone::clone);
-                tell_suspended(&self.services, &tournament, Some(told));
+                self.services
+                    .tournament_announcer()
+                    .tell_suspended(&tournament, Some(told));
             }
             TournamentOrder::Resume => {
                 self.decide(&handle, by, |it| it.resume(by)).await?;
-                tell_suspended(&self.services, &handle.look(Clone::clone), None);
+                self.services
+                    .tournament_announcer()
+                    .tell_suspended(&handle.look(Clone::clone), None);
             }
             TournamentOrder::Postpone(wish, reason) => {
                 let (until, told) = (self.moment(wish)?, reason.clone());
                 self.decide(&handle, by, |it| it.postpone(by, until, reason))
                     .await?;
-                let seconds = until.saturating_sub(self.services.host.unix_ms()) / 1_000;
+                let seconds = until.saturating_sub(self.services.host.clock.unix_ms()) / 1_000;
                 let tournament = handle.look(Clone::clone);
-                tell_postponed(&self.services, &tournament, (seconds, until), told);
+                self.services.tournament_announcer().tell_postponed(
+                    &tournament,
+                    (seconds, until),
+                    told,
+                );
             }
             TournamentOrder::Enter(names, club) => {
                 let entered = Box::pin(self.enter_people(&handle, by, &names, club)).await?;
@@ -202,7 +230,7 @@ impl ServerSession {
 
     /// Begins the next round; the answer has its boards, or the standings where the tournament is over.
     async fn begin_round(&mut self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
-        let now = self.services.host.unix_ms();
+        let now = self.services.host.clock.unix_ms();
         handle.look(|tournament| {
             tournament.is_arbiter(by)?;
             tournament.may_begin(now)
@@ -224,7 +252,12 @@ impl ServerSession {
         let rested = tournament.left_to_rest_again();
         if let (false, Answer::Tournament(report)) = (rested.is_empty(), &mut answer) {
             let names = rested.into_iter();
-            let names = names.map(|id| self.services.entrant_name(&tournament, id).to_string());
+            let names = names.map(|id| {
+                self.services
+                    .storage
+                    .entrant_name(&tournament, id)
+                    .to_string()
+            });
             let names: Vec<String> = names.collect();
             let warning = Message::new("tournament-pair-leaves-rested")
                 .with("names", names.join(", "))
@@ -240,7 +273,10 @@ impl ServerSession {
     pub(super) fn decided(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
         let tournament = handle.look(Clone::clone);
         let language = self.display.view().language;
-        let decided = self.services.last_decision(&tournament, by, language);
+        let decided = self
+            .services
+            .storage
+            .last_decision(&tournament, by, language);
         // The decision stands at the end of the last page.
         let report = self.tournament_report(&tournament, ReportedList::Decisions, u32::MAX);
         self.ordered(report, decided)
@@ -279,28 +315,32 @@ impl ServerSession {
         });
         let not_playing = || Refusal::NotPlayingNow(name.clone());
         let (room, side) = place.ok_or_else(not_playing)?;
-        let room = self.services.lobby.rooms.find(&room);
+        let room = self.services.directory.lobby.rooms.find(&room);
         let room = room.map_err(|_| not_playing())?;
         let ms = u64::from(seconds) * 1_000;
         self.wait(Wait::Decision, add_time(&room, side, ms)).await?;
         self.decide(handle, by, adding).await?;
         let tournament = handle.look(Clone::clone);
-        tell_time(&self.services, &tournament, (account, seconds), reason);
+        self.services
+            .tournament_announcer()
+            .tell_time(&tournament, (account, seconds), reason);
         Ok(())
     }
 
     /// The role that the operator gave to the person of this session.
     pub(super) fn own_role(&self) -> Option<AccountRole> {
         let account = self.visitor.account()?;
-        self.services.people.role_of(account)
+        self.services.storage.people.role_of(account)
     }
 
     /// True if the asker is of the server's staff, and no arbiter of a tournament is left: all have deleted their names or are
     /// banned.
     fn may_appoint_arbiter(&self, handle: &TournamentHandle) -> bool {
-        let services = &self.services;
+        let storage = &self.services.storage;
+        let now = self.services.host.clock.unix_ms();
         let is_staff = self.own_role() == Some(AccountRole::Staff);
-        is_staff && handle.look(|it| !it.arbiters.iter().any(|one| services.can_arbitrate(*one)))
+        let can_decide = |one: &AccountId| storage.can_arbitrate(*one, now);
+        is_staff && handle.look(|it| !it.arbiters.iter().any(can_decide))
     }
 
     /// The identity of an entrant.
@@ -309,7 +349,7 @@ impl ServerSession {
         handle: &TournamentHandle,
         name: &Name,
     ) -> Result<AccountId, Refusal> {
-        let found = handle.look(|it| self.services.entrant_named(it, name));
+        let found = handle.look(|it| self.services.storage.entrant_named(it, name));
         found.ok_or_else(|| Refusal::NoSuchEntrant(name.clone()))
     }
 
@@ -327,7 +367,7 @@ impl ServerSession {
     }
 
     pub(super) fn account_of(&self, name: &Name) -> Result<AccountId, Refusal> {
-        let person = self.services.people.of_name(name);
+        let person = self.services.storage.people.of_name(name);
         let person = person.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         Ok(person.id)
     }

@@ -11,13 +11,14 @@ use damiera_tournaments::event::{BoardResult, Tournament};
 use damiera_tournaments::standings::Standing;
 use damiera_tournaments::{EntrantId, PairedGame, RoundEntry, RoundResult, TournamentRecord};
 
-use super::super::news::name_of;
-use crate::services::Services;
+use super::super::names::name_of;
+use super::TournamentReporter;
+use crate::services::Storage;
 
 /// The boards of a round, and the odd entrant.
 type Boards = (Vec<BoardRow<'static>>, Option<Clean<'static>>);
 
-impl Services {
+impl TournamentReporter<'_> {
     /// The boards of a round, and the odd entrant. Those of the next round are known while its pairing is shown.
     pub(super) fn tournament_boards(
         &self,
@@ -29,18 +30,19 @@ impl Services {
         let record = tournament.record_before(before);
         let row = |number: u16, game: PairedGame| BoardRow {
             board: number,
-            white: name_of(self, tournament, game.white).into(),
+            white: name_of(self.storage, tournament, game.white).into(),
             white_points: points(tournament, &record, game.white),
-            black: name_of(self, tournament, game.black).into(),
+            black: name_of(self.storage, tournament, game.black).into(),
             black_points: points(tournament, &record, game.black),
             room: None,
             result: None,
             awaits_arbiter: false,
             expelled: Vec::new(),
         };
-        let handle = self.tournaments.find(tournament.id);
+        let handle = self.directory.tournaments.find(tournament.id);
         let for_arbiter = handle.map_or_else(|_| Vec::new(), |handle| handle.boards_for_arbiter());
-        let bye = |bye: Option<EntrantId>| bye.map(|bye| name_of(self, tournament, bye).into());
+        let bye =
+            |bye: Option<EntrantId>| bye.map(|bye| name_of(self.storage, tournament, bye).into());
         if let Some(paired) = tournament.rounds.get(before) {
             let boards = (1..).zip(&paired.boards).map(|(number, (board, result))| {
                 let (white, black) = (board.white, board.black);
@@ -63,7 +65,9 @@ impl Services {
             Some(_) | None => Err(Refusal::NoSuchRound(round.into())),
         }
     }
+}
 
+impl Storage {
     /// The rows of the table of all games, in the order of the standings.
     pub(super) fn crosstable(
         &self,

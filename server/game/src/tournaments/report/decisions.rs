@@ -11,11 +11,11 @@ use damiera_tournaments::event::{
     Tournament, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
 
-use super::super::news::{leaders, name, name_of};
+use super::super::names::{leaders, name, name_of};
 use super::boards::score;
-use crate::services::Services;
+use crate::services::Storage;
 
-impl Services {
+impl Storage {
     /// The last decision or objection of a person, in a sentence.
     pub fn last_decision(
         &self,
@@ -196,14 +196,14 @@ impl Services {
 
 /// The name of a player at a board.
 fn player(
-    services: &Services,
+    storage: &Storage,
     tournament: &Tournament,
     (round, number): (u8, u16),
     side: Color,
 ) -> Name {
     let board = tournament.board(round, number);
     board.map_or_else(Name::anonymous, |(board, _)| {
-        name_of(services, tournament, board.entrant(side))
+        name_of(storage, tournament, board.entrant(side))
     })
 }
 

@@ -7,11 +7,11 @@ use damiera_tournaments::event::{EntrantPenalty, Tournament};
 use damiera_tournaments::trf::{self, TrfTournament};
 use damiera_tournaments::{EntrantId, PointSystem, RoundEntry, TournamentRecord};
 
-use super::super::news::name_of;
+use super::super::names::name_of;
 use super::{table, table_of};
-use crate::services::Services;
+use crate::services::Storage;
 
-impl Services {
+impl Storage {
     /// The standings as values that commas part: place, number, name, club, rating, points, tie-breaks, and the state of an
     /// entrant who plays no further round.
     pub fn tournament_standings_file(&self, tournament: &Tournament) -> String {

@@ -19,10 +19,10 @@ use damiera_tournaments::event::{Tournament, TournamentEnd};
 use damiera_tournaments::standings::{self, Standing, TieBreakValue, UnplayedRounds};
 use damiera_tournaments::{EntrantId, TournamentRecord};
 
-use super::news::{name, name_of};
+use super::names::{name, name_of};
 use super::task::shown_until;
 use crate::room::lot;
-use crate::services::Services;
+use crate::services::{Directory, Services, Storage};
 
 /// Rows of a list on a page.
 const ROWS: usize = 40;
@@ -68,11 +68,31 @@ fn table_of(tournament: &Tournament, record: &TournamentRecord) -> Vec<Standing>
     standings::table(record, &tie_breaks, unplayed)
 }
 
+/// Reports on tournaments, as they are at a time.
+#[derive(Debug, Clone, Copy)]
+pub struct TournamentReporter<'a> {
+    directory: &'a Directory,
+    storage: &'a Storage,
+    /// In milliseconds of Unix time.
+    now: u64,
+}
+
 impl Services {
-    /// The list: those that one can enter, those that are played, those that are over.
-    pub fn tournament_list(&self) -> TournamentList<'static> {
-        let mut listed: Vec<_> = (self.tournaments.all().iter())
-            .map(|handle| handle.look(|it| (it.stage(), self.listed_tournament(it))))
+    /// Reports on tournaments as they are now.
+    pub fn tournament_reporter(&self) -> TournamentReporter<'_> {
+        TournamentReporter {
+            directory: &self.directory,
+            storage: &self.storage,
+            now: self.host.clock.unix_ms(),
+        }
+    }
+}
+
+impl TournamentReporter<'_> {
+    /// The list: tournaments that can be entered, tournaments that are played, tournaments that are over.
+    pub fn list(&self) -> TournamentList<'static> {
+        let mut listed: Vec<_> = (self.directory.tournaments.all().iter())
+            .map(|handle| handle.look(|it| (it.stage(), self.listed(it))))
             .collect();
         listed.sort_by_key(|(stage, listed)| {
             let rank = match stage {
@@ -88,9 +108,9 @@ impl Services {
     }
 
     /// A tournament in a list.
-    pub fn listed_tournament(&self, tournament: &Tournament) -> ListedTournament<'static> {
+    pub fn listed(&self, tournament: &Tournament) -> ListedTournament<'static> {
         let terms = &tournament.terms;
-        let now = self.host.unix_ms();
+        let now = self.now;
         let starts = match terms.start {
             TournamentStart::At(at) => Some(at),
             TournamentStart::ByArbiter => None,
@@ -148,7 +168,7 @@ impl Services {
             suspended: tournament.suspended,
             digest: lot::digest(tournament.seed).hex().into(),
             arbiters: arbiters
-                .map(|one| name(self, tournament, *one).into())
+                .map(|one| name(self.storage, tournament, *one).into())
                 .collect(),
         }
     }
@@ -157,7 +177,7 @@ impl Services {
     ///
     /// # Errors
     /// When the round was not paired.
-    pub fn tournament_report(
+    pub fn report(
         &self,
         tournament: &Tournament,
         query: ReportQuery,
@@ -166,14 +186,14 @@ impl Services {
             Some(_) => table(tournament),
             None => Vec::new(),
         };
-        let rows = self.rows(tournament, &standings);
+        let rows = self.storage.rows(tournament, &standings);
         let own = query.reader.and_then(|reader| tournament.number_of(reader));
         let own = own.and_then(|own| self.own_entry(tournament, &rows, own));
         let is_arbiter = query
             .reader
             .is_some_and(|it| tournament.arbiters.contains(&it));
         let mut report = TournamentReport {
-            head: self.listed_tournament(tournament),
+            head: self.listed(tournament),
             page: 1,
             pages: 1,
             standings: Vec::new(),
@@ -207,7 +227,7 @@ impl Services {
             }
             ReportedList::Round(round) => {
                 let (mut boards, bye) = self.tournament_boards(tournament, round)?;
-                let rooms = &self.lobby.rooms;
+                let rooms = &self.directory.lobby.rooms;
                 for row in boards.iter_mut().filter(|row| row.result.is_none()) {
                     // The room opens when both players are there.
                     let name = Name::for_tournament_board(tournament.id.0, round, row.board);
@@ -218,23 +238,65 @@ impl Services {
                 let resting = tournament.entrants.iter();
                 let resting = resting.filter(|one| one.byes.contains(&round));
                 report.rests = resting
-                    .map(|one| name(self, tournament, one.account).into())
+                    .map(|one| name(self.storage, tournament, one.account).into())
                     .collect();
             }
             ReportedList::Decisions => {
                 let decisions = tournament.decisions.iter();
-                let decisions = decisions
-                    .filter_map(|entry| self.dated_decision(tournament, entry, query.language));
+                let decisions = decisions.filter_map(|entry| {
+                    self.storage
+                        .dated_decision(tournament, entry, query.language)
+                });
                 report.decisions = Some(page_of(decisions.collect(), query.page, &mut report));
             }
             ReportedList::Crosstable => {
-                let rows = self.crosstable(tournament, &standings);
+                let rows = self.storage.crosstable(tournament, &standings);
                 report.crosstable = page_of(rows, query.page, &mut report);
             }
         }
         Ok(report)
     }
 
+    fn own_entry(
+        &self,
+        tournament: &Tournament,
+        rows: &[StandingRow<'static>],
+        own: EntrantId,
+    ) -> Option<OwnEntry<'static>> {
+        let row = rows.iter().find(|row| row.number == own.0)?.clone();
+        let number = match &tournament.drawn {
+            Some(pairing) => {
+                let games = (1..).zip(&pairing.games);
+                let mut own_games =
+                    games.filter(|(_, game)| game.white == own || game.black == own);
+                own_games.next().map(|(number, _)| number)
+            }
+            None => {
+                let round = tournament.rounds.last();
+                round.and_then(|round| Some(round.board_of(own)?.0))
+            }
+        };
+        let round = tournament.round() + u8::from(tournament.drawn.is_some());
+        let board = number.and_then(|number| {
+            let (boards, _) = self.tournament_boards(tournament, round).ok()?;
+            // A game that the end left unplayed is nowhere.
+            let is_over = tournament.stage().is_over();
+            boards
+                .into_iter()
+                .find(|row| row.board == number && (row.result.is_some() || !is_over))
+        });
+        Some(OwnEntry {
+            row,
+            board,
+            waits_for: None,
+            waits_seconds: None,
+            from_round: first_round(tournament, own),
+            rests: rests(tournament, own),
+        })
+    }
+}
+
+impl Storage {
     /// The standings; before numbers are drawn, the entrants in the order of entry.
     fn rows(&self, tournament: &Tournament, standings: &[Standing]) -> Vec<StandingRow<'static>> {
         if tournament.initial.is_none() {
@@ -281,44 +343,6 @@ impl Services {
             expelled: entrant.is_some_and(|one| one.is_expelled()),
             absent: entrant.is_some_and(|one| one.is_absent()),
         }
-    }
-
-    fn own_entry(
-        &self,
-        tournament: &Tournament,
-        rows: &[StandingRow<'static>],
-        own: EntrantId,
-    ) -> Option<OwnEntry<'static>> {
-        let row = rows.iter().find(|row| row.number == own.0)?.clone();
-        let number = match &tournament.drawn {
-            Some(pairing) => {
-                let games = (1..).zip(&pairing.games);
-                let mut own_games =
-                    games.filter(|(_, game)| game.white == own || game.black == own);
-                own_games.next().map(|(number, _)| number)
-            }
-            None => {
-                let round = tournament.rounds.last();
-                round.and_then(|round| Some(round.board_of(own)?.0))
-            }
-        };
-        let round = tournament.round() + u8::from(tournament.drawn.is_some());
-        let board = number.and_then(|number| {
-            let (boards, _) = self.tournament_boards(tournament, round).ok()?;
-            // A game that the end left unplayed is nowhere.
-            let is_over = tournament.stage().is_over();
-            boards
-                .into_iter()
-                .find(|row| row.board == number && (row.result.is_some() || !is_over))
-        });
-        Some(OwnEntry {
-            row,
-            board,
-            waits_for: None,
-            waits_seconds: None,
-            from_round: first_round(tournament, own),
-            rests: rests(tournament, own),
-        })
     }
 }
 

@@ -10,10 +10,10 @@ use damiera_tournaments::{Entrant, EntrantId, PairingException, TournamentRecord
 
 use uuid::Uuid;
 
-use super::super::news::name_of;
-use crate::services::Services;
+use super::super::names::name_of;
+use crate::services::Storage;
 
-impl Services {
+impl Storage {
     /// The reasons for an entrant's pairing in the last round.
     ///
     /// # Errors

@@ -40,7 +40,7 @@ pub(crate) fn fingerprint(key: &PrivateKey) -> KeyFingerprint {
 impl House {
     /// Registers a name, to which these keys belong.
     pub(crate) async fn register(&self, name: &str, keys: &[&PrivateKey]) -> AccountId {
-        let people = &self.services.people;
+        let people = &self.services.storage.people;
         let id = AccountId(people.count() as u128 + 1);
         let registration = Registration {
             id,

@@ -21,13 +21,15 @@ use damiera_game::classes::{ClassStore, Classes};
 use damiera_game::following::Following;
 use damiera_game::lessons::Lessons;
 use damiera_game::lobby::Lobby;
-use damiera_game::services::Services;
 use damiera_game::services::bots::BotPool;
 use damiera_game::services::disk::DiskMonitor;
 use damiera_game::services::host::Host;
 use damiera_game::services::lists::LongLists;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::problems::ProblemsOfDay;
+use damiera_game::services::{
+    AdmissionControl, Directory, Events, ServerHost, Services, Storage, ThinkingPools,
+};
 use damiera_game::tournaments::Tournaments;
 use damiera_game::watchers::Watchers;
 use damiera_journal::{Histories, Journal, MemoryJournal, NameBook};
@@ -101,7 +103,7 @@ impl House {
         let parts = DoorParts {
             port,
             key,
-            keys: Arc::clone(&services.people) as Arc<dyn KeyDirectory>,
+            keys: Arc::clone(&services.storage.people) as Arc<dyn KeyDirectory>,
             proxies,
         };
         let door = listeners.open(parts, &services, stop.clone(), &Handle::current());
@@ -126,7 +128,7 @@ impl House {
 
     /// The number of times that a bound was reached.
     pub(crate) fn reached(&self, label: &str) -> u64 {
-        let figures = self.services.metrics.write();
+        let figures = self.services.host.metrics.write();
         let row = format!("damiera_limit_reached_total{{limit=\"{label}\"}} ");
         let value = figures.lines().find_map(|line| line.strip_prefix(&row));
         value.expect("a row of the bound").parse().unwrap()
@@ -219,38 +221,50 @@ fn services(limits: &LiveLimits, kept: KeptData) -> (Arc<Services>, Option<Rebui
     let roster: Arc<Roster> = Arc::default();
     let host = Host::real();
     let services = Services {
-        journal: kept.journal,
-        histories: Histories::naming(names.clone()),
-        archive: kept.archive.naming(names),
-        people: kept.people,
-        lobby: Arc::new(Lobby::default()),
-        challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
-        lessons: Lessons::default(),
-        classes: Classes::new(ClassStore::default(), Arc::default(), None),
-        tournaments: Tournaments::default(),
-        watchers: Watchers::default(),
-        following: Following::default(),
-        bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
-        quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
-        storage: DiskMonitor::new(None, limits.clone()),
-        limits: limits.clone(),
-        roster,
-        guesses: Guesses::new(limits.clone()),
-        chat_limits: ChatLimits::new(limits.clone()),
-        policy: Live::new(ServerPolicy::default()),
-        problems: ProblemsOfDay::default(),
-        passwords: Passwords::default(),
-        pastes: Arc::default(),
-        workers: Workers::default(),
-        lists: LongLists::default(),
-        threads: Threads::default(),
-        upstream: None,
-        started: host.unix_ms() / 1000,
-        host: Arc::new(host),
-        line: None,
-        tls_line: None,
-        ssh: None,
-        metrics: Arc::new(metrics),
+        directory: Directory {
+            lobby: Arc::new(Lobby::default()),
+            challenges: Challenges::new(limits.clone(), Arc::clone(&roster)),
+            lessons: Lessons::default(),
+            classes: Classes::new(ClassStore::default(), Arc::default(), None),
+            tournaments: Tournaments::default(),
+        },
+        storage: Storage {
+            journal: kept.journal,
+            histories: Histories::naming(names.clone()),
+            archive: kept.archive.naming(names),
+            people: kept.people,
+            problems: ProblemsOfDay::default(),
+        },
+        admission: AdmissionControl {
+            quotas: AddressQuotas::new(limits.clone(), AddressKey::new([7; 32])),
+            disk: DiskMonitor::new(None, limits.clone()),
+            guesses: Guesses::new(limits.clone()),
+            chat_limits: ChatLimits::new(limits.clone()),
+            policy: Live::new(ServerPolicy::default()),
+            pastes: Arc::default(),
+            limits: limits.clone(),
+        },
+        events: Events {
+            watchers: Watchers::default(),
+            following: Following::default(),
+            roster,
+        },
+        thinking: ThinkingPools {
+            bots: BotPool::new(1, metrics.bots.clone()).unwrap(),
+            passwords: Passwords::default(),
+            workers: Workers::default(),
+            lists: LongLists::default(),
+        },
+        host: ServerHost {
+            threads: Threads::default(),
+            upstream: None,
+            started: host.unix_ms() / 1000,
+            line: None,
+            tls_line: None,
+            ssh: None,
+            clock: Arc::new(host),
+            metrics: Arc::new(metrics),
+        },
     };
     (Arc::new(services), kept.rebuilt)
 }

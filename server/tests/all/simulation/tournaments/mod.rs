@@ -268,8 +268,8 @@ impl TournamentWorld {
             key: None,
             at: WALL,
         };
-        services.people.register(arbiter).await.unwrap();
-        services.tournaments.start(&services);
+        services.storage.people.register(arbiter).await.unwrap();
+        services.directory.tournaments.start(&services);
         let (network, arrivals) = network();
         tokio::spawn(run(
             arrivals,
@@ -288,7 +288,11 @@ impl TournamentWorld {
             tokio::spawn(watch_over(player.live()));
         }
         self.note(format!("life {life} begins at {}", self.wall));
-        let handle = services.tournaments.find(TournamentId(1)).unwrap();
+        let handle = services
+            .directory
+            .tournaments
+            .find(TournamentId(1))
+            .unwrap();
         let mut arbiter = Arbiter::new(self.chance.split());
         if is_last {
             for _ in 0..LAST_LIFE {
@@ -330,7 +334,7 @@ impl TournamentWorld {
         let usual = super::limits();
         limits.set(Limits {
             rooms: match is_full {
-                true => services.lobby.rooms.count(),
+                true => services.directory.lobby.rooms.count(),
                 false => usual.rooms,
             },
             ..usual

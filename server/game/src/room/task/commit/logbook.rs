@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::decision::RoomDecision;
 use crate::lobby::{Asker, Wish};
-use crate::services::Services;
+use crate::services::Storage;
 
 /// How long a room waits before it asks a journal that does not answer again.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -120,7 +120,7 @@ impl Logbook {
     /// Returns the outcome of the decision that is being written, once it is known.
     pub(crate) fn poll(
         &mut self,
-        services: &Services,
+        storage: &Storage,
         room: RoomId,
         cx: &mut Context<'_>,
     ) -> Poll<Settled> {
@@ -146,7 +146,7 @@ impl Logbook {
                     if let Some(times) = UNKNOWN.happened() {
                         tracing::error!(%room, ?outcome, times, "reading the journal again");
                     }
-                    self.reread(services, room, decision, false);
+                    self.reread(storage, room, decision, false);
                     return Poll::Ready(Settled::Unknown);
                 }
                 Report::Reread(Ok((offset, found))) => {
@@ -158,21 +158,15 @@ impl Logbook {
                     if let Some(times) = DOWN.happened() {
                         tracing::error!(%room, %error, times, "the journal is still down");
                     }
-                    self.reread(services, room, decision, true);
+                    self.reread(storage, room, decision, true);
                 }
             }
         }
         Poll::Pending
     }
 
-    fn reread(
-        &mut self,
-        services: &Services,
-        room: RoomId,
-        decision: Box<RoomDecision>,
-        wait: bool,
-    ) {
-        let (journal, histories) = (services.journal.clone(), services.histories.clone());
+    fn reread(&mut self, storage: &Storage, room: RoomId, decision: Box<RoomDecision>, wait: bool) {
+        let (journal, histories) = (storage.journal.clone(), storage.histories.clone());
         let from = self.offset;
         let read = async move {
             if wait {

@@ -64,16 +64,16 @@ impl RoomTask {
         sitter: Option<Sitter>,
     ) {
         self.turn.mark_decision();
-        let at = self.services.host.unix_ms().max(self.state.latest);
+        let at = self.services.host.clock.unix_ms().max(self.state.latest);
         let events = &mut decided.events;
-        let least_seconds = self.services.limits.now().rated_clock_seconds;
+        let least_seconds = self.services.admission.limits.now().rated_clock_seconds;
         pair::go_on(&self.state, events);
-        lot::draw_openings(&self.state, events, &self.services.host);
+        lot::draw_openings(&self.state, events, &self.services.host.clock);
         rated::rate_starts(
             &self.state,
             events,
             least_seconds,
-            &self.services.archive,
+            &self.services.storage.archive,
             at,
         );
         rated::note_leaver(&self.state, events, |chair| self.attendance.is_away(chair));
@@ -84,7 +84,7 @@ impl RoomTask {
             None => self.state.own_holder(),
         };
         let id = self.handle.id;
-        let archived = announce_end(&self.services.archive, id, &self.state, &records);
+        let archived = announce_end(&self.services.storage.archive, id, &self.state, &records);
         let cause = asker.as_ref().map(|(asker, _)| &asker.cause);
         let span = Span::decision(cause, self.state.variant.id(), records.len());
         let encoded = EncodedRecords::of(&records).map(|records| records.caused_by(span.cause()));
@@ -99,7 +99,7 @@ impl RoomTask {
             span,
         });
         self.logbook
-            .append(&*self.services.journal, id, decision, encoded);
+            .append(&*self.services.storage.journal, id, decision, encoded);
     }
 
     /// Does what follows when it is known what became of a decision.
@@ -148,7 +148,7 @@ impl RoomTask {
     fn stored(&mut self, decision: Box<RoomDecision>) {
         self.turn.journal_works();
         self.handle.wrote(decision.bytes);
-        let quotas = &self.services.quotas;
+        let quotas = &self.services.admission.quotas;
         quotas.charge(decision.holder, decision.bytes + decision.archived);
         self.recoded = match &decision.asker {
             Some((_, ReplyKind::Recode(code))) => Some(*code),
@@ -212,9 +212,9 @@ impl RoomTask {
         if let Some(chair) = record.event.actor() {
             self.silence.heard(chair, &self.state);
         }
-        self.services.metrics.play.shown(&record.event);
+        self.services.host.metrics.play.shown(&record.event);
         if let Some((chair, old)) = voided {
-            let seats = &self.services.lobby.seats;
+            let seats = &self.services.directory.lobby.seats;
             match self
                 .state
                 .seat(chair)
@@ -261,7 +261,7 @@ impl RoomTask {
             }
             ChairChange::Registered => {
                 let seat = self.state.seat(chair)?;
-                let seats = &self.services.lobby.seats;
+                let seats = &self.services.directory.lobby.seats;
                 seats.know(seat.code?, &self.handle, seat.who.clone(), seat.holder);
                 None
             }
@@ -276,14 +276,14 @@ impl RoomTask {
     fn follow_game(&mut self, change: GameChange) {
         match change {
             GameChange::Drawn => {
-                self.choose_by = Instant::now() + self.services.limits.now().choice();
+                self.choose_by = Instant::now() + self.services.admission.limits.now().choice();
             }
             GameChange::Begun => {
                 self.handle.set_end(None);
                 self.bot.forget();
                 self.attendance.forgive();
                 for code in self.state.codes() {
-                    self.services.lobby.seats.goes_on(code);
+                    self.services.directory.lobby.seats.goes_on(code);
                 }
                 self.turn_begins();
             }
@@ -303,7 +303,11 @@ impl RoomTask {
                 self.handle.set_end(end);
                 if let Some(over) = game_over(&self.state).map(Arc::new) {
                     for (code, color) in codes_by_color(&self.state) {
-                        self.services.lobby.seats.ended(code, color, &over);
+                        self.services
+                            .directory
+                            .lobby
+                            .seats
+                            .ended(code, color, &over);
                     }
                 }
             }
@@ -323,7 +327,7 @@ impl RoomTask {
             name: sitter.newcomer.lease.name().clone(),
             account: sitter.newcomer.account,
         };
-        let seats = &self.services.lobby.seats;
+        let seats = &self.services.directory.lobby.seats;
         let holder = sitter.newcomer.person;
         seats.know(sitter.key.digest, &self.handle, who, holder);
         self.attendance

@@ -27,7 +27,7 @@ impl RoomTask {
                 newcomer,
             } => {
                 let may_sit = self.may_sit(&newcomer, rated);
-                let key = SeatKey::new(&self.services.host);
+                let key = SeatKey::new(&self.services.host.clock);
                 let sitting = Sitting {
                     code: key.digest,
                     side,
@@ -39,7 +39,7 @@ impl RoomTask {
                     newcomer,
                     key,
                 });
-                let host = &self.services.host;
+                let host = &self.services.host.clock;
                 let decided = self
                     .has_shown_seat()
                     .and_then(|()| self.may_begin(asker.holder))
@@ -59,7 +59,7 @@ impl RoomTask {
                 }
             }
             Wish::Recode(code) => {
-                let key = SeatKey::new(&self.services.host);
+                let key = SeatKey::new(&self.services.host.clock);
                 let decided = seating::recode(&self.state, code, key.digest);
                 (decided.map(Decided::from), ReplyKind::Recode(key.code))
             }
@@ -98,8 +98,14 @@ impl RoomTask {
         if self.state.free_chair().is_none() {
             return Ok(());
         }
-        let (applicant, at) = (newcomer.candidate(), self.services.host.unix_ms());
-        rated::may_sit(&self.state, applicant, rated, &self.services.archive, at)
+        let (applicant, at) = (newcomer.candidate(), self.services.host.clock.unix_ms());
+        rated::may_sit(
+            &self.state,
+            applicant,
+            rated,
+            &self.services.storage.archive,
+            at,
+        )
     }
 
     fn act(&self, asker: &Asker, action: &SeatAction) -> (Result<Decided, Refusal>, ReplyKind) {
@@ -155,21 +161,23 @@ impl RoomTask {
             | SeatAction::Resign => events.iter().any(starts),
         };
         if begins {
-            self.services.lobby.rooms.is_open()?;
+            self.services.directory.lobby.rooms.is_open()?;
             self.may_begin(holder)?;
         }
         if events.iter().any(offers) {
-            self.services.quotas.may_write(holder)?;
+            self.services.admission.quotas.may_write(holder)?;
         }
         Ok(decided)
     }
 
     /// Checks that a player from an address may begin a game in this room.
     fn may_begin(&self, holder: Option<Holder>) -> Result<(), Refusal> {
-        if self.state.seq >= self.services.limits.now().room_events {
+        if self.state.seq >= self.services.admission.limits.now().room_events {
             return Err(Refusal::RoomUsedUp(self.state.room.clone()));
         }
-        self.services.may_begin(holder)
+        self.services
+            .admission
+            .may_begin(&self.services.directory, holder)
     }
 
     /// Returns the result of a seated player's action.
@@ -183,17 +191,17 @@ impl RoomTask {
         let elapsed_ms = ms(took.elapsed);
         let events = match action {
             SeatAction::Move(text) => {
-                let longest = self.services.limits.now().longest_game();
+                let longest = self.services.admission.limits.now().longest_game();
                 return play::typed(state, chair, text, took, longest);
             }
-            SeatAction::Bot(level) => seating::seat_bot(state, *level, &self.services.host),
+            SeatAction::Bot(level) => seating::seat_bot(state, *level, &self.services.host.clock),
             SeatAction::Choose(color) => seating::choose(state, chair, *color),
             SeatAction::Offer(offer) => {
-                let limits = self.services.limits.now();
+                let limits = self.services.admission.limits.now();
                 offers::offer(state, chair, *offer, elapsed_ms, &limits)
             }
             SeatAction::RematchAt(level) => {
-                offers::rematch_at(state, chair, *level, &self.services.host)
+                offers::rematch_at(state, chair, *level, &self.services.host.clock)
             }
             SeatAction::Accept(what) => offers::accept(state, chair, *what, elapsed_ms),
             SeatAction::Decline(what) => offers::decline(state, chair, *what),

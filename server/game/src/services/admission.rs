@@ -1,0 +1,61 @@
+//! What one may do: limits, quotas of addresses, guesses, speech, room on the disk.
+
+use std::sync::Arc;
+
+use damiera_config::{Live, LiveLimits};
+use damiera_connection::admission::chat_limits::ChatLimits;
+use damiera_connection::admission::guesses::Guesses;
+use damiera_connection::admission::pastes::Pastes;
+use damiera_connection::admission::quotas::AddressQuotas;
+use damiera_protocol::event::Holder;
+use damiera_protocol::reply::Refusal;
+
+use super::directory::Directory;
+use super::disk::DiskMonitor;
+use super::policy::ServerPolicy;
+
+/// The bounds of what people and addresses may do.
+#[derive(Debug)]
+pub struct AdmissionControl {
+    /// The bounds, which a reload may change.
+    pub limits: LiveLimits,
+    /// Quotas of addresses.
+    pub quotas: Arc<AddressQuotas>,
+    /// Guesses at the words of rooms.
+    pub guesses: Arc<Guesses>,
+    /// Speech outside rooms.
+    pub chat_limits: ChatLimits,
+    /// Where people may talk, and what they are greeted with.
+    pub policy: Live<ServerPolicy>,
+    /// Pasted records.
+    pub pastes: Arc<Pastes>,
+    /// How full the journal's disk is.
+    pub disk: Arc<DiskMonitor>,
+}
+
+impl AdmissionControl {
+    /// Checks that a person may have more written: the disk has room, and the address has not caused too many writes.
+    ///
+    /// # Errors
+    /// The refusal that says why not.
+    pub fn may_write(&self, holder: Option<Holder>) -> Result<(), Refusal> {
+        self.disk.may_begin()?;
+        self.quotas.may_write(holder)
+    }
+
+    /// Checks that a person may open a room or begin a game: the disk has room, and the address has neither caused too
+    /// many writes nor left too many games.
+    ///
+    /// # Errors
+    /// The refusal that says why not.
+    pub fn may_begin(&self, directory: &Directory, holder: Option<Holder>) -> Result<(), Refusal> {
+        self.may_write(holder)?;
+        let Some(holder) = holder else { return Ok(()) };
+        let most = self.limits.now().adjourned_per_address;
+        let left = directory.lobby.rooms.adjourned_of(holder);
+        match u32::try_from(left).is_ok_and(|left| left < most) {
+            true => Ok(()),
+            false => Err(Refusal::TooManyAdjourned(most)),
+        }
+    }
+}
