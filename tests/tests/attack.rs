@@ -14,6 +14,7 @@ fn check(name: &str, refused: u64) {
         server: server_program(),
         quick: true,
         only: Some(name.into()),
+        replica: false,
         pairs: 1,
         seconds: 1.0,
         rooms: 1,

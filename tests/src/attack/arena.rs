@@ -9,22 +9,27 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use socket2::{Domain, Socket, Type};
 use tempfile::TempDir;
+use tokio::runtime::Runtime;
 
 use super::args::RunArgs;
 use super::field::AttackOutcome;
 use super::list::{Attack, AttackedPort};
 use super::lost::{self, NetworkNamespace};
-use super::sample::ResourceSample;
+use super::sample::{PeakSampler, ResourceSample};
 use crate::harness::Papers;
 use crate::load::process::cpu_time;
 use crate::load::report::PlayReport;
 use crate::load::suite::answer;
+use crate::nats::{NatsServerOptions, Servers};
 use crate::stress::process::{ChildProcess, behind};
 use crate::stress::server::Site;
 
 /// Only the honest are exempt: the addresses from which `load` plays, and the witness. The proxies are attackers, too.
-const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\ntls_listen = '127.0.0.1:0'\n[ssh]\nlisten = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
+const SETTINGS: &str = "[web]\nlisten = '127.0.0.1:0'\ntls_listen = '127.0.0.1:0'\n[limits]\nexempt = ['127.64.0.0/16']\n";
 const PROXIES: &str = "proxies = ['127.65.0.0/24']\n";
+
+/// The port for SSH of a server that is attacked there.
+const SSH_PORT: &str = "\n[ssh]\nlisten = '127.0.0.1:0'\n";
 
 /// The log text before the address for browsers.
 const BROWSERS: &str = "open to browsers address=";
@@ -41,14 +46,37 @@ const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);
 /// How long the witness waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// The servers of a cluster besides the one that is attacked.
+#[derive(Debug)]
+struct ClusterBehind {
+    primary: Site,
+    nats: Servers,
+}
+
+impl ClusterBehind {
+    /// Starts three servers of NATS, and the primary, which listens before the replica starts.
+    fn start(args: &RunArgs, settings: &str, core: Option<usize>) -> Result<ClusterBehind> {
+        let nats = Runtime::new()?.block_on(Servers::start(NatsServerOptions::default()))?;
+        let settings = format!("{settings}\n{}", nats.section("n1"));
+        let mut primary = Site::with(&args.server, None, &settings)?
+            .on_core(core)
+            .open()?;
+        primary.serve()?;
+        Ok(ClusterBehind { primary, nats })
+    }
+}
+
 /// A server, and the witness.
 #[derive(Debug)]
 pub struct Arena {
     site: Site,
     pid: u32,
+    /// Present if the attacked server is a replica.
+    cluster: Option<ClusterBehind>,
     /// Where it listens for browsers, openly and inside TLS.
     web: [SocketAddr; 2],
-    ssh: SocketAddr,
+    /// The address for SSH if that is attacked.
+    ssh: Option<SocketAddr>,
     /// Of its certificate.
     papers: Papers,
     _folder: TempDir,
@@ -69,15 +97,15 @@ impl Arena {
     ///
     /// # Errors
     /// When it does not start.
-    pub fn open(args: &RunArgs) -> Result<Arena> {
-        Arena::with(args, if args.quick { SHORT } else { "" })
+    pub fn open(args: &RunArgs, port: AttackedPort) -> Result<Arena> {
+        Arena::with(args, if args.quick { SHORT } else { "" }, port)
     }
 
-    /// Starts a server with its default limits but for these.
+    /// Starts a server with its default limits but for these. It listens for SSH only if that port is attacked.
     ///
     /// # Errors
     /// When it does not start.
-    pub fn with(args: &RunArgs, limits: &str) -> Result<Arena> {
+    pub fn with(args: &RunArgs, limits: &str, port: AttackedPort) -> Result<Arena> {
         let folder = tempfile::tempdir()?;
         let papers = Papers::write(folder.path(), "the attacked");
         let certificate = format!(
@@ -85,19 +113,30 @@ impl Arena {
             papers.certificate.display(),
             papers.key.display()
         );
-        let settings = format!("{PROXIES}{certificate}{SETTINGS}{limits}");
+        let has_ssh = port == AttackedPort::Ssh;
+        let ssh = if has_ssh { SSH_PORT } else { "" };
+        let mut settings = format!("{PROXIES}{certificate}{SETTINGS}{limits}{ssh}");
         let core = (!args.quick).then_some(args.server_core);
-        let site = Site::with(&args.server, None, &settings)?;
-        let mut site = site.on_core(core).open()?;
+        let cluster = args
+            .replica
+            .then(|| ClusterBehind::start(args, &settings, core));
+        let cluster = cluster.transpose()?;
+        if let Some(cluster) = &cluster {
+            settings += &format!("\n{}", cluster.nats.section("n2"));
+        }
+        let mut site = Site::with(&args.server, None, &settings)?
+            .on_core(core)
+            .open()?;
         site.serve()?;
         let witness = BufReader::new(connect(site.address(), WITNESS.into())?);
         let mut arena = Arena {
             pid: site.id()?,
             web: web_addresses(&site.own_log())?,
-            ssh: ssh_address(&site.own_log())?,
+            ssh: has_ssh.then(|| ssh_address(&site.own_log())).transpose()?,
             papers,
             _folder: folder,
             site,
+            cluster,
             witness,
             asked: 0,
         };
@@ -113,20 +152,30 @@ impl Arena {
     }
 
     /// The address of a port of it.
-    #[must_use]
-    pub fn at(&self, port: AttackedPort) -> SocketAddr {
-        match port {
+    ///
+    /// # Errors
+    /// When the server was not started to be attacked there.
+    pub fn at(&self, port: AttackedPort) -> Result<SocketAddr> {
+        Ok(match port {
             AttackedPort::Lines => self.address(),
             AttackedPort::Page => self.web[0],
             AttackedPort::EncryptedPage => self.web[1],
-            AttackedPort::Ssh => self.ssh,
-        }
+            AttackedPort::Ssh => self.ssh.context("the server does not listen for SSH")?,
+        })
+    }
+
+    /// The primary's process where a replica is attacked.
+    fn primary(&self) -> Result<Option<u32>> {
+        let cluster = self.cluster.as_ref();
+        cluster.map(|cluster| cluster.primary.id()).transpose()
     }
 
     /// Its ports.
     #[must_use]
     pub fn ports(&self) -> [u16; 4] {
-        [self.address(), self.web[0], self.web[1], self.ssh].map(|address| address.port())
+        let ssh = self.ssh.map_or(0, |address| address.port());
+        let [plain, encrypted] = self.web.map(|address| address.port());
+        [self.address().port(), plain, encrypted, ssh]
     }
 
     /// The server's process.
@@ -140,15 +189,25 @@ impl Arena {
     /// # Errors
     /// When it is gone.
     pub fn sample(&self) -> Result<ResourceSample> {
-        ResourceSample::take(self.pid(), self.ports())
+        ResourceSample::take(self.pid(), self.primary()?, self.ports())
     }
 
-    /// Returns the processor time that the server has used so far.
+    /// Begins to look for the most that the server holds.
+    ///
+    /// # Errors
+    /// When a primary behind it is gone.
+    pub fn watch(&self) -> Result<PeakSampler> {
+        let primary = self.primary()?;
+        Ok(PeakSampler::start(self.pid(), primary, self.ports()))
+    }
+
+    /// Returns the processor time that the server and the primary behind it have used so far.
     ///
     /// # Errors
     /// When it is gone.
     pub fn used(&self) -> Result<Duration> {
-        cpu_time(self.pid())
+        let primary = self.primary()?.map_or(Ok(Duration::ZERO), cpu_time)?;
+        Ok(cpu_time(self.pid())? + primary)
     }
 
     /// The witness asks for an answer.
@@ -196,6 +255,10 @@ impl Arena {
             .args(["--warm-up", &warm_up.to_string()])
             .args(["--seconds", &seconds.to_string()])
             .arg("--rest");
+        if let Some(cluster) = &self.cluster {
+            let second = cluster.primary.address().to_string();
+            honest.args(["--second", &second]);
+        }
         answer(honest)
     }
 }
@@ -252,7 +315,7 @@ impl Squad {
         network: u8,
         to_the_end: bool,
     ) -> Result<Squad> {
-        let target = arena.at(attack.port);
+        let target = arena.at(attack.port)?;
         let mut command = command(program, args, true);
         command
             .args(["one", attack.name])

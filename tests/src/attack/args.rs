@@ -45,6 +45,9 @@ pub struct RunArgs {
     /// Only attacks with this in their name
     #[arg(long)]
     pub only: Option<String>,
+    /// Attack a replica; honest players of each room are at the primary and at the replica
+    #[arg(long)]
+    pub replica: bool,
     /// Number of runs of each attack, and of runs without it
     #[arg(long, default_value_t = 5)]
     pub pairs: usize,
@@ -142,6 +145,7 @@ impl EveryArgs {
             server: self.server.clone(),
             quick: self.quick,
             only: None,
+            replica: false,
             pairs: 1,
             seconds: self.seconds,
             rooms: self.rooms,

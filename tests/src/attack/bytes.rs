@@ -52,6 +52,53 @@ pub async fn garbage(field: Arc<Field>) {
     .await;
 }
 
+/// Thousands who send each byte by itself, as fast as it goes.
+pub async fn single_bytes(field: Arc<Field>) {
+    let count = field.count(5_000, 40);
+    let growing = field.pause(Duration::from_secs(1));
+    field.crowd(count, growing, pour_singly).await;
+}
+
+async fn pour_singly(field: Arc<Field>, number: usize) -> io::Result<()> {
+    /// A line feed comes after so many bytes.
+    const LINE: usize = 50;
+    let name = format!("Goccia-{}-{number}", field.tag());
+    let peer = field.person(number / AN_ADDRESS, &name).await?;
+    let _held = field.hold();
+    field.tried();
+    let (mut reader, mut writer) = peer.split();
+    let pour = async {
+        for sent in 1.. {
+            if field.is_over() && !field.to_the_end {
+                return false;
+            }
+            let byte = if sent % LINE == 0 { b"\n" } else { b"x" };
+            if writer.write_all(byte).await.is_err() {
+                return true;
+            }
+            field.sent(1);
+            // All others send a byte before the next one.
+            tokio::task::yield_now().await;
+        }
+        true
+    };
+    let mut nowhere = tokio::io::sink();
+    let is_cut_off = tokio::select! {
+        is_cut_off = pour => is_cut_off,
+        _ = tokio::io::copy(&mut reader, &mut nowhere) => true,
+        () = field.endured(RIDDANCE) => {
+            if field.to_the_end {
+                field.failed("a flood of bytes was never cut off");
+            }
+            false
+        }
+    };
+    if is_cut_off {
+        field.refused();
+    }
+    Ok(())
+}
+
 /// Lines that are not UTF-8, one after the other.
 pub async fn not_utf8(field: Arc<Field>) {
     pour_all(field, |_| {

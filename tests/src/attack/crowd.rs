@@ -4,7 +4,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::field::Field;
+use super::field::{AN_ADDRESS, Field};
 
 /// Connections opened by one address before it takes a breath.
 const AT_ONCE: usize = 10;
@@ -37,6 +37,34 @@ async fn knock(field: Arc<Field>, address: usize) -> io::Result<()> {
         }
         if !field.pause(Duration::from_millis(500)).await {
             return Ok(());
+        }
+    }
+}
+
+/// Thousands who give a name and hang up in one moment, again and again.
+pub async fn hang_ups(field: Arc<Field>) {
+    loop {
+        let mut all = Vec::new();
+        for number in 0..field.count(10_000, 60) {
+            let name = format!("Fugge-{}-{number}", field.tag());
+            match field.person(number / AN_ADDRESS, &name).await {
+                Ok(peer) => {
+                    field.tried();
+                    all.push((peer, field.hold()));
+                }
+                Err(error) => field.failed(format!("connection {number}: {error}")),
+            }
+            if field.is_over() {
+                break;
+            }
+        }
+        field.ready();
+        for _ in &all {
+            field.refused();
+        }
+        drop(all);
+        if !field.pause(Duration::from_secs(2)).await {
+            return;
         }
     }
 }

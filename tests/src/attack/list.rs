@@ -55,10 +55,12 @@ attacks! {
     "deaf-players" "connections" slow::deaf_players, Lines;
     "long-lines" "connections" bytes::long_lines, Lines;
     "garbage" "connections" bytes::garbage, Lines;
+    "single-bytes" "connections" bytes::single_bytes, Lines;
     "not-utf8" "connections" bytes::not_utf8, Lines;
     "telnet" "connections" bytes::telnet, Lines;
     "escapes" "lines" bytes::escapes, Lines;
     "connections" "connections" crowd::connections, Lines;
+    "hang-ups" "connections" crowd::hang_ups, Lines;
     "guesses" "guesses" crowd::guesses, Lines;
     "commands" "connections" bytes::commands, Lines;
     "rooms" "rooms" crowd::rooms, Lines;

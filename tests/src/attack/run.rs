@@ -9,10 +9,10 @@ use tokio::time::Instant;
 
 use super::arena::{Arena, Squad};
 use super::args::RunArgs;
-use super::list::{ATTACKS, Attack};
+use super::list::{ATTACKS, Attack, AttackedPort};
 use super::lost::{self, NetworkNamespace};
 use super::report::AttackRow;
-use super::sample::{PeakSampler, ResourceSample};
+use super::sample::ResourceSample;
 use crate::stress::program::{tell, wait};
 use crate::stress::report::{TableReport, TableRow, row as table_row};
 
@@ -62,7 +62,7 @@ pub fn run(args: &RunArgs, program: &Path) -> Result<TableReport<AttackRow>> {
             note(&mut report, row);
         }
     }
-    if wanted(lost::NAME) {
+    if wanted(lost::NAME) && !args.replica {
         match NetworkNamespace::make() {
             Ok(far) => note(&mut report, half_open(args, program, &far)?),
             Err(error) => {
@@ -101,7 +101,7 @@ fn one(
     attack: &Attack,
     networks: std::ops::Range<u8>,
 ) -> Result<AttackRow> {
-    let mut arena = Arena::open(args)?;
+    let mut arena = Arena::open(args, attack.port)?;
     let at_first = arena.sample()?;
     let mut row = AttackRow {
         name: attack.name.into(),
@@ -112,12 +112,12 @@ fn one(
     for network in networks {
         let mut without = arena.sample()?;
         if !args.quick {
-            let watcher = PeakSampler::start(arena.pid(), arena.ports());
+            let watcher = arena.watch()?;
             let times = honest(&arena, args, program, &mut row);
             row.without.extend(times);
             without = watcher.most()?;
         }
-        let watcher = PeakSampler::start(arena.pid(), arena.ports());
+        let watcher = arena.watch()?;
         let squad = Squad::start(&arena, args, program, attack, network, network == last)?;
         let times = honest(&arena, args, program, &mut row);
         row.with.extend(times);
@@ -163,7 +163,7 @@ fn honest(
 
 /// Half of them go away without a word: the server must find that out by itself.
 fn half_open(args: &RunArgs, program: &Path, far: &NetworkNamespace) -> Result<AttackRow> {
-    let mut arena = Arena::open(args)?;
+    let mut arena = Arena::open(args, AttackedPort::Lines)?;
     let at_first = arena.sample()?;
     let mut row = AttackRow {
         name: lost::NAME.into(),

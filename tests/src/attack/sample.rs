@@ -13,7 +13,7 @@ use crate::load::process::user_memory;
 /// (`perf sched`), which must stay less than the hundredth of the time that p99 is made of.
 const EVERY: Duration = Duration::from_secs(5);
 
-/// The resources of a server.
+/// The resources of a server, with the memory of its primary if it is a replica.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct ResourceSample {
     /// The process's own memory, in bytes.
@@ -31,7 +31,7 @@ impl ResourceSample {
     ///
     /// # Errors
     /// When the server is gone, or `ss` is not there to ask the kernel.
-    pub fn take(pid: u32, ports: [u16; 4]) -> Result<ResourceSample> {
+    pub fn take(pid: u32, primary: Option<u32>, ports: [u16; 4]) -> Result<ResourceSample> {
         let ports = ports.map(|port| format!("sport = :{port}")).join(" or ");
         // It asks for every socket there is, which must not be in the players' way.
         let output = Command::new("chrt")
@@ -48,7 +48,7 @@ impl ResourceSample {
         let descriptors = std::fs::read_dir(format!("/proc/{pid}/fd"))
             .with_context(|| format!("process {pid} is gone"))?;
         Ok(ResourceSample {
-            user: user_memory(pid)?,
+            user: user_memory(pid)? + primary.map_or(Ok(0), user_memory)?,
             kernel: memory.clone().sum(),
             connections: memory.count() as u64,
             descriptors: descriptors.count() as u64,
@@ -91,13 +91,13 @@ pub struct PeakSampler {
 impl PeakSampler {
     /// Begins to look.
     #[must_use]
-    pub fn start(pid: u32, ports: [u16; 4]) -> PeakSampler {
+    pub fn start(pid: u32, primary: Option<u32>, ports: [u16; 4]) -> PeakSampler {
         let (stop, stopped) = channel();
         let thread = std::thread::spawn(move || {
             let mut most = ResourceSample::default();
             loop {
                 let waited = stopped.recv_timeout(EVERY);
-                most = most.or_more(ResourceSample::take(pid, ports)?);
+                most = most.or_more(ResourceSample::take(pid, primary, ports)?);
                 if waited != Err(RecvTimeoutError::Timeout) {
                     return Ok(most);
                 }

@@ -63,7 +63,7 @@ pub async fn deaf_spectators(field: Arc<Field>) {
     };
     let noise = tokio::spawn(make_noise(Arc::clone(&field), lively));
     let mut all = JoinSet::new();
-    for number in 0..field.count(300, 20) {
+    for number in 0..field.count(1_000, 20) {
         let tag = field.tag();
         let hello = format!("sordo-{tag}-{number}\nosserva viva-{tag}\n");
         match field.connect_deaf(1 + number / AN_ADDRESS).await {

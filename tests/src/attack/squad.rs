@@ -17,7 +17,7 @@ use super::lost;
 const NICENESS: i32 = 15;
 
 /// Descriptors that the largest attack takes, and some.
-const DESCRIPTORS: u64 = 8_192;
+const DESCRIPTORS: u64 = 16_384;
 
 /// No attack goes on for longer once it was told to stop.
 const LONGEST: Duration = Duration::from_secs(200);

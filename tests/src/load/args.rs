@@ -59,6 +59,9 @@ pub struct PlayArgs {
     /// Which server.
     #[command(flatten)]
     pub server: ServerArgs,
+    /// Another server of the same cluster: the players of each room are at both
+    #[arg(long)]
+    pub second: Option<SocketAddr>,
     /// Rooms with two players each
     #[arg(long, default_value_t = 1)]
     pub rooms: usize,
@@ -96,7 +99,10 @@ impl PlayArgs {
     #[must_use]
     pub fn plan(&self) -> Plan {
         Plan {
-            targets: vec![self.server.server],
+            targets: [self.server.server]
+                .into_iter()
+                .chain(self.second)
+                .collect(),
             web: self.server.web,
             json: self.json_boards,
             servers: self.server.pid.into_iter().collect(),

@@ -20,6 +20,7 @@ use self::rows::{CommandCase, CommandContext, cases};
 use super::arena::Arena;
 use super::args::{EveryArgs, RunArgs};
 use super::field::Field;
+use super::list::AttackedPort;
 use crate::load::report::PlayReport;
 use crate::stress::program;
 use crate::stress::report::{TableReport, TableRow, row as table_row};
@@ -52,7 +53,7 @@ pub fn run(args: &EveryArgs, program: &Path) -> Result<TableReport<EveryRow>> {
         args,
         honest: args.honest(),
         program,
-        arena: Arena::with(&args.honest(), SETTINGS)?,
+        arena: Arena::with(&args.honest(), SETTINGS, AttackedPort::Lines)?,
         words: Arc::new(Words::new(rows::long_record())),
         runtime: program::runtime()?,
         turn: 0,
