@@ -4,9 +4,10 @@ use std::collections::HashSet;
 
 use super::mentions::{OFFERS, denies};
 use super::near::is_near;
+use super::phrase_set::PhraseSet;
 use super::question::{PendingQuestion, Question};
 use super::tokens::{LineToken, tokens};
-use super::vocabulary::{Vocabulary, made_of, vocabulary};
+use super::vocabulary::{Vocabulary, vocabulary};
 use super::{ACCEPT, Situation, after_why, is_command};
 use crate::command::{self, Command, CommandError, FIRST_LANGUAGES, SeatAction, WordOrder};
 use crate::text::Language;
@@ -173,10 +174,10 @@ pub(super) fn refused(
 fn is_refusal(tokens: &[LineToken<'_>], named: &HashSet<String>, known: &Vocabulary) -> bool {
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let denials = known.denying.iter().map(|word| vec![word.clone()]);
-    let denials = known.no.iter().cloned().chain(denials).collect();
+    let denials: PhraseSet = known.no.iter().cloned().chain(denials).collect();
     let idle = [named, &known.polite, &known.idle, &known.function];
     let idle = idle.into_iter().flatten().cloned().collect();
-    made_of(&words, &denials, &idle)
+    denials.makes(&words, &idle)
 }
 
 /// True if a line begins with the word for an offer and denies it, so that its usage is no answer: `patta no`.
@@ -215,11 +216,11 @@ pub fn cancels(line: &str) -> bool {
             .iter()
             .filter(|it| CANCELLING.contains(&it.command));
         let ends = ends.map(|it| it.whole.clone());
-        let refusals = known.no.iter().chain(&known.leaves_prompt).cloned();
-        let phrases = refusals.chain(ends).collect();
+        let refusals = known.no.iter().chain(known.leaves_prompt.iter()).cloned();
+        let phrases: PhraseSet = refusals.chain(ends).collect();
         let idle = [&known.polite, &known.idle, &known.function];
         let idle = idle.into_iter().flatten().cloned().collect();
-        made_of(&words, &phrases, &idle)
+        phrases.makes(&words, &idle)
     })
 }
 
@@ -290,11 +291,13 @@ pub(super) fn answer_within(
         return Some(asked.question.no().ok_or(CommandError::AllRight));
     }
     let begins = refusal.is_some() || begins_with(BareAnswer::Yes).is_some();
-    let is_slip_of = |of: fn(&'static Vocabulary) -> &'static HashSet<Vec<String>>| {
+    let is_slip_of = |of: fn(&'static Vocabulary) -> &'static PhraseSet| {
         let [word] = words.as_slice() else {
             return false;
         };
-        let mut answers = Language::ALL.into_iter().flat_map(|it| of(vocabulary(it)));
+        let mut answers = Language::ALL
+            .into_iter()
+            .flat_map(|it| of(vocabulary(it)).iter());
         answers.any(|answer| matches!(answer.as_slice(), [answer] if is_near(word, answer)))
     };
     let is_yes = is_slip_of(|known| &known.yes);
@@ -312,7 +315,7 @@ fn accepts(tokens: &[LineToken<'_>], question: &Question) -> bool {
     Language::ALL.into_iter().any(|language| {
         let known = vocabulary(language);
         let idle = known.polite.union(&named).cloned().collect();
-        made_of(&words, &known.yes, &idle)
+        known.yes.makes(&words, &idle)
     })
 }
 
@@ -357,7 +360,7 @@ fn said(tokens: &[LineToken<'_>]) -> Option<BareAnswer> {
 /// The content of a line that is only an answer in this language.
 fn said_in(words: &[String], language: Language) -> Option<BareAnswer> {
     let known = vocabulary(language);
-    let means = |phrases| made_of(words, phrases, &known.polite);
+    let means = |phrases: &PhraseSet| phrases.makes(words, &known.polite);
     if means(&known.yes) {
         Some(BareAnswer::Yes)
     } else if means(&known.perhaps) {

@@ -1,7 +1,7 @@
 //! Phrases that move through a lesson: `vai alla fine`, `torna indietro`.
 
 use super::tokens::LineToken;
-use super::vocabulary::{in_order, made_of, vocabulary};
+use super::vocabulary::{in_order, vocabulary};
 use super::{MOST_WORDS, Situation, is_command};
 use crate::command;
 use crate::text::Language;
@@ -22,7 +22,7 @@ pub(super) fn phrase(tokens: &[LineToken<'_>], language: Language) -> Option<Str
         let known = vocabulary(spoken);
         let polite = known.polite.union(&known.idle).cloned().collect();
         let mut steps = known.lesson_steps.iter();
-        let step = steps.find(|(said, _)| made_of(&words, said, &polite));
+        let step = steps.find(|(said, _)| said.makes(&words, &polite));
         step.map(|(_, command)| (*command).to_owned())
     })
 }

@@ -369,28 +369,28 @@ pub(super) fn grave_within(
         let folded: Vec<&str> = tokens.iter().map(|token| &*token.folded).collect();
         let telling: Vec<&str> = known.telling(tokens).iter().map(|it| &*it.folded).collect();
         let phrase = known.phrases.iter().find(|phrase| {
-            let row = command::named(phrase.command);
-            row.is_some_and(|row| row.is_grave() && (situation.room.is_some() || !is_of_games(row)))
-                && match phrase.whole.as_slice() {
-                    // `stop sending me the board` stops nothing.
-                    [word] => {
-                        let begins = folded.first() == Some(&word.as_str());
-                        // `quanto manca alla fine?`
-                        let ends = matches!(folded[..], [.., before, last]
+            (phrase.row).is_some_and(|row| {
+                row.is_grave() && (situation.room.is_some() || !is_of_games(row))
+            }) && match phrase.whole.as_slice() {
+                // `stop sending me the board` stops nothing.
+                [word] => {
+                    let begins = folded.first() == Some(&word.as_str());
+                    // `quanto manca alla fine?`
+                    let ends = matches!(folded[..], [.., before, last]
                             if last == word && !known.function.contains(before));
-                        let ends = begins || ends;
-                        let is_own = command::named(word).is_some();
-                        ends && (is_own || folded.len() <= SHORT)
-                    }
-                    whole => {
-                        let short = &phrase.telling;
-                        folded.windows(whole.len()).any(|part| part == whole)
-                            || (short.len() > 1
-                                && telling.windows(short.len()).any(|part| part == short))
-                    }
+                    let ends = begins || ends;
+                    let is_own = command::named(word).is_some();
+                    ends && (is_own || folded.len() <= SHORT)
                 }
+                whole => {
+                    let short = &phrase.telling;
+                    folded.windows(whole.len()).any(|part| part == whole)
+                        || (short.len() > 1
+                            && telling.windows(short.len()).any(|part| part == short))
+                }
+            }
         })?;
-        command::named(phrase.command)
+        phrase.row
     };
     let row = in_order(language).find_map(within)?;
     Certainty::Mention.allow(row.exact().to_owned(), language, situation)

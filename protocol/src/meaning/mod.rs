@@ -23,6 +23,7 @@ mod moves;
 mod naming;
 mod near;
 mod opening;
+mod phrase_set;
 mod presence;
 mod question;
 mod said;
@@ -52,7 +53,7 @@ pub use tournaments::KnownTournaments;
 
 use certainty::Certainty;
 use tokens::{LineToken, tokens};
-use vocabulary::{made_of, vocabulary};
+use vocabulary::vocabulary;
 use why::{after_why, why_at_all, why_refused};
 use written::WrittenCommand;
 
@@ -366,7 +367,7 @@ fn is_lost(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
     let mut languages = vocabulary::in_order(language);
     languages.any(|spoken| {
         let known = vocabulary(spoken);
-        made_of(&words, &known.lost, &known.polite)
+        known.lost.makes(&words, &known.polite)
     })
 }
 
@@ -375,7 +376,7 @@ fn is_lost(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
 fn talks(tokens: &[LineToken<'_>], language: Language) -> bool {
     let known = vocabulary(language);
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    made_of(&words, &known.talk, &known.polite)
+    known.talk.makes(&words, &known.polite)
 }
 
 /// Finds the meaning of a line without expanding its first word as an abbreviation.

@@ -1,10 +1,9 @@
 //! Sentences that mean a tournament without its word or its number: `chi ha vinto?`, `mi iscrivo`. Most mean one outside rooms alone.
 
-use std::collections::HashSet;
-
 use super::certainty::Certainty;
 use super::endings::TURN;
 use super::mentions::PLAY;
+use super::phrase_set::PhraseSet;
 use super::tokens::LineToken;
 use super::vocabulary::{self, Vocabulary, vocabulary};
 use super::{MOST_WORDS, Question, Situation};
@@ -78,8 +77,7 @@ pub(super) fn meant(
     if situation.plays {
         return None;
     }
-    let says =
-        |list: fn(&Vocabulary) -> &HashSet<Vec<String>>| vocabulary::says(tokens, language, list);
+    let says = |list: fn(&Vocabulary) -> &PhraseSet| vocabulary::says(tokens, language, list);
     if says(|known| &known.starts) || says(|known| &known.asks_start) {
         let asks = line.contains('?') || says(|known| &known.asks_start);
         return begun(asks, language, situation);

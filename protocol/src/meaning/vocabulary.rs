@@ -4,8 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
 use super::MOST_WORDS;
+use super::phrase_set::PhraseSet;
 use super::tokens::{LineToken, folded};
-use crate::command;
+use crate::command::{self, CommandRow};
 use crate::text::{Language, lookup};
 
 /// Commands with an argument that people ask for in words of their own, beside those of every
@@ -85,6 +86,8 @@ pub(super) struct Phrase {
     pub(super) telling: Vec<String>,
     /// The exact command, with an argument perhaps.
     pub(super) command: &'static str,
+    /// The row of the command, if that has no argument.
+    pub(super) row: Option<&'static CommandRow>,
     /// True if it tells what has happened and is no wish.
     pub(super) is_remark: bool,
     /// True if its writer does not know what to do.
@@ -94,48 +97,48 @@ pub(super) struct Phrase {
 /// The words and phrases of one language.
 #[derive(Debug)]
 pub(super) struct Vocabulary {
-    pub(super) yes: HashSet<Vec<String>>,
+    pub(super) yes: PhraseSet,
     /// Agreeing, and praise as well.
-    pub(super) perhaps: HashSet<Vec<String>>,
-    pub(super) no: HashSet<Vec<String>>,
+    pub(super) perhaps: PhraseSet,
+    pub(super) no: PhraseSet,
     /// Phrases that leave a prompt for a password.
-    pub(super) leaves_prompt: HashSet<Vec<String>>,
+    pub(super) leaves_prompt: PhraseSet,
     /// Words with another meaning that are also names of people.
     pub(super) people: HashSet<String>,
     /// Questions about what is to be written at such a prompt.
-    pub(super) asks_at_prompt: HashSet<Vec<String>>,
+    pub(super) asks_at_prompt: PhraseSet,
     /// Asking for another game.
-    pub(super) again: HashSet<Vec<String>>,
+    pub(super) again: PhraseSet,
     /// Phrases of people who do not know what to do.
-    pub(super) lost: HashSet<Vec<String>>,
+    pub(super) lost: PhraseSet,
     /// Questions outside rooms for the winner.
-    pub(super) won: HashSet<Vec<String>>,
+    pub(super) won: PhraseSet,
     /// Questions for the writer's points and place in a tournament.
-    pub(super) points: HashSet<Vec<String>>,
+    pub(super) points: PhraseSet,
     /// Questions for the arbiter of a tournament.
-    pub(super) arbiter: HashSet<Vec<String>>,
+    pub(super) arbiter: PhraseSet,
     /// Phrases of people who enter a tournament and name none.
-    pub(super) enters: HashSet<Vec<String>>,
+    pub(super) enters: PhraseSet,
     /// Questions when a tournament begins.
-    pub(super) begins: HashSet<Vec<String>>,
+    pub(super) begins: PhraseSet,
     /// Phrases of people who say that they are there.
-    pub(super) checks_in: HashSet<Vec<String>>,
+    pub(super) checks_in: PhraseSet,
     /// Phrases that begin a game, or the round of an arbiter.
-    pub(super) starts: HashSet<Vec<String>>,
+    pub(super) starts: PhraseSet,
     /// Questions whether such a thing may begin.
-    pub(super) asks_start: HashSet<Vec<String>>,
+    pub(super) asks_start: PhraseSet,
     /// Phrases of people who withdraw, from a tournament outside rooms.
-    pub(super) withdraws: HashSet<Vec<String>>,
+    pub(super) withdraws: PhraseSet,
     /// Questions for the opponent of the present game.
-    pub(super) opponent: HashSet<Vec<String>>,
+    pub(super) opponent: PhraseSet,
     /// Questions for the result of the writer's game.
-    pub(super) asks_result: HashSet<Vec<String>>,
+    pub(super) asks_result: PhraseSet,
     /// Phrases that end a tournament.
-    pub(super) ends_tournament: HashSet<Vec<String>>,
+    pub(super) ends_tournament: PhraseSet,
     /// Phrases that end a game.
-    pub(super) ends_game: HashSet<Vec<String>>,
+    pub(super) ends_game: PhraseSet,
     /// Phrases that go to another move of a lesson, and the commands for it.
-    pub(super) lesson_steps: [(HashSet<Vec<String>>, &'static str); LESSON_STEPS.len()],
+    pub(super) lesson_steps: [(PhraseSet, &'static str); LESSON_STEPS.len()],
     /// Words that add nothing to a wish.
     pub(super) idle: HashSet<String>,
     /// Nouns for the kind of the thing named next.
@@ -159,10 +162,10 @@ pub(super) struct Vocabulary {
     /// Ordinary words that follow a command's word in a sentence and are no names: `nome utente`.
     nameless: HashSet<String>,
     /// Phrases that people write to each other.
-    pub(super) talk: HashSet<Vec<String>>,
+    pub(super) talk: PhraseSet,
     /// Questions whether a person is there, with [`ANY_NAME`] in place of the name.
-    pub(super) presence: HashSet<Vec<String>>,
-    pub(super) greetings: HashSet<Vec<String>>,
+    pub(super) presence: PhraseSet,
+    pub(super) greetings: PhraseSet,
     /// Words that may stand beside a greeting: polite ones, and those for the people greeted.
     beside_greeting: HashSet<String>,
     /// Words before the name of a room, in a longer sentence.
@@ -174,11 +177,11 @@ pub(super) struct Vocabulary {
     /// The commands with help that answers a sentence with this word, if it is not understood.
     pub(super) topics: HashMap<String, &'static str>,
     /// Words that begin a question how something is done.
-    pub(super) how: HashSet<Vec<String>>,
+    pub(super) how: PhraseSet,
     /// Words for the bot.
     pub(super) computer: HashSet<String>,
     /// Words before a name.
-    pub(super) naming: HashSet<Vec<String>>,
+    pub(super) naming: PhraseSet,
     /// Longer ones first.
     pub(super) phrases: Vec<Phrase>,
     /// The words with which a phrase begins, whole or without its idle words.
@@ -317,7 +320,7 @@ impl Vocabulary {
 
     /// True if words are one or more greetings, with at most a word for the people greeted.
     pub(super) fn greets(&self, words: &[String]) -> bool {
-        made_of(words, &self.greetings, &self.beside_greeting)
+        self.greetings.makes(words, &self.beside_greeting)
     }
 
     /// True if a line says in so many words that its writer accepts, polite words aside.
@@ -338,7 +341,7 @@ impl Vocabulary {
 pub(super) fn says(
     tokens: &[LineToken<'_>],
     language: Language,
-    list: impl Fn(&Vocabulary) -> &HashSet<Vec<String>>,
+    list: impl Fn(&Vocabulary) -> &PhraseSet,
 ) -> bool {
     if tokens.len() > MOST_WORDS {
         return false;
@@ -346,32 +349,8 @@ pub(super) fn says(
     let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     in_order(language).any(|spoken| {
         let known = vocabulary(spoken);
-        made_of(&words, list(known), &known.polite)
+        list(known).makes(&words, &known.polite)
     })
-}
-
-/// True if words are one or several of these phrases in a row, with only `idle` words between them.
-pub(super) fn made_of(
-    words: &[String],
-    phrases: &HashSet<Vec<String>>,
-    idle: &HashSet<String>,
-) -> bool {
-    let mut rest = words;
-    let mut found = false;
-    while let Some(first) = rest.first() {
-        let longest = (1..=rest.len())
-            .rev()
-            .find(|n| phrases.contains(&rest[..*n]));
-        match longest {
-            Some(length) => {
-                found = true;
-                rest = &rest[length..];
-            }
-            None if idle.contains(first) => rest = &rest[1..],
-            None => return false,
-        }
-    }
-    found
 }
 
 /// The phrases of a list in the texts, each as words.
@@ -418,6 +397,7 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
         whole: vec![word.to_owned()],
         telling: vec![word.to_owned()],
         command,
+        row: command::named(command),
         is_remark: false,
         is_lost: false,
     });
@@ -456,6 +436,7 @@ fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String
                 whole,
                 telling,
                 command,
+                row: command::named(command),
                 is_remark,
                 is_lost,
             }

@@ -1,0 +1,93 @@
+//! Phrases of one kind, and lines that are made of them.
+
+use std::collections::{HashMap, HashSet};
+
+/// Phrases by their first word, so that a line which begins with none of them is passed over at once: each line of a person
+/// is compared with some twenty sets in every language.
+#[derive(Debug, Default)]
+pub(super) struct PhraseSet {
+    /// Longer phrases first. None is empty.
+    by_first: HashMap<String, Vec<Vec<String>>>,
+}
+
+impl PhraseSet {
+    /// Every phrase.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Vec<String>> {
+        self.by_first.values().flatten()
+    }
+
+    /// True if words are one of the phrases.
+    pub(super) fn contains(&self, words: &[String]) -> bool {
+        self.beginning(words).any(|phrase| phrase == words)
+    }
+
+    /// True if words are one or several of the phrases in a row, with only `idle` words between them.
+    pub(super) fn makes(&self, words: &[String], idle: &HashSet<String>) -> bool {
+        let mut rest = words;
+        let mut found = false;
+        while let Some(first) = rest.first() {
+            let mut begun = self.beginning(rest);
+            match begun.find(|phrase| rest.starts_with(phrase)) {
+                Some(phrase) => {
+                    found = true;
+                    rest = &rest[phrase.len()..];
+                }
+                None if idle.contains(first) => rest = &rest[1..],
+                None => return false,
+            }
+        }
+        found
+    }
+
+    /// The phrases that begin with the first of these words.
+    fn beginning(&self, words: &[String]) -> impl Iterator<Item = &Vec<String>> {
+        let phrases = words.first().and_then(|first| self.by_first.get(first));
+        phrases.into_iter().flatten()
+    }
+}
+
+impl FromIterator<Vec<String>> for PhraseSet {
+    fn from_iter<I: IntoIterator<Item = Vec<String>>>(all: I) -> PhraseSet {
+        let mut by_first: HashMap<String, Vec<Vec<String>>> = HashMap::new();
+        for phrase in all {
+            if let Some(first) = phrase.first() {
+                by_first.entry(first.clone()).or_default().push(phrase);
+            }
+        }
+        for phrases in by_first.values_mut() {
+            phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
+        }
+        PhraseSet { by_first }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(text: &str) -> Vec<String> {
+        text.split_whitespace().map(str::to_owned).collect()
+    }
+
+    #[test]
+    fn a_line_is_made_of_phrases_and_idle_words() {
+        let phrases = ["va bene", "va bene cosi", "si", ""].map(words);
+        let phrases: PhraseSet = phrases.into_iter().collect();
+        let idle: HashSet<String> = ["grazie".to_owned()].into();
+        for (line, is_made) in [
+            ("va bene", true),
+            ("si va bene cosi grazie", true),
+            ("grazie si", true),
+            ("grazie", false),
+            ("va", false),
+            ("va bene dopo", false),
+            ("", false),
+        ] {
+            assert_eq!(phrases.makes(&words(line), &idle), is_made, "{line}");
+        }
+        assert!(phrases.contains(&words("va bene")));
+        assert!(!phrases.contains(&words("va")));
+        assert!(!phrases.contains(&[]));
+        assert_eq!(phrases.iter().count(), 3);
+    }
+}
