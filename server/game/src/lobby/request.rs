@@ -131,19 +131,8 @@ pub enum Wish {
     Leave,
     /// An action of a seated player.
     Act(SeatAction),
-    /// To end the game, by the class that the table belongs to.
-    EndForClass,
-    /// To end a tournament's game if a player is away.
-    EndIfAway,
-    /// To end a tournament's game as an arbiter decided.
-    EndAs(End),
-    /// To add time to a side's clock, by an arbiter.
-    AddTime {
-        /// The side.
-        side: Color,
-        /// The time, in milliseconds.
-        ms: u64,
-    },
+    /// An order of the class or tournament that oversees the room.
+    Ordered(OverseerOrder),
 }
 
 /// A player who takes a chair back.

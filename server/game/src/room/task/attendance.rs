@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use damiera_connection::delivery::{ConnectionId, Frame, Mailbox};
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
@@ -149,6 +150,14 @@ impl ChairAttendance {
         chairs.find(|chair| of(*chair) == Some(connection))
     }
 
+    /// The chair of a connection that has to have one.
+    ///
+    /// # Errors
+    /// When it has none.
+    pub(super) fn seated(&self, connection: ConnectionId) -> Result<Chair, Refusal> {
+        self.chair_of(connection).ok_or(Refusal::NotSeated)
+    }
+
     fn player(&self, chair: Chair) -> Option<&SeatedPlayer> {
         self.chairs[chair.index()].as_ref()
     }
@@ -165,7 +174,7 @@ impl ChairAttendance {
     }
 
     /// Ends the time to come back unannounced. Returns the players who have not come back and were not announced as away.
-    pub(super) fn end_roll_call(&mut self) -> Vec<Chair> {
+    pub(super) fn close_roll_call(&mut self) -> Vec<Chair> {
         self.roll_call = None;
         let missing = |chair: &Chair| {
             let player = &mut self.chairs[chair.index()];
@@ -229,6 +238,12 @@ impl ChairAttendance {
         self.player(chair).is_some() && !self.is_away(chair)
     }
 
+    /// True if a player other than the one in a chair is here.
+    pub(super) fn is_another_here(&self, chair: Option<Chair>) -> bool {
+        let is_here = |other: &Chair| self.is_here(*other) && chair != Some(*other);
+        Chair::ALL.iter().any(is_here)
+    }
+
     /// A new game begins: all waiting times are reset.
     pub(super) fn forgive(&mut self) {
         for player in self.chairs.iter_mut().flatten() {
@@ -270,6 +285,11 @@ impl ChairAttendance {
     /// True if a player has this chair and is away.
     pub(super) fn is_away(&self, chair: Chair) -> bool {
         self.player(chair).is_some_and(|player| player.away)
+    }
+
+    /// For each chair, true if its player is away.
+    pub(super) fn are_away(&self) -> [bool; 2] {
+        Chair::ALL.map(|chair| self.is_away(chair))
     }
 
     /// The time for which a chair's player may still be absent in this game; None for a chair without a person.
@@ -330,8 +350,7 @@ impl ChairAttendance {
         self.chairs.iter().all(Option::is_none)
     }
 
-    /// Puts a frame into the mailboxes of those players whom it is for; for how many of them it was
-    /// chat that found no place.
+    /// Puts a frame into the mailboxes of the players who get it. Returns the number of mailboxes that had no place for chat.
     pub(super) fn deliver(&self, frame: &Arc<Frame>) -> usize {
         let is_for = |player: &&SeatedPlayer| player.connection.is_some_and(|id| frame.is_for(id));
         let players = self.chairs.iter().flatten().filter(is_for);

@@ -1,22 +1,19 @@
 //! The server's bot, when it sits in one of the chairs.
 
 use std::pin::Pin;
-use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use damiera_connection::delivery::Bulletin;
 use damiera_engine::{Choice, Level, Score};
-use damiera_protocol::render::Notice;
+use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use tokio::time::{Instant, Sleep};
 
-use super::RoomTask;
-use crate::lobby::EngineUse;
+use crate::lobby::{EngineUse, SeatCodes};
 use crate::room::RoomState;
-use crate::room::decide::play;
 use crate::room::decide::timing::{self, TurnTime};
+use crate::room::decide::{Decided, play};
 use crate::services::bots::{BotPool, BotSearch};
 
 /// The bot's search, choice and evaluation.
@@ -112,11 +109,6 @@ impl BotMind {
         self.thinking = None;
     }
 
-    /// Another game begins, and the last score says nothing about it.
-    pub(super) fn forget(&mut self) {
-        *self = BotMind::default();
-    }
-
     pub(super) fn score(&self) -> Option<Score> {
         self.score
     }
@@ -125,64 +117,53 @@ impl BotMind {
     pub(super) fn held_until(&self) -> Option<Instant> {
         self.held_until.as_deref().copied()
     }
-}
 
-impl RoomTask {
-    /// Holds the bot in its turn while the engine may not think about the position for its opponent, who is told once. The
-    /// clocks stand meanwhile.
-    pub(super) fn hold_bot(&mut self) {
-        if self.may_bot_think().is_ok() {
-            self.bot.held_until = None;
-            return;
+    /// Holds the bot in its turn while the engine may not think about the position for its opponent. Returns the opponent
+    /// who has to be told, once. The clocks stand meanwhile.
+    pub(super) fn hold<'a>(&mut self, state: &'a RoomState, seats: &SeatCodes) -> Option<&'a Name> {
+        if may_think(state, seats).is_ok() {
+            self.held_until = None;
+            return None;
         }
-        let is_new = self.bot.held_until.is_none();
-        self.bot.held_until = Some(Box::new(Instant::now() + HELD));
-        let opponent = self.state.bot_chair().map(Chair::other);
-        if let Some(seat) = opponent.and_then(|chair| self.state.seat(chair))
-            && is_new
-        {
-            let roster = &self.services.events.roster;
-            let told = Arc::new(Bulletin::notice(Notice::BotHeld));
-            for connection in roster.of(&seat.who.name) {
-                roster.post(connection, Arc::clone(&told));
-            }
-        }
+        let is_new = self.held_until.is_none();
+        self.held_until = Some(Box::new(Instant::now() + HELD));
+        let opponent = state.bot_chair().map(Chair::other);
+        let seat = opponent.and_then(|chair| state.seat(chair));
+        seat.filter(|_| is_new).map(|seat| &seat.who.name)
     }
 
-    fn may_bot_think(&self) -> Result<(), Refusal> {
-        let (Some(chair), Some(table)) = (self.state.bot_chair(), self.state.running()) else {
-            return Ok(());
-        };
-        if self.state.mover() != Some(chair) || self.state.terms.start.is_none() {
-            return Ok(());
-        }
-        let seats = &self.services.directory.lobby.seats;
-        let code = self.state.seat(chair.other()).and_then(|seat| seat.code);
-        let client = code.and_then(|code| seats.engine_client(code));
-        let usage = EngineUse::BotMove {
-            position: table.game.position(),
-            by_hand: true,
-        };
-        client.map_or(Ok(()), |client| seats.may_think(client, None, usage))
-    }
-
-    /// The bot has chosen a move; `choice` is None if the game is over.
-    pub(super) fn bot_chose(&mut self, choice: Option<Choice>) {
-        let (Some(choice), Some(chair)) = (choice, self.state.mover()) else {
-            return;
-        };
-        let table = self.state.running();
-        let checked = table.and_then(|table| table.game.check_move(&choice.mv).ok());
-        let Some(checked) = checked else {
-            return;
-        };
-        self.bot.score = Some(choice.score);
+    /// Makes the chosen move, after `elapsed` of the turn, in a game that may have `longest` events. None if the game is over.
+    pub(super) fn make(
+        &mut self,
+        state: &RoomState,
+        choice: Option<Choice>,
+        elapsed: Duration,
+        longest: u32,
+    ) -> Option<Decided> {
+        let (choice, chair) = (choice?, state.mover()?);
+        let checked = state.running()?.game.check_move(&choice.mv).ok()?;
+        self.score = Some(choice.score);
         let took = TurnTime {
-            elapsed: self.turn.elapsed(Instant::now()),
+            elapsed,
             lag: Duration::ZERO,
         };
-        let longest = self.services.admission.limits.now().longest_game();
-        let decided = play::made(&self.state, chair, checked, false, took, longest);
-        self.write(decided);
+        Some(play::made(state, chair, checked, false, took, longest))
     }
+}
+
+/// Checks that the engine may think about the position for the opponent of the bot.
+fn may_think(state: &RoomState, seats: &SeatCodes) -> Result<(), Refusal> {
+    let (Some(chair), Some(table)) = (state.bot_chair(), state.running()) else {
+        return Ok(());
+    };
+    if state.mover() != Some(chair) || state.terms.start.is_none() {
+        return Ok(());
+    }
+    let code = state.seat(chair.other()).and_then(|seat| seat.code);
+    let client = code.and_then(|code| seats.engine_client(code));
+    let usage = EngineUse::BotMove {
+        position: table.game.position(),
+        by_hand: true,
+    };
+    client.map_or(Ok(()), |client| seats.may_think(client, None, usage))
 }

@@ -3,7 +3,6 @@
 use std::time::Duration;
 
 use damiera_config::Limits;
-use damiera_connection::delivery::Frame;
 use damiera_protocol::event::Event;
 use damiera_protocol::snapshot::Happening;
 use tokio::time::Instant;
@@ -21,19 +20,15 @@ impl RoomTask {
         if let Some(rests_until) = self.logbook.rests_until() {
             return Some(rests_until);
         }
-        let choice = self.state.chooser.map(|_| self.choose_by);
         let runs = self.state.running().is_some();
         let overdue = self.attendance.overdue_at(|| self.patience());
         let overdue = overdue.filter(|_| runs).map(|(_, at)| at);
         let expiry = self.expires_at().filter(|_| runs);
         let void = self.attendance.void_at().filter(|_| runs);
-        let clock = self.turn.deadline(&self.state);
+        let play = self.play.deadline(&self.state);
         let request = self.seat_requests.until();
         let roll_call = self.attendance.roll_call();
-        let held = self.bot.held_until();
-        let deadlines = [
-            choice, overdue, expiry, void, clock, request, roll_call, held,
-        ];
+        let deadlines = [overdue, expiry, void, play, request, roll_call];
         deadlines.into_iter().flatten().min()
     }
 
@@ -47,17 +42,15 @@ impl RoomTask {
             self.write(events);
             return;
         }
-        if self
-            .attendance
-            .roll_call()
-            .is_some_and(|until| until <= now)
-        {
-            self.end_roll_call();
+        let is_due = |at: Option<Instant>| at.is_some_and(|at| at <= now);
+        if is_due(self.attendance.roll_call()) {
+            let patience = self.patience();
+            for absent in self.attendance.end_roll_call(&self.state, patience) {
+                self.pass(absent, None);
+            }
         }
-        if let Some(warning) = self.turn.warning(&self.state, now) {
-            // Only the player is told: it would push the boards of slow spectators aside.
-            let frame = Frame::new(self.state.seq, warning, self.state.snapshot(), None);
-            self.attendance.deliver(&self.called(frame));
+        if let Some(warning) = self.play.warning(&self.state, now) {
+            self.tell_players(warning);
         }
         if let Some((chair, at)) = self.attendance.overdue_at(|| self.patience())
             && at <= now
@@ -73,7 +66,7 @@ impl RoomTask {
     fn overdue_decision(&self, now: Instant) -> Option<Vec<Event>> {
         let state = &self.state;
         let is_due = |at: Option<Instant>| at.is_some_and(|at| at <= now);
-        if state.chooser.is_some() && self.choose_by <= now {
+        if self.play.is_choice_overdue(state, now) {
             return Some(seating::choose_by_lot(state, &self.services.host.clock));
         }
         let ended_if = |is_due: bool, end: fn(&RoomState) -> Ruling| {
@@ -82,30 +75,28 @@ impl RoomTask {
         ended_if(self.listing.makes_place(), ending::make_place)
             .or_else(|| ended_if(is_due(self.expires_at()), ending::expire))
             .or_else(|| ended_if(is_due(self.attendance.void_at()), ending::void))
-            .or_else(|| self.turn.run_out(state, now).map(|end| vec![end]))
+            .or_else(|| self.play.run_out(state, now).map(|end| vec![end]))
     }
 
     /// The time when a deserted game is given up: at once when the room makes place.
     fn expires_at(&self) -> Option<Instant> {
         let waits_for = match self.listing.makes_place() {
             true => Duration::ZERO,
-            false => self.waits_for(),
+            false => room_waits_for(&self.state, &self.services.admission.limits.now()),
         };
         self.attendance.deserted_for(waits_for)
     }
 
-    /// The time for which a deserted game waits.
-    pub(super) fn waits_for(&self) -> Duration {
-        room_waits_for(&self.state, &self.services.admission.limits.now())
-    }
-
     /// How long a player may be absent in one game.
     pub(super) fn patience(&self) -> Duration {
-        let own = self.state.terms.absence.map(u64::from);
-        Duration::from_secs(
-            own.unwrap_or_else(|| self.services.admission.limits.now().absence_seconds),
-        )
+        patience(&self.state, &self.services.admission.limits.now())
     }
+}
+
+/// How long a player may be absent in one game.
+pub(super) fn patience(state: &RoomState, limits: &Limits) -> Duration {
+    let own = state.terms.absence.map(u64::from);
+    Duration::from_secs(own.unwrap_or(limits.absence_seconds))
 }
 
 /// The time for which a deserted game against the bot waits. It is short, because no other person wants the game to go

@@ -4,21 +4,19 @@
 //! for the list of rooms and for requests from outside is made from this copy, so that it cannot contain later events.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame};
 use damiera_journal::NameBook;
-use damiera_protocol::event::{GameChange, Record};
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::event::Record;
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use tokio::time::Instant;
 
 use super::stopwatch::Stopwatch;
-use super::{Over, RoomTask};
 use crate::room::RoomState;
 use crate::room::clock::ms;
 use crate::room::decide::timing;
+use crate::room::state::Misfit;
 
 /// Maximum waiting items that are no entries of the journal, talk above all. Further ones are left out for spectators.
 /// Entries are never left out, and a room has a bounded number of them.
@@ -31,7 +29,7 @@ pub(super) struct DelayedView {
     state: RoomState,
     /// The time of the player to move, put off by the delay.
     watch: Stopwatch,
-    /// The last one that was put in line.
+    /// The stopwatch that was put in line last.
     noted: Stopwatch,
     /// The waiting items, each with its time, in order.
     waiting: VecDeque<(Instant, DelayedItem)>,
@@ -53,12 +51,21 @@ enum DelayedItem {
 
 /// Something that is no entry of the journal.
 #[derive(Debug)]
-struct DelayedChat {
-    happening: Happening,
+pub(super) struct DelayedChat {
+    pub(super) happening: Happening,
     /// The connection that is not told of it.
-    author: Option<ConnectionId>,
+    pub(super) author: Option<ConnectionId>,
     /// The earlier names of the author.
-    earlier: EarlierNames,
+    pub(super) earlier: EarlierNames,
+}
+
+/// An item that is shown from now on.
+#[derive(Debug)]
+pub(super) enum DueItem {
+    /// Something that is no entry, as a frame for spectators.
+    Said(Box<Frame>),
+    /// An entry, which the view has applied.
+    Entry(Box<Record>),
 }
 
 /// The delayed view of a room when the server went down.
@@ -171,8 +178,8 @@ impl DelayedView {
         self.wait(DelayedItem::Entry(Box::new(record), Some(watch)));
     }
 
-    /// Puts something in line that is no entry; whether there was a place for it.
-    fn wait_said(&mut self, said: DelayedChat) -> bool {
+    /// Puts something in line that is no entry. Returns false if there is no place for it.
+    pub(super) fn wait_said(&mut self, said: DelayedChat) -> bool {
         let is_room = self.said < SAID;
         if is_room {
             self.said += 1;
@@ -201,139 +208,43 @@ impl DelayedView {
         last.map_or(at, |(last, _)| at.max(*last))
     }
 
-    fn take_due(&mut self, now: Instant) -> Option<DelayedItem> {
-        self.next().filter(|at| *at <= now)?;
-        let (_, later) = self.waiting.pop_front()?;
-        if matches!(later, DelayedItem::Said(..)) {
-            self.said -= 1;
+    /// A frame of something that happens in the room as it is shown.
+    pub(super) fn frame(&self, said: DelayedChat) -> Frame {
+        let DelayedChat {
+            happening,
+            author,
+            earlier,
+        } = said;
+        let snapshot = self.state.snapshot();
+        Frame::new(self.state.seq, happening, snapshot, author).spoken_by(earlier)
+    }
+
+    /// Shows the next item that has waited for long enough.
+    ///
+    /// # Errors
+    /// When an entry does not fit the view, which is of no further use then.
+    pub(super) fn show_next(&mut self, now: Instant) -> Result<Option<DueItem>, Misfit> {
+        while self.next().is_some_and(|at| at <= now)
+            && let Some((_, item)) = self.waiting.pop_front()
+        {
+            match item {
+                DelayedItem::Clock(watch) => self.watch = watch,
+                DelayedItem::Said(said) => {
+                    self.said -= 1;
+                    return Ok(Some(DueItem::Said(Box::new(self.frame(*said)))));
+                }
+                DelayedItem::Entry(record, watch) => {
+                    self.state.apply(&record)?;
+                    self.watch = watch.unwrap_or_else(|| still(&self.state));
+                    return Ok(Some(DueItem::Entry(record)));
+                }
+            }
         }
-        Some(later)
+        Ok(None)
     }
 }
 
 /// Clocks that stand as the last entry left them.
 fn still(state: &RoomState) -> Stopwatch {
     Stopwatch::showing(Duration::from_millis(timing::spent_ms(state)))
-}
-
-impl RoomTask {
-    /// The room as everyone but its players may see it.
-    pub(super) fn public_state(&self) -> &RoomState {
-        self.shown
-            .as_deref()
-            .map_or(&self.state, DelayedView::state)
-    }
-
-    /// The delayed view for a connection; None for players, and in a room without a delay.
-    pub(super) fn shown_to(&self, from: ConnectionId) -> Option<&DelayedView> {
-        let is_player = self.attendance.chair_of(from).is_some();
-        self.shown.as_deref().filter(|_| !is_player)
-    }
-
-    /// The room as a connection may see it.
-    pub(super) fn state_for(&self, from: ConnectionId) -> &RoomState {
-        self.shown_to(from).map_or(&self.state, DelayedView::state)
-    }
-
-    /// The same as a snapshot, with the clocks as they are there at this moment.
-    pub(super) fn snapshot_for(&self, from: ConnectionId) -> RoomSnapshot {
-        match self.shown_to(from) {
-            Some(shown) => shown.snapshot_now(),
-            None => self.snapshot_now(),
-        }
-    }
-
-    /// Keeps a happening that is no entry for those who are shown the room late. News of the server rather than the
-    /// game are told at once.
-    pub(super) fn pass_late(&mut self, happening: Happening, author: Option<ConnectionId>) {
-        let earlier = self.earlier_names(author);
-        let Some(shown) = &mut self.shown else { return };
-        match happening {
-            Happening::JournalDown | Happening::JournalUp | Happening::RoomClosed { .. } => {
-                let frame = Frame::new(shown.state.seq, happening, shown.state.snapshot(), author);
-                self.handle.feed.publish(Arc::new(frame));
-            }
-            happening @ (Happening::Public { .. }
-            | Happening::Chat { .. }
-            | Happening::Absent { .. }
-            | Happening::Back { .. }
-            | Happening::Overdue { .. }
-            | Happening::TimeShort { .. }
-            | Happening::Advised { .. }
-            | Happening::Nudged { .. }
-            | Happening::SeatAsked { .. }
-            | Happening::SeatNotGiven { .. }) => {
-                let said = DelayedChat {
-                    happening,
-                    author,
-                    earlier,
-                };
-                if !shown.wait_said(said) {
-                    let limits = &self.services.host.metrics.limits;
-                    limits.reached(damiera_platform::metrics::PeerLimit::ChatDropped);
-                }
-            }
-        }
-    }
-
-    /// Shows what has waited for long enough.
-    pub(super) fn show_due(&mut self) {
-        while let Some(shown) = &mut self.shown
-            && let Some(later) = shown.take_due(Instant::now())
-        {
-            match later {
-                DelayedItem::Clock(watch) => shown.watch = watch,
-                DelayedItem::Said(said) => {
-                    let DelayedChat {
-                        happening,
-                        author,
-                        earlier,
-                    } = *said;
-                    let frame =
-                        Frame::new(shown.state.seq, happening, shown.state.snapshot(), author);
-                    let frame = frame.spoken_by(earlier);
-                    self.handle.feed.publish(Arc::new(frame));
-                }
-                DelayedItem::Entry(record, watch) => {
-                    if let Err(misfit) = shown.state.apply(&record) {
-                        tracing::error!(room = %self.handle.id, %misfit, "the room cannot be shown");
-                        self.over = Some(Over::Broken);
-                        return;
-                    }
-                    shown.watch = watch.unwrap_or_else(|| still(&shown.state));
-                    self.show_entry(*record);
-                }
-            }
-        }
-    }
-
-    /// Tells those who watch of an entry that is shown from now on, and lists the room as it is then.
-    fn show_entry(&mut self, record: Record) {
-        let traits = record.event.traits();
-        self.publish(traits.listing());
-        let snapshot = self.public_state().snapshot();
-        let frame = Frame::public(record.seq, record.event, snapshot, None);
-        self.handle.feed.publish(Arc::new(frame));
-        if traits.game == GameChange::Begun {
-            self.game_is_shown();
-        }
-    }
-
-    /// Checks that a seat is free both now and in the delayed view. Giving a seat that is not yet shown as free would
-    /// reveal that a game is over.
-    ///
-    /// # Errors
-    /// When no seat is free, now or as the room is shown; it names those who are shown there.
-    pub(super) fn has_shown_seat(&self) -> Result<(), Refusal> {
-        let Some(shown) = &self.shown else {
-            return Ok(());
-        };
-        let is_free = |state: &RoomState| state.free_chair().is_some();
-        if is_free(&shown.state) && is_free(&self.state) {
-            return Ok(());
-        }
-        let seats = shown.state.seats.iter().flatten();
-        let names = seats.map(|seat| seat.who.name.clone()).collect();
-        Err(Refusal::RoomFull(shown.state.room.clone(), names))
-    }
 }

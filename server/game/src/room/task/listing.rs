@@ -1,14 +1,21 @@
 //! The room's place in the lists: its state for the lobby and the operator, and its closing at their request.
 
+use std::time::Duration;
+
+use damiera_archive::Archive;
 use damiera_protocol::event::{End, EndReason, Event, ListingChange};
 use damiera_protocol::reply::{Answer, RoomRow, RoomStage};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 
+use super::attendance::ChairAttendance;
 use super::{Over, RoomTask};
 use crate::lobby::strength::PlayerStrength;
-use crate::lobby::{Closing, Condition, GuardedGame, RoomDirective, RoomSummary, Strength};
+use crate::lobby::{
+    Closing, Condition, GuardedGame, ListedRooms, RoomDirective, RoomHandle, RoomSummary, Strength,
+};
 use crate::room::{RoomGame, RoomState, TakenSeat};
+use crate::services::host::Host;
 
 /// The row of the list for a room in this state, without its spectators.
 pub fn row_of(state: &RoomState) -> RoomRow {
@@ -60,93 +67,147 @@ impl RoomListing {
     pub(super) fn makes_place(&self) -> bool {
         self.makes_place
     }
-}
 
-impl RoomTask {
-    /// Says how the room stands when that has changed.
-    pub(super) fn mind_listing(&mut self) {
-        let condition = self.condition();
-        self.guard_game(condition);
-        if condition == self.listing.condition {
-            return;
-        }
-        let was = std::mem::replace(&mut self.listing.condition, condition);
-        // After a restart it stands as it stood when its last entry was written.
-        let since = self.listing.stood_since.take();
-        let since = since.unwrap_or_else(|| self.services.host.clock.unix_ms());
-        self.handle.set_summary(RoomSummary {
-            condition,
-            since,
-            founder: self.state.founder,
-        });
-        let rooms = &self.services.directory.lobby.rooms;
-        // A class and a tournament end their games by themselves. No stranger's room takes the place of one.
-        if self.handle.is_of_class() || self.state.is_of_tournament() {
-            return;
-        }
-        if condition == Condition::Adjourned {
-            let holder = |chair| self.state.seat(chair).and_then(|seat| seat.holder);
-            let left = (since, Chair::ALL.map(holder));
-            rooms.note_adjourned(&self.handle, Some(left));
-        } else if was == Condition::Adjourned {
-            rooms.note_adjourned(&self.handle, None);
-        }
-    }
-
-    /// Says how the game stands that the engine may not help with, after an entry or a change of the condition.
-    fn guard_game(&mut self, condition: Condition) {
-        let seq = self.state.seq;
-        let before = std::mem::replace(&mut self.listing.guarded_at, seq);
-        if before == seq && condition == self.listing.condition {
-            return;
-        }
-        let is_guarded = |table: &&RoomGame| table.rated.is_some() || self.state.is_of_tournament();
-        let game = self.state.running().filter(is_guarded).map(|table| {
-            let game = GuardedGame::of(&table.game, table.given_plies());
-            game.silent_until(self.attendance.deserted_for(self.patience()))
-        });
-        self.handle.set_guarded(game);
-    }
-
-    fn condition(&self) -> Condition {
-        let deserted = self.attendance.is_deserted();
-        match self.state.stage() {
-            _ if deserted && self.state.running().is_some() => Condition::Adjourned,
-            RoomStage::Waiting => Condition::Waiting,
-            RoomStage::Playing | RoomStage::Adjourned => Condition::Playing,
-            RoomStage::Over => Condition::Over,
-        }
+    /// The room's place is needed. Returns false if players are here, and it goes on.
+    pub(super) fn make_place(&mut self, state: &RoomState, attendance: &ChairAttendance) -> bool {
+        let gives_way = condition(state, attendance) == Condition::Adjourned;
+        self.makes_place |= gives_way;
+        gives_way
     }
 
     /// A player is back: the room goes on, also when it was told to make place.
-    pub(super) fn stay(&mut self) {
-        self.listing.makes_place = false;
-        self.services.directory.lobby.rooms.stays(&self.handle);
+    pub(super) fn stay(&mut self, rooms: &ListedRooms, handle: &RoomHandle) {
+        self.makes_place = false;
+        rooms.stays(handle);
     }
 
+    /// The operator wants the room closed, for the first reason that was given.
+    fn close(&mut self, closing: Closing) {
+        self.closed_by.get_or_insert(closing);
+    }
+
+    /// True if the operator wants the room closed.
+    fn is_to_close(&self) -> bool {
+        self.closed_by.is_some()
+    }
+
+    /// The operator's order to close the room, which is carried out now.
+    fn take_closing(&mut self) -> Option<Closing> {
+        self.closed_by.take()
+    }
+
+    /// Says how the room stands, and how a game stands that the engine may not help with, when that has changed.
+    pub(super) fn mind(
+        &mut self,
+        state: &RoomState,
+        attendance: &ChairAttendance,
+        patience: impl FnOnce() -> Duration,
+        handle: &RoomHandle,
+        rooms: &ListedRooms,
+        host: &Host,
+    ) {
+        let condition = condition(state, attendance);
+        let before = std::mem::replace(&mut self.guarded_at, state.seq);
+        if before != state.seq || condition != self.condition {
+            handle.set_guarded(guarded_game(state, attendance, patience));
+        }
+        if condition == self.condition {
+            return;
+        }
+        let was = std::mem::replace(&mut self.condition, condition);
+        // After a restart it stands as it stood when its last entry was written.
+        let since = self.stood_since.take();
+        let since = since.unwrap_or_else(|| host.unix_ms());
+        handle.set_summary(RoomSummary {
+            condition,
+            since,
+            founder: state.founder,
+        });
+        // A class and a tournament end their games by themselves. No stranger's room takes the place of one.
+        if handle.is_of_class() || state.is_of_tournament() {
+            return;
+        }
+        if condition == Condition::Adjourned {
+            let holder = |chair| state.seat(chair).and_then(|seat| seat.holder);
+            let left = (since, Chair::ALL.map(holder));
+            rooms.note_adjourned(handle, Some(left));
+        } else if was == Condition::Adjourned {
+            rooms.note_adjourned(handle, None);
+        }
+    }
+}
+
+/// How a room stands.
+fn condition(state: &RoomState, attendance: &ChairAttendance) -> Condition {
+    let deserted = attendance.is_deserted();
+    match state.stage() {
+        _ if deserted && state.running().is_some() => Condition::Adjourned,
+        RoomStage::Waiting => Condition::Waiting,
+        RoomStage::Playing | RoomStage::Adjourned => Condition::Playing,
+        RoomStage::Over => Condition::Over,
+    }
+}
+
+/// The game that the engine may not help with.
+fn guarded_game(
+    state: &RoomState,
+    attendance: &ChairAttendance,
+    patience: impl FnOnce() -> Duration,
+) -> Option<GuardedGame> {
+    let is_guarded = |table: &&RoomGame| table.rated.is_some() || state.is_of_tournament();
+    let table = state.running().filter(is_guarded)?;
+    let game = GuardedGame::of(&table.game, table.given_plies());
+    Some(game.silent_until(attendance.deserted_for(patience())))
+}
+
+/// The rank of a room's game by the ratings at a moment of Unix time, in milliseconds; None unless anyone may watch it.
+fn strength(state: &RoomState, archive: &Archive, at: u64) -> Option<Strength> {
+    state.running().filter(|_| state.word.is_none())?;
+    let player = |chair| {
+        let seat = state.seat(chair)?;
+        Some(match (seat.bot, seat.who.account) {
+            (Some(bot), _) => PlayerStrength::Bot(bot),
+            (None, Some(account)) => PlayerStrength::Registered(archive.ratings(|ratings| {
+                let rating = ratings.seen(account, state.variant, at)?;
+                u32::try_from(rating.rating).ok()
+            })),
+            (None, None) => PlayerStrength::Guest,
+        })
+    };
+    let players = [player(Chair::First)?, player(Chair::Second)?];
+    Some(Strength::of(players, state.terms.time))
+}
+
+/// Says how far the game is that people could watch.
+fn publish_plies(state: &RoomState, handle: &RoomHandle) {
+    let game = state.running().filter(|_| state.bot_chair().is_none());
+    handle.plays(game.map_or(0, |table| table.game.ply()));
+}
+
+impl RoomTask {
     /// Takes an order of the server's.
     pub(super) fn obey(&mut self, order: RoomDirective) {
         match order {
-            RoomDirective::MakePlace if self.condition() == Condition::Adjourned => {
-                self.listing.makes_place = true;
+            RoomDirective::MakePlace => {
+                if !self.listing.make_place(&self.state, &self.attendance) {
+                    let rooms = &self.services.directory.lobby.rooms;
+                    self.listing.stay(rooms, &self.handle);
+                }
             }
-            RoomDirective::MakePlace => self.stay(),
-            RoomDirective::Close(closing) => {
-                self.listing.closed_by.get_or_insert(closing);
-            }
+            RoomDirective::Close(closing) => self.listing.close(closing),
             RoomDirective::Cease => self.over = Some(Over::Ceased),
         }
     }
 
-    /// Ends the room as the operator wants it, if so; whether it did, or is about to.
+    /// Ends the room as the operator wants it, if so. Returns true if it did, or is about to.
     pub(super) fn close_by_order(&mut self) -> bool {
-        if self.listing.closed_by.is_none() {
+        if !self.listing.is_to_close() {
             return false;
         }
         if self.state.running().is_some() {
             let end = End::new(None, EndReason::Closed);
             self.write(vec![Event::Ended { end }]);
-        } else if let Some(Closing { reason, reply }) = self.listing.closed_by.take() {
+        } else if let Some(Closing { reason, reply }) = self.listing.take_closing() {
             self.pass(Happening::RoomClosed { reason }, None);
             self.over = Some(Over::Closed);
             reply.send(Ok(Answer::Done { seq: None }));
@@ -161,7 +222,7 @@ impl RoomTask {
             && self.state.running().is_none()
             && self.attendance.is_empty()
             && self.attendance.roll_call().is_none()
-            && self.shown.as_ref().is_none_or(|shown| shown.is_even())
+            && self.audience.is_even()
             && !self.handle.feed.is_heard();
         if deserted {
             self.over = Some(Over::Closed);
@@ -170,54 +231,20 @@ impl RoomTask {
         deserted
     }
 
-    /// Says what an event changes in the list.
+    /// Says what an event changes in the list, as the audience sees the room.
     pub(super) fn publish(&self, change: ListingChange) {
+        let state = self.audience.state(&self.state);
         match change {
             ListingChange::Kept => {}
-            ListingChange::Plies => self.publish_plies(),
-            ListingChange::Row => self.publish_row(),
+            ListingChange::Plies => publish_plies(state, &self.handle),
+            ListingChange::Row => {
+                let at = self.services.host.clock.unix_ms();
+                let strength = strength(state, &self.services.storage.archive, at);
+                self.handle.is_worth(strength);
+                let rooms = &self.services.directory.lobby.rooms;
+                rooms.publish(&self.handle, row_of(state));
+                publish_plies(state, &self.handle);
+            }
         }
-    }
-
-    /// Says how far the game is that people could watch.
-    fn publish_plies(&self) {
-        let state = self.public_state();
-        let game = state.running().filter(|_| state.bot_chair().is_none());
-        self.handle.plays(game.map_or(0, |table| table.game.ply()));
-    }
-
-    /// Says what the list shows of the room.
-    pub(super) fn publish_row(&self) {
-        let row = row_of(self.public_state());
-        self.handle.is_worth(self.strength());
-        self.services
-            .directory
-            .lobby
-            .rooms
-            .publish(&self.handle, row);
-        self.publish_plies();
-    }
-
-    /// The rank of the room's game; None unless anyone may watch it.
-    fn strength(&self) -> Option<Strength> {
-        let state = self.public_state();
-        state.running().filter(|_| state.word.is_none())?;
-        let (archive, at) = (
-            &self.services.storage.archive,
-            self.services.host.clock.unix_ms(),
-        );
-        let player = |chair| {
-            let seat = state.seat(chair)?;
-            Some(match (seat.bot, seat.who.account) {
-                (Some(bot), _) => PlayerStrength::Bot(bot),
-                (None, Some(account)) => PlayerStrength::Registered(archive.ratings(|ratings| {
-                    let rating = ratings.seen(account, state.variant, at)?;
-                    u32::try_from(rating.rating).ok()
-                })),
-                (None, None) => PlayerStrength::Guest,
-            })
-        };
-        let players = [player(Chair::First)?, player(Chair::Second)?];
-        Some(Strength::of(players, state.terms.time))
     }
 }

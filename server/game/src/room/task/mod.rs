@@ -1,13 +1,14 @@
 //! The room's task: it handles one request at a time.
 
 mod attendance;
+mod audience;
 mod bot;
-mod class;
+mod chairs;
 mod commit;
 mod deadlines;
 mod delayed;
+mod game_play;
 mod listing;
-mod overseer;
 mod questions;
 mod reconnect;
 mod seat_request;
@@ -16,6 +17,8 @@ mod silence;
 mod sizes;
 mod stopwatch;
 mod tell;
+#[cfg(test)]
+mod tests;
 mod turn;
 
 use std::future::poll_fn;
@@ -23,33 +26,35 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_connection::admission::quotas::QuotaShare;
+use damiera_connection::delivery::{Bulletin, Roster};
 use damiera_journal::Offset;
-use damiera_protocol::code::SeatCode;
+use damiera_protocol::event::{Event, ListingChange};
+use damiera_protocol::name::Name;
+use damiera_protocol::render::Notice;
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::wire::LeftRoom;
 use tokio::time::Instant;
 
 use self::attendance::ChairAttendance;
-use self::bot::BotMind;
+use self::audience::RoomAudience;
 use self::commit::Logbook;
-use self::delayed::DelayedView;
+use self::deadlines::patience;
+use self::game_play::GamePlay;
 use self::listing::RoomListing;
 use self::seat_request::SeatRequests;
-use self::silence::Silence;
-use self::turn::PlayerTurn;
 use super::RoomState;
-use super::clock::ms;
-use super::decide::{ending, offers};
+use super::decide::{ending, overseen};
 use super::pair;
 use crate::lobby::{
-    Asker, InboxMessage, InboxReader, RoomHandle, RoomRequest, RoomRequestKind, Wish,
+    Asker, InboxMessage, InboxReader, OverseerOrder, RoomHandle, RoomRequest, RoomRequestKind, Wish,
 };
 use crate::services::Services;
 use crate::services::deadline_timer::DeadlineTimer;
 
 pub(super) use self::attendance::SeatedPlayer;
-pub(super) use self::commit::{ReplyKind, RoomDecision, Sitter, records};
+pub(super) use self::chairs::Sitter;
+pub(super) use self::commit::{ReplyKind, RoomDecision, records};
 pub(super) use self::deadlines::room_waits_for;
 pub use self::delayed::DelayBacklog;
 pub use self::listing::row_of;
@@ -63,20 +68,11 @@ pub(super) struct RoomTask {
     share: QuotaShare,
     /// The room's state according to the journal.
     state: RoomState,
-    /// The delayed view for spectators, in a room with a delay.
-    shown: Option<Box<DelayedView>>,
     logbook: Logbook,
-    /// Everyone was told that moves wait.
-    is_suspended: bool,
     attendance: ChairAttendance,
-    turn: PlayerTurn,
-    silence: Silence,
-    /// The new code of a seat, to be shown to its player when its entry is applied.
-    recoded: Option<SeatCode>,
     seat_requests: SeatRequests,
-    /// Until when the player drawn by lot may choose a colour.
-    choose_by: Instant,
-    bot: BotMind,
+    play: GamePlay,
+    audience: RoomAudience,
     listing: RoomListing,
     /// Why it ends, once it does.
     over: Option<Over>,
@@ -113,18 +109,13 @@ impl RoomTask {
             inbox,
             share,
             logbook: Logbook::at(offset),
-            is_suspended: false,
             attendance: ChairAttendance::default(),
-            turn: PlayerTurn::of(&state),
-            silence: Silence::new(),
-            recoded: None,
             seat_requests: SeatRequests::default(),
-            choose_by: Instant::now(),
-            bot: BotMind::default(),
+            play: GamePlay::of(&state),
+            audience: RoomAudience::of(&state),
             listing: RoomListing::default(),
             over: None,
             alarm: DeadlineTimer::default(),
-            shown: DelayedView::new(&state).map(Box::new),
             state,
         }
     }
@@ -139,11 +130,10 @@ impl RoomTask {
         behind: Option<DelayBacklog>,
     ) {
         let now = self.services.host.clock.unix_ms();
-        let shown = behind.and_then(|behind| DelayedView::again(behind, now));
-        self.shown = shown.map(Box::new);
+        self.audience = RoomAudience::again(behind, now);
         self.attendance = ChairAttendance::kept(chairs, deserted);
         self.listing = RoomListing::again(stood_since);
-        self.publish_row();
+        self.publish(ListingChange::Row);
     }
 
     /// Another primary had the room until now: players come back soon, or count as absent.
@@ -157,32 +147,14 @@ impl RoomTask {
         while self.over.is_none() {
             self.show_due();
             if self.logbook.is_idle() {
-                self.mind_request();
                 self.decide_next();
             }
             if self.over.is_some() || self.close_if_deserted() {
                 break;
             }
-            self.hold_bot();
-            self.mind_turn();
-            self.mind_listing();
-            if self.logbook.is_idle() && self.logbook.rests_until().is_none() {
-                let elapsed = || self.turn.elapsed(Instant::now());
-                let pause = |opponent| match self.attendance.is_read_by_person(opponent) {
-                    true => self.services.admission.limits.now().bot_pause(),
-                    false => Duration::ZERO,
-                };
-                let pool = &self.services.thinking.bots;
-                if !self.stands_still() && self.bot.held_until().is_none() {
-                    self.bot.rouse(&self.state, pool, elapsed, pause);
-                }
-            }
-            if let Some(shown) = &mut self.shown {
-                shown.note_clock(self.turn.watch());
-            }
+            self.mind_parts();
             let (id, own) = (self.handle.id, self.deadline());
-            let late = self.shown.as_ref().and_then(|shown| shown.next());
-            let deadline = own.into_iter().chain(late).min();
+            let deadline = own.into_iter().chain(self.audience.next()).min();
             tokio::select! {
                 biased;
                 settled = poll_fn(|cx| self.logbook.poll(&self.services.storage, id, cx)) => {
@@ -192,12 +164,15 @@ impl RoomTask {
                     InboxMessage::Request(request) => self.receive(request),
                     InboxMessage::Order(order) => self.obey(order),
                 },
-                choice = poll_fn(|cx| self.bot.poll(cx)), if self.logbook.is_idle() => {
-                    self.bot_chose(choice);
+                choice = poll_fn(|cx| self.play.poll_bot(cx)), if self.logbook.is_idle() => {
+                    let longest = self.services.admission.limits.now().longest_game();
+                    if let Some(decided) = self.play.make_bots_move(&self.state, choice, longest) {
+                        self.write(decided);
+                    }
                 }
                 // The room looks whether anyone still asks at its next turn.
                 () = poll_fn(|cx| self.seat_requests.poll_withdrawn(cx)), if self.logbook.is_idle() => {}
-                // Some time has come; which one is looked up there.
+                // A deadline has come. The function finds out which.
                 () = poll_fn(|cx| self.alarm.poll(deadline, cx)) => {
                     if own.is_some_and(|own| own <= Instant::now()) {
                         self.time_passed();
@@ -206,6 +181,32 @@ impl RoomTask {
             }
         }
         self.retire();
+    }
+
+    /// Brings every part up to date, after anything has happened.
+    fn mind_parts(&mut self) {
+        let seats = &self.services.directory.lobby.seats;
+        if let Some(opponent) = self.play.hold_bot(&self.state, seats) {
+            tell_of_held_bot(opponent, &self.services.events.roster);
+        }
+        self.mind_turn();
+        let patience = || patience(&self.state, &self.services.admission.limits.now());
+        let (rooms, host) = (
+            &self.services.directory.lobby.rooms,
+            &self.services.host.clock,
+        );
+        let (state, attendance) = (&self.state, &self.attendance);
+        self.listing
+            .mind(state, attendance, patience, &self.handle, rooms, host);
+        if self.logbook.is_idle() && self.logbook.rests_until().is_none() {
+            let pause = |opponent| match self.attendance.is_read_by_person(opponent) {
+                true => self.services.admission.limits.now().bot_pause(),
+                false => Duration::ZERO,
+            };
+            let pool = &self.services.thinking.bots;
+            self.play.rouse_bot(&self.state, pool, pause);
+        }
+        self.audience.note_clock(|| self.play.watch());
     }
 
     /// Closes the room to newcomers, and tells the people who are still here or still ask.
@@ -241,7 +242,11 @@ impl RoomTask {
             RoomRequestKind::Question(question) => self.answer(asker.from, question, asker.reply),
             RoomRequestKind::Advice(kind, granted) => self.advise(asker, kind, granted),
             RoomRequestKind::Talk(talk) => self.talk(asker, talk),
-            RoomRequestKind::Goodbye => asker.reply.send(Ok(self.goodbye(asker.from))),
+            RoomRequestKind::Goodbye => {
+                let limits = self.services.admission.limits.now();
+                let farewell = self.attendance.farewell(asker.from, &self.state, &limits);
+                asker.reply.send(Ok(Answer::Goodbye(farewell)));
+            }
             // A seat can be taken back during any decision.
             RoomRequestKind::Decide(wish @ Wish::Resume(_)) => self.grant(asker, wish),
             RoomRequestKind::Decide(wish) => self.grant_in_turn(asker, wish),
@@ -260,6 +265,18 @@ impl RoomTask {
         Answer::Left(LeftRoom::of(self.handle.name.clone()))
     }
 
+    /// Does what the class or the tournament that oversees the room wants.
+    fn obey_overseer(&mut self, asker: Asker, order: OverseerOrder) {
+        if order != OverseerOrder::Look {
+            return self.grant_in_turn(asker, Wish::Ordered(order));
+        }
+        if overseen::stands_still(&self.state) {
+            self.play.stop_bot();
+        }
+        // Clocks stand or run from the next turn of the loop on.
+        asker.reply.send(Ok(Answer::Done { seq: None }));
+    }
+
     /// Decides now, or when what is being written is done.
     fn grant_in_turn(&mut self, asker: Asker, wish: Wish) {
         if self.logbook.is_idle() {
@@ -274,6 +291,10 @@ impl RoomTask {
     /// The room's pending work, now that nothing is being written: the first item that comes to a
     /// decision. The rest has its turn after that.
     fn decide_next(&mut self) {
+        let seconds = || self.services.admission.limits.now().seat_request_seconds;
+        let (state, attendance) = (&self.state, &self.attendance);
+        let closed = self.seat_requests.close_if_void(state, attendance, seconds);
+        self.tell_of_closed(closed);
         while let Some((asker, wish)) = self.logbook.next_wish() {
             self.grant(asker, wish);
         }
@@ -281,28 +302,37 @@ impl RoomTask {
         {
             return;
         }
-        if let Some(end) = pair::forfeited(&self.state) {
-            return self.write(vec![end]);
-        }
-        let elapsed = || ms(self.turn.elapsed(Instant::now()));
-        let decided = match offers::answer_of_bot(&self.state, self.bot.score(), elapsed) {
-            None if self.state.running().is_none() => {
-                // Players who may still come back keep their seats.
-                let is_gone = |chair: &_| !self.attendance.is_looked_for(*chair);
-                let absent = self.attendance.absent().find(is_gone);
-                absent.and_then(|chair| ending::leave(&self.state, chair).ok())
-            }
-            answer => answer,
-        };
-        if let Some(events) = decided {
+        if let Some(events) = self.own_decision() {
             self.write(events);
         }
     }
 
+    /// The room's own decision, without a deadline.
+    fn own_decision(&self) -> Option<Vec<Event>> {
+        if let Some(end) = pair::forfeited(&self.state) {
+            return Some(vec![end]);
+        }
+        let answer = self.play.answer_of_bot(&self.state);
+        if answer.is_some() || self.state.running().is_some() {
+            return answer;
+        }
+        // Players who may still come back keep their seats.
+        let is_gone = |chair: &_| !self.attendance.is_looked_for(*chair);
+        let absent = self.attendance.absent().find(is_gone);
+        absent.and_then(|chair| ending::leave(&self.state, chair).ok())
+    }
+
     /// Lets the clock of the player to move run or stand, after anything has happened.
     fn mind_turn(&mut self) {
-        let is_held = self.bot.held_until().is_some();
-        let stands = self.logbook.is_down() || self.stands_still() || is_held;
-        self.turn.mind(&self.state, &self.attendance, stands);
+        let is_down = self.logbook.is_down();
+        self.play.mind_turn(&self.state, &self.attendance, is_down);
+    }
+}
+
+/// Tells the opponent of a bot that may not think.
+fn tell_of_held_bot(opponent: &Name, roster: &Roster) {
+    let told = Arc::new(Bulletin::notice(Notice::BotHeld));
+    for connection in roster.of(opponent) {
+        roster.post(connection, Arc::clone(&told));
     }
 }

@@ -1,43 +1,165 @@
 //! Questions about a room: answered at once from the state, also while the journal is down.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_connection::delivery::ConnectionId;
+use damiera_journal::{Histories, Journal, Offset, RoomId};
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
-use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult};
+use damiera_protocol::event::Record;
+use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult, Refusal};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
 
 use super::RoomTask;
+use super::attendance::ChairAttendance;
+use super::delayed::DelayedView;
+use super::game_play::GamePlay;
 use crate::lobby::{AdviceSubject, Asker, Responder};
 use crate::room::RoomState;
 use crate::room::decide::{advice, not_running, running};
 use crate::room::reading;
+use crate::room::replay::JournalReplay;
+
+/// The room as one connection may see it.
+#[derive(Debug, Clone, Copy)]
+pub(super) enum SeenRoom<'a> {
+    /// As it is.
+    Now {
+        state: &'a RoomState,
+        attendance: &'a ChairAttendance,
+        play: &'a GamePlay,
+        patience: Duration,
+    },
+    /// As it was a while ago: the connection is no player's, and the room has a delay.
+    Late {
+        shown: &'a DelayedView,
+        patience: Duration,
+    },
+}
+
+impl<'a> SeenRoom<'a> {
+    /// The room's state.
+    pub(super) fn state(&self) -> &'a RoomState {
+        match *self {
+            SeenRoom::Now { state, .. } => state,
+            SeenRoom::Late { shown, .. } => shown.state(),
+        }
+    }
+
+    /// The room with the clocks as they are there at this moment.
+    pub(super) fn snapshot(&self) -> RoomSnapshot {
+        match self {
+            SeenRoom::Now { state, play, .. } => play.snapshot(state),
+            SeenRoom::Late { shown, .. } => shown.snapshot_now(),
+        }
+    }
+
+    /// For how many seconds the room is shown late to this connection, if so.
+    pub(super) fn late_by(&self) -> Option<u32> {
+        match self {
+            SeenRoom::Now { .. } => None,
+            SeenRoom::Late { shown, .. } => Some(shown.state().terms.delay.unwrap_or(0)),
+        }
+    }
+
+    fn clock_report(&self) -> ClockReport {
+        let absence = match *self {
+            SeenRoom::Now {
+                attendance,
+                patience,
+                ..
+            } => Chair::ALL.map(|chair| {
+                let left = attendance.absence_left(chair, patience)?;
+                Some(left.as_secs())
+            }),
+            SeenRoom::Late { shown, patience } => absence_shown(shown.state(), patience),
+        };
+        ClockReport {
+            snapshot: self.snapshot(),
+            absence,
+        }
+    }
+
+    /// The absent players of the game, as far as the connection may know.
+    fn absent(&self) -> Vec<Away> {
+        match *self {
+            SeenRoom::Now {
+                state,
+                attendance,
+                patience,
+                ..
+            } if state.running().is_some() => attendance.known_absent(state, patience),
+            SeenRoom::Now { .. } | SeenRoom::Late { .. } => Vec::new(),
+        }
+    }
+
+    fn board(&self, board: BoardView, spectators: usize) -> CommandResult {
+        let state = self.state();
+        if state.game.is_none() {
+            return Err(not_running(state));
+        }
+        Ok(Answer::Board {
+            snapshot: Box::new(self.snapshot()),
+            seq: state.seq,
+            board,
+            spectators,
+        })
+    }
+
+    /// The answer to a person who watches from now on, as one of so many spectators.
+    pub(super) fn watching(&self, spectators: usize, deserted: bool) -> Answer {
+        let state = self.state();
+        Answer::Watching {
+            snapshot: Box::new(self.snapshot()),
+            seq: state.seq,
+            moves: state.moves(),
+            positions: state.positions(),
+            spectators,
+            deserted,
+        }
+    }
+}
 
 impl RoomTask {
+    /// The room as a connection may see it.
+    pub(super) fn seen_by(&self, from: ConnectionId) -> SeenRoom<'_> {
+        let patience = self.patience();
+        let (state, attendance) = (&self.state, &self.attendance);
+        self.audience
+            .seen_by(from, state, attendance, &self.play, patience)
+    }
+
     /// Answers a question at once, except for a game that only the journal has; that is read
     /// meanwhile.
     pub(super) fn answer(&self, from: ConnectionId, question: GameQuestion, reply: Responder) {
-        let state = self.state_for(from);
+        let seen = self.seen_by(from);
+        let state = seen.state();
+        let spectators = || self.handle.feed.audience();
         let outcome = match question {
-            GameQuestion::Board(view) => self.board(from, view),
+            GameQuestion::Board(view) => seen.board(view, spectators()),
             GameQuestion::Position(question) => {
                 with_game(state, |snapshot| reading::about(snapshot, question))
             }
             GameQuestion::Moves(from) => {
                 running(state).map(|_| reading::moves(Box::new(state.snapshot()), from.as_deref()))
             }
-            GameQuestion::Turn => {
-                let away = self.away_for(from);
-                let watch = self.handle.feed.audience();
-                with_game(state, |snapshot| Answer::Turn(snapshot, away, watch))
-            }
+            GameQuestion::Turn => with_game(state, |snapshot| {
+                Answer::Turn(snapshot, seen.absent(), spectators())
+            }),
             GameQuestion::Why(text) => {
                 running(state).and_then(|_| reading::verdict(&state.snapshot(), &text))
             }
-            GameQuestion::Clock => Ok(Answer::Clock(Box::new(self.clock_report(from)))),
-            GameQuestion::Game(number) => return self.find_record(from, number, reply),
+            GameQuestion::Clock => Ok(Answer::Clock(Box::new(seen.clock_report()))),
+            GameQuestion::Game(number) => {
+                let journal = Arc::clone(&self.services.storage.journal);
+                let histories = self.services.storage.histories.clone();
+                let (room, replay) = (self.handle.id, JournalReplay::new(number));
+                let found = find_record(journal, histories, room, replay, state.seq, reply);
+                tokio::spawn(found);
+                return;
+            }
         };
         reply.send(outcome);
     }
@@ -50,7 +172,7 @@ impl RoomTask {
         granted: oneshot::Sender<AdviceSubject>,
     ) {
         let chair = self.attendance.chair_of(asker.from);
-        let state = self.state_for(asker.from);
+        let state = self.seen_by(asker.from).state();
         let is_told = advice::is_between_people(state);
         let outcome = advice::subject(state, chair, kind).map(|subject| {
             if is_told {
@@ -63,52 +185,31 @@ impl RoomTask {
         });
         asker.reply.send(outcome);
     }
+}
 
-    fn clock_report(&self, from: ConnectionId) -> ClockReport {
-        let patience = self.patience();
-        if let Some(shown) = self.shown_to(from) {
-            return ClockReport {
-                snapshot: shown.snapshot_now(),
-                absence: absence_shown(shown.state(), patience),
-            };
+/// Looks a game up in a room's journal up to an event, without keeping the room waiting.
+async fn find_record(
+    journal: Arc<dyn Journal>,
+    histories: Histories,
+    room: RoomId,
+    mut replay: JournalReplay,
+    last: u64,
+    reply: Responder,
+) {
+    let take = |_, record: Record| {
+        if record.seq <= last {
+            replay.take(&record);
         }
-        ClockReport {
-            snapshot: self.snapshot_now(),
-            absence: Chair::ALL.map(|chair| {
-                let left = self.attendance.absence_left(chair, patience)?;
-                Some(left.as_secs())
-            }),
+    };
+    let read = histories.read(&*journal, room, Offset::START, take);
+    let outcome = match read.await {
+        Ok(()) => replay.found(),
+        Err(error) => {
+            tracing::error!(%error, "a game could not be read");
+            Err(Refusal::JournalDown)
         }
-    }
-
-    /// The absent players of the game, as far as a connection may know.
-    fn away_for(&self, from: ConnectionId) -> Vec<Away> {
-        if self.state.running().is_none() || self.shown_to(from).is_some() {
-            return Vec::new();
-        }
-        let known = |chair: &Chair| !self.attendance.is_looked_for(*chair);
-        let absent = self.attendance.absent().filter(known);
-        absent
-            .map(|chair| {
-                let left = self.attendance.patience_left(chair, self.patience());
-                let seconds = left.and_then(|left| self.told_of_patience(left));
-                Away { chair, seconds }
-            })
-            .collect()
-    }
-
-    fn board(&self, from: ConnectionId, board: BoardView) -> CommandResult {
-        let state = self.state_for(from);
-        if state.game.is_none() {
-            return Err(not_running(state));
-        }
-        Ok(Answer::Board {
-            snapshot: Box::new(self.snapshot_for(from)),
-            seq: state.seq,
-            board,
-            spectators: self.handle.feed.audience(),
-        })
-    }
+    };
+    reply.send(outcome);
 }
 
 /// The remaining absence of each player in seconds, at the decision of the last shown entry. Nothing else is said of

@@ -3,18 +3,24 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use damiera_config::Limits;
 use damiera_connection::admission::whole_seconds;
-use damiera_connection::delivery::ConnectionId;
+use damiera_connection::delivery::{ConnectionId, Roster};
+use damiera_journal::Journal;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, Away, Refusal};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Farewell;
 
 use super::RoomTask;
-use super::attendance::Parting;
-use crate::lobby::{Asker, Resumption, RoomReply, RoomRequest, RoomRequestKind, Whereabouts, Wish};
+use super::attendance::{ChairAttendance, Parting};
+use super::deadlines::{patience, room_waits_for};
+use crate::lobby::{
+    Asker, Resumption, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Whereabouts, Wish,
+};
+use crate::room::RoomState;
 
 impl RoomTask {
     /// Gives a seat back to the holder of its code, from an older connection if need be. The
@@ -27,7 +33,8 @@ impl RoomTask {
             self.logbook.put_off(asker, Wish::Resume(resumption));
             return;
         }
-        let Some((asker, resumption)) = self.confirmed(asker, resumption) else {
+        let journal = &*self.services.storage.journal;
+        let Some((asker, resumption)) = confirmed(journal, &self.handle, asker, resumption) else {
             return;
         };
         let Resumption {
@@ -40,7 +47,7 @@ impl RoomTask {
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
-        // A return is not announced to those who were not told of the absence.
+        // A return is not announced to people who were not told of the absence.
         let is_looked_for = chair.is_some_and(|chair| self.attendance.is_looked_for(chair));
         let took_back = chair.and_then(|chair| {
             let before = self.attendance.back(chair, asker.from, mailbox)?;
@@ -55,16 +62,17 @@ impl RoomTask {
             .lobby
             .seats
             .come_back(code, asker.holder);
-        self.stay();
+        self.listing
+            .stay(&self.services.directory.lobby.rooms, &self.handle);
         self.mind_turn();
         self.services
             .directory
             .lobby
             .names
             .note_presence(lease.name(), true);
-        self.silence.heard(chair, &self.state);
+        self.play.heard(chair, &self.state);
         if before.excused {
-            self.take_over_in_lobby(lease.name(), asker.from);
+            take_over_in_lobby(&self.services.events.roster, lease.name(), asker.from);
         }
         if let Some(mailbox) = before.mailbox {
             mailbox.close(Notice::TakenOver);
@@ -73,104 +81,35 @@ impl RoomTask {
             if before.away && !(is_looked_for && before.is_kept) {
                 self.pass(Happening::Back { chair }, Some(asker.from));
             }
-            self.tell_of_absence(chair.other());
+            let patience = self.patience();
+            let absent = self
+                .attendance
+                .absence(chair.other(), &self.state, patience);
+            if let Some(absent) = absent {
+                self.pass(absent, None);
+            }
         }
-        let mut name = lease.name().clone();
-        if let Some(book) = &self.state.book {
-            book.call(&mut name);
-        }
-        let answer = Answer::Resumed {
-            name,
-            snapshot: Box::new(self.snapshot_now()),
-            seq: self.state.seq,
-            began: self.state.began,
-            up_to_date: after.unwrap_or(self.state.began) >= last,
-            asked: self.asked_of(chair),
-        };
+        let answer = self.resumed(chair, lease.name(), after);
         asker.reply.send(RoomReply {
             outcome: Ok(answer),
             place: Some(Whereabouts::Seated(chair, Some(lease))),
         });
     }
 
-    /// Asks the journal first, because a player who comes back may have seen more than this server knows: another
-    /// primary may have taken over. The player's request comes again with the journal's answer.
-    fn confirmed(&self, asker: Asker, resumption: Resumption) -> Option<(Asker, Resumption)> {
-        if resumption.is_confirmed {
-            return Some((asker, resumption));
+    /// The room as a player finds it who is back in a chair, and had seen it up to an event.
+    fn resumed(&self, chair: Chair, name: &Name, after: Option<u64>) -> Answer {
+        let mut name = name.clone();
+        if let Some(book) = &self.state.book {
+            book.call(&mut name);
         }
-        let Some(decides_here) = self.services.storage.journal.confirm() else {
-            return Some((asker, resumption));
-        };
-        let room = Arc::clone(&self.handle);
-        tokio::spawn(async move {
-            if !decides_here.await {
-                return asker.reply.send(Err(Refusal::JournalDown));
-            }
-            if asker.reply.is_unheard() {
-                // The connection is gone: it could not hold the seat.
-                return;
-            }
-            let wish = Wish::Resume(Resumption {
-                is_confirmed: true,
-                ..resumption
-            });
-            let ask = RoomRequestKind::Decide(wish);
-            room.inbox.put(RoomRequest { asker, ask });
-        });
-        None
-    }
-
-    /// A player who went to the lobby when the game was left for later, and comes back from another
-    /// connection, is one person: the other connection ends.
-    fn take_over_in_lobby(&self, name: &Name, from: ConnectionId) {
-        let roster = &self.services.events.roster;
-        for connection in roster.of(name) {
-            if connection != from {
-                roster.send_away(connection, None, Notice::TakenOver);
-            }
+        Answer::Resumed {
+            name,
+            snapshot: Box::new(self.play.snapshot(&self.state)),
+            seq: self.state.seq,
+            began: self.state.began,
+            up_to_date: after.unwrap_or(self.state.began) >= self.state.seq,
+            asked: self.seat_requests.question_to(chair, &self.state),
         }
-    }
-
-    /// A player who comes back while the other is away has to wait, and everyone is told for how
-    /// long.
-    fn tell_of_absence(&mut self, chair: Chair) {
-        if self.attendance.is_looked_for(chair) {
-            // Everyone is told when it is known.
-            return;
-        }
-        if self.attendance.is_excused(chair) {
-            let seconds = None;
-            return self.pass(Happening::Absent { chair, seconds }, None);
-        }
-        let left = self.attendance.patience_left(chair, self.patience());
-        if let Some(left) = left.filter(|left| !left.is_zero()) {
-            let seconds = self.told_of_patience(left);
-            self.pass(Happening::Absent { chair, seconds }, None);
-        }
-    }
-
-    /// Players who have not come back after another primary had the room are absent, as if their connections had broken
-    /// now.
-    pub(super) fn end_roll_call(&mut self) {
-        for chair in self.attendance.end_roll_call() {
-            if self.state.running().is_none() {
-                continue;
-            }
-            let left = self.attendance.patience_left(chair, self.patience());
-            if left == Some(Duration::ZERO) {
-                // The game may be claimed at once, and that is told at once.
-                continue;
-            }
-            let seconds = left.and_then(|left| self.told_of_patience(left));
-            self.pass(Happening::Absent { chair, seconds }, None);
-        }
-    }
-
-    /// The waiting time told to the others, in seconds. None in a class, where games are not claimed: the teacher
-    /// decides.
-    pub(super) fn told_of_patience(&self, left: Duration) -> Option<u64> {
-        (!self.state.is_of_class()).then(|| whole_seconds(left))
     }
 
     /// A player's connection fell silent or broke. The feed knows of spectators.
@@ -185,36 +124,156 @@ impl RoomTask {
                 .names
                 .note_presence(name, false);
         }
-        let seconds = match self.attendance.away(chair, reads, self.patience()) {
-            Parting::Known => return,
-            // The game may be claimed at once, and that is told at once.
-            Parting::Awaited(Duration::ZERO) => return,
-            Parting::Awaited(left) => self.told_of_patience(left),
-            Parting::Deserted => None,
-        };
-        if self.state.running().is_some() {
-            self.pass(Happening::Absent { chair, seconds }, None);
+        let patience = self.patience();
+        let absent = self.attendance.goes(chair, reads, &self.state, patience);
+        if let Some(absent) = absent {
+            self.pass(absent, None);
         }
     }
+}
 
-    /// The answer about the seat to a player who says goodbye in a game.
-    pub(super) fn goodbye(&self, from: ConnectionId) -> Answer {
-        let chair = self.attendance.chair_of(from);
-        let chair = chair.filter(|_| self.state.running().is_some());
-        let farewell = chair.map(|chair| {
-            let adjourned = !self.attendance.is_here(chair.other());
-            let left = match adjourned {
-                true => self.waits_for().as_secs(),
-                false => {
-                    let left = self.attendance.absence_left(chair, self.patience());
-                    whole_seconds(left.unwrap_or_default())
-                }
-            };
-            Farewell {
-                seat_seconds: Some(left),
-                adjourned,
+/// The news of an absence for the others. They are told nothing where no game goes on.
+impl ChairAttendance {
+    /// A player is away from now on. Returns the news of it.
+    pub(super) fn goes(
+        &mut self,
+        chair: Chair,
+        reads: bool,
+        state: &RoomState,
+        patience: Duration,
+    ) -> Option<Happening> {
+        let seconds = match self.away(chair, reads, patience) {
+            Parting::Known => return None,
+            // The game may be claimed at once, and that is told at once.
+            Parting::Awaited(Duration::ZERO) => return None,
+            Parting::Awaited(left) => told_of_patience(state, left),
+            Parting::Deserted => None,
+        };
+        state.running()?;
+        Some(Happening::Absent { chair, seconds })
+    }
+
+    /// The news for a player who comes back while the other is away, and has to wait.
+    fn absence(&self, chair: Chair, state: &RoomState, patience: Duration) -> Option<Happening> {
+        if self.is_looked_for(chair) {
+            // Everyone is told when it is known.
+            return None;
+        }
+        if self.is_excused(chair) {
+            let seconds = None;
+            return Some(Happening::Absent { chair, seconds });
+        }
+        let left = self.patience_left(chair, patience);
+        let left = left.filter(|left| !left.is_zero())?;
+        let seconds = told_of_patience(state, left);
+        Some(Happening::Absent { chair, seconds })
+    }
+
+    /// Players who have not come back after another primary had the room are absent, as if their connections had broken
+    /// now. Returns the news of it.
+    pub(super) fn end_roll_call(
+        &mut self,
+        state: &RoomState,
+        patience: Duration,
+    ) -> Vec<Happening> {
+        let mut missing = self.close_roll_call();
+        if state.running().is_none() {
+            return Vec::new();
+        }
+        let left = |chair: Chair| self.patience_left(chair, patience);
+        // A game that may be claimed at once is told of at once.
+        missing.retain(|chair| left(*chair) != Some(Duration::ZERO));
+        let absent = |chair| {
+            let seconds = left(chair).and_then(|left| told_of_patience(state, left));
+            Happening::Absent { chair, seconds }
+        };
+        missing.into_iter().map(absent).collect()
+    }
+
+    /// The absent players of a game under way, as far as the others know.
+    pub(super) fn known_absent(&self, state: &RoomState, patience: Duration) -> Vec<Away> {
+        let known = |chair: &Chair| !self.is_looked_for(*chair);
+        let absent = self.absent().filter(known);
+        absent
+            .map(|chair| {
+                let left = self.patience_left(chair, patience);
+                let seconds = left.and_then(|left| told_of_patience(state, left));
+                Away { chair, seconds }
+            })
+            .collect()
+    }
+
+    /// The answer about the seat to a person who says goodbye, who may be a player of a game under way.
+    pub(super) fn farewell(
+        &self,
+        from: ConnectionId,
+        state: &RoomState,
+        limits: &Limits,
+    ) -> Farewell {
+        let chair = self.chair_of(from);
+        let Some(chair) = chair.filter(|_| state.running().is_some()) else {
+            return Farewell::default();
+        };
+        let adjourned = !self.is_here(chair.other());
+        let left = match adjourned {
+            true => room_waits_for(state, limits).as_secs(),
+            false => {
+                let left = self.absence_left(chair, patience(state, limits));
+                whole_seconds(left.unwrap_or_default())
             }
+        };
+        Farewell {
+            seat_seconds: Some(left),
+            adjourned,
+        }
+    }
+}
+
+/// The waiting time told to the others, in seconds. None in a class, where games are not claimed: the teacher
+/// decides.
+fn told_of_patience(state: &RoomState, left: Duration) -> Option<u64> {
+    (!state.is_of_class()).then(|| whole_seconds(left))
+}
+
+/// Asks the journal first, because a player who comes back may have seen more than this server knows: another
+/// primary may have taken over. The player's request comes again with the journal's answer.
+fn confirmed(
+    journal: &dyn Journal,
+    room: &Arc<RoomHandle>,
+    asker: Asker,
+    resumption: Resumption,
+) -> Option<(Asker, Resumption)> {
+    if resumption.is_confirmed {
+        return Some((asker, resumption));
+    }
+    let Some(decides_here) = journal.confirm() else {
+        return Some((asker, resumption));
+    };
+    let room = Arc::clone(room);
+    tokio::spawn(async move {
+        if !decides_here.await {
+            return asker.reply.send(Err(Refusal::JournalDown));
+        }
+        if asker.reply.is_unheard() {
+            // The connection is gone: it could not hold the seat.
+            return;
+        }
+        let wish = Wish::Resume(Resumption {
+            is_confirmed: true,
+            ..resumption
         });
-        Answer::Goodbye(farewell.unwrap_or_default())
+        let ask = RoomRequestKind::Decide(wish);
+        room.inbox.put(RoomRequest { asker, ask });
+    });
+    None
+}
+
+/// A player who went to the lobby when the game was left for later, and comes back from another connection, is one
+/// person: the other connection ends.
+fn take_over_in_lobby(roster: &Roster, name: &Name, from: ConnectionId) {
+    for connection in roster.of(name) {
+        if connection != from {
+            roster.send_away(connection, None, Notice::TakenOver);
+        }
     }
 }

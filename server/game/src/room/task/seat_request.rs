@@ -5,10 +5,10 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_connection::admission::whole_seconds;
-use damiera_connection::delivery::ConnectionId;
+use damiera_connection::delivery::{ConnectionId, Roster};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::SeatAction;
-use damiera_protocol::event::Holder;
+use damiera_protocol::event::{CodeDigest, Holder};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, Refusal};
@@ -19,10 +19,12 @@ use tokio::sync::oneshot;
 use tokio::time::Instant;
 
 use super::RoomTask;
+use super::attendance::ChairAttendance;
 use super::commit::ReplyKind;
-use crate::lobby::{Asker, SeatApplication};
+use crate::lobby::{Asker, Names, SeatApplication};
+use crate::room::RoomState;
 use crate::room::code::SeatKey;
-use crate::room::decide::seating;
+use crate::room::decide::{Ruling, seating};
 
 /// The open request for a seat, and the last refused one. They are not stored: a restart drops them.
 #[derive(Debug, Default)]
@@ -40,6 +42,42 @@ struct OpenRequest {
     holder: Option<Holder>,
     until: Instant,
     outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
+}
+
+/// Where the name of a seat is in use when a guest asks for that seat.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct GuestPresence {
+    /// The guest has the name. A player who left the game for later may be in the lobby, and ask from there.
+    has_name: bool,
+    /// Another connection has it.
+    is_name_elsewhere: bool,
+}
+
+impl GuestPresence {
+    pub(super) fn of(from: ConnectionId, name: &Name, roster: &Roster, names: &Names) -> Self {
+        let has_name = roster.of(name).contains(&from);
+        GuestPresence {
+            has_name,
+            is_name_elsewhere: names.is_here(name) && !has_name,
+        }
+    }
+}
+
+/// A request that ended without a seat for the guest.
+#[derive(Debug)]
+pub(super) struct ClosedRequest {
+    pub(super) news: Happening,
+    outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
+    pub(super) refusal: Refusal,
+}
+
+/// The answer of a player to the request for the other seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum SeatAnswer {
+    /// The guest gets it.
+    Give,
+    /// The guest does not.
+    Keep,
 }
 
 impl SeatRequests {
@@ -61,26 +99,225 @@ impl SeatRequests {
         let open = self.open.as_ref();
         open.is_some_and(|open| open.chair == chair && !open.outcome.is_closed())
     }
+
+    /// The chair of a player's name, if a guest may ask for it now.
+    ///
+    /// # Errors
+    /// Why it may not be asked for.
+    pub(super) fn may_ask(
+        &self,
+        name: &Name,
+        guest: GuestPresence,
+        state: &RoomState,
+        attendance: &ChairAttendance,
+        patience: Duration,
+    ) -> Result<Chair, Refusal> {
+        let (chair, opponent) = seating::chair_of_name(state, name)?;
+        if !attendance.is_away(chair) || guest.is_name_elsewhere {
+            return Err(Refusal::SeatHeld(name.clone()));
+        }
+        if self.open.is_some() {
+            return Err(Refusal::SeatAskedFor(name.clone()));
+        }
+        // A game that was left for later must not be won, not by a second connection either that takes the seat and
+        // resigns. The same connection sat there when the game was left.
+        if attendance.is_excused(chair) && !guest.has_name {
+            return Err(Refusal::SeatLeftForLater(name.clone()));
+        }
+        // The bot is not asked, so only the code, or the connection that sat there, shows who the guest is.
+        if state.bot(chair.other()).is_some() {
+            return match guest.has_name {
+                true => Ok(chair),
+                false => Err(Refusal::SeatByCodeAlone(name.clone())),
+            };
+        }
+        if !attendance.is_here(chair.other()) {
+            let room = state.room.clone();
+            return Err(Refusal::NobodyToAsk(name.clone(), opponent, room));
+        }
+        let now = Instant::now();
+        let left = |at: Option<Instant>| at.map(|at| at.saturating_duration_since(now));
+        // Until then the other player cannot win by the absence.
+        let early = attendance.patience_left(chair, patience);
+        if let Some(left) = early.filter(|left| !left.is_zero()) {
+            return Err(Refusal::TooEarlyToReturn(name.clone(), whole_seconds(left)));
+        }
+        let last = self.last.filter(|(last, _)| *last == chair);
+        match left(last.map(|(_, at)| at)).filter(|left| !left.is_zero()) {
+            None => Ok(chair),
+            Some(left) => Err(Refusal::SeatAskedJustNow(name.clone(), whole_seconds(left))),
+        }
+    }
+
+    /// A guest asks for a chair. The request can be answered for so many seconds.
+    pub(super) fn open(
+        &mut self,
+        chair: Chair,
+        holder: Option<Holder>,
+        outcome: oneshot::Sender<Result<SeatCode, Refusal>>,
+        seconds: u64,
+    ) {
+        self.open = Some(Box::new(OpenRequest {
+            chair,
+            holder,
+            until: Instant::now() + Duration::from_secs(seconds),
+            outcome,
+        }));
+    }
+
+    /// The answer in the action of the player in a chair to the request for the other seat; None if it is no answer.
+    ///
+    /// # Errors
+    /// When the action may as well mean an open offer.
+    pub(super) fn answer_in(
+        &self,
+        action: &SeatAction,
+        chair: impl FnOnce() -> Option<Chair>,
+        state: &RoomState,
+    ) -> Result<Option<SeatAnswer>, Refusal> {
+        let (answer, is_named) = match action {
+            SeatAction::GiveSeat => (SeatAnswer::Give, true),
+            SeatAction::KeepSeat => (SeatAnswer::Keep, true),
+            SeatAction::Accept(None) => (SeatAnswer::Give, false),
+            SeatAction::Decline(None) => (SeatAnswer::Keep, false),
+            SeatAction::Accept(Some(_))
+            | SeatAction::Decline(Some(_))
+            | SeatAction::Move(_)
+            | SeatAction::Bot(_)
+            | SeatAction::Choose(_)
+            | SeatAction::Offer(_)
+            | SeatAction::RematchAt(_)
+            | SeatAction::Cancel
+            | SeatAction::Abort
+            | SeatAction::Claim
+            | SeatAction::Adjourn
+            | SeatAction::Resign => return Ok(None),
+        };
+        let other = chair().map(Chair::other);
+        let Some(other) = other.filter(|other| self.is_for(*other)) else {
+            return Ok(None);
+        };
+        match is_named || state.offers[other.index()].is_none() {
+            true => Ok(Some(answer)),
+            false => Err(Refusal::WhichOffer),
+        }
+    }
+
+    /// Gives the seat that is asked for to the guest, with a new code of this digest.
+    ///
+    /// # Errors
+    /// When none is asked for, or no game goes on.
+    pub(super) fn give(&self, code: CodeDigest, state: &RoomState) -> Ruling {
+        let open = self.open.as_ref().ok_or(Refusal::NoOffer)?;
+        seating::give(state, open.chair, code, open.holder)
+    }
+
+    /// It is stored that a chair has another code: the guest takes the chair back by it.
+    pub(super) fn given(&mut self, key: SeatKey) {
+        if let Some(open) = self.open.take() {
+            // A guest who has just gone has to ask again.
+            let _ = open.outcome.send(Ok(key.code));
+        }
+    }
+
+    /// Ends a request that cannot be answered any more, while nothing is being written.
+    pub(super) fn close_if_void(
+        &mut self,
+        state: &RoomState,
+        attendance: &ChairAttendance,
+        seconds: impl FnOnce() -> u64,
+    ) -> Option<ClosedRequest> {
+        let (why, refusal) = self.open.as_ref()?.ended(state, attendance)?;
+        self.close(why, refusal, seconds())
+    }
+
+    /// Ends the open request. After a refusal the chair may not be asked for again for so many seconds.
+    fn close(&mut self, why: NotGiven, refusal: Refusal, seconds: u64) -> Option<ClosedRequest> {
+        let open = self.open.take()?;
+        let (chair, now) = (open.chair, Instant::now());
+        let again = match why {
+            NotGiven::Declined | NotGiven::Unanswered => now + Duration::from_secs(seconds),
+            NotGiven::Withdrawn => open.until,
+        };
+        self.last = Some((chair, again));
+        Some(ClosedRequest {
+            news: Happening::SeatNotGiven { chair, why },
+            outcome: open.outcome,
+            refusal,
+        })
+    }
+
+    /// The open question to a player.
+    pub(super) fn question_to(&self, chair: Chair, state: &RoomState) -> Option<Question> {
+        let [own, other] = [chair, chair.other()];
+        if self.is_for(other) {
+            return Some(Question::Seat);
+        }
+        let offered = |chair: Chair| state.offers[chair.index()];
+        let over = state.game.is_some() && state.running().is_none();
+        offered(other)
+            .map(Question::Offer)
+            .or_else(|| offered(own).map(Question::Own))
+            .or_else(|| {
+                (over && !state.is_of_tournament() && state.seat(other).is_some())
+                    .then_some(Question::Again)
+            })
+    }
+}
+
+impl OpenRequest {
+    /// Why the request cannot be answered any more, and what the guest is told; None while it can.
+    fn ended(
+        &self,
+        state: &RoomState,
+        attendance: &ChairAttendance,
+    ) -> Option<(NotGiven, Refusal)> {
+        let opponent = self.chair.other();
+        let name = |chair| state.seat(chair).map(|seat| seat.who.name.clone());
+        let room = || state.room.clone();
+        let (Some(owner), Some(asked)) = (name(self.chair), name(opponent)) else {
+            return Some((NotGiven::Withdrawn, Refusal::RoomGone(room())));
+        };
+        let refusal = if state.running().is_none() {
+            Refusal::NoSeatOf(owner, None)
+        } else if self.outcome.is_closed() || !attendance.is_away(self.chair) {
+            Refusal::SeatHeld(owner)
+        } else if state.bot(opponent).is_some() {
+            // It was granted at once, and not stored.
+            Refusal::JournalDown
+        } else if !attendance.is_here(opponent) {
+            Refusal::NobodyToAsk(owner, asked, room())
+        } else if self.until <= Instant::now() {
+            return Some((NotGiven::Unanswered, Refusal::SeatUnanswered(asked)));
+        } else {
+            return None;
+        };
+        Some((NotGiven::Withdrawn, refusal))
+    }
 }
 
 impl RoomTask {
     /// A guest asks for a seat.
     pub(super) fn ask_back(&mut self, asker: Asker, request: SeatApplication) {
-        let chair = match self.may_be_asked_for(&request.name, asker.from) {
+        let SeatApplication { name, outcome } = request;
+        let (roster, names) = (
+            &self.services.events.roster,
+            &self.services.directory.lobby.names,
+        );
+        let presence = GuestPresence::of(asker.from, &name, roster, names);
+        let state = &self.state;
+        let patience = self.patience();
+        let asked = &self.seat_requests;
+        let chair = match asked.may_ask(&name, presence, state, &self.attendance, patience) {
             Ok(chair) => chair,
             Err(refusal) => return asker.reply.send(Err(refusal)),
         };
         let seconds = self.services.admission.limits.now().seat_request_seconds;
-        self.seat_requests.open = Some(Box::new(OpenRequest {
-            chair,
-            holder: asker.holder,
-            until: Instant::now() + Duration::from_secs(seconds),
-            outcome: request.outcome,
-        }));
+        let asked = &mut self.seat_requests;
+        asked.open(chair, asker.holder, outcome, seconds);
         if self.state.bot(chair.other()).is_some() {
             return self.give_seat(asker);
         }
-        let name = request.name;
         let by = Some(asker.name).filter(|by| *by != name);
         self.pass(Happening::SeatAsked { chair, by, seconds }, None);
         let opponent = self.attendance.name(chair.other()).cloned();
@@ -95,173 +332,44 @@ impl RoomTask {
         });
     }
 
-    /// The chair of a player's name, if a guest may ask for it now.
-    fn may_be_asked_for(&self, name: &Name, from: ConnectionId) -> Result<Chair, Refusal> {
-        let (chair, opponent) = seating::chair_of_name(&self.state, name)?;
-        // A player who left the game for later may be in the lobby, and ask from there.
-        let is_own = self.services.events.roster.of(name).contains(&from);
-        let is_elsewhere = self.services.directory.lobby.names.is_here(name) && !is_own;
-        if !self.attendance.is_away(chair) || is_elsewhere {
-            return Err(Refusal::SeatHeld(name.clone()));
-        }
-        if self.seat_requests.open.is_some() {
-            return Err(Refusal::SeatAskedFor(name.clone()));
-        }
-        let is_bots = self.state.bot(chair.other()).is_some();
-        // A game that was left for later must not be won, not by a second connection either that takes the seat and
-        // resigns. The same connection sat there when the game was left.
-        if self.attendance.is_excused(chair) && !is_own {
-            return Err(Refusal::SeatLeftForLater(name.clone()));
-        }
-        if !is_bots && !self.attendance.is_here(chair.other()) {
-            let room = self.state.room.clone();
-            return Err(Refusal::NobodyToAsk(name.clone(), opponent, room));
-        }
-        // The bot is not asked, so only the code, or the connection that sat there, shows who the guest is.
-        if is_bots {
-            return match is_own {
-                true => Ok(chair),
-                false => Err(Refusal::SeatByCodeAlone(name.clone())),
-            };
-        }
-        let now = Instant::now();
-        let left = |at: Option<Instant>| at.map(|at| at.saturating_duration_since(now));
-        // Until then the other player cannot win by the absence.
-        let early = self.attendance.patience_left(chair, self.patience());
-        if let Some(left) = early.filter(|left| !left.is_zero()) {
-            return Err(Refusal::TooEarlyToReturn(name.clone(), whole_seconds(left)));
-        }
-        let last = self.seat_requests.last.filter(|(last, _)| *last == chair);
-        match left(last.map(|(_, at)| at)).filter(|left| !left.is_zero()) {
-            None => Ok(chair),
-            Some(left) => Err(Refusal::SeatAskedJustNow(name.clone(), whole_seconds(left))),
+    /// Carries out a player's answer to the request for the other seat.
+    pub(super) fn answer_request(&mut self, asker: Asker, answer: SeatAnswer) {
+        match answer {
+            SeatAnswer::Give => self.give_seat(asker),
+            SeatAnswer::Keep => {
+                let seconds = self.services.admission.limits.now().seat_request_seconds;
+                let refusal = Refusal::SeatDeclined(asker.name.clone());
+                let closed = self
+                    .seat_requests
+                    .close(NotGiven::Declined, refusal, seconds);
+                self.tell_of_closed(closed);
+                asker.reply.send(Ok(Answer::Done { seq: None }));
+            }
         }
     }
 
-    /// The answer in a player's action to the request for the other seat; None if it is no answer.
-    pub(super) fn answer_to_request(
-        &self,
-        asker: &Asker,
-        action: &SeatAction,
-    ) -> Result<Option<bool>, Refusal> {
-        let (says, is_named) = match action {
-            SeatAction::GiveSeat => (true, true),
-            SeatAction::KeepSeat => (false, true),
-            SeatAction::Accept(None) => (true, false),
-            SeatAction::Decline(None) => (false, false),
-            SeatAction::Accept(Some(_))
-            | SeatAction::Decline(Some(_))
-            | SeatAction::Move(_)
-            | SeatAction::Bot(_)
-            | SeatAction::Choose(_)
-            | SeatAction::Offer(_)
-            | SeatAction::RematchAt(_)
-            | SeatAction::Cancel
-            | SeatAction::Abort
-            | SeatAction::Claim
-            | SeatAction::Adjourn
-            | SeatAction::Resign => return Ok(None),
-        };
-        let other = self.attendance.chair_of(asker.from).map(Chair::other);
-        let Some(other) = other.filter(|other| self.seat_requests.is_for(*other)) else {
-            return Ok(None);
-        };
-        match is_named || self.state.offers[other.index()].is_none() {
-            true => Ok(Some(says)),
-            false => Err(Refusal::WhichOffer),
+    /// Tells everyone that a request is over, and then the guest.
+    pub(super) fn tell_of_closed(&mut self, closed: Option<ClosedRequest>) {
+        if let Some(ClosedRequest {
+            news,
+            outcome,
+            refusal,
+        }) = closed
+        {
+            self.pass(news, None);
+            // A guest who is gone needs no answer.
+            let _ = outcome.send(Err(refusal));
         }
     }
 
-    /// Gives the seat that is asked for to the guest, with a new code, when that is stored.
-    pub(super) fn give_seat(&mut self, asker: Asker) {
-        let open = self.seat_requests.open.as_ref();
+    /// Gives the seat that is asked for to the guest, when that is stored.
+    fn give_seat(&mut self, asker: Asker) {
         let key = SeatKey::new(&self.services.host.clock);
-        let open = open.map(|open| (open.chair, open.holder));
-        let given = open
-            .ok_or(Refusal::NoOffer)
-            .and_then(|(chair, holder)| seating::give(&self.state, chair, key.digest, holder));
-        match given {
+        match self.seat_requests.give(key.digest, &self.state) {
             Ok(events) => {
                 self.write_for(Some((asker, ReplyKind::GiveSeat(key))), events.into(), None);
             }
             Err(refusal) => asker.reply.send(Err(refusal)),
         }
-    }
-
-    /// The player does not give the seat.
-    pub(super) fn keep_seat(&mut self, asker: Asker) {
-        let opponent = asker.name.clone();
-        self.close_request(NotGiven::Declined, Refusal::SeatDeclined(opponent));
-        asker.reply.send(Ok(Answer::Done { seq: None }));
-    }
-
-    /// It is stored that a chair has another code: the guest takes the chair back by it.
-    pub(super) fn seat_given(&mut self, key: SeatKey) {
-        if let Some(open) = self.seat_requests.open.take() {
-            // A guest who has just gone has to ask again.
-            let _ = open.outcome.send(Ok(key.code));
-        }
-    }
-
-    /// Ends a request that cannot be answered any more. Nothing is being written.
-    pub(super) fn mind_request(&mut self) {
-        let Some(open) = &self.seat_requests.open else {
-            return;
-        };
-        let chair = open.chair;
-        let name = |chair| self.state.seat(chair).map(|seat| seat.who.name.clone());
-        let (Some(owner), Some(opponent)) = (name(chair), name(chair.other())) else {
-            return self.close_request(
-                NotGiven::Withdrawn,
-                Refusal::RoomGone(self.state.room.clone()),
-            );
-        };
-        if self.state.running().is_none() {
-            self.close_request(NotGiven::Withdrawn, Refusal::NoSeatOf(owner, None));
-        } else if open.outcome.is_closed() || !self.attendance.is_away(chair) {
-            self.close_request(NotGiven::Withdrawn, Refusal::SeatHeld(owner));
-        } else if self.state.bot(chair.other()).is_some() {
-            // It was granted at once, and not stored.
-            self.close_request(NotGiven::Withdrawn, Refusal::JournalDown);
-        } else if !self.attendance.is_here(chair.other()) {
-            let room = self.state.room.clone();
-            let nobody = Refusal::NobodyToAsk(owner, opponent, room);
-            self.close_request(NotGiven::Withdrawn, nobody);
-        } else if open.until <= Instant::now() {
-            self.close_request(NotGiven::Unanswered, Refusal::SeatUnanswered(opponent));
-        }
-    }
-
-    fn close_request(&mut self, why: NotGiven, refusal: Refusal) {
-        let Some(open) = self.seat_requests.open.take() else {
-            return;
-        };
-        let (chair, now) = (open.chair, Instant::now());
-        let seconds = self.services.admission.limits.now().seat_request_seconds;
-        let again = match why {
-            NotGiven::Declined | NotGiven::Unanswered => now + Duration::from_secs(seconds),
-            NotGiven::Withdrawn => open.until,
-        };
-        self.seat_requests.last = Some((chair, again));
-        self.pass(Happening::SeatNotGiven { chair, why }, None);
-        let _ = open.outcome.send(Err(refusal));
-    }
-
-    /// The open question to a player.
-    pub(super) fn asked_of(&self, chair: Chair) -> Option<Question> {
-        let [own, other] = [chair, chair.other()];
-        if self.seat_requests.is_for(other) {
-            return Some(Question::Seat);
-        }
-        let state = &self.state;
-        let offered = |chair: Chair| state.offers[chair.index()];
-        let over = state.game.is_some() && state.running().is_none();
-        offered(other)
-            .map(Question::Offer)
-            .or_else(|| offered(own).map(Question::Own))
-            .or_else(|| {
-                (over && !state.is_of_tournament() && state.seat(other).is_some())
-                    .then_some(Question::Again)
-            })
     }
 }

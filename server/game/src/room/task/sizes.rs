@@ -5,11 +5,10 @@ use damiera_platform::telemetry::SpanCause;
 use damiera_rules::Game;
 
 use super::attendance::{ChairAttendance, SeatedPlayer};
-use super::bot::BotMind;
 use super::commit::{Logbook, RoomDecision};
+use super::game_play::GamePlay;
 use super::listing::RoomListing;
 use super::seat_request::SeatRequests;
-use super::turn::PlayerTurn;
 use super::{RoomState, RoomTask};
 use crate::lobby::{Asker, Inbox, RoomHandle, RoomRequest, RoomRequestKind, Wish};
 use crate::room::state::{RoomGame, TakenSeat};
@@ -18,7 +17,7 @@ use crate::sizes::check;
 #[test]
 fn a_room_stays_small() {
     check(&[
-        ("RoomTask", size_of::<RoomTask>(), 1456),
+        ("RoomTask", size_of::<RoomTask>(), 1440),
         ("RoomState, of a RoomTask", size_of::<RoomState>(), 784),
         ("RoomGame, of a RoomState", size_of::<RoomGame>(), 216),
         ("Game, of a RoomGame", size_of::<Game>(), 112),
@@ -37,9 +36,8 @@ fn a_room_stays_small() {
             size_of::<SeatedPlayer>(),
             72,
         ),
-        ("Logbook, of a RoomTask", size_of::<Logbook>(), 88),
-        ("PlayerTurn, of a RoomTask", size_of::<PlayerTurn>(), 96),
-        ("BotMind, of a RoomTask", size_of::<BotMind>(), 24),
+        ("Logbook, of a RoomTask", size_of::<Logbook>(), 96),
+        ("GamePlay, of a RoomTask", size_of::<GamePlay>(), 168),
         ("RoomListing, of a RoomTask", size_of::<RoomListing>(), 64),
         ("SeatRequests, of a RoomTask", size_of::<SeatRequests>(), 32),
         ("RoomHandle", size_of::<RoomHandle>(), 472),

@@ -1,44 +1,44 @@
 //! Messages to the people in a room.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use damiera_connection::delivery::{ConnectionId, EarlierNames, FollowNotice, Frame};
-use damiera_journal::Offset;
+use damiera_connection::delivery::{ConnectionId, EarlierNames, FollowNotice, Frame, Roster};
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Talk;
-use damiera_protocol::event::{Event, Record};
+use damiera_protocol::event::{Event, GameChange, Record};
 use damiera_protocol::reply::{Answer, Refusal};
-use damiera_protocol::snapshot::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
-use tokio::time::Instant;
 
-use super::RoomTask;
-use crate::lobby::{Asker, Responder, RoomReply, Whereabouts};
-use crate::room::clock::ms;
-use crate::room::replay::JournalReplay;
-use crate::services::Storage;
+use super::audience::LateNews;
+use super::delayed::DueItem;
+use super::{Over, RoomTask};
+use crate::following::Following;
+use crate::lobby::{Asker, RoomReply, Whereabouts};
+use crate::room::RoomState;
+use crate::room::decide::overseen;
 
 impl RoomTask {
-    /// Players first, then those who watch, unless they are told later.
+    /// Players first, then the audience, unless it is told later.
     pub(super) fn tell(&self, frame: Frame) {
-        let frame = self.called(frame);
+        let frame = called(frame, &self.state);
         let dropped = self.attendance.deliver(&frame);
         if dropped > 0 {
             let limits = &self.services.host.metrics.limits;
             limits.reached_by(PeerLimit::ChatDropped, dropped);
         }
-        if self.shown.is_none() {
+        if !self.audience.is_late() {
             self.handle.feed.publish(frame);
         }
     }
 
-    /// A frame with the names that a class uses at its table.
-    pub(super) fn called(&self, mut frame: Frame) -> Arc<Frame> {
-        if let Some(book) = &self.state.book {
-            frame.call(book);
-        }
-        Arc::new(frame)
+    /// Tells the players alone: it would push the boards of slow spectators aside.
+    pub(super) fn tell_players(&self, happening: Happening) {
+        let snapshot = self.state.snapshot();
+        let frame = Frame::new(self.state.seq, happening, snapshot, None);
+        self.attendance.deliver(&called(frame, &self.state));
     }
 
     /// Tells of an entry that was applied. A player who has a new code by it is shown the code.
@@ -48,17 +48,14 @@ impl RoomTask {
             game.changes = self.services.storage.archive.take_changes(self.handle.id);
         }
         let begins = matches!(record.event, Event::Started { .. });
-        match &mut self.shown {
-            None => {
-                self.tell(Frame::public(seq, record.event, snapshot, code));
-                if begins {
-                    self.game_is_shown();
-                }
-            }
-            Some(shown) => {
-                let event = record.event.clone();
-                shown.wait_entry(record, self.turn.watch());
-                self.tell(Frame::public(seq, event, snapshot, code));
+        if self.audience.is_late() {
+            let event = record.event.clone();
+            self.audience.wait_entry(record, self.play.watch());
+            self.tell(Frame::public(seq, event, snapshot, code));
+        } else {
+            self.tell(Frame::public(seq, record.event, snapshot, code));
+            if begins {
+                tell_of_game(&self.state, &self.services.events.following);
             }
         }
     }
@@ -66,67 +63,88 @@ impl RoomTask {
     /// Tells everyone of something that is no journal entry.
     pub(super) fn pass(&mut self, happening: Happening, author: Option<ConnectionId>) {
         let snapshot = self.state.snapshot();
-        if self.shown.is_some() {
+        if self.audience.is_late() {
             self.pass_late(happening.clone(), author);
         }
         let frame = Frame::new(self.state.seq, happening, snapshot, author);
-        let earlier = self.earlier_names(author);
+        let earlier = earlier_names(&self.services.events.roster, author);
         self.tell(frame.spoken_by(earlier));
     }
 
-    /// The names that an author had before.
-    pub(super) fn earlier_names(&self, author: Option<ConnectionId>) -> EarlierNames {
-        let roster = &self.services.events.roster;
-        author.map_or_else(EarlierNames::default, |author| roster.earlier_names(author))
+    /// Tells people who are shown the room late of something that is no entry, later if it is of the game.
+    fn pass_late(&mut self, happening: Happening, author: Option<ConnectionId>) {
+        let earlier = earlier_names(&self.services.events.roster, author);
+        match self.audience.wait_news(happening, author, earlier) {
+            LateNews::Now(frame) => self.handle.feed.publish(Arc::new(*frame)),
+            LateNews::Waits => {}
+            LateNews::Dropped => {
+                let limits = &self.services.host.metrics.limits;
+                limits.reached(PeerLimit::ChatDropped);
+            }
+        }
     }
 
-    /// The room as it stands, with the clocks as they are at this moment.
-    pub(super) fn snapshot_now(&self) -> RoomSnapshot {
-        let elapsed = self.turn.elapsed(Instant::now());
-        self.state.snapshot_at(ms(elapsed), self.turn.runs())
+    /// Shows the audience what has waited for long enough.
+    pub(super) fn show_due(&mut self) {
+        loop {
+            match self.audience.show_next() {
+                Ok(None) => return,
+                Ok(Some(DueItem::Said(frame))) => self.handle.feed.publish(Arc::new(*frame)),
+                Ok(Some(DueItem::Entry(record))) => self.show_entry(*record),
+                Err(misfit) => {
+                    tracing::error!(room = %self.handle.id, %misfit, "the room cannot be shown");
+                    self.over = Some(Over::Broken);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Tells the audience of an entry that is shown from now on, and lists the room as it is then.
+    fn show_entry(&self, record: Record) {
+        let traits = record.event.traits();
+        self.publish(traits.listing());
+        let state = self.audience.state(&self.state);
+        let frame = Frame::public(record.seq, record.event, state.snapshot(), None);
+        self.handle.feed.publish(Arc::new(frame));
+        if traits.game == GameChange::Begun {
+            tell_of_game(state, &self.services.events.following);
+        }
     }
 
     /// Passes on what a person says, to everyone or to spectators.
     pub(super) fn talk(&mut self, asker: Asker, talk: Talk) {
         let from = asker.from;
         let chair = self.attendance.chair_of(from);
-        if chair.is_some() && self.is_hushed_class() {
+        if chair.is_some() && overseen::is_hushed(&self.state) {
             return asker.reply.send(Err(Refusal::ClassQuiet));
         }
         if let Some(chair) = chair {
-            self.silence.heard(chair, &self.state);
+            self.play.heard(chair, &self.state);
         }
         let (text, spectators_only) = match talk {
             Talk::Nudge => return self.nudge(asker),
             Talk::Say(text) => (text, false),
             Talk::Whisper(text) => (text, true),
         };
-        if spectators_only && chair.is_some() && self.state.running().is_some() {
-            return asker.reply.send(Err(Refusal::SpectatorsOnly));
+        let late_by = self.seen_by(from).late_by();
+        if let Err(refusal) = may_talk(&self.state, chair, late_by, spectators_only) {
+            return asker.reply.send(Err(refusal));
         }
-        if let Some(shown) = self.shown_to(from)
-            && !spectators_only
-        {
-            let seconds = shown.state().terms.delay.unwrap_or(0);
-            return asker.reply.send(Err(Refusal::PlayersApart(seconds)));
-        }
-        let is_tournament_game =
-            self.state.room.tournament_board().is_some() && self.state.running().is_some();
-        if is_tournament_game && chair.is_none() && !spectators_only {
-            return asker.reply.send(Err(Refusal::TournamentPlayersApart));
-        }
-        let is_heard = self.is_heard(from, chair, spectators_only);
+        let players_hear = !spectators_only && self.attendance.is_another_here(chair);
+        let own = usize::from(chair.is_none());
+        let is_heard = players_hear || self.handle.feed.listeners() > own;
         let happening = Happening::Chat {
             from: asker.name,
             text,
             spectators_only,
         };
-        if spectators_only && chair.is_some() && self.shown.is_some() {
+        if spectators_only && chair.is_some() && self.audience.is_late() {
             self.pass_late(happening, Some(from));
         } else if spectators_only {
-            let state = self.public_state();
+            let state = self.audience.state(&self.state);
             let frame = Frame::new(state.seq, happening, state.snapshot(), Some(from));
-            let earlier = self.earlier_names(Some(from));
+            let earlier = earlier_names(&self.services.events.roster, Some(from));
             self.handle.feed.publish(Arc::new(frame.spoken_by(earlier)));
         } else {
             self.pass(happening, Some(from));
@@ -137,71 +155,78 @@ impl RoomTask {
         }));
     }
 
-    /// True if a person in the room other than the talker reads what is said now. The server's bot reads nothing.
-    fn is_heard(&self, from: ConnectionId, chair: Option<Chair>, spectators_only: bool) -> bool {
-        let own = usize::from(chair.is_none());
-        let reads = |chair: &Chair| {
-            self.attendance.is_here(*chair) && self.attendance.chair_of(from) != Some(*chair)
-        };
-        let players = !spectators_only && Chair::ALL.iter().any(reads);
-        players || self.handle.feed.listeners() > own
+    /// A player reminds the other, who is to move.
+    fn nudge(&mut self, asker: Asker) {
+        let between = Duration::from_secs(self.services.admission.limits.now().nudge_seconds);
+        let attendance = &self.attendance;
+        let nudged = self
+            .play
+            .nudge(&self.state, attendance, asker.from, between);
+        asker.reply.send(nudged.map(|happening| {
+            self.tell_players(happening);
+            Answer::Done { seq: None }
+        }));
     }
 
     pub(super) fn watch(&self, from: ConnectionId) -> RoomReply {
+        let feed = &self.handle.feed;
         let limit = self.services.admission.limits.now().spectators_per_room;
-        if self.handle.feed.audience() >= limit {
+        if feed.audience() >= limit {
             let room = self.state.room.clone();
             return Err(Refusal::TooManySpectators(room, limit)).into();
         }
+        // The asker is one of them.
+        let spectators = feed.audience() + 1;
+        let deserted = !self.handle.is_played();
         RoomReply {
-            outcome: Ok(Answer::Watching {
-                snapshot: Box::new(self.snapshot_for(from)),
-                seq: self.state_for(from).seq,
-                moves: self.state_for(from).moves(),
-                positions: self.state_for(from).positions(),
-                // The asker is one of them.
-                spectators: self.handle.feed.audience() + 1,
-                deserted: !self.handle.is_played(),
-            }),
-            place: Some(Whereabouts::Watching(self.handle.feed.watch())),
+            outcome: Ok(self.seen_by(from).watching(spectators, deserted)),
+            place: Some(Whereabouts::Watching(feed.watch())),
         }
     }
+}
 
-    /// Looks a game up in the journal without keeping the room waiting, as far as a connection may see
-    /// the room.
-    pub(super) fn find_record(&self, from: ConnectionId, number: Option<u32>, reply: Responder) {
-        let last = self.state_for(from).seq;
-        let (services, room) = (Arc::clone(&self.services), self.handle.id);
-        tokio::spawn(async move {
-            let mut replay = JournalReplay::new(number);
-            let take = |_, record: Record| {
-                if record.seq <= last {
-                    replay.take(&record);
-                }
-            };
-            let Storage {
-                journal, histories, ..
-            } = &services.storage;
-            let read = histories.read(&**journal, room, Offset::START, take);
-            let outcome = match read.await {
-                Ok(()) => replay.found(),
-                Err(error) => {
-                    tracing::error!(%error, "a game could not be read");
-                    Err(Refusal::JournalDown)
-                }
-            };
-            reply.send(outcome);
-        });
+/// A frame with the names that a class uses at its table.
+fn called(mut frame: Frame, state: &RoomState) -> Arc<Frame> {
+    if let Some(book) = &state.book {
+        frame.call(book);
     }
-    /// A game has begun for all who may watch it.
-    pub(super) fn game_is_shown(&self) {
-        let state = self.public_state();
-        let follow_notice = FollowNotice {
-            room: state.room.clone(),
-            closed: state.word.is_some(),
-        };
-        let players = state.seats.iter().flatten().map(|seat| &seat.who.name);
-        let following = &self.services.events.following;
-        following.began(&follow_notice, players, state.variant);
+    Arc::new(frame)
+}
+
+/// The names that an author had before.
+fn earlier_names(roster: &Roster, author: Option<ConnectionId>) -> EarlierNames {
+    author.map_or_else(EarlierNames::default, |author| roster.earlier_names(author))
+}
+
+/// A game has begun for all people who may watch it.
+fn tell_of_game(state: &RoomState, following: &Following) {
+    let follow_notice = FollowNotice {
+        room: state.room.clone(),
+        closed: state.word.is_some(),
+    };
+    let players = state.seats.iter().flatten().map(|seat| &seat.who.name);
+    following.began(&follow_notice, players, state.variant);
+}
+
+/// Checks that a person may talk to everyone, or to spectators: one of the players in a `chair`, or a spectator, who may
+/// be shown the room `late_by` so many seconds.
+///
+/// # Errors
+/// When players and spectators are kept apart.
+fn may_talk(
+    state: &RoomState,
+    chair: Option<Chair>,
+    late_by: Option<u32>,
+    spectators_only: bool,
+) -> Result<(), Refusal> {
+    let (is_player, runs) = (chair.is_some(), state.running().is_some());
+    let is_of_tournament = state.room.tournament_board().is_some();
+    match (spectators_only, late_by) {
+        (true, _) if is_player && runs => Err(Refusal::SpectatorsOnly),
+        (false, Some(seconds)) => Err(Refusal::PlayersApart(seconds)),
+        (false, None) if is_of_tournament && runs && !is_player => {
+            Err(Refusal::TournamentPlayersApart)
+        }
+        (true, _) | (false, None) => Ok(()),
     }
 }

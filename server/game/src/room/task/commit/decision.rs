@@ -1,14 +1,14 @@
 //! A decision on its way into the journal.
 
-use damiera_connection::delivery::ConnectionId;
 use damiera_platform::telemetry::Span;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, Holder, Record};
 use damiera_protocol::view::Chair;
 use damiera_rules::CheckedPly;
 
-use crate::lobby::{Asker, Newcomer};
+use crate::lobby::Asker;
 use crate::room::code::SeatKey;
+use crate::room::task::chairs::Sitter;
 
 /// The entries that a decision writes, and the asker to tell when that is done.
 #[derive(Debug)]
@@ -28,15 +28,6 @@ pub(crate) struct RoomDecision {
     pub(crate) asker: Option<(Asker, ReplyKind)>,
     /// Its span, which ends when everyone is told.
     pub(crate) span: Span,
-}
-
-/// A player who sits down.
-#[derive(Debug)]
-pub(crate) struct Sitter {
-    pub(crate) connection: ConnectionId,
-    pub(crate) newcomer: Newcomer,
-    /// The key to take the chair back with.
-    pub(crate) key: SeatKey,
 }
 
 /// The part of the asker's reply beyond the events.

@@ -31,6 +31,8 @@ pub(crate) struct Logbook {
     /// Until when the room decides nothing by itself, because the journal has not taken its last
     /// decision: otherwise it would ask again without end.
     rests_until: Option<Instant>,
+    /// Everyone was told that moves wait.
+    is_suspended: bool,
 }
 
 struct UnderWay {
@@ -79,6 +81,7 @@ impl Logbook {
             under_way: None,
             waiting: VecDeque::new(),
             rests_until: None,
+            is_suspended: false,
         }
     }
 
@@ -99,7 +102,7 @@ impl Logbook {
         under_way.is_some_and(|under_way| under_way.decision.voids_code(chair))
     }
 
-    /// Sends a decision on its way. One that cannot be encoded is refused.
+    /// Sends a decision on its way. It is refused if it cannot be encoded.
     pub(super) fn append(
         &mut self,
         journal: &dyn Journal,
@@ -209,6 +212,16 @@ impl Logbook {
     /// Until when the room decides nothing by itself, if so.
     pub(crate) fn rests_until(&self) -> Option<Instant> {
         self.rests_until
+    }
+
+    /// Everyone is told that moves wait.
+    pub(super) fn suspend(&mut self) {
+        self.is_suspended = true;
+    }
+
+    /// Moves are stored again. Returns true if everyone was told that they wait.
+    pub(super) fn resume(&mut self) -> bool {
+        std::mem::take(&mut self.is_suspended)
     }
 
     /// The room decides nothing by itself for a while.

@@ -9,46 +9,36 @@ use std::sync::Arc;
 use damiera_connection::delivery::Frame;
 use damiera_journal::EncodedRecords;
 use damiera_platform::telemetry::Span;
-use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{ChairChange, Event, GameChange, Record};
+use damiera_protocol::event::{GameChange, ListingChange, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
-use damiera_protocol::who::Who;
 use damiera_rules::CheckedPly;
-use tokio::time::Instant;
 
+use super::chairs::{CodesToShow, Sitter};
 use super::{Over, RoomTask};
 use crate::lobby::{Asker, RoomReply, Whereabouts};
 use crate::room::decide::Decided;
-use crate::room::{announce_end, codes_by_color, game_over, lot, pair, rated};
+use crate::room::{RoomState, announce_end, codes_by_color, game_over, lot, pair, rated};
 
-pub(crate) use self::decision::{ReplyKind, RoomDecision, Sitter, records};
+pub(crate) use self::decision::{ReplyKind, RoomDecision, records};
 pub(super) use self::logbook::{Logbook, Settled};
 
 impl RoomTask {
     /// Tells of the first entries, which are stored already. Another person may sit down by them.
     pub(crate) fn begin(&mut self, mut decision: RoomDecision, second: Option<Sitter>) {
         let sitter = std::mem::replace(&mut decision.sitter, second);
-        let code = sitter.map(|sitter| self.seat(Chair::First, sitter));
+        let codes = &self.services.directory.lobby.seats;
+        let attendance = &mut self.attendance;
+        let code = sitter.map(|sitter| attendance.seat(Chair::First, sitter, &self.handle, codes));
         if !decision.records.is_empty() {
             let first = decision.records.remove(0);
             let mut snapshot = self.state.snapshot();
-            self.add_who_comes(&mut snapshot, &decision.records);
+            add_players(&mut snapshot, &self.state, &decision.records);
             self.tell(Frame::public(first.seq, first.event, snapshot, code));
         }
-        self.publish_row();
+        self.publish(ListingChange::Row);
         self.stored(Box::new(decision));
-    }
-
-    /// Adds the players of a room that was just opened to a snapshot, without waiting for their entries.
-    fn add_who_comes(&self, snapshot: &mut RoomSnapshot, records: &[Record]) {
-        let mut after = self.state.clone();
-        if records.iter().all(|record| after.apply(record).is_ok()) {
-            let later = after.snapshot();
-            snapshot.bot = later.bot;
-            snapshot.seats = later.seats;
-        }
     }
 
     /// Hands the journal something that the room decides by itself.
@@ -63,7 +53,7 @@ impl RoomTask {
         mut decided: Decided,
         sitter: Option<Sitter>,
     ) {
-        self.turn.mark_decision();
+        self.play.mark_decision();
         let at = self.services.host.clock.unix_ms().max(self.state.latest);
         let events = &mut decided.events;
         let least_seconds = self.services.admission.limits.now().rated_clock_seconds;
@@ -115,10 +105,10 @@ impl RoomTask {
                     false => Refusal::JournalDown,
                 };
                 self.not_stored(decision, why);
-                self.apply_all(found, None, None);
+                self.apply_all(found, None, CodesToShow::default());
             }
             Settled::Unknown => {
-                self.is_suspended = true;
+                self.logbook.suspend();
                 self.pass(Happening::JournalDown, None);
             }
         }
@@ -126,7 +116,7 @@ impl RoomTask {
 
     /// Announces that moves are stored again, if the delay was announced. Returns true if so.
     fn goes_on(&mut self) -> bool {
-        let waited = std::mem::take(&mut self.is_suspended);
+        let waited = self.logbook.resume();
         if waited {
             self.pass(Happening::JournalUp, None);
         }
@@ -136,7 +126,7 @@ impl RoomTask {
     /// A decision came to nothing: the room tells its asker, and waits a while before it decides
     /// the same again by itself.
     fn not_stored(&mut self, decision: Box<RoomDecision>, why: Refusal) {
-        self.turn.journal_failed();
+        self.play.journal_works(false);
         decision.span.end("not stored");
         match decision.asker {
             Some((asker, _)) => asker.reply.send(Err(why)),
@@ -144,28 +134,32 @@ impl RoomTask {
         }
     }
 
-    /// A decision is durable: it is applied, everyone is told, and then the one who asked.
+    /// A decision is durable: it is applied, everyone is told, and then the asker.
     fn stored(&mut self, decision: Box<RoomDecision>) {
-        self.turn.journal_works();
+        self.play.journal_works(true);
         self.handle.wrote(decision.bytes);
         let quotas = &self.services.admission.quotas;
         quotas.charge(decision.holder, decision.bytes + decision.archived);
-        self.recoded = match &decision.asker {
+        let recoded = match &decision.asker {
             Some((_, ReplyKind::Recode(code))) => Some(*code),
             Some(_) | None => None,
         };
-        self.apply_all(decision.records, decision.checked, decision.sitter);
+        let shown = CodesToShow {
+            sitter: decision.sitter,
+            recoded,
+        };
+        self.apply_all(decision.records, decision.checked, shown);
         decision.span.end("stored");
-        let Some((asker, errand)) = decision.asker else {
+        let Some((asker, kind)) = decision.asker else {
             return;
         };
         let seq = Some(self.state.seq);
         let done = Answer::Done { seq };
-        let (outcome, place) = match errand {
+        let (outcome, place) = match kind {
             ReplyKind::Act | ReplyKind::Recode(_) => (Ok(done), None),
             ReplyKind::MoveTooLate => (Err(Refusal::OutOfTime), None),
             ReplyKind::GiveSeat(key) => {
-                self.seat_given(key);
+                self.seat_requests.given(key);
                 (Ok(done), None)
             }
             ReplyKind::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
@@ -185,21 +179,21 @@ impl RoomTask {
         &mut self,
         records: Vec<Record>,
         checked: Option<Box<CheckedPly>>,
-        mut sitter: Option<Sitter>,
+        mut shown: CodesToShow,
     ) {
         for record in records {
-            if !self.apply(record, checked.as_deref(), &mut sitter) {
+            if !self.apply(record, checked.as_deref(), &mut shown) {
                 return;
             }
         }
     }
 
-    /// Applies a durable entry and tells everyone; whether it fitted.
+    /// Applies a durable entry and tells everyone. Returns false if it does not fit.
     fn apply(
         &mut self,
         record: Record,
         checked: Option<&CheckedPly>,
-        sitter: &mut Option<Sitter>,
+        shown: &mut CodesToShow,
     ) -> bool {
         let voided = record.event.voids_code();
         let voided = voided.and_then(|chair| Some((chair, self.state.seat(chair)?.code?)));
@@ -210,7 +204,7 @@ impl RoomTask {
         }
         self.handle.applied(record.seq);
         if let Some(chair) = record.event.actor() {
-            self.silence.heard(chair, &self.state);
+            self.play.heard(chair, &self.state);
         }
         self.services.host.metrics.play.shown(&record.event);
         if let Some((chair, old)) = voided {
@@ -224,114 +218,64 @@ impl RoomTask {
                 None => seats.forget(old),
             }
         }
-        let code = self.follow(&record.event, sitter);
-        let adjourns = record.event.traits().game == GameChange::Adjourned;
+        let traits = record.event.traits();
+        let (attendance, state) = (&mut self.attendance, &self.state);
+        let codes = &self.services.directory.lobby.seats;
+        let code = record.event.chair().and_then(|chair| {
+            attendance.follow(traits.chair, chair, shown, state, &self.handle, codes)
+        });
+        self.follow_game(traits.game);
+        self.publish(traits.listing());
         self.tell_entry(record, code);
-        if adjourns {
-            // They are told of it in their chairs.
+        if traits.game == GameChange::Adjourned {
+            // The players are told of it in their chairs.
             self.attendance.adjourn();
         }
         true
     }
 
-    /// Applies the effects of an event on the chairs, the turn, the bot and the list. Returns the chair and its code
-    /// when a player sits down.
-    fn follow(&mut self, event: &Event, sitter: &mut Option<Sitter>) -> Option<(Chair, SeatCode)> {
-        let traits = event.traits();
-        let code = event
-            .chair()
-            .and_then(|chair| self.follow_chair(traits.chair, chair, sitter));
-        self.follow_game(traits.game);
-        self.publish(traits.listing());
-        code
-    }
-
-    fn follow_chair(
-        &mut self,
-        change: ChairChange,
-        chair: Chair,
-        sitter: &mut Option<Sitter>,
-    ) -> Option<(Chair, SeatCode)> {
-        match change {
-            ChairChange::Kept => None,
-            ChairChange::Taken => {
-                let is_person = self.state.bot(chair).is_none();
-                let sitter = sitter.take_if(|_| is_person)?;
-                Some(self.seat(chair, sitter))
-            }
-            ChairChange::Registered => {
-                let seat = self.state.seat(chair)?;
-                let seats = &self.services.directory.lobby.seats;
-                seats.know(seat.code?, &self.handle, seat.who.clone(), seat.holder);
-                None
-            }
-            ChairChange::Recoded => self.recoded.take().map(|code| (chair, code)),
-            ChairChange::Left => {
-                self.attendance.leave(chair);
-                None
-            }
-        }
-    }
-
+    /// Follows what an event does to the game: for the players' absence, their seats, and the play.
     fn follow_game(&mut self, change: GameChange) {
+        let seats = &self.services.directory.lobby.seats;
         match change {
-            GameChange::Drawn => {
-                self.choose_by = Instant::now() + self.services.admission.limits.now().choice();
-            }
             GameChange::Begun => {
                 self.handle.set_end(None);
-                self.bot.forget();
                 self.attendance.forgive();
                 for code in self.state.codes() {
-                    self.services.directory.lobby.seats.goes_on(code);
+                    seats.goes_on(code);
                 }
-                self.turn_begins();
             }
-            GameChange::Moved | GameChange::TakenBack => {
-                self.bot.stop();
-                self.turn_begins();
-            }
-            GameChange::Paused => {
-                self.bot.stop();
-                self.turn.pause(&self.state);
-                self.mind_turn();
-            }
-            GameChange::TimeAdded => self.turn.time_added(&self.state),
             GameChange::Ended => {
-                self.bot.stop();
                 let end = self.state.game.as_ref().and_then(|table| table.end);
                 self.handle.set_end(end);
                 if let Some(over) = game_over(&self.state).map(Arc::new) {
                     for (code, color) in codes_by_color(&self.state) {
-                        self.services
-                            .directory
-                            .lobby
-                            .seats
-                            .ended(code, color, &over);
+                        seats.ended(code, color, &over);
                     }
                 }
             }
-            GameChange::Kept | GameChange::Resumed | GameChange::Adjourned => {}
+            GameChange::Drawn
+            | GameChange::Moved
+            | GameChange::TakenBack
+            | GameChange::Paused
+            | GameChange::Resumed
+            | GameChange::TimeAdded
+            | GameChange::Adjourned
+            | GameChange::Kept => {}
         }
+        let (attendance, is_down) = (&self.attendance, self.logbook.is_down());
+        let choice = || self.services.admission.limits.now().choice();
+        self.play
+            .follow(change, &self.state, attendance, is_down, choice);
     }
+}
 
-    fn turn_begins(&mut self) {
-        self.silence.turn_begins();
-        self.turn.begin(&self.state);
-        self.mind_turn();
-    }
-
-    /// Gives a chair to a player. Returns the chair and its code.
-    fn seat(&mut self, chair: Chair, sitter: Sitter) -> (Chair, SeatCode) {
-        let who = Who {
-            name: sitter.newcomer.lease.name().clone(),
-            account: sitter.newcomer.account,
-        };
-        let seats = &self.services.directory.lobby.seats;
-        let holder = sitter.newcomer.person;
-        seats.know(sitter.key.digest, &self.handle, who, holder);
-        self.attendance
-            .sit(chair, sitter.connection, sitter.newcomer);
-        (chair, sitter.key.code)
+/// Adds the players of a room that was just opened to a snapshot, without waiting for their entries.
+fn add_players(snapshot: &mut RoomSnapshot, state: &RoomState, records: &[Record]) {
+    let mut after = state.clone();
+    if records.iter().all(|record| after.apply(record).is_ok()) {
+        let later = after.snapshot();
+        snapshot.bot = later.bot;
+        snapshot.seats = later.seats;
     }
 }
