@@ -3,6 +3,7 @@
 use std::iter;
 use std::sync::Arc;
 
+use damiera_archive::Archive;
 use damiera_connection::admission::quotas::QuotaShare;
 use damiera_connection::delivery::{Call, ClassBook};
 use damiera_journal::{AppendOutcome, EncodedRecords, Offset, RoomId};
@@ -17,12 +18,14 @@ use damiera_protocol::who::Who;
 use tracing::Instrument;
 
 use super::code::SeatKey;
+use super::decide::Ruling;
 use super::decide::seating::{self, Sitting};
 use super::task::{ReplyKind, RoomDecision, RoomTask, Sitter, records};
 use super::{RoomState, lot, rated};
 use crate::challenges::Promise;
 use crate::lobby::{Asker, InboxReader, Newcomer, RoomHandle, TableKind};
 use crate::services::Services;
+use crate::services::host::Host;
 
 /// The request of a room's founder.
 #[derive(Debug)]
@@ -210,29 +213,32 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<RoomTask>> 
         span: Span::default(),
     };
     let by = decision.asker.as_ref().map(|(asker, _)| asker.name.clone());
-    let second = founding.opponent.zip(by).map(|(opponent, by)| {
-        // Before anything that happens at the table.
-        let (number, promise) = opponent.challenge.unzip();
-        opponent.newcomer.mailbox.call(Call {
-            room: handle.name.clone(),
-            chair: Chair::Second,
-            challenge: number.map(|number| (number, by)),
-        });
-        if let Some(promise) = promise {
-            promise.keep();
-        }
-        Sitter {
-            connection: opponent.asker.from,
-            newcomer: opponent.newcomer,
-            key: second_key,
-        }
-    });
+    let second = founding.opponent.zip(by);
+    let second = second.map(|(opponent, by)| called(opponent, by, &handle, second_key));
     let mut room = Box::new(RoomTask::new(
         services, handle, inbox, share, *state, offset,
     ));
     room.begin(decision, second);
     listing.has_begun = true;
     Some(room)
+}
+
+/// Calls the second player to the table, before anything happens there. `by` is the founder.
+fn called(opponent: Opponent, by: Name, room: &RoomHandle, key: SeatKey) -> Sitter {
+    let (number, promise) = opponent.challenge.unzip();
+    opponent.newcomer.mailbox.call(Call {
+        room: room.name.clone(),
+        chair: Chair::Second,
+        challenge: number.map(|number| (number, by)),
+    });
+    if let Some(promise) = promise {
+        promise.keep();
+    }
+    Sitter {
+        connection: opponent.asker.from,
+        newcomer: opponent.newcomer,
+        key,
+    }
 }
 
 /// Stores the first entries. Gives the state after the first of them, all of them, their size in bytes and where
@@ -245,55 +251,16 @@ async fn store_first(
 ) -> Result<(Box<RoomState>, Vec<Record>, u64, Offset), Refusal> {
     let at = services.host.clock.unix_ms();
     let least_seconds = services.admission.limits.now().rated_clock_seconds;
-    if founding.options.terms.rated && !handle.name.is_of_tournament_board() {
-        let opponent = founding.opponent.iter();
-        let opponent = opponent.map(|opponent| &opponent.newcomer);
-        let applicants = iter::once(&founding.newcomer).chain(opponent);
-        let applicants: Vec<_> = applicants.map(Newcomer::candidate).collect();
-        let word = handle.word.is_some();
-        rated::may_open(
-            &founding.options,
-            word,
-            &applicants,
-            least_seconds,
-            &services.storage.archive,
-            at,
-        )?;
-    }
+    let archive = &services.storage.archive;
+    may_be_rated(handle, founding, least_seconds, archive, at)?;
     let opened = opened(handle, founding, code);
-    // The event is always the one that opens a room.
+    // The event always opens a room.
     let state = RoomState::opened(&opened).map(Box::new);
     let state = state.ok_or(Refusal::JournalDown)?;
     let mut events = vec![opened];
-    if let Some(level) = founding.options.bot {
-        events.extend(seating::seat_bot(
-            &state,
-            Some(level),
-            &services.host.clock,
-        )?);
-    }
-    if let Some(opponent) = &founding.opponent {
-        let sitting = Sitting {
-            code: second,
-            side: None,
-            account: opponent.newcomer.account,
-            program: opponent.newcomer.program,
-        };
-        events.extend(seating::sit(
-            &state,
-            &opponent.asker,
-            sitting,
-            &services.host.clock,
-        )?);
-    }
+    events.extend(seated(&state, founding, second, &services.host.clock)?);
     lot::draw_openings(&state, &mut events, &services.host.clock);
-    rated::rate_starts(
-        &state,
-        &mut events,
-        least_seconds,
-        &services.storage.archive,
-        at,
-    );
+    rated::rate_starts(&state, &mut events, least_seconds, archive, at);
     let records = records(events, 0, at, [0, 0]);
     let journal = &services.storage.journal;
     let span = Span::decision(
@@ -320,6 +287,44 @@ async fn store_first(
             Err(Refusal::JournalDown)
         }
     }
+}
+
+/// Checks that a room with rated games may be opened by its founder and the second player.
+fn may_be_rated(
+    handle: &RoomHandle,
+    founding: &Founding,
+    least_seconds: u64,
+    archive: &Archive,
+    at: u64,
+) -> Result<(), Refusal> {
+    let options = &founding.options;
+    if !options.terms.rated || handle.name.is_of_tournament_board() {
+        return Ok(());
+    }
+    let opponent = founding.opponent.iter();
+    let opponent = opponent.map(|opponent| &opponent.newcomer);
+    let applicants = iter::once(&founding.newcomer).chain(opponent);
+    let applicants: Vec<_> = applicants.map(Newcomer::candidate).collect();
+    let word = handle.word.is_some();
+    rated::may_open(options, word, &applicants, least_seconds, archive, at)
+}
+
+/// The events that seat the bot or the second player. `code` is the digest of the second player's code.
+fn seated(state: &RoomState, founding: &Founding, code: CodeDigest, host: &Host) -> Ruling {
+    let mut events = Vec::new();
+    if let Some(level) = founding.options.bot {
+        events.extend(seating::seat_bot(state, Some(level), host)?);
+    }
+    if let Some(opponent) = &founding.opponent {
+        let sitting = Sitting {
+            code,
+            side: None,
+            account: opponent.newcomer.account,
+            program: opponent.newcomer.program,
+        };
+        events.extend(seating::sit(state, &opponent.asker, sitting, host)?);
+    }
+    Ok(events)
 }
 
 /// The event that opens a room.

@@ -5,7 +5,7 @@ use damiera_people::ratings::Projection;
 use damiera_people::ratings::eligibility::{self, RatedCandidate};
 use damiera_protocol::command::RoomOptions;
 use damiera_protocol::event::{EndReason, Event};
-use damiera_protocol::opening::OpeningTerms;
+use damiera_protocol::opening::{OpeningTerms, StartOpening};
 use damiera_protocol::pair::PairGame;
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::reply::Refusal;
@@ -99,8 +99,8 @@ fn may_play(
     }
 }
 
-/// Writes into events that begin a game what that counts for; the second game of a match counts for what the first does. Where the game cannot be rated any more, as
-/// when one of the two has to wait by now or the room's clock is shorter than the shortest is by now, it is casual.
+/// Adds the terms of the rating to events that begin a game. The second game of a match counts for what the first does. A game
+/// that cannot be rated any more is casual, as when a player has to wait by now or the room's clock has become too short.
 pub(super) fn rate_starts(
     state: &RoomState,
     events: &mut [Event],
@@ -147,30 +147,40 @@ pub(super) fn rate_starts(
             let (Some(white), Some(black)) = (white, black) else {
                 return;
             };
-            if state.is_of_tournament() {
-                let given = opening
-                    .and_then(|opening| opening.row.in_variant(state.variant)?.plies().ok())
-                    .map_or(0, |plies| plies.len());
-                let game = archive.ratings(|ratings| {
-                    eligibility::rated_in_tournament(ratings, [white, black], state.variant, at)
-                });
-                // A game in which not both have moved was not played.
-                *rated = game.map(|game| RatedGame {
-                    least_plies: u16::try_from(given + 2).unwrap_or(u16::MAX),
-                    ..game
-                });
-                continue;
-            }
-            let game = archive
-                .ratings(|ratings| eligibility::rated(ratings, [white, black], state.variant, at));
-            let is_drawn = opening.is_some_and(|opening| opening.seed.is_some());
-            // A player who has seen the lot cannot go for nothing.
-            *rated = game.ok().map(|game| RatedGame {
-                least_plies: if is_drawn { 0 } else { game.least_plies },
-                ..game
-            });
+            *rated = terms_of_start(state, [white, black], *opening, archive, at);
         }
     }
+}
+
+/// The terms of the rating for a game that begins; None if it is casual.
+fn terms_of_start(
+    state: &RoomState,
+    players: [RatedCandidate<'_>; 2],
+    opening: Option<StartOpening>,
+    archive: &Archive,
+    at: u64,
+) -> Option<RatedGame> {
+    let variant = state.variant;
+    if state.is_of_tournament() {
+        let given = opening
+            .and_then(|opening| opening.row.in_variant(variant)?.plies().ok())
+            .map_or(0, |plies| plies.len());
+        let game = archive
+            .ratings(|ratings| eligibility::rated_in_tournament(ratings, players, variant, at))?;
+        // A game counts once both players have moved.
+        return Some(RatedGame {
+            least_plies: u16::try_from(given + 2).unwrap_or(u16::MAX),
+            ..game
+        });
+    }
+    let game = archive.ratings(|ratings| eligibility::rated(ratings, players, variant, at));
+    let game = game.ok()?;
+    // A player who has seen the lot cannot go for nothing.
+    let is_drawn = opening.is_some_and(|opening| opening.seed.is_some());
+    Some(RatedGame {
+        least_plies: if is_drawn { 0 } else { game.least_plies },
+        ..game
+    })
 }
 
 /// Writes into the event that ends a rated game on time or without a first move, or one in a match of two, whether the loser

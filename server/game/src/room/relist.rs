@@ -53,7 +53,7 @@ pub fn relist(
     Ok(())
 }
 
-/// The same for a room that another primary had until now: its players may still be there.
+/// Lists a room that another primary had until now: its players may still be there.
 ///
 /// # Errors
 /// None that [`relist`] does not have.
@@ -98,7 +98,7 @@ fn make_again(
     let mut chairs = [None, None];
     for (chair, seat, lease) in leases.into_iter().flatten() {
         let excused = state.adjourned[chair.index()];
-        // A tournament's player comes back by name, or by the code of the entry. Its task waits for those who do not come.
+        // A tournament's player comes back by name, or by the code of the entry. Its task waits for players who do not come.
         let needs_code = !seat.acted && !state.is_of_tournament();
         let back_by = needs_code.then_some(back_by);
         chairs[chair.index()] = Some(SeatedPlayer::kept(lease, back_by, excused));

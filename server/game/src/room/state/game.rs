@@ -1,7 +1,9 @@
-//! A game as a room holds it.
+//! A game as a room holds it, with its place in a match of two.
 
 use std::sync::Arc;
 
+use damiera_archive::RatedPair;
+use damiera_people::ratings::GameScore;
 use damiera_protocol::command::Offer;
 use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::opening::{GameOpening, LotSeed, StartOpening};
@@ -9,11 +11,10 @@ use damiera_protocol::pair::{PairGame, PairPlace};
 use damiera_protocol::rating::RatedGame;
 use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Clocks;
-use damiera_rules::{CheckedPly, Game, Path, Ply, Position};
+use damiera_rules::{CheckedPly, Color, Game, Path, Ply, Position};
 
 use crate::room::clock::GameClocks;
 use crate::room::lot;
-use crate::room::pair::RoomPair;
 
 /// A game and what goes with it.
 #[derive(Debug, Clone)]
@@ -36,7 +37,7 @@ pub struct RoomGame {
     pub clocks: Option<Box<GameClocks>>,
     /// The rating's terms; None for a casual game.
     pub rated: Option<RatedGame>,
-    /// The opening whose plies are the game's first ones: most games have none.
+    /// The opening that gave the game its first plies: most games have none.
     pub opening: Option<Box<RoomOpening>>,
     /// Its place in a match of two; None for a game by itself.
     pub pair: Option<RoomPair>,
@@ -61,7 +62,7 @@ pub struct ProposalCounts {
 }
 
 impl RoomGame {
-    /// One that begins from a position at a moment of Unix time.
+    /// A game that begins from a position at a moment of Unix time.
     pub(super) fn begun(
         start: Position,
         clocks: Option<GameClocks>,
@@ -83,7 +84,7 @@ impl RoomGame {
         }
     }
 
-    /// The same game after the moves of an opening. None if the variant has no such opening, or if moves were made.
+    /// The game after the moves of an opening. None if the variant has no such opening, or if moves were made.
     pub(super) fn with_opening(mut self, start: StartOpening) -> Option<Self> {
         let opening = start.row.in_variant(self.game.variant())?;
         if self.game.ply() > 0 {
@@ -128,7 +129,7 @@ impl RoomGame {
         self.rated.is_some() && drawn.is_some()
     }
 
-    /// True for the second game of a match of two. A player who gives it up has lost it, as the one who leaves the first has.
+    /// True for the second game of a match of two. A player who gives it up has lost it, as a player who leaves the first has.
     pub fn is_second(&self) -> bool {
         self.pair
             .is_some_and(|pair| pair.place.game == PairGame::Second)
@@ -221,7 +222,7 @@ impl RoomGame {
         true
     }
 
-    /// Changes the clocks; whether there are any.
+    /// Changes the clocks. Returns false if there are none.
     pub(super) fn with_clocks(&mut self, change: impl FnOnce(&mut GameClocks)) -> bool {
         self.clocks.as_deref_mut().map(change).is_some()
     }
@@ -244,4 +245,64 @@ impl RoomGame {
         faces.running = faces.running.filter(|_| runs);
         Some(faces)
     }
+}
+
+/// The place of a room's game in its match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoomPair {
+    /// The place, with the score before this game.
+    pub place: PairPlace,
+    /// The first game's result for the ratings, by the colours of the second; None in the first game, and where the first
+    /// was too short to count.
+    first: Option<GameScore>,
+    /// The side that left the first game, by the colours of the second.
+    left: Option<Color>,
+}
+
+impl RoomPair {
+    /// A match begins.
+    const FIRST: RoomPair = RoomPair {
+        place: PairPlace::FIRST,
+        first: None,
+        left: None,
+    };
+
+    /// The place of a game in the match that `before` belongs to, the game that was played in the same seats. None where
+    /// that game is not over as the first of a match.
+    pub(super) fn of(game: PairGame, before: Option<&RoomGame>) -> Option<RoomPair> {
+        match game {
+            PairGame::First => Some(RoomPair::FIRST),
+            PairGame::Second => before.and_then(second),
+        }
+    }
+
+    /// The side that has lost this game by leaving the first one.
+    pub(in crate::room) fn left(self) -> Option<Color> {
+        self.left
+    }
+
+    /// The data of the match that the ratings need.
+    pub fn rated(self) -> RatedPair {
+        match self.place.game {
+            PairGame::First => RatedPair::First,
+            PairGame::Second => RatedPair::Second { first: self.first },
+        }
+    }
+}
+
+/// The place of the second game after the first one.
+fn second(before: &RoomGame) -> Option<RoomPair> {
+    let (pair, end) = (before.pair?, before.end?);
+    if !pair.place.goes_on_after(end) {
+        return None;
+    }
+    let counts = before
+        .rated
+        .is_some_and(|rated| rated.counts_after(before.game.ply()));
+    let score = GameScore::of(end).filter(|_| counts);
+    Some(RoomPair {
+        place: pair.place.after(end).second(),
+        first: score.map(GameScore::swapped),
+        left: end.left().map(|side| !side),
+    })
 }
