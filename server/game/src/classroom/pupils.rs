@@ -164,7 +164,7 @@ impl ClassTask {
         }
     }
 
-    /// The numbers of those who are here.
+    /// The numbers of the pupils who are here.
     pub(super) fn here(&self) -> Vec<u16> {
         self.members.keys().copied().collect()
     }

@@ -13,7 +13,7 @@ use super::{ClassTask, is_deleted};
 const BREAK: Duration = Duration::from_secs(20);
 
 impl ClassTask {
-    /// Begins the next round among those who are here.
+    /// Begins the next round among the pupils who are here.
     ///
     /// # Errors
     /// When it cannot begin now.

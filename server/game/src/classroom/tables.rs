@@ -39,7 +39,7 @@ impl ClassTask {
         for number in lost {
             self.renew_room(number);
         }
-        // Those who had a round behind them begin the next as if it were over just now.
+        // Pupils who had a round behind them begin the next as if it were over just now.
         if self.state.round > 0 && self.state.is_round_over() {
             self.schedule();
         }
@@ -54,7 +54,7 @@ impl ClassTask {
                 None,
                 RoomRequestKind::Watch,
             );
-            // One that is gone meanwhile says so in its feed.
+            // A room that is gone meanwhile says so in its feed.
             if let Ok(Answer::Watching { snapshot, .. }) = answer.await.outcome {
                 table.snapshot = Some(*snapshot);
             }
@@ -170,7 +170,7 @@ impl ClassTask {
         Some((newcomer, (member.connection, member.reader.holder)))
     }
 
-    /// The digest of a random word. A room with a word, and its games, are shown only to those who know the word, so
+    /// The digest of a random word. A room with a word, and its games, are shown only to people who know the word, so
     /// the tables of classes stay hidden.
     fn word(&self) -> PasswordDigest {
         let host = &self.services.host.clock;
@@ -210,7 +210,7 @@ impl ClassTask {
         }
     }
 
-    /// Ends the game at a table, for those who cannot.
+    /// Ends the game at a table, for players who cannot.
     ///
     /// # Errors
     /// When it cannot be recorded now.
@@ -232,7 +232,7 @@ impl ClassTask {
         }
     }
 
-    /// How a game ends that never began: as one that did, who is there alone has won it.
+    /// How a game ends that never began: as a begun one would, the only player who is there has won it.
     fn end_before_start(&self, number: u32) -> End {
         let table = self.state.table(number);
         let is_here = |pupil: u16| self.members.contains_key(&pupil);
@@ -250,7 +250,7 @@ impl ClassTask {
             .map(|table| table.order(OverseerOrder::Look))
             .collect();
         for answer in answers {
-            // One that is gone plays nothing.
+            // A room that is gone plays nothing.
             let _ = answer.await;
         }
     }

@@ -126,7 +126,7 @@ impl ClassTask {
         Arc::new(ClassHappening { what, snapshot })
     }
 
-    /// Tells everyone. A player whose game is over leaves the table.
+    /// Tells everyone. A player with a finished game leaves the table.
     pub(super) fn tell(&self, what: ClassEvent) {
         self.tell_but(what, None);
     }

@@ -39,7 +39,7 @@ impl<K: Eq + Hash, V> SharedLists<K, V> {
         (made.elapsed() < FRESH).then(|| Arc::clone(list))
     }
 
-    /// The same, or one that is made now. The lock is not held meanwhile.
+    /// The ready list, or a list that is made now. The lock is not held meanwhile.
     fn ready_or_made(&self, key: K, make: impl FnOnce() -> V) -> Arc<V> {
         if let Some(ready) = self.ready(&key) {
             return ready;

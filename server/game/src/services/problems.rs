@@ -15,8 +15,8 @@ const FIRST_DAY: u32 = 20_758;
 /// It has no divisor in common with the number of problems, so that each has its day.
 const STRIDE: u32 = 77;
 
-/// The number of a day's problem among those of a family, from 1; it is the same for everyone, and comes again
-/// when all have had their day. In place of one that is retired comes the next that is not.
+/// The number of a day's problem in a family, from 1; it is the same for everyone, and comes again when all have had
+/// their day. A retired problem's place goes to the next that is not retired.
 pub fn number_on(day: u32, problems: &[Problem]) -> u32 {
     let days = u64::from(day.saturating_sub(FIRST_DAY));
     let turn = days * u64::from(STRIDE) % u64::from(number(problems.len()).max(1));

@@ -100,7 +100,7 @@ impl TournamentAnnouncer<'_> {
         }
     }
 
-    /// Tells the players whom they are to meet in the round whose pairing is shown, and the others that it is.
+    /// Tells the players their opponents in the round with the shown pairing, and the others that it is shown.
     pub(super) fn tell_drawn(&self, tournament: &Tournament) {
         let Some(pairing) = &tournament.drawn else {
             return;
@@ -192,7 +192,7 @@ impl TournamentAnnouncer<'_> {
         }
     }
 
-    /// Tells each entrant the own place at the end, and all of them and the arbiters the winner.
+    /// Tells each entrant their place at the end, and all of them and the arbiters the winner.
     pub fn tell_finished(&self, tournament: &Tournament) {
         let standings = match tournament.initial {
             Some(_) => table(tournament),

@@ -115,7 +115,7 @@ impl TournamentTask {
         is_stored
     }
 
-    /// Strikes entrants whose registered names were deleted. False if that could not be stored.
+    /// Strikes entrants with deleted names. False if that could not be stored.
     async fn strike_deleted(&mut self) -> bool {
         let entered: Vec<_> = self.handle.look(|tournament| {
             let playing = tournament.playing();
@@ -259,7 +259,7 @@ impl TournamentTask {
             name: damiera_protocol::name::Name::for_tournament_board(id.0, round, board),
         });
         let boards: Vec<PairedBoard> = boards.collect();
-        // In a round robin the table may give the bye to one who plays no more.
+        // In a round robin the table may give the bye to a player who plays no more.
         let bye = self.handle.look(|tournament| {
             let plays = |id: &_| tournament.playing().any(|(playing, _)| playing == *id);
             pairing.bye.filter(plays)

@@ -49,7 +49,7 @@ pub(super) enum BoardGameError {
 }
 
 impl BoardGame {
-    /// The result of a board that an arbiter takes from one of its players, or from both. A game in which both have moved
+    /// The result of a board that an arbiter takes from one of its players, or from both. A game with a move of each
     /// was played (C.04.1, article 2). None for a game that has a result of its own.
     pub(super) fn decided_for(self, winner: Option<Color>) -> Option<BoardResult> {
         let both_moved = match self {

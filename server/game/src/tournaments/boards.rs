@@ -43,7 +43,7 @@ enum BoardLook {
     Awaited,
 }
 
-/// Knowledge of a board without a result. There is none of a board whose room no process has tried to open.
+/// Knowledge of a board without a result. There is none of a board with a room that no process has tried to open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum BoardKnowledge {
     /// An earlier process may have opened its room: the journal and the archive are asked. Since when they do not answer.
@@ -92,7 +92,7 @@ impl TournamentTask {
         }
     }
 
-    /// A board whose room an earlier process may have opened gets another one.
+    /// A board gets another room if an earlier process may have opened its first one.
     async fn replace_room(&mut self, place: BoardPlace) -> bool {
         let (round, board) = place;
         let room = self.services.host.clock.id();
@@ -104,7 +104,7 @@ impl TournamentTask {
         is_replaced
     }
 
-    /// Ends games whose players have not come back since the server started: their clocks stand until both are there.
+    /// Ends games if the players have not come back since the server started: their clocks stand until both are there.
     async fn end_deserted(&mut self) {
         let mut answers = Vec::with_capacity(self.found.len());
         for place in std::mem::take(&mut self.found) {
@@ -136,8 +136,8 @@ impl TournamentTask {
         })
     }
 
-    /// While a round is played: stores the results of games that have ended, opens the rooms whose players are there, and ends
-    /// the games to which a player does not come. Returns when the next one has waited long enough.
+    /// While a round is played: stores the results of finished games, opens the rooms of present players, and ends the
+    /// games of absent ones. Returns when the next one has waited long enough.
     pub(super) async fn play(&mut self) -> Option<u64> {
         self.end_decided().await;
         let due = self
@@ -298,8 +298,8 @@ impl TournamentTask {
         self.look_again_soon();
     }
 
-    /// The players of a board whose game has not begun: opens its room if both are there, and ends the game to which a player
-    /// does not come. Returns when it will have waited long enough.
+    /// The players of a board before its game: opens its room if both are there, and ends the game if a player does not
+    /// come. Returns when it will have waited long enough.
     async fn await_players(
         &mut self,
         place: BoardPlace,
@@ -415,7 +415,7 @@ impl TournamentTask {
         self.tell_no_result(place);
     }
 
-    /// Tells the arbiters and the players once that a board has no result. Those who are away are told when they come back.
+    /// Tells the arbiters and the players once that a board has no result. Absent people are told when they come back.
     fn tell_no_result(&mut self, place: BoardPlace) {
         if !self.handle.awaits_arbiter(place) {
             return;

@@ -10,7 +10,7 @@ use super::boards::BoardPlace;
 use super::task::TournamentTask;
 use crate::lobby::{OverseenRoom, OverseerOrder};
 
-/// The end of a running game whose board has this result; None for a tournament that ended before.
+/// The end of a running game at a board with this result; None for a tournament that ended before.
 fn end_with(result: Option<BoardResult>) -> End {
     match result {
         Some(
@@ -26,7 +26,7 @@ fn end_with(result: Option<BoardResult>) -> End {
 }
 
 impl TournamentTask {
-    /// Finds the rooms of the last round whose boards were decided before this start: their games may go on.
+    /// Finds the rooms of boards in the last round that were decided before this start: their games may go on.
     pub(super) fn find_decided(&mut self) {
         let rooms = self.services.directory.lobby.rooms.all();
         let boards = self.handle.look(|tournament| {
@@ -46,7 +46,7 @@ impl TournamentTask {
         }
     }
 
-    /// Ends the games whose boards have results or whose tournament is over, because an arbiter decided that. The next look
+    /// Ends games at boards with results, or of a finished tournament, because an arbiter decided that. The next look
     /// ends a game again that the journal did not let end.
     pub(super) async fn end_decided(&mut self) {
         let decided = self.handle.look(|tournament: &Tournament| {
@@ -67,7 +67,7 @@ impl TournamentTask {
         }
         for (place, answer) in answers {
             match answer.await.outcome {
-                // One that ended by itself meanwhile keeps its end.
+                // A game that ended by itself meanwhile keeps its end.
                 Ok(_) | Err(Refusal::TournamentGameOver | Refusal::RoomGone(_)) => {
                     self.rooms.remove(&place);
                 }

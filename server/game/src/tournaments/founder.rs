@@ -20,7 +20,7 @@ pub(super) struct TournamentFounder {
 }
 
 impl TournamentFounder {
-    /// A person at an address, of whose tournaments `all` may go on at once.
+    /// A person at an address. `all` of their tournaments may go on at once.
     pub(super) fn of(
         quotas: &AddressQuotas,
         account: AccountId,

@@ -50,7 +50,7 @@ pub(super) fn name_of(storage: &Storage, tournament: &Tournament, id: EntrantId)
     })
 }
 
-/// The name of a person now, also of a guest whose entry left no trace; a deleted one has none.
+/// The name of a person now, also of a guest without a trace of the entry; a deleted person has none.
 pub(super) fn name(storage: &Storage, tournament: &Tournament, account: AccountId) -> Name {
     let known = known_name(storage, tournament, account);
     let known = known.or_else(|| tournament.guest_name(account).cloned());

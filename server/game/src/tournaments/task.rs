@@ -37,15 +37,15 @@ const SOON_MS: u64 = 60_000;
 pub(super) struct TournamentTask {
     pub(super) services: Arc<Services>,
     pub(super) handle: Arc<TournamentHandle>,
-    /// The rooms of boards without a result, and of boards whose running games an arbiter has decided.
+    /// The rooms of boards without a result, and of boards with running games that an arbiter has decided.
     pub(super) rooms: BTreeMap<BoardPlace, OverseenRoom>,
-    /// The board whose room had the last news.
+    /// The board with the last news of its room.
     heard: Option<BoardPlace>,
     /// Knowledge about the boards without a result.
     pub(super) boards: BTreeMap<BoardPlace, BoardKnowledge>,
-    /// Boards whose rooms the journal keeps until they have a result.
+    /// Boards with rooms that the journal keeps until they have a result.
     pub(super) kept: BTreeMap<BoardPlace, PairedBoard>,
-    /// Boards whose games an earlier process saw begin and not end.
+    /// Boards with games that an earlier process saw begin and not end.
     pub(super) found: BTreeSet<BoardPlace>,
     /// Boards that could not be opened although both players were there: until when these are waited for, in milliseconds of Unix time.
     pub(super) unopened: BTreeMap<BoardPlace, u64>,
@@ -53,9 +53,9 @@ pub(super) struct TournamentTask {
     looks_soon: bool,
     /// The round that everyone knows to begin soon.
     told_soon: u8,
-    /// True if those who have not said to be there know that it is time to.
+    /// True if entrants who have not said to be there know that it is time to.
     told_check_in: bool,
-    /// The last round whose boards everyone knows.
+    /// The last round with boards that everyone knows.
     told_paired: u8,
     /// The pairing of the next round that everyone was shown last.
     told_drawn: Option<RoundPairing>,
@@ -311,7 +311,7 @@ impl TournamentTask {
         }
     }
 
-    /// Tells those who have not said to be there that it is time to; returns when it will be.
+    /// Tells entrants who have not said to be there that it is time to; returns when it will be.
     fn tell_check_in(&mut self, start: u64) -> Option<u64> {
         let from = self.handle.look(Tournament::check_in_from)?;
         if from > self.now() {
@@ -516,7 +516,7 @@ impl TournamentTask {
     }
 }
 
-/// When the games begin of a round whose pairing is shown.
+/// When the games begin in a round with a shown pairing.
 pub(super) fn shown_until(tournament: &Tournament) -> Option<u64> {
     let objections = u64::from(tournament.terms.objections) * 1_000;
     let until = tournament.shown.map(|at| at.saturating_add(objections));

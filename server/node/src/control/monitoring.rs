@@ -23,7 +23,7 @@ use crate::control::{
     Control, ControlSocket, Drain, Recent, SocketError, control as take_commands,
 };
 
-/// The parts that the operator's view needs beside those that every room has.
+/// The parts that the operator's view needs beside a room's.
 #[derive(Debug)]
 pub struct Instruments {
     /// Counters of errors.

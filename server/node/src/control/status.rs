@@ -53,7 +53,7 @@ pub struct ServerStatus {
     pub storage: Option<DiskReport>,
     /// The last error in the log.
     pub last_error: Option<LastError>,
-    /// The registered names that the settings keep for the operator's people and whose accounts have no role.
+    /// The registered names that the settings keep for the operator's people, with accounts that have no role.
     #[serde(default)]
     pub listed_without_role: Vec<String>,
     /// Refused requests of browsers.

@@ -43,8 +43,8 @@ pub(super) async fn lead_elsewhere(cluster: Arc<Cluster>) {
     }
 }
 
-/// Tells everyone something, and has those who come later read `cut_off` instead. Connections are let in under its lock,
-/// so that each of them is told by one of the two.
+/// Tells everyone something, and has later people read `cut_off` instead. Connections are let in under its lock, so
+/// that each of them is told by one of the two.
 async fn tell(cluster: &Cluster, cut_off: Option<Arc<Bulletin>>, bulletin: Arc<Bulletin>) {
     let everyone = {
         let mut now = cluster.cut_off.lock();

@@ -79,7 +79,7 @@ impl Storage {
             places: standings.iter().map(|standing| standing.place).collect(),
             record,
         });
-        // The line of the system names one that pairs by points.
+        // The line of the system names a system that pairs by points.
         let is_swiss = tournament.terms.system == TournamentSystem::Swiss;
         let lines = text
             .lines()
@@ -107,7 +107,7 @@ fn state(row: &StandingRow<'_>) -> &'static str {
     }
 }
 
-/// A text in quotes (RFC 4180). One that a spreadsheet would take for a formula begins with an apostrophe.
+/// A text in quotes (RFC 4180). A text that a spreadsheet would take for a formula begins with an apostrophe.
 fn quoted(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@']);
     let mark = if is_formula { "'" } else { "" };
