@@ -1,4 +1,4 @@
-//! What can be found and joined now: rooms, people, challenges, lessons, classes, tournaments.
+//! Everything that can be found and joined now: rooms, people, challenges, lessons, classes, tournaments.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::lessons::Lessons;
 use crate::lobby::Lobby;
 use crate::tournaments::Tournaments;
 
-/// What can be found and joined now.
+/// Everything that can be found and joined now.
 #[derive(Debug)]
 pub struct Directory {
     /// Rooms, and the names of connected people.

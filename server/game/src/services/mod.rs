@@ -28,9 +28,9 @@ pub use thinking::ThinkingPools;
 /// The server's parts that all rooms and sessions share.
 #[derive(Debug)]
 pub struct Services {
-    /// What can be found and joined now.
+    /// Everything that can be found and joined now.
     pub directory: Directory,
-    /// What is kept.
+    /// The stores of the server.
     pub storage: Storage,
     /// The bounds of what people and addresses may do.
     pub admission: AdmissionControl,

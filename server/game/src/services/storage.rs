@@ -1,4 +1,4 @@
-//! What is kept: the journal, finished games, registered people.
+//! The stores of the server: the journal, finished games, registered people.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use damiera_protocol::name::Name;
 
 use super::problems::ProblemsOfDay;
 
-/// What is kept.
+/// The stores of the server.
 #[derive(Debug)]
 pub struct Storage {
     /// Where events become durable.
