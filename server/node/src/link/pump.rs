@@ -34,6 +34,10 @@ pub(super) const LAST_WORDS: Duration = Duration::from_secs(2);
 /// Maximum bytes per read.
 const CHUNK: usize = 16 * 1024;
 
+/// Frames that are taken before other tasks run. A thousand connections that close together arrive in one read, and the
+/// sessions of all of them would run before any other person is served.
+const FRAMES_AT_ONCE: u32 = 128;
+
 /// One end of a link, as its tasks and those of its connections share it.
 #[derive(Debug)]
 pub(super) struct LinkEnd {
@@ -145,6 +149,8 @@ pub(super) struct FrameReader<T> {
     end: Arc<LinkEnd>,
     ping: Interval,
     began: Instant,
+    /// Frames that were taken since other tasks ran.
+    taken: u32,
 }
 
 impl<T: AsyncRead> FrameReader<T> {
@@ -157,6 +163,7 @@ impl<T: AsyncRead> FrameReader<T> {
             end,
             ping,
             began: Instant::now(),
+            taken: 0,
         }
     }
 
@@ -192,6 +199,11 @@ impl<T: AsyncRead> FrameReader<T> {
     /// When the link is lost.
     pub(super) async fn next<S: Serialize + DeserializeOwned>(&mut self) -> Result<S, LinkError> {
         loop {
+            self.taken += 1;
+            if self.taken >= FRAMES_AT_ONCE {
+                self.taken = 0;
+                tokio::task::yield_now().await;
+            }
             match LinkFrame::<S>::decode(&mut self.came)? {
                 Some(LinkFrame::Side(side)) => return Ok(side),
                 Some(LinkFrame::Ping(number)) => {
