@@ -18,7 +18,6 @@ mod log_session;
 pub mod log_state;
 pub mod member;
 pub mod name;
-pub mod review;
 pub mod state_machine;
 
 pub use in_flight::LOSS_CONFIRMED;

@@ -8,6 +8,7 @@
 use std::time::Duration;
 
 use bytes::Bytes;
+use serde::{Deserialize, Serialize};
 
 /// After so long without an answer the asker of one message is told [`LogResponse::Lost`] or [`LogResponse::Unreadable`]; reading
 /// several may take as long for each. It is longer than a leader that is alive ever takes, and shorter than an
@@ -15,7 +16,9 @@ use bytes::Bytes;
 pub const TIME_OUT: Duration = Duration::from_secs(2);
 
 /// A message's place in the stream. 0 is before the first.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[derive(
+    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize,
+)]
 pub struct Seq(pub u64);
 
 /// The number of a request, unique in a node's life.

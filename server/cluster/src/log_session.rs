@@ -15,13 +15,11 @@ use crate::log_state::{Finding, FollowVerdict, LogFollower, LogState};
 use crate::name::{Node, NodeName};
 
 /// An entry that was not taken, given back.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unappended {
     /// Another node is the primary, or this one gives its place away.
-    #[error("this node is not the primary: ask the one that is")]
     NotOwner(Entry),
     /// A group is being stored, and the next one is full. It has room when the first is stored.
-    #[error("the next group is full: try again when one was stored")]
     Full(Entry),
 }
 

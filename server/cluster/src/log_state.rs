@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 
 use bytes::Bytes;
 
-use crate::group::{Body, Epoch, FORMAT, Group, GroupError, Number, OLDEST_FORMAT, Sum};
+use crate::group::{Body, Epoch, Group, GroupError, Number, OLDEST_FORMAT, Sum};
 use crate::log::Seq;
 use crate::name::{Node, NodeName};
 
@@ -101,7 +101,7 @@ impl Finding {
 
 /// A follower's verdict on a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) enum FollowVerdict {
+pub enum FollowVerdict {
     /// The next group.
     Next(Group),
     /// It was here before.
@@ -118,7 +118,7 @@ pub(crate) enum FollowVerdict {
 
 /// Takes the log's messages in their order, and nothing that does not fit.
 #[derive(Debug)]
-pub(crate) struct LogFollower {
+pub struct LogFollower {
     /// The newest format that is read.
     reads: u16,
     log_state: LogState,
@@ -175,29 +175,9 @@ impl LogState {
     }
 }
 
-/// The state of the log behind kept messages, as when a node starts.
-///
-/// # Errors
-/// At the first message that cannot be behind those before it: what is kept is good up to there.
-pub fn replay(messages: impl IntoIterator<Item = (Seq, Bytes)>) -> Result<LogState, Finding> {
-    let mut follower = LogFollower::new(FORMAT, LogState::START);
-    for (seq, bytes) in messages {
-        match follower.take(seq, bytes) {
-            FollowVerdict::Next(_) | FollowVerdict::Old => {}
-            FollowVerdict::Gap => return Err(Finding::Missing(seq)),
-            FollowVerdict::LeftOut(finding)
-            | FollowVerdict::Damaged(finding)
-            | FollowVerdict::Impossible(finding) => {
-                return Err(finding);
-            }
-        }
-    }
-    Ok(*follower.log_state())
-}
-
 impl LogFollower {
     /// Follows the log from where its local copy ends, reading formats up to this one.
-    pub(crate) fn new(reads: u16, log_state: LogState) -> Self {
+    pub fn new(reads: u16, log_state: LogState) -> Self {
         LogFollower {
             reads,
             log_state,
@@ -205,12 +185,13 @@ impl LogFollower {
         }
     }
 
-    pub(crate) fn log_state(&self) -> &LogState {
+    /// The state of the log behind what was taken.
+    pub fn log_state(&self) -> &LogState {
         &self.log_state
     }
 
     /// Takes a message, if it is the next one.
-    pub(crate) fn take(&mut self, seq: Seq, bytes: Bytes) -> FollowVerdict {
+    pub fn take(&mut self, seq: Seq, bytes: Bytes) -> FollowVerdict {
         let (group, sum) = match Group::decode_up_to(self.reads, bytes) {
             Ok(read) => read,
             Err(error @ GroupError::Damaged { .. }) => {

@@ -6,11 +6,12 @@ use std::fmt;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::{Buf, BufMut, Bytes, BytesMut};
+use bytes::Bytes;
+use serde::{Deserialize, Serialize};
 
 use crate::group::{FORMAT, OLDEST_FORMAT};
 use crate::log::Seq;
-use crate::name::{MAX_NAME, Node, NodeName};
+use crate::name::Node;
 
 /// The time between two signs of life of a node.
 pub const BEAT: Duration = Duration::from_millis(500);
@@ -31,15 +32,11 @@ pub const MAX_NODES: usize = 64;
 /// More than this between two ticks means that this node was stopped itself and heard no other.
 const AWAKE: Duration = Duration::from_millis(500);
 
-const MAGIC: [u8; 4] = *b"\xC2AL\n";
-/// The version of this layout. A later program adds fields at the end, which an earlier one leaves out; anything else needs
-/// another version, and all servers stopped at once.
-const VERSION: u16 = 4;
-/// The length without texts and the checksum.
-const HEAD: usize = 65;
-
+/// The first bytes of the message: what it is, and the version of its layout. A later program adds fields at the end, which
+/// an earlier one leaves out; anything else needs another version, and all servers stopped at once.
+const MAGIC: [u8; 6] = *b"\xC2AL\n\x05\0";
 /// A node's sign of life.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Alive {
     /// The node that says it.
     pub node: Node,
@@ -52,7 +49,7 @@ pub struct Alive {
 }
 
 /// The facts about a node that last as long as its life.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeProfile {
     /// The address of its link; None if it has none.
     pub address: Option<PeerText>,
@@ -62,10 +59,12 @@ pub struct NodeProfile {
     pub program: Option<PeerText>,
     /// The newest formats that it reads.
     pub formats: Formats,
+    /// The name of its machine, for an operator to read; None if it does not say.
+    pub machine: Option<PeerText>,
 }
 
 /// The newest formats that a node reads and writes, each numbered by itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Formats {
     /// Groups of the log and their entries.
     pub entries: u16,
@@ -74,7 +73,8 @@ pub struct Formats {
 }
 
 /// A text that a node says of itself, as an address: 1 to [`MAX_TEXT`] visible ASCII characters.
-#[derive(Clone, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct PeerText(Arc<str>);
 
 /// Another text.
@@ -83,7 +83,7 @@ pub struct PeerText(Arc<str>);
 pub struct PeerTextError;
 
 /// The state of a node.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum NodeState {
     /// It has just begun, and does not know yet whether another one has its name.
     Listening,
@@ -127,33 +127,11 @@ struct PeerState {
 impl Alive {
     /// The message.
     pub fn encode(&self) -> Bytes {
-        let public = self.profile.public.get(..MAX_PUBLIC);
-        let public = public.unwrap_or(&self.profile.public);
-        let mut bytes = BytesMut::with_capacity(2 * HEAD);
-        bytes.put_slice(&MAGIC);
-        bytes.put_u16_le(VERSION);
-        bytes.put_u16_le(match self.state {
-            NodeState::Reading => 1,
-            NodeState::Ready => 2,
-            NodeState::Leaving => 3,
-            NodeState::Listening => 4,
-            NodeState::Gone => 5,
-        });
-        bytes.put_u64_le(self.node.run);
-        bytes.put_slice(self.node.name.field());
-        bytes.put_u64_le(self.read.0);
-        bytes.put_u16_le(self.profile.formats.entries);
-        bytes.put_u16_le(NO_INTRODUCTIONS);
-        bytes.put_u16_le(self.profile.formats.link);
-        put_text(&mut bytes, self.profile.address.as_ref());
-        put_text(&mut bytes, self.profile.program.as_ref());
-        // There are at most eight.
-        bytes.put_u8(public.len() as u8);
-        for public in public {
-            put_text(&mut bytes, Some(public));
-        }
-        bytes.put_u32_le(crc32c::crc32c(&bytes));
-        bytes.freeze()
+        let written = postcard::to_extend(self, MAGIC.to_vec());
+        debug_assert!(written.is_ok(), "memory takes all of it");
+        let mut bytes = written.unwrap_or_default();
+        bytes.extend(crc32c::crc32c(&bytes).to_le_bytes());
+        bytes.into()
     }
 
     /// Reads a message.
@@ -161,98 +139,14 @@ impl Alive {
     /// # Errors
     /// When it is anything else, or another version's.
     pub fn decode(bytes: &[u8]) -> Result<Self, AliveError> {
-        let summed = bytes.len().checked_sub(4).filter(|summed| *summed >= HEAD);
-        let (summed, mut sum) = bytes.split_at(summed.ok_or(AliveError)?);
-        let mut fields = summed.strip_prefix(&MAGIC).ok_or(AliveError)?;
-        if sum.get_u32_le() != crc32c::crc32c(summed) {
-            return Err(AliveError);
+        let (summed, sum) = bytes.split_last_chunk().ok_or(AliveError)?;
+        let fields = summed.strip_prefix(&MAGIC).ok_or(AliveError)?;
+        let (alive, _) = postcard::take_from_bytes::<Alive>(fields).map_err(|_| AliveError)?;
+        let is_whole = crc32c::crc32c(summed) == u32::from_le_bytes(*sum);
+        match is_whole && alive.profile.public.len() <= MAX_PUBLIC {
+            true => Ok(alive),
+            false => Err(AliveError),
         }
-        if fields.get_u16_le() != VERSION {
-            return Err(AliveError);
-        }
-        let state = match fields.get_u16_le() {
-            1 => NodeState::Reading,
-            2 => NodeState::Ready,
-            3 => NodeState::Leaving,
-            4 => NodeState::Listening,
-            5 => NodeState::Gone,
-            _ => return Err(AliveError),
-        };
-        let run = fields.get_u64_le();
-        let mut name = [0; MAX_NAME];
-        fields.copy_to_slice(&mut name);
-        let name = NodeName::from_field(&name).map_err(|_| AliveError)?;
-        let node = Node { name, run };
-        let read = Seq(fields.get_u64_le());
-        let entries = fields.get_u16_le();
-        if fields.get_u16_le() != NO_INTRODUCTIONS {
-            return Err(AliveError);
-        }
-        let link = fields.get_u16_le();
-        let formats = Formats { entries, link };
-        let (address, program) = (take_text(&mut fields)?, take_text(&mut fields)?);
-        let count = usize::from(fields.try_get_u8().map_err(|_| AliveError)?);
-        if count > MAX_PUBLIC {
-            return Err(AliveError);
-        }
-        let mut public = Vec::with_capacity(count);
-        for _ in 0..count {
-            public.push(take_text(&mut fields)?.ok_or(AliveError)?);
-        }
-        Ok(Alive {
-            node,
-            state,
-            read,
-            profile: NodeProfile {
-                address,
-                public,
-                program,
-                formats,
-            },
-        })
-    }
-}
-
-/// Puts a text with its length before it; none is as an empty one.
-fn put_text(bytes: &mut BytesMut, text: Option<&PeerText>) {
-    let text = text.map_or("", PeerText::as_str);
-    // It has at most 255 bytes.
-    bytes.put_u8(text.len() as u8);
-    bytes.put_slice(text.as_bytes());
-}
-
-/// Takes a text with its length before it; None for an empty one.
-fn take_text(fields: &mut &[u8]) -> Result<Option<PeerText>, AliveError> {
-    let length = usize::from(fields.try_get_u8().map_err(|_| AliveError)?);
-    let (text, rest) = fields.split_at_checked(length).ok_or(AliveError)?;
-    *fields = rest;
-    let text = std::str::from_utf8(text).map_err(|_| AliveError)?;
-    let read = (!text.is_empty()).then(|| PeerText::new(text));
-    read.transpose().map_err(|_| AliveError)
-}
-
-/// In place of the format of introductions, which versions up to 0.1 wrote from one primary to the next.
-const NO_INTRODUCTIONS: u16 = 1;
-
-impl Formats {
-    /// The oldest ones, which every node reads.
-    pub const OLDEST: Formats = Formats {
-        entries: OLDEST_FORMAT,
-        link: 4,
-    };
-
-    /// The newest ones that two nodes both read.
-    fn common(self, other: Formats) -> Formats {
-        Formats {
-            entries: self.entries.min(other.entries),
-            link: self.link.min(other.link),
-        }
-    }
-}
-
-impl Default for Formats {
-    fn default() -> Self {
-        Formats::OLDEST
     }
 }
 
@@ -264,8 +158,9 @@ impl NodeProfile {
         program: None,
         formats: Formats {
             entries: FORMAT,
-            ..Formats::OLDEST
+            link: 0,
         },
+        machine: None,
     };
 }
 
@@ -285,6 +180,20 @@ impl PeerText {
     /// The text.
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl TryFrom<String> for PeerText {
+    type Error = PeerTextError;
+
+    fn try_from(text: String) -> Result<Self, PeerTextError> {
+        PeerText::new(&text)
+    }
+}
+
+impl From<PeerText> for String {
+    fn from(text: PeerText) -> Self {
+        text.0.as_ref().to_owned()
     }
 }
 
@@ -439,15 +348,13 @@ impl Members {
         self.awake >= LISTENING
     }
 
-    /// The newest formats that every living node reads; the oldest ones before there was time to hear all of them.
-    pub(crate) fn formats(&self) -> Formats {
+    /// The newest format of the log that every living node reads; the oldest one before there was time to hear all of them.
+    pub(crate) fn format(&self) -> u16 {
         if self.awake < SILENCE || !self.hears() {
-            return Formats::OLDEST;
+            return OLDEST_FORMAT;
         }
-        self.others()
-            .fold(self.me.profile.formats, |common, alive| {
-                common.common(alive.profile.formats)
-            })
+        let reads = |alive: &Alive| alive.profile.formats.entries;
+        self.others().map(reads).fold(reads(&self.me), u16::min)
     }
 
     /// True if this node has had a connection to the others for long enough to hear them.

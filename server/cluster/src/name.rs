@@ -2,13 +2,16 @@
 
 use std::fmt;
 
+use serde::{Deserialize, Serialize};
+
 /// The longest name, in bytes.
 pub const MAX_NAME: usize = 32;
 
 /// The name of a node, for operators and in subjects.
 ///
 /// It is one token of a NATS subject: 1 to 32 letters `a` to `z`, digits and hyphens.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct NodeName {
     // Behind the length are zeros, so that comparing all bytes compares names.
     bytes: [u8; MAX_NAME],
@@ -23,7 +26,7 @@ pub struct NodeName {
 pub struct NodeNameError;
 
 /// One life of a node: its name, and what tells this life from the others.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Node {
     /// Its name.
     pub name: NodeName,
@@ -69,6 +72,20 @@ impl NodeName {
     /// The field that [`NodeName::from_field`] reads.
     pub(crate) fn field(&self) -> &[u8; MAX_NAME] {
         &self.bytes
+    }
+}
+
+impl TryFrom<String> for NodeName {
+    type Error = NodeNameError;
+
+    fn try_from(name: String) -> Result<Self, NodeNameError> {
+        NodeName::new(&name)
+    }
+}
+
+impl From<NodeName> for String {
+    fn from(name: NodeName) -> Self {
+        name.as_str().to_owned()
     }
 }
 

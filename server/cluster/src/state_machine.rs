@@ -10,7 +10,7 @@ use crate::in_flight::REST;
 use crate::log::{LogOperation, LogResponse, RequestId, Seq};
 use crate::log_session::{LogSession, Unappended};
 use crate::log_state::{LogOwner, LogState};
-use crate::member::{Alive, BEAT, Formats, Members, NodeProfile, NodeState, PeerText};
+use crate::member::{Alive, BEAT, Members, NodeProfile, NodeState, PeerText};
 use crate::name::{Node, NodeName};
 
 /// The longest time between two ticks of a state machine.
@@ -120,12 +120,10 @@ impl NodeStateMachine {
         self.members.others()
     }
 
-    /// The formats that the primary writes: the newest that this node and every living one reads. The log's never becomes
+    /// The format of the log that the primary writes: the newest that this node and every living one reads. It never becomes
     /// older again: a node that reads less than the log holds cannot follow it anyway.
-    pub fn formats(&self) -> Formats {
-        let mut formats = self.members.formats();
-        formats.entries = formats.entries.max(self.log_state().format);
-        formats
+    pub fn format(&self) -> u16 {
+        self.members.format().max(self.log_state().format)
     }
 
     /// The state of the log at this node.
@@ -194,7 +192,7 @@ impl NodeStateMachine {
         if self.members.heard(alive) {
             self.out.push(NodeEffect::Left { node });
         }
-        self.post.write(self.formats().entries);
+        self.post.write(self.format());
     }
 
     /// The node stores nothing any more: what it is to tell the others last.
@@ -282,7 +280,7 @@ impl NodeStateMachine {
         for node in self.members.tick(now) {
             self.out.push(NodeEffect::Silent { node });
         }
-        self.post.write(self.formats().entries);
+        self.post.write(self.format());
         self.look(now);
         self.set_state();
         self.make_way();

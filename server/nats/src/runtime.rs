@@ -3,21 +3,22 @@
 use std::time::Duration;
 
 use async_nats::connection::State;
-use async_nats::{Client, HeaderMap, Message, Subscriber};
+use async_nats::{Client, Message, Subscriber};
 use damiera_cluster::Unappended;
 use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::Entry;
 use damiera_cluster::log::{LogResponse, RequestId, TIME_OUT};
 use damiera_cluster::log_state::LogState;
-use damiera_cluster::member::{Alive, BEAT, Formats, NodeProfile};
+use damiera_cluster::member::{Alive, BEAT, NodeProfile};
 use damiera_cluster::name::{Node, NodeName};
-use damiera_cluster::state_machine::{NoHandOver, NodeStateMachine, Primary, TICK};
+use damiera_cluster::state_machine::{NoHandOver, NodeStateMachine, TICK};
 use futures_util::FutureExt;
 use futures_util::StreamExt as _;
 use futures_util::future::BoxFuture;
 use tokio::sync::{mpsc, watch};
-use tokio::task::{AbortHandle, JoinSet};
+use tokio::task::JoinSet;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
+use tokio_util::task::AbortOnDropHandle;
 
 use crate::copying::copy_log;
 use crate::log::{Logged, NatsLog};
@@ -26,9 +27,6 @@ use crate::{NatsConnection, Subjects, said};
 
 /// Messages of the log that wait to be taken. Further ones wait at NATS.
 const FOLLOWED: usize = 64;
-
-/// The header with the name of a node's machine beside its sign of life, for an operator to read.
-const MACHINE: &str = "Damiera-Machine";
 
 /// A node that has not heard itself for so long hears no other: NATS brings it what it publishes. A silent connection is
 /// given up only later.
@@ -55,12 +53,10 @@ pub struct NodeRuntime {
     others: Subscriber,
     /// Effects that were not given out yet.
     effects: Vec<NodeEffect>,
-    /// The machine that a node of the same name reports.
-    machine: Option<String>,
     /// When the node last heard itself.
     echo: Instant,
-    _follower: AbortOnDrop,
-    heartbeat: AbortOnDrop,
+    _follower: AbortOnDropHandle<()>,
+    heartbeat: AbortOnDropHandle<()>,
 }
 
 /// An answer of the log, and to which request.
@@ -118,10 +114,9 @@ impl NatsConnection {
                 messages,
                 others,
                 effects: Vec::new(),
-                machine: None,
                 echo: Instant::now(),
-                _follower: AbortOnDrop(follower.abort_handle()),
-                heartbeat: AbortOnDrop(heartbeat.abort_handle()),
+                _follower: AbortOnDropHandle::new(follower),
+                heartbeat: AbortOnDropHandle::new(heartbeat),
             })
         }
         .boxed()
@@ -175,16 +170,10 @@ impl NodeRuntime {
         to
     }
 
-    /// The node that decides: see [`NodeStateMachine::primary`].
+    /// The node's state machine, to be asked what it knows.
     #[must_use]
-    pub fn primary(&self) -> Option<Primary> {
-        self.state_machine.primary()
-    }
-
-    /// The state of the log at this node.
-    #[must_use]
-    pub fn log_state(&self) -> &LogState {
-        self.state_machine.log_state()
+    pub fn state_machine(&self) -> &NodeStateMachine {
+        &self.state_machine
     }
 
     /// The signs of life of this node and all others that live.
@@ -194,27 +183,9 @@ impl NodeRuntime {
             .chain(self.state_machine.others())
     }
 
-    /// The formats that the primary writes: see [`NodeStateMachine::formats`].
-    #[must_use]
-    pub fn formats(&self) -> Formats {
-        self.state_machine.formats()
-    }
-
     /// Has the node be no candidate any more, and give the primary's place to another, if there is another.
     pub fn leave(&mut self) {
         self.state_machine.leave();
-    }
-
-    /// True if everything was told that the log had when the node started.
-    #[must_use]
-    pub fn is_read(&self) -> bool {
-        self.state_machine.is_read()
-    }
-
-    /// True if a node that leaves has given away what others can have.
-    #[must_use]
-    pub fn has_left(&self) -> bool {
-        self.state_machine.has_left()
     }
 
     /// Tells the others that the node goes, so that they need not wait for its silence. Nothing is stored here after
@@ -222,7 +193,7 @@ impl NodeRuntime {
     pub fn farewell(&mut self) -> BoxFuture<'_, ()> {
         async move {
             // The others would believe a later sign of life.
-            self.heartbeat.0.abort();
+            self.heartbeat.abort();
             let alive = self.state_machine.farewell();
             let subject = self.subjects.alive(&alive.node.name);
             let said = async {
@@ -232,12 +203,6 @@ impl NodeRuntime {
             let _ = timeout(FAREWELL, said).await;
         }
         .boxed()
-    }
-
-    /// The machine that a node of the same name reports; None if none was heard.
-    #[must_use]
-    pub fn machine_of_namesake(&self) -> Option<&str> {
-        self.machine.as_deref()
     }
 
     /// The time since which this node's own messages do not come back from NATS; None while they do.
@@ -284,13 +249,7 @@ impl NodeRuntime {
     fn hear(&mut self, message: &Message) {
         match Alive::decode(&message.payload) {
             Ok(alive) => {
-                let me = self.state_machine.me().node;
-                if alive.node.name == me.name && alive.node != me {
-                    let headers = message.headers.as_ref();
-                    let machine = headers.and_then(|headers| headers.get(MACHINE));
-                    self.machine = machine.map(|machine| said(machine.as_str()));
-                }
-                if alive.node == me {
+                if alive.node == self.state_machine.me().node {
                     self.echo = Instant::now();
                 }
                 self.state_machine.heard(alive);
@@ -332,32 +291,12 @@ async fn publish_heartbeats(
     subjects: Subjects,
     mut said: watch::Receiver<Option<Alive>>,
 ) {
-    let mut headers = HeaderMap::new();
-    headers.insert(MACHINE, machine());
     while said.changed().await.is_ok() {
         let alive = said.borrow_and_update().clone();
         if let Some(alive) = alive {
             let subject = subjects.alive(&alive.node.name);
             // A node that cannot publish is silent to the others.
-            let _ = client
-                .publish_with_headers(subject, headers.clone(), alive.encode())
-                .await;
+            let _ = client.publish(subject, alive.encode()).await;
         }
-    }
-}
-
-/// The machine's name, as the system says (proc_sys_kernel(5)).
-fn machine() -> String {
-    let name = std::fs::read_to_string("/proc/sys/kernel/hostname").unwrap_or_default();
-    said(name.trim())
-}
-
-/// A guard that ends a task with its owner.
-#[derive(Debug)]
-struct AbortOnDrop(AbortHandle);
-
-impl Drop for AbortOnDrop {
-    fn drop(&mut self) {
-        self.0.abort();
     }
 }

@@ -11,7 +11,7 @@ use damiera_cluster::group::{
     Body, Encoded, Entries, Entry, Epoch, FORMAT, Group, GroupHeader, LogRoomId, Number, Sum,
 };
 use damiera_cluster::log::Seq;
-use damiera_cluster::log_state;
+use damiera_cluster::log_state::{Finding, FollowVerdict, LogFollower, LogState};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::{FollowError, NatsConnection, NatsLog, PublishOutcome};
 use tokio::time::{Instant, sleep, timeout};
@@ -213,7 +213,7 @@ async fn read(connection: &NatsConnection, chain: &Chain) -> Result<(u64, Vec<St
     let mut whole = messages.len();
     let found = loop {
         let part = messages.iter().take(whole).cloned();
-        match log_state::replay(part) {
+        match replay(part) {
             Ok(found) => break found,
             Err(finding) => {
                 findings.push(finding.to_string());
@@ -224,6 +224,21 @@ async fn read(connection: &NatsConnection, chain: &Chain) -> Result<(u64, Vec<St
         }
     };
     Ok((found.number.0, findings))
+}
+
+/// The state of the log behind messages. Gives the first that cannot be behind those before it.
+fn replay(messages: impl Iterator<Item = (Seq, Bytes)>) -> Result<LogState, Finding> {
+    let mut follower = LogFollower::new(FORMAT, LogState::START);
+    for (seq, bytes) in messages {
+        match follower.take(seq, bytes) {
+            FollowVerdict::Next(_) | FollowVerdict::Old => {}
+            FollowVerdict::Gap => return Err(Finding::Missing(seq)),
+            FollowVerdict::LeftOut(finding)
+            | FollowVerdict::Damaged(finding)
+            | FollowVerdict::Impossible(finding) => return Err(finding),
+        }
+    }
+    Ok(*follower.log_state())
 }
 
 impl fmt::Display for Damage {

@@ -337,10 +337,7 @@ impl Member {
         let copy = Segments::open(&folder, &created)?;
         let profile = NodeProfile {
             address: Some(PeerText::new(&format!("{name}.example.org:6466"))?),
-            formats: Formats {
-                entries,
-                ..Formats::OLDEST
-            },
+            formats: Formats { entries, link: 0 },
             ..NodeProfile::PLAIN
         };
         let name = NodeName::new(name)?;

@@ -21,7 +21,7 @@ pub(crate) fn chosen() -> Target {
     *CHOSEN
 }
 
-/// A message that is read as a node's sign of life is written as the same bytes, but what a later program added.
+/// A message that is read as a node's sign of life is read again as it is written, but what a later program added.
 fn alive(data: &[u8]) {
     use damiera_cluster::member::Alive;
     // Damaged bytes get their sum, so that what is behind it is reached.
@@ -32,9 +32,7 @@ fn alive(data: &[u8]) {
     }
     for bytes in [data, &summed[..]] {
         if let Ok(alive) = Alive::decode(bytes) {
-            let again = alive.encode();
-            assert!(bytes.starts_with(&again[..again.len() - 4]));
-            assert_eq!(Alive::decode(&again), Ok(alive));
+            assert_eq!(Alive::decode(&alive.encode()), Ok(alive));
         }
     }
 }

@@ -16,7 +16,7 @@ mod waiting;
 mod writer;
 
 // An event that earlier servers do not read makes a later format of the log's entries, and happens only while that is
-// written: see `ClusterView::formats`.
+// written: see `NodeStateMachine::format`.
 const _: () = assert!(FORMAT == 2 && NEWEST_EVENT_VERSION == 8);
 
 pub use ledger::held;

@@ -35,12 +35,14 @@ pub struct DuplicateNode {
 
 impl DuplicateNode {
     pub(super) fn heard(node: Node, node_runtime: &NodeRuntime) -> DuplicateNode {
-        let machine = node_runtime
-            .machine_of_namesake()
-            .unwrap_or("that does not say its name");
+        let mut others = node_runtime.state_machine().others();
+        let machine = others.find_map(|alive| {
+            let machine = alive.profile.machine.as_ref();
+            machine.filter(|_| alive.node == node)
+        });
         DuplicateNode {
             node,
-            machine: machine.to_owned(),
+            machine: machine.map_or("that does not say its name".to_owned(), ToString::to_string),
         }
     }
 }
@@ -73,7 +75,7 @@ impl SharedLog {
 
     /// The node that owns the log, as far as was read, whether it lives or not.
     pub fn holder(&self) -> Option<Node> {
-        match self.node_runtime.log_state().holder {
+        match self.node_runtime.state_machine().log_state().holder {
             LogOwner::Owner(node) => Some(node),
             LogOwner::Nobody | LogOwner::Released { .. } => None,
         }
@@ -94,7 +96,7 @@ impl SharedLog {
             ledger: EntryIndex::default(),
             later: Vec::new(),
         };
-        while !log.node_runtime.is_read() {
+        while !log.node_runtime.state_machine().is_read() {
             for effect in log.node_runtime.next().await? {
                 if let Err(error) = log.take(effect, &mut visit) {
                     log.node_runtime.farewell().await;

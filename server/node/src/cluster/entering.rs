@@ -284,7 +284,14 @@ fn profile(cluster: &Cluster) -> Result<NodeProfile, ClusterError> {
             entries: FORMAT,
             link: NEWEST_VERSION,
         },
+        machine: machine(),
     })
+}
+
+/// The machine's name, as the system says (proc_sys_kernel(5)).
+fn machine() -> Option<PeerText> {
+    let name = fs::read_to_string("/proc/sys/kernel/hostname").ok()?;
+    PeerText::new(name.trim()).ok()
 }
 
 /// The name of the stream that this server's copy of the log comes from; None when no message was copied yet.

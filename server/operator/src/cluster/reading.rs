@@ -1,11 +1,10 @@
 //! Reading the whole log of a cluster from NATS, and checking it on the way.
 
 use anyhow::{Context, bail};
-use damiera_cluster::group::{Body, Entries, Group};
+use damiera_cluster::group::{Body, Entries, FORMAT, Group};
 use damiera_cluster::log::Seq;
-use damiera_cluster::log_state::{LogOwner, LogState};
+use damiera_cluster::log_state::{Finding, FollowVerdict, LogFollower, LogOwner, LogState};
 use damiera_cluster::name::Node;
-use damiera_cluster::review::{LogVerifier, VerifiedMessage};
 use damiera_nats::segments::CopyScan;
 use damiera_nats::{FollowError, Follower, Logged, NatsConnection};
 use damiera_node::cluster::transfer::LogTransfer;
@@ -38,7 +37,7 @@ enum LogSource {
 pub(super) struct LogReader {
     source: LogSource,
     last: Seq,
-    review: LogVerifier,
+    follower: LogFollower,
     /// The number of messages that readers of the log ignore.
     left_out: u64,
 }
@@ -82,7 +81,7 @@ impl LogReader {
         LogReader {
             source,
             last,
-            review: LogVerifier::new(),
+            follower: LogFollower::new(FORMAT, LogState::START),
             left_out: 0,
         }
     }
@@ -106,15 +105,20 @@ impl LogReader {
         let Some(message) = self.message().await? else {
             return Ok(None);
         };
-        let taken = self.review.take(message.seq, message.payload.clone());
-        let group = match taken.context("the log")? {
-            VerifiedMessage::Next(group) => Some(group),
-            VerifiedMessage::LeftOut(finding) => {
+        let seq = message.seq;
+        let taken = match self.follower.take(seq, message.payload.clone()) {
+            FollowVerdict::Next(group) => Ok(Some(group)),
+            FollowVerdict::LeftOut(finding) => {
                 tracing::warn!(%finding, "the log is not as it was written");
                 self.left_out += 1;
-                None
+                Ok(None)
             }
+            // In the stream's order nothing comes twice.
+            FollowVerdict::Old => Err(Finding::Rewritten(seq)),
+            FollowVerdict::Gap => Err(Finding::Missing(seq)),
+            FollowVerdict::Damaged(finding) | FollowVerdict::Impossible(finding) => Err(finding),
         };
+        let group = taken.context("the log")?;
         Ok(Some(LogMessage { message, group }))
     }
 
@@ -157,7 +161,7 @@ impl LogReader {
 
     /// Where the log stands behind what was read.
     pub(super) fn log_state(&self) -> LogState {
-        self.review.log_state()
+        *self.follower.log_state()
     }
 
     /// The stage of the log's move, according to its owner; None if it is not being moved.

@@ -2,10 +2,9 @@
 
 use super::rig::{ME, OTHER, Rig, entries, group, node};
 use damiera_cluster::effect::NodeEffect;
-use damiera_cluster::group::{Body, Group, GroupError, Sum};
+use damiera_cluster::group::{Body, FORMAT, Group, GroupError, Sum};
 use damiera_cluster::log::{LogResponse, Seq};
-use damiera_cluster::log_state::Finding;
-use damiera_cluster::review::{LogVerifier, VerifiedMessage};
+use damiera_cluster::log_state::{Finding, FollowVerdict, LogFollower, LogState};
 
 /// Groups one behind the other, each with what its writer takes for the sum of the one before.
 fn chain(bodies: &[(u64, u64, Body)]) -> Vec<Group> {
@@ -37,19 +36,27 @@ fn findings(messages: &[(u64, Group)]) -> Vec<Finding> {
     alarms(&mut rig)
 }
 
-/// The findings of a review of the same log, up to the first that ends trust.
+/// The findings of a follower of the same log, up to the first that ends trust.
 fn reviewed(messages: &[(u64, Group)]) -> Vec<Finding> {
-    let mut review = LogVerifier::new();
+    let mut follower = LogFollower::new(FORMAT, LogState::START);
     let mut found = Vec::new();
     for (seq, group) in messages {
-        match review.take(Seq(*seq), group.encode().bytes) {
-            Ok(VerifiedMessage::Next(next)) => assert_eq!(next, *group),
-            Ok(VerifiedMessage::LeftOut(finding)) => found.push(finding),
-            Err(finding) => {
-                found.push(finding);
-                break;
+        let seq = Seq(*seq);
+        let end = match follower.take(seq, group.encode().bytes) {
+            FollowVerdict::Next(next) => {
+                assert_eq!(next, *group);
+                continue;
             }
-        }
+            FollowVerdict::LeftOut(finding) => {
+                found.push(finding);
+                continue;
+            }
+            FollowVerdict::Old => Finding::Rewritten(seq),
+            FollowVerdict::Gap => Finding::Missing(seq),
+            FollowVerdict::Damaged(finding) | FollowVerdict::Impossible(finding) => finding,
+        };
+        found.push(end);
+        break;
     }
     found
 }

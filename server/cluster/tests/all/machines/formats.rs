@@ -6,7 +6,7 @@ use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, FORMAT, GroupError, Sum};
 use damiera_cluster::log::{LogResponse, Seq};
 use damiera_cluster::log_state::{Finding, LogState};
-use damiera_cluster::member::{Alive, BEAT, Formats, NodeProfile, NodeState, SILENCE};
+use damiera_cluster::member::{Alive, BEAT, NodeProfile, NodeState, SILENCE};
 use damiera_cluster::state_machine::NodeStateMachine;
 
 use super::rig::{ME, OTHER, Rig, alive, entries, group, node};
@@ -14,14 +14,9 @@ use super::rig::{ME, OTHER, Rig, alive, entries, group, node};
 const LATER: u16 = FORMAT + 1;
 
 fn later_profile() -> NodeProfile {
-    let formats = Formats {
-        entries: LATER,
-        link: 5,
-    };
-    NodeProfile {
-        formats,
-        ..NodeProfile::PLAIN
-    }
+    let mut profile = NodeProfile::PLAIN;
+    profile.formats.entries = LATER;
+    profile
 }
 
 /// A primary of the later program that has just begun; its first group is message 1.
@@ -53,21 +48,17 @@ fn says(profile: NodeProfile) -> Alive {
 fn the_primary_writes_what_all_living_nodes_read() {
     let mut rig = later_primary();
     rig.pass_with(OTHER, NodeState::Ready, SILENCE);
-    assert_eq!(rig.state_machine.formats(), Formats::OLDEST);
+    assert_eq!(rig.state_machine.format(), FORMAT);
     rig.give(1);
     assert_eq!(stored(&mut rig, 2), FORMAT);
     // The other one is upgraded.
     rig.state_machine.heard(says(later_profile()));
-    assert_eq!(rig.state_machine.formats(), later_profile().formats);
+    assert_eq!(rig.state_machine.format(), LATER);
     rig.give(2);
     assert_eq!(stored(&mut rig, 3), LATER);
-    // The log holds that for good; the other formats follow those who live.
+    // The log holds that for good.
     rig.state_machine.heard(says(NodeProfile::PLAIN));
-    let formats = Formats {
-        entries: LATER,
-        ..Formats::OLDEST
-    };
-    assert_eq!(rig.state_machine.formats(), formats);
+    assert_eq!(rig.state_machine.format(), LATER);
     rig.give(3);
     assert_eq!(stored(&mut rig, 4), LATER);
 }

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::effect::{NodeEffect, StepBack};
-use damiera_cluster::group::{Body, Entries, Entry, Group, LogRoomId};
+use damiera_cluster::group::{Body, Entries, Entry, FORMAT, Group, LogRoomId};
 use damiera_cluster::log::{LogRequest, Seq};
-use damiera_cluster::log_state::{Finding, replay};
+use damiera_cluster::log_state::{Finding, FollowVerdict, LogFollower, LogState};
 use damiera_cluster::member::{Alive, NodeProfile};
 use damiera_cluster::name::Node;
 use damiera_cluster::state_machine::NodeStateMachine;
@@ -75,7 +75,14 @@ pub(crate) struct SimulatedNode {
 impl SimulatedNode {
     /// A node that starts with what is on its disk.
     pub(crate) fn start(me: Node, copy: Vec<(Seq, Bytes)>, now: Duration) -> Result<Self, Problem> {
-        let log_state = replay(copy.iter().cloned()).map_err(|e| e.to_string())?;
+        let mut follower = LogFollower::new(FORMAT, LogState::START);
+        for (seq, bytes) in &copy {
+            match follower.take(*seq, bytes.clone()) {
+                FollowVerdict::Next(_) => {}
+                other => return Err(format!("the copy has {other:?}")),
+            }
+        }
+        let log_state = *follower.log_state();
         let groups = copy.iter().map(|(_, bytes)| Group::decode(bytes.clone()));
         let groups: Result<Vec<_>, _> = groups.collect();
         let mut node_runtime = SimulatedNode {

@@ -7,7 +7,7 @@ mod telling;
 use std::time::Duration;
 
 use damiera_cluster::group::Entry;
-use damiera_cluster::member::{Alive, Formats};
+use damiera_cluster::member::Alive;
 use damiera_cluster::state_machine::Primary;
 use damiera_platform::metrics::JournalFigures;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -49,8 +49,6 @@ pub struct ClusterView {
     pub primary: Option<Primary>,
     /// The announcements of all live nodes, this one first.
     pub members: Vec<Alive>,
-    /// The newest formats that all of them read.
-    pub formats: Formats,
     /// Since when this node has not heard NATS; None while it does.
     pub deaf_since: Option<Instant>,
 }
@@ -182,7 +180,7 @@ impl SharedWriter {
     ) -> Result<(), damiera_nats::LogCopyLost> {
         let until = Instant::now() + LEAVING;
         self.log.node_runtime.leave();
-        while !self.log.node_runtime.has_left() {
+        while !self.log.node_runtime.state_machine().has_left() {
             match timeout_at(until, self.log.node_runtime.next()).await {
                 Ok(happened) => self.take_all(happened?, observer),
                 Err(_) => {
@@ -199,9 +197,8 @@ impl SharedWriter {
     /// Shows the nodes of the cluster as they are now.
     fn look_round(&self) {
         self.view.send_replace(ClusterView {
-            primary: self.log.node_runtime.primary(),
+            primary: self.log.node_runtime.state_machine().primary(),
             members: self.log.node_runtime.members().cloned().collect(),
-            formats: self.log.node_runtime.formats(),
             deaf_since: self.log.node_runtime.deaf_since(),
         });
     }

@@ -148,7 +148,7 @@ impl SharedWriter {
 
     /// Tells the witness which node decides, if it is another one than before or listens elsewhere.
     fn tell_primary(&mut self, observer: &mut impl LogObserver) {
-        let primary = self.log.node_runtime.primary();
+        let primary = self.log.node_runtime.state_machine().primary();
         if self.told.as_ref() == Some(&primary) {
             return;
         }
