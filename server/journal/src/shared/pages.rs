@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damiera_cluster::group::{Body, Group};
 use damiera_cluster::log::Seq;
-use damiera_nats::segments::{Finder, Lookup};
+use damiera_nats::segments::Lookup;
 use damiera_protocol::event::Record;
 use tokio::sync::oneshot;
 use tokio::task::spawn_blocking;
@@ -40,13 +40,13 @@ pub(super) async fn read(
         }
         sleep(LOOK).await;
     }
-    let read = move || page(&mut copy.finder(), room, from, &messages);
+    let read = move || page(&copy, room, from, &messages);
     let page = spawn_blocking(read).await;
     let stopped = |_| Err(JournalReadError("its reader has failed".to_owned()));
     let _ = reply.send(page.unwrap_or_else(stopped));
 }
 
-fn page(copy: &mut Finder, room: RoomId, from: Offset, messages: &[Seq]) -> RecordPage {
+fn page(copy: &Lookup, room: RoomId, from: Offset, messages: &[Seq]) -> RecordPage {
     let failed = |error: &dyn std::fmt::Display| JournalReadError(error.to_string());
     let mut found = Vec::new();
     for seq in messages {

@@ -39,13 +39,6 @@ struct Marked {
     places: Vec<u64>,
 }
 
-/// One who looks up several messages, with the segment open that had the last one.
-#[derive(Debug)]
-pub struct Finder {
-    lookup: Lookup,
-    open: Option<(u64, File)>,
-}
-
 impl Lookup {
     pub(super) fn new(folder: PathBuf) -> Self {
         Lookup {
@@ -83,15 +76,6 @@ impl Lookup {
         Seq(marks.next)
     }
 
-    /// A reader that looks messages up.
-    #[must_use]
-    pub fn finder(&self) -> Finder {
-        Finder {
-            lookup: self.clone(),
-            open: None,
-        }
-    }
-
     /// The segment of a message, and a place in it to read from, with the sequence of the message there.
     fn near(&self, seq: Seq) -> Option<(u64, u64, u64)> {
         let marks = self.marks.read().unwrap_or_else(PoisonError::into_inner);
@@ -104,35 +88,29 @@ impl Lookup {
         let place = segment.places.get(usize::try_from(nth).ok()?)?;
         Some((segment.first, *place, segment.first + nth * MARKED))
     }
-}
 
-impl Finder {
     /// The message at a place of the stream; None if the copy does not go so far. It waits for the disk.
     ///
     /// # Errors
     /// When the disk fails, or the message is damaged.
-    pub fn find(&mut self, seq: Seq) -> Result<Option<Logged>, LogCopyError> {
-        let Some((first, place, at)) = self.lookup.near(seq) else {
+    pub fn find(&self, seq: Seq) -> Result<Option<Logged>, LogCopyError> {
+        let Some((first, place, at)) = self.near(seq) else {
             return Ok(None);
         };
         let found = self.read(seq, first, place, at);
         let found = found.map_err(|error| LogCopyError::Disk {
-            folder: self.lookup.folder.to_path_buf(),
+            folder: self.folder.to_path_buf(),
             error,
         })?;
         Ok(Some(found))
     }
 
-    fn read(&mut self, seq: Seq, first: u64, mut place: u64, mut at: u64) -> io::Result<Logged> {
+    fn read(&self, seq: Seq, first: u64, mut place: u64, mut at: u64) -> io::Result<Logged> {
         let damaged = || {
             let why = format!("message {} is damaged", seq.0);
             io::Error::new(io::ErrorKind::InvalidData, why)
         };
-        let file = match self.open.take() {
-            Some((open, file)) if open == first => file,
-            Some(_) | None => File::open(segment_path(&self.lookup.folder, first))?,
-        };
-        let (_, file) = self.open.insert((first, file));
+        let file = File::open(segment_path(&self.folder, first))?;
         loop {
             let mut head = [0; HEAD];
             file.read_exact_at(&mut head, place)?;

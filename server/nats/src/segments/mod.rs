@@ -17,7 +17,7 @@ use damiera_cluster::log::Seq;
 use crate::log::Logged;
 use format::{BEGINNING, HEAD, LONGEST};
 pub use glance::CopyScan;
-pub use lookup::{Finder, Lookup};
+pub use lookup::Lookup;
 use reader::SegmentReader;
 
 /// Size of a segment, in bytes, after which the next begins.
@@ -337,17 +337,17 @@ mod tests {
         let folder = tempfile::tempdir().expect("a folder");
         let all = messages(&[7; 100]);
         let mut segments = Segments::open_with(folder.path(), "a", 700).expect("opens");
-        let mut early = segments.lookup().finder();
+        let early = segments.lookup();
         for part in all.chunks(7) {
             segments.append(part).expect("written");
         }
         assert!(files(folder.path()).len() > 2);
         let again = Segments::open_with(folder.path(), "a", 700).expect("opens");
-        let mut late = again.lookup().finder();
+        let late = again.lookup();
         let numbered = || (1..=100_u64).zip(&all);
         let backwards = numbered().collect::<Vec<_>>().into_iter().rev();
         for (seq, message) in numbered().chain(backwards) {
-            for finder in [&mut early, &mut late] {
+            for finder in [&early, &late] {
                 let found = finder.find(Seq(seq)).expect("readable");
                 assert_eq!(found.as_ref(), Some(message));
             }
