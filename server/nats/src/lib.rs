@@ -34,7 +34,7 @@ pub use presence::PresenceSubscriber;
 pub use runtime::{ListenError, LogCopyLost, NodeRuntime};
 pub use servers::{Fault, LEAST_VERSION, ServerReport, lacks_majority};
 pub use settings::{NatsSettings, SettingsError};
-pub use shards::{ShardMessage, Shards};
+pub use shards::{ShardMessage, ShardStream, Shards};
 pub use stream::{Cure, StreamConfigMismatch, StreamError};
 
 /// The longest text from NATS that goes into an error or a log, in characters.

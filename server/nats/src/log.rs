@@ -21,7 +21,7 @@ pub(crate) const READING: Duration = Duration::from_secs(2);
 
 /// Maximum time for retries after a refusal that names no message, and the pause between two. NATS clears an append in
 /// flight a moment after it has acknowledged it, so the next append may come too early.
-const BUSY: Duration = Duration::from_millis(50);
+const BUSY: Duration = Duration::from_millis(100);
 const BUSY_PAUSE: Duration = Duration::from_millis(1);
 
 /// The log. Cloning gives another handle to the same log.
@@ -75,7 +75,8 @@ pub enum StreamReadError {
     Refused(String),
 }
 
-/// Appends a message to a subject of a stream, as its headers say, and waits for the answer for `patience`.
+/// Appends a message to a subject of a stream, as its headers say, and waits for the answer for `patience`. It is tried again
+/// for a moment while NATS says that another append is under way.
 pub(crate) async fn send(
     client: &Client,
     (stream, subject): (&str, String),
@@ -83,18 +84,26 @@ pub(crate) async fn send(
     payload: Bytes,
     patience: Duration,
 ) -> PublishOutcome {
-    let request = async_nats::Request::new()
-        .headers(headers)
-        .payload(payload)
-        .timeout(Some(patience));
-    let answer = client.send_request(subject, request);
-    // While there is no connection, to send waits too.
-    let Ok(answer) = timeout(patience, answer).await else {
-        return PublishOutcome::Unknown("no answer came in time".to_owned());
-    };
-    match answer {
-        Ok(answer) => acknowledgement::read(&answer.payload, stream),
-        Err(error) => PublishOutcome::Unknown(said(&error.to_string())),
+    let until = Instant::now() + BUSY;
+    loop {
+        let request = async_nats::Request::new()
+            .headers(headers.clone())
+            .payload(payload.clone())
+            .timeout(Some(patience));
+        let answer = client.send_request(subject.clone(), request);
+        // While there is no connection, to send waits too.
+        let outcome = match timeout(patience, answer).await {
+            Ok(Ok(answer)) => acknowledgement::read(&answer.payload, stream),
+            Ok(Err(error)) => PublishOutcome::Unknown(said(&error.to_string())),
+            Err(_) => PublishOutcome::Unknown("no answer came in time".to_owned()),
+        };
+        match outcome {
+            // It was not stored, and the fence is the same for the next try.
+            PublishOutcome::Refused { last: None } if Instant::now() < until => {
+                sleep(BUSY_PAUSE).await;
+            }
+            outcome => return outcome,
+        }
     }
 }
 
@@ -108,9 +117,8 @@ impl NatsLog {
         }
     }
 
-    /// Appends one message if the last one is at `expected_last` (0 when there is none), and
-    /// waits for the answer for `patience`. It is tried again for a moment while NATS says that another append is under
-    /// way.
+    /// Appends one message if the last one is at `expected_last` (0 when there is none), and waits for the answer for
+    /// `patience`.
     ///
     /// The caller keeps messages below [`MAX_GROUP`](damiera_cluster::group::MAX_GROUP); a longer one is [`PublishOutcome::Unknown`] at NATS' own bound.
     pub fn append(
@@ -120,44 +128,16 @@ impl NatsLog {
         patience: Duration,
     ) -> BoxFuture<'_, PublishOutcome> {
         async move {
-            let until = Instant::now() + BUSY;
-            loop {
-                match self
-                    .append_once(expected_last, payload.clone(), patience)
-                    .await
-                {
-                    // It was not stored, and the fence is the same for the next try.
-                    PublishOutcome::Refused { last: None } if Instant::now() < until => {
-                        sleep(BUSY_PAUSE).await;
-                    }
-                    appended => return appended,
-                }
-            }
+            let mut headers = HeaderMap::new();
+            headers.insert(header::NATS_EXPECTED_STREAM, self.stream.as_str());
+            headers.insert(
+                header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE,
+                expected_last.0.to_string(),
+            );
+            let to = (self.stream.as_str(), self.subject.clone());
+            send(&self.client, to, headers, payload, patience).await
         }
         .boxed()
-    }
-
-    async fn append_once(
-        &self,
-        expected_last: Seq,
-        payload: Bytes,
-        patience: Duration,
-    ) -> PublishOutcome {
-        let mut headers = HeaderMap::new();
-        headers.insert(header::NATS_EXPECTED_STREAM, self.stream.as_str());
-        headers.insert(
-            header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE,
-            expected_last.0.to_string(),
-        );
-        let subject = self.subject.clone();
-        send(
-            &self.client,
-            (&self.stream, subject),
-            headers,
-            payload,
-            patience,
-        )
-        .await
     }
 
     /// Carries out what a machine asks of the log.

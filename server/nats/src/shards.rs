@@ -3,6 +3,7 @@
 //! A writer names the last message of the whole stream that it knows. So one order of all changes arises
 //! without an owner: a writer that does not know of another's change is refused.
 
+use std::fmt;
 use std::time::Duration;
 
 use async_nats::jetstream::context;
@@ -66,83 +67,85 @@ impl NatsConnection {
     }
 }
 
-impl Shards {
-    /// Appends one message to a shard if the last one of all shards is at `expected_last` (0 when there is none), and
-    /// waits for the answer for `patience`. With `is_anew` it takes the place of everything that the shard had.
-    ///
-    /// A refusal without a place means that another append is under way: it may be tried again at once.
-    pub fn append(
-        &self,
+/// Keeps the shards of all nodes in one order.
+pub trait ShardStream: fmt::Debug + Send + 'static {
+    /// Appends a message to a shard if the last one of all shards is at `expected_last` (0 when there is none), and waits for
+    /// the answer for `patience`. With `is_anew` it takes the place of everything that the shard had.
+    fn append(
+        &mut self,
         shard: Shard,
         expected_last: Seq,
         is_anew: bool,
         payload: Bytes,
         patience: Duration,
-    ) -> BoxFuture<'_, PublishOutcome> {
-        async move {
-            let mut headers = HeaderMap::new();
-            headers.insert(header::NATS_EXPECTED_STREAM, self.name.as_str());
-            headers.insert(
-                header::NATS_EXPECTED_LAST_SEQUENCE,
-                expected_last.0.to_string(),
-            );
-            if is_anew {
-                headers.insert(ROLLUP, "sub");
-            }
-            let subject = self.subjects.shard(shard);
-            send(
-                &self.client,
-                (&self.name, subject),
-                headers,
-                payload,
-                patience,
-            )
-            .await
-        }
-        .boxed()
-    }
+    ) -> impl Future<Output = PublishOutcome> + Send;
 
-    /// The first message behind a place, as the stream's leader has it; None if there is none.
+    /// The first message behind a place; None if there is none. An older state may be shown, but never
+    /// another order.
     ///
     /// # Errors
-    /// When the leader does not answer.
-    pub fn next(&self, after: Seq) -> BoxFuture<'_, Result<Option<ShardMessage>, StreamReadError>> {
-        async move {
-            let next = self
-                .stream
-                .raw_message_builder()
-                .sequence(after.0.saturating_add(1))
-                .next_by_subject(self.subjects.shards());
-            let Some(message) = found(next.send()).await? else {
-                return Ok(None);
-            };
-            let shard = self.subjects.shard_of(&message.subject);
-            let foreign =
-                || StreamReadError::Refused(format!("{} is no shard", said(&message.subject)));
-            Ok(Some(ShardMessage {
-                seq: Seq(message.sequence),
-                shard: shard.ok_or_else(foreign)?,
-                payload: message.payload,
-            }))
-        }
-        .boxed()
-    }
+    /// When no answer comes.
+    fn next(
+        &mut self,
+        after: Seq,
+    ) -> impl Future<Output = Result<Option<ShardMessage>, StreamReadError>> + Send;
 
     /// Tells other nodes that there is something to read.
-    pub fn tell(&self) -> BoxFuture<'_, ()> {
-        async move {
-            // A node that does not hear it looks by itself after a while.
-            let _ = self
-                .client
-                .publish(self.subjects.people_stored(), Bytes::new())
-                .await;
+    fn tell(&mut self) -> impl Future<Output = ()> + Send;
+
+    /// Waits until a node says so; for ever when the connection is gone for good. Dropping the future loses nothing.
+    fn told(&mut self) -> impl Future<Output = ()> + Send;
+}
+
+impl ShardStream for Shards {
+    async fn append(
+        &mut self,
+        shard: Shard,
+        expected_last: Seq,
+        is_anew: bool,
+        payload: Bytes,
+        patience: Duration,
+    ) -> PublishOutcome {
+        let mut headers = HeaderMap::new();
+        headers.insert(header::NATS_EXPECTED_STREAM, self.name.as_str());
+        headers.insert(
+            header::NATS_EXPECTED_LAST_SEQUENCE,
+            expected_last.0.to_string(),
+        );
+        if is_anew {
+            headers.insert(ROLLUP, "sub");
         }
-        .boxed()
+        let to = (self.name.as_str(), self.subjects.shard(shard));
+        send(&self.client, to, headers, payload, patience).await
     }
 
-    /// Waits until a node says that there is something to read; for ever when the connection is gone for good.
-    /// Dropping the future loses nothing.
-    pub async fn told(&mut self) {
+    /// As the stream's leader has it.
+    async fn next(&mut self, after: Seq) -> Result<Option<ShardMessage>, StreamReadError> {
+        let next = self
+            .stream
+            .raw_message_builder()
+            .sequence(after.0.saturating_add(1))
+            .next_by_subject(self.subjects.shards());
+        let Some(message) = found(next.send()).await? else {
+            return Ok(None);
+        };
+        let shard = self.subjects.shard_of(&message.subject);
+        let foreign =
+            || StreamReadError::Refused(format!("{} is no shard", said(&message.subject)));
+        Ok(Some(ShardMessage {
+            seq: Seq(message.sequence),
+            shard: shard.ok_or_else(foreign)?,
+            payload: message.payload,
+        }))
+    }
+
+    async fn tell(&mut self) {
+        let stored = self.subjects.people_stored();
+        // A node that does not hear it looks by itself after a while.
+        let _ = self.client.publish(stored, Bytes::new()).await;
+    }
+
+    async fn told(&mut self) {
         if self.stored.next().await.is_none() {
             std::future::pending::<()>().await;
         }

@@ -10,7 +10,9 @@ use std::time::Duration;
 use anyhow::{Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Fault, NatsConnection, PublishOutcome, Shard, ShardMessage, Shards};
+use damiera_nats::{
+    Fault, NatsConnection, PublishOutcome, Shard, ShardMessage, ShardStream, Shards,
+};
 use damiera_tests::harness::{Client, Server};
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE};
 use damiera_tests::nats::elections::{answered, faults};
@@ -29,7 +31,7 @@ const NAMES_SILENT: &str = "Il registro dei nomi non risponde";
 const ADA: &str = "Zuccherina";
 
 async fn append(
-    shards: &Shards,
+    shards: &mut Shards,
     shard: u16,
     expected: u64,
     is_anew: bool,
@@ -55,7 +57,7 @@ async fn append(
 }
 
 /// The first message behind a place, as soon as NATS says.
-async fn next(shards: &Shards, at: Seq) -> Result<Option<ShardMessage>> {
+async fn next(shards: &mut Shards, at: Seq) -> Result<Option<ShardMessage>> {
     let until = Instant::now() + ELECTION;
     loop {
         match shards.next(at).await {
@@ -66,7 +68,7 @@ async fn next(shards: &Shards, at: Seq) -> Result<Option<ShardMessage>> {
 }
 
 /// All messages that there are.
-async fn all(shards: &Shards) -> Result<Vec<(u64, u16, String)>> {
+async fn all(shards: &mut Shards) -> Result<Vec<(u64, u16, String)>> {
     let (mut found, mut at) = (Vec::new(), Seq(0));
     while let Some(ShardMessage {
         seq,
@@ -93,39 +95,39 @@ async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     answered(async || connection.prepare().await).await?;
     answered(async || connection.prepare_people().await).await?;
     faults(&connection, <[Fault]>::is_empty).await?;
-    let shards = connection.shards().await?;
+    let mut shards = connection.shards().await?;
     let mut others = connection.shards().await?;
     let stored = |seq| PublishOutcome::Stored(Seq(seq));
     let refused = |seq| PublishOutcome::Refused {
         last: Some(Seq(seq)),
     };
-    assert_eq!(all(&shards).await?, []);
-    assert_eq!(append(&shards, 7, 0, false, "a").await, stored(1));
-    assert_eq!(append(&shards, 8, 1, false, "b").await, stored(2));
+    assert_eq!(all(&mut shards).await?, []);
+    assert_eq!(append(&mut shards, 7, 0, false, "a").await, stored(1));
+    assert_eq!(append(&mut shards, 8, 1, false, "b").await, stored(2));
     // The fence is the whole stream's, whichever shard it is.
-    assert_eq!(append(&shards, 9, 1, false, "x").await, refused(2));
-    assert_eq!(append(&shards, 9, 7, false, "x").await, refused(2));
-    assert_eq!(append(&shards, 7, 1, true, "x").await, refused(2));
-    assert_eq!(append(&shards, 7, 2, false, "c").await, stored(3));
-    assert_eq!(append(&shards, 7, 3, true, "d").await, stored(4));
+    assert_eq!(append(&mut shards, 9, 1, false, "x").await, refused(2));
+    assert_eq!(append(&mut shards, 9, 7, false, "x").await, refused(2));
+    assert_eq!(append(&mut shards, 7, 1, true, "x").await, refused(2));
+    assert_eq!(append(&mut shards, 7, 2, false, "c").await, stored(3));
+    assert_eq!(append(&mut shards, 7, 3, true, "d").await, stored(4));
     // The old content is gone, and only there.
     let text = |seq, shard, text: &str| (seq, shard, text.to_owned());
-    assert_eq!(all(&shards).await?, [text(2, 8, "b"), text(4, 7, "d")]);
+    assert_eq!(all(&mut shards).await?, [text(2, 8, "b"), text(4, 7, "d")]);
     // An empty shard can be written anew too, and the only message of one as often as one likes.
-    assert_eq!(append(&shards, 9, 4, true, "e").await, stored(5));
-    assert_eq!(append(&shards, 9, 5, true, "f").await, stored(6));
+    assert_eq!(append(&mut shards, 9, 4, true, "e").await, stored(5));
+    assert_eq!(append(&mut shards, 9, 5, true, "f").await, stored(6));
     // The one before is gone, and what it was is not the place of the next.
-    assert_eq!(append(&shards, 9, 4, true, "x").await, refused(6));
+    assert_eq!(append(&mut shards, 9, 4, true, "x").await, refused(6));
     assert_eq!(
-        all(&shards).await?,
+        all(&mut shards).await?,
         [text(2, 8, "b"), text(4, 7, "d"), text(6, 9, "f")]
     );
     shards.tell().await;
     timeout(PATIENCE, others.told()).await?;
     // Two at once: one of them comes too late.
     let (one, other) = tokio::join!(
-        append(&shards, 1, 6, false, "g"),
-        append(&others, 2, 6, true, "h")
+        append(&mut shards, 1, 6, false, "g"),
+        append(&mut others, 2, 6, true, "h")
     );
     let is_stored = |appended: &PublishOutcome| matches!(appended, PublishOutcome::Stored(Seq(7)));
     ensure!(is_stored(&one) != is_stored(&other), "{one:?}, {other:?}");
@@ -139,7 +141,7 @@ const REGISTERS: &str = "registrations_per_hour = 1000000\n";
 fn keeps(nodes: &Nodes, text: &str) -> bool {
     let kept = nodes.nats.runtime.block_on(async {
         let connection = NatsConnection::open(nodes.nats.servers.settings("reader")?).await?;
-        all(&connection.shards().await?).await
+        all(&mut connection.shards().await?).await
     });
     let kept = kept.expect("NATS answers");
     assert!(!kept.is_empty());

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
-use damiera_nats::Shard;
+use damiera_nats::{Shard, ShardStream};
 use tokio::time::{Instant, sleep, timeout_at};
 
 use super::claim::Claims;
@@ -18,7 +18,6 @@ use super::codec::{
 use super::documents::{CarriedDocuments, DocumentWriteQueue};
 use super::index::order_anew;
 use super::store::ShardStore;
-use super::stream::ShardStream;
 use crate::Shared;
 use crate::files::{Summary, summary};
 use crate::log::{self, PeopleFiles, PeopleLogError};
@@ -275,10 +274,7 @@ fn shards(own: &PeopleState, me: Node) -> Result<Vec<(Shard, ShardPayload)>, Car
     let numbers = own.numbers.snapshot().into_iter();
     shards.insert(NUMBERS, numbers.map(PeopleEvent::from).collect());
     let shards = shards.into_iter().filter(|(_, events)| !events.is_empty());
-    let anew = |(shard, events)| {
-        let marks = Vec::new();
-        (shard, ShardPayload::Anew { events, marks })
-    };
+    let anew = |(shard, events)| (shard, ShardPayload::anew(events));
     let key = (KEY, ShardPayload::Key(own.key));
     let shards: Vec<(Shard, ShardPayload)> = [key].into_iter().chain(shards.map(anew)).collect();
     for (shard, what) in &shards {

@@ -5,88 +5,90 @@ use tokio::sync::watch;
 
 /// Has this node claim the right to write, or give it up, as its role changes.
 #[derive(Debug, Clone)]
-pub struct PeopleClaim {
-    wanted: watch::Sender<Option<Epoch>>,
-    claimed: watch::Receiver<Option<Epoch>>,
+pub struct PeopleClaim(watch::Sender<ClaimState>);
+
+#[derive(Debug, Clone, Copy, Default)]
+struct ClaimState {
+    /// The epoch in which this node wants to write.
+    wanted: Option<Epoch>,
+    /// The epoch in which it is the primary by the stream.
+    claimed: Option<Epoch>,
 }
 
 /// The writer's end of a claim.
 #[derive(Debug)]
 pub(super) struct Claims {
-    wanted: watch::Receiver<Option<Epoch>>,
-    claimed: watch::Sender<Option<Epoch>>,
+    claim: PeopleClaim,
+    changes: watch::Receiver<ClaimState>,
     /// It is made without a word, by a command that is no server.
     is_granted: bool,
-}
-
-/// Both ends of a claim that is not made yet.
-pub(super) fn claims() -> (PeopleClaim, Claims) {
-    let (want, wanted) = watch::channel(None);
-    let (claimed, known) = watch::channel(None);
-    let claim = PeopleClaim {
-        wanted: want,
-        claimed: known,
-    };
-    let claims = Claims {
-        wanted,
-        claimed,
-        is_granted: false,
-    };
-    (claim, claims)
 }
 
 impl PeopleClaim {
     /// This node is the primary in an epoch, and wants to write.
     pub fn want(&self, epoch: Epoch) {
-        self.wanted.send_replace(Some(epoch));
+        self.0.send_modify(|state| state.wanted = Some(epoch));
     }
 
     /// This node is not the primary, and writes nothing from now on.
     pub fn renounce(&self) {
-        self.wanted.send_replace(None);
+        self.0.send_modify(|state| state.wanted = None);
     }
 
     /// The epoch in which this node may write now, if it may.
     pub(super) fn made(&self) -> Option<Epoch> {
-        let claimed = *self.claimed.borrow();
-        claimed.filter(|_| *self.wanted.borrow() == claimed)
+        let state = *self.0.borrow();
+        state.claimed.filter(|_| state.wanted == state.claimed)
     }
 
     /// Waits until what is kept of people says that this node is the primary in an epoch; for ever if it never does.
     pub async fn claimed(&self, epoch: Epoch) {
-        let mut claimed = self.claimed.clone();
-        if claimed
-            .wait_for(|claimed| *claimed == Some(epoch))
-            .await
-            .is_err()
-        {
-            // The writer has ended with the server.
-            std::future::pending::<()>().await;
-        }
+        let mut state = self.0.subscribe();
+        // There is a sender as long as this is one.
+        let _ = state.wait_for(|state| state.claimed == Some(epoch)).await;
+    }
+
+    /// Notes whether this node is the primary by the stream.
+    fn note(&self, claimed: Option<Epoch>) {
+        self.0.send_if_modified(|state| {
+            let before = std::mem::replace(&mut state.claimed, claimed);
+            before != claimed
+        });
     }
 }
 
 impl Claims {
+    /// A claim that is not made yet.
+    pub(super) fn new() -> Self {
+        let (claim, changes) = watch::channel(ClaimState::default());
+        Claims {
+            claim: PeopleClaim(claim),
+            changes,
+            is_granted: false,
+        }
+    }
+
     /// The claim of a command that is no server.
     pub(super) fn granted() -> Self {
-        let (_, wanted) = watch::channel(None);
-        let (claimed, _) = watch::channel(None);
         Claims {
-            wanted,
-            claimed,
             is_granted: true,
+            ..Claims::new()
         }
+    }
+
+    /// The end by which this node claims.
+    pub(super) fn claim(&self) -> PeopleClaim {
+        self.claim.clone()
     }
 
     /// The epoch that this node wants to write in, if it does.
     pub(super) fn wanted(&self) -> Option<Epoch> {
-        *self.wanted.borrow()
+        self.claim.0.borrow().wanted
     }
 
     /// True if this node may write.
     pub(super) fn is_made(&self) -> bool {
-        let wanted = self.wanted();
-        self.is_granted || (wanted.is_some() && *self.claimed.borrow() == wanted)
+        self.is_granted || self.claim.made().is_some()
     }
 
     /// True if this node may write in an epoch.
@@ -94,20 +96,19 @@ impl Claims {
         self.is_made() && self.wanted() == epoch
     }
 
-    /// Waits until this node wants something else; for ever when its role does not change any more.
+    /// Waits until this node wants something else, or the stream says something else.
     pub(super) async fn changed(&mut self) {
-        if self.wanted.changed().await.is_err() {
-            std::future::pending::<()>().await;
-        }
+        // There is a sender as long as this is one.
+        let _ = self.changes.changed().await;
     }
 
     /// The stream says that this node is the primary in an epoch.
     pub(super) fn make(&self, epoch: Epoch) {
-        self.claimed.send_replace(Some(epoch));
+        self.claim.note(Some(epoch));
     }
 
     /// Another node is the primary.
     pub(super) fn lose(&self) {
-        self.claimed.send_replace(None);
+        self.claim.note(None);
     }
 }

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use bytes::{Buf, BufMut, Bytes, BytesMut};
-use damiera_cluster::name::{Node, NodeName, NodeNameError};
+use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::Shard;
 use damiera_protocol::account::AccountId;
 use serde::{Deserialize, Serialize};
@@ -104,7 +104,7 @@ pub(super) struct ShardRecord {
 /// The number of a message among those of one run of a node. Later ones have larger numbers.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct RunSequence {
-    pub(super) node: String,
+    pub(super) node: NodeName,
     pub(super) run: u64,
     pub(super) number: u64,
 }
@@ -121,8 +121,9 @@ pub(super) enum ShardPayload {
     Anew {
         /// The events from which it is so.
         events: Vec<PeopleEvent>,
-        /// The last messages of all nodes: theirs to this shard are gone now.
-        marks: Vec<RunSequence>,
+        /// Nothing. Versions up to 0.1 read the last messages of all nodes there.
+        #[serde(skip_deserializing)]
+        marks: [(); 0],
     },
     /// Its writer is the primary from here on.
     Owned {
@@ -131,8 +132,7 @@ pub(super) enum ShardPayload {
         /// The epoch.
         epoch: u64,
     },
-    /// All that the shard of a document holds from now on; None when the document is deleted. Only the primary writes
-    /// documents, so that the last messages of others need not be named.
+    /// All that the shard of a document holds from now on; None when the document is deleted.
     #[serde(rename = "class")]
     Document(Option<StoredDocument>),
     /// The text of a document from a place on.
@@ -200,12 +200,14 @@ pub enum ShardRecordError {
     /// It continues a document that is not there.
     #[error("what it is added to is not there: NATS has lost a message")]
     Gap,
-    /// It names a writer by a name that no node has.
-    #[error("nobody is called like the node that wrote it")]
-    Nameless(#[from] NodeNameError),
 }
 
 impl ShardPayload {
+    /// The message that replaces the contents of a shard by these events.
+    pub(super) fn anew(events: Vec<PeopleEvent>) -> Self {
+        ShardPayload::Anew { events, marks: [] }
+    }
+
     /// True for a message that takes the place of everything that its shard has.
     pub(super) fn is_anew(&self) -> bool {
         match self {
@@ -223,18 +225,18 @@ impl ShardPayload {
 impl RunSequence {
     pub(super) fn new(node: Node, number: u64) -> RunSequence {
         RunSequence {
-            node: node.name.as_str().to_owned(),
+            node: node.name,
             run: node.run,
             number,
         }
     }
 
     /// Its owner.
-    pub(super) fn node(&self) -> Result<Node, NodeNameError> {
-        Ok(Node {
-            name: NodeName::new(&self.node)?,
+    pub(super) fn node(&self) -> Node {
+        Node {
+            name: self.node,
             run: self.run,
-        })
+        }
     }
 }
 

@@ -1,16 +1,13 @@
 //! The contents of the shards, read in the stream's order.
 
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::Arc;
 
 use damiera_cluster::log::Seq;
-use damiera_cluster::name::Node;
 use damiera_nats::Shard;
 use damiera_protocol::account::AccountId;
 
-use super::codec::{
-    MAX_PAGE, ORDER, RunSequence, ShardContent, ShardPayload, ShardRecord, shard_of,
-};
+use super::codec::{MAX_PAGE, ORDER, ShardContent, ShardPayload, ShardRecord, shard_of};
 use crate::order::{Moderation, OrderEvent};
 use crate::quarantine::Rest;
 use crate::registry::AccountEvent;
@@ -25,16 +22,11 @@ const AROUND: usize = 16 * 1024;
 /// Up to this length of order, in bytes, it is not asked how much of it must stay.
 const CROWDED: usize = MAX_PAGE / 2;
 
-/// Number of nodes with a remembered last message. Beyond it, the nodes that wrote longest ago are forgotten.
-const MARKS: usize = 64;
-
 /// The bookkeeping beside the state: the place of everything in the stream.
 #[derive(Debug, Default)]
 pub(super) struct StreamIndex {
     /// The last message that was read.
     at: Seq,
-    /// The last message of each node, and where it was.
-    marks: BTreeMap<String, (Seq, RunSequence)>,
     /// The people on each shard.
     members: HashMap<Shard, BTreeSet<AccountId>>,
     /// The resting names on each shard.
@@ -66,13 +58,6 @@ impl StreamIndex {
     /// True once the key that recognises deleted names was read.
     pub(super) fn has_key(&self) -> bool {
         self.has_key
-    }
-
-    /// The number of the last message of a life of a node; 0 when there is none.
-    pub(super) fn last_of(&self, node: Node) -> u64 {
-        let mark = self.marks.get(node.name.as_str());
-        let own = mark.filter(|(_, mark)| mark.run == node.run);
-        own.map_or(0, |(_, mark)| mark.number)
     }
 
     /// Bytes of all shards.
@@ -109,7 +94,6 @@ impl StreamIndex {
         page: ShardRecord,
     ) {
         self.at = seq;
-        self.mark(seq, page.by);
         let length = self.lengths.entry(shard).or_default();
         match page.what {
             ShardPayload::Key(key) => {
@@ -130,29 +114,12 @@ impl StreamIndex {
                     self.happens(state, shard, event);
                 }
             }
-            ShardPayload::Anew { events, marks } => {
+            ShardPayload::Anew { events, .. } => {
                 *length = Length {
                     anew: bytes,
                     since: 0,
                 };
-                for mark in marks {
-                    self.mark(seq, mark);
-                }
                 self.anew(state, shard, &events);
-            }
-        }
-    }
-
-    fn mark(&mut self, seq: Seq, mark: RunSequence) {
-        let known = self.marks.get(&mark.node);
-        if known.is_some_and(|(_, known)| known.run == mark.run && known.number >= mark.number) {
-            return;
-        }
-        self.marks.insert(mark.node.clone(), (seq, mark));
-        if self.marks.len() > MARKS {
-            let oldest = self.marks.values().min_by_key(|(seq, _)| *seq);
-            if let Some(node) = oldest.map(|(_, mark)| mark.node.clone()) {
-                self.marks.remove(&node);
             }
         }
     }
@@ -209,18 +176,14 @@ impl StreamIndex {
         let after = self.members.get(&shard).cloned().unwrap_or_default();
         for gone in before.difference(&after) {
             state.registry.strike(*gone);
-            self.forget(state, *gone);
+            if state.order.accounts().contains(gone) {
+                self.strike_from_order(state, *gone);
+            }
         }
         state.registry.end_rests(self.latest);
     }
 
     /// Forgets what order has about a person who is gone.
-    fn forget(&mut self, state: &mut PeopleState, account: AccountId) {
-        if state.order.accounts().contains(&account) {
-            self.strike_from_order(state, account);
-        }
-    }
-
     fn strike_from_order(&mut self, state: &mut PeopleState, account: AccountId) {
         state.take(&OrderEvent::Forgotten { account }.into());
         self.is_order_due = true;
@@ -274,16 +237,7 @@ impl StreamIndex {
                 .collect(),
             ShardContent::Accounts(shard) => self.accounts_anew(state, shard, without),
         };
-        self.anew_with(events)
-    }
-
-    /// The message that replaces the contents of a shard by these events.
-    pub(super) fn anew_with(&self, events: Vec<PeopleEvent>) -> ShardPayload {
-        let marks = self.marks.values().map(|(_, mark)| mark.clone());
-        ShardPayload::Anew {
-            events,
-            marks: marks.collect(),
-        }
+        ShardPayload::anew(events)
     }
 
     fn accounts_anew(

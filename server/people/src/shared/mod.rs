@@ -17,11 +17,11 @@ mod documents;
 mod index;
 mod opening;
 mod store;
-mod stream;
+
+pub use damiera_nats::ShardStream;
 
 pub use carrying::{CarriedPeople, CarryError, Carrying, carry_out, check};
 pub use claim::PeopleClaim;
 pub use codec::{MOST_TOURNAMENTS, SHEETS, ShardRecordError};
 pub use documents::{CarriedDocuments, DocumentNotKept, SharedDocument, SharedDocuments};
 pub use opening::{SharedPeople, open};
-pub use stream::ShardStream;

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use damiera_cluster::name::Node;
 use damiera_config::Accounts;
+use damiera_nats::ShardStream;
 
-use super::claim::{PeopleClaim, claims};
+use super::claim::{Claims, PeopleClaim};
 use super::codec::ShardRecordError;
 use super::documents::{DocumentWriteQueue, SharedDocuments};
 use super::store::ShardStore;
-use super::stream::ShardStream;
 use crate::quarantine::NameKey;
 use crate::state::PeopleState;
 use crate::{PeopleOwner, PeopleRegistry, Shared};
@@ -40,7 +40,8 @@ pub async fn open<S: ShardStream>(
     settings: Accounts,
 ) -> Result<SharedPeople, ShardRecordError> {
     let shared = Shared::new(PeopleState::new(NameKey::draw()));
-    let (claim, claims) = claims();
+    let claims = Claims::new();
+    let claim = claims.claim();
     let (classes, tournaments, writes) = DocumentWriteQueue::new(&claim);
     let mut store = ShardStore::new(Arc::clone(&shared), writes, stream, (me, log, claims));
     store.read_all().await?;

@@ -2,11 +2,11 @@
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
+use damiera_nats::ShardStream;
 
 use super::{ShardStore, TRIES};
 use crate::quarantine::NameKey;
 use crate::shared::codec::{KEY, OWNER, ShardPayload};
-use crate::shared::stream::ShardStream;
 use crate::store::WriteOutcome;
 
 /// The node that said last that it is the primary.

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_cluster::name::Node;
+use damiera_nats::ShardStream;
 use damiera_platform::logs::Seldom;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
@@ -18,7 +19,6 @@ use super::claim::Claims;
 use super::codec::{MAX_PAGE, NOTHING, NUMBERS, ShardContent, ShardPayload, shard_for, shard_of};
 use super::documents::{DocumentNotKept, DocumentWrite, DocumentWriteQueue};
 use super::index::StreamIndex;
-use super::stream::ShardStream;
 use crate::Shared;
 use crate::device::MOST_DEVICES;
 use crate::order::MOST_REPORTS;
@@ -55,6 +55,8 @@ pub(super) struct ShardStore<S> {
     owner: Option<StoredOwner>,
     /// Number of messages that this node tried to write.
     number: u64,
+    /// The number of the last one of them that was read.
+    last_own: u64,
     /// This node's message of unknown outcome, and when it is tried next to find out.
     in_doubt: Option<(u64, Instant)>,
     /// The time since which the stream ends before the last message that was read.
@@ -96,6 +98,7 @@ impl<S: ShardStream> ShardStore<S> {
             claims,
             owner: None,
             number: 0,
+            last_own: 0,
             in_doubt: None,
             shorter: None,
             has_lost: false,
@@ -221,7 +224,7 @@ impl<S: ShardStream> PeopleStore for ShardStore<S> {
         match shard_for(&events) {
             // There is nothing else on the shard, and no use in what was.
             NUMBERS => {
-                let what = self.kept.anew_with(events);
+                let what = ShardPayload::anew(events);
                 self.write(NUMBERS, true, what).await
             }
             shard => self.write(shard, false, ShardPayload::Events(events)).await,

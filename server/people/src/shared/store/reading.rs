@@ -4,13 +4,12 @@ use std::time::Duration;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::log::Seq;
-use damiera_nats::{Shard, ShardMessage};
+use damiera_nats::{Shard, ShardMessage, ShardStream};
 use tokio::time::{Instant, sleep};
 
 use super::claiming::StoredOwner;
 use super::{FAILING, LOOK, ShardStore};
 use crate::shared::codec::{ShardPayload, ShardRecord, ShardRecordError};
-use crate::shared::stream::ShardStream;
 
 /// Maximum time to look for the message that a refusal names, and the pause between two looks.
 const SHOWN: Duration = Duration::from_secs(2);
@@ -116,12 +115,9 @@ impl<S: ShardStream> ShardStore<S> {
         } = written;
         let bytes = payload.len();
         let page = ShardRecord::unseal(payload);
-        let page = page.and_then(|page| {
-            page.by.node()?;
-            match self.documents.can_follow(shard, &page.what) {
-                true => Ok(page),
-                false => Err(ShardRecordError::Gap),
-            }
+        let page = page.and_then(|page| match self.documents.can_follow(shard, &page.what) {
+            true => Ok(page),
+            false => Err(ShardRecordError::Gap),
         });
         match page {
             Ok(page) => {
@@ -145,7 +141,11 @@ impl<S: ShardStream> ShardStore<S> {
 
     /// Takes a message that is stored.
     pub(super) fn take(&mut self, place: (Seq, Shard, usize), mut page: ShardRecord) {
-        if let (ShardPayload::Owned { log, epoch }, Ok(node)) = (&page.what, page.by.node()) {
+        let node = page.by.node();
+        if node == self.me {
+            self.last_own = page.by.number;
+        }
+        if let ShardPayload::Owned { log, epoch } = &page.what {
             self.note_owner(StoredOwner {
                 node,
                 log: log.clone(),

@@ -2,21 +2,15 @@
 
 use std::time::Duration;
 
-use damiera_nats::{PublishOutcome, Shard};
-use tokio::time::{Instant, sleep};
+use damiera_nats::{PublishOutcome, Shard, ShardStream};
+use tokio::time::Instant;
 
 use super::{FAILING, LOOK, ShardStore};
 use crate::shared::codec::{NOTHING, RunSequence, ShardPayload, ShardRecord};
-use crate::shared::stream::ShardStream;
 use crate::store::WriteOutcome;
 
 /// Maximum time for an answer of the stream.
 const PATIENCE: Duration = Duration::from_secs(3);
-
-/// Maximum time for retries after a refusal that names no message, and the pause between two: another append is under
-/// way there.
-const BUSY: Duration = Duration::from_millis(100);
-const BUSY_PAUSE: Duration = Duration::from_millis(1);
 
 impl<S: ShardStream> ShardStore<S> {
     /// Writes a message if this node may write, and finds out what became of it.
@@ -78,33 +72,20 @@ impl<S: ShardStream> ShardStore<S> {
                 return None;
             }
         };
-        let expected = self.kept.at();
-        let until = Instant::now() + BUSY;
-        loop {
-            let payload = payload.clone();
-            let bytes = payload.len();
-            let append = self
-                .stream
-                .append(shard, expected, is_anew, payload, PATIENCE);
-            match append.await {
-                PublishOutcome::Stored(seq) => {
-                    self.take((seq, shard, bytes), page);
-                    self.shorter = None;
-                    if let Some(times) = FAILING.over() {
-                        tracing::info!(more = times, "what is kept of people takes changes again");
-                    }
-                    self.stream.tell().await;
-                    return Some(PublishOutcome::Stored(seq));
-                }
-                // It was not stored, and the fence is the same for the next try.
-                PublishOutcome::Refused { last: None } if Instant::now() < until => {
-                    sleep(BUSY_PAUSE).await;
-                }
-                appended @ (PublishOutcome::Refused { .. } | PublishOutcome::Unknown(_)) => {
-                    return Some(appended);
-                }
+        let (expected, bytes) = (self.kept.at(), payload.len());
+        let append = self
+            .stream
+            .append(shard, expected, is_anew, payload, PATIENCE);
+        let appended = append.await;
+        if let PublishOutcome::Stored(seq) = appended {
+            self.take((seq, shard, bytes), page);
+            self.shorter = None;
+            if let Some(times) = FAILING.over() {
+                tracing::info!(more = times, "what is kept of people takes changes again");
             }
+            self.stream.tell().await;
         }
+        Some(appended)
     }
 
     /// True if the outcome of every write is known; tries to resolve an unresolved one now and then.
@@ -131,7 +112,7 @@ impl<S: ShardStream> ShardStore<S> {
             return WriteOutcome::Down;
         }
         self.in_doubt = None;
-        match self.kept.last_of(self.me) == doubtful {
+        match self.last_own == doubtful {
             true => WriteOutcome::Stored,
             false => WriteOutcome::Beaten,
         }
