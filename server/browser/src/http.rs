@@ -208,25 +208,29 @@ async fn linked(
 ) -> LinkResponse {
     let language = language_of(request.headers());
     let upstream = door.services.host.upstream();
-    if let Some(upstream) = upstream
-        && is_live(&target)
-    {
+    let forwarded = async |upstream| {
         let live = LiveRequest {
             path: request.uri().path().to_owned(),
             query: request.uri().query().map(str::to_owned),
-            origin,
-            language: language.code().to_owned(),
+            origin: origin.clone(),
+            language,
             from,
         };
-        return door.forwarded.get(upstream, live).await;
+        door.forwarded.get(upstream, live).await
+    };
+    if let Some(upstream) = upstream
+        && is_live(&target)
+    {
+        return forwarded(upstream).await;
     }
     let by = Some(Guesser::Address(counted(from)));
-    let answer = |target| answer_here(&door.links, target, &origin, language, by);
-    let mut linked = answer(target.clone()).await;
+    let linked = answer_here(&door.links, target, &origin, language, by).await;
     if let (Some(upstream), LinkOutcome::Missing) = (upstream, linked.outcome) {
         // A game that ended a moment ago may not be in this server's copy yet.
-        upstream.catch_up().await;
-        linked = answer(target).await;
+        let told = forwarded(upstream).await;
+        if told.outcome != LinkOutcome::NotNow {
+            return told;
+        }
     }
     linked
 }

@@ -24,7 +24,7 @@ use super::target::{Api, PageLocation, PictureSubject, TournamentTarget};
 const USUAL: Variant = Variant::Italiana;
 
 /// An answer for the router to put into a response.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LinkResponse {
     /// How it went.
     pub outcome: LinkOutcome,

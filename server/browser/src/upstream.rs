@@ -18,10 +18,7 @@ use super::target::{Api, PageLocation, PathTarget, PictureSubject};
 /// Maximum answers kept, and the time for which they are.
 const KEPT: (usize, Duration) = (512, Duration::from_secs(1));
 
-/// The longest line before an answer's body, in bytes.
-const HEAD: usize = 4 * 1024;
-
-/// A request about the present.
+/// A request that the primary answers.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct LiveRequest {
     /// The path.
@@ -30,20 +27,10 @@ pub(super) struct LiveRequest {
     pub(super) query: Option<String>,
     /// The text before the paths of the server's addresses.
     pub(super) origin: String,
-    /// The code of the language for refusals and pages.
-    pub(super) language: String,
+    /// The language of refusals and pages.
+    pub(super) language: Language,
     /// The address that asks; it has a share of the workers.
     pub(super) from: IpAddr,
-}
-
-/// An answer without its body.
-#[derive(Debug, Serialize, Deserialize)]
-struct AnswerHead {
-    outcome: LinkOutcome,
-    content: Content,
-    fresh_seconds: u64,
-    file: Option<String>,
-    spoken: bool,
 }
 
 /// The requests of one replica, and their answers for a second.
@@ -72,12 +59,12 @@ impl Forwarded {
     pub(super) async fn get(&self, upstream: &dyn Upstream, request: LiveRequest) -> LinkResponse {
         let key = request.clone();
         let ask = async {
-            let request = serde_json::to_vec(&request).map_err(|_| NoAnswer)?;
+            let request = postcard::to_allocvec(&request).map_err(|_| NoAnswer)?;
             let answer = upstream
                 .ask(UpstreamKind::Http, request.into())
                 .await
                 .ok_or(NoAnswer)?;
-            decoded(&answer).ok_or(NoAnswer)
+            postcard::from_bytes(&answer).map_err(|_| NoAnswer)
         };
         self.0
             .get(key, ask)
@@ -147,75 +134,11 @@ pub(super) async fn answer_here(
     }
 }
 
-/// Answers a request that came from a replica. None if it is no request about the present.
+/// Answers a request that came from a replica. None if it is none.
 pub async fn answer_replica(links: &Links, request: &[u8]) -> Option<Bytes> {
-    let request: LiveRequest = serde_json::from_slice(request).ok()?;
+    let request: LiveRequest = postcard::from_bytes(request).ok()?;
     let target = PathTarget::read(&request.path, request.query.as_deref())?;
-    let mut languages = Language::ALL.into_iter();
-    let language = languages.find(|language| language.code() == request.language)?;
-    if !is_live(&target) {
-        return None;
-    }
     let by = Some(Guesser::Address(counted(request.from)));
-    let linked = answer_here(links, target, &request.origin, language, by).await;
-    encoded(&linked)
-}
-
-/// An answer as bytes: a line of JSON and the body.
-fn encoded(linked: &LinkResponse) -> Option<Bytes> {
-    let head = AnswerHead {
-        outcome: linked.outcome,
-        content: linked.content,
-        fresh_seconds: linked.fresh.as_secs(),
-        file: linked.file.clone(),
-        spoken: linked.spoken,
-    };
-    let mut bytes = serde_json::to_vec(&head).ok()?;
-    bytes.push(b'\n');
-    bytes.extend_from_slice(&linked.body);
-    Some(bytes.into())
-}
-
-/// The answer that these bytes are, if they are one.
-fn decoded(bytes: &Bytes) -> Option<LinkResponse> {
-    let end = bytes.iter().take(HEAD).position(|byte| *byte == b'\n')?;
-    let head: AnswerHead = serde_json::from_slice(&bytes[..end]).ok()?;
-    Some(LinkResponse {
-        outcome: head.outcome,
-        content: head.content,
-        body: bytes.slice(end + 1..),
-        fresh: Duration::from_secs(head.fresh_seconds.min(3_600)),
-        file: head.file,
-        spoken: head.spoken,
-    })
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn an_answer_is_the_same_at_the_other_end() {
-        for content in [Content::Html, Content::Json, Content::Png, Content::Text] {
-            let linked = LinkResponse {
-                outcome: LinkOutcome::Found,
-                content,
-                body: Bytes::from_static(b"first\nsecond"),
-                fresh: Duration::from_secs(2),
-                file: Some("damiera-12.pdn".to_owned()),
-                spoken: true,
-            };
-            let bytes = encoded(&linked).expect("it has a form");
-            assert_eq!(decoded(&bytes), Some(linked));
-        }
-        for bytes in [
-            &b""[..],
-            b"\n",
-            b"{}\n",
-            b"{\"outcome\":\"found\"",
-            b"\xff\n",
-        ] {
-            assert_eq!(decoded(&Bytes::copy_from_slice(bytes)), None, "{bytes:?}");
-        }
-    }
+    let linked = answer_here(links, target, &request.origin, request.language, by).await;
+    Some(postcard::to_allocvec(&linked).ok()?.into())
 }

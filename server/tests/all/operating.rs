@@ -288,10 +288,6 @@ impl Upstream for SilentPrimary {
     fn check_storage(&self) -> BoxFuture<'static, ()> {
         Box::pin(async {})
     }
-
-    fn catch_up(&self) -> BoxFuture<'static, ()> {
-        Box::pin(async {})
-    }
 }
 
 /// A server that is a replica at first.

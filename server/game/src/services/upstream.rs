@@ -8,7 +8,7 @@ use futures_util::future::BoxFuture;
 use serde::{Deserialize, Serialize};
 
 /// The kind of a question to the server that decides.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub enum UpstreamKind {
     /// A request over HTTP about the present.
     Http,
@@ -66,7 +66,4 @@ pub trait Upstream: fmt::Debug + Send + Sync {
 
     /// Has NATS asked how it stores, for some seconds at most, unless it was just asked.
     fn check_storage(&self) -> BoxFuture<'static, ()>;
-
-    /// Waits, for a second at most, until this server has read as much of the log as the primary has written.
-    fn catch_up(&self) -> BoxFuture<'static, ()>;
 }

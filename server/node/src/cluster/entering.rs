@@ -14,12 +14,12 @@ use damiera_connection::admission::quotas::AddressKey;
 use damiera_journal::DiskJournal;
 use damiera_journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
 use damiera_log::disk::{Disk as _, LogDirectory};
-use damiera_nats::segments::{CopyScan, LogCopyError, Lookup, Segments};
+use damiera_nats::segments::{CopyScan, LogCopyError, Segments};
 use damiera_nats::{
     ConnectError, Fault, NatsConnection, NatsSettings, ServerAddress, StreamError, lacks_majority,
 };
 use damiera_people::PeopleFiles;
-use damiera_people::shared::{PeopleClaim, SharedPeople};
+use damiera_people::shared::SharedPeople;
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::{ClusterFigures, Metrics};
 use damiera_platform::net::tls::is_open_to_all;
@@ -31,7 +31,7 @@ use tokio::time::sleep;
 use super::error::{ClusterError, list};
 use super::health::{self, Health, NatsCheck};
 use super::replica_state::ReplicaState;
-use super::role::{self, RoleReceiver, RoleSender, role_channel};
+use super::role::{RoleReceiver, role_channel};
 use super::transfer::LogTransfer;
 use crate::link::wire::NEWEST_VERSION;
 use crate::startup::transfer::JournalTransfer;
@@ -61,8 +61,6 @@ pub struct ClusterResources {
     pub handover: Handover,
     /// The nodes of the cluster.
     pub view: watch::Receiver<ClusterView>,
-    /// This server's copy of the log.
-    pub copy: Lookup,
     /// The way to have NATS asked how it stores.
     pub check: NatsCheck,
     /// The people of all servers.
@@ -79,12 +77,8 @@ pub struct Work {
     writer: SharedWriter,
     replica_state: ReplicaState,
     health: Health,
-    /// The mirror's changes of roles, and their receiver once people are claimed.
-    told: RoleReceiver,
-    claim: PeopleClaim,
     view: watch::Receiver<ClusterView>,
     node: Node,
-    roles: RoleSender,
     figures: ClusterFigures,
     /// Keeps a second server out of the directory.
     _directory: LogDirectory,
@@ -97,7 +91,6 @@ impl Work {
         let mut beside = JoinSet::new();
         beside.spawn(self.health.watch(self.figures.clone()));
         beside.spawn(health::count(self.view, self.node, self.figures));
-        beside.spawn(role::pass_on(self.told, self.claim, self.roles));
         let ran = self.writer.run(self.replica_state).await;
         if let Err(error) = &ran {
             tracing::error!(%error, "the journal has stopped");
@@ -114,7 +107,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     let settings = settings(&config.cluster)?;
     warn_of_keys(&settings);
     let directory = LogDirectory::exclusive(&config.data).map_err(ClusterError::Directory)?;
-    warn_of_journal(&config.data, &directory);
+    warn_of_local(&config.data, &directory);
     let folder = config.data.join(FOLDER);
     let profile = profile(&config.cluster)?;
     let seed = NatsConnection::seed(&settings)?;
@@ -124,7 +117,8 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         run: rand::random(),
     };
     let (connection, created, known) = connect(settings, &folder.join(COPY)).await?;
-    let people = people((&connection, &created), node, config).await?;
+    let (shards, people) = (connection.shards().await?, config.accounts_of_registry());
+    let people = damiera_people::shared::open(shards, (node, &created), people).await?;
     let place = ClusterPlace {
         connection: connection.clone(),
         created,
@@ -138,11 +132,9 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
     };
     let copy = log.copy();
     let (journal, writer, handover, view) = log.serve(metrics.journal.clone());
-    let (tell, told) = role_channel();
-    let (passed_on, roles) = role_channel();
+    let (tell, roles) = role_channel();
     let figures = metrics.cluster.clone();
     let replica_state = ReplicaState::new(node, rooms, archive.clone(), tell, figures.clone());
-    let claim = people.claim.clone();
     let (check, wishes) = NatsCheck::new();
     Ok(ClusterResources {
         journal,
@@ -151,7 +143,6 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         roles,
         handover,
         view: view.clone(),
-        copy: copy.clone(),
         check,
         people,
         key,
@@ -164,48 +155,34 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
                 copy,
                 wishes,
             },
-            told,
-            claim,
             view,
             node,
-            roles: passed_on,
             figures,
             _directory: directory,
         },
     })
 }
 
-/// Says that there is a journal with games outside the cluster.
-fn warn_of_journal(data: &Path, directory: &LogDirectory) {
-    let has_journal = directory
-        .segments()
-        .is_ok_and(|segments| !segments.is_empty());
-    let is_moved = JournalTransfer::read(data).is_ok_and(|moved| moved.is_some());
-    if has_journal && !is_moved {
+/// Says that there are games or people outside the cluster, unless they were carried into it.
+fn warn_of_local(data: &Path, directory: &LogDirectory) {
+    if JournalTransfer::read(data).is_ok_and(|moved| moved.is_some()) {
+        return;
+    }
+    let segments = directory.segments();
+    if segments.is_ok_and(|segments| !segments.is_empty()) {
         tracing::warn!(
             "the journal in {} is not used: games are kept in the cluster. Into one that has none yet it is carried by \
              damiera-server journal move",
             data.display()
         );
     }
-}
-
-/// Reads the people shared by the cluster. This server's local people are ignored.
-async fn people(
-    (connection, log): (&NatsConnection, &str),
-    node: Node,
-    config: &Config,
-) -> Result<SharedPeople, ClusterError> {
-    let local = PeopleFiles::new(&config.data).log();
-    let is_moved = JournalTransfer::read(&config.data).is_ok_and(|moved| moved.is_some());
-    if local.exists() && !is_moved {
+    let people = PeopleFiles::new(data).log();
+    if people.exists() {
         tracing::warn!(
             "the people in {} are not used: people are kept in the cluster",
-            local.display()
+            people.display()
         );
     }
-    let shards = connection.shards().await?;
-    Ok(damiera_people::shared::open(shards, (node, log), config.accounts_of_registry()).await?)
 }
 
 /// Looks whether a server could start by these settings and the files that they name, without asking NATS anything.

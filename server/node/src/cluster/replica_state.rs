@@ -20,8 +20,6 @@ pub struct ReplicaState {
     rooms: RebuiltRooms,
     archive: Archive,
     roles: RoleSender,
-    /// The last change said that no node decides.
-    is_vacant: bool,
     figures: ClusterFigures,
 }
 
@@ -40,19 +38,8 @@ impl ReplicaState {
             rooms,
             archive,
             roles,
-            is_vacant: false,
             figures,
         }
-    }
-
-    fn change(&mut self, change: RoleChange) {
-        let was_vacant = self.is_vacant;
-        self.is_vacant = matches!(change, RoleChange::Nobody);
-        if was_vacant && self.is_vacant {
-            return;
-        }
-        // No part of the server wants to know it any more when the server stops.
-        let _ = self.roles.send(change);
     }
 }
 
@@ -74,19 +61,19 @@ impl LogObserver for ReplicaState {
 
     fn gained(&mut self, epoch: Epoch) {
         let rooms = Box::new(self.rooms.for_term());
-        self.change(RoleChange::Primary { epoch, rooms });
+        self.roles.send(RoleChange::Primary { epoch, rooms });
     }
 
     fn lost(&mut self) {
-        self.change(RoleChange::Nobody);
+        self.roles.send(RoleChange::Nobody);
     }
 
     fn primary(&mut self, primary: Option<(Node, Option<String>)>) {
         match primary {
             // That is said when everything before it is known.
             Some((primary, _)) if primary == self.me => {}
-            Some((primary, address)) => self.change(RoleChange::Replica { primary, address }),
-            None => self.change(RoleChange::Nobody),
+            Some((primary, address)) => self.roles.send(RoleChange::Replica { primary, address }),
+            None => self.roles.send(RoleChange::Nobody),
         }
     }
 

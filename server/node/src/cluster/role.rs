@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use damiera_cluster::group::Epoch;
 use damiera_cluster::name::Node;
-use damiera_people::shared::PeopleClaim;
 use parking_lot::Mutex;
 use tokio::sync::mpsc;
 
@@ -13,7 +12,7 @@ use crate::startup::RebuiltRooms;
 /// A change of the primary.
 #[derive(Debug)]
 pub enum RoleChange {
-    /// This node decides from now on: `owned` is stored in both streams and everything before it was applied.
+    /// This node decides from now on by the log, and everything before was applied.
     Primary {
         /// The epoch.
         epoch: Epoch,
@@ -29,25 +28,6 @@ pub enum RoleChange {
     },
     /// No node decides: the primary is silent or has let go.
     Nobody,
-}
-
-impl RoleChange {
-    /// The change that stands for `earlier` as well, which was not taken yet.
-    fn after(self, earlier: Option<RoleChange>) -> Self {
-        match (self, earlier) {
-            (
-                RoleChange::Replica {
-                    primary,
-                    address: None,
-                },
-                Some(RoleChange::Replica {
-                    primary: known,
-                    address,
-                }),
-            ) if known.name == primary.name => RoleChange::Replica { primary, address },
-            (change, _) => change,
-        }
-    }
 }
 
 /// Makes a channel for changes of the primary that holds the last one alone: one that is not taken before the next says
@@ -70,17 +50,11 @@ pub(super) struct RoleSender {
 }
 
 impl RoleSender {
-    /// Sends a change in place of one that was not taken yet; false if there is no receiver.
-    pub(super) fn send(&self, change: RoleChange) -> bool {
-        {
-            let mut slot = self.slot.lock();
-            let earlier = slot.take();
-            *slot = Some(change.after(earlier));
-        }
-        !matches!(
-            self.news.try_send(()),
-            Err(mpsc::error::TrySendError::Closed(()))
-        )
+    /// Sends a change in place of one that was not taken yet.
+    pub(super) fn send(&self, change: RoleChange) {
+        *self.slot.lock() = Some(change);
+        // The receiver has not taken the last one yet, or is gone because the server stops.
+        let _ = self.news.try_send(());
     }
 }
 
@@ -100,75 +74,5 @@ impl RoleReceiver {
             }
             self.news.recv().await?;
         }
-    }
-}
-
-/// Passes changes on. That this node decides is passed on once the people's stream has its `owned` too, unless another
-/// change comes before.
-pub(super) async fn pass_on(mut told: RoleReceiver, people: PeopleClaim, roles: RoleSender) {
-    let mut next = told.recv().await;
-    while let Some(change) = next {
-        match &change {
-            RoleChange::Primary { epoch, .. } => {
-                people.want(*epoch);
-                tokio::select! {
-                    biased;
-                    // This node decides no more before it could begin.
-                    later = told.recv() => {
-                        next = later;
-                        continue;
-                    }
-                    () = people.claimed(*epoch) => {}
-                }
-            }
-            RoleChange::Replica { .. } | RoleChange::Nobody => people.renounce(),
-        }
-        if !roles.send(change) {
-            // The server stops.
-            return;
-        }
-        next = told.recv().await;
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use damiera_cluster::name::NodeName;
-
-    use super::*;
-
-    fn replica(name: &str, address: Option<&str>) -> RoleChange {
-        RoleChange::Replica {
-            primary: Node {
-                name: NodeName::new(name).unwrap(),
-                run: 1,
-            },
-            address: address.map(str::to_owned),
-        }
-    }
-
-    #[tokio::test]
-    async fn the_last_change_is_received_and_an_address_is_kept() {
-        let (sender, mut receiver) = role_channel();
-        assert!(sender.send(RoleChange::Nobody));
-        assert!(sender.send(replica("n1", Some("there"))));
-        assert!(sender.send(replica("n1", None)));
-        let RoleChange::Replica { address, .. } = receiver.recv().await.unwrap() else {
-            panic!("an earlier change");
-        };
-        assert_eq!(address.as_deref(), Some("there"));
-        assert!(sender.send(replica("n1", Some("there"))));
-        assert!(sender.send(replica("n2", None)));
-        assert!(sender.send(RoleChange::Nobody));
-        drop(sender);
-        assert!(matches!(receiver.recv().await, Some(RoleChange::Nobody)));
-        assert!(receiver.recv().await.is_none());
-    }
-
-    #[test]
-    fn without_a_receiver_nothing_is_sent() {
-        let (sender, receiver) = role_channel();
-        drop(receiver);
-        assert!(!sender.send(RoleChange::Nobody));
     }
 }

@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use damiera_cluster::name::NodeName;
 use rustls::pki_types::pem;
 
-use super::wire::{Goodbye, LinkHello, WireError};
+use super::wire::{LinkHello, WireError};
 
 /// Why there is no link, or none any more.
 #[derive(Debug, thiserror::Error)]
@@ -35,9 +35,6 @@ pub enum LinkError {
     /// A frame came that cannot come there.
     #[error("the other end sends {0} where it may not")]
     OutOfPlace(&'static str),
-    /// The other end has ended the link.
-    #[error("the other end has ended the link: {0}")]
-    Said(Goodbye),
     /// No version is understood at both ends.
     #[error(
         "{node} understands versions {oldest} to {newest} of the link, and this server others",
@@ -59,25 +56,6 @@ pub enum LinkError {
     /// This end has let go.
     #[error("this server has let go of the link")]
     LetGo,
-}
-
-impl LinkError {
-    /// The goodbye to the other end, if there is one.
-    pub(super) fn goodbye(&self) -> Option<Goodbye> {
-        match self {
-            LinkError::Wire(_) | LinkError::OutOfPlace(_) => Some(Goodbye::Broken),
-            LinkError::Version(_) => Some(Goodbye::Version),
-            LinkError::Prefix(_) => Some(Goodbye::Prefix),
-            LinkError::Node(_) | LinkError::Certificate(_) => Some(Goodbye::Name),
-            LinkError::Replaced => Some(Goodbye::Replaced),
-            LinkError::LetGo => Some(Goodbye::LetsGo),
-            LinkError::Connect { .. }
-            | LinkError::Broken(_)
-            | LinkError::Closed
-            | LinkError::Silent
-            | LinkError::Said(_) => None,
-        }
-    }
 }
 
 /// Why links cannot be served or dialled by the settings.

@@ -8,7 +8,6 @@
 //! Each direction of a connection is bounded by a window, and the link as a whole. A peer that does not read, or sends
 //! without a pause, delays no other.
 
-mod calls;
 mod error;
 mod outbound;
 mod primary;
@@ -21,14 +20,13 @@ pub mod wire;
 
 use std::time::Duration;
 
-pub use calls::ReplicaCall;
 pub use error::{LinkError, LinkSetupError};
 pub use primary::{Carried, Replicas, serve_replicas};
 pub use proxy::{CarriedEnd, HeldConnection};
-pub use replica::{CallAnswer, CallError, Link, dial};
+pub use replica::{Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};
 pub use stream::ProxiedStream;
-pub use wire::{CallKind, CallRefusal, LinkHello};
+pub use wire::LinkHello;
 
 /// Bytes of output that a session may be ahead of what its peer has taken. Beyond that the session waits.
 const WINDOW: u64 = 64 * 1024;
@@ -40,7 +38,7 @@ const INPUT_WINDOW: u64 = 8 * 1024;
 /// Maximum connections on one link. Further ones are closed.
 const MAX_CARRIED: usize = 100_000;
 
-/// Maximum unanswered calls of a replica. Further ones are refused.
+/// Maximum unanswered questions of a replica. Further ones are refused.
 const CALLS_UNDER_WAY: usize = 256;
 
 /// Maximum time for a connection between two servers to become encrypted.

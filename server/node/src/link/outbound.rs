@@ -44,15 +44,6 @@ struct OutboundQueue {
     closed: bool,
 }
 
-/// The next step of the task that writes.
-#[derive(Debug)]
-pub(super) enum ToWrite {
-    /// Writes these bytes.
-    Bytes(Vec<u8>),
-    /// Ends the link.
-    End,
-}
-
 impl Outbound {
     /// Adds a frame.
     pub(super) fn push<S: Serialize>(&self, frame: &LinkFrame<S>) {
@@ -119,21 +110,21 @@ impl Outbound {
         self.ready.notify_one();
     }
 
-    /// The next bytes to write. `spare` is a buffer that was written.
-    pub(super) async fn next(&self, mut spare: Vec<u8>) -> ToWrite {
+    /// The next bytes to write; None when the link ends. `spare` is a buffer that was written.
+    pub(super) async fn next(&self, mut spare: Vec<u8>) -> Option<Vec<u8>> {
         if spare.capacity() > USUAL {
             spare = Vec::new();
         }
         spare.clear();
         loop {
-            if let Some(next) = self.take(&mut spare) {
+            if let Poll::Ready(next) = self.take(&mut spare) {
                 return next;
             }
             self.ready.notified().await;
         }
     }
 
-    fn take(&self, spare: &mut Vec<u8>) -> Option<ToWrite> {
+    fn take(&self, spare: &mut Vec<u8>) -> Poll<Option<Vec<u8>>> {
         let mut queue = self.queue.lock();
         queue.writing = 0;
         let blocked = match queue.unsent() < FULL / 2 || queue.closed {
@@ -143,11 +134,11 @@ impl Outbound {
         let next = if !queue.bytes.is_empty() {
             let bytes = std::mem::replace(&mut queue.bytes, std::mem::take(spare));
             queue.writing = bytes.len();
-            Some(ToWrite::Bytes(bytes))
+            Poll::Ready(Some(bytes))
         } else if queue.closed {
-            Some(ToWrite::End)
+            Poll::Ready(None)
         } else {
-            None
+            Poll::Pending
         };
         drop(queue);
         for waker in blocked.into_values() {
@@ -209,13 +200,13 @@ mod tests {
                     }
                 }
             }
-            let Some(ToWrite::Bytes(bytes)) = outbound.take(&mut Vec::new()) else {
+            let Poll::Ready(Some(bytes)) = outbound.take(&mut Vec::new()) else {
                 panic!("nothing was sent");
             };
             let mut came = BytesMut::from(&bytes[..]);
             let mut written = Vec::new();
             while let Some(frame) = LinkFrame::<PrimaryFrame>::decode(&mut came).unwrap() {
-                let LinkFrame::Side(PrimaryFrame::Connection { id: 7, order: ProxyOrder::Data(data) }) = frame else {
+                let LinkFrame::Side(PrimaryFrame { id: 7, order: ProxyOrder::Data(data) }) = frame else {
                     panic!("{frame:?}");
                 };
                 prop_assert!(data.ends_with(b"\n"));

@@ -1,8 +1,7 @@
-//! The primary's end: replicas that dial, the connections that they carry here, and their calls.
+//! The primary's end: replicas that dial, and the connections that they carry here.
 
 use std::collections::HashMap;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
 
 use damiera_cluster::name::NodeName;
 use damiera_platform::metrics::{CountedWhile, LinkFigures};
@@ -14,7 +13,6 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use super::MAX_CARRIED;
-use super::calls::ReplicaCall;
 use super::error::LinkError;
 use super::pump::{FrameReader, LAST_WORDS, LinkEnd};
 use super::security::LinkListener;
@@ -44,22 +42,18 @@ pub(super) struct ReplicaLink {
     pub(super) end: Arc<LinkEnd>,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<StreamInput>>>,
-    /// Calls under way.
-    pub(super) calls: AtomicUsize,
 }
 
 /// Serves replicas at a listener until `stop` is cancelled. Then each of them is told that the link ends.
 ///
-/// Connections go to `arrivals` and questions to `calls`. While no arrivals are taken, nothing more is read from the
-/// links that have some.
+/// Connections go to `arrivals`. While none are taken, nothing more is read from the links that have some.
 pub async fn serve_replicas(
     listener: LinkListener,
     arrivals: mpsc::Sender<Carried>,
-    calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
 ) {
     let (own, figures) = (listener.settings.own(), listener.settings.figures.clone());
-    let replicas = Arc::new(Replicas::new(own, arrivals, calls, stop.clone(), figures));
+    let replicas = Arc::new(Replicas::new(own, arrivals, stop.clone(), figures));
     let links = TaskTracker::new();
     loop {
         let stream = tokio::select! {
@@ -91,12 +85,10 @@ pub async fn serve_replicas(
 pub struct Replicas {
     own: LinkHello,
     arrivals: mpsc::Sender<Carried>,
-    calls: mpsc::Sender<ReplicaCall>,
     stop: CancellationToken,
     figures: LinkFigures,
-    /// The link of each node, by its number, and what ends it.
-    nodes: Mutex<HashMap<NodeName, (u64, CancellationToken)>>,
-    links: AtomicUsize,
+    /// Ends the last link of each node.
+    nodes: Mutex<HashMap<NodeName, CancellationToken>>,
 }
 
 impl Replicas {
@@ -104,18 +96,15 @@ impl Replicas {
     pub fn new(
         own: LinkHello,
         arrivals: mpsc::Sender<Carried>,
-        calls: mpsc::Sender<ReplicaCall>,
         stop: CancellationToken,
         figures: LinkFigures,
     ) -> Self {
         Replicas {
             own,
             arrivals,
-            calls,
             stop,
             figures,
             nodes: Mutex::default(),
-            links: AtomicUsize::new(0),
         }
     }
 
@@ -129,17 +118,18 @@ impl Replicas {
         is_named: impl FnOnce(&NodeName) -> bool,
     ) -> Result<(), LinkError> {
         let (end, mut reader, mut writer) = LinkEnd::open(stream, self.figures.clone());
+        let own = LinkFrame::<PrimaryFrame>::Hello(self.own.clone());
+        end.outbound.push(&own);
         let link = Arc::new(ReplicaLink {
             end,
             people: Mutex::default(),
-            calls: AtomicUsize::new(0),
         });
         let why = tokio::select! {
             why = self.converse(&mut reader, &link, is_named) => why,
             () = self.stop.cancelled() => LinkError::LetGo,
             why = writer.ended() => why,
         };
-        link.end.close::<PrimaryFrame>(&why);
+        link.end.outbound.close();
         for person in link.people.lock().values() {
             person.end();
         }
@@ -150,7 +140,7 @@ impl Replicas {
         }
     }
 
-    /// Introduces this server and listens until the link ends; gives why.
+    /// Reads who the replica is and listens until the link ends; gives why.
     async fn converse<T: AsyncRead>(
         &self,
         reader: &mut FrameReader<T>,
@@ -167,32 +157,18 @@ impl Replicas {
         if !is_named(&hello.node) {
             return LinkError::Certificate(hello.node);
         }
-        let own = LinkFrame::<PrimaryFrame>::Hello(self.own.clone());
-        link.end.outbound.push(&own);
         let node = hello.node;
-        let (number, replaced) = self.enter(node);
-        tracing::info!(%node, "a replica carries its connections here");
-        let _up = CountedWhile::new(&self.figures.up);
-        let why = tokio::select! {
-            why = self.listen(reader, link, node) => why,
-            () = replaced.cancelled() => LinkError::Replaced,
-        };
-        let mut nodes = self.nodes.lock();
-        if nodes.get(&node).is_some_and(|(other, _)| *other == number) {
-            nodes.remove(&node);
-        }
-        why
-    }
-
-    /// Notes the link of a node, and ends the one that it had before.
-    fn enter(&self, node: NodeName) -> (u64, CancellationToken) {
-        let number = self.links.fetch_add(1, Ordering::Relaxed) as u64;
-        let token = CancellationToken::new();
-        let before = self.nodes.lock().insert(node, (number, token.clone()));
-        if let Some((_, before)) = before {
+        // Nodes have a certificate of the authority each: there are few.
+        let replaced = CancellationToken::new();
+        if let Some(before) = self.nodes.lock().insert(node, replaced.clone()) {
             before.cancel();
         }
-        (number, token)
+        tracing::info!(%node, "a replica carries its connections here");
+        let _up = CountedWhile::new(&self.figures.up);
+        tokio::select! {
+            why = self.listen(reader, link, node) => why,
+            () = replaced.cancelled() => LinkError::Replaced,
+        }
     }
 
     async fn listen<T: AsyncRead>(
@@ -202,18 +178,15 @@ impl Replicas {
         node: NodeName,
     ) -> LinkError {
         loop {
-            let heard = match reader.next::<ReplicaFrame>().await {
-                Ok(ReplicaFrame::Connection { id, event }) => match event {
-                    ProxyEvent::Open(opened) => self.open(link, node, id, opened).await,
-                    event => {
-                        let person = link.people.lock().get(&id).cloned();
-                        // The session of one that is not there has just ended.
-                        person.map_or(Ok(()), |person| person.take(event))
-                    }
-                },
-                Ok(ReplicaFrame::Call { id, kind, payload }) => {
-                    link.take_call(id, kind, payload, &self.calls);
-                    Ok(())
+            let heard = match reader.next().await {
+                Ok(ReplicaFrame {
+                    id,
+                    event: ProxyEvent::Open(opened),
+                }) => self.open(link, node, id, opened).await,
+                Ok(ReplicaFrame { id, event }) => {
+                    let person = link.people.lock().get(&id).cloned();
+                    // The session of one that is not there has just ended.
+                    person.map_or(Ok(()), |person| person.take(event))
                 }
                 Err(why) => return why,
             };
@@ -238,7 +211,7 @@ impl Replicas {
             }
             if people.len() >= MAX_CARRIED {
                 let order = ProxyOrder::Drop;
-                link.end.say(PrimaryFrame::Connection { id, order });
+                link.end.say(PrimaryFrame { id, order });
                 return Ok(());
             }
             people.insert(id, Arc::clone(&input));

@@ -13,8 +13,8 @@ use std::time::Duration;
 use bytes::Bytes;
 use damiera_connection::front::{LOOK_EVERY, hang_up, poll_pieces};
 use damiera_game::services::deadline_timer::DeadlineTimer;
+use damiera_game::services::upstream::UpstreamKind;
 use damiera_platform::net::{Connection, Peer};
-use damiera_protocol::render::Notice;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use parking_lot::Mutex;
@@ -47,6 +47,8 @@ pub struct HeldConnection {
     pub unwritten: VecDeque<Bytes>,
     /// The peer's language and format, as its session said last.
     pub speaks: (Language, Format),
+    /// The kind of question that this server puts on it; None for a person's connection.
+    pub(super) asks: Option<UpstreamKind>,
 }
 
 /// The end of carrying a connection.
@@ -73,6 +75,7 @@ impl HeldConnection {
             kept_waiting: false,
             unwritten: VecDeque::new(),
             speaks: <(Language, Format)>::default(),
+            asks: None,
         }
     }
 
@@ -111,27 +114,13 @@ pub(super) struct StreamOutput(Mutex<OutputState>);
 
 #[derive(Debug, Default)]
 struct OutputState {
-    orders: TakenOrders,
+    /// What came and was not done.
+    orders: Vec<ProxyOrder>,
     /// Bytes that have come and that the primary does not know to be written.
     outstanding: usize,
-    waker: Option<Waker>,
-}
-
-/// What the task that carries a connection takes at once.
-#[derive(Debug, Default)]
-struct TakenOrders {
-    /// Output for the peer.
-    pieces: Vec<Bytes>,
-    /// Further bytes that the session has taken.
-    taken: u64,
-    speaks: Option<(Language, Format)>,
-    ends_for: Option<Notice>,
-    /// The session is over, and the connection closes when everything was written.
-    is_shut: bool,
-    /// The session is over, and nothing more is written.
-    is_dropped: bool,
     /// The link is lost: nothing more comes.
     is_lost: bool,
+    waker: Option<Waker>,
 }
 
 impl StreamOutput {
@@ -140,53 +129,39 @@ impl StreamOutput {
     /// # Errors
     /// When the primary does not heed the window.
     pub(super) fn take(&self, order: ProxyOrder) -> Result<(), LinkError> {
-        let mut state = self.0.lock();
-        let OutputState {
-            orders,
-            outstanding,
-            waker,
-        } = &mut *state;
-        match order {
-            ProxyOrder::Data(bytes) => {
-                *outstanding += bytes.len();
-                if *outstanding > WINDOW as usize + 2 * MAX_PAYLOAD {
-                    return Err(LinkError::OutOfPlace("more output than the window has"));
-                }
-                orders.pieces.push(bytes);
+        self.change(|state| {
+            if let ProxyOrder::Data(bytes) = &order {
+                state.outstanding += bytes.len();
             }
-            ProxyOrder::Taken(bytes) => orders.taken = orders.taken.saturating_add(bytes),
-            ProxyOrder::Speaks(language, format) => orders.speaks = Some((language, format)),
-            ProxyOrder::EndsFor(notice) => orders.ends_for = Some(notice),
-            ProxyOrder::Shut => orders.is_shut = true,
-            ProxyOrder::Drop => orders.is_dropped = true,
-        }
-        let waker = waker.take();
-        drop(state);
-        waker.into_iter().for_each(Waker::wake);
-        Ok(())
+            if state.outstanding > WINDOW as usize + 2 * MAX_PAYLOAD {
+                return Err(LinkError::OutOfPlace("more output than the window has"));
+            }
+            state.orders.push(order);
+            Ok(())
+        })
     }
 
     /// The link is lost.
     pub(super) fn lose(&self) {
+        self.change(|state| state.is_lost = true);
+    }
+
+    fn change<T>(&self, change: impl FnOnce(&mut OutputState) -> T) -> T {
         let mut state = self.0.lock();
-        state.orders.is_lost = true;
+        let outcome = change(&mut state);
         let waker = state.waker.take();
         drop(state);
         waker.into_iter().for_each(Waker::wake);
+        outcome
     }
 
-    /// Gives out what came, and wakes the task when more does.
-    fn orders(&self, cx: &Context<'_>) -> TakenOrders {
+    /// Gives out the orders that came and whether the link is lost, and wakes the task when more comes.
+    fn orders(&self, cx: &Context<'_>) -> (Vec<ProxyOrder>, bool) {
         let mut state = self.0.lock();
         if !(state.waker.as_ref()).is_some_and(|waker| waker.will_wake(cx.waker())) {
             state.waker = Some(cx.waker().clone());
         }
-        let is_lost = state.orders.is_lost;
-        let after = TakenOrders {
-            is_lost,
-            ..TakenOrders::default()
-        };
-        std::mem::replace(&mut state.orders, after)
+        (std::mem::take(&mut state.orders), state.is_lost)
     }
 
     /// Notes that the peer took so many bytes.
@@ -250,7 +225,7 @@ enum ProxyEnd {
 impl Proxy {
     fn new(link: Arc<PrimaryLink>, held: Box<HeldConnection>) -> Self {
         let proxy = Proxy {
-            place: ProxyPlace::new(link),
+            place: ProxyPlace::new(link, held.asks),
             window: INPUT_WINDOW,
             ended: None,
             unreported: 0,
@@ -262,6 +237,7 @@ impl Proxy {
             stream,
             peer,
             kept_waiting,
+            asks,
             ..
         } = &*proxy.held;
         proxy.place.say(ProxyEvent::Open(OpenedConnection {
@@ -271,6 +247,7 @@ impl Proxy {
             ends_whole: stream.ends_whole(),
             kept_waiting: *kept_waiting,
             key: stream.proven_key(),
+            asks: *asks,
         }));
         proxy
     }
@@ -302,31 +279,25 @@ impl Proxy {
 
     /// Does what the primary wants. Gives how the connection ends here, if it does.
     fn obey(&mut self, cx: &Context<'_>) -> Option<ProxyEnd> {
-        let TakenOrders {
-            pieces,
-            taken,
-            speaks,
-            ends_for,
-            is_shut,
-            is_dropped,
-            is_lost,
-        } = self.place.output.orders(cx);
-        self.window = self.window.saturating_add(taken).min(INPUT_WINDOW);
+        let (orders, is_lost) = self.place.output.orders(cx);
+        let mut end = is_lost.then_some(ProxyEnd::Lost);
         let held = &mut self.held;
-        held.unwritten.extend(pieces);
-        held.speaks = speaks.unwrap_or(held.speaks);
-        if let Some(notice) = ends_for {
-            held.stream.ends_for(notice);
+        for order in orders {
+            match order {
+                ProxyOrder::Data(bytes) => held.unwritten.push_back(bytes),
+                ProxyOrder::Taken(bytes) => {
+                    self.window = self.window.saturating_add(bytes).min(INPUT_WINDOW);
+                }
+                ProxyOrder::Speaks(language, format) => held.speaks = (language, format),
+                ProxyOrder::EndsFor(notice) => held.stream.ends_for(notice),
+                ProxyOrder::Shut => end = Some(ProxyEnd::Shut),
+                ProxyOrder::Drop => {
+                    held.stream.give_up();
+                    return Some(ProxyEnd::Over);
+                }
+            }
         }
-        if is_dropped {
-            held.stream.give_up();
-            return Some(ProxyEnd::Over);
-        }
-        match (is_shut, is_lost) {
-            (true, _) => Some(ProxyEnd::Shut),
-            (false, true) => Some(ProxyEnd::Lost),
-            (false, false) => None,
-        }
+        end
     }
 
     /// Writes as much as the peer takes.
@@ -390,7 +361,8 @@ impl Proxy {
     }
 
     fn breaks(&mut self, kind: ErrorKind) -> Poll<ProxyEnd> {
-        self.place.say(ProxyEvent::Broken(kind.into()));
+        let timed_out = kind == ErrorKind::TimedOut;
+        self.place.say(ProxyEvent::Broken { timed_out });
         Poll::Ready(ProxyEnd::Over)
     }
 }

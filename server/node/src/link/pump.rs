@@ -6,16 +6,17 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use bytes::BytesMut;
-use damiera_platform::metrics::LinkFigures;
+use damiera_game::services::upstream::UpstreamKind;
+use damiera_platform::metrics::{CountedWhile, LinkFigures};
 use parking_lot::Mutex;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, ReadHalf, WriteHalf, split};
-use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout, timeout_at};
+use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
 use tokio_util::task::AbortOnDropHandle;
 
 use super::error::LinkError;
-use super::outbound::{Outbound, ToWrite};
+use super::outbound::Outbound;
 use super::wire::{LinkFrame, LinkHello};
 
 /// The time between two pings.
@@ -63,17 +64,17 @@ impl LinkEnd {
         (end, reader, LinkWriter(AbortOnDropHandle::new(writing)))
     }
 
+    /// Counts a connection, or the question that it is.
+    pub(super) fn counted(&self, asks: Option<UpstreamKind>) -> CountedWhile {
+        CountedWhile::new(match asks {
+            None => &self.figures.carried,
+            Some(_) => &self.figures.calls,
+        })
+    }
+
     /// Sends a frame that only this end can say.
     pub(super) fn say<S: Serialize>(&self, side: S) {
         self.outbound.push(&LinkFrame::Side(side));
-    }
-
-    /// Says goodbye to the other end, if there is a reason to name. Nothing is sent after that.
-    pub(super) fn close<S: Serialize>(&self, why: &LinkError) {
-        if let Some(goodbye) = why.goodbye() {
-            self.outbound.push(&LinkFrame::<S>::Goodbye(goodbye));
-        }
-        self.outbound.close();
     }
 }
 
@@ -174,22 +175,12 @@ impl<T: AsyncRead> FrameReader<T> {
     pub(super) async fn hello<S: Serialize + DeserializeOwned>(
         &mut self,
     ) -> Result<LinkHello, LinkError> {
-        let until = Instant::now() + HELLO;
-        loop {
-            if let Some(frame) = LinkFrame::<S>::decode(&mut self.came)? {
-                return match frame {
-                    LinkFrame::Hello(hello) => Ok(hello),
-                    LinkFrame::Goodbye(why) => Err(LinkError::Said(why)),
-                    LinkFrame::Ping(_) | LinkFrame::Pong(_) | LinkFrame::Side(_) => {
-                        Err(LinkError::OutOfPlace("no hello"))
-                    }
-                };
+        let frame = timeout(HELLO, self.frame::<S>()).await;
+        match frame.map_err(|_| LinkError::Silent)?? {
+            LinkFrame::Hello(hello) => Ok(hello),
+            LinkFrame::Ping(_) | LinkFrame::Pong(_) | LinkFrame::Side(_) => {
+                Err(LinkError::OutOfPlace("no hello"))
             }
-            let read = timeout_at(until, self.stream.read_buf(&mut self.came)).await;
-            match read.map_err(|_| LinkError::Silent)?? {
-                0 => return Err(LinkError::Closed),
-                read => self.end.figures.received.inc_by(read as u64),
-            };
         }
     }
 
@@ -204,12 +195,12 @@ impl<T: AsyncRead> FrameReader<T> {
                 self.taken = 0;
                 tokio::task::yield_now().await;
             }
-            match LinkFrame::<S>::decode(&mut self.came)? {
-                Some(LinkFrame::Side(side)) => return Ok(side),
-                Some(LinkFrame::Ping(number)) => {
+            match self.frame::<S>().await? {
+                LinkFrame::Side(side) => return Ok(side),
+                LinkFrame::Ping(number) => {
                     self.end.outbound.push(&LinkFrame::<S>::Pong(number));
                 }
-                Some(LinkFrame::Pong(micros)) => {
+                LinkFrame::Pong(micros) => {
                     let sent = self.began.checked_add(Duration::from_micros(micros));
                     let took = sent.and_then(|sent| Instant::now().checked_duration_since(sent));
                     if let Some(took) = took {
@@ -217,8 +208,15 @@ impl<T: AsyncRead> FrameReader<T> {
                         self.end.figures.round_trip.took(took);
                     }
                 }
-                Some(LinkFrame::Goodbye(why)) => return Err(LinkError::Said(why)),
-                Some(LinkFrame::Hello(_)) => return Err(LinkError::OutOfPlace("a second hello")),
+                LinkFrame::Hello(_) => return Err(LinkError::OutOfPlace("a second hello")),
+            }
+        }
+    }
+
+    async fn frame<S: Serialize + DeserializeOwned>(&mut self) -> Result<LinkFrame<S>, LinkError> {
+        loop {
+            match LinkFrame::decode(&mut self.came)? {
+                Some(frame) => return Ok(frame),
                 None => self.read::<S>().await?,
             }
         }
@@ -262,20 +260,14 @@ async fn write_frames<T: AsyncWrite>(
     end: Arc<LinkEnd>,
 ) -> Result<(), LinkError> {
     let mut spare = Vec::new();
-    loop {
-        match end.outbound.next(spare).await {
-            ToWrite::Bytes(bytes) => {
-                write(&mut stream, &bytes).await?;
-                end.figures.sent.inc_by(bytes.len() as u64);
-                spare = bytes;
-            }
-            ToWrite::End => {
-                // The other end has read everything or goes without the rest.
-                let _ = timeout(HELLO, stream.shutdown()).await;
-                return Ok(());
-            }
-        }
+    while let Some(bytes) = end.outbound.next(spare).await {
+        write(&mut stream, &bytes).await?;
+        end.figures.sent.inc_by(bytes.len() as u64);
+        spare = bytes;
     }
+    // The other end has read everything or goes without the rest.
+    let _ = timeout(HELLO, stream.shutdown()).await;
+    Ok(())
 }
 
 /// Writes bytes, as long as the other end takes some.

@@ -1,32 +1,34 @@
 //! A replica's end: a link to the primary, and what goes over it.
 
 use std::collections::HashMap;
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::name::NodeName;
+use damiera_game::services::upstream::UpstreamKind;
 use damiera_platform::metrics::{CountedWhile, LinkFigures};
 use parking_lot::Mutex;
-use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
+use tokio::sync::Semaphore;
 use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::error::LinkError;
-use super::proxy::StreamOutput;
+use super::proxy::{HeldConnection, StreamOutput};
 use super::pump::{FrameReader, LinkEnd};
 use super::security::LinkSettings;
-use super::wire::{
-    CallKind, CallOutcome, CallRefusal, LinkFrame, LinkHello, MAX_PAYLOAD, PrimaryFrame,
-    ProxyEvent, ReplicaFrame,
-};
+use super::wire::{LinkFrame, LinkHello, MAX_PAYLOAD, PrimaryFrame, ProxyEvent, ReplicaFrame};
 use super::{CALLS_UNDER_WAY, DIALLING};
 
-/// Maximum time for the primary to answer a call.
+/// Maximum time for the primary to answer a question.
 const ANSWER: Duration = Duration::from_secs(5);
+
+/// Bytes of a question or an answer that wait at this end.
+const PIPE: usize = 16 * 1024;
 
 /// A link to the primary. Dropping it ends it.
 #[derive(Debug)]
@@ -40,42 +42,14 @@ pub(super) struct PrimaryLink {
     pub(super) end: Arc<LinkEnd>,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<StreamOutput>>>,
-    /// The number of the next connection or call.
+    /// The number of the next connection.
     next: AtomicU32,
-    calls: Mutex<WaitingCalls>,
+    /// The questions that may still be put.
+    calls: Semaphore,
     /// Ends the link.
     let_go: CancellationToken,
     /// The link has ended.
     lost: CancellationToken,
-}
-
-/// The calls that wait for their answers; None when the link has ended.
-type WaitingCalls = Option<HashMap<u32, oneshot::Sender<CallOutcome>>>;
-
-/// The answer to a call.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct CallAnswer {
-    /// The end of the log when the primary answered.
-    pub place: u64,
-    /// The answer.
-    pub payload: Bytes,
-}
-
-/// Why a call has no answer.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-pub enum CallError {
-    /// The primary refused it.
-    #[error(transparent)]
-    Refused(#[from] CallRefusal),
-    /// The question is longer than one may be.
-    #[error("the call is too long")]
-    TooLong,
-    /// The link was lost. The primary may have done what was asked.
-    #[error("the link was lost")]
-    Lost,
-    /// No answer came in time. The primary may have done what was asked.
-    #[error("the primary does not answer")]
-    TimedOut,
 }
 
 /// Dials the primary.
@@ -126,7 +100,7 @@ impl Link {
             end,
             people: Mutex::default(),
             next: AtomicU32::new(0),
-            calls: Mutex::new(Some(HashMap::new())),
+            calls: Semaphore::new(CALLS_UNDER_WAY),
             let_go: CancellationToken::new(),
             lost: CancellationToken::new(),
         });
@@ -139,50 +113,34 @@ impl Link {
                 why = writer.ended() => why,
             };
             tracing::info!(node = %primary, %why, "the link to the primary has ended");
-            serving.close(&why);
+            serving.close();
             drop(up);
             writer.finish().await;
         });
         Ok(Link { shared })
     }
 
-    /// Asks the primary something.
-    ///
-    /// # Errors
-    /// When no answer comes.
-    pub async fn call(&self, kind: CallKind, payload: Bytes) -> Result<CallAnswer, CallError> {
-        if payload.len() > MAX_PAYLOAD {
-            return Err(CallError::TooLong);
-        }
-        let figures = &self.shared.end.figures;
-        let (answer, answered) = oneshot::channel();
-        let id = self.shared.number();
-        {
-            let mut calls = self.shared.calls.lock();
-            let calls = calls.as_mut().ok_or(CallError::Lost)?;
-            if calls.len() >= CALLS_UNDER_WAY {
-                figures.calls_refused.inc();
-                return Err(CallError::Refused(CallRefusal::Busy));
-            }
-            calls.insert(id, answer);
-        }
-        let _waiting = WaitingCall {
-            link: self,
-            id,
-            _counted: CountedWhile::new(&figures.calls),
+    /// Asks the primary something, over a connection of its own. None if too many ask, or no answer comes in time: the
+    /// primary may have done what was asked.
+    pub async fn call(&self, kind: UpstreamKind, question: Bytes) -> Option<Bytes> {
+        let Ok(_place) = self.shared.calls.try_acquire() else {
+            self.shared.end.figures.calls_refused.inc();
+            return None;
         };
-        self.shared
-            .end
-            .say(ReplicaFrame::Call { id, kind, payload });
-        match timeout(ANSWER, answered).await {
-            Ok(Ok(CallOutcome::Answered { place, payload })) => Ok(CallAnswer { place, payload }),
-            Ok(Ok(CallOutcome::Refused(refusal))) => {
-                figures.calls_refused.inc();
-                Err(CallError::Refused(refusal))
-            }
-            Ok(Err(_)) => Err(CallError::Lost),
-            Err(_) => Err(CallError::TimedOut),
-        }
+        let (mut ours, theirs) = tokio::io::duplex(PIPE);
+        let mut held = HeldConnection::new(theirs, IpAddr::from(Ipv4Addr::LOCALHOST).into());
+        held.asks = Some(kind);
+        tokio::spawn(self.carry(Box::new(held), ANSWER));
+        let exchange = async {
+            ours.write_all(&question).await?;
+            ours.shutdown().await?;
+            let mut answer = Vec::new();
+            let mut ours = ours.take(MAX_PAYLOAD as u64);
+            ours.read_to_end(&mut answer).await.map(|_| answer)
+        };
+        let answer = timeout(ANSWER, exchange).await.ok()?.ok()?;
+        // Without an answer the connection just ends.
+        (!answer.is_empty()).then(|| answer.into())
     }
 
     /// Ends the link: every connection comes back that is carried over it.
@@ -207,21 +165,6 @@ impl Drop for Link {
     }
 }
 
-/// A call that waits for its answer.
-struct WaitingCall<'a> {
-    link: &'a Link,
-    id: u32,
-    _counted: CountedWhile,
-}
-
-impl Drop for WaitingCall<'_> {
-    fn drop(&mut self) {
-        if let Some(calls) = self.link.shared.calls.lock().as_mut() {
-            calls.remove(&self.id);
-        }
-    }
-}
-
 /// A connection's place on the link.
 #[derive(Debug)]
 pub(super) struct ProxyPlace {
@@ -233,7 +176,7 @@ pub(super) struct ProxyPlace {
 
 impl ProxyPlace {
     /// A place for one more connection. If the link has ended, its output says so at once.
-    pub(super) fn new(link: Arc<PrimaryLink>) -> Self {
+    pub(super) fn new(link: Arc<PrimaryLink>, asks: Option<UpstreamKind>) -> Self {
         let id = link.number();
         let output = Arc::<StreamOutput>::default();
         {
@@ -246,7 +189,7 @@ impl ProxyPlace {
             }
         }
         ProxyPlace {
-            _counted: CountedWhile::new(&link.end.figures.carried),
+            _counted: link.end.counted(asks),
             link,
             id,
             output,
@@ -256,7 +199,7 @@ impl ProxyPlace {
     /// Sends what this replica says of the connection.
     pub(super) fn say(&self, event: ProxyEvent) {
         let id = self.id;
-        self.link.end.say(ReplicaFrame::Connection { id, event });
+        self.link.end.say(ReplicaFrame { id, event });
     }
 }
 
@@ -269,41 +212,28 @@ impl Drop for ProxyPlace {
 }
 
 impl PrimaryLink {
-    /// A number that no connection and no call on this link has.
+    /// A number that no connection on this link has.
     fn number(&self) -> u32 {
         self.next.fetch_add(1, Ordering::Relaxed)
     }
 
     async fn listen<T: AsyncRead>(&self, reader: &mut FrameReader<T>) -> LinkError {
         loop {
-            let heard = match reader.next::<PrimaryFrame>().await {
-                Ok(PrimaryFrame::Connection { id, order }) => {
-                    let output = self.people.lock().get(&id).cloned();
-                    // One that is not there has just gone.
-                    output.map_or(Ok(()), |output| output.take(order))
-                }
-                Ok(PrimaryFrame::CallAnswer { id, outcome }) => {
-                    let waiting = self
-                        .calls
-                        .lock()
-                        .as_mut()
-                        .and_then(|calls| calls.remove(&id));
-                    // One without a waiting call has come too late.
-                    waiting.map(|waiting| waiting.send(outcome));
-                    Ok(())
-                }
+            let PrimaryFrame { id, order } = match reader.next().await {
+                Ok(frame) => frame,
                 Err(why) => return why,
             };
-            if let Err(why) = heard {
+            let output = self.people.lock().get(&id).cloned();
+            // One that is not there has just gone.
+            if let Some(Err(why)) = output.map(|output| output.take(order)) {
                 return why;
             }
         }
     }
 
-    /// The link has ended: every connection and call learns it.
-    fn close(&self, why: &LinkError) {
-        self.end.close::<ReplicaFrame>(why);
-        *self.calls.lock() = None;
+    /// The link has ended: every connection learns it.
+    fn close(&self) {
+        self.end.outbound.close();
         let people = {
             let people = self.people.lock();
             self.lost.cancel();

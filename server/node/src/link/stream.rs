@@ -61,7 +61,10 @@ impl StreamInput {
                     state.came.extend_from_slice(&bytes);
                 }
                 ProxyEvent::End => state.ended = true,
-                ProxyEvent::Broken(broken) => state.broken = Some(broken.into()),
+                ProxyEvent::Broken { timed_out: true } => state.broken = Some(ErrorKind::TimedOut),
+                ProxyEvent::Broken { timed_out: false } => {
+                    state.broken = Some(ErrorKind::ConnectionReset);
+                }
                 ProxyEvent::RoundTrip(micros) => {
                     state.round_trip = Some(Duration::from_micros(micros));
                 }
@@ -125,7 +128,7 @@ impl ProxiedStream {
         link: Arc<ReplicaLink>,
         input: Arc<StreamInput>,
     ) -> Self {
-        let counted = CountedWhile::new(&link.end.figures.carried);
+        let counted = link.end.counted(opened.asks);
         ProxiedStream {
             id,
             link,
@@ -140,8 +143,7 @@ impl ProxiedStream {
 
     fn order(&self, order: ProxyOrder) {
         let id = self.id;
-        let frame = PrimaryFrame::Connection { id, order };
-        self.link.end.say(frame);
+        self.link.end.say(PrimaryFrame { id, order });
     }
 
     /// Ready when more may be sent: what was sent before is no more than a window ahead of what was written.

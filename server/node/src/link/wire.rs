@@ -4,10 +4,9 @@
 //! [postcard](https://postcard.jamesmunns.com/wire-format). Each end has frames of its own beside those that both have.
 //! Nothing here reads or writes.
 
-use std::io::ErrorKind;
-
 use bytes::{Buf, Bytes, BytesMut};
 use damiera_cluster::name::NodeName;
+use damiera_game::services::upstream::UpstreamKind;
 use damiera_platform::net::{Peer, ProvenKey};
 use damiera_protocol::render::Notice;
 use damiera_protocol::text::Language;
@@ -22,10 +21,10 @@ pub const OLDEST_VERSION: u16 = 4;
 /// The newest one.
 pub const NEWEST_VERSION: u16 = 4;
 
-/// Most bytes of a frame behind its length. Long enough for the longest answer to a call.
+/// Most bytes of a frame behind its length.
 pub const MAX_FRAME: usize = MAX_PAYLOAD + 4 * 1024;
 
-/// Most bytes of a call's payload, and of the data of one frame.
+/// Most bytes of the data of one frame, and of a question or an answer.
 pub const MAX_PAYLOAD: usize = 1024 * 1024;
 
 /// Bytes of a frame's length field.
@@ -54,8 +53,6 @@ pub enum LinkFrame<S> {
     Ping(u64),
     /// Answers a ping.
     Pong(u64),
-    /// The last frame: why the link ends.
-    Goodbye(Goodbye),
     /// A frame of this end alone.
     Side(S),
 }
@@ -68,66 +65,18 @@ pub struct LinkHello {
     /// The newest one.
     pub newest: u16,
     /// The name of its node.
-    #[serde(with = "node_name")]
     pub node: NodeName,
     /// The prefix of its cluster.
-    #[serde(with = "node_name")]
     pub prefix: NodeName,
 }
 
-/// Why an end ends the link.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
-pub enum Goodbye {
-    /// The primary decides no longer, or the replica stops.
-    #[error("it lets go of the link")]
-    LetsGo,
-    /// No version is understood at both ends.
-    #[error("its version understands no frames of this one")]
-    Version,
-    /// It is of another cluster.
-    #[error("it is of a cluster with another prefix")]
-    Prefix,
-    /// The node's name is not that of the certificate, or not the one that was called.
-    #[error("the node's name is not that of its certificate")]
-    Name,
-    /// Another link of the same node takes its place.
-    #[error("another link of the same node took its place")]
-    Replaced,
-    /// The other end broke the rules of the link.
-    #[error("it was sent what is no frame")]
-    Broken,
-}
-
-/// A frame of a replica.
+/// A frame of a replica: an event on a connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ReplicaFrame {
-    /// An event on a connection.
-    Connection {
-        /// The connection's number on this link.
-        id: u32,
-        /// The event.
-        event: ProxyEvent,
-    },
-    /// A question to the primary.
-    Call {
-        /// The question's number on this link.
-        id: u32,
-        /// Its kind.
-        kind: CallKind,
-        /// The question.
-        payload: Bytes,
-    },
-}
-
-/// The kind of a call.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum CallKind {
-    /// A request of a browser or a program.
-    Http,
-    /// A command of an operator.
-    Control,
-    /// Asks for the end of the log; the answer has no payload.
-    Place,
+pub struct ReplicaFrame {
+    /// The connection's number on this link.
+    pub id: u32,
+    /// The event.
+    pub event: ProxyEvent,
 }
 
 /// An event of a connection.
@@ -144,7 +93,10 @@ pub enum ProxyEvent {
     /// The peer will send no more.
     End,
     /// The connection broke.
-    Broken(ConnectionBreak),
+    Broken {
+        /// The network lost the peer.
+        timed_out: bool,
+    },
     /// It is over; the number means nothing any more.
     Over,
 }
@@ -164,34 +116,17 @@ pub struct OpenedConnection {
     pub kept_waiting: bool,
     /// The key that the peer has signed with.
     pub key: Option<ProvenKey>,
+    /// The kind of question that the replica itself puts on it; None for a person's connection.
+    pub asks: Option<UpstreamKind>,
 }
 
-/// How a connection broke, as far as it makes a difference.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub enum ConnectionBreak {
-    /// The network lost the peer.
-    TimedOut,
-    /// In another way.
-    Reset,
-}
-
-/// A frame of the primary.
+/// A frame of the primary: an order for a connection.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum PrimaryFrame {
-    /// An order for a connection.
-    Connection {
-        /// The connection's number on this link.
-        id: u32,
-        /// The order.
-        order: ProxyOrder,
-    },
-    /// The answer to a call.
-    CallAnswer {
-        /// The call's number.
-        id: u32,
-        /// Its outcome.
-        outcome: CallOutcome,
-    },
+pub struct PrimaryFrame {
+    /// The connection's number on this link.
+    pub id: u32,
+    /// The order.
+    pub order: ProxyOrder,
 }
 
 /// An order for a connection.
@@ -211,57 +146,11 @@ pub enum ProxyOrder {
     Drop,
 }
 
-/// The outcome of a call.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub enum CallOutcome {
-    /// It was answered.
-    Answered {
-        /// The end of the log when the primary answered: a replica that has read so far has the call's effects.
-        place: u64,
-        /// The answer.
-        payload: Bytes,
-    },
-    /// It was not.
-    Refused(CallRefusal),
-}
-
-/// Why a call was not answered.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
-pub enum CallRefusal {
-    /// Too many calls are under way; nothing was done.
-    #[error("too many calls are under way")]
-    Busy,
-    /// The call was taken and dropped without an answer.
-    #[error("the primary dropped the call")]
-    Dropped,
-    /// The answer is longer than an answer may be.
-    #[error("the answer is too long")]
-    TooLong,
-}
-
 impl LinkHello {
     /// The newest version that both ends understand, if there is one.
     pub fn common(&self, other: &LinkHello) -> Option<u16> {
         let newest = self.newest.min(other.newest);
         (newest >= self.oldest.max(other.oldest)).then_some(newest)
-    }
-}
-
-impl From<ErrorKind> for ConnectionBreak {
-    fn from(kind: ErrorKind) -> Self {
-        match kind {
-            ErrorKind::TimedOut => ConnectionBreak::TimedOut,
-            _ => ConnectionBreak::Reset,
-        }
-    }
-}
-
-impl From<ConnectionBreak> for ErrorKind {
-    fn from(broken: ConnectionBreak) -> Self {
-        match broken {
-            ConnectionBreak::TimedOut => ErrorKind::TimedOut,
-            ConnectionBreak::Reset => ErrorKind::ConnectionReset,
-        }
     }
 }
 
@@ -308,10 +197,7 @@ pub(super) fn put_data<'a>(
 ) {
     let at = begin(out);
     let order = ProxyOrder::Data(Bytes::new());
-    put(
-        out,
-        &LinkFrame::Side(PrimaryFrame::Connection { id, order }),
-    );
+    put(out, &LinkFrame::Side(PrimaryFrame { id, order }));
     // The frame of no bytes ends with their number, which is 0.
     out.pop();
     let length: usize = parts.clone().map(<[u8]>::len).sum();
@@ -341,21 +227,5 @@ fn end(out: &mut [u8], at: usize) {
     let [_, bytes @ ..] = (length as u32).to_be_bytes();
     if let Some(place) = out.get_mut(at..at + LENGTH) {
         place.copy_from_slice(&bytes);
-    }
-}
-
-/// A node's name as its text.
-mod node_name {
-    use damiera_cluster::name::NodeName;
-    use serde::de::Error;
-    use serde::{Deserialize, Deserializer, Serializer};
-
-    pub(super) fn serialize<S: Serializer>(name: &NodeName, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_str(name.as_str())
-    }
-
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<NodeName, D::Error> {
-        let text = <&str>::deserialize(from)?;
-        NodeName::new(text).map_err(D::Error::custom)
     }
 }

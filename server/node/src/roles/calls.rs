@@ -2,7 +2,6 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::member::Alive;
@@ -12,71 +11,54 @@ use damiera_game::services::upstream::{
     MOST_ADDRESSES, NodeStatus, NotHandedOver, Upstream, UpstreamKind,
 };
 use damiera_journal::shared::{ClusterView, Handover};
-use damiera_nats::segments::Lookup;
 use futures_util::future::BoxFuture;
-use tokio::sync::{mpsc, watch};
-use tokio::time::{Instant, sleep};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::sync::{Semaphore, watch};
 
 use super::cluster::NodeRole;
 use crate::cluster::NatsCheck;
 use crate::control::Control;
-use crate::link::{CallAnswer, CallKind, ReplicaCall};
+use crate::link::ProxiedStream;
+use crate::link::wire::MAX_PAYLOAD;
 #[cfg(feature = "web")]
 use damiera_browser as web;
-
-/// The longest wait of a replica until it has read as much as the primary has written, and the time between two looks.
-const CATCHING_UP: Duration = Duration::from_secs(1);
-const LOOK: Duration = Duration::from_millis(5);
 
 /// Questions answered at once; further ones wait.
 const AT_ONCE: usize = 16;
 
 /// The way from this server to the primary.
-#[derive(Clone)]
+#[derive(Debug, Clone)]
 pub struct ToPrimary {
     standing: watch::Receiver<NodeRole>,
-    /// This server's copy of the log; it tells how far the server has read.
-    copy: Lookup,
     view: watch::Receiver<ClusterView>,
     handover: Handover,
     check: NatsCheck,
 }
 
-impl fmt::Debug for ToPrimary {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ToPrimary").finish_non_exhaustive()
-    }
-}
-
 impl ToPrimary {
-    /// The way that `standing` shows. `copy` is this server's copy of the log, and `view` shows the cluster's nodes.
+    /// The way that `standing` shows. `view` shows the cluster's nodes.
     pub fn new(
         standing: watch::Receiver<NodeRole>,
-        copy: Lookup,
         view: watch::Receiver<ClusterView>,
         handover: Handover,
         check: NatsCheck,
     ) -> Self {
         ToPrimary {
             standing,
-            copy,
             view,
             handover,
             check,
         }
     }
 
-    async fn call(self, kind: CallKind, question: Bytes) -> Option<CallAnswer> {
+    async fn call(self, kind: UpstreamKind, question: Bytes) -> Option<Bytes> {
         let link = match &*self.standing.borrow() {
             NodeRole::Replica(link) => Arc::clone(link),
             NodeRole::Primary | NodeRole::Waiting | NodeRole::Stopping { .. } => {
                 return None;
             }
         };
-        let answer = link.call(kind, question).await;
-        answer
-            .inspect_err(|error| tracing::debug!(%error, "the primary does not answer"))
-            .ok()
+        link.call(kind, question).await
     }
 }
 
@@ -86,12 +68,7 @@ impl Upstream for ToPrimary {
     }
 
     fn ask(&self, kind: UpstreamKind, question: Bytes) -> BoxFuture<'static, Option<Bytes>> {
-        let kind = match kind {
-            UpstreamKind::Http => CallKind::Http,
-            UpstreamKind::Control => CallKind::Control,
-        };
-        let called = self.clone().call(kind, question);
-        Box::pin(async move { Some(called.await?.payload) })
+        Box::pin(self.clone().call(kind, question))
     }
 
     fn nodes(&self) -> Vec<NodeStatus> {
@@ -135,20 +112,6 @@ impl Upstream for ToPrimary {
         let check = self.check.clone();
         Box::pin(async move { check.ask().await })
     }
-
-    fn catch_up(&self) -> BoxFuture<'static, ()> {
-        let copy = self.copy.clone();
-        let called = self.clone().call(CallKind::Place, Bytes::new());
-        Box::pin(async move {
-            let Some(CallAnswer { place, .. }) = called.await else {
-                return;
-            };
-            let until = Instant::now() + CATCHING_UP;
-            while copy.next_seq().0 <= place && Instant::now() < until {
-                sleep(LOOK).await;
-            }
-        })
-    }
 }
 
 /// The public addresses of these nodes. Invalid addresses from other servers are left out.
@@ -161,7 +124,7 @@ pub(super) fn public_addresses(members: &[Alive]) -> Vec<PublicAddress> {
 /// The answers to the questions of replicas.
 #[derive(Debug)]
 pub struct Calls {
-    copy: Lookup,
+    places: Semaphore,
     control: Arc<Control>,
     #[cfg(feature = "web")]
     links: web::links::Links,
@@ -170,48 +133,40 @@ pub struct Calls {
 impl Calls {
     /// Answers by these.
     pub fn new(
-        copy: Lookup,
         control: Arc<Control>,
         #[cfg(feature = "web")] links: web::links::Links,
     ) -> Arc<Self> {
         Arc::new(Calls {
-            copy,
+            places: Semaphore::new(AT_ONCE),
             control,
             #[cfg(feature = "web")]
             links,
         })
     }
 
-    /// Answers until no more come. One that means nothing is refused.
-    pub(super) async fn answer_all(self: Arc<Self>, mut calls: mpsc::Receiver<ReplicaCall>) {
-        let places = Arc::new(tokio::sync::Semaphore::new(AT_ONCE));
-        while let Some(call) = calls.recv().await {
-            let Ok(place) = Arc::clone(&places).acquire_owned().await else {
-                return;
-            };
-            let calls = Arc::clone(&self);
-            tokio::spawn(async move {
-                if let Some(answer) = calls.answer(&call).await {
-                    call.answer(calls.place(), answer);
-                }
-                drop(place);
-            });
+    /// Answers the question on a connection. One that means nothing has no answer.
+    pub(super) async fn answer(self: Arc<Self>, kind: UpstreamKind, mut stream: ProxiedStream) {
+        let mut question = Vec::new();
+        let mut read = (&mut stream).take(MAX_PAYLOAD as u64);
+        if read.read_to_end(&mut question).await.is_err() {
+            return;
         }
-    }
-
-    /// The last message of the log that this server has read.
-    fn place(&self) -> u64 {
-        self.copy.next_seq().0.saturating_sub(1)
-    }
-
-    async fn answer(&self, call: &ReplicaCall) -> Option<Bytes> {
-        match call.kind {
-            CallKind::Place => Some(Bytes::new()),
-            CallKind::Control => self.control.answer_replica(&call.payload).await,
+        let Ok(place) = self.places.acquire().await else {
+            return;
+        };
+        let answer = match kind {
+            UpstreamKind::Control => self.control.answer_replica(&question).await,
             #[cfg(feature = "web")]
-            CallKind::Http => web::answer_replica(&self.links, &call.payload).await,
+            UpstreamKind::Http => web::answer_replica(&self.links, &question).await,
             #[cfg(not(feature = "web"))]
-            CallKind::Http => None,
+            UpstreamKind::Http => None,
+        };
+        drop(place);
+        // The replica may wait no longer.
+        if let Some(answer) = answer
+            && stream.write_all(&answer).await.is_ok()
+        {
+            let _ = stream.shutdown().await;
         }
     }
 }

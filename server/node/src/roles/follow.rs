@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_cluster::name::{Node, NodeName};
+use damiera_people::shared::PeopleClaim;
 use damiera_platform::logs::Seldom;
 use tokio::time::sleep;
 use tokio_util::task::AbortOnDropHandle;
@@ -29,10 +30,30 @@ enum FollowedRole {
 }
 
 /// Obeys changes of the roles until there are no more: this server begins and ends its terms, and has a link to another
-/// primary.
-pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleReceiver) {
+/// primary. A term begins once the people's stream too says that this server is the primary.
+pub async fn follow(
+    cluster: Arc<Cluster>,
+    calls: Arc<Calls>,
+    mut changes: RoleReceiver,
+    people: PeopleClaim,
+) {
     let mut role = FollowedRole::Idle;
-    while let Some(change) = changes.recv().await {
+    let mut next = changes.recv().await;
+    while let Some(change) = next {
+        if let RoleChange::Primary { epoch, .. } = &change {
+            people.want(*epoch);
+            tokio::select! {
+                biased;
+                // This server decides no more before it could begin.
+                later = changes.recv() => {
+                    next = later;
+                    continue;
+                }
+                () = people.claimed(*epoch) => {}
+            }
+        } else {
+            people.renounce();
+        }
         role = match (change, role) {
             (RoleChange::Primary { epoch, rooms }, before) => {
                 before.end(&cluster).await;
@@ -81,6 +102,7 @@ pub async fn follow(cluster: Arc<Cluster>, calls: Arc<Calls>, mut changes: RoleR
                 before
             }
         };
+        next = changes.recv().await;
     }
     role.end(&cluster).await;
 }

@@ -25,9 +25,6 @@ use crate::startup::RebuiltRooms;
 /// Connections that replicas carry here and that wait to begin; more wait on their links.
 const ARRIVALS: usize = 256;
 
-/// Questions of replicas that wait; more are refused.
-const CALLS: usize = 256;
-
 /// Maximum time for sessions to end, and for rooms after them. They end at their next turn.
 const ENDING: Duration = Duration::from_secs(2);
 
@@ -45,7 +42,7 @@ const AGAIN: Duration = Duration::from_secs(1);
 pub(super) struct Term {
     links: CancellationToken,
     serving: AbortOnDropHandle<()>,
-    _tasks: [AbortOnDropHandle<()>; 4],
+    _tasks: [AbortOnDropHandle<()>; 3],
 }
 
 impl Term {
@@ -61,17 +58,15 @@ impl Term {
         cluster.stall.beat();
         let links = CancellationToken::new();
         let (arrivals, arrived) = mpsc::channel(ARRIVALS);
-        let (asked, called) = mpsc::channel(CALLS);
-        let serving = listen(Arc::clone(cluster), arrivals, asked, links.clone());
+        let serving = listen(Arc::clone(cluster), arrivals, links.clone());
         let spawn = |task| AbortOnDropHandle::new(task);
         Term {
             links,
             serving: spawn(tokio::spawn(serving)),
             _tasks: [
-                spawn(tokio::spawn(begin_all(Arc::clone(cluster), arrived))),
+                spawn(tokio::spawn(begin_all(Arc::clone(cluster), calls, arrived))),
                 spawn(tokio::spawn(beat(Arc::clone(cluster)))),
                 spawn(tokio::spawn(deaf::lead_elsewhere(Arc::clone(cluster)))),
-                spawn(tokio::spawn(calls.answer_all(called))),
             ],
         }
     }
@@ -117,15 +112,10 @@ impl Term {
 }
 
 /// Listens for links until they are to end.
-async fn listen(
-    cluster: Arc<Cluster>,
-    arrivals: mpsc::Sender<Carried>,
-    calls: mpsc::Sender<crate::link::ReplicaCall>,
-    stop: CancellationToken,
-) {
+async fn listen(cluster: Arc<Cluster>, arrivals: mpsc::Sender<Carried>, stop: CancellationToken) {
     loop {
         match LinkListener::bind(cluster.link.clone()).await {
-            Ok(listener) => return serve_replicas(listener, arrivals, calls, stop).await,
+            Ok(listener) => return serve_replicas(listener, arrivals, stop).await,
             Err(error) => tracing::error!(%error, "replicas do not reach this server"),
         }
         tokio::select! {
@@ -135,20 +125,23 @@ async fn listen(
     }
 }
 
-/// Begins the sessions of the connections that replicas carry here.
-async fn begin_all(cluster: Arc<Cluster>, mut arrived: mpsc::Receiver<Carried>) {
+/// Begins the sessions of the connections that replicas carry here, and has their questions answered.
+async fn begin_all(cluster: Arc<Cluster>, calls: Arc<Calls>, mut arrived: mpsc::Receiver<Carried>) {
     while let Some(carried) = arrived.recv().await {
         let Carried {
             stream,
             opened,
             node,
         } = carried;
-        cluster.begin(
-            Box::new(stream),
-            opened.peer,
-            opened.kept_waiting,
-            Some(node),
-        );
+        match opened.asks {
+            Some(kind) => drop(tokio::spawn(Arc::clone(&calls).answer(kind, stream))),
+            None => cluster.begin(
+                Box::new(stream),
+                opened.peer,
+                opened.kept_waiting,
+                Some(node),
+            ),
+        }
     }
 }
 

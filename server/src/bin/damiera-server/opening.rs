@@ -149,7 +149,6 @@ fn serve_in_cluster(
         roles,
         handover,
         view,
-        copy,
         check,
         people:
             SharedPeople {
@@ -157,7 +156,7 @@ fn serve_in_cluster(
                 owner,
                 classes,
                 tournaments,
-                claim: _,
+                claim,
             },
         key,
         work,
@@ -195,7 +194,7 @@ fn serve_in_cluster(
                 view,
             },
             roles,
-            copy,
+            claim,
             check,
         }),
     };

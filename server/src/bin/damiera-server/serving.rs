@@ -40,8 +40,6 @@ use damiera_game::tournaments::{TournamentStore, Tournaments};
 use damiera_game::watchers::Watchers;
 use damiera_journal::{Backlog, Histories, Journal, NameBook};
 #[cfg(feature = "cluster")]
-use damiera_nats::segments::Lookup;
-#[cfg(feature = "cluster")]
 use damiera_node::cluster::{NatsCheck, RoleReceiver};
 use damiera_node::control::monitoring::{self, Instruments};
 use damiera_node::control::reload::{self, Reloader};
@@ -52,6 +50,8 @@ use damiera_node::roles::{self, Calls, Cluster, Membership, NodeRole, ToPrimary}
 use damiera_node::run;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::PeopleRegistry;
+#[cfg(feature = "cluster")]
+use damiera_people::shared::PeopleClaim;
 use damiera_platform::logs::{Errors, Logging};
 use damiera_platform::metrics::Metrics;
 #[cfg(feature = "ssh")]
@@ -115,8 +115,8 @@ pub(crate) struct ClusterMember {
     pub(crate) membership: Membership,
     /// Changes of the primary.
     pub(crate) roles: RoleReceiver,
-    /// The server's copy of the log.
-    pub(crate) copy: Lookup,
+    /// Lets the owner of people write while this server is the primary.
+    pub(crate) claim: PeopleClaim,
     /// The way to have NATS asked how it stores.
     pub(crate) check: NatsCheck,
 }
@@ -152,7 +152,6 @@ pub(crate) async fn serve(
             LinkListener::bind(member.membership.link.clone()).await?;
             let upstream = ToPrimary::new(
                 standings,
-                member.copy.clone(),
                 member.membership.view.clone(),
                 member.membership.handover.clone(),
                 member.check.clone(),
@@ -303,13 +302,14 @@ pub(crate) async fn serve(
         None => run(listeners, services, control.shutdown).await,
         Some(member) => {
             let calls = Calls::new(
-                member.copy,
                 Arc::clone(&monitoring.control),
                 #[cfg(feature = "web")]
                 Links::new(Arc::clone(&services)),
             );
             let cluster = Cluster::new(services, member.membership, standing);
-            let following = tokio::spawn(roles::follow(Arc::clone(&cluster), calls, member.roles));
+            let (changes, claim) = (member.roles, member.claim);
+            let following = roles::follow(Arc::clone(&cluster), calls, changes, claim);
+            let following = tokio::spawn(following);
             roles::run(listeners, cluster, control.shutdown).await;
             following.abort();
         }

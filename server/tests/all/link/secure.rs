@@ -50,8 +50,7 @@ async fn serve(cluster: &Cluster, stop: &CancellationToken) -> String {
     let listener = LinkListener::bind(settings).await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
     let (arrivals, _) = mpsc::channel(1);
-    let (calls, _) = mpsc::channel(1);
-    tokio::spawn(serve_replicas(listener, arrivals, calls, stop.clone()));
+    tokio::spawn(serve_replicas(listener, arrivals, stop.clone()));
     address
 }
 

@@ -4,11 +4,12 @@ use std::fmt::Debug;
 use std::net::IpAddr;
 
 use bytes::{Bytes, BytesMut};
+use damiera_game::services::upstream::UpstreamKind;
+use damiera_node::link::LinkHello;
 use damiera_node::link::wire::{
-    CallOutcome, ConnectionBreak, Goodbye, LinkFrame, MAX_FRAME, OpenedConnection, PrimaryFrame,
-    ProxyEvent, ProxyOrder, ReplicaFrame, WireError,
+    LinkFrame, MAX_FRAME, OpenedConnection, PrimaryFrame, ProxyEvent, ProxyOrder, ReplicaFrame,
+    WireError,
 };
-use damiera_node::link::{CallKind, CallRefusal, LinkHello};
 use damiera_platform::net::{Peer, PeerPath, ProvenKey};
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::render::Notice;
@@ -39,14 +40,16 @@ fn opened() -> impl Strategy<Value = OpenedConnection> {
         secure,
         path,
     });
-    (peer, any::<[bool; 4]>(), option::of(key())).prop_map(
-        |(peer, [encrypted, page, ends_whole, kept_waiting], key)| OpenedConnection {
+    let asks = option::of(select(vec![UpstreamKind::Http, UpstreamKind::Control]));
+    (peer, any::<[bool; 4]>(), option::of(key()), asks).prop_map(
+        |(peer, [encrypted, page, ends_whole, kept_waiting], key, asks)| OpenedConnection {
             peer,
             encrypted,
             page,
             ends_whole,
             kept_waiting,
             key,
+            asks,
         },
     )
 }
@@ -56,8 +59,7 @@ fn event() -> impl Strategy<Value = ProxyEvent> {
         opened().prop_map(ProxyEvent::Open),
         bytes().prop_map(ProxyEvent::Data),
         Just(ProxyEvent::End),
-        select(vec![ConnectionBreak::TimedOut, ConnectionBreak::Reset])
-            .prop_map(ProxyEvent::Broken),
+        any::<bool>().prop_map(|timed_out| ProxyEvent::Broken { timed_out }),
         any::<u64>().prop_map(ProxyEvent::RoundTrip),
         any::<u64>().prop_map(ProxyEvent::Written),
         Just(ProxyEvent::Over),
@@ -65,15 +67,7 @@ fn event() -> impl Strategy<Value = ProxyEvent> {
 }
 
 fn from_replica() -> impl Strategy<Value = ReplicaFrame> {
-    let kind = select(vec![CallKind::Http, CallKind::Control, CallKind::Place]);
-    prop_oneof![
-        (any::<u32>(), event()).prop_map(|(id, event)| ReplicaFrame::Connection { id, event }),
-        (any::<u32>(), kind, bytes()).prop_map(|(id, kind, payload)| ReplicaFrame::Call {
-            id,
-            kind,
-            payload
-        }),
-    ]
+    (any::<u32>(), event()).prop_map(|(id, event)| ReplicaFrame { id, event })
 }
 
 fn order() -> impl Strategy<Value = ProxyOrder> {
@@ -96,20 +90,7 @@ fn order() -> impl Strategy<Value = ProxyOrder> {
 }
 
 fn from_primary() -> impl Strategy<Value = PrimaryFrame> {
-    let refusals = [
-        CallRefusal::Busy,
-        CallRefusal::Dropped,
-        CallRefusal::TooLong,
-    ];
-    let outcome = prop_oneof![
-        (any::<u64>(), bytes())
-            .prop_map(|(place, payload)| CallOutcome::Answered { place, payload }),
-        select(refusals.to_vec()).prop_map(CallOutcome::Refused),
-    ];
-    prop_oneof![
-        (any::<u32>(), order()).prop_map(|(id, order)| PrimaryFrame::Connection { id, order }),
-        (any::<u32>(), outcome).prop_map(|(id, outcome)| PrimaryFrame::CallAnswer { id, outcome }),
-    ]
+    (any::<u32>(), order()).prop_map(|(id, order)| PrimaryFrame { id, order })
 }
 
 fn frame<S: Debug + Clone + 'static>(
@@ -128,8 +109,6 @@ fn frame<S: Debug + Clone + 'static>(
         ),
         any::<u64>().prop_map(LinkFrame::Ping),
         any::<u64>().prop_map(LinkFrame::Pong),
-        select(vec![Goodbye::LetsGo, Goodbye::Version, Goodbye::Broken])
-            .prop_map(LinkFrame::Goodbye),
         side.prop_map(LinkFrame::Side),
     ]
 }
@@ -201,7 +180,7 @@ fn what_is_no_frame_is_refused() {
     assert_eq!(read(&[1, 7]), Ok(Some(LinkFrame::Ping(7))));
     assert_eq!(read(&[1, 7, 7]), Err(WireError::Long(1)));
     for body in [
-        // Nothing, too little, an unknown kind, a reason that is none.
+        // Nothing, too little, an unknown kind, a number without an end.
         &[][..],
         &[1],
         &[9, 1],
@@ -209,7 +188,7 @@ fn what_is_no_frame_is_refused() {
         // A node with a name that none can have.
         &[0, 4, 4, 1, b'A', 1, b'a'],
         // Data that end before their length.
-        &[4, 0, 7, 0, 9, b'a'],
+        &[3, 7, 0, 9, b'a'],
     ] {
         assert!(matches!(read(body), Err(WireError::Value(_))), "{body:?}");
     }

@@ -11,13 +11,11 @@ use damiera_connection::front::Front;
 use damiera_game::services::Services;
 use damiera_game::session::{self, SessionContext};
 use damiera_node::link::wire::{NEWEST_VERSION, OLDEST_VERSION};
-use damiera_node::link::{
-    Carried, CarriedEnd, HeldConnection, Link, LinkHello, ReplicaCall, Replicas,
-};
+use damiera_node::link::{Carried, CarriedEnd, HeldConnection, Link, LinkHello, Replicas};
 use damiera_platform::metrics::{LinkFigures, Metrics};
 use damiera_platform::net::Peer;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::sync::{Mutex, mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -49,8 +47,6 @@ pub(crate) fn link_figures() -> LinkFigures {
 #[derive(Debug, Clone)]
 pub(crate) struct Primary {
     pub(crate) replicas: Arc<Replicas>,
-    /// Calls that came.
-    pub(crate) calls: Arc<Mutex<mpsc::Receiver<ReplicaCall>>>,
     pub(crate) stop: CancellationToken,
     pub(crate) metrics: Arc<Metrics>,
 }
@@ -64,15 +60,13 @@ impl Primary {
     /// A primary with a link that introduces itself so.
     pub(crate) fn introduced(own: LinkHello) -> (Primary, mpsc::Receiver<Carried>) {
         let (arrivals, carried) = mpsc::channel(64);
-        let (asked, calls) = mpsc::channel(64);
         let stop = CancellationToken::new();
         let metrics = Arc::<Metrics>::default();
         let figures = metrics.link.clone();
-        let replicas = Replicas::new(own, arrivals, asked, stop.clone(), figures);
+        let replicas = Replicas::new(own, arrivals, stop.clone(), figures);
         let primary = Primary {
             replicas: Arc::new(replicas),
             metrics,
-            calls: Arc::new(Mutex::new(calls)),
             stop,
         };
         (primary, carried)
