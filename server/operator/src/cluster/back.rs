@@ -191,12 +191,9 @@ async fn write_and_compare(
             into.display()
         );
     }
-    let (rooms, events, bytes) = (compared.rooms, compared.events, compared.bytes);
-    let entries = compared.entries;
     writeln!(
         out,
-        "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes, were copied to {} up to message {} of \
-         the log; each was read back and compared.",
+        "{compared}, were copied to {} up to message {} of the log; each was read back and compared.",
         into.display(),
         last.0
     )?;

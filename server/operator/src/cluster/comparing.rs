@@ -1,6 +1,7 @@
 //! Comparing a journal on disk with a log, event by event.
 
 use std::collections::HashSet;
+use std::fmt;
 use std::path::Path;
 
 use anyhow::bail;
@@ -9,7 +10,7 @@ use damiera_cluster::log_state::LogState;
 use damiera_node::cluster::transfer::{LogTransfer, MOVING_IN};
 use uuid::Uuid;
 
-use super::local::{LocalEntries, LocalEntry};
+use super::local::LocalEntries;
 use super::reading::LogReader;
 
 /// The common part of a log and a journal.
@@ -29,6 +30,16 @@ pub(super) struct LogComparison {
     pub(super) log_state: LogState,
     /// The stage of the log's move, according to its owner; None if it is not being moved.
     pub(super) moving: Option<LogTransfer>,
+}
+
+impl fmt::Display for LogComparison {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rooms, events, entries, bytes) = (self.rooms, self.events, self.entries, self.bytes);
+        write!(
+            f,
+            "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes"
+        )
+    }
 }
 
 /// The permitted writers of a log.
@@ -74,7 +85,7 @@ pub(super) async fn compare(
                     seq.0
                 );
             };
-            if !is_same(&entry, &local) {
+            if entry != local {
                 bail!(
                     "message {} of the log has other events of room {} behind its first {} than the journal in {}",
                     seq.0,
@@ -83,9 +94,9 @@ pub(super) async fn compare(
                     data.display()
                 );
             }
-            rooms.insert(local.room);
-            events += u64::from(local.records);
-            bytes += local.payload.len() as u64;
+            rooms.insert(local.room());
+            events += u64::from(local.records());
+            bytes += local.payload().len() as u64;
             entries += 1;
         }
     }
@@ -102,11 +113,4 @@ pub(super) async fn compare(
 
 fn room(entry: &Entry) -> Uuid {
     Uuid::from_u128(entry.room().0)
-}
-
-fn is_same(entry: &Entry, local: &LocalEntry) -> bool {
-    room(entry) == local.room
-        && entry.before() == local.before
-        && entry.records() == local.records
-        && *entry.payload() == local.payload
 }

@@ -1,13 +1,12 @@
 //! Owning the log while a journal is carried, by the same rules as a server does.
 
 use anyhow::{Context, bail};
-use damiera_cluster::group::{Body, Encoded, Entries, Epoch, Group, GroupHeader};
+use damiera_cluster::group::{Body, Encoded, Entries, Entry, Epoch, Group, GroupHeader};
 use damiera_cluster::log::{Seq, TIME_OUT};
 use damiera_cluster::log_state::{LogOwner as Owner, LogState};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::{NatsLog, PublishOutcome};
 
-use super::local::LocalEntry;
 use super::waiting::NatsWait;
 
 /// The log, owned by a command that writes.
@@ -57,11 +56,9 @@ impl OwnedLog {
     ///
     /// # Errors
     /// When the log is not its own any more, or NATS does not store.
-    pub(super) async fn append(&mut self, part: Vec<LocalEntry>) -> anyhow::Result<()> {
+    pub(super) async fn append(&mut self, part: Vec<Entry>) -> anyhow::Result<()> {
         let mut entries = Entries::default();
-        for local in part {
-            let entry = local.shared();
-            let entry = entry.with_context(|| format!("an entry of room {}", local.room))?;
+        for entry in part {
             if let Err(entry) = entries.push(entry) {
                 let full = std::mem::take(&mut entries);
                 self.place(Body::Entries(full)).await?;

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
+use damiera_cluster::group::Entry;
 use damiera_config::Config;
 use damiera_log::disk::{Disk as _, LogDirectory};
 use damiera_nats::{Fault, NatsConnection, PresenceSubscriber};
@@ -16,7 +17,7 @@ use tokio::time::Instant;
 
 use super::comparing::{LogComparison, Writers, compare};
 use super::holder::OwnedLog;
-use super::local::{LocalEntries, LocalEntry, check};
+use super::local::{LocalEntries, check};
 use super::reading::{LogReader, StreamId, stream};
 use super::waiting::answered;
 use super::{LISTENING, LISTENING_AGAIN, connect, mover, nobody_lives, note, people, since};
@@ -57,7 +58,11 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
         let registered = people::write(people, (&id.made, holder.epoch()), &connection).await?;
         note(data, TransferStage::Gone, &id)?;
         holder.release(connection.settings().node).await?;
-        say(&compared, registered, out)?;
+        writeln!(
+            out,
+            "{compared}, are in the cluster; each was read back and compared. So was what is kept of {registered} \
+             registered people, of bans and of reports."
+        )?;
     } else {
         // The file beside it may be gone, and the directory another copy of the journal.
         note(data, TransferStage::Gone, &id)?;
@@ -74,21 +79,6 @@ pub(super) async fn carry(config: &Config, out: &mut dyn Write) -> anyhow::Resul
         data.display()
     )?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn say(compared: &LogComparison, registered: usize, out: &mut dyn Write) -> std::io::Result<()> {
-    let LogComparison {
-        rooms,
-        events,
-        bytes,
-        entries,
-        ..
-    } = compared;
-    writeln!(
-        out,
-        "{events} events of {rooms} rooms, {entries} entries of {bytes} bytes, are in the cluster; each was read back \
-         and compared. So was what is kept of {registered} registered people, of bans and of reports."
-    )
 }
 
 /// Keeps servers out of the directory of a journal.
@@ -157,11 +147,11 @@ async fn write(
 ) -> anyhow::Result<()> {
     let mut local = LocalEntries::of(data);
     loop {
-        let mut part: Vec<LocalEntry> = Vec::new();
+        let mut part: Vec<Entry> = Vec::new();
         let mut bytes = 0;
         let mut is_last = true;
         while let Some(entry) = local.next().await? {
-            bytes += size_of::<LocalEntry>() + entry.payload.len();
+            bytes += size_of::<Entry>() + entry.payload().len();
             match there.checked_sub(1) {
                 Some(left) => there = left,
                 None => part.push(entry),

@@ -3,9 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::Context;
-use bytes::Bytes;
-use damiera_cluster::group::{Entry, EntryTooLong};
-use damiera_journal::{RoomId, decode};
+use damiera_cluster::group::{Entry, LogRoomId};
+use damiera_journal::decode;
 use damiera_log::disk::LogDirectory;
 use damiera_log::{FoundEntry, survey};
 use damiera_node::startup::{self, RebuiltRooms};
@@ -17,20 +16,11 @@ use crate::report::counted;
 /// Maximum entries read ahead, of 16 KB at most.
 const AHEAD: usize = 1_024;
 
-/// The entry of one decision of one room.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct LocalEntry {
-    pub(super) room: RoomId,
-    pub(super) before: u32,
-    pub(super) records: u16,
-    pub(super) payload: Bytes,
-}
-
 /// Reads a journal from its first entry on. A thread does, so that the log can be waited for meanwhile.
 #[derive(Debug)]
 pub(super) struct LocalEntries {
     data: PathBuf,
-    entries: mpsc::Receiver<LocalEntry>,
+    entries: mpsc::Receiver<Entry>,
     reading: Option<JoinHandle<anyhow::Result<()>>>,
 }
 
@@ -69,7 +59,7 @@ impl LocalEntries {
     ///
     /// # Errors
     /// When the journal cannot be read as a whole.
-    pub(super) async fn next(&mut self) -> anyhow::Result<Option<LocalEntry>> {
+    pub(super) async fn next(&mut self) -> anyhow::Result<Option<Entry>> {
         if let Some(entry) = self.entries.recv().await {
             return Ok(Some(entry));
         }
@@ -81,28 +71,15 @@ impl LocalEntries {
     }
 }
 
-impl LocalEntry {
-    /// The entry in a log's group.
-    ///
-    /// # Errors
-    /// When no group takes it.
-    pub(super) fn shared(&self) -> Result<Entry, EntryTooLong> {
-        let room = damiera_cluster::group::LogRoomId(self.room.as_u128());
-        Entry::new(room, self.before, self.records, self.payload.clone())
-    }
-}
-
-fn local(found: FoundEntry<'_>) -> anyhow::Result<LocalEntry> {
+/// An entry of a journal as a log has it.
+fn local(found: FoundEntry<'_>) -> anyhow::Result<Entry> {
     let room = found.room;
     let payload = found.payload;
     let payload = payload.with_context(|| format!("an entry of room {room} is damaged"))?;
     decode(&payload).with_context(|| format!("room {room}"))?;
-    Ok(LocalEntry {
-        room,
-        before: found.before,
-        records: found.records,
-        payload: payload.into_owned().into(),
-    })
+    let (id, payload) = (LogRoomId(room.as_u128()), payload.into_owned().into());
+    let entry = Entry::new(id, found.before, found.records, payload);
+    entry.with_context(|| format!("an entry of room {room}"))
 }
 
 /// Checks that a journal can go into a log as it is: a server would start on it, every room goes on, and each game's
