@@ -27,10 +27,10 @@ const BACKLOG: usize = 16 * 1024;
 #[derive(Debug)]
 pub(crate) struct LineInput {
     codec: LineCodec,
-    buffer: BytesMut,
-    rate: TokenBucket,
+    pub(super) buffer: BytesMut,
+    pub(super) rate: TokenBucket,
     /// The lines that are part of what is pasted, which take no token. Few connections ever paste.
-    pasted: Option<Box<PastedLines>>,
+    pub(super) pasted: Option<Box<PastedLines>>,
     /// Something else came among them and took a token, for which they wait as well.
     charged: bool,
     /// Bytes that one token pays for, as a line or not.
@@ -38,26 +38,26 @@ pub(crate) struct LineInput {
     /// Bytes that came to nothing, the rest of over-long lines and telnet's own, and that no token
     /// was taken for.
     swallowed: usize,
-    /// The time until which the waiting input may not be taken; None if unknown.
-    held_until: Option<Instant>,
+    /// The time until which the waiting line may not be taken; None if unknown. Half a line waits for its rest.
+    pub(super) held_until: Option<Instant>,
     /// A line has come too fast since that was last asked.
-    newly_held: bool,
+    pub(super) newly_held: bool,
     /// Bytes waiting here that came before the newest question was put.
     early: usize,
     /// True if the last line came before the newest question was put.
-    was_early: bool,
+    pub(super) was_early: bool,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
     /// When the end was reported, or when it was last looked whether the peer is still there.
-    ended: Option<Instant>,
+    pub(super) ended: Option<Instant>,
     /// The time since which the backlog has been full without a pause: the peer floods.
-    flooding: Option<Instant>,
-    opening: Recognized,
+    pub(super) flooding: Option<Instant>,
+    pub(super) opening: Recognized,
 }
 
 /// The state of recognising the beginning of a connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Recognized {
+pub(super) enum Recognized {
     /// No line has come yet, but for empty ones.
     Waits,
     /// It speaks in lines.
@@ -92,46 +92,6 @@ impl LineInput {
         }
     }
 
-    /// Changes the rate at which lines are taken; those already taken count on.
-    pub(crate) fn set_rate(&mut self, burst: u32, per_second: u32) {
-        self.rate = self.rate.at_rate(burst, per_second);
-    }
-
-    /// Lets these lines come that take no token, in place of what was allowed before.
-    pub(crate) fn set_pasted(&mut self, lines: Option<PastedLines>) {
-        self.pasted = lines.map(Box::new);
-    }
-
-    /// True if the peer has shut down its sending side.
-    pub(crate) fn has_ended(&self) -> bool {
-        self.ended.is_some()
-    }
-
-    /// After the end: when it was reported, or since then last [`LineInput::looked`].
-    pub(crate) fn ended_since(&self) -> Option<Instant> {
-        self.ended
-    }
-
-    /// The peer, who will send no more, was found to be still there.
-    pub(crate) fn looked(&mut self) {
-        self.ended = self.ended.map(|_| Instant::now());
-    }
-
-    /// The time since which the peer has been flooding.
-    pub(crate) fn flooding_since(&self) -> Option<Instant> {
-        self.flooding
-    }
-
-    /// When a line that waits here for its turn may be taken. Half a line waits for its rest.
-    pub(crate) fn next_line_at(&self) -> Option<Instant> {
-        self.held_until
-    }
-
-    /// True if a line has come too fast, and waits, since the last call.
-    pub(crate) fn was_held(&mut self) -> bool {
-        std::mem::take(&mut self.newly_held)
-    }
-
     /// A question is about to be put: what has come until now answers none.
     pub(crate) fn before_question(&mut self, stream: &mut dyn Connection) {
         // Bytes in the system's buffer came before the question, too. The session reads again before it waits, which
@@ -142,25 +102,6 @@ impl LineInput {
             let _ = self.poll_read(stream, &mut unwoken);
         }
         self.early = self.buffer.len();
-    }
-
-    /// True if a part of a line came that is not complete yet.
-    pub(crate) fn is_typing(&self) -> bool {
-        !self.buffer.is_empty()
-    }
-
-    /// True if the last line came before the newest question was put.
-    pub(crate) fn was_early(&self) -> bool {
-        self.was_early
-    }
-
-    /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
-    /// out, and none comes any more.
-    pub(crate) fn foreign(&self) -> Option<ForeignProtocol> {
-        match self.opening {
-            Recognized::Foreign(protocol) => Some(protocol),
-            Recognized::Waits | Recognized::Lines => None,
-        }
     }
 
     /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
@@ -222,7 +163,7 @@ impl LineInput {
             return Some(ConnectionInput::Broken(error.kind()));
         }
         if self.closed && self.buffer.is_empty() {
-            return (!self.has_ended()).then_some(ConnectionInput::End);
+            return self.ended.is_none().then_some(ConnectionInput::End);
         }
         let (mut codec, mut buffer) = (self.codec.clone(), self.buffer.clone());
         // The codec has no errors.
@@ -237,7 +178,7 @@ impl LineInput {
 
     /// Reports the end, once, after every line that came before it.
     fn poll_end(&mut self) -> Poll<ConnectionInput> {
-        if self.has_ended() || !self.buffer.is_empty() {
+        if self.ended.is_some() || !self.buffer.is_empty() {
             return Poll::Pending;
         }
         self.ended = Some(Instant::now());

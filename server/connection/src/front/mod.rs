@@ -8,15 +8,12 @@ mod input;
 mod output;
 mod transport;
 
-use std::collections::VecDeque;
 use std::fmt;
 use std::io::{self, ErrorKind};
-use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use bytes::Bytes;
 use damiera_config::Limits;
 use damiera_platform::net::{Connection, Peer, PeerPath, ProvenKey};
 use damiera_platform::process::stall::StallDetector;
@@ -27,7 +24,7 @@ use damiera_protocol::view::Format;
 use tokio::io::AsyncWriteExt;
 use tokio::time::Instant;
 
-use self::input::LineInput;
+use self::input::{LineInput, Recognized};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
 use crate::delivery::ConnectionId;
@@ -116,12 +113,12 @@ impl Front {
 
     /// Changes the rate at which lines are taken; those already taken count on.
     pub fn set_rate(&mut self, burst: u32, per_second: u32) {
-        self.input.set_rate(burst, per_second);
+        self.input.rate = self.input.rate.at_rate(burst, per_second);
     }
 
     /// Lets these lines come that take no token, in place of what was allowed before.
     pub fn set_pasted(&mut self, lines: Option<PastedLines>) {
-        self.input.set_pasted(lines);
+        self.input.pasted = lines.map(Box::new);
     }
 
     /// A question is about to be put: what has come until now answers none.
@@ -131,44 +128,47 @@ impl Front {
 
     /// True if the last line had come before the newest question was put.
     pub fn was_early(&self) -> bool {
-        self.input.was_early()
+        self.input.was_early
     }
 
     /// True if a part of a line came that is not complete yet.
     pub fn is_typing(&self) -> bool {
-        self.input.is_typing()
+        !self.input.buffer.is_empty()
     }
 
     /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
     /// out, and none comes any more.
     pub fn foreign(&self) -> Option<ForeignProtocol> {
-        self.input.foreign()
+        match self.input.opening {
+            Recognized::Foreign(protocol) => Some(protocol),
+            Recognized::Waits | Recognized::Lines => None,
+        }
     }
 
     /// True if a line has come too fast, and waits, since this was last asked.
     pub fn was_held(&mut self) -> bool {
-        self.input.was_held()
+        std::mem::take(&mut self.input.newly_held)
     }
 
     /// When a line that waits for its turn may be taken. Half a line waits for its rest.
     pub fn next_line_at(&self) -> Option<Instant> {
         // Its time has perhaps come, and it waits for the beat all the same.
-        self.input.next_line_at().filter(|_| !self.has_stalled())
+        self.input.held_until.filter(|_| !self.has_stalled())
     }
 
     /// The time since which the peer has been flooding.
     pub fn flooding_since(&self) -> Option<Instant> {
-        self.input.flooding_since()
+        self.input.flooding
     }
 
     /// True if the peer has shut down its sending side.
     pub fn has_ended(&self) -> bool {
-        self.input.has_ended()
+        self.input.ended.is_some()
     }
 
     /// The time of the next check that a peer which has shut down its sending side is still there.
     pub fn look_at(&self) -> Option<Instant> {
-        self.input.ended_since().map(|since| since + LOOK_EVERY)
+        self.input.ended.map(|since| since + LOOK_EVERY)
     }
 
     /// Looks for it when that is due; true if the peer is gone.
@@ -176,29 +176,8 @@ impl Front {
         if self.look_at().is_none_or(|due| due > Instant::now()) {
             return false;
         }
-        self.input.looked();
+        self.input.ended = Some(Instant::now());
         self.stream.is_gone()
-    }
-
-    /// Takes pieces from the front of a queue, the last one perhaps in part. Gives how many bytes they had, which are
-    /// more than none.
-    ///
-    /// # Errors
-    /// When the connection is broken.
-    pub fn poll_send(
-        &mut self,
-        pieces: &mut VecDeque<Bytes>,
-        cx: &mut Context<'_>,
-    ) -> Poll<io::Result<usize>> {
-        poll_pieces(&mut *self.stream, pieces, cx)
-    }
-
-    /// Lets go of what was gathered.
-    ///
-    /// # Errors
-    /// When the connection is broken.
-    pub fn poll_flush(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut *self.stream).poll_flush(cx)
     }
 
     /// The network's round trip to the peer; None if it is unknown.

@@ -2,12 +2,13 @@
 
 use std::collections::VecDeque;
 use std::io;
+use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use bytes::Bytes;
 use tokio::time::Instant;
 
-use super::Front;
+use super::{Front, poll_pieces};
 use crate::delivery::HIGH_WATER;
 
 /// A queue of so many pieces is kept when it is empty.
@@ -69,7 +70,7 @@ impl Output {
     /// When the connection is broken.
     pub fn poll_write(&mut self, front: &mut Front, cx: &mut Context<'_>) -> io::Result<()> {
         while !self.pieces.is_empty() {
-            let Poll::Ready(sent) = front.poll_send(&mut self.pieces, cx) else {
+            let Poll::Ready(sent) = poll_pieces(&mut *front.stream, &mut self.pieces, cx) else {
                 self.stalled.get_or_insert_with(Instant::now);
                 return Ok(());
             };
@@ -81,7 +82,7 @@ impl Output {
             }
         }
         // A stream that gathers what is written, as an encrypted one does, lets it go here.
-        match front.poll_flush(cx) {
+        match Pin::new(&mut *front.stream).poll_flush(cx) {
             Poll::Ready(flushed) => flushed,
             Poll::Pending => Ok(()),
         }
