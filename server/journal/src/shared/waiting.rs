@@ -20,20 +20,24 @@ pub(super) struct PendingAppends {
 
 /// An entry on its way.
 #[derive(Debug)]
-struct PendingAppend {
+pub(super) struct PendingAppend {
     /// The room that waits for it; None once that was told that the outcome is unknown.
     asker: Option<AppendAsker>,
-    since: Instant,
-    bytes: usize,
-    cause: SpanCause,
+    /// When it was handed in.
+    pub(super) since: Instant,
+    /// The size of its records in bytes.
+    pub(super) bytes: usize,
+    /// The span of its decision.
+    pub(super) cause: SpanCause,
     /// The room is over, and to be closed when it is known what became of this entry.
-    closes: bool,
+    pub(super) closes: bool,
 }
 
+/// The room that waits for an entry, and the round in which it was handed in.
 #[derive(Debug)]
-struct AppendAsker {
-    round: usize,
-    reply: oneshot::Sender<AppendOutcome>,
+pub(super) struct AppendAsker {
+    pub(super) round: usize,
+    pub(super) reply: oneshot::Sender<AppendOutcome>,
 }
 
 /// A round with missing answers.
@@ -42,29 +46,6 @@ struct OpenBatch {
     missing: usize,
     answers: Vec<JournalReply>,
     asker: oneshot::Sender<Vec<JournalReply>>,
-}
-
-/// An entry that a room has handed in.
-#[derive(Debug)]
-pub(super) struct HandedIn {
-    pub(super) round: usize,
-    pub(super) reply: oneshot::Sender<AppendOutcome>,
-    pub(super) bytes: usize,
-    /// The span of its decision.
-    pub(super) cause: SpanCause,
-}
-
-/// The result of an entry.
-#[derive(Debug)]
-pub(super) struct SettledAppend {
-    /// How long its room waited.
-    pub(super) took: Duration,
-    /// The size of its records in bytes.
-    pub(super) bytes: usize,
-    /// The span of its decision.
-    pub(super) cause: SpanCause,
-    /// True if the room is to be closed now.
-    pub(super) closes: bool,
 }
 
 impl PendingAppends {
@@ -115,18 +96,18 @@ impl PendingAppends {
     }
 
     /// Notes an entry that goes on its way.
-    pub(super) fn send(&mut self, room: RoomId, handed_in: HandedIn) {
-        let HandedIn {
-            round,
-            reply,
-            bytes,
-            cause,
-        } = handed_in;
-        if let Some(round) = self.rounds.get_mut(round) {
+    pub(super) fn send(
+        &mut self,
+        room: RoomId,
+        asker: AppendAsker,
+        bytes: usize,
+        cause: SpanCause,
+    ) {
+        if let Some(round) = self.rounds.get_mut(asker.round) {
             round.missing += 1;
         }
         let under_way = PendingAppend {
-            asker: Some(AppendAsker { round, reply }),
+            asker: Some(asker),
             since: Instant::now(),
             bytes,
             cause,
@@ -145,18 +126,13 @@ impl PendingAppends {
     }
 
     /// It is known what became of a room's entry.
-    pub(super) fn settle(&mut self, room: RoomId, outcome: AppendOutcome) -> Option<SettledAppend> {
-        let under_way = self.entries.remove(&room)?;
-        if let Some(AppendAsker { round, reply }) = under_way.asker {
+    pub(super) fn settle(&mut self, room: RoomId, outcome: AppendOutcome) -> Option<PendingAppend> {
+        let mut under_way = self.entries.remove(&room)?;
+        if let Some(AppendAsker { round, reply }) = under_way.asker.take() {
             self.answer(round, reply, outcome);
             self.less(round);
         }
-        Some(SettledAppend {
-            took: under_way.since.elapsed(),
-            bytes: under_way.bytes,
-            cause: under_way.cause,
-            closes: under_way.closes,
-        })
+        Some(under_way)
     }
 
     /// Tells the rooms with entries on their way for so long that the outcome is unknown. Gives how many were told.

@@ -10,7 +10,7 @@ use super::SharedWriter;
 use crate::disk::{Append, AppendBatch, JournalRequest};
 use crate::shared::ledger::room_of;
 use crate::shared::pages::{self, RecordPage};
-use crate::shared::waiting::HandedIn;
+use crate::shared::waiting::AppendAsker;
 use crate::{AppendOutcome, JournalReadError, Offset, READ_PAGE, RoomId};
 
 impl SharedWriter {
@@ -67,14 +67,8 @@ impl SharedWriter {
                 let payload = entry.payload.into();
                 match self.queue(room, (entry.before, entry.records), payload) {
                     Ok(()) => {
-                        let handed_in = HandedIn {
-                            round,
-                            reply,
-                            bytes,
-                            cause,
-                        };
-                        self.waiting.send(room, handed_in);
-                        return;
+                        let asker = AppendAsker { round, reply };
+                        return self.waiting.send(room, asker, bytes, cause);
                     }
                     Err(error) => {
                         tracing::error!(%room, %error, "an entry cannot be stored");

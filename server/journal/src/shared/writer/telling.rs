@@ -73,7 +73,7 @@ impl SharedWriter {
             }
             let (room, stored) = (room_of(entry), AppendOutcome::Stored(end_of(entry)));
             if let Some(done) = self.waiting.settle(room, stored) {
-                longest = longest.max(done.took);
+                longest = longest.max(done.since.elapsed());
                 count += 1;
                 bytes += done.bytes;
                 self.done(room, done.closes);
