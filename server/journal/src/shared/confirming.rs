@@ -50,8 +50,7 @@ impl Confirming {
         }
     }
 
-    /// A person asks where this server does not decide. The session that waits is about to hand its connection back, so
-    /// that an answer would only be in its way.
+    /// A person asks where this server does not decide. The session ends with the term; until then it gets no answer.
     pub(super) fn keep(&mut self, reply: oneshot::Sender<bool>) {
         self.ask(u32::MAX, reply);
     }

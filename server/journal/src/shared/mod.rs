@@ -22,4 +22,4 @@ const _: () = assert!(FORMAT == 2 && NEWEST_EVENT_VERSION == 8);
 pub use ledger::held;
 pub use observer::LogObserver;
 pub use opening::{DuplicateNode, SharedLog, SharedLogError};
-pub use writer::{ClusterView, Handover, HandoverError, SharedWriter, SharedWriterError};
+pub use writer::{ClusterView, Handover, HandoverError, SharedWriter};

@@ -8,7 +8,7 @@ use crate::StoredEntry;
 
 /// Is told what the log says, in its order.
 pub trait LogObserver {
-    /// An entry of a room is stored, whichever server wrote it, caused by this line.
+    /// An entry of a room is stored, whichever server wrote it.
     fn take(&mut self, held: StoredEntry);
 
     /// This server decides from now on, in this epoch: everything that is stored was told.

@@ -47,13 +47,13 @@ impl DuplicateNode {
     }
 }
 
-/// The log cannot be read.
+/// The log cannot be read or written any more.
 #[derive(Debug, thiserror::Error)]
 pub enum SharedLogError {
     /// The copy cannot be kept.
     #[error(transparent)]
     Gone(#[from] damiera_nats::LogCopyLost),
-    /// Another server has this one's name.
+    /// Another server has this one's name, or has taken its place while it was stopped or cut off.
     #[error(transparent)]
     Namesake(#[from] DuplicateNode),
     /// The log cannot be followed.

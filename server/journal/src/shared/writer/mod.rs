@@ -17,7 +17,7 @@ use self::handover::HandoverRequest;
 pub use self::handover::{Handover, HandoverError};
 use super::confirming::Confirming;
 use super::observer::LogObserver;
-use super::opening::{DuplicateNode, SharedLog};
+use super::opening::{DuplicateNode, SharedLog, SharedLogError};
 use super::waiting::PendingAppends;
 use crate::disk::{AppendBatch, AppendQueue};
 use crate::{AppendOutcome, DiskJournal};
@@ -86,17 +86,6 @@ pub struct SharedWriter {
     namesake: Option<DuplicateNode>,
 }
 
-/// The journal cannot go on.
-#[derive(Debug, thiserror::Error)]
-pub enum SharedWriterError {
-    /// This server's copy of the log cannot be kept.
-    #[error(transparent)]
-    Gone(#[from] damiera_nats::LogCopyLost),
-    /// Another server has taken this one's place, while it was stopped or cut off.
-    #[error(transparent)]
-    Namesake(#[from] DuplicateNode),
-}
-
 impl SharedLog {
     /// A journal in this log, its writer, what gives the primary's place away, and the nodes of the cluster. Entries
     /// are counted in `figures`.
@@ -138,7 +127,7 @@ impl SharedWriter {
     ///
     /// # Errors
     /// When this server's copy of the log cannot be kept, or another server has its name and its place.
-    pub async fn run(mut self, mut observer: impl LogObserver) -> Result<(), SharedWriterError> {
+    pub async fn run(mut self, mut observer: impl LogObserver) -> Result<(), SharedLogError> {
         let later = std::mem::take(&mut self.log.later);
         self.take_all(later, &mut observer);
         let mut looks = interval(LOOK);
