@@ -45,7 +45,7 @@ pub struct ShardMessage {
 }
 
 impl NatsConnection {
-    /// The shards. Their stream must have been made: see [`NatsConnection::prepare_people`].
+    /// The shards. Their stream must have been made: see [`NatsConnection::prepare`].
     ///
     /// # Errors
     /// When the connection is gone for good.

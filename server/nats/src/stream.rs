@@ -114,20 +114,17 @@ impl StreamError {
 }
 
 impl NatsConnection {
-    /// Makes the stream of the log if there is none, and says how it stands.
+    /// Makes the streams of the log and of people if there are none, and says how the log's stands.
     ///
     /// # Errors
     /// When NATS does not answer or refuses.
     pub fn prepare(&self) -> BoxFuture<'_, Result<Info, StreamError>> {
-        async move { self.prepare_one(wanted(&self.settings)).await }.boxed()
-    }
-
-    /// Makes the stream that keeps people if there is none, and says how it stands.
-    ///
-    /// # Errors
-    /// When NATS does not answer or refuses.
-    pub fn prepare_people(&self) -> BoxFuture<'_, Result<Info, StreamError>> {
-        async move { self.prepare_one(wanted_people(&self.settings)).await }.boxed()
+        async move {
+            let log = self.prepare_one(wanted(&self.settings)).await?;
+            self.prepare_one(wanted_people(&self.settings)).await?;
+            Ok(log)
+        }
+        .boxed()
     }
 
     async fn prepare_one(&self, wanted: Config) -> Result<Info, StreamError> {

@@ -93,7 +93,6 @@ async fn sheets_are_fenced_and_written_anew() -> Result<()> {
     let servers = Servers::start(NatsServerOptions::default()).await?;
     let connection = NatsConnection::open(servers.settings("n1")?).await?;
     answered(async || connection.prepare().await).await?;
-    answered(async || connection.prepare_people().await).await?;
     faults(&connection, <[Fault]>::is_empty).await?;
     let mut shards = connection.shards().await?;
     let mut others = connection.shards().await?;

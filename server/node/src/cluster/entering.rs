@@ -315,7 +315,6 @@ async fn connect(
                 }
             }
             let info = connection.prepare().await?;
-            connection.prepare_people().await?;
             let faults = connection.faults().await?;
             Ok::<_, StreamError>(Some((info.created.to_string(), faults)))
         };

@@ -103,7 +103,6 @@ fn alone(data: &Path) -> anyhow::Result<LogDirectory> {
 async fn prepare(connection: &NatsConnection) -> anyhow::Result<()> {
     let what = "NATS says nothing of the streams";
     answered(what, || connection.prepare()).await?;
-    answered(what, || connection.prepare_people()).await?;
     let faults = answered(what, || connection.faults()).await?;
     if faults.iter().any(Fault::is_grave) {
         bail!(ClusterError::Faults(faults));
