@@ -114,7 +114,7 @@ pub(super) struct StreamOutput(Mutex<OutputState>);
 
 #[derive(Debug, Default)]
 struct OutputState {
-    /// What came and was not done.
+    /// Orders that were not carried out yet.
     orders: Vec<ProxyOrder>,
     /// Bytes that have come and that the primary does not know to be written.
     outstanding: usize,
