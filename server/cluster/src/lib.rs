@@ -1,7 +1,7 @@
 //! The log that several servers keep together.
 //!
-//! One server at a time is the *primary*: the one that stored the last `owned` group. It alone appends to the log; the
-//! others follow. Everything that happens is stored as a [group] of entries behind the group that its writer
+//! One server at a time is the *primary*: the server that stored the last `owned` group. It alone appends to the log;
+//! the others follow. Everything that happens is stored as a [group] of entries behind the group that its writer
 //! believes to be the last.
 //!
 //! [`state_machine::NodeStateMachine`] is a whole node: it follows the log, is the primary at times, and knows the other live

@@ -25,8 +25,8 @@ pub struct Seq(pub u64);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RequestId(pub u64);
 
-/// A request to the log. Each request gets one [`LogResponse`]; when the log gives none in time ([`TIME_OUT`]), the one that
-/// says so.
+/// A request to the log. Each request gets one [`LogResponse`]; when the log gives none in time ([`TIME_OUT`]), a
+/// response that says so.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogRequest {
     /// The number that the answer has too.

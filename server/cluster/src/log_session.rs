@@ -146,8 +146,7 @@ impl LogSession {
         }
     }
 
-    /// Takes entries to be stored, as many as fit into the next group. Gives back those that were not taken, in
-    /// their order.
+    /// Takes entries to be stored, as many as fit into the next group. Gives back the others, in their order.
     pub(crate) fn append(
         &mut self,
         entries: impl IntoIterator<Item = Entry>,
@@ -155,7 +154,7 @@ impl LogSession {
     ) -> Vec<Unappended> {
         let mut left = Vec::new();
         for entry in entries {
-            // One that is shorter than another that did not fit does not go before it.
+            // A shorter entry does not go before an earlier entry that did not fit.
             let gathered = match left.first() {
                 Some(Unappended::Full(_)) => Err(Unappended::Full(entry)),
                 Some(Unappended::NotOwner(_)) | None => self.gather(entry),
@@ -364,7 +363,7 @@ impl LogSession {
         });
     }
 
-    /// A group of this node is stored: the one that was sent, or the empty one in its place.
+    /// A group of this node is stored: the sent one, or the empty one in its place.
     fn settle(&mut self, mut owning: Owning, stored: Sum, out: &mut EffectOutbox) {
         let sent = owning.sent.take();
         self.not_stored(sent.filter(|sent| !sent.is(stored)), out);

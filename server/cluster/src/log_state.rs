@@ -63,7 +63,7 @@ pub enum Finding {
         /// Its writer.
         by: Node,
     },
-    /// It follows another group than the one that is here before it: there are two histories.
+    /// It follows another group than the last one here: there are two histories.
     #[error("message {} follows another history than this node has: one replica of the log lost what others have", .0.0)]
     Forked(Seq),
     /// Its epoch, number or writer cannot follow.
@@ -72,10 +72,10 @@ pub enum Finding {
     /// Groups between the last that is here and this one are not in the log.
     #[error("before message {} groups are missing in the log, or damaged; they are read again until a replica has them", .0.0)]
     Missing(Seq),
-    /// The same place of the stream held another group earlier.
+    /// This place of the stream held another group earlier.
     #[error("message {} is not what it was earlier: the log was written anew, or a replica is damaged", .0.0)]
     Rewritten(Seq),
-    /// The log's last message lies before one that it had stored.
+    /// The log's last message lies before a message that it had stored.
     #[error("the log ends at message {}, and it had stored {}: it lost data; nothing more is written to it", last.0, stored.0)]
     Lost {
         /// The last message by the log's answer.

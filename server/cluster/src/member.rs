@@ -27,7 +27,7 @@ pub const SURE: Duration = Duration::from_secs(1);
 pub const MAX_TEXT: usize = 255;
 /// Most addresses for people that a node has.
 pub const MAX_PUBLIC: usize = 8;
-/// The most nodes that are remembered. Those that come later are not counted until one is silent.
+/// Maximum remembered nodes. Later ones are not counted until one is silent.
 pub const MAX_NODES: usize = 64;
 /// More than this between two ticks means that this node was stopped itself and heard no other.
 const AWAKE: Duration = Duration::from_millis(500);
@@ -284,7 +284,7 @@ impl Members {
         goes
     }
 
-    /// Other nodes with the name of this one that say that they live.
+    /// Other living nodes with the name of this one.
     fn namesakes(&self) -> impl Iterator<Item = &PeerState> {
         self.others.values().filter(|heard| {
             heard.alive.node.name == self.me.node.name
@@ -293,7 +293,7 @@ impl Members {
         })
     }
 
-    /// Another node with the name of this one that certainly lives, and what it is there for.
+    /// A namesake that certainly lives, and its state.
     pub(crate) fn namesake(&self) -> Option<(Node, NodeState)> {
         let mut sure = self.namesakes().filter(|heard| heard.is_sure);
         let alive = sure.next().map(|heard| &heard.alive);
@@ -343,7 +343,7 @@ impl Members {
             })
     }
 
-    /// True once there was time to hear those who live.
+    /// True once there was time to hear the living nodes.
     pub(crate) fn listened(&self) -> bool {
         self.awake >= LISTENING
     }
@@ -363,7 +363,7 @@ impl Members {
         deaf.is_none_or(|deaf| self.awake >= deaf.saturating_add(LISTENING))
     }
 
-    /// The nodes that can be the primary, this one among them: the one that has read furthest first, by name among
+    /// The nodes that can be the primary, this one among them: the node that has read furthest first, by name among
     /// equals.
     pub(crate) fn candidates(&self) -> Vec<Node> {
         let ready = self.others().chain([&self.me]);

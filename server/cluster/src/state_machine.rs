@@ -115,7 +115,7 @@ impl NodeStateMachine {
         self.members.me()
     }
 
-    /// The signs of life of the other nodes. Those that have said that they go are not among them.
+    /// The signs of life of the other nodes, without nodes that have said that they go.
     pub fn others(&self) -> impl Iterator<Item = &Alive> {
         self.members.others()
     }
@@ -152,7 +152,7 @@ impl NodeStateMachine {
         })
     }
 
-    /// Takes entries, which are stored together as far as one group holds them. Gives back those that were not taken,
+    /// Takes entries, which are stored together as far as one group holds them. Gives back entries that were not taken,
     /// in their order. The outcome of the others is [`NodeEffect::Stored`] or [`NodeEffect::NotStored`], or neither if
     /// the node steps back.
     pub fn append_all(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {
@@ -338,8 +338,8 @@ impl NodeStateMachine {
         }
     }
 
-    /// True if another node with the name of this one goes before it: the one that is further does, and of two that are
-    /// equally far the one with the lower run, which both know.
+    /// True if another node with the name of this one goes before it: the node that is further does, and of two equally
+    /// far nodes the node with the lower run, which both know.
     fn yields_to(&self, node: Node, state: NodeState) -> bool {
         let me = self.me();
         let is_later = node.run < me.node.run;

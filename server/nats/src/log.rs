@@ -194,8 +194,7 @@ impl NatsLog {
     /// [`READ_PAGE`] of them, and the last one is at `up_to` unless there are more.
     ///
     /// # Errors
-    /// When the leader does not answer, or has not got them: it may be one that does not know yet that it
-    /// is no leader any more.
+    /// When the leader does not answer, or has not got them: it may not know yet that it is no leader any more.
     pub fn read_between(
         &self,
         after: Seq,

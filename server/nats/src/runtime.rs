@@ -144,7 +144,7 @@ impl NodeRuntime {
         Ok(std::mem::take(&mut self.effects))
     }
 
-    /// Takes entries to be stored, together as far as one group holds them; gives back those that were not taken, in
+    /// Takes entries to be stored, together as far as one group holds them; gives back entries that were not taken, in
     /// their order. Later events give the outcome of the others; if the node steps back first, only later groups show
     /// it.
     pub fn append(&mut self, entries: impl IntoIterator<Item = Entry>) -> Vec<Unappended> {

@@ -184,7 +184,7 @@ impl NatsConnection {
         }
     }
 
-    /// Each stream with what it must be, that of the log first; None for one that is not there.
+    /// Each stream with its required settings, that of the log first; None for a missing stream.
     ///
     /// # Errors
     /// When NATS does not answer.
@@ -195,14 +195,15 @@ impl NatsConnection {
     }
 }
 
-/// True if one of the servers that keep a stream leads the others. One that does not know a leader answers too after a while.
+/// True if one of the servers that keep a stream leads the others. A server that does not know a leader answers too
+/// after a while.
 fn has_leader(info: &Info) -> bool {
     let cluster = info.cluster.as_ref();
     cluster.is_none_or(|cluster| cluster.leader.is_some())
 }
 
-/// Puts a question again and again until one of them is answered: those that found no leader never are. The caller bounds
-/// the time, and so the number.
+/// Puts a question again and again until one of them is answered: questions that found no leader never are. The caller
+/// bounds the time, and so the number.
 async fn asked_again<T>(mut ask: impl FnMut() -> T) -> T::Output
 where
     T: Future,

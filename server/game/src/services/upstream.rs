@@ -60,8 +60,8 @@ pub trait Upstream: fmt::Debug + Send + Sync {
     /// Where people reach the other servers that live. At most [`MOST_ADDRESSES`].
     fn other_addresses(&self) -> Vec<PublicAddress>;
 
-    /// Gives this server's place as the primary to another one: to this, or to the one that has read furthest. Gives its
-    /// name.
+    /// Gives this server's place as the primary to another one: to this, or to the server that has read furthest. Gives
+    /// its name.
     fn hand_over(&self, to: Option<String>) -> BoxFuture<'static, Result<String, NotHandedOver>>;
 
     /// Has NATS asked how it stores, for some seconds at most, unless it was just asked.

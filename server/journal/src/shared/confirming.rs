@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::sync::oneshot;
 use tokio::time::Instant;
 
-/// Those who wait, no more than people who take their seats at this moment.
+/// The waiting people, no more than take their seats at this moment.
 #[derive(Debug, Default)]
 pub(super) struct Confirming {
     waiting: Vec<PendingConfirmation>,
@@ -55,7 +55,7 @@ impl Confirming {
         self.ask(u32::MAX, reply);
     }
 
-    /// The log does not answer those who have waited for so long.
+    /// Gives up on the log, which does not answer people who have waited for so long.
     pub(super) fn doubt(&mut self, patience: Duration) {
         let is_late = |one: &mut PendingConfirmation| one.since.elapsed() >= patience;
         for one in self.waiting.extract_if(.., is_late) {

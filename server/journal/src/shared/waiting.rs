@@ -177,7 +177,7 @@ impl PendingAppends {
         round.missing -= 1;
         if round.missing == 0 {
             let round = self.rounds.remove(place);
-            // Those who asked are gone when the server stops.
+            // The askers are gone when the server stops.
             let _ = round.asker.send(round.answers);
         }
     }

@@ -12,8 +12,8 @@ use super::role::{RoleChange, RoleSender};
 use crate::startup::RebuiltRooms;
 
 /// Keeps the state of every open room of the cluster, so that this server can become the primary without reading, and
-/// gives finished games their numbers, in the log's order. It does so as the primary too: one that has stepped back may
-/// take over again.
+/// gives finished games their numbers, in the log's order. It does so as the primary too: a former primary may take
+/// over again.
 #[derive(Debug)]
 pub struct ReplicaState {
     me: Node,

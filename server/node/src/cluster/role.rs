@@ -30,8 +30,7 @@ pub enum RoleChange {
     Nobody,
 }
 
-/// Makes a channel for changes of the primary that holds the last one alone: one that is not taken before the next says
-/// nothing any more.
+/// Makes a channel for changes of the primary that holds only the last one: an earlier change says nothing any more.
 pub(super) fn role_channel() -> (RoleSender, RoleReceiver) {
     let (news, heard) = mpsc::channel(1);
     let slot = Arc::default();

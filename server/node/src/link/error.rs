@@ -44,7 +44,7 @@ pub enum LinkError {
     /// The other end is of another cluster.
     #[error("{node} is of the cluster {prefix}", node = .0.node, prefix = .0.prefix)]
     Prefix(LinkHello),
-    /// The other end is another node than the one that was called.
+    /// The other end is another node than the called one.
     #[error("{0} answers in place of the node that was called")]
     Node(NodeName),
     /// The other end's certificate is of another name.

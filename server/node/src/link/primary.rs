@@ -21,8 +21,7 @@ use super::wire::{
     LinkFrame, LinkHello, OpenedConnection, PrimaryFrame, ProxyEvent, ProxyOrder, ReplicaFrame,
 };
 
-/// Maximum links, those that are still introducing themselves among them. Further ones are refused, and dialled
-/// again.
+/// Maximum links, also links that are still introducing themselves. Further ones are refused, and dialled again.
 const MAX_LINKS: usize = 64;
 
 /// A connection that a replica carries here.
@@ -30,7 +29,7 @@ const MAX_LINKS: usize = 64;
 pub struct Carried {
     /// Its stream.
     pub stream: ProxiedStream,
-    /// What the replica knows of its peer.
+    /// The replica's knowledge of its peer.
     pub opened: OpenedConnection,
     /// The node that carries it.
     pub node: NodeName,
@@ -185,7 +184,7 @@ impl Replicas {
                 }) => self.open(link, node, id, opened).await,
                 Ok(ReplicaFrame { id, event }) => {
                     let person = link.people.lock().get(&id).cloned();
-                    // The session of one that is not there has just ended.
+                    // The session of a missing connection has just ended.
                     person.map_or(Ok(()), |person| person.take(event))
                 }
                 Err(why) => return why,

@@ -224,7 +224,7 @@ impl PrimaryLink {
                 Err(why) => return why,
             };
             let output = self.people.lock().get(&id).cloned();
-            // One that is not there has just gone.
+            // A missing connection has just gone.
             if let Some(Err(why)) = output.map(|output| output.take(order)) {
                 return why;
             }

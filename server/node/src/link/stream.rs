@@ -23,7 +23,7 @@ use super::{INPUT_WINDOW, WINDOW};
 /// After so many bytes that the session took the replica may send as many more.
 const REPORTED: u64 = INPUT_WINDOW / 4;
 
-/// What a replica says of one connection, on its way from the link's reader to the session.
+/// The replica's news of one connection, on its way from the link's reader to the session.
 #[derive(Debug, Default)]
 pub(super) struct StreamInput(Mutex<InputState>);
 

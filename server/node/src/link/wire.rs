@@ -1,7 +1,7 @@
 //! Frames of the link, as bytes.
 //!
 //! A frame is three bytes with the length of the rest, which is a value in the format of
-//! [postcard](https://postcard.jamesmunns.com/wire-format). Each end has frames of its own beside those that both have.
+//! [postcard](https://postcard.jamesmunns.com/wire-format). Each end has frames of its own beside the common ones.
 //! Nothing here reads or writes.
 
 use bytes::{Buf, Bytes, BytesMut};
@@ -112,7 +112,7 @@ pub struct OpenedConnection {
     pub page: bool,
     /// True if a peer that sends no more does not read on.
     pub ends_whole: bool,
-    /// True for one that was told to wait, and read the first line of a greeting before that.
+    /// True for a person who was told to wait, and read the first line of a greeting before that.
     pub kept_waiting: bool,
     /// The key that the peer has signed with.
     pub key: Option<ProvenKey>,
@@ -136,7 +136,7 @@ pub enum ProxyOrder {
     Data(Bytes),
     /// The session has taken so many further bytes.
     Taken(u64),
-    /// The language and format in which the replica may speak to the peer.
+    /// The replica may speak to the peer in this language and format.
     Speaks(Language, Format),
     /// The connection is about to end for this reason, which the peer was told.
     EndsFor(Notice),

@@ -71,7 +71,7 @@ pub async fn follow(
                     _dialling,
                 },
             ) if known.name == primary.name && (address.is_none() || at == address) => {
-                // One that has started again is dialled where it was, whether its address is known again or not.
+                // A primary that has started again is dialled where it was, even if its address is not known again.
                 FollowedRole::Replica {
                     primary,
                     address: at,

@@ -162,7 +162,7 @@ async fn store_all<S: ShardStream>(
         if store.is_ready().await {
             match store.write(shard, what.is_anew(), what.clone()).await {
                 WriteOutcome::Stored => return Ok(()),
-                // Others write: servers that run, or one that may not start yet and has drawn a key.
+                // Others write: running servers, or a server that may not start yet and has drawn a key.
                 WriteOutcome::Beaten => continue,
                 // A message that was stored nevertheless is written once more.
                 WriteOutcome::Down => {}

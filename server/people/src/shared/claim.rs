@@ -35,7 +35,7 @@ impl PeopleClaim {
         self.0.send_modify(|state| state.wanted = None);
     }
 
-    /// The epoch in which this node may write now, if it may.
+    /// The epoch for this node's writes, if it may write.
     pub(super) fn made(&self) -> Option<Epoch> {
         let state = *self.0.borrow();
         state.claimed.filter(|_| state.wanted == state.claimed)

@@ -29,12 +29,13 @@ pub(super) const OWNER: Shard = Shard(SHEETS + 4);
 
 /// The first of the shards with a class each.
 const CLASSES: u16 = SHEETS + 16;
-/// Maximum classes: more than there may be at once, because one that is over is there until its deletion is stored.
+/// Maximum classes: more than there may be at once, because a finished one is there until its deletion is stored.
 const MOST_CLASSES: u16 = 256;
 
 /// The first of the shards with a tournament each.
 const TOURNAMENTS: u16 = CLASSES + MOST_CLASSES;
-/// Maximum tournaments: more than may go on at once, because one that is over is kept for months. A further one is refused.
+/// Maximum tournaments: more than may go on at once, because a finished one is kept for months. A further one is
+/// refused.
 pub const MOST_TOURNAMENTS: u16 = 2_048;
 
 /// A document has a shard of its own.
@@ -84,7 +85,7 @@ pub(super) const MAX_PAGE: usize = 448 * 1024;
 /// so that a node of an older program misreads none and goes on until it meets one.
 const OLDEST_VERSION: u16 = 2;
 const NEWEST_VERSION: u16 = 7;
-/// The version in which text that is added to a document is understood.
+/// The first version with text that is added to a document.
 const ADDED_TEXT: u16 = 5;
 /// The first bytes of each message.
 const MAGIC: [u8; 4] = *b"\xC2PE\n";
@@ -313,7 +314,7 @@ pub(super) fn shard_of(id: AccountId) -> Shard {
 }
 
 impl ShardContent {
-    /// The contents of a shard; None for one that cannot be rewritten.
+    /// The contents of a shard; None for a shard that cannot be rewritten.
     pub(super) fn of(shard: Shard) -> Option<ShardContent> {
         match shard {
             Shard(..SHEETS) => Some(ShardContent::Accounts(shard)),

@@ -309,7 +309,7 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
             ("server/node/src/link/primary.rs", &["MAX_LINKS"]),
             ("server/node/src/link/replica.rs", &["ANSWER"]),
             ("server/node/src/link/wire.rs", &["MAX_PAYLOAD"]),
-            ("server/node/src/roles/term.rs", &["ARRIVALS", "CALLS"]),
+            ("server/node/src/roles/term.rs", &["ARRIVALS"]),
             ("server/node/src/roles/calls.rs", &["AT_ONCE"]),
             (
                 "server/node/src/roles/returning.rs",

@@ -379,7 +379,7 @@ fn a_node_that_has_said_goodbye_is_no_other_node_any_more() {
     rig.state_machine
         .heard(alive(node(OTHER), NodeState::Gone, 5));
     assert_eq!(rig.state_machine.others().collect::<Vec<_>>(), [&stays]);
-    // One that was never heard before is none either.
+    // A node that was never heard before is none either.
     rig.state_machine.heard(alive(node(4), NodeState::Gone, 5));
     assert_eq!(rig.state_machine.others().collect::<Vec<_>>(), [&stays]);
 }

@@ -14,7 +14,7 @@ use crate::shared::waiting::AppendAsker;
 use crate::{AppendOutcome, JournalReadError, Offset, READ_PAGE, RoomId};
 
 impl SharedWriter {
-    /// Takes a round and those that wait behind it, and has all their entries stored together.
+    /// Takes a round and the rounds behind it, and has all their entries stored together.
     pub(super) fn take_rounds(&mut self, round: AppendBatch) {
         let mut next = Some(round);
         let mut confirms = Vec::new();

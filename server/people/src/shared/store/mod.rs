@@ -141,7 +141,7 @@ impl<S: ShardStream> ShardStore<S> {
         Err(DocumentNotKept::Down)
     }
 
-    /// Has order written anew if it must be; whether it need not be any more.
+    /// Has order written anew if it must be. Returns true if it need not be any more.
     async fn has_order_written(&mut self) -> bool {
         for _ in 0..TRIES {
             if !self.kept.is_order_due() {

@@ -22,7 +22,8 @@ const LOST: Duration = Duration::from_secs(10);
 pub(in crate::shared) type ReadFailure = Option<ShardRecordError>;
 
 impl<S: ShardStream> ShardStore<S> {
-    /// Reads up to a message that a refusal told of, or at least one; whether that was read. Not all may show it yet.
+    /// Reads up to a message that a refusal told of, or at least one. Returns true if that was read. Not all servers
+    /// may show it yet.
     pub(super) async fn read_up_to(&mut self, last: Option<Seq>) -> bool {
         if let Some(last) = last.filter(|last| *last < self.kept.at()) {
             self.is_shorter(last);

@@ -53,7 +53,7 @@ impl<S: ShardStream> ShardStore<S> {
         }
     }
 
-    /// Sends a message behind the last one that was read, and takes it if it is stored; None if it has no form.
+    /// Sends a message behind the last read one, and takes it if it is stored; None if it has no form.
     pub(super) async fn append(
         &mut self,
         shard: Shard,
@@ -97,7 +97,7 @@ impl<S: ShardStream> ShardStore<S> {
         }
     }
 
-    /// Finds out what became of the message that is in doubt: one that says nothing is appended with the same expectation.
+    /// Finds out what became of the message in doubt: an empty one is appended with the same expectation.
     pub(super) async fn settle(&mut self) -> WriteOutcome {
         let Some((doubtful, _)) = self.in_doubt else {
             return WriteOutcome::Beaten;
