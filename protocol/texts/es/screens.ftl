@@ -23,6 +23,7 @@ screen-name-refused = { $seconds ->
         [one] { $why } Escríbelo aquí; otro intento con { $name } en un segundo.
        *[other] { $why } Escríbelo aquí; otro intento con { $name } en { $seconds } segundos.
     }
+screen-another-server = Otro servidor toma el lugar de este: no se pierde nada, y la conexión vuelve sola.
 screen-taken-over = Tu asiento está ahora en otro terminal. Para retomarlo aquí: Intro.
 screen-name-taken-over = Tu nombre está ahora en otro terminal. Para volver aquí: Intro.
 screen-name-one-word = Un nombre es una sola palabra, sin espacios: por ejemplo { $name }.

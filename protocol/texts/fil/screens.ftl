@@ -23,6 +23,7 @@ screen-name-refused = { $seconds ->
         [1] { $why } Dito isulat; susubukan muli ang { $name } sa isang segundo.
        *[other] { $why } Dito isulat; susubukan muli ang { $name } sa { $seconds } segundo.
     }
+screen-another-server = Ibang server ang papalit dito: walang nawala, at kusang babalik ang koneksyon.
 screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.
 screen-name-taken-over = Nasa ibang terminal na ang pangalan mo. Para bumalik dito: Enter.
 screen-name-one-word = Iisang salita ang pangalan, walang puwang: halimbawa { $name }.

@@ -23,6 +23,7 @@ screen-name-refused = { $seconds ->
         [one] { $why } Scrivilo qui; { $name } si riprova tra un secondo.
        *[other] { $why } Scrivilo qui; { $name } si riprova tra { $seconds } secondi.
     }
+screen-another-server = Un altro server prende il posto di questo: niente è perso, e il collegamento riprende da solo.
 screen-taken-over = Il tuo posto è ora su un altro terminale. Per riprenderlo qui: Invio.
 screen-name-taken-over = Il tuo nome è ora su un altro terminale. Per tornare qui: Invio.
 screen-name-one-word = Un nome è una parola sola, senza spazi: per esempio { $name }.

@@ -23,6 +23,7 @@ screen-name-refused = { $seconds ->
         [1] { $why } Escreva aqui; tento { $name } de novo em um segundo.
        *[other] { $why } Escreva aqui; tento { $name } de novo em { $seconds } segundos.
     }
+screen-another-server = Outro servidor toma o lugar deste: nada se perdeu, e a conexão volta sozinha.
 screen-taken-over = Seu lugar está agora em outro terminal. Para retomá-lo aqui: Enter.
 screen-name-taken-over = Seu nome está agora em outro terminal. Para voltar aqui: Enter.
 screen-name-one-word = Um nome é uma palavra só, sem espaços: por exemplo { $name }.

@@ -2,7 +2,7 @@
 
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::wire::{
-    AnswerWord, ClassBoard, ClassWhy, Object, ProblemState, RoomPosition,
+    AnswerWord, ClassBoard, ClassWhy, NoticeLine, Object, ProblemState, RoomPosition,
 };
 
 use super::{App, AppEffect, LinkState, Tone};
@@ -17,8 +17,11 @@ const NOT_ENCRYPTED: &str = "not_encrypted";
 /// The notice that the server goes on, after it had said that it stops.
 const STAYING: &str = "staying";
 
-/// The notices after which the server closes, and it or another one takes the person in again.
-const GOING: [&str; 2] = ["shutting_down", "server_changed"];
+/// The notice that the server closes, because it stops.
+const SHUTTING_DOWN: &str = "shutting_down";
+
+/// The notice that the server closes, because another one decides now.
+const SERVER_CHANGED: &str = "server_changed";
 
 impl App {
     pub(super) fn heard(&mut self, object: &Object<'static>) {
@@ -93,7 +96,12 @@ impl App {
             }
             // It is shown once, and in no log.
             Object::Credentials(_) => self.show_once(lines),
-            Object::Notice(notice) if GOING.contains(&&*notice.code) => {
+            // The server's own text says how to come back by hand, which this program does by itself.
+            Object::Notice(notice) if goes_on_elsewhere(notice) => {
+                let text = self.text("screen-another-server");
+                self.log.add(Tone::Alert, [text]);
+            }
+            Object::Notice(notice) if *notice.code == *SHUTTING_DOWN => {
                 self.log.add(Tone::Alert, lines);
             }
             // The result is shown together with the next thing to do.
@@ -192,6 +200,12 @@ impl App {
             self.effect(AppEffect::Bell);
         }
     }
+}
+
+/// True for the last notice of a server after which another one has the games.
+fn goes_on_elsewhere(notice: &NoticeLine<'_>) -> bool {
+    let stops_beside_others = *notice.code == *SHUTTING_DOWN && !notice.servers.is_empty();
+    *notice.code == *SERVER_CHANGED || stops_beside_others
 }
 
 /// True if a class goes on, so that the reason why moves were refused meanwhile is out of date.

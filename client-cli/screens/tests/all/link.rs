@@ -350,3 +350,35 @@ fn who_takes_a_seat_back_has_its_name() {
         "{shown}"
     );
 }
+
+/// The server's text is for people at lines, who come back by a command. The screen comes back by itself.
+#[test]
+fn another_server_takes_over_and_nothing_has_to_be_typed() {
+    let notice = |code: &str, servers: &[&str]| {
+        let text = "Collegati di nuovo e scrivi riprendi e il codice del posto.";
+        json!({"type": "notice", "code": code, "text": text, "servers": servers}).to_string()
+    };
+    for (language, said) in [
+        (Language::It, "il collegamento riprende da solo"),
+        (Language::En, "this screen comes back by itself"),
+        (Language::Es, "la conexión vuelve sola"),
+        (Language::Pt, "a conexão volta sozinha"),
+        (Language::Fil, "kusang babalik ang koneksyon"),
+    ] {
+        for (code, servers) in [
+            ("server_changed", &[][..]),
+            ("server_changed", &["altra.example:6464"]),
+            ("shutting_down", &["altra.example:6464"]),
+        ] {
+            let mut stage = Stage::with(settings(language, (120, 24)));
+            stage.says(&notice(code, servers));
+            let screen = stage.screen();
+            assert!(screen.contains(said), "{code} {servers:?}: {screen}");
+            assert!(!screen.contains("riprendi"), "{code}: {screen}");
+        }
+    }
+    // A server by itself has nothing to add to its goodbye.
+    let mut stage = Stage::lobby((120, 24));
+    stage.says(&notice("shutting_down", &[]));
+    assert!(stage.screen().contains("riprendi"), "{}", stage.screen());
+}
