@@ -1,132 +1,113 @@
 //! Answers and refusals of commands, by the purpose of each command.
 
 use damiera_protocol::command::{
-    Command, ConnectionCommand, FindCommand, GameQuestion, LobbyCommand, Private, ProblemCommand,
-    Talk,
+    AccountCommand, Command, ConnectionCommand, FindCommand, GameQuestion, LessonCommand,
+    LessonSource, LobbyCommand, Private, ProblemCommand, Talk,
 };
-use damiera_protocol::phrase;
 use damiera_protocol::reply::RoomStage;
+use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{
-    Answered, BellSet, ChallengeList, Farewell, FriendList, GameText, Named, Object, People,
-    Refused, RoomList, SeatResumed,
+    Answered, BellSet, GameText, LessonMoves, NameDeleted, Named, Object, PasteBegun, Refused,
+    SeatResumed,
 };
 
-use super::{
-    App, AppEffect, CommandPurpose, LinkState, List, PreferenceChange, ScreenLog, ScreenPage, Tone,
-};
+use super::link::CommandPurpose;
+use super::lobby::{List, LobbyQuestion};
+use super::log::{ScreenLog, Tone};
+use super::overlay::SecretAsk;
+use super::page::ScreenPage;
+use super::{App, AppEffect, PreferenceChange};
 use crate::unanswered::{is_goodbye, moved};
 
 impl App {
     pub(super) fn answered(&mut self, ask: u64, answer: &Answered) {
-        let Some(pending) = self.pending.remove(&ask) else {
+        let Some(purpose) = self.link.answered(ask, self.screen.now) else {
             return;
         };
-        let delay = Some(self.now.saturating_sub(pending.sent));
-        if let LinkState::Up { delay: shown } = &mut self.link {
-            *shown = delay;
-        }
         let waits = self.narrator.waits();
-        self.log.add(Tone::Event, waits);
-        let resumed = answer.body::<SeatResumed<'_>>();
-        if let CommandPurpose::Typed(Some(Command::Lobby(LobbyCommand::Resume { .. }))) =
-            &pending.purpose
-            && let Some(seat) = &resumed
+        self.screen.log.add(Tone::Event, waits);
+        if let Some(clocks) = answer
+            .body::<SeatResumed<'_>>()
+            .and_then(|seat| seat.clocks)
         {
-            // A guest may have come under another name.
-            self.named(&seat.name);
-        }
-        if let Some(clocks) = resumed.and_then(|seat| seat.clocks) {
             self.narrator.set_clocks(clocks);
         }
-        if let CommandPurpose::Typed(Some(Command::Tournament(command))) = &pending.purpose
-            && self.show_tournament(command, answer)
-        {
-            return;
-        }
-        match pending.purpose {
-            CommandPurpose::Rooms => self.take_rooms(answer),
-            CommandPurpose::Challenges => self.take_challenges(answer),
-            CommandPurpose::People => {
-                if let Some(people) = answer.body::<People<'_>>() {
-                    self.lobby.people.take(&people, self.narrator.own());
-                }
+        match purpose {
+            CommandPurpose::Rooms => {
+                (self.lobby).take_rooms(answer, &mut self.link, &mut self.screen);
             }
-            CommandPurpose::Friends => {
-                if let Some(friends) = answer.body::<FriendList<'_>>() {
-                    self.lobby.people.take_friends(&friends);
-                }
-            }
+            CommandPurpose::Challenges => self.lobby.take_challenges(answer),
+            CommandPurpose::People => self.lobby.take_people(answer, self.narrator.own()),
+            CommandPurpose::Friends => self.lobby.take_friends(answer),
             CommandPurpose::Record => {
                 if let Some(game) = answer.body::<GameText<'_>>() {
                     self.narrator.complete(&game.pdn);
                 }
             }
-            CommandPurpose::Tournament(query) => self.take_tournaments(&query, answer),
-            CommandPurpose::LessonTree => self.take_tree(answer),
-            CommandPurpose::Pasted => {}
+            CommandPurpose::Tournament(query) => {
+                if let Some(pages) = &mut self.tournaments {
+                    pages.take(&query, answer, self.screen.now);
+                }
+            }
+            CommandPurpose::LessonTree => {
+                let tree = answer.body::<LessonMoves<'static>>();
+                // Later moves are asked for again.
+                if tree.is_some_and(|tree| self.narrator.take_tree(tree)) {
+                    (self.link).ask_for_tree(&self.narrator, &mut self.screen);
+                }
+            }
             CommandPurpose::CopyRecord => {
                 if let Some(game) = answer.body::<GameText<'_>>() {
-                    self.copied(game.pdn.to_string());
+                    self.screen.copy(game.pdn.to_string());
                 }
             }
-            CommandPurpose::Goodbye => self.goodbye(answer),
-            CommandPurpose::Ping => {}
+            CommandPurpose::Goodbye => self.screen.leave(answer),
+            CommandPurpose::Pasted | CommandPurpose::Ping => {}
             CommandPurpose::Secret { asked, .. } => self.secret_taken(asked, answer),
-            CommandPurpose::Typed(command) if is_goodbye(command.as_ref()) => self.goodbye(answer),
-            CommandPurpose::Typed(Some(Command::Lobby(LobbyCommand::Rooms(query))))
-                if self.page() == ScreenPage::Lobby
-                    && query.state != Some(RoomStage::Adjourned) =>
+            CommandPurpose::Typed(command) if is_goodbye(command.as_ref()) => {
+                self.screen.leave(answer);
+            }
+            CommandPurpose::Typed(command) => self.typed_answered(command, answer),
+        }
+    }
+
+    /// Takes over the answer to a typed command, in a view that has it or in sentences.
+    fn typed_answered(&mut self, command: Option<Command>, answer: &Answered) {
+        let is_lobby = self.page() == ScreenPage::Lobby;
+        match &command {
+            Some(Command::Tournament(asked)) if self.show_tournament(asked, answer) => return,
+            Some(Command::Lobby(LobbyCommand::Rooms(query)))
+                if is_lobby && query.state != Some(RoomStage::Adjourned) =>
             {
-                self.lobby.list = List::Rooms;
-                self.take_rooms(answer);
+                self.lobby.show(List::Rooms);
+                return (self.lobby).take_rooms(answer, &mut self.link, &mut self.screen);
             }
-            CommandPurpose::Typed(Some(Command::Lobby(LobbyCommand::Find(
-                FindCommand::Challenges(_),
-            )))) if self.page() == ScreenPage::Lobby => {
-                self.lobby.list = List::Challenges;
-                self.take_challenges(answer);
+            Some(Command::Lobby(LobbyCommand::Find(FindCommand::Challenges(_)))) if is_lobby => {
+                self.lobby.show(List::Challenges);
+                return self.lobby.take_challenges(answer);
             }
-            CommandPurpose::Typed(command) => {
-                if moved(command.as_ref()).is_some() {
-                    self.refused_move = None;
-                }
-                let lines = self.narrator.answer(command.as_ref(), answer);
-                self.language = self.narrator.language();
-                self.note_answer(command.as_ref(), answer);
-                self.note_paste(command.as_ref(), answer);
-                match command {
-                    Some(Command::Private(Private::Tell { .. } | Private::Reply(_))) => {
-                        self.log.add(Tone::Private, lines);
-                    }
-                    Some(command) if is_list(&command) && !lines.is_empty() => {
-                        self.show_list(lines);
-                    }
-                    _ => self.show_lines(lines),
+            Some(Command::Lobby(LobbyCommand::Resume { .. })) => {
+                if let Some(seat) = answer.body::<SeatResumed<'_>>() {
+                    // A guest may have come under another name.
+                    self.named(&seat.name);
                 }
             }
+            Some(_) | None => {}
         }
-    }
-
-    fn goodbye(&mut self, answer: &Answered) {
-        let kept = answer.body::<Farewell>().and_then(|said| said.seat_seconds);
-        if kept.is_none() {
-            self.effect(AppEffect::ForgetSeat);
+        if moved(command.as_ref()).is_some() {
+            self.table.note_refused(None);
         }
-        self.effect(AppEffect::Quit);
-    }
-
-    fn take_rooms(&mut self, answer: &Answered) {
-        let Some(list) = answer.body::<RoomList<'static>>() else {
-            return;
-        };
-        if let Some(page) = self.lobby.take(list) {
-            self.send(&format!("stanze {page}"), CommandPurpose::Rooms);
-        }
-    }
-
-    fn take_challenges(&mut self, answer: &Answered) {
-        if let Some(list) = answer.body::<ChallengeList<'static>>() {
-            self.lobby.challenges.take(list);
+        let lines = self.narrator.answer(command.as_ref(), answer);
+        self.screen.language = self.narrator.language();
+        self.note_answer(command.as_ref(), answer);
+        match command {
+            Some(Command::Private(Private::Tell { .. } | Private::Reply(_))) => {
+                self.screen.log.add(Tone::Private, lines);
+            }
+            Some(command) if is_list(&command) && !lines.is_empty() => {
+                self.overlay.show_list(lines);
+            }
+            _ => self.show_lines(lines),
         }
     }
 
@@ -135,25 +116,30 @@ impl App {
         match command {
             Some(Command::Connection(ConnectionCommand::Bell(_))) => {
                 if let Some(set) = answer.body::<BellSet>() {
-                    self.bell = set.bell;
-                    self.effect(AppEffect::Remember(PreferenceChange::Bell(set.bell)));
+                    self.screen.bell = set.bell;
+                    let change = PreferenceChange::Bell(set.bell);
+                    self.screen.effect(AppEffect::Remember(change));
                 }
             }
             Some(Command::Connection(ConnectionCommand::Name { .. })) => {
                 if let Some(named) = answer.body::<Named<'_>>() {
-                    self.remember_server(&named.name);
+                    (self.link).remember_server(&named.name, &mut self.screen);
                 }
             }
-            // Others hear it as an event, and the one who said it by nothing else.
-            Some(Command::Talk(Talk::Say(text))) => self.said(text, false),
-            Some(Command::Talk(Talk::Whisper(text))) => self.said(text, true),
+            // Others hear it as an event. The speaker gets no event.
+            Some(Command::Talk(Talk::Say(text))) => {
+                self.screen.log_own(self.narrator.own(), text, false);
+            }
+            Some(Command::Talk(Talk::Whisper(text))) => {
+                self.screen.log_own(self.narrator.own(), text, true);
+            }
             Some(Command::Lobby(LobbyCommand::Leave(_))) => {
                 self.narrator.leave_problem();
-                self.log = ScreenLog::default();
-                self.effect(AppEffect::ForgetSeat);
-                self.asked = None;
-                self.watching = None;
-                self.notice = None;
+                self.screen.log = ScreenLog::default();
+                self.screen.effect(AppEffect::ForgetSeat);
+                self.prompt.forget_question();
+                self.link.watching = None;
+                self.screen.notice = None;
                 self.ask_for_rooms();
             }
             Some(Command::Lobby(
@@ -161,50 +147,85 @@ impl App {
                 | LobbyCommand::Join { .. }
                 | LobbyCommand::Create(..)
                 | LobbyCommand::Find(FindCommand::Accept(_)),
-            )) => self.watching = None,
+            )) => self.link.watching = None,
             Some(Command::Lobby(LobbyCommand::Find(
                 FindCommand::Challenge(_) | FindCommand::Decline(_) | FindCommand::Withdraw(_),
-            ))) => self.ask_for_challenges(),
+            ))) => self.ask_lobby(LobbyQuestion::Challenges),
             Some(Command::Lobby(LobbyCommand::Find(FindCommand::Friends(_)))) => {
-                self.ask_for_people();
+                self.ask_lobby(LobbyQuestion::People);
+            }
+            Some(Command::Lesson(LessonCommand::Review {
+                source: LessonSource::Paste { .. },
+                ..
+            })) if answer.body::<PasteBegun>().is_some() => {
+                // From now on lines are part of a record. An overlay would hide that, and would keep them from the server.
+                self.link.pasting = true;
+                self.overlay.close();
             }
             _ => {}
         }
     }
 
-    /// Shows what the user said among what others say.
-    fn said(&mut self, text: &str, spectators_only: bool) {
-        let own = self.narrator.own();
-        let line = phrase::chat(own, text, spectators_only, self.language);
-        self.log.add(Tone::Said, [line]);
+    /// Takes over that a secret was right.
+    fn secret_taken(&mut self, asked: SecretAsk, answer: &Answered) {
+        // The answer is told without the secret itself.
+        let command = Command::Account(AccountCommand::Secret(Secret::new(String::new())));
+        let lines = self.narrator.answer(Some(&command), answer);
+        if answer.body::<NameDeleted<'_>>().is_some() {
+            // The name is not registered any more, and the connection has none: another one is asked for.
+            self.change_server();
+            self.narrator.set_name("");
+            self.login.name.take();
+            return self.screen.say(Tone::Event, lines.join(" "));
+        }
+        if let Some(named) = answer.body::<Named<'_>>() {
+            (self.link).remember_server(&named.name, &mut self.screen);
+        }
+        let lines = match lines.is_empty() {
+            true => vec![self.screen.text("screen-secret-done")],
+            false => lines,
+        };
+        if let Some(last) = lines.last().filter(|_| asked != SecretAsk::Name) {
+            self.screen.say(Tone::Event, last.clone());
+        }
+        self.screen.log.add(Tone::Event, lines);
     }
 
     pub(super) fn refused(&mut self, ask: u64, refused: &Refused<'static>) {
-        let Some(pending) = self.pending.remove(&ask) else {
+        let Some(purpose) = self.link.take_pending(ask) else {
             return;
         };
-        match pending.purpose {
-            CommandPurpose::Typed(_) if refused.asks_secret() => self.ask_secret(refused),
-            CommandPurpose::Secret { asked, name } => self.secret_refused(asked, name, refused),
+        match purpose {
+            CommandPurpose::Typed(_) | CommandPurpose::Secret { .. } if refused.asks_secret() => {
+                self.overlay.ask_secret(refused, self.narrator.own());
+            }
+            CommandPurpose::Secret { asked, name } if refused.asks_still() => {
+                let wrong = self.narrator.refused(refused).join(" ");
+                self.overlay.ask_again(asked, name, wrong);
+            }
             CommandPurpose::Typed(command) => {
                 if matches!(command, Some(Command::Lobby(LobbyCommand::Watch { .. })))
                     && !self.narrator.is_in_room()
                 {
-                    self.watching = None;
+                    self.link.watching = None;
                 }
                 if let Some(named) = moved(command.as_ref()) {
-                    self.refused_move = Some(named);
+                    self.table.note_refused(Some(named));
                 }
-                self.reopen_form(ask);
-                let lines = self.narrator.refused(refused);
-                self.complain(lines);
-                self.hear(&Object::Error(refused.clone()));
+                self.overlay.reopen_form(ask);
+                self.complain(self.narrator.refused(refused));
+                let refused = Object::Error(refused.clone());
+                self.prompt.hear(&refused, &self.narrator);
             }
-            CommandPurpose::Tournament(_) => self.tournaments_refused(refused),
-            CommandPurpose::Goodbye => self.effect(AppEffect::Quit),
-            CommandPurpose::CopyRecord | CommandPurpose::Pasted => {
-                let lines = self.narrator.refused(refused);
-                self.complain(lines);
+            CommandPurpose::Tournament(_) => {
+                self.complain(self.narrator.refused(refused));
+                if let Some(pages) = &mut self.tournaments {
+                    pages.refused(self.screen.now);
+                }
+            }
+            CommandPurpose::Goodbye => self.screen.effect(AppEffect::Quit),
+            CommandPurpose::Secret { .. } | CommandPurpose::CopyRecord | CommandPurpose::Pasted => {
+                self.complain(self.narrator.refused(refused));
             }
             // The user did not ask for these, so no complaint is shown.
             CommandPurpose::Rooms

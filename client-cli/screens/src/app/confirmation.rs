@@ -4,7 +4,7 @@ use damiera_protocol::command::Keyword;
 use damiera_protocol::text::Language;
 use damiera_protocol::tournament::TournamentId;
 
-/// The words that do it, and those that do not.
+/// The words of agreement and of refusal.
 static YES: Keyword = Keyword::value("yes");
 static NO: Keyword = Keyword::value("no");
 
@@ -17,6 +17,17 @@ pub(crate) enum ConfirmedAction {
     Withdraw(TournamentId),
     /// To begin a tournament's next round.
     Begin(TournamentId),
+}
+
+impl ConfirmedAction {
+    /// The command that does it. None for leaving the program, which takes none.
+    pub(super) fn command(self) -> Option<String> {
+        match self {
+            ConfirmedAction::Leave => None,
+            ConfirmedAction::Withdraw(id) => Some(format!("ritirati {id}")),
+            ConfirmedAction::Begin(id) => Some(format!("torneo {id} inizia")),
+        }
+    }
 }
 
 /// True for a yes, in the words of any language, and false for a no. The first letter does as well, as no yes begins

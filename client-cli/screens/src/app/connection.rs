@@ -1,14 +1,13 @@
 //! News of the connection: opened, lost and restored. Events and answers are passed on from here.
 
-use std::collections::BTreeMap;
+use std::time::Duration;
 
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Clocks, Object, Refused};
 
-use super::{
-    App, AppEffect, CommandPurpose, ConnectionNews, LinkState, PendingCommand, PreferenceChange,
-    Tone,
-};
+use super::link::LinkState;
+use super::log::Tone;
+use super::{App, ConnectionNews};
 use crate::narrator;
 use crate::unanswered::MoveFate;
 
@@ -16,11 +15,11 @@ use crate::unanswered::MoveFate;
 const NO_ROOM: &str = "no_such_room";
 
 impl App {
-    /// Takes over what the one who has the connection tells.
+    /// Takes over news from the task that has the connection.
     pub fn told(&mut self, told: ConnectionNews) {
-        self.heard = self.now;
+        self.link.hear(self.screen.now);
         match told {
-            ConnectionNews::At(place) => self.place = place,
+            ConnectionNews::At(place) => self.link.place = place,
             ConnectionNews::Connected { name } => self.connected(&name),
             ConnectionNews::Resumed {
                 name,
@@ -30,11 +29,19 @@ impl App {
             } => self.resumed(&name, &room, &missed, clocks),
             ConnectionNews::Clocks(clocks) => self.narrator.set_clocks(clocks),
             ConnectionNews::Failed { why, again } => self.failed(why, again),
-            ConnectionNews::NameRefused { why } => self.name_refused(why),
-            ConnectionNews::Asked { name, refused } => self.asked_at_door(name, &refused),
-            ConnectionNews::Keeps(keeps) => self.keeps = keeps,
+            ConnectionNews::NameRefused { why } => {
+                self.failed(why, true);
+                self.link.name_refused();
+                self.prompt.withdraw_unsent();
+            }
+            ConnectionNews::Asked { name, refused } => {
+                self.link.state = LinkState::Door;
+                self.screen.notice = None;
+                self.overlay.ask_at_door(name, &refused);
+            }
+            ConnectionNews::Keeps(keeps) => self.overlay.keeps = keeps,
             ConnectionNews::Unsent(ask, why) => {
-                self.pending.remove(&ask);
+                self.link.take_pending(ask);
                 self.complain(vec![why]);
             }
             ConnectionNews::Lost { why } => self.lost(why),
@@ -42,40 +49,53 @@ impl App {
             ConnectionNews::Answer(ask, answer) => self.answered(ask, &answer),
             ConnectionNews::Refused(ask, refused) => self.refused(ask, &refused),
             ConnectionNews::NotThere(refused) => self.not_there(*refused),
-            ConnectionNews::Note(text) => self.log.add(Tone::Alert, [text]),
+            ConnectionNews::Note(text) => self.screen.log.add(Tone::Alert, [text]),
         }
-        self.board_input.follow(self.narrator.board());
-        self.follow_tournaments();
+        self.table.follow(self.narrator.board());
+        self.ask_for_tournaments();
+    }
+
+    /// Connects, or connects again.
+    pub(super) fn connect(&mut self, attempt: u32) {
+        let name = match self.narrator.own() {
+            "" => self.login.name.text().trim(),
+            own => own,
+        };
+        (self.link).connect(attempt, name, &self.narrator, &mut self.screen);
+    }
+
+    /// Connects to the server that is filled in, if a name is.
+    pub(super) fn knock(&mut self) {
+        let Some(server) = self.login.destination(&mut self.screen) else {
+            return;
+        };
+        self.link.choose(server);
+        self.screen.notice = None;
+        self.narrator.set_name("");
+        self.tournaments = None;
+        self.connect(0);
     }
 
     fn connected(&mut self, name: &str) {
-        self.link = LinkState::Up { delay: None };
+        self.link.opened();
         self.named(name);
         let lesson = self.narrator.lesson();
-        self.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
+        self.link.lost_lesson = lesson.map(|lesson| lesson.board.room.to_string());
         self.narrator.forget_room();
-        self.asked = None;
-        if let Some(said) = self.unanswered.give_up() {
-            self.log.add(Tone::Alert, [said.text(self.language)]);
-        }
-        self.notice = None;
-        self.remember_server(name);
+        self.prompt.forget_question();
+        self.link.give_up_move(&mut self.screen);
+        self.screen.notice = None;
+        self.link.remember_server(name, &mut self.screen);
         self.ask_for_rooms();
-        self.ask_for_tournament();
+        if let Some(pages) = &mut self.tournaments {
+            pages.ask(self.screen.now);
+        }
     }
 
     /// Sets the name that the server gave. The player may have typed a code instead of a name.
     pub(super) fn named(&mut self, name: &str) {
         self.narrator.set_name(name);
-        self.door.name.set(name);
-    }
-
-    /// Remembers the server, with the name that one has there.
-    pub(super) fn remember_server(&mut self, name: &str) {
-        self.effect(AppEffect::Remember(PreferenceChange::Server {
-            server: self.server.clone(),
-            name: name.to_owned(),
-        }));
+        self.login.name.set(name);
     }
 
     fn resumed(
@@ -85,104 +105,76 @@ impl App {
         missed: &[Object<'static>],
         clocks: Option<Clocks>,
     ) {
-        self.link = LinkState::Up { delay: None };
+        self.link.opened();
         self.named(name);
-        self.watching = None;
-        self.notice = None;
+        self.link.watching = None;
+        self.screen.notice = None;
         let lines = self.narrator.catch_up(missed, clocks);
-        self.log.add(Tone::Event, lines);
+        self.screen.log.add(Tone::Event, lines);
         let back = Message::new("client-resumed").with("room", room);
-        self.log.add(Tone::Event, [back.text(self.language)]);
+        let back = back.text(self.screen.language);
+        self.screen.log.add(Tone::Event, [back]);
         for object in missed {
-            self.hear(object);
+            self.prompt.hear(object, &self.narrator);
         }
-        self.ask_for_record();
+        (self.link).ask_for_record(&self.narrator, &mut self.screen);
         let arrived = missed.iter().any(narrator::is_own_move);
-        match self.unanswered.back(arrived, self.narrator.turn_ply()) {
+        match self.link.settle_move(arrived, self.narrator.turn_ply()) {
             MoveFate::Again(line) => self.carry_out(&line),
             MoveFate::Overtaken(said) => {
-                self.log.add(Tone::Alert, [said.text(self.language)]);
-                self.ring_at_turn();
+                let said = said.text(self.screen.language);
+                self.screen.log.add(Tone::Alert, [said]);
+                self.screen.ring_at_turn(&self.narrator);
             }
-            MoveFate::Settled => self.ring_at_turn(),
+            MoveFate::Settled => self.screen.ring_at_turn(&self.narrator),
         }
     }
 
     /// One is in the lobby: what one came for was refused.
     fn not_there(&mut self, refused: Refused<'static>) {
-        self.watching = None;
-        let lines = match self.lost_lesson.take() {
+        self.link.watching = None;
+        let lines = match self.link.lost_lesson.take() {
             Some(lesson) if *refused.code == *NO_ROOM => {
-                let gone = Message::new("client-lesson-gone");
-                vec![gone.with("room", lesson).text(self.language)]
+                let gone = Message::new("client-lesson-gone").with("room", lesson);
+                vec![gone.text(self.screen.language)]
             }
             Some(_) | None => self.narrator.refused(&refused),
         };
         self.complain(lines);
-        self.hear(&Object::Error(refused));
+        let refused = Object::Error(refused);
+        self.prompt.hear(&refused, &self.narrator);
     }
 
     fn failed(&mut self, why: String, again: bool) {
-        let (attempt, began) = match &self.link {
-            LinkState::Connecting { attempt, began } => (*attempt, *began),
-            LinkState::Lost { attempt, .. } => (*attempt, self.now),
-            LinkState::Door | LinkState::Up { .. } => (0, self.now),
-        };
         let was_in = !self.narrator.own().is_empty();
         if again && was_in {
-            self.notice = None;
-            let times = self.link_times();
-            self.link = LinkState::failed(why, attempt + 1, began, self.now, times);
-            return;
+            self.screen.notice = None;
+            let (now, times) = (self.screen.now, self.narrator.link_times());
+            return self.link.failed(why, now, times);
         }
-        self.link = LinkState::Door;
+        self.link.state = LinkState::Door;
         self.narrator.forget_room();
-        self.say(Tone::Alert, why);
-    }
-
-    /// The server is there again and refused the name: what is typed is another one, or a code.
-    fn name_refused(&mut self, why: String) {
-        self.failed(why, true);
-        self.link = std::mem::take(&mut self.link).name_refused();
-        // The line that was to be sent again would be taken for a name.
-        if self.unsent.take().as_deref() == Some(self.line.text()) {
-            self.line.take();
-        }
+        self.screen.say(Tone::Alert, why);
     }
 
     fn lost(&mut self, why: String) {
-        let unanswered = std::mem::take(&mut self.pending);
-        self.pasting = false;
-        self.drop_secret();
+        self.link.pasting = false;
+        self.overlay.drop_secret();
         // Another connection has the seat: to take it back at once would go on for ever.
-        if let LinkState::Lost { retry: None, .. } = &self.link {
-            return;
+        if self.link.is_taken_over() {
+            return self.link.forget_pending();
         }
-        if !self.narrator.is_player() && self.watching.is_none() {
+        if !self.narrator.is_player() && self.link.watching.is_none() {
             self.narrator.forget_room();
-            self.asked = None;
+            self.prompt.forget_question();
         }
-        self.log.add(Tone::Alert, [why.clone()]);
-        self.notice = None;
-        self.link = LinkState::lost(why, self.now, self.link_times());
-        self.keep_unanswered(unanswered);
-    }
-
-    /// Keeps what was typed and had no answer; the last line stays to be sent where it does nothing in the game.
-    fn keep_unanswered(&mut self, pending: BTreeMap<u64, PendingCommand>) {
-        let typed = pending.into_values().filter_map(|pending| {
-            let CommandPurpose::Typed(command) = pending.purpose else {
-                return None;
-            };
-            Some((pending.line, command))
-        });
-        let kept = self.unanswered.keep(typed, self.narrator.turn_ply());
-        let language = self.language;
-        let said = kept.said.iter().map(|said| said.text(language));
-        self.log.add(Tone::Alert, said);
-        if let Some(last) = kept.last.filter(|_| self.line.is_empty()) {
-            self.line.set(&last);
-            self.unsent = Some(last);
+        self.screen.log.add(Tone::Alert, [why.clone()]);
+        self.screen.notice = None;
+        let (now, times): (Duration, _) = (self.screen.now, self.narrator.link_times());
+        self.link.state = LinkState::lost(why, now, times);
+        let turn = self.narrator.turn_ply();
+        if let Some(last) = self.link.keep_unanswered(turn, &mut self.screen) {
+            self.prompt.offer_again(last);
         }
     }
 }

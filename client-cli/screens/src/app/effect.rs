@@ -5,9 +5,9 @@ use std::time::Duration;
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 
-use super::secret::SecretAsk;
+use super::overlay::SecretAsk;
 
-/// Something for the one who has the connection and the terminal.
+/// Something for the program that has the connection and the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AppEffect {
     /// Connect, or connect again: what comes of it is [told](super::ConnectionNews).
@@ -76,7 +76,7 @@ pub struct Gift {
 pub enum SecretSource {
     /// The person typed it.
     Typed(Secret),
-    /// It is the one that is kept already.
+    /// It is the kept one.
     Kept,
     /// It is made now, and kept.
     Made,

@@ -1,12 +1,11 @@
 //! Events of the server, and the state that the screen keeps of them.
 
-use damiera_protocol::meaning::Asking;
-use damiera_protocol::wire::{
-    AnswerWord, ClassBoard, ClassWhy, NoticeLine, Object, ProblemState, RoomPosition,
-};
+use damiera_protocol::wire::{AnswerWord, ClassBoard, ClassWhy, NoticeLine, Object, RoomPosition};
 
-use super::{App, AppEffect, LinkState, Tone};
-use crate::draw;
+use super::App;
+use super::lobby::LobbyQuestion;
+use super::log::Tone;
+use super::screen::ScreenContext;
 
 /// The notice that another connection took the seat.
 const TAKEN_OVER: &str = "taken_over";
@@ -30,175 +29,137 @@ impl App {
         if self.narrator.is_in_room() || self.narrator.is_in_lesson() {
             self.narrator.leave_problem();
         }
-        self.hear(object);
-        self.hear_of_challenge(object);
-        if let Object::Tournament(news) = object {
-            self.hear_of_tournament(news.tournament);
-        }
+        self.prompt.hear(object, &self.narrator);
+        self.note_lists(object);
         let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
         if matches!(object, Object::Start(_)) && self.is_playing() {
-            self.uncover_board();
+            self.overlay.uncover();
         }
         match object {
             // The board shows them, and the list of moves.
             Object::Move(_) => self.after_move(),
             Object::Position(RoomPosition::Game(_)) if stays => self.after_move(),
-            Object::Chat(_) | Object::LobbyChat(_) | Object::ClassChat(_) => {
-                self.log.add(Tone::Said, lines);
-            }
-            Object::Tell(_) => self.log.add(Tone::Private, lines),
-            Object::Problem(problem) => {
-                self.hush();
-                // The same piece may be tried again.
-                self.board_input.picker = None;
-                if problem.state.known() == Some(&ProblemState::Told)
-                    && let Some(table) = self.narrator.board()
-                {
-                    self.board_input.play_out(table.ply, self.now);
-                }
-                // A new task stands beside the board, where there is room for it.
-                if problem.state.known() != Some(&ProblemState::Open)
-                    || !draw::has_room_beside(self.size)
-                {
-                    self.log.add(Tone::Event, lines);
-                }
-            }
             Object::Error(_) => self.complain(lines),
+            // It is shown once, and in no log.
+            Object::Credentials(_) => self.overlay.show_once(lines, &self.screen),
+            Object::Problem(problem) => {
+                let state = problem.state.known();
+                (self.table).take_problem(state, lines, &self.narrator, &mut self.screen);
+            }
+            Object::Notice(notice) => self.heard_notice(object, notice, lines),
             Object::Start(_) | Object::Takeback(_) | Object::Position(_) => {
-                self.log.add(Tone::Event, lines);
+                self.screen.log.add(Tone::Event, lines);
                 self.after_move();
             }
-            Object::Notice(notice) if *notice.code == *TAKEN_OVER => {
-                self.log.add(Tone::Alert, lines);
-                self.link = LinkState::Lost {
-                    why: notice.text.to_string(),
-                    retry: None,
-                    attempt: 0,
-                    refused: false,
-                };
-            }
-            Object::Notice(notice) if *notice.code == *NOT_ENCRYPTED => {
-                self.warned = Some(notice.text.to_string());
-                self.log.add(Tone::Alert, lines);
-            }
-            // Commands that were refused meanwhile are allowed again.
-            Object::Notice(notice) if *notice.code == *STAYING => {
-                self.hush();
-                self.log.add(Tone::Event, lines);
-            }
-            Object::Class(class) if lets_play_on(class) => {
-                self.hush();
-                self.log.add(Tone::Event, lines);
-            }
-            Object::ClassOver(_) => {
-                self.hush();
-                self.log.add(Tone::Event, lines);
-            }
-            // It is shown once, and in no log.
-            Object::Credentials(_) => self.show_once(lines),
-            // The server's own text says how to come back by hand, which this program does by itself.
-            Object::Notice(notice) if goes_on_elsewhere(notice) => {
-                let text = self.text("screen-another-server");
-                self.log.add(Tone::Alert, [text]);
-            }
-            Object::Notice(notice) if *notice.code == *SHUTTING_DOWN => {
-                self.log.add(Tone::Alert, lines);
-            }
-            // The result is shown together with the next thing to do.
-            Object::End(_) => {
-                self.hush();
-                self.log.add(Tone::Result, lines);
-            }
             Object::Lesson(board) => {
-                // A leader may have come by a command that does not lead back.
-                if self.narrator.leads() || self.watching.is_none() {
-                    self.watching = Some(format!("osserva {}", board.room));
-                }
-                self.lost_lesson = None;
-                self.notice = None;
-                self.log.add(Tone::Event, lines);
-                self.ask_for_tree();
+                self.link.joined_lesson(board, self.narrator.leads());
+                self.screen.notice = None;
+                self.screen.log.add(Tone::Event, lines);
+                (self.link).ask_for_tree(&self.narrator, &mut self.screen);
             }
             Object::LessonOver(_) => {
-                self.watching = None;
-                self.log.add(Tone::Event, lines.iter().cloned());
+                self.link.watching = None;
+                self.screen.log.add(Tone::Event, lines.iter().cloned());
                 if let Some(text) = lines.into_iter().last() {
-                    self.say(Tone::Event, text);
+                    self.screen.say(Tone::Event, text);
                 }
                 self.ask_for_rooms();
             }
-            // The notice about the offer is out of date.
-            Object::Decline(_) | Object::Cancel(_) => {
-                self.hush();
-                self.log.add(Tone::Event, lines);
-            }
-            object if object.is_urgent() => {
-                // A yes is meant for what is asked last.
-                self.confirms = None;
-                let last = lines.last().cloned();
-                self.log.add(Tone::Alert, lines);
-                if let Some(text) = last {
-                    self.say(Tone::Alert, text);
-                }
-            }
-            // The table of objects says what is shown apart; the log has the rest.
-            _ => self.log.add(Tone::Event, lines),
+            object => self.screen.log_event(object, lines),
         }
     }
 
-    /// Remembers what an event asks of the user.
-    pub(super) fn hear(&mut self, object: &Object<'_>) {
-        let asking = Asking::of_object(object, self.narrator.own(), self.narrator.color());
-        self.asked = asking.after(self.asked.take());
+    fn heard_notice(&mut self, object: &Object<'_>, notice: &NoticeLine<'_>, lines: Vec<String>) {
+        match &*notice.code {
+            // The server's own text says how to come back by hand, which this program does by itself.
+            _ if goes_on_elsewhere(notice) => {
+                let text = self.screen.text("screen-another-server");
+                self.screen.log.add(Tone::Alert, [text]);
+            }
+            SHUTTING_DOWN => self.screen.log.add(Tone::Alert, lines),
+            TAKEN_OVER => {
+                self.screen.log.add(Tone::Alert, lines);
+                self.link.taken_over(notice.text.to_string());
+            }
+            NOT_ENCRYPTED => {
+                self.overlay.warned = Some(notice.text.to_string());
+                self.screen.log.add(Tone::Alert, lines);
+            }
+            // Commands that were refused meanwhile are allowed again.
+            STAYING => {
+                self.screen.hush();
+                self.screen.log.add(Tone::Event, lines);
+            }
+            _ => self.screen.log_event(object, lines),
+        }
     }
 
-    /// Keeps the list of challenges fresh, and calls its reader to the table.
-    fn hear_of_challenge(&mut self, object: &Object<'_>) {
+    /// Keeps the lists fresh that an event changes, and calls the reader of challenges to the table.
+    fn note_lists(&mut self, object: &Object<'_>) {
         match object {
             Object::ChallengeAnswer(answered) => {
-                let accepted = answered.answer.known() == Some(&AnswerWord::Accepted);
-                if accepted {
-                    self.watching = None;
+                if answered.answer.known() == Some(&AnswerWord::Accepted) {
+                    self.link.watching = None;
+                    self.screen.ring();
                 }
-                if accepted && self.bell {
-                    self.effect(AppEffect::Bell);
-                }
-                self.ask_for_challenges();
+                self.ask_lobby(LobbyQuestion::Challenges);
             }
             Object::Challenge(_) => {
-                if self.bell {
-                    self.effect(AppEffect::Bell);
-                }
-                self.ask_for_challenges();
+                self.screen.ring();
+                self.ask_lobby(LobbyQuestion::Challenges);
             }
-            Object::ChallengeEnd(_) | Object::Offered(_) => self.ask_for_challenges(),
-            Object::Arrival(_) => self.ask_for_people(),
+            Object::ChallengeEnd(_) | Object::Offered(_) => {
+                self.ask_lobby(LobbyQuestion::Challenges);
+            }
+            Object::Arrival(_) => self.ask_lobby(LobbyQuestion::People),
+            Object::Tournament(news) => {
+                if let Some(pages) = &mut self.tournaments {
+                    pages.hear_of(news.tournament, self.screen.now);
+                }
+            }
             _ => {}
         }
     }
 
-    /// Removes the last notice, which is out of date, unless it is a question that waits for its answer.
-    fn hush(&mut self) {
-        if self.confirms.is_none() {
-            self.notice = None;
-        }
-    }
-
     fn after_move(&mut self) {
-        self.hush();
-        self.ask_for_record();
-        self.ring_at_turn();
+        self.screen.hush();
+        (self.link).ask_for_record(&self.narrator, &mut self.screen);
+        self.screen.ring_at_turn(&self.narrator);
     }
+}
 
-    pub(super) fn is_own_turn(&self) -> bool {
-        let table = self.narrator.table();
-        table.is_some_and(|table| table.is_own_turn())
-    }
-
-    pub(super) fn ring_at_turn(&mut self) {
-        if self.is_own_turn() && self.bell {
-            self.effect(AppEffect::Bell);
-        }
+impl ScreenContext {
+    /// Logs an event that changes nothing else on the screen but its notice.
+    fn log_event(&mut self, object: &Object<'_>, lines: Vec<String>) {
+        let tone = match object {
+            Object::Chat(_) | Object::LobbyChat(_) | Object::ClassChat(_) => Tone::Said,
+            Object::Tell(_) => Tone::Private,
+            Object::Class(class) if lets_play_on(class) => {
+                self.hush();
+                Tone::Event
+            }
+            // The notice about the offer or about the class is out of date.
+            Object::ClassOver(_) | Object::Decline(_) | Object::Cancel(_) => {
+                self.hush();
+                Tone::Event
+            }
+            // The result is shown together with the next thing to do.
+            Object::End(_) => {
+                self.hush();
+                Tone::Result
+            }
+            object if object.is_urgent() => {
+                // A yes is meant for what is asked last.
+                self.confirms = None;
+                if let Some(text) = lines.last() {
+                    self.say(Tone::Alert, text.clone());
+                }
+                Tone::Alert
+            }
+            // The table of objects says what is shown apart; the log has the rest.
+            _ => Tone::Event,
+        };
+        self.log.add(tone, lines);
     }
 }
 

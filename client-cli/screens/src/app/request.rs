@@ -1,52 +1,69 @@
-//! Requests that the screen makes by itself: the lists of the lobby, and the record of a game.
+//! Questions that the screen asks by itself about what is seen: the lists of the lobby, and tournaments.
 
-use super::{App, CommandPurpose, ScreenPage};
-use crate::draw;
+use damiera_protocol::command::TournamentCommand;
+use damiera_protocol::wire::Answered;
+
+use super::App;
+use super::link::CommandPurpose;
+use super::lobby::LobbyQuestion;
+use super::page::ScreenPage;
+use super::tournament::{self, TournamentAnswer};
 
 impl App {
-    /// Asks for the moves before one came, if they are not known.
-    pub(super) fn ask_for_record(&mut self) {
-        let unseen = self
-            .narrator
-            .table()
-            .is_some_and(|table| table.ply > 0 && table.game().is_none());
-        if unseen && self.asks_for(|purpose| matches!(purpose, CommandPurpose::Record)) {
-            self.send("partita", CommandPurpose::Record);
-        }
-    }
-
-    /// Asks for the lists of the lobby, or what is seen over them. The list of people is only asked for while it is seen.
+    /// Asks for the lists of the lobby, or what is seen over them.
     pub(super) fn ask_for_rooms(&mut self) {
-        if self.page() == ScreenPage::Tournaments {
-            return self.ask_for_tournament();
+        let is_seen = self.page() == ScreenPage::Tournaments;
+        if let Some(pages) = self.tournaments.as_mut().filter(|_| is_seen) {
+            pages.ask(self.screen.now);
+            return self.ask_for_tournaments();
         }
-        self.ask_for_challenges();
-        self.ask_for_people();
-        if self.asks_for(|purpose| matches!(purpose, CommandPurpose::Rooms)) {
-            self.lobby.asked = Some(self.now);
-            self.send("stanze", CommandPurpose::Rooms);
+        self.ask_lobby(LobbyQuestion::Challenges);
+        self.ask_lobby(LobbyQuestion::People);
+        (self.lobby).ask(LobbyQuestion::Rooms, &mut self.link, &mut self.screen);
+    }
+
+    /// Asks for a list of the lobby while the lobby is seen.
+    pub(super) fn ask_lobby(&mut self, question: LobbyQuestion) {
+        if self.page() == ScreenPage::Lobby {
+            self.lobby.ask(question, &mut self.link, &mut self.screen);
         }
     }
 
-    pub(super) fn ask_for_challenges(&mut self) {
-        let is_seen = self.page() == ScreenPage::Lobby;
-        if is_seen && self.asks_for(|purpose| matches!(purpose, CommandPurpose::Challenges)) {
-            self.send("sfide", CommandPurpose::Challenges);
+    /// Asks for what is looked at of tournaments, if that is due.
+    pub(super) fn ask_for_tournaments(&mut self) {
+        let may_ask = self.may_ask_for_tournaments();
+        let pages = self.tournaments.as_mut().filter(|_| may_ask);
+        if let Some(query) = pages.and_then(|pages| pages.take_question(self.screen.now)) {
+            let line = query.line();
+            let purpose = CommandPurpose::Tournament(query);
+            self.link.send(&line, purpose, &mut self.screen);
         }
     }
 
-    pub(super) fn ask_for_people(&mut self) {
-        let is_seen = self.page() == ScreenPage::Lobby && draw::sees_people(self);
-        if is_seen && self.asks_for(|purpose| matches!(purpose, CommandPurpose::People)) {
-            self.send("chi", CommandPurpose::People);
-            self.send("amici", CommandPurpose::Friends);
-        }
+    /// True if the answer to a question about tournaments would be seen, and none is on its way.
+    pub(super) fn may_ask_for_tournaments(&self) -> bool {
+        let is_asked = |purpose: &CommandPurpose| matches!(purpose, CommandPurpose::Tournament(_));
+        self.page() == ScreenPage::Tournaments && self.link.may_ask(is_asked)
     }
 
-    /// True if something can be asked for, and is not being asked for.
-    pub(super) fn asks_for(&self, is: impl Fn(&CommandPurpose) -> bool) -> bool {
-        let pending = self.pending.values();
-        // While a record is pasted every line would be part of it.
-        self.link.is_up() && !self.pasting && !pending.map(|pending| &pending.purpose).any(is)
+    /// Shows the answer to a typed command in the views of tournaments. False if they do not show it.
+    pub(super) fn show_tournament(
+        &mut self,
+        command: &TournamentCommand,
+        answer: &Answered,
+    ) -> bool {
+        let is_seen = match self.page() {
+            ScreenPage::Tournaments => true,
+            ScreenPage::Lobby => false,
+            ScreenPage::Door | ScreenPage::Table | ScreenPage::Lesson => return false,
+        };
+        let answered = (command, answer);
+        match tournament::show(&mut self.tournaments, is_seen, answered, &self.screen) {
+            TournamentAnswer::Elsewhere => return false,
+            TournamentAnswer::Seen => {}
+            TournamentAnswer::Says(said) => self.report(said),
+            TournamentAnswer::SaysOnce(said) => self.overlay.show_once(said, &self.screen),
+        }
+        true
     }
 }

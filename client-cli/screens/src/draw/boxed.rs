@@ -38,7 +38,7 @@ pub(crate) fn boxed(theme: Theme, area: Rect, title: &str, buffer: &mut Buffer) 
 }
 
 /// The area within such a frame.
-pub(super) fn within(area: Rect) -> Rect {
+pub(crate) fn within(area: Rect) -> Rect {
     Rect::new(
         area.x + 2,
         area.y + 1,

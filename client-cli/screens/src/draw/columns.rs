@@ -1,4 +1,4 @@
-//! Tables whose columns fit the terminal: those that do not are left out, from the right.
+//! Tables that fit the terminal: columns without room are left out, from the right.
 
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -10,7 +10,7 @@ use crate::wrap;
 
 /// A column of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Column {
+pub(crate) struct Column {
     head: String,
     least: u16,
     most: u16,
@@ -19,7 +19,7 @@ pub(super) struct Column {
 
 impl Column {
     /// A column as wide as its cells, on the right of its place.
-    pub(super) fn number(head: String) -> Column {
+    pub(crate) fn number(head: String) -> Column {
         Column {
             is_right: true,
             ..Column::word(head)
@@ -27,7 +27,7 @@ impl Column {
     }
 
     /// A column as wide as its cells, on the left of its place.
-    pub(super) fn word(head: String) -> Column {
+    pub(crate) fn word(head: String) -> Column {
         Column {
             head,
             least: u16::MAX,
@@ -36,8 +36,8 @@ impl Column {
         }
     }
 
-    /// A column whose cells are cut to `least` columns where there is no room for them.
-    pub(super) fn text(head: String, least: u16) -> Column {
+    /// A column of text. Its cells are cut to `least` columns where there is no room for them.
+    pub(crate) fn text(head: String, least: u16) -> Column {
         Column {
             least,
             ..Column::word(head)
@@ -47,7 +47,7 @@ impl Column {
 
 /// A row of a table.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) enum TableRow {
+pub(crate) enum TableRow {
     /// A cell for each column; true for the reader's own row.
     Cells(Vec<String>, bool),
     /// A sentence over the whole row, and further ones where it is long.
@@ -56,9 +56,9 @@ pub(super) enum TableRow {
 
 /// Rows under the heads of their columns.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct ColumnTable {
-    pub(super) columns: Vec<Column>,
-    pub(super) rows: Vec<TableRow>,
+pub(crate) struct ColumnTable {
+    pub(crate) columns: Vec<Column>,
+    pub(crate) rows: Vec<TableRow>,
 }
 
 /// The sign before the reader's own row.
@@ -87,7 +87,7 @@ impl ColumnTable {
             taken = end;
             fitted.push((number, least, column.most.min(widest)));
         }
-        // The rest is shared among those that have use for it.
+        // The rest is shared among the columns that have use for it.
         while taken < width {
             let narrowest = fitted.iter_mut().filter(|(_, wide, most)| wide < most);
             let Some(narrowest) = narrowest.min_by_key(|(_, wide, _)| *wide) else {
@@ -156,14 +156,14 @@ impl ColumnTable {
     }
 
     /// The row at a height.
-    pub(super) fn hit(&self, area: Rect, chosen: usize, y: u16) -> Option<usize> {
+    pub(crate) fn hit(&self, area: Rect, chosen: usize, y: u16) -> Option<usize> {
         let seen = self.seen(area, chosen).into_iter();
         let mut under = seen.filter(|(_, place)| (place.top()..place.bottom()).contains(&y));
         under.next().map(|(number, _)| number)
     }
 
     /// Draws the heads of the columns.
-    pub(super) fn draw_heads(&self, row: Rect, style: Style, buffer: &mut Buffer) {
+    pub(crate) fn draw_heads(&self, row: Rect, style: Style, buffer: &mut Buffer) {
         let row = inner(row);
         for (number, x, wide) in self.fit(row.width) {
             if let Some(column) = self.columns.get(number) {
@@ -174,7 +174,7 @@ impl ColumnTable {
     }
 
     /// Draws the rows; the style of each by its number and by its being the reader's own.
-    pub(super) fn draw_rows(
+    pub(crate) fn draw_rows(
         &self,
         area: Rect,
         chosen: usize,

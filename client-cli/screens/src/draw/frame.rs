@@ -8,7 +8,8 @@ use ratatui_core::style::Style;
 use ratatui_core::text::Line;
 use unicode_width::UnicodeWidthStr;
 
-use crate::app::{App, LinkState, LogPart, Tone};
+use super::{Scene, whole};
+use crate::app::{LinkState, LogPart, Tone};
 use crate::line::LineEditor;
 use crate::theme::Theme;
 use crate::wrap;
@@ -69,14 +70,17 @@ pub(crate) fn put_lines<T: AsRef<str>>(
 }
 
 /// Draws the newest messages of a part of the log, except the message that the status line shows.
-pub(super) fn messages(app: &App, part: LogPart, area: Rect, buffer: &mut Buffer) {
+pub(crate) fn messages(scene: Scene<'_>, part: LogPart, area: Rect, buffer: &mut Buffer) {
     let size = (area.width, area.height);
-    let said = app.log.seen(part, size, noticed_whole(app), app.theme);
+    let said = scene
+        .screen
+        .log
+        .seen(part, size, noticed_whole(scene), scene.theme());
     put_log(buffer, area, &said);
 }
 
 /// Writes lines of a log from the top of an area down.
-pub(super) fn put_log(buffer: &mut Buffer, area: Rect, lines: &[Line<'_>]) {
+pub(crate) fn put_log(buffer: &mut Buffer, area: Rect, lines: &[Line<'_>]) {
     for (row, line) in (0..area.height).zip(lines) {
         buffer.set_line(area.x, area.y + row, line, area.width);
     }
@@ -135,7 +139,7 @@ pub(crate) fn put_field(
 }
 
 /// An area of this size in the middle of another.
-pub(super) fn centered(within: Rect, width: u16, height: u16) -> Rect {
+pub(crate) fn centered(within: Rect, width: u16, height: u16) -> Rect {
     Rect::new(
         within.x + (within.width - width) / 2,
         within.y + (within.height - height) / 2,
@@ -145,10 +149,10 @@ pub(super) fn centered(within: Rect, width: u16, height: u16) -> Rect {
 }
 
 /// Draws the bar: what one looks at on the left, the connection on the right.
-pub(super) fn bar(app: &App, title: &str, buffer: &mut Buffer) {
-    let row = PageFrame::of(super::whole(app)).bar;
-    let connection = connection(app, row.width);
-    bar_of(app.theme, row, title, &connection, buffer);
+pub(crate) fn bar(scene: Scene<'_>, title: &str, buffer: &mut Buffer) {
+    let row = PageFrame::of(whole(scene.screen)).bar;
+    let connection = connection(scene, row.width);
+    bar_of(scene.theme(), row, title, &connection, buffer);
 }
 
 /// Draws a bar with a text at each end.
@@ -165,23 +169,23 @@ pub(crate) fn bar_of(theme: Theme, row: Rect, left: &str, right: &str, buffer: &
 }
 
 /// The connection in a few words: who one is, where, and how fast it is.
-fn connection(app: &App, columns: u16) -> String {
-    let state = match &app.link {
+fn connection(scene: Scene<'_>, columns: u16) -> String {
+    let state = match &scene.link.state {
         LinkState::Door => return String::new(),
-        LinkState::Connecting { .. } => app.text("screen-connecting"),
+        LinkState::Connecting { .. } => scene.text("screen-connecting"),
         LinkState::Lost { refused: true, .. } => String::new(),
-        LinkState::Lost { .. } => app.text("screen-lost"),
-        LinkState::Up { delay } => match (app.silent_for(), delay) {
+        LinkState::Lost { .. } => scene.text("screen-lost"),
+        LinkState::Up { delay } => match (scene.link.silent_for(scene.screen.now), delay) {
             (Some(seconds), _) => Message::new("screen-silent")
                 .count("seconds", seconds)
-                .text(app.language),
+                .text(scene.language()),
             (None, Some(delay)) => format!("{} ms", delay.as_millis()),
             (None, None) => String::new(),
         },
     };
-    let own = app.narrator.own();
+    let own = scene.narrator.own();
     let who = match columns >= 70 && !own.is_empty() {
-        true => format!("{own} @ {}", app.place),
+        true => format!("{own} @ {}", scene.link.place),
         false => own.to_owned(),
     };
     let parts: Vec<String> = [who, state]
@@ -193,50 +197,62 @@ fn connection(app: &App, columns: u16) -> String {
 
 /// Draws the line that says how things are: what one should know about what one does, the
 /// connection if it is gone, or else `usual`.
-pub(super) fn status(app: &App, usual: &str, buffer: &mut Buffer) {
-    let row = PageFrame::of(super::whole(app)).status;
-    let (text, style) = how_things_are(app, usual);
+pub(crate) fn status(scene: Scene<'_>, usual: &str, buffer: &mut Buffer) {
+    let row = PageFrame::of(whole(scene.screen)).status;
+    let (text, style) = how_things_are(scene, usual);
     said_in(row, &text, style, MOST_ABOVE, buffer);
 }
 
-fn how_things_are(app: &App, usual: &str) -> (String, Style) {
-    let notice = app.notice.as_ref().filter(|_| noticed(app).is_some());
-    match (notice, trouble(app)) {
-        (None, Some(trouble)) => (trouble, app.theme.alert()),
+fn how_things_are(scene: Scene<'_>, usual: &str) -> (String, Style) {
+    let notice = scene
+        .screen
+        .notice
+        .as_ref()
+        .filter(|_| noticed(scene).is_some());
+    match (notice, trouble(scene)) {
+        (None, Some(trouble)) => (trouble, scene.theme().alert()),
         (Some(notice), _) => {
             let style = match notice.tone {
-                Tone::Event | Tone::Said | Tone::Private | Tone::Result => app.theme.strong(),
-                Tone::Alert => app.theme.alert(),
+                Tone::Event | Tone::Said | Tone::Private | Tone::Result => scene.theme().strong(),
+                Tone::Alert => scene.theme().alert(),
             };
             (notice.text.clone(), style)
         }
-        (None, None) if app.pasting => (app.text("screen-pasting"), app.theme.alert()),
-        (None, None) => (usual.to_owned(), app.theme.strong()),
+        (None, None) if scene.link.pasting => (scene.text("screen-pasting"), scene.theme().alert()),
+        (None, None) => (usual.to_owned(), scene.theme().strong()),
     }
 }
 
 /// The notice that the status line shows whole.
-fn noticed_whole(app: &App) -> Option<&str> {
-    noticed(app).filter(|text| fits_status(app, text))
+fn noticed_whole(scene: Scene<'_>) -> Option<&str> {
+    noticed(scene).filter(|text| fits_status(scene, text))
 }
 
 /// True if the status line shows the whole of a text, with the rows above its own.
-pub(crate) fn fits_status(app: &App, text: &str) -> bool {
-    let width = PageFrame::of(super::whole(app)).status.width;
+pub(crate) fn fits_status(scene: Scene<'_>, text: &str) -> bool {
+    let width = PageFrame::of(whole(scene.screen)).status.width;
     wrap::lines(text, usize::from(width)).len() <= usize::from(MOST_ABOVE) + 1
 }
 
+/// True if an area shows all of these lines at once.
+pub(crate) fn fits(area: Rect, lines: &[String]) -> bool {
+    let lines = lines.iter();
+    let rows = lines.map(|line| wrap::lines(line, usize::from(area.width)).len());
+    rows.sum::<usize>() <= usize::from(area.height)
+}
+
 /// The notice that the status line shows.
-fn noticed(app: &App) -> Option<&str> {
-    let is_hidden = trouble(app).is_some() && app.link.is_up() && app.confirms.is_none();
-    let notice = app.notice.as_ref().filter(|_| !is_hidden);
+fn noticed(scene: Scene<'_>) -> Option<&str> {
+    let is_hidden =
+        trouble(scene).is_some() && scene.link.is_up() && scene.screen.confirms.is_none();
+    let notice = scene.screen.notice.as_ref().filter(|_| !is_hidden);
     notice.map(|notice| notice.text.as_str())
 }
 
 /// An area at the bottom of the page without the rows above its own that the status line takes.
-pub(super) fn above(app: &App, usual: &str, area: Rect) -> Rect {
-    let row = PageFrame::of(super::whole(app)).status;
-    let (text, _) = how_things_are(app, usual);
+pub(crate) fn above(scene: Scene<'_>, usual: &str, area: Rect) -> Rect {
+    let row = PageFrame::of(whole(scene.screen)).status;
+    let (text, _) = how_things_are(scene, usual);
     let parts = wrap::lines(&text, usize::from(row.width)).len();
     let above = u16::try_from(parts.saturating_sub(1)).unwrap_or(MOST_ABOVE);
     Rect {
@@ -261,41 +277,48 @@ pub(crate) fn said_in(row: Rect, text: &str, style: Style, most_above: u16, buff
 }
 
 /// That there is no connection, and what happens next; or that no answer comes.
-fn trouble(app: &App) -> Option<String> {
-    let why = match &app.link {
+fn trouble(scene: Scene<'_>) -> Option<String> {
+    let why = match &scene.link.state {
         LinkState::Lost { why, .. } => why,
-        LinkState::Up { .. } => return no_answer(app),
+        LinkState::Up { .. } => return no_answer(scene),
         // A person without a connection cannot move, and does not need to know the side to move.
         LinkState::Connecting { .. } => {
-            return (!app.narrator.own().is_empty()).then(|| app.text("screen-not-connected"));
+            return (!scene.narrator.own().is_empty()).then(|| scene.text("screen-not-connected"));
         }
         LinkState::Door => return None,
     };
-    let said = match app.retry_in() {
-        Some(seconds) if app.link.asks_name() => Message::new("screen-name-refused")
-            .with("name", app.narrator.own())
+    let said = match scene.link.retry_in(scene.screen.now) {
+        Some(seconds) if scene.link.state.asks_name() => Message::new("screen-name-refused")
+            .with("name", scene.narrator.own())
             .count("seconds", seconds),
         Some(seconds) => Message::new("screen-retry").count("seconds", seconds),
-        None if app.narrator.is_player() => Message::new("screen-taken-over"),
+        None if scene.narrator.is_player() => Message::new("screen-taken-over"),
         None => Message::new("screen-name-taken-over"),
     };
-    Some(said.with("why", why).text(app.language))
+    Some(said.with("why", why).text(scene.language()))
 }
 
 /// That the line that was typed, or the server itself, has no answer.
-fn no_answer(app: &App) -> Option<String> {
-    let said = match app.unanswered() {
+fn no_answer(scene: Scene<'_>) -> Option<String> {
+    let said = match scene.link.unanswered(scene.screen.now) {
         Some((line, seconds)) => Message::new("screen-unanswered")
             .with("line", line)
             .count("seconds", seconds),
-        None => Message::new("screen-no-answer").count("seconds", app.silent_for()?),
+        None => Message::new("screen-no-answer")
+            .count("seconds", scene.link.silent_for(scene.screen.now)?),
     };
-    Some(said.text(app.language))
+    Some(said.text(scene.language()))
 }
 
 /// Draws the line that is being typed; where the cursor stands.
-pub(super) fn line(app: &App, buffer: &mut Buffer) -> Option<Position> {
-    let row = PageFrame::of(super::whole(app)).line;
+pub(crate) fn line(scene: Scene<'_>, buffer: &mut Buffer) -> Option<Position> {
+    let row = PageFrame::of(whole(scene.screen)).line;
     let label = (PROMPT, PROMPT.len() as u16);
-    Some(put_field(buffer, row, label, &app.line, app.theme))
+    Some(put_field(
+        buffer,
+        row,
+        label,
+        &scene.prompt.line,
+        scene.theme(),
+    ))
 }

@@ -19,17 +19,17 @@ const SIGN: u16 = 2;
 
 /// The labels of a row that are seen.
 #[derive(Debug)]
-pub(super) struct LabelRow<T> {
+pub(crate) struct LabelRow<T> {
     row: Rect,
     /// Each label with its text and place.
-    pub(super) seen: Vec<(T, String, Rect)>,
+    pub(crate) seen: Vec<(T, String, Rect)>,
     /// True if there are labels before and behind those.
     more: [bool; 2],
 }
 
 impl<T: PartialEq> LabelRow<T> {
     /// Places labels, so many columns between two of them. The label `here` is seen.
-    pub(super) fn new(labels: Vec<(T, String)>, here: Option<&T>, row: Rect, gap: u16) -> Self {
+    pub(crate) fn new(labels: Vec<(T, String)>, here: Option<&T>, row: Rect, gap: u16) -> Self {
         let widths = labels.iter().map(|(_, text)| text.width());
         let widths: Vec<u16> = widths
             .map(|wide| u16::try_from(wide).unwrap_or(row.width))
@@ -56,20 +56,20 @@ impl<T: PartialEq> LabelRow<T> {
     }
 
     /// The label at a place.
-    pub(super) fn hit(self, place: Position) -> Option<T> {
+    pub(crate) fn hit(self, place: Position) -> Option<T> {
         let mut seen = self.seen.into_iter();
         let hit = seen.find(|(_, _, area)| area.contains(place));
         hit.map(|(label, ..)| label)
     }
 
     /// The column behind the last label.
-    pub(super) fn end(&self) -> u16 {
+    pub(crate) fn end(&self) -> u16 {
         let last = self.seen.last();
         last.map_or(self.row.x, |(_, _, place)| place.right())
     }
 
     /// Draws the labels, each in its style, and the signs of further ones.
-    pub(super) fn draw(&self, theme: Theme, style: impl Fn(&T) -> Style, buffer: &mut Buffer) {
+    pub(crate) fn draw(&self, theme: Theme, style: impl Fn(&T) -> Style, buffer: &mut Buffer) {
         for (label, text, place) in &self.seen {
             put(buffer, *place, text, style(label));
         }

@@ -84,7 +84,7 @@ impl Narrator {
                 is_adjourned.then(|| Message::new("watching-deserted"))?
             }
             Command::Lobby(LobbyCommand::AskBack { .. }) => {
-                // The own seat in a room is told as an event.
+                // The reader's seat in a room is told as an event.
                 let asked = answer.body::<SeatAsked<'_>>()?;
                 phrase::seat_request_sent(&asked)
             }

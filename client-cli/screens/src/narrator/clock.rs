@@ -8,6 +8,7 @@ use damiera_protocol::wire::{ClockStop, Clocks, TimeAdded, TimeReport, TimeShort
 use damiera_rules::Color;
 
 use super::Narrator;
+use crate::patience::LinkTimes;
 
 /// Both clocks as a line.
 pub(super) fn line(clocks: Clocks, language: Language) -> String {
@@ -35,6 +36,11 @@ impl Narrator {
             false => 1_000,
         };
         (left > 0).then(|| Duration::from_millis(left % step + 1))
+    }
+
+    /// The times that apply to the connection now.
+    pub(crate) fn link_times(&self) -> LinkTimes {
+        LinkTimes::of(self.is_on_clock())
     }
 
     /// True if one plays in a game with a clock that runs, be it the other side's.

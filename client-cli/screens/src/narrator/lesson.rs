@@ -134,11 +134,14 @@ impl Narrator {
         lesson.is_some_and(|lesson| *lesson.board.leader == *self.own)
     }
 
-    /// Takes over all lines of the lesson.
-    pub(crate) fn take_tree(&mut self, tree: LessonMoves<'static>) {
-        if let Some(lesson) = &mut self.lesson {
-            lesson.tree = Some(tree);
-        }
+    /// Takes over all lines of the lesson. Returns true if the lesson has gone on since they were asked for.
+    pub(crate) fn take_tree(&mut self, tree: LessonMoves<'static>) -> bool {
+        let Some(lesson) = &mut self.lesson else {
+            return false;
+        };
+        let has_gone_on = lesson.board.ply != tree.ply;
+        lesson.tree = Some(tree);
+        has_gone_on
     }
 
     /// The lesson stands somewhere.

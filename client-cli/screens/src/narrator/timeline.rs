@@ -4,7 +4,7 @@ use damiera_protocol::wire::Board;
 use damiera_rules::pdn::PdnReader;
 use damiera_rules::{Drawing, Game, Position, TypedPath};
 
-/// The moves of a game from its start on. Someone who came late has none until the game's record was
+/// The moves of a game from its start on. A spectator who came late has none until the game's record was
 /// read.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Timeline {

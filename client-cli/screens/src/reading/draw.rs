@@ -10,9 +10,10 @@ use ratatui_core::layout::{Position, Rect};
 use unicode_width::UnicodeWidthStr;
 
 use super::{OpenReplay, ReadingSettings, RecordBrowser};
+use crate::app::draw_pager;
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::draw::frame::{PageFrame, bar_of, put, put_field, put_lines, put_right, said_in};
-use crate::draw::{draw_pager, too_small};
+use crate::draw::too_small;
 use crate::record::GameFormatter;
 use crate::theme::SquareMark;
 use crate::wrap;
@@ -127,7 +128,9 @@ impl RecordBrowser {
             theme: self.settings.theme,
         };
         painter.paint(buffer);
-        self.draw_moves(open, geometry.beside(frame.middle), buffer);
+        let beside = geometry.beside(frame.middle);
+        self.draw_players(open, beside, buffer);
+        self.draw_moves(open, beside, buffer);
         let under = geometry.below(frame.middle);
         put_lines(buffer, under, &said, self.settings.theme.said());
         let usual = formatter.broken(&open.replay);
@@ -137,8 +140,8 @@ impl RecordBrowser {
         put(buffer, frame.line, &typed, self.settings.theme.text());
     }
 
-    /// The players with their clocks above and below the moves, the one on the board among them.
-    fn draw_moves(&self, open: &OpenReplay, area: Rect, buffer: &mut Buffer) {
+    /// The players with their clocks, above and below the moves.
+    fn draw_players(&self, open: &OpenReplay, area: Rect, buffer: &mut Buffer) {
         let theme = self.settings.theme;
         let replay = &open.replay;
         let bottom = match self.settings.turned {
@@ -157,17 +160,15 @@ impl RecordBrowser {
                 damiera_protocol::text::clock::whole_seconds(ms)
             });
             let wide = put_right(buffer, row, &clock.unwrap_or_default(), theme.text());
-            let columns = row.width.saturating_sub(wide + 1);
-            put(
-                buffer,
-                Rect {
-                    width: columns,
-                    ..row
-                },
-                name,
-                theme.strong(),
-            );
+            let width = row.width.saturating_sub(wide + 1);
+            put(buffer, Rect { width, ..row }, name, theme.strong());
         }
+    }
+
+    /// The moves between the players. The move before the shown position stands out.
+    fn draw_moves(&self, open: &OpenReplay, area: Rect, buffer: &mut Buffer) {
+        let theme = self.settings.theme;
+        let replay = &open.replay;
         let rows = area.height.saturating_sub(4);
         let first_black = replay.steps().first().and_then(|step| step.ply.as_ref());
         let offset = usize::from(first_black.is_some_and(|ply| ply.side == !begins(replay)));
@@ -186,30 +187,32 @@ impl RecordBrowser {
                 let Some(place) = (2 * line + usize::from(half)).checked_sub(offset) else {
                     continue;
                 };
-                let Some(step) = replay.steps().get(place) else {
-                    continue;
-                };
-                let style = theme.chosen(place + 1 == replay.at(), theme.text());
-                let text = step.ply.as_ref().map_or_else(
-                    || "...".to_owned(),
-                    |ply| match open.numbers {
-                        true => step.before.official(ply),
-                        false => ply.labels(replay.drawing()),
-                    },
-                );
-                let signs = step.signs();
-                let columns_left =
-                    usize::from(column.saturating_sub(1)).saturating_sub(signs.width());
-                let text = format!("{}{signs}", wrap::short_move(&text, columns_left));
                 let x = area.x + 4 + column * half;
-                put(
-                    buffer,
-                    Rect::new(x, y, column.saturating_sub(1), 1),
-                    &text,
-                    style,
-                );
+                let row = Rect::new(x, y, column.saturating_sub(1), 1);
+                self.draw_step(open, place, row, buffer);
             }
         }
+    }
+
+    /// The move at a place of the game, with its signs.
+    fn draw_step(&self, open: &OpenReplay, place: usize, row: Rect, buffer: &mut Buffer) {
+        let theme = self.settings.theme;
+        let replay = &open.replay;
+        let Some(step) = replay.steps().get(place) else {
+            return;
+        };
+        let style = theme.chosen(place + 1 == replay.at(), theme.text());
+        let text = step.ply.as_ref().map_or_else(
+            || "...".to_owned(),
+            |ply| match open.numbers {
+                true => step.before.official(ply),
+                false => ply.labels(replay.drawing()),
+            },
+        );
+        let signs = step.signs();
+        let columns = usize::from(row.width).saturating_sub(signs.width());
+        let text = format!("{}{signs}", wrap::short_move(&text, columns));
+        put(buffer, row, &text, style);
     }
 }
 

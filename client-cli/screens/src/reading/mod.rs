@@ -9,9 +9,8 @@ use damiera_protocol::text::{Language, Message};
 use damiera_rules::{Corner, Drawing, PdnRecord, PdnResult};
 use ratatui_core::layout::Size;
 
-use crate::app::Pager;
+use crate::app::{Pager, pager_window};
 use crate::board::PieceSymbols;
-use crate::draw::pager_window;
 use crate::input::{Input, Key, KeyCode, MouseKind, one_line};
 use crate::line::{LineEditor, edit};
 use crate::record::{GameCollection, Replay, Search};
@@ -37,7 +36,7 @@ pub struct ReadingSettings {
     pub size: Size,
 }
 
-/// Something for the one who has the terminal.
+/// Something for the program that has the terminal.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReadingEffect {
     /// Put a text where it can be pasted.
@@ -52,7 +51,7 @@ pub enum ReadingEffect {
     Quit,
 }
 
-/// A game whose mistakes are asked for.
+/// A game to be searched for mistakes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameToJudge {
     /// Its number in the file.
@@ -94,7 +93,7 @@ struct OpenReplay {
 }
 
 impl RecordBrowser {
-    /// The games of a file, those that fit `search` first; a game at once where it is the only one.
+    /// The games of a file, the games that fit `search` first; a game at once if it is the only one.
     pub fn new(shelf: GameCollection, search: &Search, settings: ReadingSettings) -> RecordBrowser {
         let mut wanted = LineEditor::default();
         let result = search.result.map(|result| result.to_string());

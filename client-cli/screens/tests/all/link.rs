@@ -266,7 +266,7 @@ fn a_seat_that_is_taken_back_shows_its_clocks_by_now() {
     assert!(shown.contains("1:02"), "{shown}");
 }
 
-/// A server that answers is not offline: it may have kept the name for the one who has its code.
+/// A server that answers is not offline: it may have kept the name for the owner of its code.
 #[test]
 fn a_refused_name_is_asked_for_again() {
     let mut stage = Stage::lobby((80, 24));
@@ -288,7 +288,7 @@ fn a_refused_name_is_asked_for_again() {
         "{screen}"
     );
     assert!(!screen.contains("senza linea"), "{screen}");
-    // The same name is tried again, for it may be free by then.
+    // The name is tried again, for it may be free by then.
     stage.waits(10);
     let names = |stage: &mut Stage| -> Vec<String> {
         let wishes = stage.wishes().into_iter();

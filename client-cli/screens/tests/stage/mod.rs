@@ -27,7 +27,7 @@ pub(crate) const COLOURS: (ColorDepth, Option<Background>) =
 /// A terminal that has the sixteen, and does not say on what.
 pub(crate) const SIXTEEN: (ColorDepth, Option<Background>) = (ColorDepth::Sixteen, None);
 
-/// One without colours.
+/// A terminal without colours.
 pub(crate) const MONO: (ColorDepth, Option<Background>) = (ColorDepth::Mono, None);
 
 /// An app with what it wanted done.

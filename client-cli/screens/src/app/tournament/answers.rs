@@ -6,21 +6,33 @@ use damiera_protocol::command::{TournamentCommand, TournamentOrder, TournamentPa
 use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::tournament::{TournamentId, TournamentStage};
-use damiera_protocol::wire::{Answered, Refused, TournamentList, TournamentReport};
+use damiera_protocol::wire::{Answered, TournamentList, TournamentReport};
 
-use super::super::lobby::ATTENTION;
-use super::super::{App, CommandPurpose, ScreenPage};
 use super::{
     LEAST_BETWEEN, MOST_ROWS, TournamentPages, TournamentQuery, TournamentTab, counts_seconds,
 };
+use crate::app::screen::ScreenContext;
 
 /// Time between two questions about the changes that a tournament's reader is not told of: entries, and results of other boards.
 const CHANGES_EVERY: Duration = Duration::from_secs(15);
 
+/// The place where the answer to a typed command is shown.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum TournamentAnswer {
+    /// The views do not show it.
+    Elsewhere,
+    /// The views show it.
+    Seen,
+    /// These sentences say what it did.
+    Says(Vec<String>),
+    /// These sentences have a code that is told once.
+    SaysOnce(Vec<String>),
+}
+
 /// A part of a tournament, with the round of its boards and the page.
 type AskedPart = (TournamentTab, Option<u8>, usize);
 
-/// The part that a typed command asks for; None for one that is told in sentences.
+/// The part that a typed command asks for; None if it is told in sentences.
 fn part_asked(part: &TournamentPart) -> Option<AskedPart> {
     let (tab, round, page) = match part {
         TournamentPart::Standings(page) => (TournamentTab::Standings, None, page),
@@ -48,16 +60,71 @@ fn effect_of(report: &TournamentReport<'_>, language: Language) -> Vec<String> {
 }
 
 impl TournamentPages {
-    /// The question whose answer is looked at.
+    /// The question about the visible rows.
     fn query(&self) -> TournamentQuery {
         self.open
             .as_ref()
             .map_or(TournamentQuery::List, |view| view.query())
     }
 
-    /// A key asks: what is looked at is asked for at once.
+    /// Asks for the visible rows at once: a key asks for them, or there is a new connection.
     pub(in crate::app) fn ask(&mut self, now: Duration) {
         self.due = Some(now);
+    }
+
+    /// Takes the question that is to be asked now, if one is due.
+    pub(in crate::app) fn take_question(&mut self, now: Duration) -> Option<TournamentQuery> {
+        self.due.filter(|due| *due <= now)?;
+        self.due = None;
+        self.asked = now;
+        Some(self.query())
+    }
+
+    /// When something is due of the views while they are seen. `may_ask` says that nothing is being asked for.
+    pub(in crate::app) fn next_at(
+        &self,
+        screen: &ScreenContext,
+        may_ask: bool,
+    ) -> Option<Duration> {
+        let now = screen.now;
+        let question = self.due.filter(|_| may_ask).map(|due| due.max(now));
+        let changes = self.changes_at(screen, may_ask);
+        let due = [question, self.counts_at(now), changes];
+        due.into_iter().flatten().min()
+    }
+
+    /// When the entrants or the results of the other boards are asked for: while a tournament is read that goes on, and its
+    /// reader may be there.
+    fn changes_at(&self, screen: &ScreenContext, may_ask: bool) -> Option<Duration> {
+        let report = self.open.as_ref()?.report.as_ref()?;
+        let goes_on = (report.head.state.known()).is_some_and(|stage| !stage.is_over());
+        let at = self.asked.max(self.taken) + CHANGES_EVERY;
+        let may = goes_on && screen.is_attended(at) && self.due.is_none() && may_ask;
+        may.then_some(at.max(screen.now))
+    }
+
+    /// Asks for what is due.
+    pub(in crate::app) fn tick(&mut self, screen: &ScreenContext, may_ask: bool) {
+        let now = screen.now;
+        let asks = (self.changes_at(screen, may_ask)).is_some_and(|at| at <= now);
+        if asks || self.is_time_over(now) {
+            self.refresh(now);
+        }
+    }
+
+    /// A tournament has news: it is asked for anew, if it is open or in the list.
+    pub(in crate::app) fn hear_of(&mut self, id: TournamentId, now: Duration) {
+        if self.open.as_ref().is_none_or(|view| view.id == id) {
+            self.refresh(now);
+        }
+    }
+
+    /// A question of the screen's own was refused: a tournament that is not there any more is closed.
+    pub(in crate::app) fn refused(&mut self, now: Duration) {
+        if (self.open.as_ref()).is_some_and(|view| view.report.is_none()) {
+            self.open = None;
+            self.ask(now);
+        }
     }
 
     /// Something happened: what is looked at is asked for, not sooner than a second after the last time.
@@ -67,7 +134,12 @@ impl TournamentPages {
     }
 
     /// Takes the answer to a question over.
-    fn take(&mut self, query: &TournamentQuery, answer: &Answered, now: Duration) {
+    pub(in crate::app) fn take(
+        &mut self,
+        query: &TournamentQuery,
+        answer: &Answered,
+        now: Duration,
+    ) {
         match (query, &mut self.open) {
             (TournamentQuery::List, open) => {
                 let Some(list) = answer.body::<TournamentList<'static>>() else {
@@ -153,199 +225,102 @@ impl super::TournamentView {
     }
 }
 
-impl App {
-    /// Opens the list of tournaments.
-    pub(in crate::app) fn open_tournaments(&mut self) {
-        self.tournaments = Some(TournamentPages::default());
-        self.ask_for_tournament();
-    }
-
-    /// Asks at once for what is looked at.
-    pub(in crate::app) fn ask_for_tournament(&mut self) {
-        if let Some(pages) = &mut self.tournaments {
-            pages.ask(self.now);
-        }
-        self.follow_tournaments();
-    }
-
-    /// Asks for what is looked at, if that is due.
-    pub(in crate::app) fn follow_tournaments(&mut self) {
-        let due = self.tournament_due().is_some_and(|due| due <= self.now);
-        let Some(pages) = self.tournaments.as_mut().filter(|_| due) else {
-            return;
-        };
-        let query = pages.query();
-        pages.due = None;
-        pages.asked = self.now;
-        self.send(&query.line(), CommandPurpose::Tournament(query));
-    }
-
-    /// When the next question is due. None while its answer would not be seen, or one is on its way.
-    fn tournament_due(&self) -> Option<Duration> {
-        let due = self.tournaments.as_ref()?.due?;
-        self.may_ask_for_tournament().then_some(due.max(self.now))
-    }
-
-    /// When something is due of the tournaments that are seen.
-    pub(in crate::app) fn tournaments_at(&self) -> Option<Duration> {
-        let pages = self.tournaments.as_ref()?;
-        let is_seen = self.page() == ScreenPage::Tournaments && self.link.is_up();
-        let counts = pages.counts_at(self.now).filter(|_| is_seen);
-        let due = [self.tournament_due(), counts, self.changes_at()];
-        due.into_iter().flatten().min()
-    }
-
-    /// When the entrants or the results of the other boards are asked for: while a tournament is read that goes on, and its reader
-    /// may be there.
-    fn changes_at(&self) -> Option<Duration> {
-        let pages = self.tournaments.as_ref()?;
-        let report = pages.open.as_ref()?.report.as_ref()?;
-        let goes_on = (report.head.state.known()).is_some_and(|stage| !stage.is_over());
-        let at = pages.asked.max(pages.taken) + CHANGES_EVERY;
-        let looks = at <= self.touched + ATTENTION;
-        let may = goes_on && looks && pages.due.is_none() && self.may_ask_for_tournament();
-        may.then_some(at.max(self.now))
-    }
-
-    /// True if the answer to a question would be seen, and none is on its way.
-    fn may_ask_for_tournament(&self) -> bool {
-        let is_asked = |purpose: &CommandPurpose| matches!(purpose, CommandPurpose::Tournament(_));
-        self.page() == ScreenPage::Tournaments && self.asks_for(is_asked)
-    }
-
-    /// Does what is due of the tournaments that are seen.
-    pub(in crate::app) fn tick_tournaments(&mut self) {
-        let now = self.now;
-        let asks = self.changes_at().is_some_and(|at| at <= now);
-        if let Some(pages) = &mut self.tournaments
-            && (asks || pages.is_time_over(now))
-        {
-            pages.refresh(now);
-        }
-        self.follow_tournaments();
-    }
-
-    /// A tournament has news: it is asked for anew, if it is the one that is read or in the list.
-    pub(in crate::app) fn hear_of_tournament(&mut self, id: TournamentId) {
-        let now = self.now;
-        let Some(pages) = &mut self.tournaments else {
-            return;
-        };
-        if pages.open.as_ref().is_none_or(|view| view.id == id) {
-            pages.refresh(now);
-        }
-    }
-
-    pub(in crate::app) fn take_tournaments(&mut self, query: &TournamentQuery, answer: &Answered) {
-        if let Some(pages) = &mut self.tournaments {
-            pages.take(query, answer, self.now);
-        }
-    }
-
-    /// A question of the screen's own was refused: a tournament that is not there any more is closed.
-    pub(in crate::app) fn tournaments_refused(&mut self, refused: &Refused<'static>) {
-        let lines = self.narrator.refused(refused);
-        self.complain(lines);
-        if let Some(pages) = &mut self.tournaments
-            && pages
-                .open
-                .as_ref()
-                .is_some_and(|view| view.report.is_none())
-        {
+/// Shows the answer to a typed command in the views of tournaments, which open for it. `is_seen` says that they are the page
+/// already.
+pub(in crate::app) fn show(
+    pages: &mut Option<TournamentPages>,
+    is_seen: bool,
+    (command, answer): (&TournamentCommand, &Answered),
+    screen: &ScreenContext,
+) -> TournamentAnswer {
+    let now = screen.now;
+    let shown = |is_shown| match is_shown {
+        true => TournamentAnswer::Seen,
+        false => TournamentAnswer::Elsewhere,
+    };
+    match command {
+        TournamentCommand::List => {
+            let pages = pages.get_or_insert_default();
             pages.open = None;
-            pages.ask(self.now);
+            pages.take(&TournamentQuery::List, answer, now);
+            TournamentAnswer::Seen
+        }
+        TournamentCommand::Show(_, part) => {
+            shown(part_asked(part).is_some_and(|part| show_part(pages, part, answer, now)))
+        }
+        TournamentCommand::Open(_) => {
+            let standings = (TournamentTab::Standings, None, 1);
+            shown(is_seen && show_part(pages, standings, answer, now))
+        }
+        TournamentCommand::Enter(..)
+        | TournamentCommand::Withdraw(_)
+        | TournamentCommand::CheckIn(_)
+        | TournamentCommand::Bye(..)
+        | TournamentCommand::Object(..)
+        | TournamentCommand::Next(_)
+        | TournamentCommand::Order(..) => {
+            let begins = matches!(command, TournamentCommand::Order(_, TournamentOrder::Begin));
+            let pages = pages.as_mut().filter(|_| is_seen);
+            let said = pages.and_then(|pages| pages.part_changed(answer, begins, screen));
+            said.unwrap_or(TournamentAnswer::Elsewhere)
+        }
+        TournamentCommand::Watch(_) => TournamentAnswer::Elsewhere,
+    }
+}
+
+/// Opens the view of a tournament at a part that was answered. False if nothing was.
+fn show_part(
+    pages: &mut Option<TournamentPages>,
+    (tab, round, page): AskedPart,
+    answer: &Answered,
+    now: Duration,
+) -> bool {
+    let Some(report) = answer.body::<TournamentReport<'static>>() else {
+        return false;
+    };
+    let id = report.head.tournament;
+    let pages = pages.get_or_insert_default();
+    pages.open(id);
+    if let Some(view) = &mut pages.open {
+        view.turn_to(tab, round, page);
+        let query = TournamentQuery::Part {
+            id,
+            tab,
+            round: round.unwrap_or(0),
+            page,
+        };
+        view.take(query, report);
+        // The newest round is followed, not held.
+        if round.is_some_and(|round| round == view.last_round()) {
+            view.round = None;
         }
     }
+    pages.taken = now;
+    true
+}
 
-    /// Shows the answer to a typed command in the view of tournaments. False if it is told in sentences.
-    pub(in crate::app) fn show_tournament(
+impl TournamentPages {
+    /// Says how the reader stands after a command about the tournament that is read, and asks for what is looked at: the
+    /// boards of the round that it begins. None for another tournament.
+    fn part_changed(
         &mut self,
-        command: &TournamentCommand,
         answer: &Answered,
-    ) -> bool {
-        let is_open = match self.page() {
-            ScreenPage::Tournaments => true,
-            ScreenPage::Lobby => false,
-            ScreenPage::Door | ScreenPage::Table | ScreenPage::Lesson => return false,
-        };
-        match command {
-            TournamentCommand::List => {
-                let pages = self.tournaments.get_or_insert_default();
-                pages.open = None;
-                pages.take(&TournamentQuery::List, answer, self.now);
-                true
-            }
-            TournamentCommand::Show(_, part) => {
-                part_asked(part).is_some_and(|part| self.show_part(part, answer))
-            }
-            TournamentCommand::Open(_) => {
-                let standings = (TournamentTab::Standings, None, 1);
-                is_open && self.show_part(standings, answer)
-            }
-            TournamentCommand::Enter(..)
-            | TournamentCommand::Withdraw(_)
-            | TournamentCommand::CheckIn(_)
-            | TournamentCommand::Bye(..)
-            | TournamentCommand::Object(..)
-            | TournamentCommand::Next(_) => is_open && self.own_part_changed(answer, false),
-            TournamentCommand::Order(_, order) => {
-                let begins = *order == TournamentOrder::Begin;
-                is_open && self.own_part_changed(answer, begins)
-            }
-            TournamentCommand::Watch(_) => false,
-        }
-    }
-
-    /// Opens the view of a tournament at a part that was answered. False if nothing was.
-    fn show_part(&mut self, (tab, round, page): AskedPart, answer: &Answered) -> bool {
-        let Some(report) = answer.body::<TournamentReport<'static>>() else {
-            return false;
-        };
+        begins: bool,
+        screen: &ScreenContext,
+    ) -> Option<TournamentAnswer> {
+        let report = answer.body::<TournamentReport<'static>>()?;
         let id = report.head.tournament;
-        let pages = self.tournaments.get_or_insert_default();
-        pages.open(id);
-        if let Some(view) = &mut pages.open {
-            view.turn_to(tab, round, page);
-            let query = TournamentQuery::Part {
-                id,
-                tab,
-                round: round.unwrap_or(0),
-                page,
-            };
-            view.take(query, report);
-            // The newest round is followed, not held.
-            if round.is_some_and(|round| round == view.last_round()) {
-                view.round = None;
-            }
-        }
-        pages.taken = self.now;
-        true
-    }
-
-    /// Says how the reader stands after a command about the tournament that is read, and asks for what is looked at: the boards of the
-    /// round that it begins.
-    fn own_part_changed(&mut self, answer: &Answered, begins: bool) -> bool {
-        let Some(report) = answer.body::<TournamentReport<'static>>() else {
-            return false;
-        };
-        let id = report.head.tournament;
-        let pages = self.tournaments.as_mut();
-        let open = pages.and_then(|pages| pages.open.as_mut());
-        let Some(view) = open.filter(|view| view.id == id) else {
-            return false;
-        };
+        let view = self.open.as_mut().filter(|view| view.id == id)?;
         if begins {
             view.turn_to(TournamentTab::Boards, None, 1);
             view.answers = None;
             view.report = Some(report.clone());
         }
-        let said = effect_of(&report, self.language);
-        match report.guest_code.is_some() {
-            // It is told once.
-            true => self.show_once(said),
-            false => self.report(said),
-        }
-        self.ask_for_tournament();
-        true
+        self.ask(screen.now);
+        let said = effect_of(&report, screen.language);
+        Some(match report.guest_code.is_some() {
+            true => TournamentAnswer::SaysOnce(said),
+            false => TournamentAnswer::Says(said),
+        })
     }
 }

@@ -38,7 +38,7 @@ pub(crate) enum TournamentQuery {
 
 impl TournamentQuery {
     /// The command that asks it.
-    pub(super) fn line(&self) -> String {
+    pub(in crate::app) fn line(&self) -> String {
         let TournamentQuery::Part {
             id,
             tab,
