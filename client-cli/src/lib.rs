@@ -66,6 +66,7 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
     };
     // A script goes where it says, a person where they were last.
     let anywhere = !args.server_named && !args.server_configured && ends.input;
+    let finished = |()| SessionEnd::Finished;
     let start = match args.action {
         None => FirstScreen::Lobby,
         Some(Activity::Play(wish)) => FirstScreen::Play(wish),
@@ -79,17 +80,16 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
             FirstScreen::Resume
         }
         Some(Activity::Rooms) => {
-            rooms::run(settings, Terminal::output()).await?;
-            return Ok(SessionEnd::Finished);
+            return rooms::run(settings, Terminal::output()).await.map(finished);
         }
         Some(Activity::Register { registered }) => {
             settings.name = registered.or(settings.name);
-            register::run(settings, Terminal::output()).await?;
-            return Ok(SessionEnd::Finished);
+            let registered = register::run(settings, Terminal::output()).await;
+            return registered.map(finished);
         }
         Some(Activity::Replay(wanted)) => {
-            record::replay::run(settings, wanted, manner, preferences).await?;
-            return Ok(SessionEnd::Finished);
+            let replayed = record::replay::run(settings, wanted, manner, preferences).await;
+            return replayed.map(finished);
         }
         Some(Activity::Analyze(wanted)) => {
             let output = Terminal::output();
@@ -97,8 +97,7 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
             return Ok(SessionEnd::Finished);
         }
         Some(Activity::Draw(wanted)) => {
-            record::draw::run(settings, wanted).await?;
-            return Ok(SessionEnd::Finished);
+            return record::draw::run(settings, wanted).await.map(finished);
         }
         Some(Activity::Completions { shell }) => {
             papers::completions(shell, &mut args::completable(language), io::stdout())?;
@@ -116,6 +115,16 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
     if anywhere && !matches!(start, FirstScreen::Resume) {
         settings = settings.at_last_server();
     }
+    show(manner, settings, start, preferences).await
+}
+
+/// Shows a screen first, in the manner that fits the terminal.
+async fn show(
+    manner: InterfaceMode,
+    settings: SessionSettings,
+    start: FirstScreen,
+    preferences: Preferences,
+) -> Result<SessionEnd> {
     match manner {
         InterfaceMode::Drawn => match fullscreen::open(settings, start, preferences).await? {
             fullscreen::FullScreenEnd::Session(ended) => Ok(ended),

@@ -186,14 +186,7 @@ impl HostSeat {
             // The player that moves is back.
             Object::Move(_) if !self.is_resigning => self.leave_at = None,
             Object::Adjourn(_) => return self.adjourned().await,
-            Object::Closed(event) => {
-                let why = event.reason.as_deref();
-                self.say(&phrase::closed(&event.room, why).text(self.host.settings.language))?;
-                if self.current.is_some() {
-                    self.log_end("*", None, Some(&Word::Known(EndReason::Closed)), None)?;
-                }
-                return Ok(BotStep::Gone(LeftTable::NoTable));
-            }
+            Object::Closed(event) => return self.closed(&event.room, event.reason.as_deref()),
             Object::Notice(notice) if &*notice.code == TAKEN_OVER => {
                 return Err(anyhow!("{}", notice.text).into());
             }
@@ -218,6 +211,15 @@ impl HostSeat {
         }
         let actions = self.player.react(object);
         self.act(actions).await
+    }
+
+    /// The operator has closed the room, perhaps for a reason.
+    fn closed(&mut self, room: &str, why: Option<&str>) -> Result<BotStep, StepError> {
+        self.say(&phrase::closed(room, why).text(self.host.settings.language))?;
+        if self.current.is_some() {
+            self.log_end("*", None, Some(&Word::Known(EndReason::Closed)), None)?;
+        }
+        Ok(BotStep::Gone(LeftTable::NoTable))
     }
 
     async fn act(&mut self, actions: Vec<BotAction>) -> Result<BotStep, StepError> {

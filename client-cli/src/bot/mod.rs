@@ -22,7 +22,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use damiera_protocol::text::Message;
+use damiera_protocol::text::{Language, Message};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -107,6 +107,16 @@ pub async fn run(
         };
         running.spawn(HostSeat::run(Arc::clone(&shared), name, room, number));
     }
+    until_over(running, stopper, &shared, language).await
+}
+
+/// Waits until every seat has ended. A signal lets the games be played to their end.
+async fn until_over(
+    mut running: JoinSet<Result<SessionEnd>>,
+    stopper: watch::Sender<bool>,
+    shared: &BotHost,
+    language: Language,
+) -> Result<SessionEnd> {
     let mut terminations = signal(SignalKind::terminate())?;
     let mut interrupts = signal(SignalKind::interrupt())?;
     let mut ending = SessionEnd::Finished;

@@ -133,19 +133,28 @@ pub async fn run(
             terminal.print(&[String::new()])?;
         }
         is_first = false;
-        let lines = match args.format {
-            AnalysisFormat::Text => told(&record, report, formatter),
-            AnalysisFormat::Pdn => {
-                lines(&marked(record, &game, &report, settings.language).to_string())
-            }
-            AnalysisFormat::Json => vec![object(number, &record, &report, settings.language)?],
-        };
-        terminal.print(&lines)?;
+        let judged = (record, game, report);
+        terminal.print(&written(number, judged, args.format, formatter)?)?;
     }
     for said in formatter.notes(&loaded.shelf) {
         let _ = writeln!(io::stderr(), "{said}");
     }
     problems(broken, settings.language)
+}
+
+/// A game with the mistakes that were found in it, in a format.
+fn written(
+    number: usize,
+    (record, game, report): (PdnRecord, Game, GameReport),
+    format: AnalysisFormat,
+    formatter: GameFormatter,
+) -> Result<Vec<String>> {
+    let language = formatter.language;
+    Ok(match format {
+        AnalysisFormat::Text => told(&record, report, formatter),
+        AnalysisFormat::Pdn => lines(&marked(record, &game, &report, language).to_string()),
+        AnalysisFormat::Json => vec![object(number, &record, &report, language)?],
+    })
 }
 
 /// A record and its game, which ends before a position that is set up in mid-game.

@@ -72,10 +72,7 @@ pub(super) async fn converse(
     let over = tokio::select! {
         ended = &mut conversation => {
             if let Err(error) = ended {
-                tracing::debug!(%error, "a browser's connection failed");
-                if has_flooded(&error) {
-                    door.services.host.metrics.limits.reached(PeerLimit::WebResets);
-                }
+                note_failure(&door, &error);
             }
             return;
         }
@@ -98,6 +95,18 @@ pub(super) async fn converse(
     if let (Err(_), Some(limit)) = (last, over) {
         // A browser that has read its answers was told to come back; this one has not.
         door.services.host.metrics.limits.reached(limit);
+    }
+}
+
+/// Logs that a connection failed, and counts it if its browser reset too much.
+fn note_failure(door: &WebContext, error: &hyper::Error) {
+    tracing::debug!(%error, "a browser's connection failed");
+    if has_flooded(error) {
+        door.services
+            .host
+            .metrics
+            .limits
+            .reached(PeerLimit::WebResets);
     }
 }
 

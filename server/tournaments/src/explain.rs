@@ -183,6 +183,28 @@ fn game(
     ];
     let broken = broken.into_iter().filter(|(is_broken, _)| *is_broken);
     reasons.extend(broken.map(|(_, exception)| PairingReason::Broken(exception)));
+    reasons.extend(barred(field, [own, opponent]));
+    let pair = [&contenders[own], &contenders[opponent]];
+    let scorers = pair.iter().filter(|one| one.is_top_scorer);
+    let scorers: Vec<EntrantId> = scorers.map(|one| one.id).collect();
+    let wants_same = pair[0].is_absolute() && pair[1].is_absolute() && pair[0].wants_same(pair[1]);
+    if wants_same && !scorers.is_empty() {
+        reasons.push(PairingReason::TopScorer { entrants: scorers });
+    }
+    let higher = own.min(opponent);
+    let lower = own.max(opponent);
+    let rule = color_of_higher(&contenders[higher], &contenders[lower], before.initial).1;
+    reasons.push(PairingReason::Colour(colour(&contenders[own], color, rule)));
+    reasons
+}
+
+/// The reasons why others of the score group were no opponents.
+fn barred(
+    field: &ContenderField,
+    [own, opponent]: [usize; 2],
+) -> impl Iterator<Item = PairingReason> {
+    let contenders = &field.contenders;
+    let from = contenders[own].units;
     let is_other = |at: &usize| *at != own && *at != opponent;
     let group = (0..contenders.len()).filter(|at| is_other(at) && contenders[*at].units == from);
     let ids = |bars: &dyn Fn(usize) -> bool| -> Vec<EntrantId> {
@@ -206,19 +228,7 @@ fn game(
         ),
     ];
     let barred = barred.into_iter().filter(|(is_empty, _)| !is_empty);
-    reasons.extend(barred.map(|(_, reason)| reason));
-    let pair = [&contenders[own], &contenders[opponent]];
-    let scorers = pair.iter().filter(|one| one.is_top_scorer);
-    let scorers: Vec<EntrantId> = scorers.map(|one| one.id).collect();
-    let wants_same = pair[0].is_absolute() && pair[1].is_absolute() && pair[0].wants_same(pair[1]);
-    if wants_same && !scorers.is_empty() {
-        reasons.push(PairingReason::TopScorer { entrants: scorers });
-    }
-    let higher = own.min(opponent);
-    let lower = own.max(opponent);
-    let rule = color_of_higher(&contenders[higher], &contenders[lower], before.initial).1;
-    reasons.push(PairingReason::Colour(colour(&contenders[own], color, rule)));
-    reasons
+    barred.map(|(_, reason)| reason)
 }
 
 fn colour(own: &Contender, color: Color, rule: ColourRule) -> ColourReason {

@@ -12,7 +12,7 @@ use tracing::Instrument;
 
 use super::RoomState;
 use super::task::{DelayBacklog, RoomTask, SeatedPlayer, room_waits_for};
-use crate::lobby::RoomHandle;
+use crate::lobby::{Lobby, RoomHandle};
 use crate::services::Services;
 
 /// Time after a start for everyone to come back, unless their game waits less.
@@ -95,14 +95,14 @@ fn make_again(
     let waits_for = room_waits_for(&state, &limits);
     let chance = CHANCE.min(waits_for);
     let back_by = Instant::now() + chance;
-    let mut chairs = [None, None];
-    for (chair, seat, lease) in leases.into_iter().flatten() {
+    let chairs = leases.map(|taken| {
+        let (chair, seat, lease) = taken?;
         let excused = state.adjourned[chair.index()];
         // A tournament's player comes back by name, or by the code of the entry. Its task waits for players who do not come.
         let needs_code = !seat.acted && !state.is_of_tournament();
         let back_by = needs_code.then_some(back_by);
-        chairs[chair.index()] = Some(SeatedPlayer::kept(lease, back_by, excused));
-    }
+        Some(SeatedPlayer::kept(lease, back_by, excused))
+    });
     let of_class = state.is_of_class().then(|| {
         // The class may be over: its room is closed as soon as all are listed.
         services.directory.classes.book_of(id).unwrap_or_default()
@@ -124,19 +124,7 @@ fn make_again(
         .quotas
         .restore(Quota::Rooms, state.founder);
     handle.wrote(past.bytes.saturating_sub(handle.bytes()));
-    let people = state.seats.iter().flatten();
-    for seat in people.filter(|seat| seat.bot.is_none()) {
-        if let Some(code) = seat.code {
-            let seats = &services.directory.lobby.seats;
-            seats.know(code, &handle, seat.who.clone(), seat.holder);
-            seats.know_former(code, seat.former.clone());
-        }
-        services
-            .directory
-            .lobby
-            .names
-            .note_presence(&seat.who.name, false);
-    }
+    note_players(&state, &handle, &services.directory.lobby);
     let named = |mut behind: DelayBacklog| {
         behind.call(services.storage.histories.names());
         behind
@@ -147,4 +135,17 @@ fn make_again(
     let deserted = past.silent_for.min(waits_for.saturating_sub(chance));
     room.list_again(chairs, deserted, past.last_at, behind);
     Ok((listed, room))
+}
+
+/// Notes the codes of a room's players, who are away.
+fn note_players(state: &RoomState, handle: &Arc<RoomHandle>, lobby: &Lobby) {
+    let people = state.seats.iter().flatten();
+    for seat in people.filter(|seat| seat.bot.is_none()) {
+        if let Some(code) = seat.code {
+            let seats = &lobby.seats;
+            seats.know(code, handle, seat.who.clone(), seat.holder);
+            seats.know_former(code, seat.former.clone());
+        }
+        lobby.names.note_presence(&seat.who.name, false);
+    }
 }

@@ -11,6 +11,7 @@ use damiera_tournaments::event::PairedBoard;
 use super::ReadyPlayer;
 use super::boards::{BoardKnowledge, BoardPlace};
 use super::task::TournamentTask;
+use crate::challenges::Promise;
 use crate::lobby::{OverseenRoom, asker};
 use crate::room::{FounderEntry, Founding, NamedRoom, Opponent, UnopenedRoom};
 
@@ -29,16 +30,9 @@ impl TournamentTask {
         let services = Arc::clone(&self.services);
         services.directory.lobby.rooms.is_open()?;
         services.admission.disk.may_begin()?;
-        let mut promises = Vec::new();
-        for player in [white, black] {
-            match services.directory.challenges.hold(player.from) {
-                Ok(promise) => promises.push(promise),
-                Err(_) => {
-                    self.handle.is_gone(player.from);
-                    return Ok(());
-                }
-            }
-        }
+        let Some(promises) = self.hold([white, black]) else {
+            return Ok(());
+        };
         // The bounds of a tournament are its own, so that it does not run out of rooms.
         let share = services.admission.quotas.open_room(None)?;
         let named = NamedRoom {
@@ -58,18 +52,18 @@ impl TournamentTask {
             asker(&room, player.from, name, player.holder)
         };
         let (founder, answer) = ask(white);
-        let founding = Founding {
+        let opponent = Opponent {
+            asker: ask(black).0,
+            newcomer: black.newcomer.clone(),
+            challenge: None,
+        };
+        unopened.open(Founding {
             asker: founder,
             options: self.options(),
             newcomer: white.newcomer.clone(),
-            opponent: Some(Opponent {
-                asker: ask(black).0,
-                newcomer: black.newcomer.clone(),
-                challenge: None,
-            }),
+            opponent: Some(opponent),
             comes: FounderEntry::ForClass,
-        };
-        unopened.open(founding);
+        });
         answer.await.outcome?;
         for player in [white, black] {
             self.handle.is_gone(player.from);
@@ -82,6 +76,21 @@ impl TournamentTask {
         self.boards.insert(place, BoardKnowledge::Begun);
         self.kept.insert(place, board.clone());
         Ok(())
+    }
+
+    /// Holds both players for the board. None if one is not free any more, and is not waited for then.
+    fn hold(&self, players: [&ReadyPlayer; 2]) -> Option<Vec<Promise>> {
+        let mut promises = Vec::new();
+        for player in players {
+            match self.services.directory.challenges.hold(player.from) {
+                Ok(promise) => promises.push(promise),
+                Err(_) => {
+                    self.handle.is_gone(player.from);
+                    return None;
+                }
+            }
+        }
+        Some(promises)
     }
 
     /// The settings of a board's room.

@@ -53,20 +53,8 @@ fn act() -> anyhow::Result<ExitCode> {
     // Files of the server hold digests of words and codes. Only its own user may read them.
     rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o077));
     let arguments = ServerCommandLine::read();
-    if let Some(Tool::Config(Printed { default: true })) = arguments.tool {
-        return print(&config::default_file());
-    }
-    if let Some(Tool::Schema) = arguments.tool {
-        return print(&wire::schema());
-    }
-    if let Some(Tool::Completions { shell }) = arguments.tool {
-        return print(&ServerCommandLine::completions(shell));
-    }
-    if let Some(Tool::Man { folder }) = &arguments.tool {
-        // For every reader of the system's pages.
-        rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o022));
-        ServerCommandLine::man(folder).with_context(|| folder.display().to_string())?;
-        return Ok(ExitCode::SUCCESS);
+    if let Some(printed) = arguments.tool.as_ref().and_then(print_paper) {
+        return printed;
     }
     let sources = arguments.sources();
     if let Some(Tool::Doctor) = arguments.tool {
@@ -91,32 +79,8 @@ fn act() -> anyhow::Result<ExitCode> {
         return Ok(printed);
     }
     let config = effective.config;
-    match &arguments.tool {
-        Some(Tool::Journal { command }) => {
-            return write_out(command.unread(), |out| {
-                damiera_operator::run_by(command, &config, out)
-            });
-        }
-        #[cfg(feature = "cluster")]
-        Some(Tool::Cluster { command }) => {
-            return write_out(command.unread(), |out| {
-                setup::run(command, &config, DRAW_HOST_KEY, out)
-            });
-        }
-        Some(Tool::Live(command)) => {
-            return write_out(Unread::Stop, |out| {
-                live::run(command, config.control_socket(), out)?;
-                Ok(ExitCode::SUCCESS)
-            });
-        }
-        Some(
-            Tool::Config(_)
-            | Tool::Schema
-            | Tool::Doctor
-            | Tool::Completions { .. }
-            | Tool::Man { .. },
-        )
-        | None => {}
+    if let Some(done) = arguments.tool.and_then(|tool| run_tool(&tool, &config)) {
+        return done;
     }
     // Before anything is opened for which there may be no descriptor.
     let capacity = Capacity::find(Runtimes::count(&config.runtime))?;
@@ -138,6 +102,48 @@ fn act() -> anyhow::Result<ExitCode> {
     spans.end();
     tracing::info!("stopped");
     Ok(ended)
+}
+
+/// Prints what a tool says without the settings. None for any other tool.
+fn print_paper(tool: &Tool) -> Option<anyhow::Result<ExitCode>> {
+    match tool {
+        Tool::Config(Printed { default: true }) => Some(print(&config::default_file())),
+        Tool::Schema => Some(print(&wire::schema())),
+        Tool::Completions { shell } => Some(print(&ServerCommandLine::completions(*shell))),
+        Tool::Man { folder } => {
+            // For every reader of the system's pages.
+            rustix::process::umask(rustix::fs::Mode::from_raw_mode(0o022));
+            let written = ServerCommandLine::man(folder);
+            let written = written.with_context(|| folder.display().to_string());
+            Some(written.map(|()| ExitCode::SUCCESS))
+        }
+        Tool::Config(Printed { default: false }) | Tool::Doctor | Tool::Journal { .. } => None,
+        #[cfg(feature = "cluster")]
+        Tool::Cluster { .. } => None,
+        Tool::Live(_) => None,
+    }
+}
+
+/// Runs a tool that works with a server's data or asks a running server. None for any other tool.
+fn run_tool(tool: &Tool, config: &config::Config) -> Option<anyhow::Result<ExitCode>> {
+    match tool {
+        Tool::Journal { command } => Some(write_out(command.unread(), |out| {
+            damiera_operator::run_by(command, config, out)
+        })),
+        #[cfg(feature = "cluster")]
+        Tool::Cluster { command } => Some(write_out(command.unread(), |out| {
+            setup::run(command, config, DRAW_HOST_KEY, out)
+        })),
+        Tool::Live(command) => Some(write_out(Unread::Stop, |out| {
+            live::run(command, config.control_socket(), out)?;
+            Ok(ExitCode::SUCCESS)
+        })),
+        Tool::Config(_)
+        | Tool::Schema
+        | Tool::Doctor
+        | Tool::Completions { .. }
+        | Tool::Man { .. } => None,
+    }
 }
 
 /// Prints a file on standard output.

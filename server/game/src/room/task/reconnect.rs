@@ -47,7 +47,6 @@ impl RoomTask {
         if let (Some(_), Some(seq)) = (chair, after.filter(|after| *after > last)) {
             return asker.reply.send(Err(Refusal::NoSuchEvent(seq, last)));
         }
-        // A return is not announced to people who were not told of the absence.
         let is_looked_for = chair.is_some_and(|chair| self.attendance.is_looked_for(chair));
         let took_back = chair.and_then(|chair| {
             let before = self.attendance.back(chair, asker.from, mailbox)?;
@@ -77,23 +76,29 @@ impl RoomTask {
         if let Some(mailbox) = before.mailbox {
             mailbox.close(Notice::TakenOver);
         }
-        if self.state.running().is_some() {
-            if before.away && !(is_looked_for && before.is_kept) {
-                self.pass(Happening::Back { chair }, Some(asker.from));
-            }
-            let patience = self.patience();
-            let absent = self
-                .attendance
-                .absence(chair.other(), &self.state, patience);
-            if let Some(absent) = absent {
-                self.pass(absent, None);
-            }
-        }
+        // A return is not announced to people who were not told of the absence.
+        let is_told = before.away && !(is_looked_for && before.is_kept);
+        self.tell_of_return(chair, asker.from, is_told);
         let answer = self.resumed(chair, lease.name(), after);
         asker.reply.send(RoomReply {
             outcome: Ok(answer),
             place: Some(Whereabouts::Seated(chair, Some(lease))),
         });
+    }
+
+    /// Tells the others of a player who is back, unless they were not told of the absence, and the player if the other one is
+    /// away.
+    fn tell_of_return(&mut self, chair: Chair, from: ConnectionId, is_told: bool) {
+        if self.state.running().is_none() {
+            return;
+        }
+        if is_told {
+            self.pass(Happening::Back { chair }, Some(from));
+        }
+        let (other, patience) = (chair.other(), self.patience());
+        if let Some(absent) = self.attendance.absence(other, &self.state, patience) {
+            self.pass(absent, None);
+        }
     }
 
     /// The room as a player finds it who is back in a chair, and had seen it up to an event.

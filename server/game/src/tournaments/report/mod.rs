@@ -142,13 +142,9 @@ impl TournamentReporter<'_> {
             round: tournament.round(),
             unfinished: tournament.is_unfinished(),
             rounds: tournament.planned(),
-            playing: match tournament.stage() {
-                TournamentStage::Playing => tournament.open_boards(),
-                TournamentStage::Entry
-                | TournamentStage::Between
-                | TournamentStage::Drawn
-                | TournamentStage::Over
-                | TournamentStage::CalledOff => 0,
+            playing: match tournament.stage() == TournamentStage::Playing {
+                true => tournament.open_boards(),
+                false => 0,
             },
             entrants: tournament.playing().count(),
             withdrawn: tournament.withdrawn(),
@@ -226,20 +222,7 @@ impl TournamentReporter<'_> {
                 }
             }
             ReportedList::Round(round) => {
-                let (mut boards, bye) = self.tournament_boards(tournament, round)?;
-                let rooms = &self.directory.lobby.rooms;
-                for row in boards.iter_mut().filter(|row| row.result.is_none()) {
-                    // The room opens when both players are there.
-                    let name = Name::for_tournament_board(tournament.id.0, round, row.board);
-                    row.room = row.room.take().filter(|_| rooms.of_name(&name).is_some());
-                }
-                report.boards = page_of(boards, query.page, &mut report);
-                (report.shown, report.bye) = (Some(round), bye);
-                let resting = tournament.entrants.iter();
-                let resting = resting.filter(|one| one.byes.contains(&round));
-                report.rests = resting
-                    .map(|one| name(self.storage, tournament, one.account).into())
-                    .collect();
+                self.report_round(tournament, round, query.page, &mut report)?;
             }
             ReportedList::Decisions => {
                 let decisions = tournament.decisions.iter();
@@ -255,6 +238,31 @@ impl TournamentReporter<'_> {
             }
         }
         Ok(report)
+    }
+
+    /// Adds the boards of a round to a report.
+    fn report_round(
+        &self,
+        tournament: &Tournament,
+        round: u8,
+        page: usize,
+        report: &mut TournamentReport<'static>,
+    ) -> Result<(), Refusal> {
+        let (mut boards, bye) = self.tournament_boards(tournament, round)?;
+        let rooms = &self.directory.lobby.rooms;
+        for row in boards.iter_mut().filter(|row| row.result.is_none()) {
+            // The room opens when both players are there.
+            let name = Name::for_tournament_board(tournament.id.0, round, row.board);
+            row.room = row.room.take().filter(|_| rooms.of_name(&name).is_some());
+        }
+        report.boards = page_of(boards, page, report);
+        (report.shown, report.bye) = (Some(round), bye);
+        let resting = tournament.entrants.iter();
+        let resting = resting.filter(|one| one.byes.contains(&round));
+        report.rests = resting
+            .map(|one| name(self.storage, tournament, one.account).into())
+            .collect();
+        Ok(())
     }
 
     fn own_entry(
