@@ -86,7 +86,7 @@ impl RoomTask {
 
     /// Shows the audience what has waited for long enough.
     pub(super) fn show_due(&mut self) {
-        loop {
+        while self.audience.is_late() {
             match self.audience.show_next() {
                 Ok(None) => return,
                 Ok(Some(DueItem::Said(frame))) => self.handle.feed.publish(Arc::new(*frame)),
