@@ -8,8 +8,10 @@ mod engine_use;
 mod handle;
 mod inbox;
 mod names;
+mod open_tables;
 mod order;
 mod overseen;
+mod past_seats;
 mod request;
 mod rooms;
 mod seats;
@@ -21,14 +23,16 @@ pub use self::engine_use::{EngineClient, EngineUse, FormerAddresses, GuardedGame
 pub use self::handle::{Condition, RoomHandle, RoomSummary};
 pub use self::inbox::{Closing, Inbox, InboxMessage, InboxReader, RoomDirective};
 pub use self::names::{NAMED, NameLease, Names};
+pub use self::open_tables::TableKind;
 pub use self::order::RoomOrder;
 pub use self::overseen::{OverseenRoom, add_time, asker, close_room, poll_rooms};
+pub use self::past_seats::PastSeats;
 pub use self::request::{
     AdviceSubject, Asker, Newcomer, OverseerOrder, PendingReply, Responder, Resumption, RoomReply,
     RoomRequest, RoomRequestKind, SeatApplication, Whereabouts, Wish,
 };
-pub use self::rooms::{Claim, ListedRooms, TableKind};
-pub use self::seats::{PastSeats, SeatCodes};
+pub use self::rooms::{Claim, ListedRooms};
+pub use self::seats::SeatCodes;
 pub use self::strength::Strength;
 
 /// Names, rooms, and the codes of seats.

@@ -4,11 +4,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::Arc;
 
 use damiera_journal::RoomId;
-use damiera_protocol::challenge::Terms;
 use damiera_protocol::event::Holder;
 use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
-use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Refusal, RoomRow};
 use damiera_protocol::text::Language;
 use damiera_protocol::time_control::TimeControl;
@@ -19,6 +17,7 @@ use super::MOST_SLIPS;
 use super::adjourned::Adjourned;
 use super::handle::RoomHandle;
 use super::inbox::RoomDirective;
+use super::open_tables::{OpenTables, TableKind};
 
 /// Maximum rooms beyond the limit that may end for one that opens.
 const SURPLUS: usize = 8;
@@ -45,8 +44,8 @@ struct RoomLists {
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
     /// The same for those who walk through all, until a room comes or goes.
     everyone: Option<Arc<[Arc<RoomHandle>]>>,
-    /// Those where anyone may sit down and what is played there, oldest first within a variant.
-    open: BTreeMap<Variant, BTreeMap<u64, OpenTable>>,
+    /// Those where anyone may sit down.
+    open: OpenTables,
     /// By the skeleton of a player and the age of the room, those that wait or play.
     seated: BTreeMap<(Box<str>, u64), Arc<RoomHandle>>,
     /// By age, the rooms that are reserved for a person on the way there.
@@ -63,43 +62,6 @@ struct RoomLists {
     closing: bool,
     /// Another server decides: nothing new begins here.
     between_terms: bool,
-}
-
-/// A room where anyone may sit down, and what is played there.
-type OpenTable = (Arc<RoomHandle>, TableKind);
-
-/// The kind of game at a table.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct TableKind {
-    /// The variant.
-    pub variant: Variant,
-    /// The time of each player; None without a clock.
-    pub time: Option<TimeControl>,
-    /// The opening from which games start; None if the players make all moves themselves.
-    pub opening: Option<OpeningTerms>,
-    /// True if games come in matches of two.
-    pub pair: bool,
-}
-
-impl TableKind {
-    /// The kind of a proposed game.
-    pub fn of(terms: Terms) -> TableKind {
-        TableKind {
-            variant: terms.variant,
-            time: terms.time,
-            opening: terms.opening,
-            pair: terms.pair,
-        }
-    }
-
-    /// True if another kind differs in nothing but the time.
-    pub fn is_alike(self, other: TableKind) -> bool {
-        let timed = TableKind {
-            time: self.time,
-            ..other
-        };
-        self == timed
-    }
 }
 
 /// A room with a free chair that is kept for one person. Dropping it opens the room to others again
@@ -188,9 +150,7 @@ impl ListedRooms {
         if lists.is_closed() {
             return None;
         }
-        let mut open = lists.open_of(variant);
-        let (handle, kind) = open.find(|(_, kind)| fits(*kind)).cloned()?;
-        drop(open);
+        let (handle, kind) = lists.open.oldest(variant, fits)?;
         lists.claimed.insert(handle.age);
         lists.set_open(kind, &handle, false);
         Some(Claim {
@@ -203,7 +163,7 @@ impl ListedRooms {
     /// The number of tables where anyone may sit down, of a variant if one is named.
     pub fn count_waiting(&self, variant: Option<Variant>) -> usize {
         let lists = self.0.lock();
-        lists.open_by_variant(variant).map(BTreeMap::len).sum()
+        lists.open.count(variant)
     }
 
     /// The tables where anyone may sit down, of a variant if one is named: behind so many, so many of them at most,
@@ -215,27 +175,21 @@ impl ListedRooms {
         most: usize,
     ) -> Vec<Arc<RoomHandle>> {
         let lists = self.0.lock();
-        let tables = lists.open_by_variant(variant).flat_map(BTreeMap::values);
-        let tables = tables.skip(skip).take(most);
-        tables.map(|(room, _)| Arc::clone(room)).collect()
+        let tables = lists.open.rooms(variant).skip(skip).take(most);
+        tables.map(Arc::clone).collect()
     }
 
     /// The oldest table of another variant where anyone may sit down who names neither an opening nor a match.
     pub fn waiting_elsewhere(&self, variant: Variant) -> Option<(Arc<RoomHandle>, TableKind)> {
         let lists = self.0.lock();
-        let others = lists.open.iter().filter(|(it, _)| **it != variant);
-        let is_usual = |(_, (_, kind)): &(&u64, &OpenTable)| kind.opening.is_none() && !kind.pair;
-        let oldest = others.filter_map(|(_, tables)| tables.iter().find(is_usual));
-        let (_, (room, kind)) = oldest.min_by_key(|(age, _)| **age)?;
-        Some((Arc::clone(room), *kind))
+        lists.open.elsewhere(variant)
     }
 
     /// The time at the oldest table with a clock where anyone may sit down, of a kind that differs from the wanted one in
     /// nothing else.
     pub fn clock_waiting(&self, wanted: TableKind) -> Option<TimeControl> {
         let lists = self.0.lock();
-        let mut open = lists.open_of(wanted.variant);
-        open.find_map(|(_, kind)| kind.time.filter(|_| kind.is_alike(wanted)))
+        lists.open.time_like(wanted)
     }
 
     /// Lists a new room; the caller starts its task. `open` is the kind of game in a room where anyone may sit down:
@@ -340,9 +294,7 @@ impl ListedRooms {
         for player in handle.seated().iter().flatten() {
             lists.seated.remove(&(player.skeleton().into(), handle.age));
         }
-        for tables in lists.open.values_mut() {
-            tables.remove(&handle.age);
-        }
+        lists.open.remove(handle.age);
     }
 
     /// Another server decides from now on: no rooms are opened and no seats taken.
@@ -514,12 +466,8 @@ impl RoomLists {
     /// Notes whether anyone may sit down in a room that is listed and not claimed.
     fn set_open(&mut self, kind: TableKind, handle: &Arc<RoomHandle>, open: bool) {
         let age = handle.age;
-        let tables = self.open.entry(kind.variant).or_default();
-        if open && self.by_age.contains_key(&age) && !self.claimed.contains(&age) {
-            tables.insert(age, (Arc::clone(handle), kind));
-        } else {
-            tables.remove(&age);
-        }
+        let open = open && self.by_age.contains_key(&age) && !self.claimed.contains(&age);
+        self.open.set(kind, handle, open);
     }
 
     /// Notes the players of a room that is listed, in place of those who were there `before`.
@@ -534,24 +482,6 @@ impl RoomLists {
             let key = (player.skeleton().into(), handle.age);
             self.seated.insert(key, Arc::clone(handle));
         }
-    }
-
-    /// The tables of a variant where anyone may sit down, oldest first, with what is played there.
-    fn open_of(&self, variant: Variant) -> impl Iterator<Item = &OpenTable> {
-        self.open_by_variant(Some(variant))
-            .flat_map(BTreeMap::values)
-    }
-
-    /// The tables where anyone may sit down by age, of each variant or of the one that is named.
-    fn open_by_variant(
-        &self,
-        variant: Option<Variant>,
-    ) -> impl Iterator<Item = &BTreeMap<u64, OpenTable>> {
-        let is_it = move |it: Variant| variant.is_none_or(|variant| variant == it);
-        let tables = self.open.iter();
-        tables
-            .filter(move |(it, _)| is_it(**it))
-            .map(|(_, tables)| tables)
     }
 
     /// One of the oldest rooms with a name much like `name`.

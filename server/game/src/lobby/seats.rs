@@ -1,4 +1,4 @@
-//! The seat of each code, and the results of games with freed seats.
+//! The seat of each code.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
@@ -14,10 +14,7 @@ use damiera_protocol::who::Who;
 use damiera_rules::Color;
 use parking_lot::Mutex;
 
-use super::{EngineClient, FormerAddresses, RoomHandle};
-
-/// Maximum past seats with a known end of their game. Beyond it, those that ended first are forgotten.
-const MOST_PAST: usize = 10_000;
+use super::{EngineClient, FormerAddresses, PastSeats, RoomHandle};
 
 /// Of how many seats of one person the newest are looked at.
 const OF_ONE_PERSON: usize = 8;
@@ -254,10 +251,7 @@ impl SeatCodes {
 
     /// The room of a game that is over and whose seat had this code, and its player then.
     pub fn past_player(&self, code: CodeDigest) -> Option<(Name, Who)> {
-        let past = self.past.lock();
-        let PastSeat { over, color, .. } = past.ends.get(&code)?;
-        let who = color.pick(&over.white, &over.black);
-        Some((over.room.clone(), who.clone()))
+        self.past.lock().player(code)
     }
 
     /// Another game began in the seat.
@@ -271,11 +265,7 @@ impl SeatCodes {
     /// Begins with the ends of games that an earlier process saw. Registered people who played are
     /// called as `names` says.
     pub fn remember(&self, mut past: PastSeats, names: &NameBook) {
-        for seat in past.ends.values_mut() {
-            let over = Arc::make_mut(&mut seat.over);
-            names.call(&mut over.white);
-            names.call(&mut over.black);
-        }
+        past.call(names);
         *self.past.lock() = past;
     }
 
@@ -374,94 +364,4 @@ fn one_place() -> Vec<CodeDigest> {
 fn newest(codes: Option<&Vec<CodeDigest>>) -> impl Iterator<Item = CodeDigest> {
     let codes = codes.into_iter().flatten().rev();
     codes.take(OF_ONE_PERSON).copied()
-}
-
-/// How games ended, by the codes of their seats; a bounded number of them.
-#[derive(Debug, Clone, Default)]
-pub struct PastSeats {
-    ends: HashMap<CodeDigest, PastSeat>,
-    /// The codes in the order of their games' ends.
-    order: BTreeMap<u64, CodeDigest>,
-    /// The number of ends noted so far.
-    noted: u64,
-}
-
-/// A seat whose game is over.
-#[derive(Debug, Clone)]
-struct PastSeat {
-    /// The number of its end among those noted.
-    number: u64,
-    over: Arc<GameOver>,
-    /// The colour of its player.
-    color: Color,
-}
-
-impl PastSeats {
-    /// Notes how the game of a seat ended, whose player had a colour.
-    pub fn note(&mut self, code: CodeDigest, color: Color, over: &Arc<GameOver>) {
-        self.forget(code);
-        self.noted += 1;
-        let seat = PastSeat {
-            number: self.noted,
-            over: Arc::clone(over),
-            color,
-        };
-        self.ends.insert(code, seat);
-        self.order.insert(self.noted, code);
-        if self.order.len() > MOST_PAST
-            && let Some((_, first)) = self.order.pop_first()
-        {
-            self.ends.remove(&first);
-        }
-    }
-
-    /// The seat has another game.
-    pub fn forget(&mut self, code: CodeDigest) {
-        if let Some(seat) = self.ends.remove(&code) {
-            self.order.remove(&seat.number);
-        }
-    }
-
-    /// How the game of a seat ended.
-    pub fn of(&self, code: CodeDigest) -> Option<&GameOver> {
-        self.ends.get(&code).map(|seat| &*seat.over)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use damiera_protocol::event::{End, EndReason};
-
-    use super::*;
-
-    fn code(number: usize) -> CodeDigest {
-        let mut digest = [0; 32];
-        digest[..8].copy_from_slice(&number.to_le_bytes());
-        CodeDigest(digest)
-    }
-
-    #[test]
-    fn the_first_ends_are_forgotten_first() {
-        let name = |text: &str| text.parse::<Name>().expect("a name");
-        let over = Arc::new(GameOver {
-            room: name("prova"),
-            game: 1,
-            white: Who::unregistered(name("Ada")),
-            black: Who::unregistered(name("Gil")),
-            end: End::new(None, EndReason::Agreement),
-        });
-        let mut past = PastSeats::default();
-        for number in 0..=MOST_PAST {
-            past.note(code(number), Color::White, &over);
-        }
-        // Once more for the same seat takes no place.
-        past.note(code(MOST_PAST), Color::White, &over);
-        assert_eq!(past.of(code(0)), None);
-        assert_eq!(past.of(code(1)), Some(&*over));
-        past.forget(code(1));
-        assert_eq!(past.of(code(1)), None);
-        past.note(code(0), Color::White, &over);
-        assert_eq!(past.of(code(2)), Some(&*over));
-        assert_eq!(past.ends.len(), past.order.len());
-    }
 }
