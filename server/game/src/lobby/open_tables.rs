@@ -110,7 +110,7 @@ impl OpenTables {
         self.by_variant(Some(variant)).flat_map(BTreeMap::values)
     }
 
-    /// The tables by age, of each variant or of the one that is named.
+    /// The tables by age, of each variant or of the named one.
     fn by_variant(
         &self,
         variant: Option<Variant>,

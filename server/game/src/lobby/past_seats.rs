@@ -10,7 +10,7 @@ use damiera_protocol::reply::GameOver;
 use damiera_protocol::who::Who;
 use damiera_rules::Color;
 
-/// Maximum past seats with a known end of their game. Beyond it, those that ended first are forgotten.
+/// Maximum past seats with a known end of their game. Beyond it, the seats that ended first are forgotten.
 const MOST_PAST: usize = 10_000;
 
 /// How games ended, by the codes of their seats; a bounded number of them.
@@ -23,7 +23,7 @@ pub struct PastSeats {
     noted: u64,
 }
 
-/// A seat whose game is over.
+/// A seat after its game.
 #[derive(Debug, Clone)]
 struct PastSeat {
     /// The number of its end among those noted.
@@ -34,7 +34,7 @@ struct PastSeat {
 }
 
 impl PastSeats {
-    /// Notes how the game of a seat ended, whose player had a colour.
+    /// Notes how the game of a seat ended. Its player had this colour.
     pub fn note(&mut self, code: CodeDigest, color: Color, over: &Arc<GameOver>) {
         self.forget(code);
         self.noted += 1;

@@ -174,7 +174,7 @@ pub struct Newcomer {
 }
 
 impl Newcomer {
-    /// The person, as one who would play rated games.
+    /// The person, as a candidate for rated games.
     pub fn candidate(&self) -> RatedCandidate<'_> {
         RatedCandidate {
             name: self.lease.name(),
@@ -190,7 +190,7 @@ impl Newcomer {
 pub struct RoomReply {
     /// The reply to the asker, after every frame that the request caused.
     pub outcome: CommandResult,
-    /// Where the one who asked is from now on, when that changed.
+    /// Where the asker is from now on, when that changed.
     pub place: Option<Whereabouts>,
 }
 

@@ -19,7 +19,7 @@ use super::handle::RoomHandle;
 use super::inbox::RoomDirective;
 use super::open_tables::{OpenTables, TableKind};
 
-/// Maximum rooms beyond the limit that may end for one that opens.
+/// Maximum rooms beyond the limit that may end for a new room.
 const SURPLUS: usize = 8;
 
 /// Maximum rooms searched for a name like the one typed.
@@ -32,7 +32,7 @@ const COMPARED: usize = 100;
 /// A walk through more rooms takes a thread longer than it may.
 const SHORT: usize = 500;
 
-/// The rooms: by name, by age, those with a free chair, and those that make place.
+/// The rooms: by name, by age, with a free chair, and about to make place.
 #[derive(Debug, Default)]
 pub struct ListedRooms(Mutex<RoomLists>);
 
@@ -42,11 +42,11 @@ struct RoomLists {
     by_name: HashMap<Box<str>, Arc<RoomHandle>>,
     /// By age, in the order of opening.
     by_age: BTreeMap<u64, Arc<RoomHandle>>,
-    /// The same for those who walk through all, until a room comes or goes.
+    /// The rooms for a walk through all of them, until a room comes or goes.
     everyone: Option<Arc<[Arc<RoomHandle>]>>,
     /// Those where anyone may sit down.
     open: OpenTables,
-    /// By the skeleton of a player and the age of the room, those that wait or play.
+    /// By the skeleton of a player and the age of the room, the rooms that wait or play.
     seated: BTreeMap<(Box<str>, u64), Arc<RoomHandle>>,
     /// By age, the rooms that are reserved for a person on the way there.
     claimed: HashSet<u64>,
@@ -95,7 +95,7 @@ impl ListedRooms {
     /// The room with this name.
     ///
     /// # Errors
-    /// When there is none; the refusal names one that is called nearly the same.
+    /// When there is none; the refusal names a room with nearly this name.
     pub fn find(&self, name: &Name) -> Result<Arc<RoomHandle>, Refusal> {
         let lists = self.0.lock();
         let found = lists.by_name.get(name.skeleton());
@@ -105,7 +105,7 @@ impl ListedRooms {
         }
     }
 
-    /// The table of a class with this name, for those who were called there.
+    /// The table of a class with this name, for people who were called there.
     pub fn of_class(&self, name: &Name) -> Option<Arc<RoomHandle>> {
         let lists = self.0.lock();
         let found = lists.by_name.get(name.skeleton());
@@ -470,7 +470,7 @@ impl RoomLists {
         self.open.set(kind, handle, open);
     }
 
-    /// Notes the players of a room that is listed, in place of those who were there `before`.
+    /// Notes the players of a room that is listed, in place of the people who were there `before`.
     fn set_seated(&mut self, handle: &Arc<RoomHandle>, before: [Option<Name>; 2]) {
         for player in before.iter().flatten() {
             self.seated.remove(&(player.skeleton().into(), handle.age));

@@ -129,7 +129,7 @@ impl SeatCodes {
         }
     }
 
-    /// True if a seat of this registered person, or one whose game is or was played from this address, is in a room that
+    /// True if a seat of this registered person, or a seat with a game that is or was played from this address, is in a room that
     /// satisfies `is`.
     pub(super) fn any_seat(
         &self,
@@ -249,7 +249,7 @@ impl SeatCodes {
         self.past.lock().note(code, color, over);
     }
 
-    /// The room of a game that is over and whose seat had this code, and its player then.
+    /// The room of the game that was played in a seat with this code and is over, and the seat's player then.
     pub fn past_player(&self, code: CodeDigest) -> Option<(Name, Who)> {
         self.past.lock().player(code)
     }

@@ -1,4 +1,4 @@
-//! Opening the room of a board whose players are there.
+//! Opening the room of a board with its players there.
 
 use std::sync::Arc;
 

@@ -80,8 +80,8 @@ fn may_in_tournament(action: &SeatAction) -> Result<(), Refusal> {
     }
 }
 
-/// Carries out an order of the class or the tournament, `elapsed_ms` after the turn began. `away` is true for a chair whose
-/// player is away, and a game may have `longest` events. No event if there is nothing to do.
+/// Carries out an order of the class or the tournament, `elapsed_ms` after the turn began. `away` is true for the chair of a
+/// player who is away, and a game may have `longest` events. No event if there is nothing to do.
 ///
 /// # Errors
 /// When it cannot be done.

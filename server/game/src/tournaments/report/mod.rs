@@ -53,7 +53,7 @@ pub struct ReportQuery {
     pub language: Language,
 }
 
-/// The standings of a tournament whose numbers are drawn.
+/// The standings of a tournament with drawn numbers.
 pub(super) fn table(tournament: &Tournament) -> Vec<Standing> {
     table_of(tournament, &tournament.record())
 }
@@ -120,7 +120,7 @@ impl TournamentReporter<'_> {
             .filter(|_| tournament.rounds.is_empty());
         let next = match tournament.stage() {
             TournamentStage::Entry => tournament.next_start(),
-            // One that was due then is paired now, or an arbiter decides.
+            // A round that was due then is paired now, or an arbiter decides.
             TournamentStage::Between => tournament.next_start().filter(|at| *at > now),
             TournamentStage::Drawn => shown_until(tournament),
             TournamentStage::Playing | TournamentStage::Over | TournamentStage::CalledOff => None,
@@ -367,7 +367,7 @@ fn rests(tournament: &Tournament, id: EntrantId) -> bool {
     plays_on && (bye == Some(id) || wished)
 }
 
-/// The first round of an entrant who came too late for the one that is paired.
+/// The first round of an entrant who came too late for the paired round.
 fn first_round(tournament: &Tournament, id: EntrantId) -> Option<u8> {
     let entrant = tournament.entrant(id)?;
     let Some(pairing) = &tournament.drawn else {
