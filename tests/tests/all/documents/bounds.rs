@@ -173,7 +173,7 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
             ("server/game/src/room/task/deadlines.rs", &["BOT_GAME"]),
             ("server/game/src/lobby/rooms.rs", &["SURPLUS"]),
             ("server/game/src/lobby/names.rs", &["KEPT_OUT"]),
-            ("server/game/src/lobby/seats.rs", &["MOST_PAST"]),
+            ("server/game/src/lobby/past_seats.rs", &["MOST_PAST"]),
             ("server/game/src/challenges/list.rs", &["TO_ONE"]),
         ],
     ),
