@@ -4,6 +4,9 @@ use std::fmt;
 
 use time::{Date, Duration, Month, OffsetDateTime};
 
+/// The milliseconds of a day.
+pub const DAY_MS: u64 = 86_400_000;
+
 /// The first and the last year that is taken for one; a lower number is a page's.
 const YEARS: std::ops::RangeInclusive<i32> = 2000..=2999;
 
@@ -73,7 +76,7 @@ impl fmt::Display for CalendarPeriod {
 
 /// The day of a time in milliseconds of Unix time, in days since 1970.
 pub fn day_of(unix_ms: u64) -> u32 {
-    u32::try_from(unix_ms / 86_400_000).unwrap_or(u32::MAX)
+    u32::try_from(unix_ms / DAY_MS).unwrap_or(u32::MAX)
 }
 
 /// The UTC day of a time in milliseconds of Unix time, as `2026-11-20`; question marks beyond the

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use damiera_config::Accounts;
 use damiera_protocol::account::AccountId;
+use damiera_protocol::date::DAY_MS;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
@@ -21,9 +22,6 @@ use super::order::{Dealt, OrderEvent};
 use super::quarantine::Rest;
 use super::registry::AccountEvent;
 use super::state::{PeopleEvent, PeopleState};
-
-/// The milliseconds of a day.
-const DAY_MS: u64 = 86_400_000;
 
 /// A requested change.
 #[derive(Debug, Clone)]

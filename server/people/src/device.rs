@@ -4,6 +4,7 @@
 //! lines give the same token. So a token is still accepted after its use, until one of those that were given for it is
 //! used. After that it is spent, and a spent token means that two have copies: the device is removed.
 
+use damiera_protocol::date::DAY_MS;
 use damiera_protocol::device::DeviceToken;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -16,7 +17,7 @@ use super::credential_loss::{CredentialLoss, CredentialLossCause};
 pub const MOST_DEVICES: usize = 20;
 
 /// The milliseconds after its last use for which a token is valid: 90 days.
-const DEVICE_MS: u64 = 90 * 86_400_000;
+const DEVICE_MS: u64 = 90 * DAY_MS;
 
 /// Maximum tokens of a device that were given for the same one and not used yet. A further use is refused within
 /// [`AT_ONCE_MS`] of the last one: the tabs of a browser come back at once, and one of them keeps its token. Later it takes

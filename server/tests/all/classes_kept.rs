@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use damiera_config::Accounts;
 use damiera_game::classes::ClassStore;
-use damiera_game::classes::state::{DAY_MS, PersistedClass};
+use damiera_game::classes::state::{CLASS_MS, PersistedClass};
 use damiera_game::services::host::Host;
 use damiera_node::startup;
 use damiera_operator::JournalCommand;
@@ -241,10 +241,10 @@ fn nicknames_are_forgotten_after_a_day() {
     let data = folder.path();
     live(data, WALL, async |net| {
         let (mut people, _) = begun(net).await;
-        net.host.set_time(WALL + DAY_MS - 1);
+        net.host.set_time(WALL + CLASS_MS - 1);
         seconds(60).await;
         check_private(data);
-        net.host.set_time(WALL + DAY_MS);
+        net.host.set_time(WALL + CLASS_MS);
         seconds(60).await;
         check_forgotten(data);
         let mut rossi = people.pop().unwrap();
@@ -266,7 +266,7 @@ fn nicknames_are_forgotten_while_the_server_is_down() {
     // A file that was being written, and a file that cannot be read.
     fs::write(data.join("class-1.json.new"), NICKS[0]).unwrap();
     fs::write(data.join("class-2.json"), NICKS[1]).unwrap();
-    live(data, WALL + DAY_MS, async |net| {
+    live(data, WALL + CLASS_MS, async |net| {
         check_forgotten(data);
         let mut late = net.connect();
         let refused = late.ask(&format!("classe {code} {}", NICKS[0])).await;

@@ -3,6 +3,7 @@
 use damiera_journal::RoomId;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::class::ClassStage;
+use damiera_protocol::date::DAY_MS;
 use damiera_protocol::event::{End, Holder};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -21,7 +22,7 @@ pub const MOST_EVER: usize = 4 * MOST_PUPILS;
 pub const MOST_ROUNDS: u32 = 50;
 
 /// Lifetime of a class and of everything that is kept of it, in milliseconds.
-pub const DAY_MS: u64 = 86_400_000;
+pub const CLASS_MS: u64 = DAY_MS;
 
 /// Value of a win, or of a round without an opponent, in half points.
 const WHOLE: u32 = 2;
@@ -164,7 +165,7 @@ impl PersistedClass {
     /// True if the day of the class is over at a time in milliseconds of Unix time. A clock that was set back by more
     /// than a day ends it too, because the age of the class is then unknown.
     pub fn is_over_at(&self, now: u64) -> bool {
-        now.abs_diff(self.opened) >= DAY_MS
+        now.abs_diff(self.opened) >= CLASS_MS
     }
 
     /// A pupil comes for the first time; the number.

@@ -31,6 +31,7 @@ use damiera_journal::RoomId;
 use damiera_people::shared::{DocumentNotKept, MOST_TOURNAMENTS};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
+use damiera_protocol::date::DAY_MS;
 use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
@@ -58,9 +59,6 @@ pub use report::{ReportQuery, ReportedList, TournamentReporter};
 use self::founder::TournamentFounder;
 use self::outbox::NewsOutbox;
 use crate::services::{Services, Storage};
-
-/// A day, in milliseconds. A tournament that was called off stays listed for so long.
-const DAY_MS: u64 = 86_400_000;
 
 /// The people who have entered each tournament from each address; true for a guest.
 type EntrantsByAddress = BTreeMap<(TournamentId, Holder), BTreeMap<AccountId, bool>>;

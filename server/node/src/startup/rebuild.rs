@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_archive::Finished;
-use damiera_game::classes::state::DAY_MS;
+use damiera_game::classes::state::CLASS_MS;
 use damiera_game::lobby::PastSeats;
 use damiera_game::room::{self, DelayBacklog, RoomPast, RoomState};
 use damiera_game::services::Services;
@@ -228,7 +228,7 @@ impl RebuiltRooms {
         if self.class_ends.len() <= MOST_CLASS_ENDS {
             return;
         }
-        let oldest = self.latest.saturating_sub(DAY_MS);
+        let oldest = self.latest.saturating_sub(CLASS_MS);
         self.class_ends.retain(|_, (at, _)| *at >= oldest);
         if self.class_ends.len() > MOST_CLASS_ENDS {
             self.class_ends.clear();
@@ -259,7 +259,7 @@ impl RebuiltRooms {
             .storage
             .archive
             .hold_back(services.host.clock.unix_ms());
-        let oldest = self.latest.saturating_sub(DAY_MS);
+        let oldest = self.latest.saturating_sub(CLASS_MS);
         let ends = past.class_ends.into_iter();
         let ends = ends.filter(|(_, (at, _))| *at >= oldest);
         services

@@ -6,6 +6,8 @@
 
 use std::time::Duration;
 
+use damiera_protocol::date::DAY_MS;
+
 /// Waiting times by the number of recently left games. The first is only a warning.
 const WAITS: [Duration; 5] = [
     Duration::ZERO,
@@ -16,7 +18,7 @@ const WAITS: [Duration; 5] = [
 ];
 
 /// After how long without leaving one game is forgotten, in milliseconds.
-const FORGOTTEN_MS: u64 = 24 * 60 * 60 * 1_000;
+const FORGOTTEN_MS: u64 = DAY_MS;
 
 /// Number of rated games that a person left lately.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::MOST_DAYS_AHEAD;
+use damiera_protocol::date::DAY_MS;
 use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
@@ -16,9 +17,6 @@ use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
 use crate::{EntrantId, RoundPairing};
-
-/// A day, in milliseconds.
-const DAY_MS: u64 = 86_400_000;
 
 /// Days after the announcement on which a tournament without a planned start is called off, if it has not begun.
 const DAYS_WITHOUT_START: u64 = 14;

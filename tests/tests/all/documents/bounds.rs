@@ -232,7 +232,7 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
             ("server/game/src/classes/mod.rs", &["MOST_CLASSES"]),
             (
                 "server/game/src/classes/state.rs",
-                &["MOST_PUPILS", "MOST_EVER", "MOST_ROUNDS", "DAY_MS"],
+                &["MOST_PUPILS", "MOST_EVER", "MOST_ROUNDS", "CLASS_MS"],
             ),
             ("server/game/src/classes/record.rs", &["MOST_BYTES"]),
             ("server/game/src/classroom/mod.rs", &["MOST_LEADERS"]),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use damiera_people::AccountRole;
 use damiera_people::ratings::eligibility;
 use damiera_protocol::command::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
+use damiera_protocol::date::DAY_MS;
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::text::Message;
@@ -34,9 +35,8 @@ const TIME: TimeControl = TimeControl::Game {
     increment_ms: 5_000,
 };
 
-/// Milliseconds of a minute and of a day.
+/// The milliseconds of a minute.
 const MINUTE_MS: u64 = 60_000;
-const DAY_MS: u64 = 24 * 60 * MINUTE_MS;
 
 impl ServerSession {
     pub(super) async fn open_tournament(&mut self, wish: TournamentWish) -> CommandResult {
