@@ -503,6 +503,30 @@ async fn one_who_is_gone_before_the_answer_is_not_in_the_class() {
     let _ada = pupil(&net, &code, "Ada").await;
 }
 
+/// A teacher's connection ends while the class lets it lead: a pupil does not read that it heard.
+#[tokio::test(start_paused = true)]
+async fn a_teacher_who_is_gone_before_the_answer_hears_nothing() {
+    let net = start();
+    let (rossi, code) = class(&net, "").await;
+    let mut ada = pupil(&net, &code, "Ada").await;
+    drop(rossi);
+    settle().await;
+    let mut again = net.connect();
+    again.ask("Rossi").await;
+    has(&again.ask("una password lunga").await, "Ciao di nuovo");
+    again.say("classe").await;
+    drop(again);
+    settle().await;
+    has(&ada.ask("di' una domanda").await, "Nessuno ti sente");
+    // The next connection leads the class.
+    let mut again = net.connect();
+    again.ask("Rossi").await;
+    again.ask("una password lunga").await;
+    has(&again.ask("classe").await, "Ada 0");
+    lacks(&ada.ask("di' una domanda").await, "Nessuno ti sente");
+    has(&again.heard().await, "<Ada> una domanda");
+}
+
 /// Both players of a table have left the class before it heard of the game's end: the game is won all the same.
 #[tokio::test(start_paused = true)]
 async fn a_game_counts_when_both_players_are_gone_at_once() {

@@ -8,7 +8,7 @@ use damiera_config::Accounts;
 use damiera_game::classes::ClassStore;
 use damiera_game::classes::state::{CLASS_MS, PersistedClass};
 use damiera_game::services::host::Host;
-use damiera_node::startup;
+use damiera_node::startup::{self, RebuiltRooms};
 use damiera_operator::JournalCommand;
 use damiera_people::Registration;
 use damiera_protocol::account::{AccountId, KeptView};
@@ -23,13 +23,32 @@ use tempfile::TempDir;
 /// Nicknames that are in no file by chance.
 const NICKS: [&str; 3] = ["Zwobodaxa", "Quirlibex", "Mumpfelto"];
 
+/// What a life of a server does not have.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Lacks {
+    Nothing,
+    /// What is given to the journal is never stored.
+    JournalWriter,
+    /// No room of the journal could be read.
+    Rooms,
+}
+
 /// A life of a server on a folder, begun at a time. It ends as a killed one does.
 pub(crate) fn live(data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
-    live_with(data, at, ClassStore::Files(data.to_owned()), acts);
+    live_without(Lacks::Nothing, data, at, acts);
+}
+
+fn live_without(lacks: Lacks, data: &Path, at: u64, acts: impl AsyncFnOnce(&Net)) {
+    live_with(data, at, (ClassStore::Files(data.to_owned()), lacks), acts);
 }
 
 /// A life with classes kept in a store.
-fn live_with(data: &Path, at: u64, store: ClassStore, acts: impl AsyncFnOnce(&Net)) {
+fn live_with(
+    data: &Path,
+    at: u64,
+    (store, lacks): (ClassStore, Lacks),
+    acts: impl AsyncFnOnce(&Net),
+) {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .start_paused(true)
@@ -38,15 +57,21 @@ fn live_with(data: &Path, at: u64, store: ClassStore, acts: impl AsyncFnOnce(&Ne
     runtime.block_on(async {
         let started = startup::open(data).unwrap();
         let (people, owner) = startup::open_people(data, Accounts::default()).unwrap();
-        tokio::spawn(started.writer.run());
+        if lacks != Lacks::JournalWriter {
+            tokio::spawn(started.writer.run());
+        }
         tokio::spawn(started.archive_writer.run());
         tokio::spawn(owner.run());
+        let rebuilt = match lacks {
+            Lacks::Rooms => RebuiltRooms::default(),
+            Lacks::Nothing | Lacks::JournalWriter => started.rebuilt,
+        };
         let net = Net::teaching(
             quick(),
             started.journal,
             started.archive,
             Host::seeded(at, at),
-            started.rebuilt,
+            rebuilt,
             people,
             store,
         );
@@ -144,10 +169,15 @@ fn tables_stay_while_what_is_kept_of_classes_cannot_be_read() {
     // A file in the place of the folder cannot be listed.
     let nowhere = ClassStore::Files(folder.path().join("address.key"));
     fs::write(folder.path().join("address.key"), [7; 32]).unwrap();
-    live_with(data, WALL + 60_000, nowhere, async |net| {
-        settle().await;
-        assert_eq!(net.lobby.rooms.all().len(), 2);
-    });
+    live_with(
+        data,
+        WALL + 60_000,
+        (nowhere, Lacks::Nothing),
+        async |net| {
+            settle().await;
+            assert_eq!(net.lobby.rooms.all().len(), 2);
+        },
+    );
     live(data, WALL + 120_000, async |net| {
         let _rossi = teacher(net).await;
         let _first = pupil(net, &code, NICKS[0]).await;
@@ -157,8 +187,8 @@ fn tables_stay_while_what_is_kept_of_classes_cannot_be_read() {
     });
 }
 
-/// A class of three that has begun its first round; its code.
-async fn begun(net: &Net) -> (Vec<Client>, String) {
+/// A class of three; its code. The last one is the teacher.
+async fn opened(net: &Net) -> (Vec<Client>, String) {
     net.people.register(registration()).await.unwrap();
     let mut rossi = teacher(net).await;
     let opened = rossi.ask("classe apri italiana 10+0 bot 1").await;
@@ -168,11 +198,47 @@ async fn begun(net: &Net) -> (Vec<Client>, String) {
     for nick in NICKS {
         people.push(pupil(net, &code, nick).await);
     }
-    has(&rossi.ask("classe turno").await, "* Turno 1!");
-    people[0].ask("6a 5b").await;
-    settle().await;
     people.push(rossi);
     (people, code)
+}
+
+/// A class of three that has begun its first round; its code.
+async fn begun(net: &Net) -> (Vec<Client>, String) {
+    let (mut people, code) = opened(net).await;
+    has(&people[3].ask("classe turno").await, "* Turno 1!");
+    people[0].ask("6a 5b").await;
+    settle().await;
+    (people, code)
+}
+
+/// A server is killed after a round was kept and before its games were. Another one cannot read the rooms of the tables. Both
+/// times the pupils play at their tables, in new rooms.
+#[test]
+fn a_table_whose_room_is_lost_gets_another_one() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path();
+    let mut code = String::new();
+    live_without(Lacks::JournalWriter, data, WALL, async |net| {
+        let (mut people, opened) = opened(net).await;
+        code = opened;
+        people[3].say("classe turno").await;
+        settle().await;
+        has(&people[0].heard().await, "Turno 1");
+    });
+    for (at, lacks) in [(60_000, Lacks::Nothing), (120_000, Lacks::Rooms)] {
+        live_without(lacks, data, WALL + at, async |net| {
+            let mut rossi = teacher(net).await;
+            let paired = format!("Tavolo 1: {} contro {}", NICKS[0], NICKS[1]);
+            has(&rossi.ask("classe").await, &paired);
+            let mut first = pupil(net, &code, NICKS[0]).await;
+            let mut second = pupil(net, &code, NICKS[1]).await;
+            settle().await;
+            second.heard().await;
+            has(&first.ask("6a 5b").await, "Turno nero");
+            has(&second.heard().await, "6A 5B");
+            has(&rossi.ask("classe").await, &format!("{paired}, mossa 1"));
+        });
+    }
 }
 
 #[test]
