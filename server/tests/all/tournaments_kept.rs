@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use crate::classes_kept::live;
 use crate::people_files::check_tool;
 use crate::support::client::Client;
-use crate::support::{Net, WALL, has, seconds, settle};
+use crate::support::{Net, WALL, has, lacks, seconds, settle};
 
 const PASSWORD: &str = "cavallo batteria";
 
@@ -168,22 +168,26 @@ fn a_backup_has_tournaments() {
     });
 }
 
-/// People in a running game need time to come back: then both have lost a game that they played.
-#[test]
-fn a_game_to_which_both_do_not_come_back_is_lost_by_both() {
-    let data = TempDir::new().unwrap();
-    begun(data.path());
-    live(data.path(), WALL + 1_000, async |net| {
+/// Ada and Gil have both moved in their game when the server dies.
+fn played(data: &Path) {
+    begun(data);
+    live(data, WALL + 1_000, async |net| {
         let mut ada = logged_in(net, "Ada").await;
         let mut gil = logged_in(net, "Gil").await;
         settle().await;
         has(&ada.heard().await, "Turno bianco");
-        for at in 0..2 {
-            let mv = ["6a 5b", "3b 4a"][at];
+        for mv in ["6a 5b", "3b 4a"] {
             ada.ask(mv).await;
             gil.ask(mv).await;
         }
     });
+}
+
+/// People in a running game need time to come back: then both have lost a game that they played.
+#[test]
+fn a_game_to_which_both_do_not_come_back_is_lost_by_both() {
+    let data = TempDir::new().unwrap();
+    played(data.path());
     live(data.path(), WALL + 2_000, async |net| {
         let mut eva = net.named("Eva").await;
         for (passes, stage) in [(ABSENCE + 1, "Si gioca il turno"), (60, "È finito")] {
@@ -194,6 +198,31 @@ fn a_game_to_which_both_do_not_come_back_is_lost_by_both() {
         has(&eva.ask("torneo 1 turno 1").await, " 0-0 ");
         let crosstable = eva.ask("torneo 1 tabellone").await;
         assert!(!crosstable.contains("assente"), "{crosstable}");
+    });
+}
+
+/// The player who comes back alone claims the game, after the whole absence of the other one.
+#[test]
+fn a_game_to_which_one_does_not_come_back_is_claimed() {
+    let data = TempDir::new().unwrap();
+    played(data.path());
+    live(data.path(), WALL + 2_000, async |net| {
+        let mut ada = logged_in(net, "Ada").await;
+        settle().await;
+        let ask_after = async |ada: &mut Client, passes: u64| {
+            net.host.set_time(net.host.unix_ms() + passes * 1_000);
+            seconds(passes).await;
+            ada.ask("reclama").await
+        };
+        lacks(&ask_after(&mut ada, ABSENCE - 1).await, "Vince");
+        has(&ask_after(&mut ada, 2).await, "Vince Ada!");
+        settle().await;
+        has(&ada.ask("torneo 1").await, "È finito");
+        let boards = ada.ask("torneo 1 turno 1").await;
+        assert!(
+            boards.contains(" 2-0 ") || boards.contains(" 0-2 "),
+            "{boards}"
+        );
     });
 }
 

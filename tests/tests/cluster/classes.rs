@@ -153,6 +153,109 @@ fn a_class_goes_on_after_a_handover() {
     pupils[0].until("3B 4A");
 }
 
+/// A pupil on the way into the class when the primary died comes in by the nickname afterwards, and is in the class once. A
+/// pupil who comes while no server decides has nothing to say again.
+#[test]
+fn a_pupil_on_the_way_when_the_primary_changes_comes_in() {
+    let mut nodes = Nodes::within(3, REGISTERS);
+    let mut rossi = register_teacher(nodes.server(1));
+    let code = open_class(&mut rossi, "italiana");
+    let here = pupil(nodes.server(1), &code, 1);
+    let mut entering = nodes.server(2).connect();
+    entering.send(&format!("classe {code} {}", nick(2)));
+    nodes.take(0).kill();
+    ends_with(&mut entering, PRIMARY_CHANGED);
+    let mut early = nodes.server(2).connect();
+    early.send(&format!("classe {code} {}", nick(3)));
+    for mut person in [here, rossi] {
+        ends_with(&mut person, PRIMARY_CHANGED);
+    }
+    let mut rossi = teacher_again(nodes.server(1));
+    early.until(&format!("il tuo nome è {}.", nick(3)));
+    let mut pupils = [1, 2].map(|number| pupil(nodes.server(number), &code, number));
+    let told = rossi.ask("classe");
+    for number in 1..=3 {
+        assert_eq!(told.matches(&nick(number)).count(), 1, "{told}");
+    }
+    assert!(!told.contains("(assente)"), "{told}");
+    rossi.ask("classe turno");
+    pupils[0].check_soon("6a 5b", "Turno nero!");
+}
+
+/// The primary dies when a round was kept and told, and not every game of it is in the log: each pair plays at its table.
+#[test]
+fn a_table_without_its_room_at_the_next_primary_is_opened_there() {
+    const PUPILS: usize = 8;
+    let mut nodes = Nodes::within(3, REGISTERS);
+    let mut rossi = register_teacher(nodes.server(1));
+    let code = open_class(&mut rossi, "italiana");
+    let at = [1, 2].repeat(PUPILS / 2);
+    let mut pupils: Vec<Client> = (at.iter().zip(1..))
+        .map(|(server, number)| pupil(nodes.server(*server), &code, number))
+        .collect();
+    rossi.send("classe turno");
+    // Pupils read it before the boards are opened.
+    pupils[0].until("Turno 1!");
+    nodes.take(0).kill();
+    pupils.push(rossi);
+    let (mut rossi, mut pupils) = all_come_back(&nodes, &code, 1, pupils, &at);
+    for pair in pupils.chunks_mut(2) {
+        let [white, black] = pair else {
+            panic!("an odd pupil");
+        };
+        white.check_soon("6a 5b", "Turno nero!");
+        black.until("6A 5B");
+    }
+    let told = rossi.ask("classe");
+    for table in 1..=PUPILS / 2 {
+        let row = format!("Tavolo {table}: {} contro ", nick(2 * table - 1));
+        assert!(told.contains(&row), "{told}");
+    }
+    assert_eq!(told.matches(", mossa 1, ").count(), PUPILS / 2, "{told}");
+}
+
+/// The address of a class is that of the page at the server where the person is, before and after a change of primary.
+#[test]
+fn a_class_has_the_address_of_the_page_of_ones_own_server() {
+    let nats = Nats::start();
+    let folders = [folder(), folder()];
+    let servers: [Server; 2] = std::array::from_fn(|number| {
+        let name = format!("n{}", number + 1);
+        let section = nats.servers.section(&name);
+        let public = format!("public = [\"https://{name}.example.org\"]\n");
+        let settings = format!("{}{REGISTERS}{section}{public}", wide());
+        let data = text(folders[number].path());
+        Server::given(&["--data", data], &settings, "info")
+    });
+    let check = |shown: &str, code: &str, number: usize| {
+        let link = format!("https://n{}.example.org/", number + 1);
+        let line = shown.lines().find(|line| line.contains(&link));
+        assert!(line.is_some_and(|line| line.contains(code)), "{shown}");
+        let other = format!("https://n{}.example.org/", 2 - number);
+        assert!(!shown.contains(&other), "{shown}");
+    };
+    let mut rossi = register_teacher(&servers[1]);
+    let opened = rossi.ask("classe apri italiana");
+    let (_, code) = opened.split_once("Classe ").expect("a class");
+    let code = &code[..7];
+    check(&opened, code, 1);
+    // The teacher is at one place: the other line ends.
+    let mut elsewhere = teacher_again(&servers[0]);
+    drop(rossi);
+    check(&elsewhere.ask("classe"), code, 0);
+    let handover = ["cluster", "handover", "--data", text(folders[0].path())];
+    let began = Instant::now();
+    while !Server::tool(&handover).status.success() {
+        assert!(began.elapsed() < Duration::from_secs(20));
+        std::thread::park_timeout(PAUSE);
+    }
+    ends_with(&mut elsewhere, PRIMARY_CHANGED);
+    for number in [0, 1] {
+        let shown = teacher_again(&servers[number]).ask("classe");
+        check(&shown, code, number);
+    }
+}
+
 /// A class goes into a cluster with the people of its server, and comes back with them.
 #[test]
 fn a_class_goes_into_a_cluster_and_comes_back() {

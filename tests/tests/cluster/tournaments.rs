@@ -144,6 +144,48 @@ fn a_tournament_survives_a_kill_of_the_primary() {
     assert!(said.contains("Tournaments: 1."), "{said}");
 }
 
+/// Two players stay away after the primary was killed. The player of a begun game loses when the opponent claims it, and a
+/// player without a move loses as at a board to which nobody came.
+#[test]
+fn a_player_who_does_not_come_back_at_the_next_primary_has_lost() {
+    let limits = format!("{REGISTERS}absence_seconds = 5\n");
+    let mut nodes = Nodes::within(3, &limits);
+    let at = |person: usize| 1 + person % 2;
+    let mut people: Vec<Client> = (0..)
+        .zip(NAMES)
+        .map(|(person, name)| register(nodes.server(at(person)), name))
+        .collect();
+    people[0].check(
+        "torneo apri nome=Coppa turni=1 tempo=10+5 posti=2-8 assenza=10",
+        "Torneo 1, Coppa",
+    );
+    for person in &mut people {
+        person.check("iscriviti 1", "Torneo 1, Coppa");
+    }
+    let [played, begun] = begin(&mut people, 1)[..] else {
+        panic!("two boards");
+    };
+    for [white, _] in [played, begun] {
+        people[white].check("6a 5b", "6A 5B");
+    }
+    people[played[1]].check_soon("3b 4a", "Turno bianco!");
+    nodes.take(0).kill();
+    for person in &mut people {
+        ends_with(person, PRIMARY_CHANGED);
+    }
+    let [mut claims, _waits] =
+        [played, begun].map(|[white, _]| log_in(nodes.server(at(white)), NAMES[white]));
+    let winner = format!("Vince {}", NAMES[played[0]]);
+    claims.check_soon("reclama", &winner);
+    let mut eva = nodes.server(1).person("Eva");
+    eva.check_soon("torneo 1", "È finito");
+    let rows = boards(&mut eva, 1);
+    for ([white, _], result) in [(played, " 2-0 "), (begun, " +- ")] {
+        let row = rows.iter().find(|row| row.contains(NAMES[white]));
+        assert!(row.is_some_and(|row| row.contains(result)), "{rows:?}");
+    }
+}
+
 /// A round without begun games begins at the next primary, without a word of its players.
 #[test]
 fn a_game_that_waits_begins_after_a_handover() {
