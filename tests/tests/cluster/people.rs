@@ -17,6 +17,7 @@ use damiera_tests::harness::{Client, Server};
 use damiera_tests::nats::appending::{ELECTION, PATIENCE, PAUSE};
 use damiera_tests::nats::elections::{answered, faults};
 use damiera_tests::nats::{NatsServerOptions, Servers};
+use serde_json::Value;
 use tokio::time::{Instant, sleep, timeout};
 
 use crate::stage::{DECIDES, Nodes, PRIMARY_CHANGED, ends_with};
@@ -303,6 +304,55 @@ fn a_registered_person_stays_one_at_the_next_primary() {
     assert!(asks_password(&mut thief, ADA));
     nodes.start_again(0);
     drop(log_in(nodes.server(0), ADA));
+}
+
+/// Owners without the code of their seats sign in at the next primary, and take them back by the room's name or by their own:
+/// a program as lines do.
+#[test]
+fn owners_take_their_seats_back_by_the_password_in_lines_and_as_programs() {
+    let mut nodes = Nodes::within(2, REGISTERS);
+    let mut ada = register(nodes.server(1), ADA);
+    let mut gil = register(nodes.server(1), "Gil");
+    ada.check("crea prova", "prova");
+    gil.check("entra prova", "riprendi ");
+    ada.check_soon("6e 5d", "Turno nero!");
+    nodes.take(0).kill();
+    for person in [&mut ada, &mut gil] {
+        ends_with(person, PRIMARY_CHANGED);
+    }
+    // The password gives the name, and the room of the seat.
+    let mut gil = log_in(nodes.server(1), "Gil");
+    gil.check("ping posto", "nella stanza prova");
+    gil.check("riprendi prova", "Eccoti di nuovo");
+    gil.check("3d 4c", "Turno bianco!");
+    let signs_in = |asks: &str| {
+        let mut program = nodes.server(1).connect();
+        program.to_json();
+        let asked = program.request("n", asks).answer;
+        assert_eq!(asked["code"], "need_password", "{asked}");
+        let reply = program.request("s", &format!("segreto {PASSWORD}"));
+        assert_eq!(reply.answer["type"], "ok", "{reply:?}");
+        (program, reply)
+    };
+    let moves = |events: &[Value]| {
+        events
+            .iter()
+            .filter(|event| event["type"] == "move")
+            .count()
+    };
+    let (mut ada, named) = signs_in(&format!("nome {ADA}"));
+    assert_eq!(named.answer["seat"], "prova", "{named:?}");
+    assert_eq!(moves(&named.events), 0, "{named:?}");
+    let back = ada.request("r", "riprendi prova");
+    assert_eq!(back.answer["room"], "prova", "{back:?}");
+    assert_eq!(moves(&back.events), 2, "{back:?}");
+    drop(ada);
+    // After `riprendi` and the name the password brings the seat.
+    let (mut ada, back) = signs_in(&format!("riprendi {ADA}"));
+    assert_eq!(back.answer["room"], "prova", "{back:?}");
+    assert_eq!(moves(&back.events), 2, "{back:?}");
+    let made = ada.request("m", "6a 5b").answer;
+    assert_eq!(made["type"], "ok", "{made}");
 }
 
 /// Tries to register a name. True if it was confirmed.
