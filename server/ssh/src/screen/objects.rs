@@ -18,7 +18,7 @@ const MOST_LINE: usize = 64 * 1024;
 /// Bytes of commands that may wait for the session, more than the longest paste has. One more is not sent.
 const MOST_OUTGOING: usize = 128 * 1024;
 
-/// Objects that may come before the answer to a command on entering.
+/// Objects that are kept until the answer to a command on entering. Of a longer game the first moves are left out.
 const MOST_EARLY: usize = 256;
 
 /// Lines that are kept of a session that does not let the person in.
@@ -141,13 +141,26 @@ impl Objects {
                 {
                     return Ok(Some(Err(refused)));
                 }
-                Received::Object(object) if self.early.len() < MOST_EARLY => {
-                    self.early.push(object);
-                }
-                Received::Object(_) | Received::Answer(_) => {}
+                Received::Object(object) => self.keep(object),
+                Received::Answer(_) => {}
                 Received::Unknown => self.note(line),
             }
         }
+    }
+
+    /// Keeps an object. In the place of one too many goes an earlier one whose position a later one replaces.
+    fn keep(&mut self, object: Object<'static>) {
+        if self.early.len() >= MOST_EARLY {
+            let is_replaced = |object: &Object<'_>| {
+                matches!(
+                    object,
+                    Object::Move(_) | Object::Takeback(_) | Object::Position(_)
+                )
+            };
+            let at = self.early.iter().position(is_replaced).unwrap_or(0);
+            self.early.remove(at);
+        }
+        self.early.push(object);
     }
 
     fn note(&mut self, line: String) {
@@ -176,5 +189,43 @@ impl Objects {
             _ => None,
         });
         self.said.iter().cloned().chain(notices).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fmt::Write as _;
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::pipe::pipe;
+
+    #[tokio::test]
+    async fn the_newest_events_of_a_long_game_are_kept() {
+        let (channel, mut session) = pipe(Arc::default(), None, None);
+        let mut said = r#"{"type":"token","room":"prova","token":"AB12-CD34"}"#.to_owned() + "\n";
+        for seq in 4..404 {
+            let _ = writeln!(
+                said,
+                r#"{{"type":"move","seq":{seq},"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"B:W17,22-32:B1-12","turn":"black","ply":{},"clocks":null,"last":{{"side":"white","move":"6G 5H","official":"21-17","captured":[]}},"role":"white","legal":null}}"#,
+                seq - 3
+            );
+        }
+        said += r#"{"type":"ok","tag":"1"}"#;
+        said += "\n";
+        let speaking = tokio::spawn(async move {
+            session.write_all(said.as_bytes()).await.unwrap();
+            session
+        });
+        let mut objects = Objects::new(channel);
+        assert!(matches!(objects.ask("nome Ada").await, Ok(Some(Ok(_)))));
+        let early = objects.take_early();
+        assert_eq!(early.len(), MOST_EARLY);
+        assert!(matches!(early[0], Object::Token(_)), "{:?}", early[0]);
+        let Some(Object::Move(last)) = early.last() else {
+            panic!("{:?}", early.last());
+        };
+        assert_eq!(last.ply, 400);
+        drop(speaking.await);
     }
 }
