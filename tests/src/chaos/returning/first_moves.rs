@@ -8,7 +8,7 @@ use std::time::Duration;
 use tokio::time::Instant;
 
 use crate::chaos::report::DurationSummary;
-use crate::chaos::stage::NODES;
+use crate::chaos::stage;
 use crate::chaos::trouble::FaultKind;
 use crate::stress::program;
 
@@ -23,12 +23,22 @@ pub(super) enum ClientKind {
     Bot,
 }
 
-/// The moves that clients made since a trouble: the first of each.
+/// The moves that clients made since a trouble: the first of each that was in a game when it began.
 #[derive(Debug, Default)]
-pub(super) struct FirstMoves {
-    began: Mutex<Option<Instant>>,
-    moves: Mutex<BTreeMap<(ClientKind, usize), FirstMove>>,
+pub(super) struct FirstMoves(Mutex<FirstMovesState>);
+
+#[derive(Debug, Default)]
+struct FirstMovesState {
+    began: Option<Instant>,
+    /// The clients in a game, each with the servers of its players.
+    playing: BTreeMap<Client, Vec<usize>>,
+    /// Those of them that have made no move since the trouble, and whose game goes on.
+    awaited: BTreeMap<Client, Vec<usize>>,
+    moves: BTreeMap<Client, FirstMove>,
 }
+
+/// A client by its kind and number.
+type Client = (ClientKind, usize);
 
 /// The first move of a client after a trouble.
 #[derive(Debug)]
@@ -44,20 +54,33 @@ pub(super) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 impl FirstMoves {
     pub(super) fn watch(&self, from: Instant) {
-        *lock(&self.began) = Some(from);
-        lock(&self.moves).clear();
+        let mut state = lock(&self.0);
+        state.began = Some(from);
+        state.awaited = state.playing.clone();
+        state.moves.clear();
     }
 
-    /// A client of this number has made a move; it needed these servers.
-    pub(super) fn moved(&self, kind: ClientKind, number: usize, servers: &[usize]) {
+    /// A client is in a game, whose players are at these servers.
+    pub(super) fn plays(&self, client: Client, servers: &[usize]) {
+        lock(&self.0).playing.insert(client, servers.to_vec());
+    }
+
+    /// The client's game is over. A client that made no move before that is none that was late.
+    pub(super) fn ends(&self, client: Client) {
+        let mut state = lock(&self.0);
+        state.playing.remove(&client);
+        state.awaited.remove(&client);
+    }
+
+    /// A client has made a move.
+    pub(super) fn moved(&self, client: Client) {
         let now = Instant::now();
-        if let Some(began) = lock(&self.began).filter(|began| now > *began + ON_THE_WAY) {
-            let mut moves = lock(&self.moves);
-            let first = || FirstMove {
-                after: now - began,
-                servers: servers.to_vec(),
-            };
-            moves.entry((kind, number)).or_insert_with(first);
+        let mut state = lock(&self.0);
+        if let Some(began) = state.began.filter(|began| now > *began + ON_THE_WAY)
+            && let Some(servers) = state.awaited.remove(&client)
+        {
+            let after = now - began;
+            state.moves.insert(client, FirstMove { after, servers });
         }
     }
 }
@@ -103,32 +126,25 @@ impl fmt::Display for ReturningReport {
 impl ReturningReport {
     /// Takes the times of the clients that did not need the server that was the primary.
     pub(super) fn take(&mut self, trouble: FaultKind, away: Option<usize>, firsts: &FirstMoves) {
-        let moves = lock(&firsts.moves);
-        let mut counts = BTreeMap::<ClientKind, usize>::new();
-        for ((kind, _), first) in moves.iter() {
-            if away.is_none_or(|away| !first.servers.contains(&away)) {
+        let state = lock(&firsts.0);
+        let counts = |servers: &[usize]| away.is_none_or(|away| !servers.contains(&away));
+        let mut slowest = BTreeMap::<ClientKind, (usize, Duration)>::new();
+        for ((kind, _), first) in &state.moves {
+            if counts(&first.servers) {
                 let times = self.rows.entry((trouble, *kind)).or_default();
                 times.add(first.after);
-                *counts.entry(*kind).or_default() += 1;
+                let (count, longest) = slowest.entry(*kind).or_default();
+                *count += 1;
+                *longest = first.after.max(*longest);
             }
         }
-        program::tell(format!(
-            "{} (n{:?}): {counts:?} of {} clients",
-            trouble.row().name,
-            away,
-            moves.len()
-        ));
-        let nodes = NODES - usize::from(away.is_some());
-        // A bot may sit at any table of its kind.
-        for (kind, expected) in [(ClientKind::Program, 4 * nodes), (ClientKind::Line, nodes)] {
-            let found = counts.get(&kind).copied().unwrap_or(0);
-            if found < expected {
-                self.late.push(format!(
-                    "{}: {} of kind {kind:?} were late",
-                    trouble.row().name,
-                    expected - found
-                ));
-            }
+        let name = trouble.row().name;
+        let away = away.map(stage::name);
+        program::tell(format!("{name} ({away:?}): {slowest:.1?}"));
+        let late = state.awaited.iter();
+        for ((kind, number), _) in late.filter(|(_, servers)| counts(servers)) {
+            self.late
+                .push(format!("{name}: {kind:?} {number} has not played on"));
         }
     }
 }

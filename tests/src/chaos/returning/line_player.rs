@@ -78,8 +78,11 @@ impl LinePlayer {
                 awaits = false;
             }
             if line.contains("Turno bianco!") && std::mem::take(&mut awaits) {
-                self.firsts
-                    .moved(ClientKind::Line, self.number, &[self.table.node]);
+                self.firsts.moved((ClientKind::Line, self.number));
+            }
+            if line.contains("C'è già T") {
+                // The line was lost before it showed the code of the seat.
+                self.table.is_over(generation);
             }
             let is_turn = line.contains("Turno nero!") || line.contains("* Muove T");
             if is_turn && let Some(mv) = self.choose().await {

@@ -74,7 +74,11 @@ impl ProgramPlayer {
             }
             let Ok(heard) = timeout(Duration::from_secs(1), link.hear()).await else {
                 if self.table.generation() != generation {
+                    // The other player is in the next room, or will never come back to this one.
                     link.ask("abbandona").await?;
+                    link.ask("esci").await?;
+                    self.leaves(generation);
+                    return Ok(());
                 }
                 continue;
             };
@@ -92,8 +96,14 @@ impl ProgramPlayer {
     /// Takes a seat in the room of this generation. None if there is none yet.
     async fn sit(&mut self, link: &mut JsonConnection) -> Result<Option<u32>, JsonConnectionError> {
         let generation = self.table.generation();
-        link.ask(&format!("nome P{}-{generation}", self.number))
+        let named = link
+            .ask(&format!("nome P{}-{generation}", self.number))
             .await?;
+        if named["code"] == "name_taken" {
+            // The connection was lost before it showed the code of the seat.
+            self.table.is_over(generation);
+            return Ok(None);
+        }
         let room = self.table.room(generation);
         let word = match self.table.kind {
             ClientKind::Program | ClientKind::Line => format!(" parola={WORD}"),
@@ -139,20 +149,47 @@ impl ProgramPlayer {
             let names = [text(value, "white"), text(value, "black")];
             let bot = names.iter().find_map(|name| name.strip_prefix("Rho"));
             self.bot_at = bot.and_then(|number| number.parse().ok());
-        }
-        if value["type"] == "move" {
-            let node = self.table.node;
-            let is_own = value["last"]["side"] == value["role"];
-            if is_own {
-                self.firsts.moved(ClientKind::Program, self.number, &[node]);
-            } else if let Some(bot) = self.bot_at {
-                self.firsts.moved(ClientKind::Bot, bot, &[node, bot]);
+            for client in self.clients() {
+                self.firsts.plays(client, &self.servers());
             }
         }
-        self.view.hear(value)
+        if value["type"] == "move" {
+            let is_own = value["last"]["side"] == value["role"];
+            if is_own {
+                self.firsts.moved((ClientKind::Program, self.number));
+            } else if let Some(bot) = self.bot_at {
+                self.firsts.moved((ClientKind::Bot, bot));
+            }
+        }
+        let has_changed = self.view.hear(value);
+        if self.view.is_over {
+            self.ends();
+        }
+        has_changed
+    }
+
+    /// The clients in the game of this program: itself, and the bot or the line at its table.
+    fn clients(&self) -> Vec<(ClientKind, usize)> {
+        let own = (ClientKind::Program, self.number);
+        let bot = self.bot_at.map(|bot| (ClientKind::Bot, bot));
+        let is_line = self.table.kind == ClientKind::Line;
+        let line = is_line.then_some((ClientKind::Line, self.number));
+        [Some(own), bot, line].into_iter().flatten().collect()
+    }
+
+    /// The servers that their game needs.
+    fn servers(&self) -> Vec<usize> {
+        [self.table.node].into_iter().chain(self.bot_at).collect()
+    }
+
+    fn ends(&self) {
+        for client in self.clients() {
+            self.firsts.ends(client);
+        }
     }
 
     fn leaves(&mut self, generation: u32) {
+        self.ends();
         self.table.is_over(generation);
         (self.seat, self.seen) = (None, 0);
         self.view = GameView::default();
