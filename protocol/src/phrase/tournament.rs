@@ -181,7 +181,7 @@ pub fn tournament_stage(head: &ListedTournament<'_>) -> Message {
                 Some(CancellationCause::FounderGone) => "tournament-called-off-founder-gone",
                 Some(CancellationCause::Operator) => "tournament-called-off-operator",
                 Some(CancellationCause::Arbiter) => "tournament-called-off-arbiter",
-                None => "tournament-stage-called-off",
+                None => "tournament-called-off",
             };
             Message::new(key).with("reason", head.reason.as_deref().unwrap_or_default())
         }

@@ -16,6 +16,12 @@ const CHOOSER: &str = "of";
 /// The beginning of the keys of texts that are fetched with the views of tournaments.
 const OF_TOURNAMENTS: &str = "web-tournament-";
 
+/// The beginnings of the keys of texts that people read in lines as well as in the views of tournaments.
+const SHARED_WITH_TOURNAMENTS: [&str; 2] = [
+    "tournament-called-off",
+    "tournament-own-board-awaits-arbiter",
+];
+
 /// Texts of the page that browsers fetch together.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PageTextSet {
@@ -51,7 +57,7 @@ pub enum PageText {
 
 /// The texts of a set in a language, by key. All sets together have the keys that begin with `web-`, the variants'
 /// names, and the reasons for the end of a game as they are read out there, `end-time.page` as
-/// `web-end-time`.
+/// `web-end-time`. Some texts of tournaments are those of lines: `tournament-called-off` is `web-tournament-called-off`.
 ///
 /// A text that is more than [`PageText`] can say is left out; the tests make that impossible.
 pub fn page_texts(language: Language, set: PageTextSet) -> BTreeMap<String, PageText> {
@@ -66,10 +72,10 @@ pub fn page_texts(language: Language, set: PageTextSet) -> BTreeMap<String, Page
             };
             let name = message.id.name;
             let mut attributes = message.attributes.iter();
-            if is_of_the_page(name)
+            if let Some(key) = key_of_the_page(name)
                 && let Some(text) = message.value.as_ref().and_then(page_text)
             {
-                texts.insert(name.to_owned(), text);
+                texts.insert(key, text);
             }
             if name.starts_with("end-")
                 && let Some(read) = attributes.find(|attribute| attribute.id.name == "page")
@@ -83,8 +89,14 @@ pub fn page_texts(language: Language, set: PageTextSet) -> BTreeMap<String, Page
     texts
 }
 
-fn is_of_the_page(key: &str) -> bool {
-    key.starts_with("web-") || key.starts_with("variant-")
+/// The page's key of a text; None if it is not the page's.
+fn key_of_the_page(key: &str) -> Option<String> {
+    if key.starts_with("web-") || key.starts_with("variant-") {
+        return Some(key.to_owned());
+    }
+    let mut shared = SHARED_WITH_TOURNAMENTS.iter();
+    let is_shared = shared.any(|begins| key.starts_with(begins));
+    is_shared.then(|| format!("web-{key}"))
 }
 
 fn page_text(pattern: &Pattern<&str>) -> Option<PageText> {

@@ -312,6 +312,22 @@ fn the_page_gets_every_text_that_is_its_own() {
                 assert!(own.insert(format!("web-{key}")), "{key} is there twice");
             }
         }
+        // Texts of tournaments with the words of lines.
+        let shared = [
+            "too-few",
+            "not-begun",
+            "founder-gone",
+            "operator",
+            "arbiter",
+        ]
+        .map(|cause| format!("tournament-called-off-{cause}"));
+        let further = [
+            "tournament-called-off",
+            "tournament-own-board-awaits-arbiter",
+        ];
+        for key in shared.iter().map(String::as_str).chain(further) {
+            assert!(own.insert(format!("web-{key}")), "{key} is there twice");
+        }
         assert_eq!(own, given.keys().cloned().collect(), "{}", language.code());
         for (key, text) in &given {
             if let PageText::Counted(cases) = text {

@@ -1,10 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { announcement, countdownText, durationText, entriesOf, isArbiter, isFull, localMoment, momentOption, newestRound, pointsText, quoted, startProblem, startsAhead, takesEntrants } from '#page/tournament/words.js';
+import { announcement, calledOffText, countdownText, durationText, entriesOf, isArbiter, isFull, localMoment, momentOption, newestRound, pointsText, quoted, startProblem, startsAhead, takesEntrants } from '#page/tournament/words.js';
 
 test('points have a sign for their half', () => {
   assert.deepEqual([0, 0.5, 1, 2.5, 10, -0.5, -1.5].map(pointsText), ['0', '½', '1', '2½', '10', '-½', '-1½']);
+});
+
+test('a tournament that was called off says why', () => {
+  const texts = { 'web-tournament-called-off': 'off', 'web-tournament-called-off-too-few': 'off: too few', 'web-tournament-called-off-arbiter': 'off: an arbiter. {reason}' };
+  const t = (key, { reason } = {}) => texts[key]?.replace('{reason}', reason) ?? key;
+  const rows = [
+    [{ cause: 'too_few' }, 'off: too few'],
+    [{ cause: 'arbiter', reason: 'it rains' }, 'off: an arbiter. it rains'],
+    [{ cause: 'arbiter' }, 'off: an arbiter.'],
+    [{ cause: 'of_tomorrow', reason: 'x' }, 'off'],
+    [{}, 'off'],
+  ];
+  for (const [head, expected] of rows) assert.equal(calledOffText(t, head), expected);
 });
 
 test('a countdown is a clock, and from a day on words', () => {

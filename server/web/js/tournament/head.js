@@ -8,7 +8,7 @@ import { openingWish } from '../lobby/openings.js';
 import { personPath } from '../route.js';
 import { link } from '../shell.js';
 import { countdown } from './countdown.js';
-import { durationText, isOpen, startsAhead } from './words.js';
+import { calledOffText, durationText, isOpen, startsAhead } from './words.js';
 
 /**
  * System, rounds, variant, clock and opening, in words.
@@ -88,10 +88,11 @@ export class HeadPart {
  * @param {import('../texts.js').Translate} t
  * @param {import('./report.js').Report} report
  */
-function stateOf(t, { state, round, rounds, seconds, suspended }) {
+function stateOf(t, report) {
+  const { state, round, rounds, seconds, suspended } = report;
   const place = { round: String(round), rounds: String(rounds ?? '?') };
   if (state === 'over') return t('web-tournament-over');
-  if (state === 'called_off') return t('web-tournament-called-off');
+  if (state === 'called_off') return calledOffText(t, report);
   if (suspended) return t('web-tournament-paused');
   if (state === 'drawn') return t('web-tournament-drawn', { round: String(round + 1) });
   if (state === 'playing') return t('web-tournament-playing', place);

@@ -9,7 +9,7 @@ import { link } from '../shell.js';
 import { announceForm } from './announce.js';
 import { Fresh } from './fresh.js';
 import { termsText } from './head.js';
-import { countdownText, isFull, takesEntrants } from './words.js';
+import { calledOffText, countdownText, isFull, takesEntrants } from './words.js';
 
 /** The time between two questions, in ms. */
 const EVERY = 30_000;
@@ -115,11 +115,12 @@ export class TournamentList {
  * @param {import('../app.js').App} app
  * @param {import('./report.js').Head} head
  */
-function stateText({ t }, { state, seconds, round, rounds, suspended }) {
+function stateText({ t }, head) {
+  const { state, seconds, round, rounds, suspended } = head;
   if (suspended) return t('web-tournament-paused');
   if (state === 'entry') return seconds === undefined || seconds === null ? t('web-tournament-by-arbiter') : t('web-tournament-begins-in', { left: countdownText(t, seconds) });
   if (state === 'playing') return t('web-tournament-playing', { round: String(round), rounds: String(rounds ?? '?') });
   if (state === 'drawn') return t('web-tournament-drawn', { round: String(round + 1) });
   if (state === 'between') return t('web-tournament-between', { round: String(round), rounds: String(rounds ?? '?') });
-  return state === 'over' ? t('web-tournament-over') : t('web-tournament-called-off');
+  return state === 'over' ? t('web-tournament-over') : calledOffText(t, head);
 }

@@ -78,7 +78,8 @@ export class OwnPart {
     const { own, arbiters, round } = report;
     if (!own) return [];
     const { row, board, waits_for: opponent } = own;
-    const plays = board && !board.result && report.state === 'playing' && !row.withdrawn;
+    const awaited = board && !board.result && report.state === 'playing' && !row.withdrawn;
+    const plays = awaited && !board.awaits_arbiter;
     const meets = plays || (board && report.state === 'drawn' && !row.withdrawn);
     const standing = row.place > 0 ? t('web-tournament-own-place', { place: String(row.place), points: pointsText(row.points) }) : t('web-tournament-own-entered');
     const side = board?.white === row.name ? 'white' : 'black';
@@ -89,6 +90,7 @@ export class OwnPart {
       el('p', { class: 'status' }, row.withdrawn ? t(`web-tournament-own-${outWord(row)}`) : standing),
       own.from_round !== undefined && !row.withdrawn && el('p', {}, t('web-tournament-own-from', { round: String(own.from_round) })),
       own.rests && el('p', {}, t('web-tournament-own-rests')),
+      awaited && board.awaits_arbiter && el('p', {}, t('web-tournament-own-board-awaits-arbiter')),
       meets && el('p', {}, t(`web-tournament-own-${side}`, { board: String(board.board), opponent: other ?? '' })),
       opponent && el('p', {}, t('web-tournament-waits', { name: opponent })),
       isOnlyArbiter && el('p', { class: 'hint' }, t('web-tournament-only-arbiter')),

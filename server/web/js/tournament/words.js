@@ -215,6 +215,18 @@ export function isOpen({ state }) {
 }
 
 /**
+ * That a tournament was called off, and why. A cause that is not known here is left out.
+ *
+ * @param {import('../texts.js').Translate} t
+ * @param {Pick<import('./report.js').Head, 'cause' | 'reason'>} head
+ */
+export function calledOffText(t, { cause, reason }) {
+  const key = `web-tournament-called-off-${String(cause).replaceAll('_', '-')}`;
+  const text = t(key, { reason: reason ?? '' });
+  return text === key ? t('web-tournament-called-off') : text.trim();
+}
+
+/**
  * True if the reader decides in a tournament. A server that does not say so names its arbiters all the same.
  *
  * @param {import('./report.js').Report} report
