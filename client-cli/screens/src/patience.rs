@@ -7,9 +7,9 @@ use damiera_protocol::command::Command;
 /// After this a line that has no answer is marked.
 pub const ANSWER_DUE: Duration = Duration::from_secs(2);
 
-/// The delays between the beginnings of attempts to connect again, in seconds. Later ones wait as long as
-/// the last of these.
-const RETRY_DELAYS: [u64; 6] = [1, 2, 4, 8, 15, 30];
+/// The delays between the beginnings of attempts to connect again, in seconds. A server that is started again is there within
+/// the first of them. Later attempts wait as long as the last of these.
+const RETRY_DELAYS: [u64; 12] = [1, 2, 2, 2, 2, 2, 2, 2, 4, 8, 15, 30];
 
 /// The times for pinging, giving up and replacing a silent connection.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -12,8 +12,9 @@ use crate::config::servers::KnownServers;
 use crate::seats::Seats;
 use crate::secrets::Secrets;
 
-/// The delays between attempts to connect again, in seconds: about two minutes in all.
-const RETRY: [u64; 8] = [1, 2, 4, 8, 16, 30, 30, 30];
+/// The delays between attempts to connect again, in seconds: about two minutes in all. A server that is started again is there
+/// within the first of them.
+const RETRY: [u64; 14] = [1, 2, 2, 2, 2, 2, 2, 2, 4, 8, 16, 30, 30, 30];
 
 /// The server to connect to, the user's name, and the language.
 #[derive(Debug, Clone)]

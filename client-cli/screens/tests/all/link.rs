@@ -180,6 +180,33 @@ fn attempts_begin_every_five_seconds_at_most_while_a_clock_runs() {
     assert!(gaps.max().is_some_and(|gap| gap <= 5), "{begun:?}");
 }
 
+/// A server that is started again is found within two seconds, in a game with a clock or without one.
+#[test]
+fn attempts_come_every_two_seconds_at_first() {
+    for pauses in [false, true] {
+        let mut stage = on_the_clock();
+        if pauses {
+            stage.says(r#"{"type":"pause","seq":9,"room":"sala","by":"Gil","clocks":{"white":9000,"black":9000,"running":null,"paused":true}}"#);
+        }
+        lose(&mut stage);
+        stage.wishes();
+        let mut begun = vec![0];
+        for second in 0..16 {
+            if connects(&mut stage).into_iter().next().is_some() {
+                begun.push(second);
+                stage.told(ConnectionNews::Failed {
+                    why: "la rete non risponde".to_owned(),
+                    again: true,
+                });
+            }
+            stage.waits(1);
+        }
+        let gaps = begun.windows(2).map(|pair| pair[1] - pair[0]);
+        assert!(gaps.max().is_some_and(|gap| gap <= 2), "{begun:?}");
+        assert!(begun.last().is_some_and(|last| *last >= 14), "{begun:?}");
+    }
+}
+
 #[test]
 fn a_move_without_an_answer_is_made_again_in_the_seat() {
     let mut stage = on_the_clock();

@@ -64,7 +64,7 @@ async fn a_player_comes_back_to_the_seat_by_itself() {
         &said,
         &[
             "La connessione è caduta (il server ha chiuso).\n",
-            "Riprovo tra un secondo, tentativo 1 di 8.\n",
+            "Riprovo tra un secondo, tentativo 1 di 14.\n",
             "* Eccoti di nuovo al tuo posto.\n",
             "* Nero: 3B 4C\n",
         ],

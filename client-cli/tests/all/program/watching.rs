@@ -58,7 +58,7 @@ async fn a_watcher_comes_back_and_leaves_after_the_game() {
         &[
             "* Guardi la stanza prova.\n",
             "La connessione è caduta (il server ha chiuso).\n",
-            "Riprovo tra un secondo, tentativo 1 di 8.\n",
+            "Riprovo tra un secondo, tentativo 1 di 14.\n",
             "Di nuovo in linea: si continua a guardare.\n",
             "* Vince Ada! Gil ha abbandonato.\n",
         ],
