@@ -39,7 +39,7 @@ pub(super) enum PeopleChange {
     Replace {
         /// The account.
         id: AccountId,
-        /// The digest of the one that was given.
+        /// The digest of the given password.
         given: SlowDigest,
         /// The digest of the new one, as an event about that account.
         password: Box<AccountEvent>,

@@ -1,8 +1,8 @@
 //! Devices on which a registered person stays signed in, and the fate of a token that one of them gives.
 //!
 //! A token is replaced by each use. The device may not hear of the next one: the line breaks before the answer, or two
-//! lines give the same token. So a token is still accepted after its use, until one of those that were given for it is
-//! used. After that it is spent, and a spent token means that two have copies: the device is removed.
+//! lines give the same token. So a token is still accepted after its use, until one of its successors is used. After
+//! that it is spent, and a spent token means that two have copies: the device is removed.
 
 use damiera_protocol::date::DAY_MS;
 use damiera_protocol::device::DeviceToken;
@@ -13,7 +13,7 @@ use sha2::{Digest, Sha256};
 use super::credential::{Credential, CredentialKind, CredentialProof};
 use super::credential_loss::{CredentialLoss, CredentialLossCause};
 
-/// Maximum devices of a person. A further one takes the place of the one that was unused for longest.
+/// Maximum devices of a person. A further one replaces the device that was unused for longest.
 pub const MOST_DEVICES: usize = 20;
 
 /// The milliseconds after its last use for which a token is valid: 90 days.
@@ -99,12 +99,12 @@ pub(super) struct DeviceTokens {
     next: Vec<DeviceDigest>,
 }
 
-/// A token that a device gives, and the one that it gets for it.
+/// A token that a device gives, and its successor.
 #[derive(Debug, Clone, Copy)]
 pub struct DeviceUse {
     /// The digest of the part that both share.
     series: DeviceDigest,
-    /// The digest of the one that is given.
+    /// The digest of the given token.
     given: DeviceDigest,
     /// The digest of the next one.
     next: DeviceDigest,
@@ -213,8 +213,8 @@ pub(super) fn judge(credentials: &[Credential], usage: &DeviceUse) -> DeviceVerd
     }
 }
 
-/// The devices that make room for another one at a time, in milliseconds of Unix time: those that have expired, and
-/// of too many the one that was unused for longest.
+/// The devices that make room for another one at a time, in milliseconds of Unix time: expired ones, and of too many
+/// the device that was unused for longest.
 pub(super) fn outdated(credentials: &[Credential], at: u64) -> Vec<u32> {
     let is_device = |it: &&Credential| it.kind() == CredentialKind::Device;
     let devices = credentials.iter().filter(is_device);

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 /// Pupils of one class. A further one is refused.
 pub const MOST_PUPILS: usize = 40;
 
-/// Maximum pupils of one class over its life, with those that the teacher has removed.
+/// Maximum pupils of one class over its life, with pupils that the teacher has removed.
 pub const MOST_EVER: usize = 4 * MOST_PUPILS;
 
 /// Rounds of one class. A further one is refused.
@@ -136,7 +136,7 @@ impl PersistedClass {
         self.pupils.iter().find(|pupil| pupil.number == number)
     }
 
-    /// A pupil by nickname, also one who was taken out of the class.
+    /// A pupil by nickname, also a pupil who was taken out of the class.
     pub fn called(&self, nick: &Name) -> Option<&Pupil> {
         self.pupils.iter().find(|pupil| pupil.nick == *nick)
     }
@@ -205,7 +205,7 @@ impl PersistedClass {
         }
     }
 
-    /// The next round begins among those who are there; `room` gives each table its room.
+    /// The next round begins among the present pupils; `room` gives each table its room.
     ///
     /// # Errors
     /// When games go on, too few are there, or enough rounds were played.
@@ -263,7 +263,7 @@ impl PersistedClass {
         Ok(())
     }
 
-    /// Gives a table whose game has not ended another room. Returns the one before; None if there is no such table.
+    /// Gives a table with a running game another room. Returns the one before; None if there is no such table.
     pub fn set_room(&mut self, number: u32, room: RoomId) -> Option<RoomId> {
         let mut tables = self.tables.iter_mut();
         let table = tables.find(|table| table.number == number && table.end.is_none())?;
@@ -284,7 +284,7 @@ impl PersistedClass {
         here.map(Pupil::contender).collect()
     }
 
-    /// A game of the round has ended; whether that is news.
+    /// A game of the round has ended. Returns true if that is news.
     pub fn end(&mut self, number: u32, end: End) -> bool {
         let table = self.tables.iter_mut().find(|table| table.number == number);
         let Some(table) = table.filter(|table| table.end.is_none()) else {

@@ -15,7 +15,7 @@ use tokio::time::Instant;
 
 use super::MOST_SLIPS;
 
-/// The number of names on a page of those who are here.
+/// The number of names on a page of the people who are here.
 pub const NAMED: usize = 20;
 
 /// Among how many names one is looked for that was perhaps meant.
@@ -27,8 +27,8 @@ const COMPARED: usize = 100;
 /// Maximum names kept out at once.
 const KEPT_OUT: usize = 1_000;
 
-/// The names of people who are here, and of those who only have a seat to come back to. Names that
-/// look the same are the same.
+/// The names of people who are here, and of people who only have a seat to come back to. Names that look the same are
+/// the same.
 #[derive(Debug, Default)]
 pub struct Names(Mutex<NameLists>);
 
@@ -38,7 +38,7 @@ struct NameLists {
     names: HashMap<Box<str>, TakenName>,
     /// Those of them who are here and not away, by skeleton, so that a page is cut out without a walk.
     here: Vec<Arc<TakenNameOwner>>,
-    /// By skeleton, those that the operator keeps out, each until this moment.
+    /// By skeleton, the names that the operator keeps out, each until this moment.
     kept_out: HashMap<Box<str>, Instant>,
 }
 
@@ -113,8 +113,7 @@ impl Drop for NameLease {
         let mut lists = self.names.0.lock();
         let skeleton = self.owner.name.skeleton();
         let taken = lists.names.get(skeleton);
-        // One that was taken aside is not on the list, and the place of one that just ends may be
-        // another's by now.
+        // A name that was taken aside is not on the list, and the place of an ending one may be another's by now.
         if taken.is_some_and(|taken| Arc::ptr_eq(&taken.owner, &self.owner)) {
             lists.names.remove(skeleton);
             lists.note_absent(skeleton);
@@ -126,7 +125,7 @@ impl Names {
     /// Takes a name until the lease is dropped.
     ///
     /// # Errors
-    /// When another person has the name, or one that looks the same, or the operator keeps it out.
+    /// When another person has the name, or a name that looks like it, or the operator keeps it out.
     pub fn take(self: &Arc<Self>, name: &Name) -> Result<Arc<NameLease>, Refusal> {
         let mut lists = self.0.lock();
         lists.may_come(name)?;
@@ -136,9 +135,9 @@ impl Names {
         Ok(self.put(&mut lists, name, None))
     }
 
-    /// Takes the name of a registered person, who has shown to be that. One that this person has
-    /// already, at another connection or in a seat, is shared. A guest who has it still, in a seat from
-    /// before it was registered, keeps it beside the list.
+    /// Takes the name of a registered person, who has shown to be that. If this person has it already, at another
+    /// connection or in a seat, it is shared. A guest who has it still, in a seat from before it was registered, keeps
+    /// it beside the list.
     ///
     /// # Errors
     /// When the operator keeps the name out.
@@ -171,7 +170,7 @@ impl Names {
             return self.put(&mut lists, &who.name, who.account);
         };
         let is_theirs = taken.owner.is.lock().account == who.account;
-        // One that is not returned would end here, and want the list for that.
+        // A lease that is not returned would end here, and want the list for that.
         let shared = is_theirs.then(|| taken.lease.upgrade()).flatten();
         shared.unwrap_or_else(aside)
     }
@@ -213,7 +212,7 @@ impl Names {
         lease
     }
 
-    /// Keeps a name out for so long; of too many the one that is free soonest comes in again.
+    /// Keeps a name out for so long; of too many the name that is free soonest comes in again.
     pub fn keep_out(&self, name: &Name, how_long: Duration) {
         let mut lists = self.0.lock();
         let now = Instant::now();
@@ -280,7 +279,7 @@ impl Names {
         }
     }
 
-    /// A page of those who watch a room: page `page` of `pages`, with these people out of `total`.
+    /// A page of the spectators of a room: page `page` of `pages`, with these people out of `total`.
     pub fn watchers(
         &self,
         room: &Name,
@@ -305,7 +304,7 @@ impl Names {
         }
     }
 
-    /// The number of people with a name who are here, and the number of those who only have a seat to come back to.
+    /// The number of people with a name who are here, and the number of people who only have a seat to come back to.
     pub fn count(&self) -> (usize, usize) {
         let lists = self.0.lock();
         let here = lists.here.len();

@@ -72,7 +72,7 @@ pub struct Tournaments {
     store: TournamentStore,
     /// Held by the announcement that is under way: one at a time draws a number, within the bounds for all.
     announcing: Arc<tokio::sync::Mutex<()>>,
-    /// Its bounds, and names of those who may open rated ones.
+    /// Its bounds, and names of people who may open rated ones.
     settings: Arc<TournamentSettings>,
     /// Entrants of each address in each tournament since this process started.
     entrants: Arc<Mutex<EntrantsByAddress>>,
@@ -120,14 +120,14 @@ impl Tournaments {
         self.list.lock().values().cloned().collect()
     }
 
-    /// Those that go on and that a person has entered.
+    /// Running tournaments that a person has entered.
     pub fn of_person(&self, account: AccountId) -> Vec<Arc<TournamentHandle>> {
         let mut all = self.all();
         all.retain(|handle| {
             handle.look(|tournament| {
                 let entrant = tournament.entrant_of(account);
                 let plays = entrant.is_some_and(|entrant| entrant.withdrawn.is_none());
-                // The last game of one who has withdrawn goes on.
+                // The last game of a withdrawn entrant goes on.
                 let has_board = tournament.open_board(account).is_some();
                 (plays || has_board) && !tournament.stage().is_over()
             })
@@ -135,7 +135,7 @@ impl Tournaments {
         all
     }
 
-    /// The tournament that a person means who gave no number: the only one that is the person's own.
+    /// The tournament of a person who gave no number: the person's only one.
     ///
     /// # Errors
     /// When the person has entered none, or several.
@@ -147,14 +147,14 @@ impl Tournaments {
         }
     }
 
-    /// Those that go on.
+    /// The running tournaments.
     pub fn going_on(&self) -> Vec<Arc<TournamentHandle>> {
         let mut all = self.all();
         all.retain(|handle| handle.look(|tournament| !tournament.stage().is_over()));
         all
     }
 
-    /// The tournament that a guest has entered last among those that go on, and the guest's name there.
+    /// The running tournament that a guest has entered last, and the guest's name there.
     pub fn of_guest(&self, guest: AccountId) -> Option<(Arc<TournamentHandle>, Name)> {
         let handles = self.going_on().into_iter().rev();
         let mut found = handles.filter_map(|handle| {
@@ -340,7 +340,8 @@ impl Tournaments {
         Ok(())
     }
 
-    /// Takes those off the list that have been over for long enough, but the newest, whose number must not be given again.
+    /// Takes tournaments off the list that have been over for long enough, but the newest, because its number must not
+    /// be given again.
     fn forget(&self, now: u64) {
         let mut list = self.list.lock();
         let newest = list.keys().next_back().copied();

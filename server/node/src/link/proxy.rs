@@ -35,7 +35,7 @@ const CHUNK: usize = 4096;
 /// Maximum age of a measured round trip.
 const TRIP_AGE: Duration = Duration::from_millis(250);
 
-/// A connection of this server whose session is elsewhere, or nowhere yet.
+/// A connection of this server with a session elsewhere, or nowhere yet.
 pub struct HeldConnection {
     /// The transport.
     pub stream: Box<dyn Connection>,
@@ -108,7 +108,7 @@ impl HeldConnection {
     }
 }
 
-/// What the primary says of one connection, on its way from the link's reader to the task that carries it.
+/// The primary's orders for one connection, on their way from the link's reader to the task that carries it.
 #[derive(Debug, Default)]
 pub(super) struct StreamOutput(Mutex<OutputState>);
 

@@ -156,7 +156,7 @@ async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
     }
 }
 
-/// Tells a person whose link is lost, and expects the person back.
+/// Tells a person of a lost link, and expects the person back.
 async fn part_at_change(cluster: &Arc<Cluster>, held: Box<HeldConnection>) {
     let notice = match *cluster.standing.borrow() {
         NodeRole::Stopping { goes_on } => goodbye(goes_on),

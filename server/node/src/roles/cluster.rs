@@ -74,7 +74,7 @@ pub struct Cluster {
     pub(super) cut_off: Mutex<Option<Arc<Bulletin>>>,
     /// The sessions that are served in this process.
     pub(super) sessions: TaskTracker,
-    /// The connections without a session in this process: those that wait, and those that are carried.
+    /// The connections without a session in this process: waiting ones, and carried ones.
     pub(super) attended: TaskTracker,
 }
 
@@ -113,7 +113,7 @@ impl Cluster {
         self.stopping.store(true, Ordering::Relaxed);
     }
 
-    /// What people read when the term of this server ends.
+    /// The notice that people read when the term of this server ends.
     pub(super) fn parting(&self) -> Notice {
         match self.stopping.load(Ordering::Relaxed) {
             true => Notice::OthersGoOn,

@@ -75,12 +75,13 @@ impl Term {
     pub(super) async fn end(self, cluster: &Cluster) {
         let services = &cluster.services;
         services.directory.lobby.rooms.end_term();
-        // What the log stored last is shown before the connections end.
+        // The last stored events are shown before the connections end.
         sleep(SETTLING).await;
         for address in services.events.roster.close_own(cluster.parting()) {
             cluster.returning.note(address);
         }
-        // Replicas tell their own people when their link ends. One that does not take the goodbye finds out without it.
+        // Replicas tell their own people when their link ends. A replica that does not take the goodbye finds out
+        // without it.
         self.links.cancel();
         let _ = timeout(ENDING, self.serving).await;
         // A session without its link may wait for a decision that does not come, or have begun just now.

@@ -1,8 +1,7 @@
 //! Waiting times after leaving rated games.
 //!
-//! A player leaves a game if they are away when it ends against them: the other player claimed it, the time ran out,
-//! or the first move did not come. A player who is there when the time runs out has only lost, and so has one who came
-//! back.
+//! A player leaves a game if they are away when it ends against them: the other player claimed it, the time ran out, or
+//! the first move did not come. A player who is there when the time runs out, or who came back, has only lost.
 
 use std::time::Duration;
 
