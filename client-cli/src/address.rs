@@ -159,7 +159,7 @@ impl ServerEndpoints {
         written(&host, port, self.tls.is_some())
     }
 
-    /// True if there is a server after the next one that was not tried since the first.
+    /// True if a server after the next one was not tried since the first.
     pub fn has_another(&self) -> bool {
         let cluster = self.cluster();
         cluster.next < cluster.others.len()

@@ -23,11 +23,11 @@ use tempfile::TempDir;
 /// Nicknames that are in no file by chance.
 const NICKS: [&str; 3] = ["Zwobodaxa", "Quirlibex", "Mumpfelto"];
 
-/// What a life of a server does not have.
+/// The missing part of a server's life.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Lacks {
     Nothing,
-    /// What is given to the journal is never stored.
+    /// The journal takes entries and never stores them.
     JournalWriter,
     /// No room of the journal could be read.
     Rooms,

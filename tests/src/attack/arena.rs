@@ -46,7 +46,7 @@ const WITNESS: Ipv4Addr = Ipv4Addr::new(127, 64, 255, 1);
 /// How long the witness waits for an answer.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// The servers of a cluster besides the one that is attacked.
+/// The servers of a cluster besides the attacked one.
 #[derive(Debug)]
 struct ClusterBehind {
     primary: Site,

@@ -144,8 +144,8 @@ fn a_tournament_survives_a_kill_of_the_primary() {
     assert!(said.contains("Tournaments: 1."), "{said}");
 }
 
-/// Two players stay away after the primary was killed. The player of a begun game loses when the opponent claims it, and a
-/// player without a move loses as at a board to which nobody came.
+/// Two players stay away after the primary was killed. The player of a begun game loses when the opponent claims it,
+/// and a player without a move loses as at a board without players.
 #[test]
 fn a_player_who_does_not_come_back_at_the_next_primary_has_lost() {
     let limits = format!("{REGISTERS}absence_seconds = 5\n");

@@ -397,7 +397,7 @@ pub fn guest_identity(code: SeatCode) -> AccountId {
 }
 
 impl Storage {
-    /// The opponent whom a person awaits at the board of a tournament's round, and the seconds in which the opponent has to
+    /// The opponent that a person awaits at the board of a tournament's round, and the seconds for the opponent to
     /// come. None also where the board waits for an arbiter. `now` is the time, in milliseconds of Unix time.
     pub fn opponent_to_come(
         &self,

@@ -33,7 +33,7 @@ pub(super) struct PendingAppend {
     pub(super) closes: bool,
 }
 
-/// The room that waits for an entry, and the round in which it was handed in.
+/// The room that waits for an entry, and the round that brought it.
 #[derive(Debug)]
 pub(super) struct AppendAsker {
     pub(super) round: usize,

@@ -49,7 +49,7 @@ pub(super) struct RoleSender {
 }
 
 impl RoleSender {
-    /// Sends a change in place of one that was not taken yet.
+    /// Sends a change in place of an untaken one.
     pub(super) fn send(&self, change: RoleChange) {
         *self.slot.lock() = Some(change);
         // The receiver has not taken the last one yet, or is gone because the server stops.

@@ -144,7 +144,7 @@ impl Calls {
         })
     }
 
-    /// Answers the question on a connection. One that means nothing has no answer.
+    /// Answers the question on a connection. A meaningless question has no answer.
     pub(super) async fn answer(self: Arc<Self>, kind: UpstreamKind, mut stream: ProxiedStream) {
         let mut question = Vec::new();
         let mut read = (&mut stream).take(MAX_PAYLOAD as u64);

@@ -9,9 +9,9 @@ pub struct PeopleClaim(watch::Sender<ClaimState>);
 
 #[derive(Debug, Clone, Copy, Default)]
 struct ClaimState {
-    /// The epoch in which this node wants to write.
+    /// The epoch for this node's next writes.
     wanted: Option<Epoch>,
-    /// The epoch in which it is the primary by the stream.
+    /// The epoch with this node as the primary by the stream.
     claimed: Option<Epoch>,
 }
 
@@ -76,7 +76,7 @@ impl Claims {
         }
     }
 
-    /// The end by which this node claims.
+    /// The handle for this node's claims.
     pub(super) fn claim(&self) -> PeopleClaim {
         self.claim.clone()
     }

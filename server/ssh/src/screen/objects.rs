@@ -148,7 +148,7 @@ impl Objects {
         }
     }
 
-    /// Keeps an object. In the place of one too many goes an earlier one whose position a later one replaces.
+    /// Keeps an object. When there are too many, an earlier object goes if a later one replaces its position.
     fn keep(&mut self, object: Object<'static>) {
         if self.early.len() >= MOST_EARLY {
             let is_replaced = |object: &Object<'_>| {

@@ -32,7 +32,7 @@ struct FirstMovesState {
     began: Option<Instant>,
     /// The clients in a game, each with the servers of its players.
     playing: BTreeMap<Client, Vec<usize>>,
-    /// Those of them that have made no move since the trouble, and whose game goes on.
+    /// Clients in a running game that have made no move since the trouble.
     awaited: BTreeMap<Client, Vec<usize>>,
     moves: BTreeMap<Client, FirstMove>,
 }
@@ -60,7 +60,7 @@ impl FirstMoves {
         state.moves.clear();
     }
 
-    /// A client is in a game, whose players are at these servers.
+    /// A client is in a game of players at these servers.
     pub(super) fn plays(&self, client: Client, servers: &[usize]) {
         lock(&self.0).playing.insert(client, servers.to_vec());
     }
