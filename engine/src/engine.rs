@@ -116,6 +116,18 @@ impl Engine {
     ///
     /// The findings of earlier searches are used, so the same question may have another answer the
     /// next time. After [`Engine::clear`], and within nodes and plies only, it has the same.
+    ///
+    /// ```
+    /// use damiera_engine::{Engine, Limit};
+    /// use damiera_rules::{Game, Position, Variant};
+    ///
+    /// let game = Game::from_position(Position::from_fen("W:Wc3,e3:Bd4,f6,Kh2", Variant::Russa)?);
+    /// let limit = Limit { depth: Some(4), ..Limit::NONE };
+    /// let choice = Engine::default().choose(&game, &limit).ok_or("the game is over")?;
+    /// assert!(game.legal_moves().contains(&choice.mv));
+    /// assert_eq!(choice.line[0], choice.mv);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn choose(&mut self, game: &Game, limit: &Limit<'_>) -> Option<Choice> {
         self.search(game, limit, &mut |_| {})
     }
@@ -143,6 +155,15 @@ impl Engine {
     ///
     /// It uses what earlier searches found, as [`Engine::choose`] does. The wider the margin, the more
     /// positions it needs for the same depth.
+    ///
+    /// ```
+    /// use damiera_engine::{Engine, Limit};
+    /// use damiera_rules::{Game, Variant};
+    ///
+    /// let limit = Limit { depth: Some(4), ..Limit::NONE };
+    /// let ranked = Engine::default().rank(&Game::new(Variant::Russa), &limit, 50);
+    /// assert!(ranked.is_sorted_by(|one, next| one.1 >= next.1));
+    /// ```
     pub fn rank(&mut self, game: &Game, limit: &Limit<'_>, margin: u16) -> Vec<(Move, Score)> {
         self.table.grow_older();
         self.ordering.grow_older();
@@ -175,6 +196,17 @@ impl Engine {
     ///
     /// Equal games, levels, seeds and limits give equal choices, unless the limit's time or `stop` interferes. The seed
     /// may stay the same for a whole game: the position varies what it does.
+    ///
+    /// ```
+    /// use damiera_engine::{Engine, Level, Limit};
+    /// use damiera_rules::{Game, Variant};
+    ///
+    /// let game = Game::new(Variant::Inglese);
+    /// let level = Level::new(3)?;
+    /// let play = || Engine::default().play(&game, level, 7, &Limit::NONE);
+    /// assert_eq!(play(), play());
+    /// # Ok::<(), damiera_engine::UnknownLevel>(())
+    /// ```
     pub fn play(
         &mut self,
         game: &Game,

@@ -9,6 +9,15 @@ use crate::engine::ENDING_NODES;
 /// Levels 0 to 5 look ahead for a few plies, count pieces and overlook what people overlook. From 6 on
 /// the engine's own search plays, ever deeper, and is content with a move that is nearly the best it
 /// sees. docs/engine.md has the ladder: how the levels did against each other and against simple players.
+///
+/// ```
+/// use damiera_engine::{Level, UnknownLevel};
+///
+/// assert_eq!(Level::new(10)?.number(), 10);
+/// assert_eq!(Level::new(11), Err(UnknownLevel(11)));
+/// assert!(Level::ALL.is_sorted());
+/// # Ok::<(), UnknownLevel>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 

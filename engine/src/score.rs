@@ -19,6 +19,19 @@ pub(crate) const DRAW: i32 = 0;
 /// Positive is good for the side to move. A win or a loss that the search has seen to the end is
 /// recognized by [`Score::win_in`] and [`Score::loss_in`]; its number lies beyond 29,000. Scores
 /// compare as expected: a quicker win is more, a slower loss is more.
+///
+/// ```
+/// use damiera_engine::{Engine, Limit, Score};
+/// use damiera_rules::{Game, Position, Variant};
+///
+/// // White takes the last piece.
+/// let game = Game::from_position(Position::from_fen("W:Wc3:Bd4", Variant::Russa)?);
+/// let limit = Limit { depth: Some(3), ..Limit::NONE };
+/// let score = Engine::default().choose(&game, &limit).ok_or("the game is over")?.score;
+/// assert!(score.is_won() && score > Score::DRAW);
+/// assert_eq!(score.win_in(), Some(1));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Score(i32);
 

@@ -215,6 +215,15 @@ impl Position {
     }
 
     /// The position as text: see [`Setup::fen`].
+    ///
+    /// ```
+    /// use damiera_rules::{Position, Variant};
+    ///
+    /// let fen = Variant::Italiana.start().fen();
+    /// assert_eq!(fen, "W:W21-32:B1-12");
+    /// assert_eq!(Position::from_fen(&fen, Variant::Italiana)?, Variant::Italiana.start());
+    /// # Ok::<(), damiera_rules::FenError>(())
+    /// ```
     pub fn fen(&self) -> String {
         Setup::from(*self).fen(self.variant())
     }

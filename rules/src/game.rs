@@ -87,6 +87,20 @@ impl CheckedPly {
 }
 
 /// A game of one variant from its start to the position on the board.
+///
+/// ```
+/// use damiera_rules::{Color, Game, Variant};
+///
+/// let mut game = Game::new(Variant::Italiana);
+/// game.play_text("22-19")?;
+/// game.play_text("11-15")?;
+/// assert_eq!((game.ply(), game.position().turn()), (2, Color::White));
+/// assert_eq!(game.outcome(), None);
+/// // The moves are taken back.
+/// game.truncate(0);
+/// assert_eq!(game.position(), game.start());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
     start: ReachedPosition,
@@ -106,6 +120,16 @@ impl Game {
     }
 
     /// A game that starts from a position; what happened before counts for no draw.
+    ///
+    /// ```
+    /// use damiera_rules::{Color, Game, Outcome, Position, Variant};
+    ///
+    /// let mut game = Game::from_position(Position::from_fen("W:Wc3:Bd4", Variant::Russa)?);
+    /// game.play_text("c3 e5")?;
+    /// assert!(matches!(game.outcome(), Some(Outcome::Win { winner: Color::White, .. })));
+    /// assert!(game.legal_moves().is_empty());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn from_position(position: Position) -> Self {
         let mut game = Self {
             start: ReachedPosition {
@@ -153,6 +177,17 @@ impl Game {
 
     /// The position before ply `ply` was played, counted from 0; the current one for the number of
     /// plies played; nothing beyond.
+    ///
+    /// ```
+    /// use damiera_rules::{Game, Variant};
+    ///
+    /// let mut game = Game::new(Variant::Russa);
+    /// game.play_text("c3 d4")?;
+    /// assert_eq!(game.position_at(0), Some(Variant::Russa.start()));
+    /// assert_eq!(game.position_at(1).as_ref(), Some(game.position()));
+    /// assert_eq!(game.position_at(2), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn position_at(&self, ply: usize) -> Option<Position> {
         let back = self.ply().checked_sub(ply)?;
         if let Some(state) = self.recent.iter().rev().nth(back) {
@@ -190,6 +225,18 @@ impl Game {
     /// # Errors
     ///
     /// The game is over, the text cannot be read, or the exact reason why the move is not legal.
+    ///
+    /// ```
+    /// use damiera_rules::{Game, PlayError, TypedMoveError, Variant};
+    ///
+    /// let mut game = Game::new(Variant::Italiana);
+    /// game.play_text("22-19")?;
+    /// // Some draw the board with letters and numbers.
+    /// game.play_text("3b 4c")?;
+    /// let refused = game.play_text("1-32");
+    /// assert!(matches!(refused, Err(PlayError::Illegal(TypedMoveError::Illegal(_)))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn play_text(&mut self, text: &str) -> Result<Ply, PlayError<TypedMoveError>> {
         let checked = self.check(|position| position.parse_move(text))?;
         Ok(self.push(&checked))

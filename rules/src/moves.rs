@@ -18,6 +18,19 @@ use crate::{Bitboard, Square};
 ///
 /// [`Position::parse_move`]: crate::Position::parse_move
 /// [`Position::official`]: crate::Position::official
+///
+/// ```
+/// use damiera_rules::{Position, Variant};
+///
+/// let position = Position::from_fen("W:Wc3,e3:Bd4,f6,Kh2", Variant::Russa)?;
+/// let mv = position.parse_move("c3 e5 g7")?.mv;
+/// assert_eq!((mv.from().name(), mv.to().name()), ("c3", "g7"));
+/// assert!(mv.is_capture() && !mv.promotes());
+/// let captured: Vec<_> = mv.captured().into_iter().map(|square| square.name()).collect();
+/// assert_eq!(captured, ["d4", "f6"]);
+/// assert_eq!(mv.to_string(), "c3xg7");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Move {

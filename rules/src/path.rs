@@ -13,6 +13,14 @@ use crate::{Bitboard, Drawing, Square};
 /// The squares of a move in order: the start, then every square the piece lands on.
 ///
 /// As text they are chess names of the canonical board: `c3-e5-g7`.
+///
+/// ```
+/// use damiera_rules::Path;
+///
+/// let path: Path = "c3-e5-g7".parse()?;
+/// assert_eq!((path.from().name(), path.to().name(), path.squares().len()), ("c3", "g7", 3));
+/// # Ok::<(), damiera_rules::UnknownPath>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Path {
     squares: [Square; Self::CAPACITY],

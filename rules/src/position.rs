@@ -4,6 +4,18 @@ use crate::setup::MAX_PIECES;
 use crate::{Bitboard, Color, Kind, Move, NotLegal, Piece, SetupError, Square, Variant};
 
 /// Pieces on a board, who is to move, and the variant that is played; known to be possible.
+///
+/// ```
+/// use damiera_rules::{Color, Kind, Piece, Position, Square, Variant};
+///
+/// let position = Position::from_fen("W:Wc3,e3:Bd4,f6,Kh2", Variant::Russa)?;
+/// assert_eq!(position.turn(), Color::White);
+/// assert_eq!(position.men(Color::Black).len(), 2);
+/// let h2: Square = "h2".parse()?;
+/// let king = Piece { color: Color::Black, kind: Kind::King };
+/// assert_eq!(position.piece_at(h2), Some(king));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     white: Bitboard,
@@ -178,6 +190,18 @@ impl Position {
     /// # Errors
     ///
     /// [`NotLegal`] when the move is none of the legal moves.
+    ///
+    /// ```
+    /// use damiera_rules::{NotLegal, Variant};
+    ///
+    /// let start = Variant::Italiana.start();
+    /// let first = start.legal_moves()[0];
+    /// let after = start.play(&first)?;
+    /// assert_ne!(after.turn(), start.turn());
+    /// // It is the other side's turn.
+    /// assert_eq!(after.play(&first), Err(NotLegal));
+    /// # Ok::<(), NotLegal>(())
+    /// ```
     pub fn play(self, mv: &Move) -> Result<Self, NotLegal> {
         if self.legal_moves().contains(mv) {
             Ok(self.play_unchecked(mv))

@@ -25,6 +25,16 @@ impl Position {
     /// # Errors
     ///
     /// The text is no move, or the move is not legal; the error gives the exact reason.
+    ///
+    /// ```
+    /// use damiera_rules::{IllegalMove, TypedMoveError, Variant};
+    ///
+    /// let start = Variant::Italiana.start();
+    /// assert_eq!(start.parse_move("22-19")?.side, start.turn());
+    /// assert!(matches!(start.parse_move("22-14"), Err(TypedMoveError::Illegal(_))));
+    /// assert!(matches!(start.parse_move("hello"), Err(TypedMoveError::Unreadable(_))));
+    /// # Ok::<(), TypedMoveError>(())
+    /// ```
     pub fn parse_move(&self, text: &str) -> Result<Ply, TypedMoveError> {
         let variant = self.variant();
         let typed = TypedPath::parse(text, variant, variant.drawing())?;

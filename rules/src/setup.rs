@@ -7,6 +7,17 @@ pub const MAX_PIECES: usize = 12;
 
 /// Any arrangement of pieces. It becomes a [`Position`] only through
 /// [`Position::from_setup`].
+///
+/// ```
+/// use damiera_rules::{Color, Kind, Piece, Position, Setup, Variant};
+///
+/// let mut setup = Setup::empty(Color::White);
+/// setup.put("c3".parse()?, Piece { color: Color::White, kind: Kind::King });
+/// setup.put("f6".parse()?, Piece { color: Color::Black, kind: Kind::Man });
+/// let position = Position::from_setup(setup, Variant::Russa)?;
+/// assert_eq!(position.fen(), "W:WKc3:Bf6");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Setup {

@@ -10,6 +10,17 @@ use crate::{Corner, Drawing, Rows};
 /// playing squares from a1 to the right and then upwards: `rank * 4 + file / 2`. How a square is
 /// called by people is another matter: see [`Drawing`] and
 /// [`Variant::number`](crate::Variant::number).
+///
+/// ```
+/// use damiera_rules::{Square, Variant};
+///
+/// let c3: Square = "c3".parse()?;
+/// assert_eq!((c3.rank(), c3.file(), c3.name()), (2, 2, "c3"));
+/// assert_eq!(Square::at(0, 1), None, "b1 is not played on");
+/// let number = Variant::Inglese.number(c3);
+/// assert_eq!(Variant::Inglese.square_of_number(number), Some(c3));
+/// # Ok::<(), damiera_rules::SquareError>(())
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Square(u8);
 

@@ -46,6 +46,18 @@ pub enum PathError {
 
 /// A move as it was typed: names of squares. Which squares they are depends on the variant and on
 /// the drawing: see [`MoveText::on`].
+///
+/// ```
+/// use damiera_rules::{MoveText, Variant};
+///
+/// let text: MoveText = "22-19".parse()?;
+/// let variant = Variant::Italiana;
+/// let path = text.on(variant, variant.drawing())?;
+/// assert!(path.in_numbers());
+/// let numbers: Vec<_> = path.squares().iter().map(|&square| variant.number(square)).collect();
+/// assert_eq!(numbers, [22, 19]);
+/// # Ok::<(), damiera_rules::PathError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveText {
     /// One more than a path can hold shows that there are too many; further ones are not kept.

@@ -7,6 +7,15 @@ use crate::table::TABLE;
 use crate::{Corner, Drawing, Position, Rules, Square};
 
 /// A variant of draughts.
+///
+/// ```
+/// use damiera_rules::Variant;
+///
+/// assert_eq!("russa".parse(), Ok(Variant::Russa));
+/// assert_eq!(Variant::Russa.id(), "russa");
+/// assert_eq!(Variant::ALL[0], Variant::Italiana);
+/// assert_eq!(Variant::Thai.start().legal_moves().len(), 7);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[cfg_attr(
     feature = "serde",

@@ -17,6 +17,18 @@ pub use file::{BookEntry, BookError, EntryError, MOST_LOSS, MOST_MOVES, encode};
 use file::{BookRecord, RECORD};
 
 /// The opening book of a variant.
+///
+/// ```
+/// use damiera_engine::book::Book;
+/// use damiera_rules::{Game, Variant};
+///
+/// let book = Book::of(Variant::Russa);
+/// let moves = book.moves(&Variant::Russa.start());
+/// assert_eq!(moves[0].loss, 0, "the best comes first");
+/// let choice = book.choose(&Game::new(Variant::Russa), 7).ok_or("no such position")?;
+/// assert!(moves.iter().any(|one| one.mv == choice.mv));
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Book<'a> {
     variant: Variant,

@@ -37,6 +37,16 @@ const fn in_hundredths(value: i32, man: i32) -> i32 {
 }
 
 /// The worth of a position to its side to move, in hundredths of a man.
+///
+/// ```
+/// use damiera_engine::evaluation::evaluate;
+/// use damiera_rules::{Position, Variant};
+///
+/// let position = Position::from_fen("W:Wa1,c1,e1,g1,b2:Bb8,d8", Variant::Russa)?;
+/// assert!(evaluate(&position) > 200);
+/// assert!(evaluate(&position.passed()) < -200);
+/// # Ok::<(), damiera_rules::FenError>(())
+/// ```
 pub fn evaluate(position: &Position) -> i32 {
     match Family::of(position.variant().rules()).network() {
         Some(network) if !is_known_ending(position) => network.evaluate(position),

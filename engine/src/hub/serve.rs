@@ -28,6 +28,17 @@ enum HubEvent {
 /// # Errors
 ///
 /// When the system gives no thread, or `output` cannot be written.
+///
+/// ```
+/// use damiera_engine::TimeMeasure;
+/// use damiera_engine::hub::serve;
+///
+/// let mut output = Vec::new();
+/// serve(&b"hub\nquit\n"[..], &mut output, TimeMeasure::Wall)?;
+/// let output = String::from_utf8_lossy(&output);
+/// assert!(output.starts_with("id name=") && output.trim_end().ends_with("wait"));
+/// # Ok::<(), std::io::Error>(())
+/// ```
 pub fn serve(
     input: impl Read + Send + 'static,
     mut output: impl Write,

@@ -31,6 +31,19 @@ pub const MOST_MOVES: usize = 6;
 const GAIN: i32 = 100;
 
 /// A position where one line wins, known to be legal from the first move to the last.
+///
+/// ```
+/// use damiera_engine::evaluation::Family;
+/// use damiera_engine::problems::Problem;
+///
+/// let problem = &Problem::of_family(Family::Russian)[0];
+/// let solution = problem.solution(0).ok_or("no move")?;
+/// assert!(problem.start().legal_moves().contains(&solution.mv));
+/// // Every other move there is known not to win.
+/// let others = problem.start().legal_moves().len() - 1;
+/// assert_eq!(problem.refutations(0).len(), others);
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Problem {
     start: Position,

@@ -19,6 +19,15 @@ pub use row::{BadOpening, Opening, OpeningUse};
 use row::TableColumns;
 
 /// A federation's table of openings.
+///
+/// ```
+/// use damiera_rules::{OpeningTable, Variant};
+///
+/// let table = OpeningTable::named("fmjd").ok_or("no such table")?;
+/// let opening = table.drawn(Variant::Russa).next().ok_or("no row")?;
+/// assert_eq!(opening.table.id, "fmjd");
+/// # Ok::<(), &str>(())
+/// ```
 #[derive(PartialEq, Eq)]
 pub struct OpeningTable {
     /// Its name in commands and records.

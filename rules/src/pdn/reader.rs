@@ -21,6 +21,16 @@ use crate::{FenError, Rules, Setup, Variant};
 /// Each item is a record, or what is wrong with its variant or its position; in that case reading goes on
 /// with the next record. Everything else that cannot be read is left out of the record, and
 /// [`PdnRecord::remarks`] says what. Memory is bounded for each record by the limits of the [module](super).
+///
+/// ```
+/// use damiera_rules::{PdnReader, Variant};
+///
+/// let text = "1. c3-d4 f6-g5 * 1. c3-d4 b6-c5 2. d4-b6 {and on} *";
+/// let games: Vec<_> = PdnReader::new(text, Variant::Russa).collect::<Result<_, _>>()?;
+/// let plies: Vec<_> = games.iter().map(|record| Ok(record.game()?.ply())).collect::<Result<_, _>>()?;
+/// assert_eq!(plies, [2, 3]);
+/// # Ok::<(), damiera_rules::PdnError>(())
+/// ```
 #[derive(Clone, Debug)]
 pub struct PdnReader<'a> {
     lexer: Lexer<'a>,

@@ -124,6 +124,18 @@ impl PdnRecord {
     }
 
     /// A record of a game, without tags. Its result is how the rules ended it, if they did.
+    ///
+    /// ```
+    /// use damiera_rules::{Game, PdnRecord, Variant};
+    ///
+    /// let mut game = Game::new(Variant::Russa);
+    /// game.play_text("c3 d4")?;
+    /// let mut record = PdnRecord::of_game(&game);
+    /// record.tags.set("Event", "A lesson");
+    /// assert_eq!(record.tags.event(), Some("A lesson"));
+    /// assert_eq!(record.game()?, game);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn of_game(game: &Game) -> Self {
         let mut record = Self::new(game.variant());
         record.result = game.outcome().into();

@@ -37,6 +37,20 @@ pub struct PdnTags {
 impl Game {
     /// The game as a PDN record, lines ending in LF. The result is the caller's to say, because
     /// games also end by resignation or agreement.
+    ///
+    /// ```
+    /// use damiera_rules::{Game, PdnReader, PdnResult, PdnTags, Variant};
+    ///
+    /// let mut game = Game::new(Variant::Russa);
+    /// game.play_text("c3 d4")?;
+    /// let tags = PdnTags { white: "Ada".to_owned(), ..PdnTags::default() };
+    /// let text = game.pdn(&tags, PdnResult::Unknown);
+    /// assert!(text.contains("[White \"Ada\"]") && text.contains("1. c3-d4"));
+    /// // It is read as it was written.
+    /// let record = PdnReader::new(&text, Variant::Italiana).next().ok_or("no record")??;
+    /// assert_eq!(record.game()?, game);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn pdn(&self, tags: &PdnTags, result: PdnResult) -> String {
         let mut record = PdnRecord::of_game(self);
         record.result = result;
