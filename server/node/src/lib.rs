@@ -17,7 +17,7 @@ use bytes::Bytes;
 use damiera_connection::admission::{Admission, Gate};
 use damiera_connection::delivery::Bulletin;
 use damiera_connection::front::Front;
-use damiera_game::services::Services;
+use damiera_game::services::{ServerHost, Services, Storage};
 use damiera_game::session::{self, SessionContext};
 use damiera_people::order::Sanction;
 use damiera_platform::metrics::PeerLimit;
@@ -146,7 +146,7 @@ impl SessionStarter<'_> {
             stall,
         } = new;
         let services = self.services;
-        let admission = match admit(services, self.gate, peer) {
+        let admission = match admit(&services.storage, &services.host, self.gate, peer) {
             Ok(admission) => admission,
             Err(TurnedAway { notice, reason }) => {
                 return refuse(self.turned_away, stream, notice, reason.as_deref());
@@ -191,26 +191,30 @@ struct TurnedAway {
 }
 
 /// Lets a connection in, unless it is banned or one too many.
-fn admit(services: &Services, gate: &Arc<Gate>, peer: Peer) -> Result<Admission, TurnedAway> {
-    let order = services.storage.people.order();
-    let refused =
-        match order.against_address(Sanction::Ban, peer.address, services.host.clock.unix_ms()) {
-            Some(ban) => TurnedAway {
-                notice: Notice::Banned(ban.until),
-                reason: Some(ban.reason.clone()),
-            },
-            None => {
-                let notice = match gate.admit(peer) {
-                    Ok(admission) => return Ok(admission),
-                    Err(notice) => notice,
-                };
-                services.host.metrics.limits.ended(notice);
-                TurnedAway {
-                    notice,
-                    reason: None,
-                }
+fn admit(
+    storage: &Storage,
+    host: &ServerHost,
+    gate: &Arc<Gate>,
+    peer: Peer,
+) -> Result<Admission, TurnedAway> {
+    let order = storage.people.order();
+    let refused = match order.against_address(Sanction::Ban, peer.address, host.clock.unix_ms()) {
+        Some(ban) => TurnedAway {
+            notice: Notice::Banned(ban.until),
+            reason: Some(ban.reason.clone()),
+        },
+        None => {
+            let notice = match gate.admit(peer) {
+                Ok(admission) => return Ok(admission),
+                Err(notice) => notice,
+            };
+            host.metrics.limits.ended(notice);
+            TurnedAway {
+                notice,
+                reason: None,
             }
-        };
+        }
+    };
     tracing::debug!(peer = %peer.address, code = refused.notice.code(), "turned away");
     Err(refused)
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_config::{Live, LiveLimits};
+use damiera_config::{ChatScope, Live, LiveLimits};
 use damiera_connection::admission::chat_limits::ChatLimits;
 use damiera_connection::admission::guesses::Guesses;
 use damiera_connection::admission::pastes::Pastes;
@@ -41,6 +41,20 @@ impl AdmissionControl {
     pub fn may_write(&self, holder: Option<Holder>) -> Result<(), Refusal> {
         self.disk.may_begin()?;
         self.quotas.may_write(holder)
+    }
+
+    /// Checks that the operator lets people talk in such a place.
+    ///
+    /// # Errors
+    /// The refusal that says where they may.
+    pub fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
+        match (self.policy.now().chat, place) {
+            (ChatScope::None, _) => Err(Refusal::NoChat),
+            (ChatScope::Tables, ChatScope::All) => Err(Refusal::ChatAtTablesOnly),
+            (ChatScope::All, _) | (ChatScope::Tables, ChatScope::Tables | ChatScope::None) => {
+                Ok(())
+            }
+        }
     }
 
     /// Checks that a person may open a room or begin a game: the disk has room, and the address has neither caused too

@@ -2,11 +2,10 @@
 
 use std::sync::Arc;
 
-use damiera_connection::admission::passwords::Lane;
-use damiera_people::{Account, CredentialKind, Registration, recovery_digest};
+use damiera_people::{Account, CredentialKind, PeopleRegistry, Registration, recovery_digest};
 use damiera_protocol::account::AccountId;
-use damiera_protocol::code::{RecoveryCode, SeatCode};
-use damiera_protocol::command::{self, AccountCommand, BadPassword};
+use damiera_protocol::code::RecoveryCode;
+use damiera_protocol::command::AccountCommand;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
@@ -16,18 +15,21 @@ use damiera_protocol::wire::{NameDeleted, Named, Profile};
 use subtle::ConstantTimeEq;
 
 use super::ServerSession;
+use super::device::device_list;
+use super::dialogue::SecretPurpose;
+use super::display::Display;
+use super::facts::PersonFacts;
+use super::key::registered_key;
+use super::listing::left_games;
+use super::location::Location;
 use super::login::SeatAtLogin;
-use super::password::refused;
-use super::secret::SecretPurpose;
-use super::visitor::IdentityProof;
-use super::waiting::Wait;
-use crate::lobby::{RoomRequestKind, Wish};
-
-/// A new password, and whether the server made it, so that its owner must be shown it.
-struct NewPassword {
-    password: Secret,
-    made: bool,
-}
+use super::order::may_come;
+use super::proving::NewPassword;
+use super::visitor::{IdentityProof, Visitor};
+use super::waiting::{Wait, Waiting};
+use super::watching::keep_watching;
+use crate::lobby::{RoomRequestKind, SeatCodes, Wish};
+use crate::services::{Services, Storage};
 
 impl ServerSession {
     /// Carries out a command about a name of one's own.
@@ -36,11 +38,31 @@ impl ServerSession {
             AccountCommand::Register => self.ask_to_register().await,
             AccountCommand::Password => self.ask_to_change(),
             AccountCommand::Recover(name) => self.ask_to_recover(name),
-            AccountCommand::Profile(name) => self.profile(name).await,
-            AccountCommand::ProfileLine(line) => self.set_profile_line(line).await,
-            AccountCommand::ProfileHidden(hidden) => self.set_profile_hidden(hidden).await,
+            AccountCommand::Profile(name) => {
+                let services = Arc::clone(&self.services);
+                let account = account_of_profile(&self.visitor, &services.storage, name)?;
+                let person = self.visitor.facts();
+                Box::pin(profile(services, person, account, self)).await
+            }
+            AccountCommand::ProfileLine(line) => {
+                let owner = self.owner()?.id;
+                set_line(Arc::clone(&self.services.storage.people), owner, line, self).await
+            }
+            AccountCommand::ProfileHidden(hidden) => {
+                let owner = self.owner()?.id;
+                set_hidden(
+                    Arc::clone(&self.services.storage.people),
+                    owner,
+                    hidden,
+                    self,
+                )
+                .await
+            }
             AccountCommand::Delete => self.ask_to_delete(),
-            AccountCommand::Devices => self.devices(),
+            AccountCommand::Devices => {
+                let now = self.services.host.clock.unix_ms();
+                Ok(Answer::Devices(device_list(&*self.owner()?, now)))
+            }
             AccountCommand::KeepDevice(label) => self.ask_to_keep_device(label),
             AccountCommand::RemoveDevice(number) => {
                 self.remove_credential(CredentialKind::Device, number).await
@@ -55,26 +77,36 @@ impl ServerSession {
         }
     }
 
+    /// The account of a person who has shown to own its name. Another is asked for the password.
+    ///
+    /// # Errors
+    /// When the name is not registered, or its owner is not shown to be here.
+    pub(super) fn owner(&mut self) -> Result<Arc<Account>, Refusal> {
+        let account = self.visitor.own_account(&self.services.storage)?;
+        if self.visitor.account() != Some(account.id) {
+            self.location.outside()?;
+            self.ask_to_log_in(&account, false, false)?;
+        }
+        Ok(account)
+    }
+
     async fn ask_to_register(&mut self) -> CommandResult {
         let lease = self.visitor.named()?;
         let name = lease.name().clone();
         if lease.account().is_some() {
             return Err(Refusal::AlreadyRegistered(name));
         }
-        self.may_be_renamed()?;
+        let (services, now) = (&self.services, self.services.host.clock.unix_ms());
+        self.visitor
+            .may_be_renamed(&services.storage, &services.events.roster, now)?;
         self.may_type_secrets()?;
-        self.may_register(&name)?;
+        self.services
+            .storage
+            .people
+            .may_be_registered(&name, self.services.host.clock.unix_ms())?;
         let guesses = self.services.admission.guesses.names();
         guesses.may_register(self.visitor.guesser())?;
         self.ask_new_password(SecretFor::Register(name), SecretPurpose::Register)
-    }
-
-    fn may_register(&self, name: &Name) -> Result<(), Refusal> {
-        let services = &self.services;
-        services
-            .storage
-            .people
-            .may_be_registered(name, services.host.clock.unix_ms())
     }
 
     /// Registers the name of this connection, and its seat with it.
@@ -83,20 +115,30 @@ impl ServerSession {
         if lease.name() != name || lease.account().is_some() {
             return Err(Refusal::NoSecretAsked);
         }
-        let new = self.new_password(secret, name).await?;
-        self.may_register(name)?;
+        let new = self
+            .password_prover()
+            .new_password(secret, name, self)
+            .await?;
+        self.services
+            .storage
+            .people
+            .may_be_registered(name, self.services.host.clock.unix_ms())?;
         let services = Arc::clone(&self.services);
         let (guesses, guesser) = (services.admission.guesses.names(), self.visitor.guesser());
         guesses.register(guesser)?;
-        let code = self.draw_recovery();
+        let code = RecoveryCode::new(self.services.host.clock.draw());
         let registration = Registration {
             id: AccountId(services.host.clock.draw()),
             name: name.clone(),
-            password: self.digest_of(&new).await?,
+            password: self.password_prover().digest_of(&new, self).await?,
             recovery: recovery_digest(code),
             bot: lease.is_bot(),
             view: self.display.chosen(),
-            key: self.front.proven_key().map(|key| key.fingerprint),
+            key: self
+                .connection
+                .front()
+                .proven_key()
+                .map(|key| key.fingerprint),
             at: services.host.clock.unix_ms(),
         };
         let registered = services.storage.people.register(registration);
@@ -104,7 +146,8 @@ impl ServerSession {
         guesses.chosen(guesser, name);
         lease.register(account.id);
         self.visitor.logged_in(account.id, IdentityProof::Password);
-        self.keep_watching().await?;
+        let person = self.visitor.facts();
+        keep_watching(&services.storage, &services.events, &person, self).await?;
         if self.location.is_seated()
             && let Err(refusal) = self
                 .ask_room(RoomRequestKind::Decide(Wish::Register(lease.who())))
@@ -113,15 +156,15 @@ impl ServerSession {
             // The name is registered, and the seat stays a guest's, which its code takes back.
             tracing::warn!(code = refusal.code(), "a seat was not registered");
         }
-        self.show_credentials(name, Some(code), &new);
+        show_credentials(&mut self.display, name, Some(code), &new);
         Ok(Answer::Registered(Box::new(Named {
-            key: self.registered_key(&account),
+            key: registered_key(self.connection.front().proven_key(), &account),
             ..Named::new(name.clone(), true)
         })))
     }
 
     fn ask_to_change(&mut self) -> CommandResult {
-        let account = self.own_account()?;
+        let account = self.visitor.own_account(&self.services.storage)?;
         self.may_type_secrets()?;
         if account.password.is_none() {
             return Err(Refusal::PasswordVoid(account.name.clone()));
@@ -134,7 +177,7 @@ impl ServerSession {
 
     /// The present password was given: the new one is asked for.
     pub(super) async fn prove_to_change(&mut self, secret: Secret) -> CommandResult {
-        let account = self.own_account()?;
+        let account = self.visitor.own_account(&self.services.storage)?;
         let given = self.prove(&account, secret).await?;
         self.visitor.logged_in(account.id, IdentityProof::Password);
         self.services
@@ -158,8 +201,11 @@ impl ServerSession {
             .people
             .of_id(id)
             .ok_or(Refusal::AccountGone)?;
-        let new = self.new_password(secret, &account.name).await?;
-        let password = self.digest_of(&new).await?;
+        let new = self
+            .password_prover()
+            .new_password(secret, &account.name, self)
+            .await?;
+        let password = self.password_prover().digest_of(&new, self).await?;
         let services = Arc::clone(&self.services);
         let replaced = services
             .storage
@@ -176,14 +222,14 @@ impl ServerSession {
                 .send_away(other, None, Notice::TakenOver);
         }
         self.renew_seats(id).await;
-        self.show_credentials(&account.name, None, &new);
+        show_credentials(&mut self.display, &account.name, None, &new);
         Ok(Answer::PasswordChanged(account.name.clone()))
     }
 
     /// Says openly if a name is not registered: profiles show that too.
     fn ask_to_recover(&mut self, name: Name) -> CommandResult {
-        self.nowhere()?;
-        self.may_come(&name)?;
+        self.location.nowhere()?;
+        may_come(&self.services, &name)?;
         if self.services.storage.people.of_name(&name).is_none() {
             return Err(Refusal::NotRegistered(name));
         }
@@ -217,7 +263,7 @@ impl ServerSession {
         used: CodeDigest,
         secret: Secret,
     ) -> CommandResult {
-        self.nowhere()?;
+        self.location.nowhere()?;
         let account = self
             .services
             .storage
@@ -229,15 +275,18 @@ impl ServerSession {
             // The same code was used meanwhile by another connection.
             return Err(Refusal::WrongRecovery(name.clone()));
         }
-        let new = self.new_password(secret, name).await?;
-        let password = self.digest_of(&new).await?;
-        let code = self.draw_recovery();
+        let new = self
+            .password_prover()
+            .new_password(secret, name, self)
+            .await?;
+        let password = self.password_prover().digest_of(&new, self).await?;
+        let code = RecoveryCode::new(self.services.host.clock.draw());
         let services = Arc::clone(&self.services);
         let recovery = recovery_digest(code);
         let renewed = services.storage.people.renew(id, used, password, recovery);
         self.wait(Wait::Decision, renewed).await?;
         self.renew_seats(id).await;
-        self.show_credentials(name, Some(code), &new);
+        show_credentials(&mut self.display, name, Some(code), &new);
         let changed = Ok(Answer::PasswordChanged(name.clone()));
         self.reply(&changed, None);
         let seat = SeatAtLogin::OfConnection;
@@ -261,8 +310,12 @@ impl ServerSession {
     }
 
     fn ask_to_delete(&mut self) -> CommandResult {
-        let account = self.own_account()?;
-        self.may_delete(&account)?;
+        let account = self.visitor.own_account(&self.services.storage)?;
+        may_delete(
+            &self.location,
+            &self.services.directory.lobby.seats,
+            &account,
+        )?;
         self.may_type_secrets()?;
         if account.password.is_none() {
             return Err(Refusal::PasswordVoid(account.name.clone()));
@@ -273,20 +326,14 @@ impl ServerSession {
         )
     }
 
-    /// Checks that the account has no seats left.
-    fn may_delete(&self, account: &Account) -> Result<(), Refusal> {
-        self.location.outside()?;
-        let seats = self.services.directory.lobby.seats.of_account(account.id);
-        match seats.first() {
-            None => Ok(()),
-            Some((room, _)) => Err(Refusal::SeatsLeft(room.name.clone())),
-        }
-    }
-
     /// Deletes this person's account; the connection has no name afterwards.
     pub(super) async fn delete_account(&mut self, secret: Secret) -> CommandResult {
-        let account = self.own_account()?;
-        self.may_delete(&account)?;
+        let account = self.visitor.own_account(&self.services.storage)?;
+        may_delete(
+            &self.location,
+            &self.services.directory.lobby.seats,
+            &account,
+        )?;
         self.prove(&account, secret).await?;
         let services = Arc::clone(&self.services);
         let at = services.host.clock.unix_ms();
@@ -294,151 +341,103 @@ impl ServerSession {
         self.wait(Wait::Decision, deleted).await?;
         // Another connection may have come by the password while that was stored.
         if let Some(lease) = self.visitor.lease().map(Arc::clone) {
-            for other in self.other_connections(&lease) {
+            for other in self
+                .visitor
+                .other_connections(&self.services.events.roster, &lease)
+            {
                 services
                     .events
                     .roster
                     .send_away(other, None, Notice::TakenOver);
             }
         }
-        self.lose_name();
+        self.visitor
+            .lose_name(&self.services.directory, &self.services.events);
         Ok(Answer::Deleted(NameDeleted {
             deleted: account.name.clone().into(),
             days: services.storage.people.settings().quarantine_days.into(),
         }))
     }
+}
 
-    async fn profile(&mut self, name: Option<Name>) -> CommandResult {
-        let account = match name {
-            None => self.own_account()?,
-            Some(name) => {
-                let found = self.services.storage.people.of_name(&name);
-                let own = self.visitor.account();
-                let shown = found.filter(|found| !found.hidden || own == Some(found.id));
-                shown.ok_or(Refusal::NotRegistered(name))?
-            }
-        };
-        let own = self.visitor.account() == Some(account.id);
-        let services = Arc::clone(&self.services);
-        let profile = services.storage.profile(
-            &account,
-            own,
-            &services.directory,
-            services.host.clock.unix_ms(),
-            Some(self.visitor.guesser()),
-        );
-        let profile = self.wait(Wait::Answer, profile).await;
-        Ok(Answer::Profile(Box::new(Profile {
-            left: own.then(|| self.left_games(account.id)).flatten(),
+/// The profile of a registered person, as its owner or others may see it.
+async fn profile(
+    services: Arc<Services>,
+    person: PersonFacts,
+    account: Arc<Account>,
+    at: &mut impl Waiting,
+) -> CommandResult {
+    let own = person.account == Some(account.id);
+    let now = services.host.clock.unix_ms();
+    let storage = &services.storage;
+    let guesser = Some(person.guesser);
+    // The future ends in an answer: a profile has a lifetime, and a wait is for any one type.
+    let asked = async {
+        let profile = storage.profile(&account, own, &services.directory, now, guesser);
+        let profile = profile.await;
+        Answer::Profile(Box::new(Profile {
+            left: own.then(|| left_games(storage, account.id, now)).flatten(),
             ..profile
-        })))
-    }
+        }))
+    };
+    Ok(at.wait(Wait::Answer, asked).await)
+}
 
-    async fn set_profile_line(&mut self, line: Option<String>) -> CommandResult {
-        let account = self.own_account()?;
-        if self.visitor.account() != Some(account.id) {
-            self.location.outside()?;
-            return self.ask_to_log_in(&account, false, false);
-        }
-        let services = Arc::clone(&self.services);
-        let set = services.storage.people.set_line(account.id, line.clone());
-        self.wait(Wait::Decision, set).await?;
-        Ok(Answer::ProfileLine(line))
-    }
+/// The account whose profile is asked for: one's own without a name.
+fn account_of_profile(
+    visitor: &Visitor,
+    storage: &Storage,
+    name: Option<Name>,
+) -> Result<Arc<Account>, Refusal> {
+    let Some(name) = name else {
+        return visitor.own_account(storage);
+    };
+    let found = storage.people.of_name(&name);
+    let own = visitor.account();
+    let shown = found.filter(|found| !found.hidden || own == Some(found.id));
+    shown.ok_or(Refusal::NotRegistered(name))
+}
 
-    async fn set_profile_hidden(&mut self, hidden: bool) -> CommandResult {
-        let account = self.own_account()?;
-        if self.visitor.account() != Some(account.id) {
-            self.location.outside()?;
-            return self.ask_to_log_in(&account, false, false);
-        }
-        let services = Arc::clone(&self.services);
-        let set = services.storage.people.set_hidden(account.id, hidden);
-        self.wait(Wait::Decision, set).await?;
-        Ok(Answer::ProfileHidden(hidden))
-    }
+async fn set_line(
+    people: Arc<PeopleRegistry>,
+    account: AccountId,
+    line: Option<String>,
+    at: &mut impl Waiting,
+) -> CommandResult {
+    let set = people.set_line(account, line.clone());
+    at.wait(Wait::Decision, set).await?;
+    Ok(Answer::ProfileLine(line))
+}
 
-    /// The account of this connection's name.
-    pub(super) fn own_account(&self) -> Result<Arc<Account>, Refusal> {
-        let lease = self.visitor.named()?;
-        let account = lease
-            .account()
-            .and_then(|id| self.services.storage.people.of_id(id));
-        account.ok_or_else(|| Refusal::NotRegisteredSelf(lease.name().clone()))
-    }
+async fn set_hidden(
+    people: Arc<PeopleRegistry>,
+    account: AccountId,
+    hidden: bool,
+    at: &mut impl Waiting,
+) -> CommandResult {
+    let set = people.set_hidden(account, hidden);
+    at.wait(Wait::Decision, set).await?;
+    Ok(Answer::ProfileHidden(hidden))
+}
 
-    /// The new password for a name, as chosen or made by the server.
-    async fn new_password(&mut self, secret: Secret, name: &Name) -> Result<NewPassword, Refusal> {
-        if command::wants_generated(&secret) {
-            let code = SeatCode::new(self.services.host.clock.draw());
-            let password = Secret::new(code.show());
-            let made = true;
-            return Ok(NewPassword { password, made });
-        }
-        self.may_be_password(&secret, name).await?;
-        Ok(NewPassword {
-            password: secret,
-            made: false,
-        })
+/// Checks that the account has no seats left.
+fn may_delete(place: &Location, seats: &SeatCodes, account: &Account) -> Result<(), Refusal> {
+    place.outside()?;
+    match seats.of_account(account.id).first() {
+        None => Ok(()),
+        Some((room, _)) => Err(Refusal::SeatsLeft(room.name.clone())),
     }
+}
 
-    /// Checks that a password may be chosen for a name.
-    ///
-    /// # Errors
-    /// When it may not, or could not be checked.
-    pub(super) async fn may_be_password(
-        &mut self,
-        secret: &Secret,
-        name: &Name,
-    ) -> Result<(), Refusal> {
-        command::check_new_password(secret, name).map_err(Refusal::BadPassword)?;
-        match self.is_common(secret, name).await? {
-            true => Err(Refusal::BadPassword(BadPassword::IsCommon)),
-            false => Ok(()),
-        }
-    }
-
-    /// True if a password is one of the most common. Each guesser has one check at a time.
-    async fn is_common(&mut self, password: &Secret, name: &Name) -> Result<bool, Refusal> {
-        let services = Arc::clone(&self.services);
-        let turn = services
-            .admission
-            .guesses
-            .names()
-            .turn(self.visitor.guesser());
-        let _turn = self.wait(Wait::Answer, turn).await?;
-        let (password, name) = (password.clone(), name.clone());
-        let looked = services.thinking.passwords.is_common(password, name);
-        self.wait(Wait::Answer, looked).await.map_err(refused)
-    }
-
-    /// The digest of a new password, one of a guesser's at a time.
-    async fn digest_of(&mut self, new: &NewPassword) -> Result<SlowDigest, Refusal> {
-        let services = Arc::clone(&self.services);
-        let turn = services
-            .admission
-            .guesses
-            .names()
-            .turn(self.visitor.guesser());
-        let _turn = self.wait(Wait::Answer, turn).await?;
-        let (password, salt) = (new.password.clone(), services.host.clock.draw());
-        let digest = services
-            .thinking
-            .passwords
-            .slow_digest(password, salt, Lane::Patient);
-        self.wait(Wait::Answer, digest).await.map_err(refused)
-    }
-
-    fn draw_recovery(&self) -> RecoveryCode {
-        RecoveryCode::new(self.services.host.clock.draw())
-    }
-
-    /// Shows what its owner has to write down, once.
-    fn show_credentials(&mut self, name: &Name, code: Option<RecoveryCode>, new: &NewPassword) {
-        let made = Some(&new.password).filter(|_| new.made);
-        if code.is_some() || made.is_some() {
-            self.display
-                .tell(|view| render::credentials(name, code, made, view));
-        }
+/// Shows what its owner has to write down, once.
+fn show_credentials(
+    display: &mut Display,
+    name: &Name,
+    code: Option<RecoveryCode>,
+    new: &NewPassword,
+) {
+    let made = Some(&new.password).filter(|_| new.made);
+    if code.is_some() || made.is_some() {
+        display.tell(|view| render::credentials(name, code, made, view));
     }
 }

@@ -1,8 +1,6 @@
-//! Questions to the engine: their answers come when they are ready, and nothing waits for them.
+//! Questions to the engine, as far as the place where the person is allows them.
 
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 
 use damiera_protocol::command::{AdviceKind, CommandTag};
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
@@ -10,32 +8,12 @@ use tokio::sync::oneshot;
 
 use super::ServerSession;
 use super::location::SessionPlace;
+use super::study::{AdviceAnswer, EngineQuestion, TaughtSubject};
 use crate::advice;
-use crate::lessons::Lesson;
-use crate::lobby::{EngineClient, EngineUse, RoomRequestKind};
-
-/// The subject of a lesson about which the engine was asked.
-#[derive(Debug)]
-pub(super) struct TaughtSubject {
-    /// The lesson.
-    pub(super) lesson: Arc<Lesson>,
-    /// The number of its subject.
-    pub(super) number: u64,
-}
+use crate::lobby::{EngineUse, RoomRequestKind};
 
 /// The analysis of a game of so many plies takes seconds. A person is told that it has begun.
 const LONG_GAME: usize = 20;
-
-/// A pending question to the engine. Dropping it stops the search.
-pub(super) struct EngineQuestion {
-    tag: Option<CommandTag>,
-    /// The subject of a lesson that it is about.
-    about: Option<TaughtSubject>,
-    thinking: Pin<Box<dyn Future<Output = CommandResult> + Send>>,
-}
-
-/// The answer to a question, the tag of the line that it answers, and the subject of a lesson that it is about.
-pub(super) type AdviceAnswer = (CommandResult, Option<CommandTag>, Option<TaughtSubject>);
 
 impl ServerSession {
     /// Helps with the problem that is open, or has the engine asked. None if the answer comes later.
@@ -44,12 +22,13 @@ impl ServerSession {
         kind: AdviceKind,
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
+        if self.study.has_problem() && kind == AdviceKind::Hint {
+            return Some(self.hint_at_problem().await);
+        }
         match (self.location.place(), kind) {
-            (SessionPlace::Problem(_), AdviceKind::Hint) => Some(self.hint_at_problem().await),
-            (
-                SessionPlace::Lobby | SessionPlace::Problem(_),
-                AdviceKind::Analysis | AdviceKind::Game,
-            ) => Some(Err(Refusal::NoGameToAnalyse)),
+            (SessionPlace::Lobby, AdviceKind::Analysis | AdviceKind::Game) => {
+                Some(Err(Refusal::NoGameToAnalyse))
+            }
             (
                 SessionPlace::Lobby
                 | SessionPlace::Seated(_)
@@ -69,7 +48,7 @@ impl ServerSession {
         kind: AdviceKind,
         tag: Option<&CommandTag>,
     ) -> Result<(), Refusal> {
-        if self.question.is_some() {
+        if self.study.has_question() {
             return Err(Refusal::AdvicePending);
         }
         self.may_be_advised()?;
@@ -99,11 +78,11 @@ impl ServerSession {
         if kind != AdviceKind::Hint && is_long && self.display.view().format.is_prose() {
             self.reply(&Ok(Answer::AnalysisBegun), None);
         }
-        self.question = Some(Box::new(EngineQuestion {
+        self.study.ask_engine(EngineQuestion {
             tag: tag.cloned(),
             about,
             thinking: Box::pin(advice::answer(pool, subject, kind, slot)),
-        }));
+        });
         Ok(())
     }
 
@@ -112,12 +91,9 @@ impl ServerSession {
         self.may_think(EngineUse::Advice)
     }
 
-    /// Checks that the engine may think for this person. In networks that many share an address says nothing of a person.
+    /// Checks that the engine may think for this person.
     pub(super) fn may_think(&self, usage: EngineUse<'_>) -> Result<(), Refusal> {
-        let client = EngineClient {
-            account: self.visitor.lease().and_then(|lease| lease.account()),
-            address: self.visitor.opener(),
-        };
+        let client = self.visitor.engine_client();
         let here = self.location.room().map(|room| &**room);
         self.services
             .directory
@@ -133,7 +109,11 @@ impl ServerSession {
         if let Err(refusal) = self.may_be_advised() {
             return self.reply(&Err(refusal), tag);
         }
-        if !self.teach_advice(answer, about.as_ref()) {
+        let is_taught = match (self.location.lesson(), about) {
+            (Some(lesson), Some(about)) => self.lesson_asker().teach(lesson, answer, about),
+            (Some(_), None) | (None, _) => false,
+        };
+        if !is_taught {
             return self.reply(answer, tag);
         }
         self.catch_up(answer);
@@ -144,21 +124,8 @@ impl ServerSession {
 
     /// Interrupts the search for an answer, if there is one.
     pub(super) fn cancel_question(&mut self) -> Option<Answer> {
-        let question = self.question.take()?;
+        let question = self.study.cancel_question()?;
         self.reply(&Err(Refusal::Interrupted), question.tag.as_ref());
         Some(Answer::Done { seq: None })
-    }
-
-    /// Returns the engine's answer, once it comes.
-    pub(super) fn poll_advice(&mut self, cx: &mut Context<'_>) -> Poll<AdviceAnswer> {
-        let Some(question) = &mut self.question else {
-            return Poll::Pending;
-        };
-        let answered = question.thinking.as_mut().poll(cx);
-        answered.map(|answer| {
-            let asked = self.question.take();
-            let (tag, about) = asked.map_or((None, None), |asked| (asked.tag, asked.about));
-            (answer, tag, about)
-        })
     }
 }

@@ -4,11 +4,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_archive::Archive;
-use damiera_connection::front::Front;
 use damiera_protocol::command::SeatAction;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
-use tokio::time::Instant;
 
 use super::ServerSession;
 use super::location::SessionPlace;
@@ -16,27 +14,6 @@ use super::waiting::Wait;
 use crate::lobby::{
     Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
 };
-
-/// For how long what is known of the network's delay is used again.
-const LAG_AGE: Duration = Duration::from_millis(250);
-
-/// The last measured network delay, and the time of the measurement.
-#[derive(Debug, Default)]
-pub(super) struct Lag(Option<(Instant, Duration)>);
-
-impl Lag {
-    /// The network delay of a connection. People do not move so fast that it is worth measuring more often.
-    fn of(&mut self, front: &Front, now: Instant) -> Duration {
-        match self.0 {
-            Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
-            _ => {
-                let lag = front.round_trip().unwrap_or_default();
-                self.0 = Some((now, lag));
-                lag
-            }
-        }
-    }
-}
 
 /// A room that was asked something.
 pub(super) struct AskedRoom {
@@ -65,7 +42,7 @@ impl ServerSession {
         let room = match self.location.place() {
             SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => Ok(Arc::clone(room)),
             SessionPlace::Lesson(_) => Err(Refusal::InLesson),
-            SessionPlace::Lobby | SessionPlace::Problem(_) => Err(self.not_in_room()),
+            SessionPlace::Lobby => Err(self.tournament_asker().not_in_room()),
         };
         let room = room.map_err(Box::new)?;
         let answer = self.put_named(&room, ask)?;
@@ -128,8 +105,8 @@ impl ServerSession {
     ) -> PendingReply {
         let (mut asker, answer) = self.asker(room, name);
         let moves = matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_))));
-        if moves && self.location.has_clocks() {
-            asker.lag = self.lag.of(&self.front, asker.arrived);
+        if moves {
+            asker.lag = self.location.lag(self.connection.front(), asker.arrived);
         }
         room.inbox.put(RoomRequest { asker, ask });
         answer
@@ -142,9 +119,9 @@ impl ServerSession {
             from: self.visitor.id(),
             name,
             holder: self.visitor.holder(),
-            arrived: self.arrived,
+            arrived: self.line.arrived(),
             lag: Duration::ZERO,
-            cause: self.span.cause(),
+            cause: self.line.cause(),
             reply,
         };
         (asker, answer)

@@ -3,15 +3,16 @@
 use std::sync::Arc;
 
 use damiera_people::{
-    Account, CredentialKind, CredentialLoss, CredentialLossCause, UnprovenRemoval,
+    Account, CredentialKind, CredentialLoss, CredentialLossCause, PeopleRegistry, UnprovenRemoval,
 };
 use damiera_protocol::phrase;
 use damiera_protocol::reply::{Answer, CommandResult};
+use damiera_protocol::text::Language;
 use damiera_protocol::wire::LostDevice;
 
 use super::ServerSession;
 use super::visitor::IdentityProof;
-use super::waiting::Wait;
+use super::waiting::{Wait, Waiting};
 
 impl ServerSession {
     pub(super) async fn remove_credential(
@@ -19,13 +20,10 @@ impl ServerSession {
         kind: CredentialKind,
         number: u32,
     ) -> CommandResult {
-        let account = self.own_account()?;
-        if self.visitor.account() != Some(account.id) {
-            self.location.outside()?;
-            return self.ask_to_log_in(&account, false, false);
-        }
+        let account = self.owner()?;
         let services = Arc::clone(&self.services);
-        let unproven = self.unproven_removal(number);
+        let now = services.host.clock.unix_ms();
+        let unproven = unproven_removal(self.visitor.proof(), number, now);
         let removed = services
             .storage
             .people
@@ -44,82 +42,70 @@ impl ServerSession {
             CredentialKind::Key => Answer::KeyRemoved(number),
         })
     }
+}
 
-    /// Signs the person out who came by a credential that is removed by now: one with a copy of it would stay otherwise.
-    pub(super) fn sign_out_with_credential(&mut self) {
-        let IdentityProof::Credential(own) = self.visitor.proof() else {
-            return;
+/// The removal of a credential by a person who showed no password; None for one who did, and for a credential that
+/// removes itself.
+fn unproven_removal(proof: IdentityProof, number: u32, now: u64) -> Option<UnprovenRemoval> {
+    let by = match proof {
+        IdentityProof::Password => return None,
+        IdentityProof::Credential(own) if own == number => return None,
+        IdentityProof::Credential(own) => Some(own),
+        IdentityProof::RemovedCredential => None,
+    };
+    Some(UnprovenRemoval { at: now, by })
+}
+
+/// The lost credentials that a person hears of at a login: all of them who gave the password, and those since its last
+/// visit who came by another one.
+pub(super) fn lost_devices(
+    account: &Account,
+    proof: IdentityProof,
+    language: Language,
+) -> Vec<LostDevice<'static>> {
+    let credential = match proof {
+        IdentityProof::Password => None,
+        IdentityProof::Credential(own) => account.credential(own),
+        IdentityProof::RemovedCredential => return Vec::new(),
+    };
+    let is_news = |loss: &&CredentialLoss| credential.is_none_or(|own| loss.is_news_for(own));
+    let losses = account.losses.iter().filter(is_news);
+    let listed = losses.map(|loss| {
+        let (spent, by) = match loss.cause {
+            CredentialLossCause::Spent => (true, None),
+            CredentialLossCause::Removed { by } => (false, by),
         };
-        let Some(id) = self.visitor.account() else {
-            return;
+        let lost = LostDevice {
+            device: loss.number,
+            label: loss.label.clone().map(Into::into),
+            at: loss.at,
+            spent,
+            by,
+            key: loss.key,
+            text: String::new().into(),
         };
-        let account = self.services.storage.people.of_id(id);
-        if account.is_none_or(|account| account.credential(own).is_none()) {
-            self.visitor.sign_out();
-        }
+        let text = phrase::lost_device(&lost).text(language).into();
+        LostDevice { text, ..lost }
+    });
+    listed.collect()
+}
+
+/// The person was told of the lost credentials. An owner who gave the password is not told again.
+pub(super) async fn forget_losses(
+    people: &PeopleRegistry,
+    account: &Account,
+    proof: IdentityProof,
+    at: &mut impl Waiting,
+) {
+    if account.losses.is_empty() || proof != IdentityProof::Password {
+        return;
     }
-
-    /// The removal of a credential by a person who showed no password; None for one who did, and for a credential that
-    /// removes itself.
-    fn unproven_removal(&self, number: u32) -> Option<UnprovenRemoval> {
-        let by = match self.visitor.proof() {
-            IdentityProof::Password => return None,
-            IdentityProof::Credential(own) if own == number => return None,
-            IdentityProof::Credential(own) => Some(own),
-            IdentityProof::RemovedCredential => None,
-        };
-        let at = self.services.host.clock.unix_ms();
-        Some(UnprovenRemoval { at, by })
-    }
-
-    /// The lost credentials that a person hears of at a login: all of them who gave the password, and those since its last
-    /// visit who came by another one.
-    pub(super) fn lost_devices(
-        &self,
-        account: &Account,
-        proof: IdentityProof,
-    ) -> Vec<LostDevice<'static>> {
-        let credential = match proof {
-            IdentityProof::Password => None,
-            IdentityProof::Credential(own) => account.credential(own),
-            IdentityProof::RemovedCredential => return Vec::new(),
-        };
-        let is_news = |loss: &&CredentialLoss| credential.is_none_or(|own| loss.is_news_for(own));
-        let losses = account.losses.iter().filter(is_news);
-        let language = self.display.view().language;
-        let listed = losses.map(|loss| {
-            let (spent, by) = match loss.cause {
-                CredentialLossCause::Spent => (true, None),
-                CredentialLossCause::Removed { by } => (false, by),
-            };
-            let lost = LostDevice {
-                device: loss.number,
-                label: loss.label.clone().map(Into::into),
-                at: loss.at,
-                spent,
-                by,
-                key: loss.key,
-                text: String::new().into(),
-            };
-            let text = phrase::lost_device(&lost).text(language).into();
-            LostDevice { text, ..lost }
-        });
-        listed.collect()
-    }
-
-    /// The person was told of the lost credentials. An owner who gave the password is not told again.
-    pub(super) async fn has_told_losses(&mut self, account: &Account, proof: IdentityProof) {
-        if account.losses.is_empty() || proof != IdentityProof::Password {
-            return;
-        }
-        let services = Arc::clone(&self.services);
-        let forgotten = services.storage.people.forget_losses(account.id);
-        if let Err(refusal) = self.wait(Wait::Decision, forgotten).await {
-            // They are told once more.
-            tracing::warn!(
-                code = refusal.code(),
-                "lost devices that were told were not forgotten"
-            );
-        }
+    let forgotten = people.forget_losses(account.id);
+    if let Err(refusal) = at.wait(Wait::Decision, forgotten).await {
+        // They are told once more.
+        tracing::warn!(
+            code = refusal.code(),
+            "lost devices that were told were not forgotten"
+        );
     }
 }

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use damiera_people::{DeviceUse, NewCredential, UsedDevice};
+use damiera_people::{Account, DeviceUse, NewCredential, UsedDevice};
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -14,8 +14,10 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{DeviceList, ListedDevice};
 
 use super::ServerSession;
+use super::dialogue::SecretPurpose;
+use super::display::Display;
 use super::login::SeatAtLogin;
-use super::secret::SecretPurpose;
+use super::order::may_come;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
@@ -28,40 +30,17 @@ impl ServerSession {
         if self.display.view().format.is_prose() {
             return Err(Refusal::DevicesOfPrograms);
         }
-        match self.front.is_encrypted() || self.visitor.is_local() {
+        match self.connection.front().is_encrypted() || self.visitor.is_local() {
             true => Ok(()),
             false => Err(Refusal::NotEncrypted(self.services.host.tls_port())),
         }
     }
 
-    /// The valid devices of this person's account.
-    pub(super) fn devices(&mut self) -> CommandResult {
-        let account = self.own_account()?;
-        if self.visitor.account() != Some(account.id) {
-            self.location.outside()?;
-            return self.ask_to_log_in(&account, false, false);
-        }
-        let at = self.services.host.clock.unix_ms();
-        let valid = account.credentials.iter().filter(|it| it.is_valid(at));
-        // A key has no end, and is in a list of its own.
-        let devices = valid.filter_map(|it| Some((it, it.until()?)));
-        let listed = devices.map(|(device, until)| ListedDevice {
-            device: device.number,
-            label: device.label.clone().map(Into::into),
-            since: device.since,
-            used: device.used,
-            until,
-        });
-        let mut devices: Vec<_> = listed.collect();
-        devices.sort_unstable_by_key(|device| device.device);
-        Ok(Answer::Devices(DeviceList { devices }))
-    }
-
     pub(super) fn ask_to_keep_device(&mut self, label: Option<String>) -> CommandResult {
-        let account = self.own_account()?;
+        let account = self.visitor.own_account(&self.services.storage)?;
         self.may_have_token()?;
         self.may_type_secrets()?;
-        if self.class.is_some() {
+        if self.class.is_in_class() {
             return Err(Refusal::DeviceInClass);
         }
         if account.password.is_none() {
@@ -77,7 +56,7 @@ impl ServerSession {
         secret: Secret,
         label: Option<String>,
     ) -> CommandResult {
-        let account = self.own_account()?;
+        let account = self.visitor.own_account(&self.services.storage)?;
         // The format may be another by now.
         self.may_have_token()?;
         let given = self.prove(&account, secret).await?;
@@ -89,7 +68,7 @@ impl ServerSession {
             .people
             .add_credential(account.id, given, new);
         let number = self.wait(Wait::Decision, added).await?;
-        self.tell_token(&account.name, number, token);
+        tell_token(&mut self.display, &account.name, number, token);
         Ok(Answer::DeviceKept)
     }
 
@@ -100,12 +79,13 @@ impl ServerSession {
         name: &Name,
         token: &DeviceToken,
     ) -> CommandResult {
-        self.may_take_name(name)?;
+        self.visitor
+            .may_take_name(&self.location, &self.services, name)?;
         self.may_have_token()?;
         let services = Arc::clone(&self.services);
         let account = services.storage.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
-        self.may_come(&account.name)?;
+        may_come(&self.services, &account.name)?;
         // A text that was never a token is no work for the people's log.
         if !account.credentials.iter().any(|it| it.has(token)) {
             return Err(Refusal::WrongToken(account.name.clone()));
@@ -120,17 +100,33 @@ impl ServerSession {
                 return Err(Refusal::WrongToken(account.name.clone()));
             }
         };
-        self.tell_token(&account.name, number, next);
+        tell_token(&mut self.display, &account.name, number, next);
         // A question from before is for another name.
-        self.pending = None;
+        self.dialogue.forget_secret();
         // The device has the code of its own seat, and knows which events of that it has seen.
         let proof = IdentityProof::Credential(number);
         self.arrive(&account, SeatAtLogin::None, proof).await
     }
+}
 
-    /// Tells the device's next token, before the answer.
-    fn tell_token(&mut self, name: &Name, number: u32, token: DeviceToken) {
-        self.display
-            .tell(|view| render::device(name, number, token, view));
-    }
+/// The valid devices of an account, by their numbers.
+pub(super) fn device_list(account: &Account, now: u64) -> DeviceList<'static> {
+    let valid = account.credentials.iter().filter(|it| it.is_valid(now));
+    // A key has no end, and is in a list of its own.
+    let devices = valid.filter_map(|it| Some((it, it.until()?)));
+    let listed = devices.map(|(device, until)| ListedDevice {
+        device: device.number,
+        label: device.label.clone().map(Into::into),
+        since: device.since,
+        used: device.used,
+        until,
+    });
+    let mut devices: Vec<_> = listed.collect();
+    devices.sort_unstable_by_key(|device| device.device);
+    DeviceList { devices }
+}
+
+/// Tells the device's next token, before the answer.
+fn tell_token(display: &mut Display, name: &Name, number: u32, token: DeviceToken) {
+    display.tell(|view| render::device(name, number, token, view));
 }

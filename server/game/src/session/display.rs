@@ -13,9 +13,10 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, FormatChoice, Role, UserKind, View};
-use damiera_rules::Corner;
+use damiera_rules::{Corner, Variant};
 use tokio::time::Instant;
 
+use super::facts::ReaderFacts;
 use super::telnet::Negotiated;
 use super::typing::Typing;
 
@@ -72,6 +73,14 @@ impl Display {
         self.view
     }
 
+    /// The reader as other parts of the session know them.
+    pub(in crate::session) fn facts(&self) -> ReaderFacts {
+        ReaderFacts {
+            view: self.view,
+            is_person: self.is_for_person(),
+        }
+    }
+
     pub(in crate::session) fn set_language(&mut self, language: Language) {
         self.view.language = language;
     }
@@ -89,9 +98,11 @@ impl Display {
         std::mem::replace(&mut self.view.format, choice.format) != choice.format
     }
 
-    /// The playing corner of the Italian boards that the connection opens; None for the usual one.
-    pub(in crate::session) fn corner(&self) -> Option<Corner> {
-        self.corner
+    /// The playing corner of a board of a variant that the connection opens without naming one. Italian boards are drawn in
+    /// two ways, and a connection chooses between them with its format.
+    pub(in crate::session) fn usual_corner(&self, variant: Variant) -> Corner {
+        let chosen = self.corner.filter(|_| variant == Variant::Italiana);
+        chosen.unwrap_or(variant.rules().corner)
     }
 
     pub(in crate::session) fn set_bell(&mut self, on: bool) {
@@ -216,6 +227,27 @@ impl Display {
     /// Something was chosen on this connection.
     pub(in crate::session) fn note_choice(&mut self, choose: impl Fn(&mut KeptView)) {
         choose(&mut self.chosen);
+    }
+
+    /// Shows things to a person as they were chosen on earlier visits, but for what was chosen on this one. A program hears
+    /// of it and does as it likes. Returns the format that the connection is to have.
+    pub(in crate::session) fn show_as_kept(&mut self, kept: KeptView) -> Option<Format> {
+        if !self.view.format.is_prose() {
+            return None;
+        }
+        let here = self.chosen;
+        if let Some(language) = kept.language.filter(|_| here.language.is_none()) {
+            self.set_language(language);
+        }
+        if let Some(look) = kept.look.filter(|_| here.look.is_none()) {
+            self.set_symbols(look.symbols);
+            self.set_colours(look.colours);
+        }
+        if let Some(bell) = kept.bell.filter(|_| here.bell.is_none()) {
+            self.set_bell(bell);
+        }
+        let format = kept.format.filter(|_| here.format.is_none());
+        format.filter(|format| format.is_prose())
     }
 
     /// Sends a frame, unless it is not for this connection or a muted person speaks in it; whether it

@@ -2,13 +2,12 @@
 
 use std::sync::Arc;
 
-use damiera_people::Account;
 use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions, SeatAction};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal, RoomStage};
+use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Role;
@@ -16,10 +15,10 @@ use damiera_protocol::wire::LeftRoom;
 use damiera_rules::{Color, Variant};
 
 use super::ServerSession;
-use super::location::SessionPlace;
 use crate::challenges::TakenChallenge;
 use crate::lobby::{
-    EngineUse, Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts, Wish,
+    EngineUse, Lobby, Newcomer, RoomHandle, RoomReply, RoomRequestKind, TableKind, Whereabouts,
+    Wish,
 };
 use crate::room::{FounderEntry, Founding, NamedRoom, UnopenedRoom, levels};
 
@@ -43,6 +42,22 @@ pub(super) fn may_open(opening: Option<OpeningTerms>, variant: Variant) -> Resul
     opening.map_or(Ok(()), |opening| opening.may_open(variant))
 }
 
+/// Checks that no person waits at a table of another variant than the usual one of the language. Two newcomers
+/// with different languages would otherwise wait for each other.
+fn is_variant_wanted(lobby: &Lobby, usual: Variant) -> Result<(), Refusal> {
+    let elsewhere = lobby.rooms.waiting_elsewhere(usual);
+    let Some((room, TableKind { variant, time, .. })) = elsewhere else {
+        return Ok(());
+    };
+    let Some(name) = room.seated().into_iter().flatten().next() else {
+        return Ok(());
+    };
+    Err(match time {
+        Some(time) => Refusal::VariantWaitingTimed(variant, time, name, usual),
+        None => Refusal::VariantWaiting(variant, name, usual),
+    })
+}
+
 impl ServerSession {
     /// Sits at the oldest open table that fits a wish, or opens one.
     ///
@@ -50,7 +65,7 @@ impl ServerSession {
     /// When people wait only with a clock, and a person named none: a clock needs consent. When a person waits only
     /// in another variant, and this one named none and has played none yet: the language chose it.
     pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
-        if let Some(bot) = wish.bot.filter(|_| self.waits_for_opponent(wish)) {
+        if let Some(bot) = wish.bot.filter(|_| self.location.waits_for_opponent(wish)) {
             return self.act(SeatAction::Bot(bot.level)).await;
         }
         self.location.outside()?;
@@ -75,12 +90,12 @@ impl ServerSession {
             }
             if wish.pace.is_none()
                 && is_person
-                && let Some(time) = self.clock_waiting(wanted)
+                && let Some(time) = self.opponent_seeker().clock_waiting(wanted)
             {
                 return Err(Refusal::ClockWaiting(variant, time));
             }
             if wish == PlayWish::default() && is_person && self.location.played().is_none() {
-                self.is_variant_wanted(variant)?;
+                is_variant_wanted(&self.services.directory.lobby, variant)?;
             }
         }
         let options = Box::new(RoomOptions {
@@ -95,39 +110,6 @@ impl ServerSession {
             ..RoomOptions::default()
         });
         self.open(None, options).await
-    }
-
-    /// Checks that no person waits at a table of another variant than the usual one of the language. Two newcomers
-    /// with different languages would otherwise wait for each other.
-    fn is_variant_wanted(&self, usual: Variant) -> Result<(), Refusal> {
-        let elsewhere = self.services.directory.lobby.rooms.waiting_elsewhere(usual);
-        let Some((room, TableKind { variant, time, .. })) = elsewhere else {
-            return Ok(());
-        };
-        let Some(name) = room.seated().into_iter().flatten().next() else {
-            return Ok(());
-        };
-        Err(match time {
-            Some(time) => Refusal::VariantWaitingTimed(variant, time, name, usual),
-            None => Refusal::VariantWaiting(variant, name, usual),
-        })
-    }
-
-    /// True if the person sits alone at a table that fits a wish: the bot then sits down there.
-    fn waits_for_opponent(&self, wish: PlayWish) -> bool {
-        let SessionPlace::Seated(room) = self.location.place() else {
-            return false;
-        };
-        let row = room.row();
-        row.is_some_and(|row| {
-            row.stage == RoomStage::Waiting
-                && wish.variant.is_none_or(|variant| variant == row.variant)
-                && wish.pace.is_none()
-                && wish
-                    .opening
-                    .is_none_or(|_| wish.opening == row.terms.opening)
-                && (!wish.pair || row.terms.pair)
-        })
     }
 
     /// Sits at the oldest table of a variant where anyone may sit down and the kind of game `fits`; None if there is none.
@@ -159,13 +141,13 @@ impl ServerSession {
         word: Option<Secret>,
     ) -> CommandResult {
         self.location.outside()?;
-        if let Some((_, code)) = self.own_seat_in(&name) {
+        if let Some((_, code)) = self.seat_finder().own_seat_in(&name) {
             return self.take_own_seat(code).await;
         }
         if self.display.is_for_person()
             && let Some(similar) = self.services.directory.lobby.rooms.misspelt(&name)
         {
-            self.ask_person(Question::Join(similar.clone()));
+            self.dialogue.ask(Question::Join(similar.clone()));
             return Err(Refusal::RoomUnclear(name, similar));
         }
         for _ in 0..TRIES {
@@ -223,7 +205,7 @@ impl ServerSession {
             && self.display.is_for_person()
             && let Some(similar) = self.services.directory.lobby.rooms.misspelt(name)
         {
-            self.ask_person(Question::Watch(similar.clone()));
+            self.dialogue.ask(Question::Watch(similar.clone()));
             return Err(Refusal::RoomToWatchUnclear(name.clone(), similar));
         }
         let room = match game {
@@ -231,7 +213,8 @@ impl ServerSession {
             None => self.services.directory.lobby.rooms.find(name)?,
         };
         self.check_password(&room, word).await?;
-        self.end_guide();
+        self.guiding
+            .end(self.visitor.id(), &self.services.events.following);
         if also {
             return self.watch_too(&room).await;
         }
@@ -252,18 +235,19 @@ impl ServerSession {
 
     /// Leaves the room where the person is, and every other one that is watched; or a single one of them.
     pub(super) async fn leave(&mut self, room: Option<Name>) -> CommandResult {
-        match self.location.place() {
-            SessionPlace::Lesson(lesson) => {
-                let lesson = Arc::clone(lesson);
-                return self.leave_lesson(&lesson);
-            }
-            SessionPlace::Problem(_) => return Ok(self.leave_problem()),
-            SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(..) => {}
+        if let Some(left) = self.leave_lesson() {
+            return Ok(left);
+        }
+        if self.study.has_problem() {
+            let (study, solver) = self.study();
+            return Ok(study.leave(&solver));
         }
         if let Some(name) = room {
             return self.leave_one(name).await;
         }
-        let guide = self.end_guide();
+        let guide = self
+            .guiding
+            .end(self.visitor.id(), &self.services.events.following);
         if let (Some(by), None) = (guide, self.location.room()) {
             let place = GuidedTo::Ended;
             return Ok(Answer::Guided(Box::new(Guided { by, place })));
@@ -290,7 +274,8 @@ impl ServerSession {
     /// Leaves one of the rooms where the person is, or which are watched.
     async fn leave_one(&mut self, name: Name) -> CommandResult {
         if self.location.room().is_some_and(|room| room.name == name) {
-            self.end_guide();
+            self.guiding
+                .end(self.visitor.id(), &self.services.events.following);
             if !self.location.is_watching() {
                 return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
             }
@@ -318,7 +303,7 @@ impl ServerSession {
             .events
             .roster
             .is_in_room(self.visitor.id(), None);
-        self.asked = None;
+        self.dialogue.forget_question();
         left
     }
 
@@ -424,7 +409,12 @@ impl ServerSession {
         // A table gets a number only when people may be told of it.
         let is_told = is_open && services.events.watchers.look_out_for_games();
         if is_told && outcome.is_ok() {
-            Box::pin(self.tell_of_table(&handle)).await;
+            // Boxed with what it needs, so that the futures of everyone who opens a room stay small.
+            let told = Box::pin(async {
+                let seeker = self.opponent_seeker();
+                seeker.tell_of_table(&handle, self).await;
+            });
+            told.await;
         }
         outcome
     }
@@ -433,11 +423,11 @@ impl ServerSession {
     /// needs the password.
     pub(super) fn newcomer(&mut self) -> Result<Newcomer, Refusal> {
         let lease = Arc::clone(self.visitor.named()?);
-        if let Some(account) = self.borrowed_name() {
+        if let Some(account) = self.visitor.borrowed_name(&self.services.storage) {
             self.ask_to_log_in(&account, false, false)?;
         }
         Ok(Newcomer {
-            mailbox: Arc::clone(&self.mailbox),
+            mailbox: Arc::clone(self.connection.mailbox()),
             program: lease.is_bot(),
             person: self.visitor.opener(),
             account: lease.account(),
@@ -454,25 +444,32 @@ impl ServerSession {
             }
             Some(Whereabouts::Seated(chair, kept)) => {
                 if let Some(lease) = kept {
-                    self.take_name(lease);
-                    let borrows = self.borrowed_name().is_some();
+                    self.visitor
+                        .come_by(lease, &self.services.directory, &self.services.events);
+                    let borrows = self.visitor.borrowed_name(&self.services.storage).is_some();
                     self.services
                         .events
                         .roster
                         .borrows(self.visitor.id(), borrows);
                 }
-                self.seat_asked_for = None;
+                self.location.withdraw_question();
                 self.display.set_role(Role::Player(chair));
+                self.study.forget_problem();
                 self.location.sit(room);
-                self.keep_for_seat();
+                self.location.keep_view(
+                    &self.services.directory.lobby.seats,
+                    self.visitor.lease(),
+                    self.display.chosen(),
+                );
                 self.services
                     .events
                     .roster
                     .is_in_room(self.visitor.id(), Some(&room.name));
             }
             Some(Whereabouts::Watching(watch)) => {
-                self.seat_asked_for = None;
+                self.location.withdraw_question();
                 self.display.set_role(Role::Spectator);
+                self.study.forget_problem();
                 self.location.watch(room, watch);
                 self.services
                     .events
@@ -498,23 +495,17 @@ impl ServerSession {
         }
         self.display.set_role(Role::Spectator);
         // A seat's code gives the registered name at that table alone.
-        if self.borrowed_name().is_some() {
-            self.lose_name();
+        if self.visitor.borrowed_name(&self.services.storage).is_some() {
+            self.visitor
+                .lose_name(&self.services.directory, &self.services.events);
             self.display
                 .tell(|view| render::notice(Notice::NameGone, view));
         }
         self.remind_of_challenges();
         self.visitor.stirs();
-        if self.front.has_ended() {
-            self.end();
+        if self.connection.front().has_ended() {
+            self.connection.end();
         }
         left
-    }
-
-    /// The registered owner of this connection's name, if only a seat's code and no password was given.
-    pub(super) fn borrowed_name(&self) -> Option<Arc<Account>> {
-        let id = self.visitor.lease()?.account()?;
-        let is_own = self.visitor.account() == Some(id);
-        self.services.storage.people.of_id(id).filter(|_| !is_own)
     }
 }

@@ -6,11 +6,13 @@
 use std::sync::Arc;
 
 use damiera_people::{Account, CredentialKind, NewCredential};
+use damiera_platform::net::ProvenKey;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::wire::{KeyList, ListedKey};
 
 use super::ServerSession;
 use super::login::SeatAtLogin;
+use super::order::may_come;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
@@ -19,13 +21,6 @@ use super::waiting::Wait;
 const NOTED_MS: u64 = 3_600_000;
 
 impl ServerSession {
-    /// The proof of owning an account by the key of this connection; None if the key is not the account's.
-    pub(super) fn proof_by_key(&self, account: &Account) -> Option<IdentityProof> {
-        let key = self.front.proven_key()?;
-        let credential = account.credential_of(key.fingerprint)?;
-        Some(IdentityProof::Credential(credential.number))
-    }
-
     /// Takes a registered name by the key of this connection, which proves `proof`, and with it the seat that waits. A
     /// program is told of the seat and decides itself; a question takes none, and leaves the owner at another connection alone.
     pub(super) async fn log_in_by_key(
@@ -34,8 +29,12 @@ impl ServerSession {
         proof: IdentityProof,
         seat: SeatAtLogin,
     ) -> CommandResult {
-        self.may_come(&account.name)?;
-        let key = self.front.proven_key().ok_or(Refusal::NoKeyShown)?;
+        may_come(&self.services, &account.name)?;
+        let key = self
+            .connection
+            .front()
+            .proven_key()
+            .ok_or(Refusal::NoKeyShown)?;
         let services = Arc::clone(&self.services);
         if key.is_brief && !services.events.roster.of(&account.name).is_empty() {
             return Err(Refusal::NameTaken(account.name.clone()));
@@ -57,41 +56,37 @@ impl ServerSession {
             }
         }
         // A question from before is for another name.
-        self.pending = None;
+        self.dialogue.forget_secret();
         let arrived = self.arrive(account, seat, proof).await;
-        self.meet_in_tournaments();
-        self.say_who_is_awaited();
+        self.meet_in_tournaments(None);
+        let asker = self.tournament_asker();
+        asker.hear_what_waits(self.connection.mailbox());
         arrived
-    }
-
-    /// The seat that `nome` takes with a name that comes by a key.
-    pub(super) fn seat_by_key(&self) -> SeatAtLogin {
-        match self.display.is_for_person() {
-            true => SeatAtLogin::Recent,
-            false => SeatAtLogin::OfConnection,
-        }
     }
 
     /// The keys of this person's account. A question by one of them is answered while its owner is at another connection too.
     pub(super) fn keys(&mut self) -> CommandResult {
-        let asked_by = self.front.proven_key().filter(|key| key.is_brief);
+        let asked_by = self
+            .connection
+            .front()
+            .proven_key()
+            .filter(|key| key.is_brief);
         let owner = asked_by.and_then(|key| self.services.storage.people.of_key(key.fingerprint));
         if let Some(owner) = owner {
-            self.may_come(&owner.name)?;
+            may_come(&self.services, &owner.name)?;
             return Ok(Answer::Keys(key_list(&owner)));
         }
-        let account = self.own_account()?;
-        if self.visitor.account() != Some(account.id) {
-            self.location.outside()?;
-            return self.ask_to_log_in(&account, false, false);
-        }
-        Ok(Answer::Keys(key_list(&account)))
+        Ok(Answer::Keys(key_list(&*self.owner()?)))
     }
 
     /// Gives the key of this connection to this person's account. A person who has not given the password here is asked for it.
     pub(super) async fn add_key(&mut self, comment: Option<String>) -> CommandResult {
-        let account = self.own_account()?;
-        let key = self.front.proven_key().ok_or(Refusal::NoKeyShown)?;
+        let account = self.visitor.own_account(&self.services.storage)?;
+        let key = self
+            .connection
+            .front()
+            .proven_key()
+            .ok_or(Refusal::NoKeyShown)?;
         if let Some(own) = account.credential_of(key.fingerprint) {
             return Err(Refusal::KeyAttached(own.number));
         }
@@ -115,13 +110,21 @@ impl ServerSession {
         let added = added.ok_or(Refusal::NoSuchKey(number))?;
         Ok(Answer::KeyAdded(Box::new(added)))
     }
+}
 
-    /// The key that a name got with its registration.
-    pub(super) fn registered_key(&self, account: &Account) -> Option<ListedKey<'static>> {
-        let key = self.front.proven_key()?;
-        let credential = account.credential_of(key.fingerprint)?;
-        listed(account, credential.number)
-    }
+/// The proof of owning an account by the key of a connection; None if the key is not the account's.
+pub(super) fn proof_by_key(key: Option<ProvenKey>, account: &Account) -> Option<IdentityProof> {
+    let credential = account.credential_of(key?.fingerprint)?;
+    Some(IdentityProof::Credential(credential.number))
+}
+
+/// The key that a name got with its registration.
+pub(super) fn registered_key(
+    key: Option<ProvenKey>,
+    account: &Account,
+) -> Option<ListedKey<'static>> {
+    let credential = account.credential_of(key?.fingerprint)?;
+    listed(account, credential.number)
 }
 
 /// The keys of an account, by their numbers.

@@ -1,19 +1,23 @@
 //! The peer's items in order: lines are parsed, carried out and answered.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_platform::logs::Seldom;
-use damiera_platform::telemetry::Span;
 use damiera_protocol::codec::{Item, LineEnding};
-use damiera_protocol::command::{self, Command, CommandTag, Parsed, SeatAction};
-use damiera_protocol::meaning::Question;
+use damiera_protocol::command::{
+    self, ArgumentProblem, Command, CommandError, CommandTag, GameQuestion, Parsed, SeatAction,
+};
+use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 use damiera_rules::MoveText;
-use tokio::time::Instant;
 
-use super::{ServerSession, secret};
+use super::ServerSession;
+use super::dialogue::{LineWriter, stays_at_prompt};
+use super::location::SessionPlace;
+use super::waiting::give_turn;
+use crate::lobby::RoomRequestKind;
+use crate::services::Services;
 
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
@@ -73,44 +77,50 @@ impl ServerSession {
         let mut began = None;
         while let Some(item) = next {
             let waited = self.take_and_wait(item).await;
-            let since = *began.get_or_insert(self.arrived);
+            let since = *began.get_or_insert(self.line.arrived());
             if waited {
                 began = None;
             } else if since.elapsed() >= AT_A_STRETCH {
-                self.give_turn().await;
+                give_turn().await;
                 began = None;
             }
-            let goes_on = !self.stage.leaves() && self.display.has_room();
-            next = goes_on.then(|| self.front.next_item()).flatten();
+            let goes_on = !self.connection.leaves() && self.display.has_room();
+            next = goes_on.then(|| self.connection.next_item()).flatten();
         }
     }
 
     pub(super) async fn take_item(&mut self, item: Item) {
-        self.arrived = Instant::now();
-        if let Some(protocol) = self.front.foreign() {
+        self.line.comes();
+        if let Some(protocol) = self.connection.front().foreign() {
             return self.end_with(protocol.notice());
         }
         match item {
             Item::Line { text, ending } => {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
-                self.display.line_came(self.arrived);
+                self.display.line_came(self.line.arrived());
                 let step = self.step_of(text, ending);
                 self.take_step(step).await;
             }
-            Item::TooLong | Item::NotUtf8 if self.pasting.is_some() => {
-                if let Some(pasting) = &mut self.pasting {
-                    pasting.unreadable();
-                }
+            Item::TooLong | Item::NotUtf8 if self.dialogue.is_pasting() => {
+                self.dialogue.unreadable();
             }
-            Item::TooLong => self.refuse(Refusal::TooLong(self.limits.line_bytes)),
-            Item::NotUtf8 => self.refuse(Refusal::NotUtf8),
+            Item::TooLong => {
+                self.display.answer_interrupt();
+                self.reply(&Err(Refusal::TooLong(self.limits.line_bytes)), None);
+            }
+            Item::NotUtf8 => {
+                self.display.answer_interrupt();
+                self.reply(&Err(Refusal::NotUtf8), None);
+            }
             Item::Interrupt => {
                 self.display.answer_interrupt();
                 self.display.stop_asking();
-                self.leave_prompt();
-                self.pasting = None;
-                self.front.set_pasted(None);
+                if self.dialogue.leave_prompt(self.display.view().format) {
+                    self.display.show_typing();
+                }
+                self.dialogue.end_paste();
+                self.connection.set_pasted(None);
                 self.display.interrupt();
             }
             Item::AreYouThere => {
@@ -144,24 +154,61 @@ impl ServerSession {
 
     /// Finds what a line is for. The layers above the place where a person is are asked in this order: a command that
     /// the line interrupted, a paste, the prompt for a room's password, the prompt for a secret. The class is
-    /// asked last: [`ServerSession::meant`] asks it for a nickname, [`ServerSession::ready`] for what a pupil may do.
+    /// asked last: for a nickname when the line is read, and by [`ServerSession::ready`] for what a pupil may do.
     fn understand(&mut self, line: &str) -> LineMeaning {
-        if self.has_cancelled(line) {
+        if self.dialogue.has_cancelled() {
+            // To a person everything is said.
+            let (tag, _) = command::tag_of(line);
+            self.reply(&Ok(Answer::Done { seq: None }), tag.as_ref());
             return LineMeaning::Nothing;
         }
-        if self.pasting.is_some() {
+        if self.dialogue.is_pasting() {
             return LineMeaning::Pasted;
         }
-        let parsed = if let Some(parsed) = self.as_password(line) {
+        let parsed = if let Some(parsed) = self.display.as_password(line) {
             parsed
         } else if self.is_prompting() {
             self.at_prompt(line)
         } else if self.answer_crawler(line) {
             None
         } else {
-            self.meant(line)
+            self.read(line)
         };
         parsed.map_or(LineMeaning::Nothing, LineMeaning::Command)
+    }
+
+    /// Reads a line that no layer above the place takes.
+    fn read(&mut self, line: &str) -> Option<Parsed> {
+        let Self {
+            visitor,
+            display,
+            connection,
+            location,
+            services,
+            class,
+            dialogue,
+            ..
+        } = self;
+        let language = display.view().language;
+        let is_named = visitor.lease().is_some();
+        let writer = LineWriter::of(visitor, display, connection, location, services);
+        let nickname = class
+            .awaits_nickname()
+            .then_some(|typed: &str| class.as_nickname(typed, language, is_named));
+        dialogue.read(line, &writer, nickname)
+    }
+
+    /// The person as the writer of a line.
+    pub(super) fn writer(&self) -> LineWriter<'_> {
+        let Self {
+            visitor,
+            display,
+            connection,
+            location,
+            services,
+            ..
+        } = self;
+        LineWriter::of(visitor, display, connection, location, services)
     }
 
     /// Finds what a line leads to, as far as nothing is waited for: the futures of its waits do not hold what was read.
@@ -192,19 +239,19 @@ impl ServerSession {
     /// Notes that a command has come, and makes it ready to be carried out.
     fn ready(&mut self, parsed: Parsed) -> ReadyCommand {
         if self.visitor.lease().is_some() {
-            self.visitor.stirred(self.arrived);
+            self.visitor.stirred(self.line.arrived());
         }
         if let Ok(Command::Lobby(command)) = &parsed.result {
             self.display.note_entering(command);
         }
-        self.question_passes(&parsed.result);
+        self.dialogue.line_read(&parsed.result);
         let moved = match &parsed.result {
             Ok(Command::Action(SeatAction::Move(named))) => Some(named.clone()),
             Ok(_) | Err(_) => None,
         };
-        let stays = parsed.result.as_ref().is_ok_and(secret::stays_at_prompt);
+        let stays = parsed.result.as_ref().is_ok_and(stays_at_prompt);
         let asked = parsed.result.map_err(Refusal::from);
-        let order = match asked.and_then(|command| self.in_class(command)) {
+        let order = match asked.and_then(|command| self.allowed(command)) {
             Ok(Command::Action(action)) => ReadyOrder::Act(action),
             Ok(command) => ReadyOrder::Obey(Box::new(command)),
             Err(refusal) => ReadyOrder::Refuse(Box::new(refusal)),
@@ -217,27 +264,45 @@ impl ServerSession {
         }
     }
 
+    /// What a command is for the person, who may be a pupil of a class.
+    fn allowed(&self, command: Command) -> Result<Command, Refusal> {
+        let is_in_lobby = matches!(self.location.place(), SessionPlace::Lobby);
+        let waits = is_in_lobby && !self.study.has_problem();
+        let Services {
+            directory, storage, ..
+        } = &*self.services;
+        self.class.allows(command, waits, directory, storage)
+    }
+
     async fn take_command(&mut self, command: ReadyCommand) {
-        self.span = Span::command(command.order.kind());
+        self.line.begin(command.order.kind());
         let outcome = match command.order {
             ReadyOrder::Act(action) => Some(self.act(action).await),
             // The future of other commands is much larger, so it is boxed.
             ReadyOrder::Obey(order) => {
-                self.sign_out_with_credential();
-                let waits = Arc::clone(&self.waits);
+                self.visitor
+                    .sign_out_with_credential(&self.services.storage);
+                let waits = self.connection.wait_signal();
                 let obeyed = Box::pin(self.obey(order, command.tag.as_ref()));
-                let outcome = waits.unless_cancelled(obeyed).await;
-                outcome.unwrap_or_else(|| Some(self.interrupted()))
+                match waits.unless_cancelled(obeyed).await {
+                    Some(outcome) => outcome,
+                    None => {
+                        // The line that did it comes next.
+                        self.dialogue.interrupted();
+                        self.display.show_typing();
+                        Some(Err(Refusal::Interrupted))
+                    }
+                }
             }
             ReadyOrder::Refuse(refusal) => Some(Err(self.with_legal_example(*refusal).await)),
         };
-        let span = std::mem::take(&mut self.span);
+        let span = self.line.end();
         // The engine answers later.
         let Some(outcome) = outcome else {
             return span.end("later");
         };
         if let Some(named) = command.moved {
-            self.refused_move = outcome.is_err().then(|| named.to_string().into());
+            self.dialogue.move_tried(&named, outcome.is_err());
         }
         self.catch_up(&outcome);
         if self.is_prompting() {
@@ -264,16 +329,40 @@ impl ServerSession {
         if self.visitor.lease().is_some() && self.display.may_offer_compact(plays) {
             self.display
                 .tell(|view| render::notice(Notice::FewRows, view));
-            if self.asked.is_none() {
-                self.ask_person(Question::Meant("formato compatto".to_owned()));
+            if !self.dialogue.has_question() {
+                let question = Question::Meant("formato compatto".to_owned());
+                self.dialogue.ask(question);
             }
         }
     }
 
-    /// Refuses what is no line.
-    fn refuse(&mut self, refusal: Refusal) {
-        self.display.answer_interrupt();
-        self.reply(&Err(refusal), None);
+    /// The refusal of what is no move: to a person who is to move, with a move that is legal there.
+    async fn with_legal_example(&mut self, refusal: Refusal) -> Refusal {
+        let Refusal::Command(CommandError::BadArgument {
+            problem: ArgumentProblem::NotAMove { given },
+            ..
+        }) = &refusal
+        else {
+            return refusal;
+        };
+        if !(self.display.is_for_person() && self.location.is_seated()) {
+            return refusal;
+        }
+        let given = given.clone();
+        let moves = RoomRequestKind::Question(GameQuestion::Moves(None));
+        let Ok(Answer::Moves(snapshot, _)) = self.ask_room(moves).await else {
+            return refusal;
+        };
+        let example = render::example_move(&snapshot, self.display.view().role);
+        example.map_or(refusal, |example| Refusal::NotAMove(given, example))
+    }
+
+    /// Remembers what a happening asks of this person.
+    pub(super) fn hear(&mut self, asking: Asking) {
+        if matches!(asking, Asking::Puts(_) | Asking::Mentions(_)) {
+            self.connection.before_question();
+        }
+        self.dialogue.hear(asking);
     }
 
     pub(super) fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>) {

@@ -1,18 +1,25 @@
 //! The place of a person, and what the connection has been told of the room there. A program may watch several rooms.
 
 use std::collections::VecDeque;
+use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
 
-use damiera_connection::delivery::{News, Watch};
+use damiera_connection::delivery::{ConnectionId, News, Watch};
+use damiera_connection::front::Front;
+use damiera_protocol::account::KeptView;
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::command::PlayWish;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
+use damiera_protocol::reply::{Refusal, RoomStage};
 use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_rules::Variant;
+use tokio::sync::oneshot;
+use tokio::time::Instant;
 
-use super::problem::Solving;
 use crate::lessons::Lesson;
-use crate::lobby::RoomHandle;
+use crate::lobby::{NameLease, RoomHandle, SeatCodes};
 
 /// Maximum number of rooms that one connection of a program may watch. A further one is refused.
 const MOST_WATCHED: usize = 50;
@@ -28,6 +35,40 @@ pub(super) struct Location {
     turn: u8,
     /// The variant that this person last sat down to play.
     played: Option<Variant>,
+    /// A seat that this person asks for without its code.
+    asked_for: Option<Box<SeatAskedFor>>,
+    lag: Lag,
+}
+
+/// A seat that was asked for. Dropping it withdraws that.
+#[derive(Debug)]
+struct SeatAskedFor {
+    room: Name,
+    outcome: oneshot::Receiver<SeatOutcome>,
+}
+
+/// The new code of a seat, or why there is none.
+pub(super) type SeatOutcome = Result<SeatCode, Refusal>;
+
+/// For how long what is known of the network's delay is used again.
+const LAG_AGE: Duration = Duration::from_millis(250);
+
+/// The last measured network delay, and the time of the measurement.
+#[derive(Debug, Default)]
+struct Lag(Option<(Instant, Duration)>);
+
+impl Lag {
+    /// The network delay of a connection. People do not move so fast that it is worth measuring more often.
+    fn of(&mut self, front: &Front, now: Instant) -> Duration {
+        match self.0 {
+            Some((asked, lag)) if now.saturating_duration_since(asked) < LAG_AGE => lag,
+            _ => {
+                let lag = front.round_trip().unwrap_or_default();
+                self.0 = Some((now, lag));
+                lag
+            }
+        }
+    }
 }
 
 /// Where moves, questions and talk go.
@@ -35,8 +76,6 @@ pub(super) struct Location {
 pub(super) enum SessionPlace {
     #[default]
     Lobby,
-    /// In the lobby, with a problem that is open.
-    Problem(Box<Solving>),
     Seated(Arc<RoomHandle>),
     Watching(Arc<RoomHandle>, Box<Watch>),
     Lesson(Arc<Lesson>),
@@ -93,40 +132,10 @@ impl Location {
         &self.place
     }
 
-    /// The problem that is open.
-    pub(super) fn problem(&mut self) -> Option<&mut Box<Solving>> {
-        match &mut self.place {
-            SessionPlace::Problem(solving) => Some(solving),
-            SessionPlace::Lobby
-            | SessionPlace::Seated(_)
-            | SessionPlace::Watching(..)
-            | SessionPlace::Lesson(_) => None,
-        }
-    }
-
-    /// Opens a problem in the lobby.
-    pub(super) fn solve(&mut self, solving: Box<Solving>) {
-        self.place = SessionPlace::Problem(solving);
-    }
-
-    /// Leaves the problem that is open; which it was.
-    pub(super) fn leave_problem(&mut self) -> Option<Box<Solving>> {
-        match std::mem::take(&mut self.place) {
-            SessionPlace::Problem(solving) => Some(solving),
-            place @ (SessionPlace::Lobby
-            | SessionPlace::Seated(_)
-            | SessionPlace::Watching(..)
-            | SessionPlace::Lesson(_)) => {
-                self.place = place;
-                None
-            }
-        }
-    }
-
     /// The room where the person is; nothing in the lobby or in a lesson.
     pub(super) fn room(&self) -> Option<&Arc<RoomHandle>> {
         match &self.place {
-            SessionPlace::Lobby | SessionPlace::Problem(_) | SessionPlace::Lesson(_) => None,
+            SessionPlace::Lobby | SessionPlace::Lesson(_) => None,
             SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => Some(room),
         }
     }
@@ -141,6 +150,23 @@ impl Location {
     /// True if the person sits at a table with a free seat, as far as this connection has been told.
     pub(super) fn waits(&self) -> bool {
         self.known.seat_free && self.is_seated()
+    }
+
+    /// True if the person sits alone at a table that fits a wish: the bot then sits down there.
+    pub(super) fn waits_for_opponent(&self, wish: PlayWish) -> bool {
+        let SessionPlace::Seated(room) = &self.place else {
+            return false;
+        };
+        let row = room.row();
+        row.is_some_and(|row| {
+            row.stage == RoomStage::Waiting
+                && wish.variant.is_none_or(|variant| variant == row.variant)
+                && wish.pace.is_none()
+                && wish
+                    .opening
+                    .is_none_or(|_| wish.opening == row.terms.opening)
+                && (!wish.pair || row.terms.pair)
+        })
     }
 
     /// True if the person plays a game that is not over, as far as this connection has been told.
@@ -159,7 +185,7 @@ impl Location {
     /// When the person is in a room or a lesson.
     pub(super) fn outside(&self) -> Result<(), Refusal> {
         match &self.place {
-            SessionPlace::Lobby | SessionPlace::Problem(_) => Ok(()),
+            SessionPlace::Lobby => Ok(()),
             SessionPlace::Seated(room) if self.waits() => {
                 Err(Refusal::WaitsInRoom(room.name.clone()))
             }
@@ -176,14 +202,100 @@ impl Location {
         }
     }
 
+    /// A name is taken outside rooms.
+    ///
+    /// # Errors
+    /// When the person is in a room or a lesson.
+    pub(super) fn nowhere(&self) -> Result<(), Refusal> {
+        self.outside().map_err(|_| Refusal::NameInRoom)
+    }
+
+    /// Keeps what a guest at a table chose for when the guest comes back to the seat.
+    pub(super) fn keep_view(
+        &self,
+        seats: &SeatCodes,
+        lease: Option<&Arc<NameLease>>,
+        chosen: KeptView,
+    ) {
+        if let (SessionPlace::Seated(room), Some(lease)) = (&self.place, lease)
+            && lease.account().is_none()
+            && chosen != KeptView::default()
+        {
+            seats.keep_view(room.id, lease.name(), chosen);
+        }
+    }
+
+    /// Checks that no seat is asked for already.
+    ///
+    /// # Errors
+    /// When the person waits for the answer about one.
+    pub(super) fn asks_for_no_seat(&self) -> Result<(), Refusal> {
+        match &self.asked_for {
+            None => Ok(()),
+            Some(asked) => Err(Refusal::AskingAlready(asked.room.clone())),
+        }
+    }
+
+    /// The person waits for the answer about a seat in a room.
+    pub(super) fn ask_for_seat(&mut self, room: Name, outcome: oneshot::Receiver<SeatOutcome>) {
+        self.asked_for = Some(Box::new(SeatAskedFor { room, outcome }));
+    }
+
+    /// Withdraws the question for a seat.
+    pub(super) fn withdraw_question(&mut self) {
+        self.asked_for = None;
+    }
+
+    /// Returns the result of the request for a seat, once it is known.
+    pub(super) fn poll_seat(&mut self, cx: &mut Context<'_>) -> Poll<(Name, SeatOutcome)> {
+        let Some(asked) = &mut self.asked_for else {
+            return Poll::Pending;
+        };
+        let outcome = ready!(Pin::new(&mut asked.outcome).poll(cx));
+        let room = asked.room.clone();
+        self.asked_for = None;
+        let gone = |_| Err(Refusal::RoomGone(room.clone()));
+        let outcome = outcome.unwrap_or_else(gone);
+        Poll::Ready((room, outcome))
+    }
+
+    /// The network's delay of a move that came now: nothing where no clock runs.
+    pub(super) fn lag(&mut self, front: &Front, now: Instant) -> Duration {
+        match self.known.has_clocks {
+            true => self.lag.of(front, now),
+            false => Duration::ZERO,
+        }
+    }
+
+    /// A person finds others from the lobby, or while watching.
+    ///
+    /// # Errors
+    /// When the person sits in a room, or is in a lesson.
+    pub(super) fn may_find(&self) -> Result<(), Refusal> {
+        match self.is_watching() {
+            true => Ok(()),
+            false => self.outside(),
+        }
+    }
+
     /// The lesson where the person is.
     pub(super) fn lesson(&self) -> Option<&Arc<Lesson>> {
         match &self.place {
             SessionPlace::Lesson(lesson) => Some(lesson),
-            SessionPlace::Lobby
-            | SessionPlace::Problem(_)
-            | SessionPlace::Seated(_)
-            | SessionPlace::Watching(..) => None,
+            SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(..) => None,
+        }
+    }
+
+    /// Checks that the person of this connection is free to open a lesson. A player at a table and a listener of another
+    /// lesson must leave first.
+    ///
+    /// # Errors
+    /// As [`Self::outside`].
+    pub(super) fn may_open_lesson(&self, own: ConnectionId) -> Result<(), Refusal> {
+        let leads = |lesson: &Arc<Lesson>| lesson.leads(own);
+        match self.lesson().is_some_and(leads) || self.is_watching() {
+            true => Ok(()),
+            false => self.outside(),
         }
     }
 
@@ -200,7 +312,6 @@ impl Location {
         match &self.place {
             SessionPlace::Seated(room) if self.others.is_empty() => Some(room),
             SessionPlace::Lobby
-            | SessionPlace::Problem(_)
             | SessionPlace::Seated(_)
             | SessionPlace::Watching(..)
             | SessionPlace::Lesson(_) => None,
@@ -209,6 +320,28 @@ impl Location {
 
     pub(super) fn is_watching(&self) -> bool {
         matches!(self.place, SessionPlace::Watching(..))
+    }
+
+    /// Checks that the person may be taken to another game. A seat or a lesson must be left first.
+    ///
+    /// # Errors
+    /// In a seat or in a lesson.
+    pub(super) fn may_be_guided(&self) -> Result<(), Refusal> {
+        match self.is_held() {
+            true => self.outside(),
+            false => Ok(()),
+        }
+    }
+
+    /// True in a seat or in a lesson, from where a person is taken to no other game.
+    pub(super) fn is_held(&self) -> bool {
+        self.is_seated() || self.lesson().is_some()
+    }
+
+    /// True if the person watches a game that is being played.
+    pub(super) fn watches_game(&self) -> bool {
+        let runs = self.is_watching() && self.game_runs();
+        runs && self.room().is_some_and(|room| room.is_played())
     }
 
     pub(super) fn sit(&mut self, room: &Arc<RoomHandle>) {
@@ -275,10 +408,6 @@ impl Location {
         match std::mem::take(&mut self.place) {
             SessionPlace::Lobby | SessionPlace::Lesson(_) => None,
             SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => Some(room),
-            problem @ SessionPlace::Problem(_) => {
-                self.place = problem;
-                None
-            }
         }
     }
 
@@ -309,11 +438,6 @@ impl Location {
     /// True if a game is being played in the room, as far as this connection has been told.
     pub(super) fn game_runs(&self) -> bool {
         self.known.game_runs && self.room().is_some()
-    }
-
-    /// True if the room has clocks, as far as this connection has been told.
-    pub(super) fn has_clocks(&self) -> bool {
-        self.known.has_clocks
     }
 
     /// Returns the next news of the watched room.
@@ -347,10 +471,7 @@ impl Location {
     fn watched(&mut self) -> Option<&mut Watch> {
         match &mut self.place {
             SessionPlace::Watching(_, watch) => Some(watch),
-            SessionPlace::Lobby
-            | SessionPlace::Problem(_)
-            | SessionPlace::Seated(_)
-            | SessionPlace::Lesson(_) => None,
+            SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Lesson(_) => None,
         }
     }
 }

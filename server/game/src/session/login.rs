@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use damiera_config::Plaintext;
-use damiera_connection::delivery::ConnectionId;
 use damiera_people::Account;
 use damiera_protocol::account::KeptView;
 use damiera_protocol::event::SlowDigest;
@@ -14,11 +13,15 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::Named;
 
 use super::ServerSession;
-use super::password::refused;
-use super::secret::SecretPurpose;
+use super::credential::{forget_losses, lost_devices};
+use super::dialogue::{SecretPurpose, asks_help};
+use super::listing::left_games;
+use super::order::may_come;
+use super::proving::PasswordProver;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
-use crate::lobby::{Condition, NameLease, RoomHandle};
+use super::watching::restore_watching;
+use crate::lobby::{Condition, RoomHandle};
 
 /// The milliseconds for which a game without its players still counts as played.
 const RECENT_MS: u64 = 3_600_000;
@@ -32,8 +35,18 @@ pub(super) enum SeatAtLogin {
     Recent,
     /// The one at which an older connection of the name sits.
     OfConnection,
-    /// None: the answer names those that wait.
+    /// None: the answer names the rooms of seats that wait.
     None,
+}
+
+impl SeatAtLogin {
+    /// The seat that `nome` takes with a name that comes by a key.
+    pub(super) fn by_key(is_person: bool) -> SeatAtLogin {
+        match is_person {
+            true => SeatAtLogin::Recent,
+            false => SeatAtLogin::OfConnection,
+        }
+    }
 }
 
 impl ServerSession {
@@ -44,12 +57,12 @@ impl ServerSession {
     pub(super) fn may_type_secrets(&self) -> Result<(), Refusal> {
         let allowed = match self.services.storage.people.settings().plaintext {
             // A page that others could have changed on the way may send a password anywhere.
-            Plaintext::Allow if self.front.is_page() => {
-                self.front.is_encrypted() || self.visitor.is_local()
+            Plaintext::Allow if self.connection.front().is_page() => {
+                self.connection.front().is_encrypted() || self.visitor.is_local()
             }
             Plaintext::Allow => true,
-            Plaintext::Local => self.front.is_encrypted() || self.visitor.is_local(),
-            Plaintext::Never => self.front.is_encrypted(),
+            Plaintext::Local => self.connection.front().is_encrypted() || self.visitor.is_local(),
+            Plaintext::Never => self.connection.front().is_encrypted(),
         };
         match allowed {
             true => Ok(()),
@@ -59,7 +72,7 @@ impl ServerSession {
 
     /// Says, before a new password is chosen, that others could read it on the way.
     pub(super) fn warn_of_plain_line(&mut self) {
-        if self.front.is_encrypted() {
+        if self.connection.front().is_encrypted() {
             return;
         }
         let notice = match self.services.host.tls_port() {
@@ -76,7 +89,7 @@ impl ServerSession {
         bot: bool,
         resumes: bool,
     ) -> CommandResult {
-        self.may_come(&account.name)?;
+        may_come(&self.services, &account.name)?;
         if bot && !account.bot {
             return Err(Refusal::RegisteredPerson(account.name.clone()));
         }
@@ -98,7 +111,8 @@ impl ServerSession {
         resumes: bool,
         password: Secret,
     ) -> CommandResult {
-        self.may_log_in(name)?;
+        self.visitor
+            .may_log_in(&self.location, &self.services.storage, name)?;
         let account = self.services.storage.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.prove(&account, password).await?;
@@ -107,9 +121,18 @@ impl ServerSession {
             false => SeatAtLogin::OfConnection,
         };
         let arrived = self.arrive(&account, seat, IdentityProof::Password).await;
-        self.meet_in_tournaments();
-        self.say_who_is_awaited();
+        self.meet_in_tournaments(None);
+        let asker = self.tournament_asker();
+        asker.hear_what_waits(self.connection.mailbox());
         arrived
+    }
+
+    /// Looks at passwords that this peer gives.
+    pub(super) fn password_prover(&self) -> PasswordProver {
+        PasswordProver {
+            services: Arc::clone(&self.services),
+            guesser: self.visitor.guesser(),
+        }
     }
 
     /// Compares a password with that of an account, and gives the digest with which it was compared.
@@ -121,42 +144,9 @@ impl ServerSession {
         account: &Account,
         password: Secret,
     ) -> Result<SlowDigest, Refusal> {
-        let name = &account.name;
-        let digest = account.password;
-        let digest = digest.ok_or_else(|| Refusal::PasswordVoid(name.clone()))?;
-        let asks_help = self.asks_help(&password);
-        let services = Arc::clone(&self.services);
-        let attempt = services
-            .admission
-            .guesses
-            .names()
-            .attempt(self.visitor.guesser(), name);
-        let attempt = self.wait(Wait::Answer, attempt).await?;
-        let compared = services
-            .thinking
-            .passwords
-            .is(password, digest, attempt.lane());
-        match self.wait(Wait::Answer, compared).await {
-            Ok(true) => {
-                attempt.right();
-                let standing = self.services.storage.people.of_id(account.id);
-                let standing = standing.ok_or(Refusal::AccountGone)?;
-                match standing.password == Some(digest) {
-                    true => Ok(digest),
-                    false => Err(Refusal::PasswordVoid(name.clone())),
-                }
-            }
-            Ok(false) => {
-                if asks_help {
-                    attempt.not_looked_at();
-                }
-                Err(Refusal::WrongPassword(name.clone()))
-            }
-            Err(error) => {
-                attempt.not_looked_at();
-                Err(refused(error))
-            }
-        }
+        let asks_help = asks_help(&password, self.display.view());
+        let prover = self.password_prover();
+        prover.prove(account, password, asks_help, self).await
     }
 
     /// The owner of an account takes its name, from an older connection if need be, and with it a seat.
@@ -173,22 +163,33 @@ impl ServerSession {
             .names
             .take_registered(&account.name, account.id)?;
         lease.declare(account.bot);
-        let others = self.other_connections(&lease);
+        let others = self
+            .visitor
+            .other_connections(&self.services.events.roster, &lease);
         // A person who came back by the seat's code stays there, and owns the name from now on.
         let is_seated = self.location.is_seated();
         let sits = others
             .iter()
             .any(|other| services.events.roster.is_seen_in_room(*other));
         let seen = account.seen;
-        self.take_name(lease);
+        self.visitor
+            .come_by(lease, &self.services.directory, &self.services.events);
         self.visitor.logged_in(account.id, proof);
         services.events.roster.borrows(self.visitor.id(), false);
-        self.restore_watching(account);
+        restore_watching(
+            &services.storage,
+            &services.events,
+            self.visitor.id(),
+            self.connection.mailbox(),
+            account,
+        );
         services
             .storage
             .people
             .seen(account.id, services.host.clock.unix_ms());
-        self.show_as_kept(account.view);
+        if let Some(format) = self.display.show_as_kept(account.view) {
+            self.set_format(format);
+        }
         self.visitor.stirs();
         let seats = services.directory.lobby.seats.of_account(account.id);
         let takes = match seat {
@@ -211,13 +212,13 @@ impl ServerSession {
         let comes_to_board =
             self.display.is_for_person() && seat != SeatAtLogin::None && !is_seated;
         let taken = match comes_to_board {
-            true => taken.or_else(|| self.open_board()),
+            true => taken.or_else(|| self.tournament_asker().open_board()),
             false => taken,
         };
         let login = Named {
             seen: Some(seen),
-            left: self.left_games(account.id),
-            lost_devices: self.lost_devices(account, proof),
+            left: left_games(&services.storage, account.id, services.host.clock.unix_ms()),
+            lost_devices: lost_devices(account, proof, self.display.view().language),
             view: Some(account.view.into()),
             ..Named::new(account.name.clone(), true)
         };
@@ -242,7 +243,7 @@ impl ServerSession {
                 .roster
                 .send_away(other, None, Notice::TakenOver);
         }
-        self.has_told_losses(account, proof).await;
+        forget_losses(&services.storage.people, account, proof, self).await;
         outcome
     }
 
@@ -255,87 +256,22 @@ impl ServerSession {
         self.resume_seat(*code, None).await
     }
 
-    /// Other connections with the name of a lease. The owner of the name is here now.
-    pub(super) fn other_connections(&self, lease: &NameLease) -> Vec<ConnectionId> {
-        let mut others = self.services.events.roster.of(lease.name());
-        others.retain(|other| *other != self.visitor.id());
-        others
-    }
-
-    /// Checks that a registered name may be taken here: outside rooms, and in the seat that its code alone gave.
-    ///
-    /// # Errors
-    /// In any other room.
-    pub(super) fn may_log_in(&self, name: &Name) -> Result<(), Refusal> {
-        match self.borrowed_name() {
-            Some(owner) if owner.name == *name => Ok(()),
-            Some(_) | None => self.nowhere(),
-        }
-    }
-
     /// Tells a person who came back by a seat's code alone that the name's owner is not signed in by it.
     pub(super) fn tell_of_borrowed_name(&mut self) {
-        if self.borrowed_name().is_some() {
+        if self.visitor.borrowed_name(&self.services.storage).is_some() {
             self.display
                 .tell(|view| render::notice(Notice::SeatAlone, view));
         }
     }
 
-    /// A name is taken outside rooms.
-    pub(super) fn nowhere(&self) -> Result<(), Refusal> {
-        match self.location.outside() {
-            Ok(()) => Ok(()),
-            Err(_) => Err(Refusal::NameInRoom),
-        }
-    }
-
-    /// Shows things to a person as they were chosen on earlier visits, but for what was chosen on this one.
-    /// A program hears of it and does as it likes.
-    pub(super) fn show_as_kept(&mut self, kept: KeptView) {
-        if !self.display.view().format.is_prose() {
-            return;
-        }
-        let here = self.display.chosen();
-        if let Some(language) = kept.language.filter(|_| here.language.is_none()) {
-            self.display.set_language(language);
-        }
-        if let Some(format) = kept.format.filter(|_| here.format.is_none())
-            && format.is_prose()
-        {
-            self.set_format(format);
-        }
-        if let Some(look) = kept.look.filter(|_| here.look.is_none()) {
-            self.display.set_symbols(look.symbols);
-            self.display.set_colours(look.colours);
-        }
-        if let Some(bell) = kept.bell.filter(|_| here.bell.is_none()) {
-            self.display.set_bell(bell);
-        }
-    }
-
-    /// Keeps what a guest at a table chose for when the guest comes back to the seat.
-    pub(super) fn keep_for_seat(&self) {
-        let chosen = self.display.chosen();
-        if let (Some(room), Some(lease)) = (self.location.room(), self.visitor.lease())
-            && self.location.is_seated()
-            && lease.account().is_none()
-            && chosen != KeptView::default()
-        {
-            let seats = &self.services.directory.lobby.seats;
-            seats.keep_view(room.id, lease.name(), chosen);
-        }
-    }
-
-    /// How the compact format draws was chosen.
-    pub(super) async fn chose_look(&mut self) {
-        let look = self.display.view().look;
-        self.chose(|view| view.look = Some(look)).await;
-    }
-
     /// Something was chosen on this connection; the owner of a registered name keeps it.
     pub(super) async fn chose(&mut self, choose: impl Fn(&mut KeptView)) {
         self.display.note_choice(&choose);
-        self.keep_for_seat();
+        self.location.keep_view(
+            &self.services.directory.lobby.seats,
+            self.visitor.lease(),
+            self.display.chosen(),
+        );
         let services = Arc::clone(&self.services);
         let people = &services.storage.people;
         let account = self.visitor.account().and_then(|id| people.of_id(id));

@@ -4,6 +4,8 @@ use damiera_connection::delivery::{Bulletin, Frame, Mail, News};
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
+use damiera_protocol::view::Role;
+use tokio::time::Instant;
 
 use super::ServerSession;
 use super::location::WatchedRoomNews;
@@ -20,10 +22,10 @@ impl ServerSession {
                 Mail::Lesson(news) => self.show_lesson(&news),
                 Mail::Class(news) => self.take_class_news(&news),
                 Mail::Call(call) => self.called(&call),
-                Mail::FollowNotice(follow_notice) => self.note_follow(follow_notice),
+                Mail::FollowNotice(notice) => self.guiding.note(notice),
                 Mail::Close(notice) => return self.end_with(notice),
             }
-            next = self.more_if_room(|session| session.mailbox.take());
+            next = self.more_if_room(|session| session.connection.mailbox().take());
         }
         self.display.tell_held_code();
     }
@@ -63,17 +65,17 @@ impl ServerSession {
             },
             _ => u64::MAX,
         };
-        while let Some(frame) = self.mailbox.take_until(seq) {
+        while let Some(frame) = self.connection.mailbox().take_until(seq) {
             self.show(&frame);
         }
         self.display.tell_held_code();
         while let Some(news) = self.location.news_until(seq) {
             self.take_one(news);
         }
-        while let Some(news) = self.mailbox.take_lesson() {
+        while let Some(news) = self.connection.mailbox().take_lesson() {
             self.show_lesson(&news);
         }
-        while let Some(news) = self.mailbox.take_class() {
+        while let Some(news) = self.connection.mailbox().take_class() {
             self.take_class_news(&news);
         }
     }
@@ -84,7 +86,9 @@ impl ServerSession {
             News::Frame(frame) if frame.is_entry() && frame.seq() <= self.location.told() => {}
             News::Frame(frame) => {
                 self.show(&frame);
-                self.note_stop(&frame);
+                if frame.stops_game() && self.display.view().role == Role::Spectator {
+                    self.guiding.game_stopped(Instant::now());
+                }
             }
             News::Skipped(frame) => {
                 let (from, to) = (self.location.told(), frame.seq());
@@ -97,7 +101,7 @@ impl ServerSession {
                     .reached(PeerLimit::SpectatorEvents);
                 self.note(&frame);
                 if !self.location.game_runs() {
-                    self.move_on_soon();
+                    self.guiding.game_stopped(Instant::now());
                 }
             }
             News::Closed => self.room_closed(),
@@ -149,10 +153,13 @@ impl ServerSession {
     fn note(&mut self, frame: &Frame) {
         let ended = self.location.note(frame.seq(), frame.snapshot());
         if ended {
-            self.say_that_rounds_take_the_password();
+            let refusal = self.tournament_asker().next_round_takes_password();
+            if let Some(refusal) = refusal {
+                self.reply(&Err(refusal), None);
+            }
         }
-        if ended && self.front.has_ended() {
-            self.end();
+        if ended && self.connection.front().has_ended() {
+            self.connection.end();
         }
         if frame.sends_out(self.display.view().role) {
             self.return_to_lobby();
@@ -165,6 +172,6 @@ impl ServerSession {
             self.display.tell(|view| render::reply(&gone, None, view));
         }
         self.return_to_lobby();
-        self.move_on_soon();
+        self.guiding.game_stopped(Instant::now());
     }
 }

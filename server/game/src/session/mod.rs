@@ -10,35 +10,43 @@ mod asking;
 mod asking_back;
 mod class;
 mod commands;
+mod connection;
 mod credential;
+mod current_line;
 mod device;
+mod dialogue;
 mod display;
 mod entering;
+mod facts;
 mod finding;
 mod guiding;
 mod key;
 mod lesson;
 mod lines;
+mod listing;
+mod lobby_member;
 mod location;
 mod login;
 mod mail;
-mod meaning;
 mod meeting;
 mod order;
 mod password;
 mod problem;
-mod ranking;
+mod proving;
 mod resuming;
+mod seats;
 mod secret;
 mod serving;
 #[cfg(test)]
 mod sizes;
+mod study;
 mod talking;
 mod telnet;
 mod timing;
 mod tournament;
 mod typing;
 mod visitor;
+mod visitor_names;
 mod waiting;
 mod watching;
 
@@ -49,97 +57,43 @@ use std::task::{Context, Poll};
 
 use damiera_config::Limits;
 use damiera_connection::admission::Admission;
-use damiera_connection::delivery::{ConnectionId, Mail, Mailbox, News};
+use damiera_connection::delivery::{Mail, News};
 use damiera_connection::front::{ConnectionInput, Front};
-use damiera_platform::metrics::PeerLimit;
+use damiera_platform::metrics::{Metrics, PeerLimit};
 use damiera_platform::process::threads::Thread;
-use damiera_platform::telemetry::Span;
-use damiera_protocol::class::ClassCode;
-use damiera_protocol::meaning::PendingQuestion;
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Format;
-use tokio::time::Instant;
 
-use self::advice::{AdviceAnswer, EngineQuestion};
-use self::asking::Lag;
-use self::asking_back::{SeatAskedFor, SeatOutcome};
-use self::class::ClassPlace;
+use self::class::ClassMember;
+use self::connection::PeerConnection;
+use self::current_line::CurrentLine;
+use self::dialogue::SessionDialogue;
 use self::display::Display;
 use self::guiding::Guiding;
-use self::location::{Location, WatchedRoomNews};
-use self::problem::Problems;
-use self::secret::PendingSecret;
+use self::lobby_member::LobbyMember;
+use self::location::{Location, SeatOutcome, WatchedRoomNews};
+use self::study::{AdviceAnswer, Study};
 use self::visitor::{Visitor, VisitorOrigin};
-use self::waiting::WaitSignal;
-use crate::lessons::Pasting;
-use crate::lobby::{NameLease, RoomRequestKind};
+use crate::lobby::RoomRequestKind;
 use crate::services::Services;
-use crate::services::deadline_timer::DeadlineTimer;
 
 pub use self::serving::{SessionContext, serve};
 
 /// A connection and what is known of the peer.
 struct ServerSession {
-    front: Box<Front>,
+    connection: PeerConnection,
     display: Display,
-    mailbox: Arc<Mailbox>,
     visitor: Visitor,
     location: Location,
-    /// When the last line or other item came in its turn: a move counts as made then.
-    arrived: Instant,
-    lag: Lag,
-    /// The pending question to the engine.
-    question: Option<Box<EngineQuestion>>,
-    /// The pending question to this person, to be answered in a word.
-    asked: Option<Box<PendingQuestion>>,
-    /// The move of this person that was refused last, unless one was made since.
-    refused_move: Option<Box<str>>,
-    /// The guide that chooses the game this person watches; None without one.
-    guiding: Option<Box<Guiding>>,
-    /// A seat that this person asks for without its code.
-    seat_asked_for: Option<Box<SeatAskedFor>>,
-    /// When the first of this person's challenges is over.
-    challenge_ends: Option<Instant>,
-    /// This person was challenged and could not accept at that time.
-    unheard: bool,
-    /// The problems that were asked for and solved here.
-    problems: Problems,
-    /// A record that this person pastes: the lines that come are part of it.
-    pasting: Option<Box<Pasting>>,
-    /// The class where this person is, and who there.
-    class: Option<Box<ClassPlace>>,
-    /// The class of the code that this person gave without a nickname. The nickname comes next.
-    knocks: Option<ClassCode>,
-    /// A password or a code that was asked for.
-    pending: Option<Box<PendingSecret>>,
+    line: CurrentLine,
+    dialogue: SessionDialogue,
+    guiding: Guiding,
+    lobby_member: LobbyMember,
+    study: Study,
+    class: ClassMember,
     services: Arc<Services>,
     /// The bounds as they were when the connection began: read for every line.
     limits: Arc<Limits>,
-    stage: SessionStage,
-    /// How the connection broke, if that was found during a wait.
-    lost: Option<ErrorKind>,
-    waits: Arc<WaitSignal>,
-    /// The next line has interrupted a command already.
-    cancels_next: bool,
-    alarm: DeadlineTimer,
-    /// That of the command that is being carried out.
-    span: Span,
-}
-
-/// How far a session has come.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum SessionStage {
-    Open,
-    /// No more is read; the session ends when everything is written.
-    Leaving,
-    /// The peer has not read what it was sent, and is not waited for any longer.
-    CutOff,
-}
-
-impl SessionStage {
-    fn leaves(self) -> bool {
-        self != SessionStage::Open
-    }
 }
 
 /// The next thing for a session to deal with.
@@ -187,33 +141,18 @@ impl ServerSession {
             counted: admission.address,
         };
         ServerSession {
-            front,
+            connection: PeerConnection::new(front, Arc::clone(&admission.mailbox)),
             display: Display::of_columns(limits.text_columns),
-            mailbox: Arc::clone(&admission.mailbox),
             visitor: Visitor::new(admission.id, from),
             location: Location::default(),
-            arrived: Instant::now(),
-            lag: Lag::default(),
-            question: None,
-            asked: None,
-            refused_move: None,
-            guiding: None,
-            seat_asked_for: None,
-            challenge_ends: None,
-            unheard: false,
-            problems: Problems::default(),
-            pasting: None,
-            class: None,
-            knocks: None,
-            pending: None,
+            line: CurrentLine::default(),
+            dialogue: SessionDialogue::default(),
+            guiding: Guiding::default(),
+            lobby_member: LobbyMember::default(),
+            study: Study::default(),
+            class: ClassMember::default(),
             services,
             limits,
-            stage: SessionStage::Open,
-            lost: None,
-            waits: Arc::default(),
-            cancels_next: false,
-            alarm: DeadlineTimer::default(),
-            span: Span::default(),
         }
     }
 
@@ -234,7 +173,7 @@ impl ServerSession {
         match self.next_turn().await {
             // Boxed, so that the memory for a line's wait is freed afterwards.
             SessionTurn::Arrival(ConnectionInput::Item(item)) => {
-                let signals = self.work_signals();
+                let signals = self.connection.work_signals();
                 signals.work(Box::pin(self.take_items(item))).await;
             }
             SessionTurn::Arrival(ConnectionInput::End) => {
@@ -247,7 +186,7 @@ impl ServerSession {
             SessionTurn::News(news) => self.take_news(news),
             SessionTurn::Elsewhere(news) => self.take_elsewhere(news),
             SessionTurn::GuideOn => {
-                let signals = self.work_signals();
+                let signals = self.connection.work_signals();
                 signals.work(Box::pin(self.guide_on())).await;
             }
             SessionTurn::Advised(advised) => {
@@ -255,7 +194,7 @@ impl ServerSession {
             }
             SessionTurn::Seat(answered) => {
                 let (room, outcome) = *answered;
-                let signals = self.work_signals();
+                let signals = self.connection.work_signals();
                 signals
                     .work(Box::pin(self.seat_answered(room, outcome)))
                     .await;
@@ -265,7 +204,7 @@ impl ServerSession {
             }
             SessionTurn::Done => return Err(Conclusion::Said),
             SessionTurn::Broken(why) | SessionTurn::Arrival(ConnectionInput::Broken(why)) => {
-                self.count_broken(why);
+                count_broken(&self.services.host.metrics, why);
                 return Err(Conclusion::Broken);
             }
         }
@@ -274,26 +213,27 @@ impl ServerSession {
 
     /// Writes what waits, and finds what comes next.
     fn poll_turn(&mut self, cx: &mut Context<'_>) -> Poll<SessionTurn> {
-        if let Some(why) = self.lost {
+        if self.connection.lost().is_none() {
+            self.connection.write(&mut self.display, cx);
+        }
+        if let Some(why) = self.connection.lost() {
             return Poll::Ready(SessionTurn::Broken(why));
         }
-        if let Err(error) = self.display.poll_write(&mut self.front, cx) {
-            return Poll::Ready(SessionTurn::Broken(error.kind()));
+        if self.connection.leaves() {
+            return match self.display.is_empty() {
+                true => Poll::Ready(SessionTurn::Done),
+                false => self.poll_deadline(cx),
+            };
         }
-        if self.stage.leaves() && self.display.is_empty() {
-            return Poll::Ready(SessionTurn::Done);
-        }
-        if self.stage.leaves() {
-            return self.poll_timer(cx);
-        }
-        if let Poll::Ready(mail) = self.mailbox.poll_take(self.display.has_room(), cx) {
+        let has_room = self.display.has_room();
+        if let Poll::Ready(mail) = self.connection.poll_mail(false, has_room, cx) {
             return Poll::Ready(SessionTurn::Mail(mail));
         }
         if self.display.has_room() {
             if let Poll::Ready(news) = self.location.poll_news(cx) {
                 return Poll::Ready(SessionTurn::News(news));
             }
-            if self.is_guided_on() {
+            if self.guiding.is_due() {
                 return Poll::Ready(SessionTurn::GuideOn);
             }
             if let Poll::Ready(news) = self.location.poll_elsewhere(cx) {
@@ -301,17 +241,18 @@ impl ServerSession {
             }
         }
         if self.display.has_room() {
-            if let Poll::Ready(advised) = self.poll_advice(cx) {
+            if let Poll::Ready(advised) = self.study.poll_advice(cx) {
                 return Poll::Ready(SessionTurn::Advised(Box::new(advised)));
             }
-            if let Poll::Ready(answered) = self.poll_seat(cx) {
+            if let Poll::Ready(answered) = self.location.poll_seat(cx) {
                 return Poll::Ready(SessionTurn::Seat(Box::new(answered)));
             }
-            if let Poll::Ready(arrival) = self.front.poll_arrival(cx) {
+            if let Poll::Ready(arrival) = self.connection.poll_arrival(cx) {
                 return Poll::Ready(SessionTurn::Arrival(arrival));
             }
-            if self.front.was_held() {
-                self.count_held();
+            if self.connection.was_held() {
+                let limit = limit_of_lines(self.display.view().format);
+                self.services.host.metrics.limits.reached(limit);
             }
             if self.display.is_interrupted() {
                 return Poll::Ready(SessionTurn::Interrupted);
@@ -321,14 +262,13 @@ impl ServerSession {
             // In a room the next board comes soon, and an allocation for each would cost more than the memory.
             self.display.shrink();
         }
-        self.poll_timer(cx)
+        self.poll_deadline(cx)
     }
 
-    /// Lets the session end when everything is written.
-    fn end(&mut self) {
-        if self.stage == SessionStage::Open {
-            self.stage = SessionStage::Leaving;
-        }
+    fn poll_deadline(&mut self, cx: &mut Context<'_>) -> Poll<SessionTurn> {
+        let deadline = self.deadline();
+        let rings = self.connection.poll_alarm(deadline, cx);
+        rings.map(|()| SessionTurn::Late)
     }
 
     /// The peer will send no more: without a game that is the end. While one is being played a
@@ -341,18 +281,20 @@ impl ServerSession {
             let room = Arc::clone(room);
             self.tell_room(&room, RoomRequestKind::Hushed);
         }
-        self.pupil_hushed();
+        self.class.hushed(self.visitor.id());
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        if !self.location.game_runs() || self.front.ends_whole() {
-            self.end();
+        if !self.location.game_runs() || self.connection.front().ends_whole() {
+            self.connection.end();
         }
     }
 
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
     fn part(&mut self) {
-        self.part_lesson();
-        self.part_class();
+        if let Some(lesson) = self.location.lesson() {
+            self.lesson_asker().part(lesson);
+        }
+        self.class.part(self.visitor.id());
         let others = self.location.leave_others();
         for room in others.into_iter().chain(self.location.leave()) {
             self.tell_room(&room, RoomRequestKind::Gone);
@@ -366,97 +308,24 @@ impl ServerSession {
                 .people
                 .seen(account, services.host.clock.unix_ms());
         }
-        if let Some(lease) = self.visitor.drop_name() {
-            self.leave_name(&lease);
-        }
+        let services = &self.services;
+        self.visitor.part(&services.directory, &services.events);
     }
+}
 
-    /// Frees the name. The connection has none afterwards.
-    fn lose_name(&mut self) {
-        self.services.events.roster.unnamed(self.visitor.id());
-        self.services
-            .directory
-            .challenges
-            .withdraw(self.visitor.id(), None);
-        self.services.events.watchers.leave(self.visitor.id());
-        if let Some(lease) = self.visitor.drop_name() {
-            self.leave_name(&lease);
-        }
-        self.visitor.stirs();
+/// The bound of a line that comes faster than the rate of a format.
+fn limit_of_lines(format: Format) -> PeerLimit {
+    match format {
+        Format::Text | Format::Compact | Format::Accessible => PeerLimit::TextRate,
+        Format::Json => PeerLimit::JsonRate,
     }
+}
 
-    /// Takes a name; whether there was another before.
-    fn take_name(&mut self, lease: Arc<NameLease>) -> bool {
-        let name = lease.name().clone();
-        let comes = self.services.events.roster.of(&name).is_empty();
-        let id = self.visitor.id();
-        self.services.events.roster.named(id, &name);
-        let earlier = self.services.events.roster.earlier_names(id);
-        let challenges = &self.services.directory.challenges;
-        challenges.was_called(id, earlier.all().to_vec());
-        let before = self.visitor.take_name(Arc::clone(&lease));
-        if let Some(before) = before
-            .as_ref()
-            .filter(|before| !Arc::ptr_eq(before, &lease))
-        {
-            // They are the old name's.
-            self.services
-                .directory
-                .challenges
-                .withdraw(self.visitor.id(), None);
-            self.leave_name(before);
-        }
-        self.services
-            .directory
-            .lobby
-            .names
-            .note_presence(&name, true);
-        if comes {
-            self.services.events.watchers.came(&name);
-        }
-        before.is_some()
-    }
-
-    /// Leaves a name, unless another connection has it. A name that a seat still holds, as of a game left for later, is
-    /// kept, but its owner is not present any more.
-    fn leave_name(&self, lease: &Arc<NameLease>) {
-        let is_own = |connection: &ConnectionId| *connection == self.visitor.id();
-        if !self
-            .services
-            .events
-            .roster
-            .of(lease.name())
-            .iter()
-            .all(is_own)
-        {
-            return;
-        }
-        // A name that no seat holds is let go of with its lease.
-        self.services
-            .directory
-            .lobby
-            .names
-            .note_presence(lease.name(), false);
-        self.services.directory.challenges.gone(lease.name());
-        self.services.events.watchers.went(lease.name());
-    }
-
-    /// A line came faster than the format's rate, and waits.
-    fn count_held(&self) {
-        let limit = match self.display.view().format {
-            Format::Text | Format::Compact | Format::Accessible => PeerLimit::TextRate,
-            Format::Json => PeerLimit::JsonRate,
-        };
-        self.services.host.metrics.limits.reached(limit);
-    }
-
-    /// The connection broke. The kernel says that it timed out when the network lost the peer.
-    fn count_broken(&self, why: ErrorKind) {
-        tracing::debug!(?why, "broken");
-        let metrics = &self.services.host.metrics;
-        metrics.connections.broken.inc();
-        if why == ErrorKind::TimedOut {
-            metrics.limits.reached(PeerLimit::Network);
-        }
+/// Counts a broken connection. The kernel says that it timed out when the network lost the peer.
+fn count_broken(metrics: &Metrics, why: ErrorKind) {
+    tracing::debug!(?why, "broken");
+    metrics.connections.broken.inc();
+    if why == ErrorKind::TimedOut {
+        metrics.limits.reached(PeerLimit::Network);
     }
 }

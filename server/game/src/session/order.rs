@@ -1,40 +1,50 @@
-//! The operator's measures against this person, and this person's reports to an operator.
+//! The operator's measures against people, and a person's reports to an operator.
 
 use std::sync::Arc;
 
+use damiera_connection::delivery::Roster;
+use damiera_people::PeopleRegistry;
 use damiera_people::order::{AbuseReport, Imposed, PersonIdentity, Sanction};
 use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::wire::ReportKept;
 
-use super::ServerSession;
-use super::waiting::Wait;
+use super::visitor::Visitor;
+use super::waiting::{Wait, Waiting};
+use crate::lobby::RoomHandle;
+use crate::services::{Services, Storage};
 
-impl ServerSession {
-    /// Checks that the operator does not keep the owner of a name out.
-    ///
-    /// # Errors
-    /// When the operator keeps the name out.
-    pub(super) fn may_come(&self, name: &Name) -> Result<(), Refusal> {
-        self.services.directory.lobby.names.may_come(name)?;
-        let order = self.services.storage.people.order();
-        let person = self.services.storage.person(name);
-        match order.against(Sanction::Ban, &person, self.services.host.clock.unix_ms()) {
-            None => Ok(()),
-            Some(ban) => {
-                let (until, reason) = (Moment(ban.until), ban.reason.clone());
-                Err(Refusal::Banned(name.clone(), until, reason))
-            }
+/// Checks that the operator does not keep the owner of a name out.
+///
+/// # Errors
+/// When the operator keeps the name out.
+pub(super) fn may_come(services: &Services, name: &Name) -> Result<(), Refusal> {
+    services.directory.lobby.names.may_come(name)?;
+    let order = services.storage.people.order();
+    let person = services.storage.person(name);
+    let now = services.host.clock.unix_ms();
+    match order.against(Sanction::Ban, &person, now) {
+        None => Ok(()),
+        Some(ban) => {
+            let (until, reason) = (Moment(ban.until), ban.reason.clone());
+            Err(Refusal::Banned(name.clone(), until, reason))
         }
     }
+}
 
+impl Visitor {
     /// Checks that the operator lets this person talk.
     ///
     /// # Errors
     /// When the person or the address is muted.
-    pub(super) fn is_not_muted(&self) -> Result<(), Refusal> {
-        match self.mute() {
+    pub(super) fn is_not_muted(
+        &self,
+        storage: &Storage,
+        roster: &Roster,
+        now: u64,
+    ) -> Result<(), Refusal> {
+        match self.mute(storage, roster, now) {
             None => Ok(()),
             Some(mute) => Err(Refusal::Muted(Moment(mute.until), mute.reason)),
         }
@@ -44,8 +54,16 @@ impl ServerSession {
     ///
     /// # Errors
     /// When the person or the address is muted: the mute is of the name.
-    pub(super) fn may_be_renamed(&self) -> Result<(), Refusal> {
-        match self.mute().filter(|_| self.visitor.lease().is_some()) {
+    pub(super) fn may_be_renamed(
+        &self,
+        storage: &Storage,
+        roster: &Roster,
+        now: u64,
+    ) -> Result<(), Refusal> {
+        match self
+            .mute(storage, roster, now)
+            .filter(|_| self.lease().is_some())
+        {
             None => Ok(()),
             Some(mute) => Err(Refusal::MutedName(Moment(mute.until), mute.reason)),
         }
@@ -53,58 +71,67 @@ impl ServerSession {
 
     /// The mute that holds against this person: by the name of now, as a guest's too, by one that this connection
     /// had before, or by the address.
-    fn mute(&self) -> Option<Imposed> {
-        let order = self.services.storage.people.order();
-        let now = self.services.host.clock.unix_ms();
-        let own = self.visitor.lease().map(|lease| lease.name().clone());
-        let earlier = self.services.events.roster.earlier_names(self.visitor.id());
+    fn mute(&self, storage: &Storage, roster: &Roster, now: u64) -> Option<Imposed> {
+        let order = storage.people.order();
+        let own = self.lease().map(|lease| lease.name().clone());
+        let earlier = roster.earlier_names(self.id());
         let mut names = earlier.all().iter().chain(&own);
         let by_name = names.find_map(|name| {
-            let people = [
-                self.services.storage.person(name),
-                PersonIdentity::Guest(name.clone()),
-            ];
+            let people = [storage.person(name), PersonIdentity::Guest(name.clone())];
             let mut people = people.iter();
             people.find_map(|person| order.against(Sanction::Mute, person, now))
         });
-        let by_address = || order.against_address(Sanction::Mute, self.visitor.peer(), now);
+        let by_address = || order.against_address(Sanction::Mute, self.peer(), now);
         by_name.or_else(by_address).cloned()
     }
 
-    /// Keeps for the operator what this person reports.
+    /// A report about a person, with the room if both are in it.
     ///
     /// # Errors
-    /// When there were too many reports, or it cannot be stored.
-    pub(super) async fn report(&mut self, name: Name, text: String) -> CommandResult {
-        let by = self.visitor.named()?.name().clone();
+    /// When it is about the own name, or there were too many reports.
+    pub(super) fn report(
+        &self,
+        services: &Services,
+        name: &Name,
+        text: String,
+        room: Option<&Arc<RoomHandle>>,
+    ) -> Result<AbuseReport, Refusal> {
+        let by = self.named()?.name();
         if by == name {
-            return Err(Refusal::OwnName(name));
+            return Err(Refusal::OwnName(name.clone()));
         }
-        let services = Arc::clone(&self.services);
-        services
-            .admission
-            .chat_limits
-            .report(self.visitor.address(), &by)?;
-        let room = self.location.room();
-        let room =
-            room.filter(|room| services.events.roster.room_of(&name).as_ref() == Some(&room.name));
-        let report = AbuseReport {
+        let limits = &services.admission.chat_limits;
+        limits.report(self.address(), by)?;
+        let seen = services.events.roster.room_of(name);
+        let room = room.filter(|room| seen.as_ref() == Some(&room.name));
+        Ok(AbuseReport {
             number: 0,
-            by: services.storage.person(&by),
-            about: services.storage.person(&name),
+            by: services.storage.person(by),
+            about: services.storage.person(name),
             text,
             room: room.map(|room| room.id),
             at: services.host.clock.unix_ms(),
             closed: None,
-        };
-        let number = self
-            .wait(Wait::Decision, services.storage.people.report(report))
-            .await?;
-        tracing::info!(
-            number,
-            "a person was reported: damiera-server reports shows it"
-        );
-        let reported = name.into();
-        Ok(Answer::Reported(ReportKept { reported }))
+        })
     }
+}
+
+/// Keeps a report about a person for the operator.
+///
+/// # Errors
+/// When it cannot be stored.
+pub(super) async fn keep_report(
+    people: Arc<PeopleRegistry>,
+    report: AbuseReport,
+    name: Name,
+    at: &mut impl Waiting,
+) -> CommandResult {
+    let kept = people.report(report);
+    let number = at.wait(Wait::Decision, kept).await?;
+    tracing::info!(
+        number,
+        "a person was reported: damiera-server reports shows it"
+    );
+    let reported = name.into();
+    Ok(Answer::Reported(ReportKept { reported }))
 }

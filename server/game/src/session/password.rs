@@ -3,28 +3,17 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::passwords::PasswordError;
-use damiera_protocol::command::{self, BadPassword, Command, Parsed};
+use damiera_protocol::command::{self, BadPassword};
 use damiera_protocol::event::PasswordDigest;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
 
 use super::ServerSession;
+use super::dialogue::asks_help;
 use super::waiting::Wait;
 use crate::lobby::RoomHandle;
 
 impl ServerSession {
-    /// A line as the password that was asked for. An empty one is none.
-    pub(super) fn as_password(&mut self, line: &str) -> Option<Option<Parsed>> {
-        let entering = self.display.stop_asking()?;
-        let given = line.trim();
-        Some((!given.is_empty()).then(|| Parsed {
-            tag: None,
-            result: Ok(Command::Lobby(
-                entering.with_word(Secret::new(given.to_owned())),
-            )),
-        }))
-    }
-
     /// Checks the password of a room that has one.
     ///
     /// # Errors
@@ -42,7 +31,7 @@ impl ServerSession {
         if command::takes_seat(&password) {
             return Err(Refusal::BadPassword(BadPassword::TakesSeat));
         }
-        let asks_help = self.asks_help(&password);
+        let asks_help = asks_help(&password, self.display.view());
         let services = Arc::clone(&self.services);
         let guesses = &services.admission.guesses;
         let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;

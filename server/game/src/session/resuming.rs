@@ -18,7 +18,8 @@ use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
 use super::ServerSession;
-use super::waiting::Wait;
+use super::order::may_come;
+use super::waiting::{Wait, give_turn};
 use crate::lobby::{Resumption, RoomRequestKind, Wish};
 use crate::room::{self, RoomState};
 
@@ -59,7 +60,7 @@ impl ServerSession {
         self.location.outside()?;
         let seats = &self.services.directory.lobby.seats;
         let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
-        self.may_come(&name)?;
+        may_come(&self.services, &name)?;
         let mut past = Past::of(room.id);
         if after.is_none_or(|after| after < room.seq()) {
             // Without the past there is no coming back, and the older connection keeps the seat.
@@ -67,7 +68,7 @@ impl ServerSession {
         }
         let promise = self.hold().await?;
         let kept = self.services.directory.lobby.seats.kept_view(code);
-        let mailbox = Arc::clone(&self.mailbox);
+        let mailbox = Arc::clone(self.connection.mailbox());
         let wish = Wish::Resume(Resumption {
             code,
             after,
@@ -82,7 +83,7 @@ impl ServerSession {
         }
         let answer = settled.map_err(|refusal| {
             // Shown without what was missed, what the room has told already would leave a gap.
-            self.mailbox.forget_frames();
+            self.connection.mailbox().forget_frames();
             match refusal {
                 Refusal::RoomGone(_) | Refusal::NoSuchSeat => {
                     self.services.directory.lobby.seats.gone(code)
@@ -91,9 +92,15 @@ impl ServerSession {
             }
         })?;
         if let Some(kept) = kept {
-            self.show_as_kept(kept);
+            if let Some(format) = self.display.show_as_kept(kept) {
+                self.set_format(format);
+            }
             self.display.note_choice(|here| here.complete(kept));
-            self.keep_for_seat();
+            self.location.keep_view(
+                &self.services.directory.lobby.seats,
+                self.visitor.lease(),
+                self.display.chosen(),
+            );
         }
         if let Answer::Resumed {
             snapshot,
@@ -109,8 +116,8 @@ impl ServerSession {
             if let Err(refusal) = shown {
                 // The seat is taken and its past cannot be told: the player may come again and find
                 // both.
-                self.mailbox.forget_frames();
-                self.end();
+                self.connection.mailbox().forget_frames();
+                self.connection.end();
                 return Err(refusal);
             }
             self.location.note(*seq, snapshot);
@@ -165,7 +172,7 @@ impl ServerSession {
                 self.turn_page_soon(&mut past).await?;
             }
             // Skipping events that were seen before produces no output, so it would not yield by itself.
-            self.give_turn().await;
+            give_turn().await;
             for (_, record) in past.page.drain(..) {
                 match &mut state {
                     None => {

@@ -5,10 +5,10 @@
 //! stay where they are.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use damiera_connection::admission::Admission;
 use damiera_connection::front::Front;
-use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::OpenConnection;
 use damiera_platform::process::threads::Thread;
 use damiera_platform::telemetry::Span;
@@ -16,9 +16,8 @@ use damiera_protocol::render;
 use tokio_util::task::TaskTracker;
 use tracing::Instrument;
 
-use super::{Conclusion, ServerSession, SessionStage};
+use super::{Conclusion, ServerSession};
 use crate::services::Services;
-use crate::services::deadline_timer::DeadlineTimer;
 
 /// Handles with which a session begins.
 #[derive(Debug)]
@@ -85,8 +84,7 @@ fn serve_on(thread: Thread, mut session: ServerSession, guards: SessionGuards) {
     let span = tracing::Span::current();
     match threads.elsewhere(thread) {
         Some(runtime) => {
-            // It would ring on this thread.
-            session.alarm = DeadlineTimer::default();
+            session.connection.leave_thread();
             sessions.spawn_on(served(session, guards, true).instrument(span), runtime);
         }
         None => {
@@ -107,7 +105,7 @@ pub(super) fn served(
 ) -> impl Future<Output = ()> + Send {
     async move {
         if comes {
-            session.settle_here();
+            session.connection.settle_here();
         }
         let conclusion = session.converse().await;
         if let Conclusion::Leaves(thread) = conclusion {
@@ -116,8 +114,9 @@ pub(super) fn served(
         }
         session.leave_challenges().await;
         session.part();
-        if conclusion == Conclusion::Said && session.stage != SessionStage::CutOff {
-            session.close().await;
+        if conclusion == Conclusion::Said && !session.connection.is_cut_off() {
+            let patience = Duration::from_secs(session.limits.unread_seconds);
+            session.connection.close(patience).await;
         }
         tracing::debug!("closed");
         guards.span.end(match conclusion {
@@ -132,17 +131,7 @@ impl ServerSession {
     /// The thread of the room where the person sits, if the session is served by another.
     pub(super) fn thread_of_seat(&self) -> Option<Thread> {
         let thread = self.location.seat()?.thread();
-        let goes = thread != Thread::here() && self.stage == SessionStage::Open;
+        let goes = thread != Thread::here() && self.connection.is_open();
         goes.then_some(thread)
-    }
-
-    /// Has the network wake this thread.
-    fn settle_here(&mut self) {
-        static FAILING: Seldom = Seldom::new();
-        if let Err(error) = self.front.come_here()
-            && let Some(times) = FAILING.happened()
-        {
-            tracing::warn!(%error, times, "a connection is still watched by another thread");
-        }
     }
 }

@@ -40,7 +40,7 @@ fn a_connection_stays_small() {
         ("Output, of a Display", size_of::<Output>(), 80),
         ("Visitor, of a ServerSession", size_of::<Visitor>(), 176),
         ("TokenBucket", size_of::<TokenBucket>(), 40),
-        ("Location, of a ServerSession", size_of::<Location>(), 80),
+        ("Location, of a ServerSession", size_of::<Location>(), 120),
         ("Watch, of a Location", size_of::<Watch>(), 48),
         (
             "SessionGuards, of a task",

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_config::ChatScope;
+use damiera_config::{ChatScope, Limits};
 use damiera_connection::delivery::{Delivery, LobbyNews};
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::command::{Private, Talk};
@@ -11,13 +11,15 @@ use damiera_protocol::meaning::{Asking, Question};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
-use damiera_protocol::view::Format;
-use damiera_protocol::wire::{ChatSet, SpokenInLobby, ToldOne};
+use damiera_protocol::wire::{SpokenInLobby, ToldOne, TournamentWhy};
 
 use super::ServerSession;
-use super::location::SessionPlace;
-use super::visitor::LastWriter;
+use super::location::{Location, SessionPlace};
+use super::order::keep_report;
+use super::tournament::TournamentAsker;
+use super::visitor::{LastWriter, Visitor};
 use crate::lobby::RoomRequestKind;
+use crate::services::Services;
 
 impl ServerSession {
     /// Passes on what a person says where they are.
@@ -25,22 +27,29 @@ impl ServerSession {
     /// # Errors
     /// When the person may not talk, or there is no listener.
     pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
-        self.is_not_muted()?;
+        let (services, now) = (&self.services, self.services.host.clock.unix_ms());
+        self.visitor
+            .is_not_muted(&services.storage, &services.events.roster, now)?;
         if let Some(said) = Box::pin(self.talk_in_class(&talk)).await {
             return said;
         }
         match (self.location.place(), &talk) {
             (SessionPlace::Lesson(lesson), _) => {
-                let lesson = Arc::clone(lesson);
-                return self.talk_in_lesson(&lesson, talk);
+                let asker = self.lesson_asker();
+                return asker.talk(lesson, talk, &mut self.visitor, &self.limits);
             }
-            (SessionPlace::Lobby | SessionPlace::Problem(_), Talk::Say(text)) => {
-                return self.say_in_lobby(text.clone());
+            (SessionPlace::Lobby, Talk::Say(text)) => {
+                return say_in_lobby(
+                    &self.services,
+                    &mut self.visitor,
+                    &self.limits,
+                    text.clone(),
+                );
             }
             (_, Talk::Nudge) => self.visitor.may_speak(&self.limits)?,
             (SessionPlace::Seated(_) | SessionPlace::Watching(..), Talk::Say(_))
             | (_, Talk::Whisper(_)) => {
-                self.is_talk_allowed(ChatScope::Tables)?;
+                self.services.admission.is_talk_allowed(ChatScope::Tables)?;
                 self.visitor.may_speak(&self.limits)?;
             }
         }
@@ -65,23 +74,33 @@ impl ServerSession {
                 }
                 self.tell(to, text)
             }
-            Private::Report { name, text } => self.report(name, text).await,
+            Private::Report { name, text } => {
+                let (services, room) = (Arc::clone(&self.services), self.location.room());
+                let report = self.visitor.report(&services, &name, text, room)?;
+                keep_report(Arc::clone(&services.storage.people), report, name, self).await
+            }
         }
     }
 
     /// Sends what happened outside rooms, as far as it is told where this person is.
     pub(super) fn take_lobby_news(&mut self, news: &LobbyNews) {
         let event = news.event();
-        if self.is_pupil() {
+        if self.class.is_pupil() {
             // Strangers say nothing to a pupil.
             return;
         }
-        let is_elsewhere = event.is_for_lobby() && self.location.outside().is_err();
-        if is_elsewhere || !self.may_be_told(event) || !self.display.show_hall(news) {
+        let enters = self.visitor.facts().identities().next().is_some();
+        let reader = self.display.facts();
+        let hears = self
+            .lobby_member
+            .hears(event, &self.location, reader, enters);
+        if !hears || !self.display.show_hall(news) {
             return;
         }
-        if let LobbyEvent::Tournament(news) = event {
-            self.note_tournament(news);
+        if let LobbyEvent::Tournament(news) = event
+            && news.why.known() == Some(&TournamentWhy::Paired)
+        {
+            self.meet_in_tournaments(Some(news.tournament));
         }
         if let LobbyEvent::Told { from, .. } = event {
             let is_guest = self.services.storage.people.of_name(from).is_none();
@@ -96,75 +115,19 @@ impl ServerSession {
         }
     }
 
-    /// True if a person is told of an event at the present place.
-    ///
-    /// The accessible format is not disturbed at a table, and a player in a game only by a challenge. A challenge that
-    /// was not shown is told later in the lobby. Clients that read JSON are told everything, and decide when to show
-    /// it.
-    fn may_be_told(&mut self, event: &LobbyEvent) -> bool {
-        let format = self.display.view().format;
-        let is_seated = format.is_prose() && self.location.is_seated();
-        let is_quiet = format == Format::Accessible && self.location.room().is_some();
-        match event {
-            LobbyEvent::Said { .. } | LobbyEvent::Told { .. } => true,
-            // Another guest may have the name of one who has entered.
-            LobbyEvent::Tournament(_) => self.identities().next().is_some(),
-            LobbyEvent::Challenged { .. } => {
-                // Only in the lobby it can be accepted, and a bare answer means it there.
-                self.unheard |= is_seated || is_quiet;
-                !is_quiet
-            }
-            LobbyEvent::Answered(_) | LobbyEvent::Unchallenged(_) => !is_quiet,
-            LobbyEvent::Offered { .. } | LobbyEvent::Arrival(_) => {
-                !(is_quiet || is_seated && self.location.game_runs())
-            }
-        }
-    }
-
-    /// Lets the lobby and private lines be heard or not from now on.
-    pub(super) fn set_chat(&mut self, on: bool) -> Answer {
-        self.visitor.set_quiet(!on);
-        self.services.events.roster.is_quiet(self.visitor.id(), !on);
-        Answer::Chat(ChatSet { chat: on })
-    }
-
-    fn say_in_lobby(&mut self, text: String) -> CommandResult {
-        let from = self.visitor.named()?.name().clone();
-        self.is_talk_allowed(ChatScope::All)?;
-        if self.visitor.is_quiet() {
-            return Err(Refusal::WriterQuiet);
-        }
-        self.visitor.may_speak(&self.limits)?;
-        self.services
-            .admission
-            .chat_limits
-            .in_lobby(self.visitor.address())?;
-        let earlier = self.services.events.roster.earlier_names(self.visitor.id());
-        let news = LobbyNews::new(LobbyEvent::Said { from, text }).spoken_by(earlier);
-        let news = Arc::new(news);
-        let spread = self
-            .services
-            .events
-            .roster
-            .tell_lobby(&news, self.visitor.id());
-        let limits = &self.services.host.metrics.limits;
-        limits.reached_by(PeerLimit::HallNews, spread.behind);
-        Ok(Answer::SpokenInLobby(SpokenInLobby {
-            heard: spread.heard,
-        }))
-    }
-
     fn tell(&mut self, to: Name, text: String) -> CommandResult {
         let from = self.visitor.named()?.name().clone();
-        self.is_not_muted()?;
-        self.is_talk_allowed(ChatScope::All)?;
+        let (services, now) = (&self.services, self.services.host.clock.unix_ms());
+        self.visitor
+            .is_not_muted(&services.storage, &services.events.roster, now)?;
+        self.services.admission.is_talk_allowed(ChatScope::All)?;
         if from == to {
             return Err(Refusal::OwnName(from));
         }
-        if let Some(account) = self.borrowed_name() {
+        if let Some(account) = self.visitor.borrowed_name(&self.services.storage) {
             return self.ask_to_log_in(&account, false, false);
         }
-        self.may_reach(&to)?;
+        may_reach(&self.location, &self.tournament_asker(), &to)?;
         self.visitor.may_speak(&self.limits)?;
         self.services
             .admission
@@ -188,22 +151,6 @@ impl ServerSession {
         }
     }
 
-    /// Checks that a private line may reach a person. During a game of a tournament only the opponent and arbiters write to a player.
-    fn may_reach(&self, to: &Name) -> Result<(), Refusal> {
-        let Some(room) = self.services.directory.lobby.rooms.where_plays(to) else {
-            return Ok(());
-        };
-        let Some((tournament, ..)) = room.name.tournament_board() else {
-            return Ok(());
-        };
-        let here = self.location.room().filter(|_| self.location.is_seated());
-        let plays_too = here.is_some_and(|here| here.id == room.id);
-        match plays_too || self.is_arbiter_of(TournamentId(tournament)) {
-            true => Ok(()),
-            false => Err(Refusal::InTournamentGame(to.clone())),
-        }
-    }
-
     /// The refusal of a private text without a reader.
     fn absent(&mut self, name: Name, text: String) -> Refusal {
         let names = &self.services.directory.lobby.names;
@@ -215,20 +162,9 @@ impl ServerSession {
         if let Some(to) = similar.clone()
             && self.display.is_for_person()
         {
-            self.ask_person(Question::Tell { to, text });
+            self.dialogue.ask(Question::Tell { to, text });
         }
         Refusal::NobodyOf(name, similar)
-    }
-
-    /// Checks that the operator lets people talk in such a place.
-    pub(super) fn is_talk_allowed(&self, place: ChatScope) -> Result<(), Refusal> {
-        match (self.services.admission.policy.now().chat, place) {
-            (ChatScope::None, _) => Err(Refusal::NoChat),
-            (ChatScope::Tables, ChatScope::All) => Err(Refusal::ChatAtTablesOnly),
-            (ChatScope::All, _) | (ChatScope::Tables, ChatScope::Tables | ChatScope::None) => {
-                Ok(())
-            }
-        }
     }
 
     /// Shows a person who has just said a name what the operator has to say, once.
@@ -240,5 +176,49 @@ impl ServerSession {
         if let Some(welcome) = welcome.filter(|_| self.location.room().is_none()) {
             self.display.tell(|view| welcome.bytes(view));
         }
+    }
+}
+
+/// Passes on what a person says in the lobby.
+///
+/// # Errors
+/// When the person may not talk there.
+fn say_in_lobby(
+    services: &Services,
+    visitor: &mut Visitor,
+    limits: &Limits,
+    text: String,
+) -> CommandResult {
+    let from = visitor.named()?.name().clone();
+    services.admission.is_talk_allowed(ChatScope::All)?;
+    if visitor.is_quiet() {
+        return Err(Refusal::WriterQuiet);
+    }
+    visitor.may_speak(limits)?;
+    services.admission.chat_limits.in_lobby(visitor.address())?;
+    let earlier = services.events.roster.earlier_names(visitor.id());
+    let news = LobbyNews::new(LobbyEvent::Said { from, text }).spoken_by(earlier);
+    let news = Arc::new(news);
+    let spread = services.events.roster.tell_lobby(&news, visitor.id());
+    let limits = &services.host.metrics.limits;
+    limits.reached_by(PeerLimit::HallNews, spread.behind);
+    Ok(Answer::SpokenInLobby(SpokenInLobby {
+        heard: spread.heard,
+    }))
+}
+
+/// Checks that a private line may reach a person. During a game of a tournament only the opponent and arbiters write to a player.
+fn may_reach(place: &Location, asker: &TournamentAsker, to: &Name) -> Result<(), Refusal> {
+    let Some(room) = asker.where_plays(to) else {
+        return Ok(());
+    };
+    let Some((tournament, ..)) = room.name.tournament_board() else {
+        return Ok(());
+    };
+    let here = place.room().filter(|_| place.is_seated());
+    let plays_too = here.is_some_and(|here| here.id == room.id);
+    match plays_too || asker.is_arbiter_of(TournamentId(tournament)) {
+        true => Ok(()),
+        false => Err(Refusal::InTournamentGame(to.clone())),
     }
 }

@@ -1,9 +1,10 @@
 //! The session's service to telnet clients: negotiation, GMCP beside the text, hidden passwords, the window's size.
 
 use bytes::Bytes;
-use damiera_protocol::command::LobbyCommand;
+use damiera_protocol::command::{Command, LobbyCommand, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::Refusal;
+use damiera_protocol::secret::Secret;
 use damiera_protocol::telnet::mssp::{self, Status};
 use damiera_protocol::telnet::wire::{IAC, Verb, command};
 use damiera_protocol::telnet::{Telnet, TelnetEvent};
@@ -11,6 +12,8 @@ use damiera_protocol::view::{Format, Framing, View};
 
 use super::ServerSession;
 use super::display::Display;
+use crate::lobby::Lobby;
+use crate::services::ServerHost;
 
 /// A client that has negotiated.
 #[derive(Debug, Default)]
@@ -140,6 +143,18 @@ impl Display {
         self.show_typing();
         Some(entering)
     }
+
+    /// A line as the password that was asked for. An empty one is none.
+    pub(super) fn as_password(&mut self, line: &str) -> Option<Option<Parsed>> {
+        let entering = self.stop_asking()?;
+        let given = line.trim();
+        Some((!given.is_empty()).then(|| Parsed {
+            tag: None,
+            result: Ok(Command::Lobby(
+                entering.with_word(Secret::new(given.to_owned())),
+            )),
+        }))
+    }
 }
 
 impl ServerSession {
@@ -149,7 +164,7 @@ impl ServerSession {
             TelnetEvent::Nothing => {}
             TelnetEvent::StatusWanted => {
                 let mut out = Vec::new();
-                self.status().write(&mut out);
+                server_status(&self.services.directory.lobby, &self.services.host).write(&mut out);
                 self.display.push(Bytes::from(out));
             }
             TelnetEvent::ScreenReader => self.screen_reader_found(),
@@ -170,27 +185,27 @@ impl ServerSession {
         }
     }
 
-    /// This server's entry for lists of servers.
-    fn status(&self) -> Status {
-        let lobby = &self.services.directory.lobby;
-        Status {
-            version: env!("CARGO_PKG_VERSION"),
-            players: lobby.names.count().0,
-            rooms: lobby.rooms.count(),
-            started: self.services.host.started,
-            port: self.services.host.port(),
-            tls_port: self.services.host.tls_port(),
-        }
-    }
-
     /// Answers a crawler that asks in a line; returns whether it did. A connection with a name is
     /// no crawler.
     pub(super) fn answer_crawler(&mut self, line: &str) -> bool {
         let asks = self.visitor.lease().is_none() && line == mssp::REQUEST;
         if asks {
-            let lines = self.status().lines(self.display.view().framing);
+            let lines = server_status(&self.services.directory.lobby, &self.services.host)
+                .lines(self.display.view().framing);
             self.display.push(Bytes::from(lines));
         }
         asks
+    }
+}
+
+/// This server's entry for lists of servers.
+fn server_status(lobby: &Lobby, host: &ServerHost) -> Status {
+    Status {
+        version: env!("CARGO_PKG_VERSION"),
+        players: lobby.names.count().0,
+        rooms: lobby.rooms.count(),
+        started: host.started,
+        port: host.port(),
+        tls_port: host.tls_port(),
     }
 }

@@ -1,20 +1,14 @@
 //! The time limits of a session: nameless, idle, flooding and unread connections end.
 
-use std::task::{Context, Poll};
 use std::time::Duration;
 
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::render::{self, Notice};
 use tokio::time::Instant;
 
-use super::{ServerSession, SessionStage, SessionTurn};
+use super::ServerSession;
 
 impl ServerSession {
-    pub(super) fn poll_timer(&mut self, cx: &mut Context<'_>) -> Poll<SessionTurn> {
-        let deadline = self.deadline();
-        self.alarm.poll(deadline, cx).map(|()| SessionTurn::Late)
-    }
-
     /// The next moment at which something must be done although nothing came.
     pub(super) fn deadline(&self) -> Option<Instant> {
         let limits = &self.limits;
@@ -22,7 +16,7 @@ impl ServerSession {
             since.map(|since| since + Duration::from_secs(seconds))
         };
         let stalled = after(self.stalled_since(), limits.unread_seconds);
-        if self.stage.leaves() {
+        if self.connection.leaves() {
             return stalled;
         }
         let active = Some(self.visitor.active_at());
@@ -32,20 +26,10 @@ impl ServerSession {
             (Some(_), None) => after(active, limits.idle_minutes * 60),
             (Some(_), Some(_)) => None,
         };
-        let flood = after(self.front.flooding_since(), limits.flood_seconds);
-        let line = self.front.next_line_at();
-        let line = line.filter(|_| self.display.has_room());
-        let look = self.front.look_at();
-        let next = self.guiding.as_ref().and_then(|guiding| guiding.moves_on());
-        let deadlines = [
-            next,
-            silence,
-            flood,
-            stalled,
-            line,
-            look,
-            self.challenge_ends,
-        ];
+        let connection = self.connection.deadline(limits, self.display.has_room());
+        let next = self.guiding.moves_on();
+        let challenges = self.lobby_member.challenge_ends();
+        let deadlines = [next, silence, stalled, connection, challenges];
         deadlines.into_iter().flatten().min()
     }
 
@@ -53,18 +37,22 @@ impl ServerSession {
     /// sends a byte now and then goes as well.
     fn names_until(&self) -> Instant {
         let patience = Duration::from_secs(self.limits.name_seconds);
-        let times = if self.front.is_typing() { 2 } else { 1 };
+        let times = if self.connection.front().is_typing() {
+            2
+        } else {
+            1
+        };
         self.visitor.active_at() + patience * times
     }
 
     /// True if this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in a lesson
     /// for its steps, or in a class for the next round.
     fn waits_for_others(&self) -> bool {
-        self.seat_asked_for.is_some()
-            || self.challenge_ends.is_some()
-            || self.guiding.is_some()
+        self.location.asks_for_no_seat().is_err()
+            || self.lobby_member.challenge_ends().is_some()
+            || self.guiding.is_active()
             || self.location.lesson().is_some()
-            || self.class.is_some()
+            || self.class.is_in_class()
     }
 
     /// Does what a deadline asks for.
@@ -76,15 +64,17 @@ impl ServerSession {
         };
         let active = Some(self.visitor.active_at());
         let is_named = self.visitor.lease().is_some();
-        if self.challenge_ends.is_some_and(|end| end <= now) && !self.stage.leaves() {
-            return self.expire_challenges();
+        let challenges = &self.services.directory.challenges;
+        let own = self.visitor.id();
+        if !self.connection.leaves() && self.lobby_member.expire_challenges(challenges, own, now) {
+            return self.visitor.stirs();
         }
         let waits = self.waits_for_others();
         if over(self.stalled_since(), limits.unread_seconds) {
             self.cut_off();
-        } else if self.stage.leaves() {
+        } else if self.connection.leaves() {
             // Only the peer's reading is waited for now.
-        } else if over(self.front.flooding_since(), limits.flood_seconds) {
+        } else if self.connection.floods(now, limits) {
             self.end_with(Notice::Flood);
         } else if !waits && !is_named && self.names_until() <= now {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
@@ -94,7 +84,7 @@ impl ServerSession {
             && over(active, limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
-        } else if self.front.finds_lost() {
+        } else if self.connection.finds_lost() {
             self.cut_off();
         }
     }
@@ -104,8 +94,7 @@ impl ServerSession {
         tracing::debug!("closing a connection that is not read");
         self.services.host.metrics.limits.reached(PeerLimit::Unread);
         self.display.shut();
-        self.front.give_up();
-        self.stage = SessionStage::CutOff;
+        self.connection.cut_off();
     }
 
     pub(super) fn end_with(&mut self, notice: Notice) {
@@ -114,8 +103,7 @@ impl ServerSession {
         let servers = self.services.host.servers_after(notice);
         self.display
             .tell(|view| render::goodbye(notice, &servers, view));
-        self.front.ends_for(notice);
-        self.end();
+        self.connection.end_for(notice);
         if notice.ends_rooms() {
             // Players do not count as absent when the server stops or decides no more: its rooms are not told.
             self.location.leave_others();
@@ -126,7 +114,7 @@ impl ServerSession {
     /// Since when a peer that may not keep the server waiting has read nothing. For a player the
     /// mailbox is the bound, because a seat is worth more patience.
     pub(super) fn stalled_since(&self) -> Option<Instant> {
-        let waits = self.location.is_seated() && !self.stage.leaves();
+        let waits = self.location.is_seated() && !self.connection.leaves();
         self.display.stalled_since().filter(|_| !waits)
     }
 }

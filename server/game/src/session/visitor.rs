@@ -15,7 +15,8 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
-use crate::lobby::NameLease;
+use super::facts::PersonFacts;
+use crate::lobby::{EngineClient, NameLease};
 
 /// From where a person comes.
 #[derive(Debug)]
@@ -123,6 +124,19 @@ impl Visitor {
         self.id
     }
 
+    /// The person as other parts of the session know them.
+    pub(super) fn facts(&self) -> PersonFacts {
+        PersonFacts {
+            id: self.id,
+            lease: self.lease.clone(),
+            account: self.account(),
+            guest: self.guest(),
+            guesser: self.guesser(),
+            holder: self.holder(),
+            counted: self.counted(),
+        }
+    }
+
     /// The person comes by a server that has its page at this address, if that is known.
     pub(super) fn set_page(&mut self, page: Option<Box<str>>) {
         if page.is_some() {
@@ -207,6 +221,14 @@ impl Visitor {
 
     pub(super) fn lease(&self) -> Option<&Arc<NameLease>> {
         self.lease.as_ref()
+    }
+
+    /// The person as one for whom the engine is to think. In networks that many share an address says nothing of a person.
+    pub(super) fn engine_client(&self) -> EngineClient {
+        EngineClient {
+            account: self.lease().and_then(|lease| lease.account()),
+            address: self.opener(),
+        }
     }
 
     /// The name, for what needs one.

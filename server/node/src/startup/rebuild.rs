@@ -270,11 +270,6 @@ impl RebuiltRooms {
         for room in self.take_replaced() {
             services.storage.journal.close(room);
         }
-        self.list(services, list)
-    }
-
-    /// Lists every room again.
-    fn list(self, services: &Arc<Services>, list: ListRoom) -> Relisted {
         let mut relisted = Relisted::default();
         for (id, room) in self.into_rooms() {
             let listed = room.and_then(|(state, past)| {

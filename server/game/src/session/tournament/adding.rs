@@ -10,21 +10,23 @@ use damiera_protocol::text::Message;
 use damiera_protocol::wire::CleanLines;
 use damiera_tournaments::event::NewEntrant;
 
+use super::TournamentAsker;
 use super::ordering::named;
-use crate::session::ServerSession;
+use crate::session::waiting::Waiting;
 use crate::tournaments::TournamentHandle;
 
-impl ServerSession {
+impl TournamentAsker {
     /// An arbiter enters people: all of them, or none if one cannot enter. Returns who they are, in a sentence.
     pub(super) async fn enter_people(
-        &mut self,
+        &self,
         handle: &Arc<TournamentHandle>,
         by: AccountId,
         names: &[Name],
         club: Option<ClubWish>,
+        at: &mut impl Waiting,
     ) -> Result<CleanLines<'static>, Refusal> {
         handle.look(|it| it.is_arbiter(by))?;
-        self.services.admission.may_write(self.visitor.holder())?;
+        self.services.admission.may_write(self.person.holder)?;
         if let Some(club) = &club {
             self.is_club(handle, names, club)?;
         }
@@ -42,7 +44,7 @@ impl ServerSession {
         }
         for person in entering {
             let account = person.account;
-            self.decide(handle, by, |it| it.enter_by_arbiter(by, person))
+            self.decide(handle, by, at, |it| it.enter_by_arbiter(by, person))
                 .await?;
             self.services
                 .tournament_announcer()
@@ -53,7 +55,7 @@ impl ServerSession {
             None => Message::new("tournament-entered-people"),
         };
         let entered = entered.with("names", joined(names, ", "));
-        Ok(entered.text(self.display.view().language).into())
+        Ok(entered.text(self.reader.view.language).into())
     }
 
     /// Checks that a club is no list of people whose commas were left out.
@@ -81,7 +83,7 @@ impl ServerSession {
         }
     }
 
-    /// A person of a name as one who is to enter: a registered one, or a guest who has entered before and has the code of that
+    /// The person of a name, ready to enter: a registered person, or a guest who has entered before and has the code of that
     /// entry.
     fn person_to_enter(
         &self,

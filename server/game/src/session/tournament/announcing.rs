@@ -1,7 +1,5 @@
 //! Announcing a tournament: its terms, and the right to open it.
 
-use std::sync::Arc;
-
 use damiera_people::AccountRole;
 use damiera_people::ratings::eligibility;
 use damiera_protocol::command::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
@@ -12,9 +10,9 @@ use damiera_protocol::text::Message;
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::tournament::{TournamentStart, TournamentSystem, TournamentTerms};
 
-use crate::session::ServerSession;
+use super::TournamentAsker;
 use crate::session::entering::may_open;
-use crate::session::waiting::Wait;
+use crate::session::waiting::{Wait, Waiting};
 use crate::tournaments::bytes_of;
 
 /// The number of rounds where none is asked for.
@@ -38,23 +36,23 @@ const TIME: TimeControl = TimeControl::Game {
 /// The milliseconds of a minute.
 const MINUTE_MS: u64 = 60_000;
 
-impl ServerSession {
-    pub(super) async fn open_tournament(&mut self, wish: TournamentWish) -> CommandResult {
+impl TournamentAsker {
+    pub(super) async fn open_tournament(
+        &self,
+        wish: TournamentWish,
+        at: &mut impl Waiting,
+    ) -> CommandResult {
         let account = self.registered_entrant()?;
         self.services
             .admission
-            .may_begin(&self.services.directory, self.visitor.holder())?;
+            .may_begin(&self.services.directory, self.person.holder)?;
         let terms = self.tournament_terms(wish)?;
-        let services = Arc::clone(&self.services);
-        let from = self.visitor.counted();
-        let opening = services
-            .directory
-            .tournaments
-            .open(&services, account, from, terms);
-        let handle = self.wait(Wait::Decision, opening).await?;
+        let tournaments = &self.services.directory.tournaments;
+        let opening = tournaments.open(&self.services, account, self.person.counted, terms);
+        let handle = at.wait(Wait::Decision, opening).await?;
         let bytes = handle.look(|tournament| bytes_of(&tournament.terms));
         let quotas = &self.services.admission.quotas;
-        quotas.charge(self.visitor.holder(), bytes);
+        quotas.charge(self.person.holder, bytes);
         self.reported(&handle)
     }
 
@@ -71,7 +69,7 @@ impl ServerSession {
         if seats[1] > most {
             return Err(Refusal::TooManySeats(most.into()));
         }
-        let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
+        let variant = wish.variant.unwrap_or(self.usual_variant);
         may_open(wish.opening, variant)?;
         if wish.check_in > 0 && wish.start.is_none() {
             return Err(Refusal::CheckInNeedsStart);
@@ -86,9 +84,9 @@ impl ServerSession {
             Some(PauseWish::Seconds(pause)) => (pause, false),
             Some(PauseWish::ByArbiter) => (0, true),
         };
-        let own = self.visitor.named()?.name().clone();
+        let own = self.person.named()?.name().clone();
         let untitled = Message::new("tournament-untitled").with("name", own);
-        let language = self.display.view().language;
+        let language = self.reader.view.language;
         Ok(TournamentTerms {
             title: wish.title.unwrap_or_else(|| untitled.text(language)),
             system,

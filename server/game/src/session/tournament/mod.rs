@@ -1,47 +1,91 @@
-//! Tournaments: the list, one of them, and one's own part.
+//! Tournaments: the list, one of them, and one's own part. Functions over the person who asks; the session carries out
+//! where their outcome leads.
 
 mod adding;
 mod announcing;
 mod board;
 mod guest;
 mod ordering;
+mod returning;
 
 use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::command::{EntryWish, TournamentCommand, TournamentPart};
+use damiera_protocol::event::CodeDigest;
+use damiera_protocol::name::Name;
 use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
+use damiera_rules::Variant;
 use damiera_tournaments::event::{Tournament, TournamentChange};
 
-use super::ServerSession;
-use super::waiting::Wait;
+pub(super) use self::guest::guest_of_code;
+use super::facts::{PersonFacts, ReaderFacts};
+use super::waiting::{Wait, Waiting};
+use crate::lobby::RoomHandle;
+use crate::services::Services;
 use crate::tournaments::{ReportQuery, ReportedList, TournamentHandle, bytes_of};
 
-impl ServerSession {
-    pub(super) async fn obey_in_tournament(&mut self, command: TournamentCommand) -> CommandResult {
-        match command {
+/// The person who asks for something about tournaments.
+#[derive(Debug, Clone)]
+pub(super) struct TournamentAsker {
+    services: Arc<Services>,
+    person: PersonFacts,
+    reader: ReaderFacts,
+    /// The variant of a tournament that names none.
+    usual_variant: Variant,
+    /// The room where the person is.
+    room: Option<Name>,
+    /// True if the person plays a game that is not over.
+    plays: bool,
+}
+
+/// What a command about tournaments leads to.
+#[derive(Debug)]
+pub(super) enum TournamentOutcome {
+    Answer(Answer),
+    /// The person has entered as this guest.
+    EnteredAsGuest(AccountId, Answer),
+    /// The person takes back their seat at a board, by the code's digest.
+    Resume(CodeDigest),
+    /// The person is here for a game that waits for both players, by this identity.
+    Ready(Arc<TournamentHandle>, AccountId),
+    /// The person watches the boards of a tournament, one after the other.
+    Follow(TournamentId),
+}
+
+impl TournamentAsker {
+    /// Carries a command out, as far as it concerns tournaments alone.
+    async fn obey(
+        &self,
+        command: TournamentCommand,
+        at: &mut impl Waiting,
+    ) -> Result<TournamentOutcome, Refusal> {
+        let answer = match command {
             TournamentCommand::List => {
                 let list = self.services.tournament_reporter().list();
                 Ok(Answer::Tournaments(Box::new(list)))
             }
-            TournamentCommand::Open(wish) => self.open_tournament(*wish).await,
-            TournamentCommand::Show(id, part) => self.show_tournament(id, part),
-            TournamentCommand::Enter(id, wish) => self.enter_tournament(id, wish).await,
-            TournamentCommand::Withdraw(id) => self.withdraw_from_tournament(id).await,
-            TournamentCommand::CheckIn(id) => self.check_in(id).await,
-            TournamentCommand::Bye(id, round) => self.wish_bye(id, round).await,
-            TournamentCommand::Object(id, text) => self.object(id, text).await,
-            TournamentCommand::Watch(id) => self.watch_tournament(id).await,
-            TournamentCommand::Next(id) => self.go_to_tournament(id).await,
-            TournamentCommand::Order(id, order) => self.order_tournament(id, order).await,
-        }
+            TournamentCommand::Open(wish) => self.open_tournament(*wish, at).await,
+            TournamentCommand::Show(id, part) => self.show(id, part),
+            TournamentCommand::Enter(id, wish) => return self.enter(id, wish, at).await,
+            TournamentCommand::Withdraw(id) => self.withdraw(id, at).await,
+            TournamentCommand::CheckIn(id) => self.check_in(id, at).await,
+            TournamentCommand::Bye(id, round) => self.wish_bye(id, round, at).await,
+            TournamentCommand::Object(id, text) => self.object(id, text, at).await,
+            TournamentCommand::Watch(id) => {
+                return self.watched(id).map(TournamentOutcome::Follow);
+            }
+            TournamentCommand::Next(id) => return self.go(id),
+            TournamentCommand::Order(id, order) => self.order(id, order, at).await,
+        };
+        answer.map(TournamentOutcome::Answer)
     }
 
     /// The account of this person.
     pub(super) fn registered_entrant(&self) -> Result<AccountId, Refusal> {
-        self.visitor.account().ok_or(Refusal::TournamentNeedsName)
+        self.person.account.ok_or(Refusal::TournamentNeedsName)
     }
 
     /// The tournament of a number, or the only own one that goes on, and this person's identity in it.
@@ -52,7 +96,7 @@ impl ServerSession {
         self.own_tournament_where(id, |_, _| true)
     }
 
-    /// The same; without a number the only own one for which something holds, or else the only own one.
+    /// As [`Self::own_tournament`]; without a number the only own one for which something holds, or else the only own one.
     fn own_tournament_where(
         &self,
         id: Option<TournamentId>,
@@ -70,7 +114,7 @@ impl ServerSession {
             let own = self.services.directory.tournaments.of_person(identity);
             own.into_iter().map(move |handle| (handle, identity))
         };
-        let own: Vec<_> = self.identities().flat_map(of_person).collect();
+        let own: Vec<_> = self.person.identities().flat_map(of_person).collect();
         let holding = own.iter();
         let holding = holding.filter(|(handle, identity)| handle.look(|it| holds(it, *identity)));
         let holding: Vec<_> = holding.cloned().collect();
@@ -91,7 +135,7 @@ impl ServerSession {
             .into_iter()
             .rev();
         let mut missed = going_on.filter(|handle| {
-            let mut identities = self.identities();
+            let mut identities = self.person.identities();
             identities.any(|it| handle.look(|tournament| tournament.has_missed_check_in(it)))
         });
         missed
@@ -109,12 +153,12 @@ impl ServerSession {
                 .of_person(identity)
                 .is_empty()
         };
-        if self.identities().any(goes_on) {
+        if self.person.identities().any(goes_on) {
             return None;
         }
         let mut all = self.services.directory.tournaments.all().into_iter().rev();
         all.find(|handle| {
-            let mut identities = self.identities();
+            let mut identities = self.person.identities();
             identities.any(|it| handle.look(|tournament| tournament.concerns(it)))
         })
     }
@@ -128,7 +172,7 @@ impl ServerSession {
         }
     }
 
-    fn show_tournament(&self, id: Option<TournamentId>, part: TournamentPart) -> CommandResult {
+    fn show(&self, id: Option<TournamentId>, part: TournamentPart) -> CommandResult {
         let handle = match id {
             Some(id) => self.services.directory.tournaments.find(id)?,
             None => match self.own_tournament(None) {
@@ -170,7 +214,7 @@ impl ServerSession {
             shows,
             page: usize::try_from(page).unwrap_or(usize::MAX),
             reader: self.identity_among(tournament),
-            language: self.display.view().language,
+            language: self.reader.view.language,
         };
         let report = self
             .services
@@ -193,10 +237,16 @@ impl ServerSession {
         Ok(answer)
     }
 
-    async fn enter_tournament(&mut self, id: TournamentId, wish: EntryWish) -> CommandResult {
-        let handle = self.services.directory.tournaments.find(id)?;
+    async fn enter(
+        &self,
+        id: TournamentId,
+        wish: EntryWish,
+        at: &mut impl Waiting,
+    ) -> Result<TournamentOutcome, Refusal> {
+        let tournaments = &self.services.directory.tournaments;
+        let handle = tournaments.find(id)?;
         let (lets_bots, code) = handle.look(|it| (it.terms.bots, it.code));
-        if self.visitor.named()?.is_bot() && !lets_bots {
+        if self.person.named()?.is_bot() && !lets_bots {
             return Err(Refusal::PeopleOnly(id));
         }
         if wish.code.is_some() && wish.code != code {
@@ -204,25 +254,34 @@ impl ServerSession {
         }
         let (entering, guest_code) = self.entering(&handle, wish.club)?;
         let account = entering.account;
-        let is_guest = entering.guest.is_some() && self.visitor.account().is_none();
+        let is_guest = entering.guest.is_some() && self.person.account.is_none();
         handle.look(|it| it.enter_alone(entering.clone()).map(drop))?;
         if wish.code.is_none() {
-            let services = Arc::clone(&self.services);
-            let holder = self.visitor.holder();
-            let tournaments = &services.directory.tournaments;
-            tournaments.count_entrant(&handle, holder, &entering)?;
+            tournaments.count_entrant(&handle, self.person.holder, &entering)?;
         }
-        self.decide(&handle, account, |it| it.enter_alone(entering))
+        self.decide(&handle, account, at, |it| it.enter_alone(entering))
             .await?;
-        if guest_code.is_some() {
-            self.visitor.is_guest(account);
-        }
-        let mut answer = self.reported(&handle)?;
+        let entrant = match &guest_code {
+            Some(_) => self.as_guest(account),
+            None => self.clone(),
+        };
+        let is_new = guest_code.is_some();
+        let mut answer = entrant.reported(&handle)?;
         if let Answer::Tournament(report) = &mut answer {
-            report.same_code = is_guest && guest_code.is_none();
+            report.same_code = is_guest && !is_new;
             report.guest_code = guest_code.map(|code| code.show().into());
         }
-        Ok(answer)
+        Ok(match is_new {
+            true => TournamentOutcome::EnteredAsGuest(account, answer),
+            false => TournamentOutcome::Answer(answer),
+        })
+    }
+
+    /// This person as the guest of an identity.
+    fn as_guest(&self, guest: AccountId) -> TournamentAsker {
+        let mut asker = self.clone();
+        asker.person.guest = Some(guest);
+        asker
     }
 
     /// The rating of a person in a tournament's variant, which decides the starting number.
@@ -234,26 +293,36 @@ impl ServerSession {
         u16::try_from(rating.rating.max(0)).unwrap_or(u16::MAX)
     }
 
-    async fn check_in(&mut self, id: Option<TournamentId>) -> CommandResult {
-        let at = self.services.host.clock.unix_ms();
-        let is_due = |it: &Tournament, identity| it.check_in(identity, at).is_ok();
+    async fn check_in(&self, id: Option<TournamentId>, at: &mut impl Waiting) -> CommandResult {
+        let now = self.services.host.clock.unix_ms();
+        let is_due = |it: &Tournament, identity| it.check_in(identity, now).is_ok();
         let (handle, account) = self.own_tournament_where(id, is_due)?;
-        self.decide(&handle, account, |it| it.check_in(account, at))
+        self.decide(&handle, account, at, |it| it.check_in(account, now))
             .await?;
         self.reported_alone(&handle)
     }
 
-    async fn wish_bye(&mut self, id: Option<TournamentId>, round: u8) -> CommandResult {
+    async fn wish_bye(
+        &self,
+        id: Option<TournamentId>,
+        round: u8,
+        at: &mut impl Waiting,
+    ) -> CommandResult {
         let (handle, account) = self.own_tournament(id)?;
-        self.decide(&handle, account, |it| it.wish_bye(account, round))
+        self.decide(&handle, account, at, |it| it.wish_bye(account, round))
             .await?;
         self.reported(&handle)
     }
 
-    async fn object(&mut self, id: Option<TournamentId>, text: String) -> CommandResult {
+    async fn object(
+        &self,
+        id: Option<TournamentId>,
+        text: String,
+        at: &mut impl Waiting,
+    ) -> CommandResult {
         let (handle, account) = self.own_tournament(id)?;
         let told = text.clone();
-        self.decide(&handle, account, |it| it.object(account, text))
+        self.decide(&handle, account, at, |it| it.object(account, text))
             .await?;
         let tournament = handle.look(Clone::clone);
         self.services
@@ -262,11 +331,13 @@ impl ServerSession {
         self.decided(&handle, account)
     }
 
-    async fn withdraw_from_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
+    async fn withdraw(&self, id: Option<TournamentId>, at: &mut impl Waiting) -> CommandResult {
         let (handle, account) = self.own_tournament(id)?;
-        self.decide(&handle, account, |it| it.withdraw(account))
+        self.decide(&handle, account, at, |it| it.withdraw(account))
             .await?;
-        self.part_tournament();
+        // No game of a tournament waits for this connection any more.
+        let tournaments = &self.services.directory.tournaments;
+        tournaments.is_gone(self.person.id);
         let mut answer = self.reported(&handle)?;
         if let Answer::Tournament(report) = &mut answer {
             // Later the reader's own row says so.
@@ -276,27 +347,28 @@ impl ServerSession {
     }
 
     /// Has something decided in a tournament. The bytes of its log count for the person's address.
-    pub(super) async fn decide(
-        &mut self,
+    async fn decide(
+        &self,
         handle: &Arc<TournamentHandle>,
         by: AccountId,
-        decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
+        at: &mut impl Waiting,
+        decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal> + Send,
     ) -> Result<(), Refusal> {
-        let at = self.services.host.clock.unix_ms();
+        let now = self.services.host.clock.unix_ms();
         let mut bytes = 0;
-        let decided = handle.decide(at, Some(by), |tournament| {
+        let decided = handle.decide(now, Some(by), |tournament| {
             let what = decide(tournament)?;
             bytes = bytes_of(&what);
             Ok(what)
         });
-        self.wait(Wait::Decision, decided).await?;
+        at.wait(Wait::Decision, decided).await?;
         let quotas = &self.services.admission.quotas;
-        quotas.charge(self.visitor.holder(), bytes);
+        quotas.charge(self.person.holder, bytes);
         Ok(())
     }
 
-    /// Follows a tournament: one's own without a number, or else the only one that goes on.
-    async fn watch_tournament(&mut self, id: Option<TournamentId>) -> CommandResult {
+    /// The tournament that is to be followed: one's own without a number, or else the only one that goes on.
+    fn watched(&self, id: Option<TournamentId>) -> Result<TournamentId, Refusal> {
         let id = match id {
             Some(id) => id,
             None => match (self.own_tournament(None), self.only_tournament()) {
@@ -306,15 +378,15 @@ impl ServerSession {
             },
         };
         let handle = self.services.directory.tournaments.find(id)?;
-        if handle.look(|tournament| tournament.stage().is_over()) {
-            return Err(Refusal::TournamentOver(id));
+        match handle.look(|tournament| tournament.stage().is_over()) {
+            true => Err(Refusal::TournamentOver(id)),
+            false => Ok(id),
         }
-        Box::pin(self.follow_tournament(id)).await
     }
 
     /// True if this person is an arbiter of a tournament that goes on.
     pub(super) fn is_arbiter_of(&self, id: TournamentId) -> bool {
-        let Some(account) = self.visitor.account() else {
+        let Some(account) = self.person.account else {
             return false;
         };
         let handle = self.services.directory.tournaments.find(id);
@@ -323,30 +395,24 @@ impl ServerSession {
         })
     }
 
+    /// The room where a person plays.
+    pub(super) fn where_plays(&self, name: &Name) -> Option<Arc<RoomHandle>> {
+        self.services.directory.lobby.rooms.where_plays(name)
+    }
+
     /// True if this person is in a tournament that goes on.
     fn is_in_tournaments(&self) -> bool {
         let tournaments = &self.services.directory.tournaments;
-        self.identities()
+        self.person
+            .identities()
             .any(|identity| !tournaments.of_person(identity).is_empty())
     }
 
-    /// After a game of a tournament whose seat was taken back by its code: the next round takes the password of the name.
-    pub(super) fn say_that_rounds_take_the_password(&mut self) {
-        let room = self.location.room();
-        if room.is_none_or(|room| room.name.tournament_board().is_none()) {
-            return;
-        }
-        if let Some(owner) = self.borrowed_name() {
-            let refusal = Refusal::TournamentBorrowed(owner.name.clone());
-            self.reply(&Err(refusal), None);
-        }
-    }
-
-    /// The person does something else: no game of a tournament waits for this connection.
-    pub(super) fn part_tournament(&mut self) {
-        self.services
-            .directory
-            .tournaments
-            .is_gone(self.visitor.id());
+    /// The refusal to say after a game of a tournament whose seat was taken back by its code: the next round takes the
+    /// password of the name.
+    pub(super) fn next_round_takes_password(&self) -> Option<Refusal> {
+        self.room.as_ref()?.tournament_board()?;
+        let owner = self.person.borrowed_name(&self.services.storage)?;
+        Some(Refusal::TournamentBorrowed(owner.name.clone()))
     }
 }

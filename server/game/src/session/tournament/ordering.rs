@@ -12,20 +12,22 @@ use damiera_protocol::tournament::{TournamentId, TournamentPoints};
 use damiera_protocol::wire::CleanLines;
 use damiera_tournaments::event::{BoardResult, Tournament};
 
+use super::TournamentAsker;
 use crate::lobby::add_time;
-use crate::session::ServerSession;
-use crate::session::waiting::Wait;
+use crate::session::waiting::{Wait, Waiting};
 use crate::tournaments::{ReportedList, TournamentHandle, leaders};
 
-impl ServerSession {
-    pub(super) async fn order_tournament(
-        &mut self,
+impl TournamentAsker {
+    /// Carries an arbiter's order out.
+    pub(super) async fn order(
+        &self,
         id: TournamentId,
         order: TournamentOrder,
+        at: &mut impl Waiting,
     ) -> CommandResult {
         let handle = self.services.directory.tournaments.find(id)?;
         // Arbiters have registered names.
-        let by = self.visitor.account().ok_or(Refusal::ArbitersOnly(id))?;
+        let by = self.person.account.ok_or(Refusal::ArbitersOnly(id))?;
         let is_decision = match &order {
             TournamentOrder::Begin | TournamentOrder::Enter(..) => false,
             TournamentOrder::Result { .. }
@@ -44,7 +46,7 @@ impl ServerSession {
             | TournamentOrder::End(_) => true,
         };
         match order {
-            TournamentOrder::Begin => return self.begin_round(&handle, by).await,
+            TournamentOrder::Begin => return self.begin_round(&handle, by, at).await,
             TournamentOrder::Result {
                 round,
                 board,
@@ -59,7 +61,7 @@ impl ServerSession {
                 let place = (round, board);
                 let told = reason.clone();
                 let before = handle.look(|it| leaders(&self.services.storage, it));
-                self.decide(&handle, by, |it| it.correct(by, place, result, reason))
+                self.decide(&handle, by, at, |it| it.correct(by, place, result, reason))
                     .await?;
                 let tournament = handle.look(Clone::clone);
                 self.services
@@ -77,7 +79,7 @@ impl ServerSession {
             TournamentOrder::Expel(name, reason) => {
                 let account = self.person_who_was_in(&handle, &name)?;
                 let (tournament, told) = (handle.look(Clone::clone), reason.clone());
-                self.decide(&handle, by, |it| it.expel(by, account, reason))
+                self.decide(&handle, by, at, |it| it.expel(by, account, reason))
                     .await
                     .map_err(|refusal| named(refusal, &name))?;
                 self.services
@@ -87,7 +89,7 @@ impl ServerSession {
             TournamentOrder::Withdraw(name, reason) => {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let (tournament, told) = (handle.look(Clone::clone), reason.clone());
-                self.decide(&handle, by, |it| {
+                self.decide(&handle, by, at, |it| {
                     it.withdraw_by_arbiter(by, account, reason)
                 })
                 .await
@@ -103,7 +105,7 @@ impl ServerSession {
             } => {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let told = reason.clone();
-                self.decide(&handle, by, |it| {
+                self.decide(&handle, by, at, |it| {
                     it.give_bye(by, (account, &name), round, reason)
                 })
                 .await
@@ -118,7 +120,7 @@ impl ServerSession {
             TournamentOrder::Arbiter(name) => {
                 let account = self.account_of(&name)?;
                 let may_appoint = self.may_appoint_arbiter(&handle);
-                self.decide(&handle, by, |it| match may_appoint {
+                self.decide(&handle, by, at, |it| match may_appoint {
                     true => it.appoint_arbiter((account, &name)),
                     false => it.name_arbiter(by, (account, &name)),
                 })
@@ -137,14 +139,16 @@ impl ServerSession {
                     (self.entrant_of_name(&handle, &white)?, &white),
                     (self.entrant_of_name(&handle, &black)?, &black),
                 ];
-                self.decide(&handle, by, |it| it.pair_by_hand(by, pair, reason))
+                self.decide(&handle, by, at, |it| it.pair_by_hand(by, pair, reason))
                     .await?;
                 return self.paired_by_hand(&handle, by);
             }
             TournamentOrder::Unpair(name, reason) => {
                 let account = self.entrant_of_name(&handle, &name)?;
-                self.decide(&handle, by, |it| it.unpair(by, (account, &name), reason))
-                    .await?;
+                self.decide(&handle, by, at, |it| {
+                    it.unpair(by, (account, &name), reason)
+                })
+                .await?;
             }
             TournamentOrder::Penalise {
                 name,
@@ -153,9 +157,11 @@ impl ServerSession {
             } => {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let told = reason.clone();
-                self.decide(&handle, by, |it| it.penalise(by, account, halves, reason))
-                    .await
-                    .map_err(|refusal| named(refusal, &name))?;
+                self.decide(&handle, by, at, |it| {
+                    it.penalise(by, account, halves, reason)
+                })
+                .await
+                .map_err(|refusal| named(refusal, &name))?;
                 let tournament = handle.look(Clone::clone);
                 let halves = u32::from(halves);
                 let points = TournamentPoints { halves };
@@ -168,7 +174,7 @@ impl ServerSession {
             TournamentOrder::LiftPenalties(name, reason) => {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let told = reason.clone();
-                self.decide(&handle, by, |it| {
+                self.decide(&handle, by, at, |it| {
                     it.lift_penalties(by, (account, &name), reason)
                 })
                 .await
@@ -182,7 +188,7 @@ impl ServerSession {
             }
             TournamentOrder::Suspend(reason) => {
                 let told = reason.clone();
-                self.decide(&handle, by, |it| it.suspend(by, reason))
+                self.decide(&handle, by, at, |it| it.suspend(by, reason))
                     .await?;
                 let tournament = handle.look(Clone::clone);
                 self.services
@@ -190,14 +196,14 @@ impl ServerSession {
                     .tell_suspended(&tournament, Some(told));
             }
             TournamentOrder::Resume => {
-                self.decide(&handle, by, |it| it.resume(by)).await?;
+                self.decide(&handle, by, at, |it| it.resume(by)).await?;
                 self.services
                     .tournament_announcer()
                     .tell_suspended(&handle.look(Clone::clone), None);
             }
             TournamentOrder::Postpone(wish, reason) => {
                 let (until, told) = (self.moment(wish)?, reason.clone());
-                self.decide(&handle, by, |it| it.postpone(by, until, reason))
+                self.decide(&handle, by, at, |it| it.postpone(by, until, reason))
                     .await?;
                 let seconds = until.saturating_sub(self.services.host.clock.unix_ms()) / 1_000;
                 let tournament = handle.look(Clone::clone);
@@ -208,7 +214,7 @@ impl ServerSession {
                 );
             }
             TournamentOrder::Enter(names, club) => {
-                let entered = Box::pin(self.enter_people(&handle, by, &names, club)).await?;
+                let entered = Box::pin(self.enter_people(&handle, by, &names, club, at)).await?;
                 return self.ordered(self.reported(&handle), Some(entered));
             }
             TournamentOrder::AddTime {
@@ -216,10 +222,11 @@ impl ServerSession {
                 seconds,
                 reason,
             } => {
-                Box::pin(self.give_time(&handle, by, (&name, seconds), reason)).await?;
+                Box::pin(self.give_time(&handle, by, (&name, seconds), reason, at)).await?;
             }
             TournamentOrder::End(reason) => {
-                self.decide(&handle, by, |it| it.close(by, reason)).await?;
+                self.decide(&handle, by, at, |it| it.close(by, reason))
+                    .await?;
             }
         }
         match is_decision {
@@ -229,13 +236,18 @@ impl ServerSession {
     }
 
     /// Begins the next round; the answer has its boards, or the standings where the tournament is over.
-    async fn begin_round(&mut self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
+    async fn begin_round(
+        &self,
+        handle: &TournamentHandle,
+        by: AccountId,
+        at: &mut impl Waiting,
+    ) -> CommandResult {
         let now = self.services.host.clock.unix_ms();
         handle.look(|tournament| {
             tournament.is_arbiter(by)?;
             tournament.may_begin(now)
         })?;
-        self.wait(Wait::Decision, handle.begin(by)).await?;
+        at.wait(Wait::Decision, handle.begin(by)).await?;
         let tournament = handle.look(Clone::clone);
         let round = tournament.round() + u8::from(tournament.drawn.is_some());
         let shows = match tournament.stage().is_over() || round == 0 {
@@ -245,7 +257,7 @@ impl ServerSession {
         self.tournament_report(&tournament, shows, 1)
     }
 
-    /// The answer to an arbiter who has paired two. It names those one of whom would rest a second time.
+    /// The answer to an arbiter who has paired two. It names the entrants one of whom would rest a second time.
     fn paired_by_hand(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
         let mut answer = self.decided(handle, by)?;
         let tournament = handle.look(Clone::clone);
@@ -261,7 +273,7 @@ impl ServerSession {
             let names: Vec<String> = names.collect();
             let warning = Message::new("tournament-pair-leaves-rested")
                 .with("names", names.join(", "))
-                .text(self.display.view().language);
+                .text(self.reader.view.language);
             let decided = report.decided.take();
             let lines = decided.map(|decided| format!("{decided}\n{warning}"));
             report.decided = Some(lines.unwrap_or(warning).into());
@@ -272,7 +284,7 @@ impl ServerSession {
     /// The answer to a person whose decision or objection has just been taken up.
     pub(super) fn decided(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
         let tournament = handle.look(Clone::clone);
-        let language = self.display.view().language;
+        let language = self.reader.view.language;
         let decided = self
             .services
             .storage
@@ -296,11 +308,12 @@ impl ServerSession {
 
     /// An arbiter adds time to the clock of a player. The room has it before the tournament says so.
     async fn give_time(
-        &mut self,
+        &self,
         handle: &Arc<TournamentHandle>,
         by: AccountId,
         (name, seconds): (&Name, u32),
         reason: String,
+        at: &mut impl Waiting,
     ) -> Result<(), Refusal> {
         let account = self.entrant_of_name(handle, name)?;
         let adding = |it: &Tournament| it.add_time(by, account, seconds, reason.clone());
@@ -318,8 +331,8 @@ impl ServerSession {
         let room = self.services.directory.lobby.rooms.find(&room);
         let room = room.map_err(|_| not_playing())?;
         let ms = u64::from(seconds) * 1_000;
-        self.wait(Wait::Decision, add_time(&room, side, ms)).await?;
-        self.decide(handle, by, adding).await?;
+        at.wait(Wait::Decision, add_time(&room, side, ms)).await?;
+        self.decide(handle, by, at, adding).await?;
         let tournament = handle.look(Clone::clone);
         self.services
             .tournament_announcer()
@@ -329,7 +342,7 @@ impl ServerSession {
 
     /// The role that the operator gave to the person of this session.
     pub(super) fn own_role(&self) -> Option<AccountRole> {
-        let account = self.visitor.account()?;
+        let account = self.person.account?;
         self.services.storage.people.role_of(account)
     }
 
@@ -353,7 +366,7 @@ impl ServerSession {
         found.ok_or_else(|| Refusal::NoSuchEntrant(name.clone()))
     }
 
-    /// The same, also of one who has withdrawn since: no entry is left of that before the first round.
+    /// The identity of an entrant, also of a person who has withdrawn since: no entry is left of that before the first round.
     fn person_who_was_in(
         &self,
         handle: &TournamentHandle,
@@ -366,6 +379,7 @@ impl ServerSession {
         }
     }
 
+    /// The account of a registered name.
     pub(super) fn account_of(&self, name: &Name) -> Result<AccountId, Refusal> {
         let person = self.services.storage.people.of_name(name);
         let person = person.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;

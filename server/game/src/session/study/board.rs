@@ -4,11 +4,11 @@ use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::reply::{CommandResult, ProblemSaid, Refusal};
 use damiera_protocol::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 
-use super::Solving;
+use super::solving::Solving;
 use crate::room::reading;
 
 /// Answers a question about the board of the problem that is open.
-pub(in crate::session) fn answer_about_problem(
+pub(super) fn answer_about_problem(
     solving: &Solving,
     question: GameQuestion,
     today: u32,
