@@ -124,7 +124,7 @@ struct NewSession {
     stall: Option<Arc<StallDetector>>,
 }
 
-/// What a session begins with.
+/// Everything that a session begins with.
 struct SessionStarter<'a> {
     services: &'a Arc<Services>,
     gate: &'a Arc<Gate>,
@@ -135,7 +135,7 @@ struct SessionStarter<'a> {
 }
 
 impl SessionStarter<'_> {
-    /// Begins the session of a connection, or says why it is not let in. One that is let in reads `bulletin` first.
+    /// Begins the session of a connection, or says why it is not let in. An admitted one reads `bulletin` first.
     fn begin(&self, new: NewSession, bulletin: Option<&Arc<Bulletin>>) {
         let NewSession {
             stream,

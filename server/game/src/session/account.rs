@@ -272,7 +272,7 @@ impl ServerSession {
             .ok_or(Refusal::AccountGone)?;
         let name = &account.name;
         if account.recovery != used {
-            // The same code was used meanwhile by another connection.
+            // Another connection used this code meanwhile.
             return Err(Refusal::WrongRecovery(name.clone()));
         }
         let new = self

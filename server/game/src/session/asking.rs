@@ -140,7 +140,7 @@ impl ServerSession {
         self.wait(Wait::Decision, answer).await
     }
 
-    /// Where finished games are found, with this person's share of those who look them up.
+    /// The archive of finished games, with this person's share of look-ups.
     pub(super) fn archive(&self) -> Archive {
         let archive = &self.services.storage.archive;
         archive.asked_by(self.visitor.guesser())

@@ -1,4 +1,4 @@
-//! Coming back to a seat without its code: to one of the own, or by asking the other player for it.
+//! Coming back to a seat without its code: to one of the person's own, or by asking the other player for it.
 
 use damiera_protocol::command::SeatBy;
 use damiera_protocol::event::CodeDigest;
@@ -23,7 +23,7 @@ impl ServerSession {
         SeatFinder::of(lobby, people, self.visitor.facts())
     }
 
-    /// Takes the own seat in a room of this name, or asks for that of a player of this name.
+    /// Takes the person's seat in a room of this name, or asks for that of a player of this name.
     ///
     /// # Errors
     /// When both are there and the person did not say which is meant.
@@ -44,8 +44,8 @@ impl ServerSession {
         self.take_own_seat(code).await
     }
 
-    /// Takes an own seat back without its code. A guest shows the code: one who was given a seat has its name, and
-    /// not the other seats of that name.
+    /// Takes one of the person's seats back without its code. A guest shows the code: a guest who was given a seat has
+    /// its name, and not the other seats of that name.
     pub(super) async fn take_own_seat(&mut self, code: CodeDigest) -> CommandResult {
         if self.visitor.account().is_none() {
             let name = self.visitor.named()?.name().clone();

@@ -303,7 +303,7 @@ impl ServerSession {
                     None => self.ask_to_log_in(&account, bot, false),
                 };
             }
-            // The same name, or one that looks the same: it stays as it was.
+            // This name, or a name that looks like it: it stays as it was.
             (None, Some(lease)) if lease.name() == name => {
                 lease.declare(bot);
                 Arc::clone(lease)

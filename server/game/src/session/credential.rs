@@ -29,7 +29,7 @@ impl ServerSession {
             .people
             .remove_credential(account.id, kind, number, unproven);
         self.wait(Wait::Decision, removed).await?;
-        // One that removes itself stays signed in on this line.
+        // A credential that removes itself stays signed in on this line.
         if self.visitor.proof() == IdentityProof::Credential(number) {
             self.visitor
                 .logged_in(account.id, IdentityProof::RemovedCredential);
@@ -44,7 +44,7 @@ impl ServerSession {
     }
 }
 
-/// The removal of a credential by a person who showed no password; None for one who did, and for a credential that
+/// The removal of a credential by a person who showed no password; None for a person who did, and for a credential that
 /// removes itself.
 fn unproven_removal(proof: IdentityProof, number: u32, now: u64) -> Option<UnprovenRemoval> {
     let by = match proof {

@@ -72,8 +72,8 @@ impl ServerSession {
         Ok(Answer::DeviceKept)
     }
 
-    /// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and one who sends
-    /// some must not keep the owner of a right one out, nor of the password.
+    /// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and a
+    /// sender of wrong ones must not keep the owner of a right one out, nor of the password.
     pub(super) async fn log_in_by_token(
         &mut self,
         name: &Name,

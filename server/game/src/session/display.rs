@@ -118,15 +118,15 @@ impl Display {
         self.view.turned = !self.view.turned;
     }
 
-    /// A line has come; how the first one ends decides how lines are written.
+    /// A line has come; the end of the first one decides how lines are written.
     pub(in crate::session) fn line_ended(&mut self, ending: LineEnding) {
         if !std::mem::replace(&mut self.greeted, true) {
             self.view.framing = ending.framing();
         }
     }
 
-    /// Mutes a person, or lifts the mute; whether the person is muted now. When too many are, the
-    /// first is heard again.
+    /// Mutes a person, or lifts the mute. Returns true if the person is muted now. When too many are, the first is
+    /// heard again.
     pub(in crate::session) fn mute(&mut self, name: &Name) -> bool {
         let before = self.muted.len();
         self.muted.retain(|muted| muted != name);
@@ -145,7 +145,7 @@ impl Display {
         &self.muted
     }
 
-    /// True if a speaker is muted, by the name of now or by one that the same connection had before.
+    /// True if a speaker is muted, by the present name or by an earlier one of the connection.
     fn is_muted(&self, speaker: Option<&Name>, earlier: &EarlierNames) -> bool {
         let Some(speaker) = speaker.filter(|_| !self.muted.is_empty()) else {
             return false;
@@ -176,7 +176,7 @@ impl Display {
         self.tell_gmcp(render);
     }
 
-    /// Sends the next part of a list; whether there was one.
+    /// Sends the next part of a list. Returns true if there was one.
     pub(in crate::session) fn tell_more(&mut self) -> bool {
         let rest = self.rest.take();
         let more = rest.is_some();
@@ -250,8 +250,7 @@ impl Display {
         format.filter(|format| format.is_prose())
     }
 
-    /// Sends a frame, unless it is not for this connection or a muted person speaks in it; whether it
-    /// was sent.
+    /// Sends a frame, unless it is not for this connection or a muted person speaks in it. Returns true if it was sent.
     pub(in crate::session) fn show(&mut self, frame: &Frame, to: ConnectionId) -> bool {
         if !frame.is_for(to) || self.is_muted(frame.speaker(), frame.earlier()) {
             return false;
@@ -297,7 +296,7 @@ impl Display {
         offers && !std::mem::replace(&mut self.offered_compact, true)
     }
 
-    /// Sends what happened outside rooms, unless a muted person speaks in it; whether it was sent.
+    /// Sends news from outside rooms, unless a muted person speaks in it. Returns true if it was sent.
     pub(in crate::session) fn show_hall(&mut self, news: &LobbyNews) -> bool {
         let is_heard = !self.is_muted(news.event().speaker(), news.earlier());
         if is_heard {

@@ -133,7 +133,7 @@ impl ServerSession {
         self.open(Some(name), options).await
     }
 
-    /// Sits in a room; one that does not exist is opened.
+    /// Sits in a room; a room that does not exist is opened.
     pub(super) async fn join(
         &mut self,
         name: Name,
@@ -225,7 +225,7 @@ impl ServerSession {
         self.ask(&room, RoomRequestKind::Watch).await
     }
 
-    /// Watches a room beside those that are watched already, and is there from now on.
+    /// Watches a room beside the watched ones, and is there from now on.
     async fn watch_too(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
         self.location.step_aside(room)?;
         let outcome = self.ask(room, RoomRequestKind::Watch).await;
@@ -233,7 +233,7 @@ impl ServerSession {
         outcome
     }
 
-    /// Leaves the room where the person is, and every other one that is watched; or a single one of them.
+    /// Leaves the room where the person is, and every other watched one; or a single one of them.
     pub(super) async fn leave(&mut self, room: Option<Name>) -> CommandResult {
         if let Some(left) = self.leave_lesson() {
             return Ok(left);
@@ -296,7 +296,7 @@ impl ServerSession {
         }
     }
 
-    /// Leaves the room that is watched, on the way to another; which it was.
+    /// Leaves the watched room, on the way to another, and returns it.
     pub(super) fn leave_watched(&mut self) -> Option<Arc<RoomHandle>> {
         let left = self.location.leave();
         self.services
@@ -483,7 +483,7 @@ impl ServerSession {
         reply.outcome
     }
 
-    /// Goes back to the lobby; which room was left.
+    /// Goes back to the lobby. Returns the room that was left.
     pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
         let left = self.leave_watched();
         // A program that watches other rooms is in one of them.

@@ -16,7 +16,7 @@ use super::order::may_come;
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
-/// Milliseconds after a noted use of a key in which another one is not noted: a client that connects again and again would fill
+/// Milliseconds after a noted use of a key before the next is noted: a client that connects again and again would fill
 /// the log.
 const NOTED_MS: u64 = 3_600_000;
 

@@ -29,7 +29,7 @@ const MOST_WATCHED: usize = 50;
 pub(super) struct Location {
     place: SessionPlace,
     known: RoomFacts,
-    /// The other rooms that are watched: the one that was watched here last comes last.
+    /// The other watched rooms: the room that was watched here last comes last.
     others: VecDeque<Watched>,
     /// The place among them that is asked for news first.
     turn: u8,
@@ -390,19 +390,19 @@ impl Location {
         others.chain(self.room().filter(|_| self.is_watching()))
     }
 
-    /// Watches a room no more that is watched from aside; which it was.
+    /// Stops watching a room from aside and returns it.
     pub(super) fn leave_other(&mut self, name: &Name) -> Option<Arc<RoomHandle>> {
         let at = self.others.iter().position(|it| it.room.name == *name)?;
         self.others.remove(at).map(|other| other.room)
     }
 
-    /// Watches no room from aside any more; which they were.
+    /// Stops watching all rooms from aside and returns them.
     pub(super) fn leave_others(&mut self) -> Vec<Arc<RoomHandle>> {
         let others = std::mem::take(&mut self.others);
         others.into_iter().map(|other| other.room).collect()
     }
 
-    /// Leaves the room where the person is; which it was.
+    /// Leaves the person's room and returns it.
     pub(super) fn leave(&mut self) -> Option<Arc<RoomHandle>> {
         self.known.game_runs = false;
         match std::mem::take(&mut self.place) {
@@ -411,8 +411,7 @@ impl Location {
         }
     }
 
-    /// The connection has been told of the room as it stood after an entry; whether a game ended by
-    /// that.
+    /// The connection has been told of the room as it stood after an entry. Returns true if a game ended by that.
     pub(super) fn note(&mut self, seq: u64, snapshot: &RoomSnapshot) -> bool {
         if !self.is_watching() {
             self.played = Some(snapshot.variant);

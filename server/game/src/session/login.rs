@@ -31,7 +31,7 @@ const RECENT_MS: u64 = 3_600_000;
 pub(super) enum SeatAtLogin {
     /// The newest one.
     Newest,
-    /// The newest one of those in which a game is played, or was until a short time ago.
+    /// The newest seat with a game that is played, or was until a short time ago.
     Recent,
     /// The one at which an older connection of the name sits.
     OfConnection,

@@ -97,7 +97,7 @@ impl ServerSession {
             Err(page) => return Ok(Answer::Challenges(page)),
         };
         let number = only.number;
-        // A table says itself at whose it is.
+        // A table names its owner itself.
         if only.room.is_none() && self.display.view().format.is_prose() {
             let taken = Answer::ChallengeTaken(Box::new(only));
             self.reply(&Ok(taken), None);

@@ -111,7 +111,7 @@ enum SessionTurn {
     Advised(Box<AdviceAnswer>),
     /// The result of the request for a seat in a room.
     Seat(Box<(Name, SeatOutcome)>),
-    /// Some time has come; which one, the session looks up.
+    /// Some deadline has passed; the session looks it up.
     Late,
     /// Everything is written and nothing more will come.
     Done,

@@ -69,8 +69,8 @@ impl Visitor {
         }
     }
 
-    /// The mute that holds against this person: by the name of now, as a guest's too, by one that this connection
-    /// had before, or by the address.
+    /// The mute that holds against this person: by the present name, as a guest's too, by an earlier one of this
+    /// connection, or by the address.
     fn mute(&self, storage: &Storage, roster: &Roster, now: u64) -> Option<Imposed> {
         let order = storage.people.order();
         let own = self.lease().map(|lease| lease.name().clone());

@@ -26,7 +26,7 @@ pub struct SessionContext {
     pub admission: Admission,
     /// The figures count it as open.
     pub open: OpenConnection,
-    /// Those who wait for all sessions wait for it.
+    /// A wait for all sessions waits for it.
     pub sessions: TaskTracker,
     /// The peer was told to wait before it was let in, and has read the first line of a greeting.
     pub was_kept_waiting: bool,

@@ -23,7 +23,7 @@ pub(super) enum Wait {
     Answer,
     /// For a part of what was missed at a table: a lost connection ends it. Mail of that table comes after it.
     Past,
-    /// For a decision whose entry may be on its way to a log: nothing ends it.
+    /// For a decision with an entry that may be on its way to a log: nothing ends it.
     Decision,
 }
 
@@ -91,8 +91,8 @@ impl ServerSession {
         waited
     }
 
-    /// Waits until more fits into the output, as fast as the peer reads; whether it does. One that
-    /// does not is cut off.
+    /// Waits until more fits into the output, as fast as the peer reads. Returns true if it does. A peer that does not
+    /// read is cut off.
     pub(super) async fn has_room_soon(&mut self) -> bool {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {

@@ -1,4 +1,4 @@
-//! Rebuilds rooms from a journal when the server starts, and finds those that must not go on.
+//! Rebuilds rooms from a journal when the server starts, and finds rooms that must not go on.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -126,8 +126,8 @@ impl RebuiltRooms {
         self.in_doubt
     }
 
-    /// The games that ended by the entries taken since this was last asked, in order. Those that
-    /// ended before the journal's mark are not among them.
+    /// The games that ended by the entries taken since this was last asked, in order. Games that ended before the
+    /// journal's mark are not among them.
     pub fn finished(&mut self) -> Vec<Finished> {
         std::mem::take(&mut self.finished)
     }
@@ -246,7 +246,7 @@ impl RebuiltRooms {
         self.list_after(services, room::relist)
     }
 
-    /// The same for rooms that another primary had until now: their players may still be there.
+    /// Relists rooms that another primary had until now: their players may still be there.
     pub fn take_over(self, services: &Arc<Services>) -> Relisted {
         self.list_after(services, room::take_over)
     }

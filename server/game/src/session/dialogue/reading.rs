@@ -101,7 +101,7 @@ impl<'a> LineWriter<'a> {
     }
 
     /// A bare `accetta` or `rifiuta` is for offers at a table. In the lobby it answers the only challenge there is;
-    /// several need the number, and so does one that came while the line was on its way.
+    /// several need the number, and so does a challenge that came while the line was on its way.
     fn at_a_table(&self, parsed: Parsed) -> Parsed {
         let (accepts, answer): (bool, fn(u32) -> FindCommand) = match parsed.result {
             Ok(Command::Action(SeatAction::Accept(None))) => (true, FindCommand::Accept),

@@ -154,8 +154,8 @@ impl Guiding {
         }
     }
 
-    /// Shows the first board of a tournament whose game goes on, and then the next one, until the tournament is over or the
-    /// person goes elsewhere.
+    /// Shows the first running board of a tournament, and then the next one, until the tournament is over or the person
+    /// goes elsewhere.
     fn follow_tournament(&mut self, id: TournamentId, games: &GameFinder<'_>) -> GuideStep {
         self.end(games.id, games.following);
         self.begin(GuideBy::Tournament(id));

@@ -36,7 +36,7 @@ impl ServerSession {
         self.lesson_asker().obey(lesson, command)
     }
 
-    /// Opens a lesson, or has the one that this person leads look at another game.
+    /// Opens a lesson, or has this person's lesson look at another game.
     async fn review(&mut self, source: LessonSource, hidden: bool) -> CommandResult {
         self.visitor.named()?;
         let own = self.visitor.id();
@@ -75,7 +75,7 @@ impl ServerSession {
     /// The game that has ended in the room where the person is.
     async fn game_just_ended(&mut self) -> Result<Subject, Refusal> {
         let board = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
-        // Players know more than those who would listen.
+        // Players know more than the listeners would.
         let delay = self.location.room().and_then(|room| room.delay());
         if let Some(seconds) = delay.filter(|_| self.location.is_seated()) {
             return Err(Refusal::ReviewLate(seconds.into()));
@@ -110,8 +110,8 @@ impl ServerSession {
         self.connection.set_pasted(Some(lines));
     }
 
-    /// Opens a lesson and leads it. A player whose game is over and a spectator leave their table. A lesson that is open stays in
-    /// the lists or out of them.
+    /// Opens a lesson and leads it. A player with a finished game and a spectator leave their table. An open lesson
+    /// stays in the lists or out of them.
     async fn open_lesson(&mut self, subject: Subject, hidden: bool) -> CommandResult {
         if let Some(lesson) = self.location.lesson() {
             lesson.load(self.visitor.id(), subject)?;

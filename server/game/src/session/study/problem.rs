@@ -93,7 +93,7 @@ impl Study {
         Ok(answer)
     }
 
-    /// The number of another problem of a difficulty: first the one that comes after the day's.
+    /// The number of another problem of a difficulty: first the problem after the day's.
     fn another(&mut self, problems: &[Problem], difficulty: Difficulty, from: u32) -> u32 {
         let fits = |problem: &Problem| {
             !problem.is_retired() && Difficulty::of_grade(problem.grade()) == difficulty

@@ -58,7 +58,7 @@ impl TournamentAsker {
         Ok(entered.text(self.reader.view.language).into())
     }
 
-    /// Checks that a club is no list of people whose commas were left out.
+    /// Checks that a club is no list of people without its commas.
     fn is_club(
         &self,
         handle: &TournamentHandle,

@@ -85,7 +85,7 @@ impl TournamentAsker {
         waits.is_some_and(|ready| ready.from == self.person.id)
     }
 
-    /// The tournament in which this connection waits for an opponent, and the identity of its person there.
+    /// The tournament with a board where this connection waits for an opponent, and the identity of its person there.
     fn waiting_board(&self) -> Option<(Arc<TournamentHandle>, AccountId)> {
         let mut own = self.person.identities().flat_map(|identity| {
             let handles = self

@@ -121,7 +121,7 @@ impl TournamentAsker {
     }
 }
 
-/// The identity of a guest whose code this is, in a tournament that goes on.
+/// The identity of the guest with this code, in a tournament that goes on.
 pub(in crate::session) fn guest_of_code(
     directory: &Directory,
     code: SeatCode,

@@ -88,7 +88,7 @@ impl TournamentAsker {
         self.person.account.ok_or(Refusal::TournamentNeedsName)
     }
 
-    /// The tournament of a number, or the only own one that goes on, and this person's identity in it.
+    /// The tournament of a number, or this person's only running one, and this person's identity in it.
     fn own_tournament(
         &self,
         id: Option<TournamentId>,
@@ -143,7 +143,8 @@ impl TournamentAsker {
             .map(|handle| Refusal::MissedCheckIn(handle.id))
     }
 
-    /// The newest tournament that this person has entered or is an arbiter of. None while one that they have entered goes on.
+    /// The newest tournament that this person has entered or is an arbiter of. None while a tournament that they have
+    /// entered goes on.
     fn last_tournament(&self) -> Option<Arc<TournamentHandle>> {
         let goes_on = |identity| {
             !self
@@ -163,7 +164,7 @@ impl TournamentAsker {
         })
     }
 
-    /// The only tournament that goes on, or where none does the only one that is listed.
+    /// The only tournament that goes on, or where none does the only listed one.
     fn only_tournament(&self) -> Option<Arc<TournamentHandle>> {
         let tournaments = &self.services.directory.tournaments;
         match (&tournaments.going_on()[..], &tournaments.all()[..]) {
@@ -228,7 +229,7 @@ impl TournamentAsker {
         self.tournament_report(&handle.look(Clone::clone), ReportedList::Standings, 1)
     }
 
-    /// The standings as they are now, to a reader who asked for the own part.
+    /// The standings as they are now, to a reader who asked for their own part.
     fn reported_alone(&self, handle: &TournamentHandle) -> CommandResult {
         let mut answer = self.reported(handle)?;
         if let Answer::Tournament(report) = &mut answer {

@@ -281,7 +281,7 @@ impl TournamentAsker {
         Ok(answer)
     }
 
-    /// The answer to a person whose decision or objection has just been taken up.
+    /// The answer to a person with a decision or objection that has just been taken up.
     pub(super) fn decided(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
         let tournament = handle.look(Clone::clone);
         let language = self.reader.view.language;
