@@ -72,7 +72,7 @@ use self::display::Display;
 use self::guiding::Guiding;
 use self::lobby_member::LobbyMember;
 use self::location::{Location, SeatOutcome, WatchedRoomNews};
-use self::study::{AdviceAnswer, Study};
+use self::study::{AdviceAnswer, SessionStudy};
 use self::visitor::{Visitor, VisitorOrigin};
 use crate::lobby::RoomRequestKind;
 use crate::services::Services;
@@ -89,7 +89,7 @@ struct ServerSession {
     dialogue: SessionDialogue,
     guiding: Guiding,
     lobby_member: LobbyMember,
-    study: Study,
+    study: SessionStudy,
     class: ClassMember,
     services: Arc<Services>,
     /// The bounds as they were when the connection began: read for every line.
@@ -149,7 +149,7 @@ impl ServerSession {
             dialogue: SessionDialogue::default(),
             guiding: Guiding::default(),
             lobby_member: LobbyMember::default(),
-            study: Study::default(),
+            study: SessionStudy::default(),
             class: ClassMember::default(),
             services,
             limits,

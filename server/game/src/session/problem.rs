@@ -7,7 +7,7 @@ use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_rules::MoveText;
 
 use super::ServerSession;
-use super::study::{ProblemTry, Solver, Study, TriedMove};
+use super::study::{ProblemTry, SessionStudy, Solver, TriedMove};
 use super::waiting::Wait;
 
 impl ServerSession {
@@ -30,7 +30,7 @@ impl ServerSession {
     }
 
     /// The study of the person, who is a solver of problems.
-    pub(super) fn study(&mut self) -> (&mut Study, Solver<'_>) {
+    pub(super) fn study(&mut self) -> (&mut SessionStudy, Solver<'_>) {
         let solver = Solver::of(&self.visitor, &self.display, &self.location, &self.services);
         (&mut self.study, solver)
     }

@@ -8,7 +8,7 @@ use std::task::{Context, Poll, ready};
 use damiera_protocol::command::CommandTag;
 use damiera_protocol::reply::CommandResult;
 
-use super::Study;
+use super::SessionStudy;
 use crate::lessons::Lesson;
 
 /// The subject of a lesson about which the engine was asked.
@@ -43,7 +43,7 @@ impl fmt::Debug for EngineQuestion {
 pub(in crate::session) type AdviceAnswer =
     (CommandResult, Option<CommandTag>, Option<TaughtSubject>);
 
-impl Study {
+impl SessionStudy {
     /// True while the engine is asked something.
     pub(in crate::session) fn has_question(&self) -> bool {
         self.question.is_some()

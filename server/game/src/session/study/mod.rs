@@ -18,7 +18,7 @@ use self::solving::Solving;
 
 /// The study of a connection.
 #[derive(Debug, Default)]
-pub(super) struct Study {
+pub(super) struct SessionStudy {
     /// The problem that is open, in the lobby.
     solving: Option<Box<Solving>>,
     /// None until the first problem.

@@ -8,7 +8,7 @@ use damiera_protocol::reply::{Answer, CommandResult, ProblemSaid, Refusal, Unsol
 use damiera_protocol::snapshot::LastMove;
 use damiera_rules::MoveText;
 
-use super::Study;
+use super::SessionStudy;
 use super::board::answer_about_problem;
 use super::solver::Solver;
 use super::solving::Solving;
@@ -31,11 +31,11 @@ pub(in crate::session) struct ProblemTry {
 pub(in crate::session) enum TriedMove {
     /// The problem goes on.
     GoesOn(Answer),
-    /// It was the last. [`Study::solved`] answers it once it is counted.
+    /// It was the last. [`SessionStudy::solved`] answers it once it is counted.
     Last(Box<LastMove>, Option<ProblemTry>),
 }
 
-impl Study {
+impl SessionStudy {
     /// True if a problem is open.
     pub(in crate::session) fn has_problem(&self) -> bool {
         self.solving.is_some()

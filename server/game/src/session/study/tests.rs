@@ -82,7 +82,7 @@ fn report(answer: CommandResult) -> Box<ProblemReport> {
 }
 
 /// Plays the solution from a move on; gives the answer to the last one.
-fn solve(study: &mut Study, counts: &GuestCounts, from: usize) -> Box<ProblemReport> {
+fn solve(study: &mut SessionStudy, counts: &GuestCounts, from: usize) -> Box<ProblemReport> {
     let problem = problem_of_day();
     let solver = counts.solver(TODAY);
     for step in from..problem.moves() {
@@ -107,7 +107,7 @@ fn solve(study: &mut Study, counts: &GuestCounts, from: usize) -> Box<ProblemRep
 #[test]
 fn a_guest_solves_the_problem_of_the_day_once() {
     let counts = GuestCounts::new();
-    let mut study = Study::default();
+    let mut study = SessionStudy::default();
     for first in [true, false] {
         let shown = study.show(show(WhichProblem::Today), &counts.solver(TODAY));
         assert!(report(shown).is_today && study.has_problem());
@@ -136,7 +136,7 @@ fn a_guest_solves_the_problem_of_the_day_once() {
 fn an_open_problem_stays_as_it_is_until_it_is_left() {
     let counts = GuestCounts::new();
     let solver = counts.solver(TODAY);
-    let mut study = Study::default();
+    let mut study = SessionStudy::default();
     let board = GameQuestion::Board(BoardView::Plain);
     assert!(matches!(
         study.answer(board.clone(), &solver),
@@ -163,7 +163,7 @@ fn an_open_problem_stays_as_it_is_until_it_is_left() {
 fn only_a_problem_that_there_is_can_be_opened_or_told() {
     let counts = GuestCounts::new();
     let solver = counts.solver(TODAY);
-    let mut study = Study::default();
+    let mut study = SessionStudy::default();
     assert!(matches!(study.solution(&solver), Err(Refusal::NoProblem)));
     // A problem that was never open is not left either.
     assert!(study.leave_problem_over().is_none());
@@ -184,7 +184,7 @@ fn question(thinking: Pin<Box<dyn Future<Output = CommandResult> + Send>>) -> En
 
 #[tokio::test]
 async fn an_answer_of_the_engine_comes_once() {
-    let mut study = Study::default();
+    let mut study = SessionStudy::default();
     study.ask_engine(question(Box::pin(pending())));
     assert!(study.has_question());
     assert!(study.cancel_question().is_some());
