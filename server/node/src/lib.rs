@@ -68,6 +68,7 @@ pub async fn run<L: Listener>(
                     stream,
                     peer,
                     was_kept_waiting: false,
+                    early: Vec::new(),
                     carrier: None,
                     page: None,
                     stall: None,
@@ -116,6 +117,8 @@ struct NewSession {
     peer: Peer,
     /// It was told to wait, and read the first line of a greeting before that.
     was_kept_waiting: bool,
+    /// The input that came before.
+    early: Vec<u8>,
     /// The replica that carries it; None for a connection of this server.
     carrier: Option<String>,
     /// The address of the page where the peer is; None where people read it from the settings.
@@ -141,6 +144,7 @@ impl SessionStarter<'_> {
             stream,
             peer,
             was_kept_waiting,
+            early,
             carrier,
             page,
             stall,
@@ -163,13 +167,14 @@ impl SessionStarter<'_> {
             if let Some(bulletin) = bulletin {
                 admission.mailbox.post(Arc::clone(bulletin));
             }
-            let front = Front::new(
+            let mut front = Front::new(
                 stream,
                 &services.admission.limits.to_keep(),
                 id,
                 &peer,
                 stall,
             );
+            front.begins_with(&early);
             let context = SessionContext {
                 admission,
                 open: services.host.metrics.connections.opened(),

@@ -1,5 +1,6 @@
 //! Notices to people at a server that is cut off from the others or from NATS.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::time::Duration;
 
 use serde_json::json;
@@ -143,4 +144,29 @@ fn people_of_a_primary_without_nats_are_led_elsewhere() {
     assert_eq!(notice["code"], "server_changed", "{notice}");
     let mut gil = comes_back(nodes.server(0), &codes[1], "Turno nero!");
     play_soon(&mut gil, "3d 4c", "Turno bianco!");
+}
+
+/// People who hang up while a server waits for a primary leave room for others from their address, before they are told to wait
+/// and after that.
+#[test]
+fn people_who_hang_up_while_they_wait_leave_room() {
+    let mut nodes = Nodes::within(2, "exempt = []\nconnections_per_address = 2\n");
+    nodes.nats.kill();
+    nodes.take(0).kill();
+    // The link is gone by then.
+    nodes.nats.rest(Duration::from_millis(500));
+    let replica = nodes.server(1);
+    let address = IpAddr::V4(Ipv4Addr::new(127, 0, 0, 9));
+    for round in 0..4 {
+        let mut waiting = [(), ()].map(|()| replica.connect_from(address));
+        if round > 0 {
+            for client in &mut waiting {
+                client.until("* Il server non riesce a raggiungere gli altri in questo momento");
+            }
+            let mut third = replica.connect_from(address);
+            third.until("* Ci sono già troppe connessioni da qui");
+        }
+        drop(waiting);
+        nodes.nats.rest(Duration::from_millis(300));
+    }
 }

@@ -92,6 +92,11 @@ impl LineInput {
         }
     }
 
+    /// These bytes were read before, and come first.
+    pub(crate) fn begins_with(&mut self, early: &[u8]) {
+        self.buffer.extend_from_slice(early);
+    }
+
     /// A question is about to be put: what has come until now answers none.
     pub(crate) fn before_question(&mut self, stream: &mut dyn Connection) {
         // Bytes in the system's buffer came before the question, too. The session reads again before it waits, which

@@ -84,6 +84,11 @@ impl Front {
         }
     }
 
+    /// These bytes of the peer were read before, and come first.
+    pub fn begins_with(&mut self, early: &[u8]) {
+        self.input.begins_with(early);
+    }
+
     /// The next line, at the allowed rate. After [`ConnectionInput::End`] nothing comes.
     pub fn poll_arrival(&mut self, cx: &mut Context<'_>) -> Poll<ConnectionInput> {
         if self.has_stalled() {

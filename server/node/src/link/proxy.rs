@@ -32,6 +32,9 @@ const REPORTED: usize = WINDOW as usize / 4;
 /// Maximum bytes per read. The space is on the stack, so that a connection that rests owns none.
 const CHUNK: usize = 4096;
 
+/// Maximum bytes that are read of a connection that waits, to notice its end; beyond them the peer's own system keeps them.
+const EARLY: usize = 512;
+
 /// Maximum age of a measured round trip.
 const TRIP_AGE: Duration = Duration::from_millis(250);
 
@@ -43,6 +46,8 @@ pub struct HeldConnection {
     pub peer: Peer,
     /// It was told to wait, and read the first line of a greeting before that.
     pub kept_waiting: bool,
+    /// The input that came while the connection waited.
+    pub early: Vec<u8>,
     /// Output that comes before anything else: the first piece may be half written.
     pub unwritten: VecDeque<Bytes>,
     /// The peer's language and format, as its session said last.
@@ -73,6 +78,7 @@ impl HeldConnection {
             stream: Box::new(stream),
             peer,
             kept_waiting: false,
+            early: Vec::new(),
             unwritten: VecDeque::new(),
             speaks: <(Language, Format)>::default(),
             asks: None,
@@ -94,6 +100,25 @@ impl HeldConnection {
         // A connection that rests keeps no place for what it might write.
         self.unwritten = VecDeque::new();
         Pin::new(&mut *self.stream).poll_flush(cx)
+    }
+
+    /// Reads what the peer sends while the connection waits. Ready if the peer has hung up. A TCP peer that sent something and
+    /// then shut down its sending side may still read; it counts as here.
+    pub fn poll_hung_up(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        while self.early.len() < EARLY {
+            let mut space = [const { MaybeUninit::uninit() }; EARLY];
+            let mut chunk = ReadBuf::uninit(&mut space[self.early.len()..]);
+            let read = ready!(Pin::new(&mut *self.stream).poll_read(cx, &mut chunk));
+            match (read, chunk.filled()) {
+                (Err(_), _) => return Poll::Ready(()),
+                (Ok(()), []) if self.early.is_empty() || self.stream.ends_whole() => {
+                    return Poll::Ready(());
+                }
+                (Ok(()), []) => return Poll::Pending,
+                (Ok(()), came) => self.early.extend_from_slice(came),
+            }
+        }
+        Poll::Pending
     }
 
     /// Writes what waits, and closes the connection so that the last line arrives. A peer that takes nothing has so much
@@ -224,7 +249,7 @@ enum ProxyEnd {
 
 impl Proxy {
     fn new(link: Arc<PrimaryLink>, held: Box<HeldConnection>) -> Self {
-        let proxy = Proxy {
+        let mut proxy = Proxy {
             place: ProxyPlace::new(link, held.asks),
             window: INPUT_WINDOW,
             ended: None,
@@ -249,6 +274,11 @@ impl Proxy {
             key: stream.proven_key(),
             asks: *asks,
         }));
+        let early = std::mem::take(&mut proxy.held.early);
+        if !early.is_empty() {
+            proxy.window -= early.len() as u64;
+            proxy.place.say(ProxyEvent::Data(early.into()));
+        }
         proxy
     }
 

@@ -134,8 +134,7 @@ async fn attended(cluster: Arc<Cluster>, mut held: Box<HeldConnection>) {
     let home = Box::pin(home_for(&cluster, &mut held)).await;
     match home {
         Ok(SessionHome::Here) => {
-            let held = *held;
-            cluster.begin(held.stream, held.peer, held.kept_waiting, None);
+            cluster.begin(*held, None);
         }
         Ok(SessionHome::Elsewhere(link)) => {
             let unread =

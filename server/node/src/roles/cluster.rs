@@ -10,7 +10,6 @@ use damiera_connection::admission::waiting::WaitingAddresses;
 use damiera_connection::delivery::Bulletin;
 use damiera_game::services::Services;
 use damiera_journal::shared::{ClusterView, Handover};
-use damiera_platform::net::{Connection, Peer};
 use damiera_platform::process::stall::StallDetector;
 use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
@@ -20,7 +19,7 @@ use tokio_util::task::TaskTracker;
 use super::calls::public_addresses;
 use super::returning::ReturningPeople;
 use super::unreached::Unreached;
-use crate::link::{Link, LinkSettings};
+use crate::link::{HeldConnection, Link, LinkSettings};
 use crate::{NewSession, SessionStarter};
 
 /// The present place of people's sessions.
@@ -123,17 +122,12 @@ impl Cluster {
 
     /// Begins the session of a connection in this process, if it is let in. A replica carries it, or this server has it. One
     /// that was kept waiting has read the first line of a greeting.
-    pub(super) fn begin(
-        &self,
-        stream: Box<dyn Connection>,
-        peer: Peer,
-        was_kept_waiting: bool,
-        carrier: Option<NodeName>,
-    ) {
+    pub(super) fn begin(&self, held: HeldConnection, carrier: Option<NodeName>) {
         let new = NewSession {
-            stream,
-            peer,
-            was_kept_waiting,
+            stream: held.stream,
+            peer: held.peer,
+            was_kept_waiting: held.kept_waiting,
+            early: held.early,
             carrier: carrier.map(|node| node.to_string()),
             page: self.page_of(carrier).map(Into::into),
             stall: Some(Arc::clone(&self.stall)),

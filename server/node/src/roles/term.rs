@@ -19,7 +19,7 @@ use tokio_util::task::AbortOnDropHandle;
 use super::calls::Calls;
 use super::cluster::Cluster;
 use super::deaf;
-use crate::link::{Carried, LinkListener, serve_replicas};
+use crate::link::{Carried, HeldConnection, LinkListener, serve_replicas};
 use crate::startup::RebuiltRooms;
 
 /// Connections that replicas carry here and that wait to begin; more wait on their links.
@@ -136,12 +136,11 @@ async fn begin_all(cluster: Arc<Cluster>, calls: Arc<Calls>, mut arrived: mpsc::
         } = carried;
         match opened.asks {
             Some(kind) => drop(tokio::spawn(Arc::clone(&calls).answer(kind, stream))),
-            None => cluster.begin(
-                Box::new(stream),
-                opened.peer,
-                opened.kept_waiting,
-                Some(node),
-            ),
+            None => {
+                let mut held = HeldConnection::new(stream, opened.peer);
+                held.kept_waiting = opened.kept_waiting;
+                cluster.begin(held, Some(node));
+            }
         }
     }
 }

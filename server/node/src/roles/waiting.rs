@@ -47,7 +47,7 @@ pub(super) enum SessionHome {
 /// Why a connection does not go on.
 #[derive(Debug)]
 pub(super) enum WaitEnd {
-    /// It broke, or the server ended.
+    /// It broke, its peer hung up, or the server ended.
     Broken,
     /// Its address has too many that wait. It is told this.
     Refused(Notice),
@@ -89,7 +89,7 @@ pub(super) async fn home_for(
         }
         tokio::select! {
             changed = standings.changed() => changed.map_err(|_| WaitEnd::Broken)?,
-            () = poll_fn(|cx| poll_broken(held, cx)) => return Err(WaitEnd::Broken),
+            () = poll_fn(|cx| poll_gone(held, cx)) => return Err(WaitEnd::Broken),
             () = sleep_until(wakes_at.unwrap_or(look_at)), if wakes_at.is_some() => {}
         }
         let now = Instant::now();
@@ -113,12 +113,12 @@ pub(super) async fn home_for(
     }
 }
 
-/// Writes what waits. Ready if the connection is broken.
-fn poll_broken(held: &mut HeldConnection, cx: &mut Context<'_>) -> Poll<()> {
+/// Writes what waits. Ready if the connection is broken, or the peer has hung up.
+fn poll_gone(held: &mut HeldConnection, cx: &mut Context<'_>) -> Poll<()> {
     match held.poll_write(&mut 0, cx) {
         Poll::Ready(Err(_)) => Poll::Ready(()),
         Poll::Ready(Ok(())) if held.stream.is_gone() => Poll::Ready(()),
-        Poll::Ready(Ok(())) | Poll::Pending => Poll::Pending,
+        Poll::Ready(Ok(())) | Poll::Pending => held.poll_hung_up(cx),
     }
 }
 

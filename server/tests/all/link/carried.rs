@@ -9,7 +9,7 @@ use bytes::Bytes;
 use damiera_config::{Limits, LiveLimits};
 use damiera_game::services::upstream::UpstreamKind;
 use damiera_journal::MemoryJournal;
-use damiera_node::link::{Carried, CarriedEnd, Link, ProxiedStream};
+use damiera_node::link::{Carried, CarriedEnd, HeldConnection, Link, ProxiedStream};
 use damiera_platform::metrics::Metrics;
 use damiera_platform::net::{Connection, Peer, PeerPath};
 use damiera_protocol::render::Notice;
@@ -20,7 +20,7 @@ use tokio::sync::mpsc;
 
 use crate::support::carried::{Primary, Replica, TwoServers, lost};
 use crate::support::client::Client;
-use crate::support::{Net, has, quick, seconds, settle, standard};
+use crate::support::{Net, has, pipe, quick, seconds, settle, standard};
 
 /// Sends each input. Returns the greeting and the answer to each of them.
 async fn dialogue(client: &mut Client, said: &[&[u8]]) -> Vec<String> {
@@ -30,6 +30,18 @@ async fn dialogue(client: &mut Client, said: &[&[u8]]) -> Vec<String> {
         heard.push(client.heard().await);
     }
     heard
+}
+
+/// What was read of a connection while it waited comes first.
+#[tokio::test(start_paused = true)]
+async fn input_from_before_the_link_comes_first() {
+    let TwoServers { net: _net, replica } = TwoServers::start(quick()).await;
+    let (mut client, stream) = pipe(1 << 16);
+    let mut held = HeldConnection::new(stream, IpAddr::from([127, 0, 0, 1]).into());
+    held.early = b"lingua en\nA".to_vec();
+    client.send(b"da\n").await;
+    let _end = replica.carry(held);
+    has(&client.heard().await, "Hello, Ada.");
 }
 
 #[tokio::test(start_paused = true)]
