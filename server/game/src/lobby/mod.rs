@@ -15,6 +15,7 @@ mod past_seats;
 mod request;
 mod rooms;
 mod seats;
+mod similar;
 pub(crate) mod strength;
 
 use std::sync::Arc;
@@ -45,6 +46,3 @@ pub struct Lobby {
     /// Which seat each code stands for.
     pub seats: SeatCodes,
 }
-
-/// No name is nearly another one (`is_near`) that has so many letters more or less.
-const MOST_SLIPS: usize = 2;

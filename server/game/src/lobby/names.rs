@@ -5,7 +5,6 @@ use std::sync::{Arc, Weak};
 use std::time::Duration;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Person, Refusal};
 use damiera_protocol::who::Who;
@@ -13,16 +12,10 @@ use damiera_protocol::wire::People;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::MOST_SLIPS;
+use super::similar::{SIMILAR_AMONG, nearly};
 
 /// The number of names on a page of the people who are here.
 pub const NAMED: usize = 20;
-
-/// Among how many names one is looked for that was perhaps meant.
-const SIMILAR_AMONG: usize = 1_000;
-
-/// With how many of them it is compared letter by letter.
-const COMPARED: usize = 100;
 
 /// Maximum names kept out at once.
 const KEPT_OUT: usize = 1_000;
@@ -324,16 +317,9 @@ impl Names {
     /// The name of another person who is here that is nearly this one.
     pub fn similar(&self, name: &Name, own: Option<&Name>) -> Option<Name> {
         let lists = self.0.lock();
-        // Skeletons would not do, because they treat 0 and 1 as letters.
-        let spelt = |name: &Name| name.as_str().to_lowercase();
         let others = lists.here.iter().map(|owner| &owner.name);
         let others = others.filter(|other| Some(*other) != own);
-        let (typed, letters) = (spelt(name), name.as_str().chars().count());
-        let is_as_long =
-            |other: &&Name| other.as_str().chars().count().abs_diff(letters) <= MOST_SLIPS;
-        let first = others.take(SIMILAR_AMONG).filter(is_as_long);
-        let found = (first.take(COMPARED)).find(|other| is_near(&typed, &spelt(other)))?;
-        Some(found.clone())
+        nearly(name, others.take(SIMILAR_AMONG)).cloned()
     }
 
     /// Notes whether the owner of a name is here, or only has a seat to come back to.

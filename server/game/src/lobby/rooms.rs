@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use damiera_journal::RoomId;
 use damiera_protocol::event::Holder;
-use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomRow};
 use damiera_protocol::text::Language;
@@ -13,21 +12,14 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 
-use super::MOST_SLIPS;
 use super::adjourned::Adjourned;
 use super::handle::RoomHandle;
 use super::inbox::RoomDirective;
 use super::open_tables::{OpenTables, TableKind};
+use super::similar::{COMPARED, SIMILAR_AMONG, nearly};
 
 /// Maximum rooms beyond the limit that may end for a new room.
 const SURPLUS: usize = 8;
-
-/// Maximum rooms searched for a name like the one typed.
-const SIMILAR_AMONG: usize = 1_000;
-
-/// Maximum names compared letter by letter. Such a comparison takes a thousand times as long as seeing that a name is
-/// much longer or shorter.
-const COMPARED: usize = 100;
 
 /// A walk through more rooms takes a thread longer than it may.
 const SHORT: usize = 500;
@@ -125,18 +117,9 @@ impl ListedRooms {
         if lists.by_name.contains_key(name.skeleton()) {
             return None;
         }
-        // Skeletons would not do, because they treat 0 and 1 as letters: `sala-1` is no slip of `sala-0`.
-        let spelt = |name: &Name| name.as_str().to_lowercase();
         let oldest = lists.by_age.values().take(SIMILAR_AMONG);
-        let (typed, letters) = (spelt(name), name.as_str().chars().count());
-        let is_as_long = |room: &&Arc<RoomHandle>| {
-            let other = room.name.as_str().chars().count();
-            other.abs_diff(letters) <= MOST_SLIPS
-        };
-        let oldest = oldest.filter(|room| !room.is_of_class()).filter(is_as_long);
-        let mut oldest = oldest.take(COMPARED);
-        let found = oldest.find(|room| is_near(&typed, &spelt(&room.name)))?;
-        Some(found.name.clone())
+        let oldest = oldest.filter(|room| !room.is_of_class());
+        nearly(name, oldest.map(|room| &room.name)).cloned()
     }
 
     /// Claims the oldest room of a variant where anyone may sit down and the kind of game `fits`. Until the claim is dropped it

@@ -7,20 +7,17 @@ use std::sync::Arc;
 use damiera_journal::{NameBook, RoomId};
 use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::{CodeDigest, Holder};
-use damiera_protocol::meaning::is_near;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{GameOver, Refusal};
 use damiera_protocol::who::Who;
 use damiera_rules::Color;
 use parking_lot::Mutex;
 
+use super::similar::{SIMILAR_AMONG, nearly};
 use super::{EngineClient, FormerAddresses, PastSeats, RoomHandle};
 
 /// Of how many seats of one person the newest are looked at.
 const OF_ONE_PERSON: usize = 8;
-
-/// Maximum names searched for one like the name that was typed.
-const SIMILAR_AMONG: usize = 1_000;
 
 /// The room of each code's seat, and the name of its player.
 #[derive(Debug, Default)]
@@ -233,15 +230,13 @@ impl SeatCodes {
     /// The name of a seat's guest that is nearly this one.
     pub fn similar(&self, name: &Name) -> Option<Name> {
         let held = self.held.lock();
-        let spelt = |name: &Name| name.as_str().to_lowercase();
-        let mut first = held.guests.values().take(SIMILAR_AMONG);
-        first.find_map(|codes| {
+        let guests = held.guests.values().take(SIMILAR_AMONG);
+        let names = guests.filter_map(|codes| {
             let RoomSeat { room, who, .. } = &**held.seats.get(codes.last()?)?;
-            let other = &who.name;
             let is_secret = room.is_late() || room.is_of_class();
-            let is_it = !is_secret && is_near(&spelt(name), &spelt(other));
-            is_it.then(|| other.clone())
-        })
+            (!is_secret).then_some(&who.name)
+        });
+        nearly(name, names).cloned()
     }
 
     /// Notes how the game of a seat ended, for when the seat is gone.
