@@ -66,6 +66,16 @@ pub(super) enum Recognized {
     Foreign(ForeignProtocol),
 }
 
+impl Recognized {
+    /// The protocol that the connection began with, if it was not lines.
+    pub(super) fn foreign(self) -> Option<ForeignProtocol> {
+        match self {
+            Recognized::Foreign(protocol) => Some(protocol),
+            Recognized::Waits | Recognized::Lines => None,
+        }
+    }
+}
+
 /// True if an item is a line without a character. The beginning of version 2 of the PROXY protocol has two of them.
 fn is_empty(item: &Item) -> bool {
     matches!(item, Item::Line { text, .. } if text.is_empty())
@@ -294,7 +304,7 @@ mod tests {
             input.buffer.extend_from_slice(piece);
             while let Some(item) = input.next_item() {
                 assert!(
-                    input.foreign().is_some() || is_empty(&item),
+                    input.opening.foreign().is_some() || is_empty(&item),
                     "{pieces:?}: {item:?}"
                 );
             }
@@ -318,7 +328,7 @@ mod tests {
             for second in 0..=bytes.len() {
                 for third in second..=bytes.len() {
                     let pieces = [&bytes[..second], &bytes[second..third], &bytes[third..]];
-                    assert_eq!(read(pieces).foreign(), Some(expected), "{pieces:?}");
+                    assert_eq!(read(pieces).opening.foreign(), Some(expected), "{pieces:?}");
                 }
             }
         }

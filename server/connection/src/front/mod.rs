@@ -24,7 +24,7 @@ use damiera_protocol::view::Format;
 use tokio::io::AsyncWriteExt;
 use tokio::time::Instant;
 
-use self::input::{LineInput, Recognized};
+use self::input::LineInput;
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
 use crate::delivery::ConnectionId;
@@ -144,10 +144,7 @@ impl Front {
     /// The protocol that the connection began with, if it was not lines. Then the last item is no line to carry
     /// out, and none comes any more.
     pub fn foreign(&self) -> Option<ForeignProtocol> {
-        match self.input.opening {
-            Recognized::Foreign(protocol) => Some(protocol),
-            Recognized::Waits | Recognized::Lines => None,
-        }
+        self.input.opening.foreign()
     }
 
     /// True if a line has come too fast, and waits, since this was last asked.
