@@ -16,7 +16,7 @@ pub const STEPS: [(&str, &[&str]); 14] = [
         "meaning",
         &[
             "protocol/src/meaning/",
-            "server/game/src/session/meaning.rs",
+            "server/game/src/session/dialogue/reading.rs",
         ],
     ),
     ("session", &["server/game/src/session/"]),

@@ -7,7 +7,7 @@ use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_rules::MoveText;
 
 use super::ServerSession;
-use super::study::{ProblemTry, SessionStudy, Solver, TriedMove};
+use super::study::{ProblemAsker, ProblemTry, SessionStudy, TriedMove};
 use super::waiting::Wait;
 
 impl ServerSession {
@@ -30,8 +30,8 @@ impl ServerSession {
     }
 
     /// The study of the person, who is a solver of problems.
-    pub(super) fn study(&mut self) -> (&mut SessionStudy, Solver<'_>) {
-        let solver = Solver::of(&self.visitor, &self.display, &self.location, &self.services);
+    pub(super) fn study(&mut self) -> (&mut SessionStudy, ProblemAsker<'_>) {
+        let solver = ProblemAsker::of(&self.visitor, &self.display, &self.location, &self.services);
         (&mut self.study, solver)
     }
 

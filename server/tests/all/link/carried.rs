@@ -32,7 +32,7 @@ async fn dialogue(client: &mut Client, said: &[&[u8]]) -> Vec<String> {
     heard
 }
 
-/// What was read of a connection while it waited comes first.
+/// Bytes that were read of a connection while it waited come first.
 #[tokio::test(start_paused = true)]
 async fn input_from_before_the_link_comes_first() {
     let TwoServers { net: _net, replica } = TwoServers::start(quick()).await;

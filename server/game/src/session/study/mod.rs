@@ -12,7 +12,7 @@ use damiera_protocol::reply::UnsolvedProblem;
 
 pub(super) use self::engine::{AdviceAnswer, EngineQuestion, TaughtSubject};
 pub(super) use self::problem::{ProblemTry, TriedMove};
-pub(super) use self::solver::Solver;
+pub(super) use self::solver::ProblemAsker;
 
 use self::solving::Solving;
 

@@ -10,7 +10,7 @@ use damiera_rules::MoveText;
 
 use super::SessionStudy;
 use super::board::answer_about_problem;
-use super::solver::Solver;
+use super::solver::ProblemAsker;
 use super::solving::Solving;
 use crate::room::reading;
 use crate::services::problems::number_on;
@@ -45,7 +45,7 @@ impl SessionStudy {
     pub(in crate::session) fn show(
         &mut self,
         wish: ProblemWish,
-        solver: &Solver<'_>,
+        solver: &ProblemAsker<'_>,
     ) -> CommandResult {
         let asked = wish.variant.unwrap_or(solver.usual);
         let family = Family::of(asked.rules());
@@ -120,7 +120,7 @@ impl SessionStudy {
     /// When a game that forbids help stands at its position.
     pub(in crate::session) fn begin(
         &mut self,
-        solver: &Solver<'_>,
+        solver: &ProblemAsker<'_>,
     ) -> Result<Option<ProblemTry>, Refusal> {
         let Some(solving) = &mut self.solving else {
             return Ok(None);
@@ -153,7 +153,7 @@ impl SessionStudy {
     pub(in crate::session) fn try_move(
         &mut self,
         text: &MoveText,
-        solver: &Solver<'_>,
+        solver: &ProblemAsker<'_>,
     ) -> Result<TriedMove, Refusal> {
         let today = solver.today;
         let solving = self.solving.as_mut().ok_or(Refusal::NoProblem)?;
@@ -186,7 +186,7 @@ impl SessionStudy {
     }
 
     /// Counts the open problem as solved, if it is still the day's. The count of a registered person is to be stored.
-    fn count_solved(&mut self, solver: &Solver<'_>) -> Option<ProblemTry> {
+    fn count_solved(&mut self, solver: &ProblemAsker<'_>) -> Option<ProblemTry> {
         let solving = self.solving.as_ref()?;
         let (today, family) = (solver.today, solving.family);
         if solving.day != Some(today) {
@@ -211,7 +211,7 @@ impl SessionStudy {
     }
 
     /// Counts a guest's solution, once for each connection.
-    fn count_guest(&mut self, family: Family, solver: &Solver<'_>) {
+    fn count_guest(&mut self, family: Family, solver: &ProblemAsker<'_>) {
         let today = solver.today;
         let known = self.problems.get_or_insert_default();
         let (day, families) = known.counted;
@@ -230,7 +230,7 @@ impl SessionStudy {
     pub(in crate::session) fn solved(
         &mut self,
         own: Box<LastMove>,
-        solver: &Solver<'_>,
+        solver: &ProblemAsker<'_>,
     ) -> CommandResult {
         let solving = self.close(solver).ok_or(Refusal::NoProblem)?;
         let is_of_day = solving.day == Some(solver.today);
@@ -246,7 +246,7 @@ impl SessionStudy {
     ///
     /// # Errors
     /// When no problem is open.
-    pub(in crate::session) fn hint(&mut self, solver: &Solver<'_>) -> CommandResult {
+    pub(in crate::session) fn hint(&mut self, solver: &ProblemAsker<'_>) -> CommandResult {
         let solving = self.solving.as_mut().ok_or(Refusal::NoProblem)?;
         solving.has_slipped = true;
         let solution = solving.problem.solution(solving.step);
@@ -258,7 +258,7 @@ impl SessionStudy {
     ///
     /// # Errors
     /// When no problem is open.
-    pub(in crate::session) fn solution(&mut self, solver: &Solver<'_>) -> CommandResult {
+    pub(in crate::session) fn solution(&mut self, solver: &ProblemAsker<'_>) -> CommandResult {
         let solving = self.close(solver).ok_or(Refusal::NoProblem)?;
         let line = solving.problem.line().iter().skip(2 * solving.step);
         let said = ProblemSaid::Solution {
@@ -275,14 +275,14 @@ impl SessionStudy {
     pub(in crate::session) fn answer(
         &self,
         question: GameQuestion,
-        solver: &Solver<'_>,
+        solver: &ProblemAsker<'_>,
     ) -> CommandResult {
         let solving = self.solving.as_ref().ok_or(Refusal::NoProblem)?;
         answer_about_problem(solving, question, solver.today)
     }
 
     /// Closes the open problem, which is over. The person still sees it.
-    fn close(&mut self, solver: &Solver<'_>) -> Option<Box<Solving>> {
+    fn close(&mut self, solver: &ProblemAsker<'_>) -> Option<Box<Solving>> {
         let left = self.left(solver);
         let solving = self.solving.take()?;
         self.problems.get_or_insert_default().over = Some(left);
@@ -290,7 +290,7 @@ impl SessionStudy {
     }
 
     /// Leaves the open problem.
-    pub(in crate::session) fn leave(&mut self, solver: &Solver<'_>) -> Answer {
+    pub(in crate::session) fn leave(&mut self, solver: &ProblemAsker<'_>) -> Answer {
         let left = self.left(solver);
         self.solving = None;
         Answer::ProblemLeft(left)
@@ -308,7 +308,7 @@ impl SessionStudy {
     }
 
     /// The way back to the open problem.
-    fn left(&self, solver: &Solver<'_>) -> UnsolvedProblem {
+    fn left(&self, solver: &ProblemAsker<'_>) -> UnsolvedProblem {
         let usual = Problem::variant_of(Family::of(solver.usual.rules()));
         let open = self.solving.as_ref();
         let variant = open.map(|open| open.problem.start().variant());

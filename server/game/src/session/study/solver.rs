@@ -19,7 +19,7 @@ use crate::session::visitor::Visitor;
 
 /// The person who solves a problem, and where that is counted.
 #[derive(Debug)]
-pub(in crate::session) struct Solver<'a> {
+pub(in crate::session) struct ProblemAsker<'a> {
     pub(super) account: Option<AccountId>,
     pub(super) client: EngineClient,
     /// The variant for a person who named none.
@@ -31,15 +31,15 @@ pub(in crate::session) struct Solver<'a> {
     pub(super) guests: &'a ProblemsOfDay,
 }
 
-impl<'a> Solver<'a> {
+impl<'a> ProblemAsker<'a> {
     /// The person of a connection.
     pub(in crate::session) fn of(
         visitor: &Visitor,
         display: &'a Display,
         place: &Location,
         services: &'a Services,
-    ) -> Solver<'a> {
-        Solver {
+    ) -> ProblemAsker<'a> {
+        ProblemAsker {
             account: visitor.account(),
             client: visitor.engine_client(),
             usual: display.facts().usual_variant(place.played()),

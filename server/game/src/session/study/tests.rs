@@ -41,8 +41,8 @@ impl GuestCounts {
     }
 
     /// A guest on a day.
-    fn solver(&self, today: u32) -> Solver<'_> {
-        Solver {
+    fn solver(&self, today: u32) -> ProblemAsker<'_> {
+        ProblemAsker {
             account: None,
             client: EngineClient {
                 account: None,
