@@ -333,15 +333,7 @@ fn awaited(text: &str, end: usize) -> String {
 }
 
 /// Functions of `waiting.rs` that need no session, and the end of a connection.
-const OF_WAITING: [&str; 4] = [
-    "give_turn",
-    "wait_at_end",
-    "has_room_soon",
-    "session.connection.close",
-];
-
-/// Futures with a name of their own: two that are boxed with the session in them, and one within what is waited for.
-const BOXED: [&str; 3] = ["told", "held", "profile"];
+const OF_WAITING: [&str; 3] = ["give_turn", "wait_at_end", "session.connection.close"];
 
 /// True for one call of a function of a session, of what has its work done, or of a part that is given the session to wait
 /// by: `asker.open(terms, self)`, `at.wait(Wait::Decision, opened)`.
@@ -389,7 +381,7 @@ fn a_session_waits_in_one_place() {
                 continue;
             }
             let expression = awaited(&text, at);
-            if !is_own_call(&expression) && !BOXED.contains(&expression.as_str()) {
+            if !is_own_call(&expression) {
                 others.push(format!("{file} awaits {expression}"));
             }
             seen += 1;

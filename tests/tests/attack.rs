@@ -8,13 +8,13 @@ use damiera_tests::attack::args::{DayArgs, EveryArgs, LobbyAttackArgs, RunArgs};
 use damiera_tests::attack::{day, every, hall, run};
 use damiera_tests::harness::server_program;
 
-/// Runs one attack. Of what was tried, at least `refused` must have been refused.
-fn check(name: &str, refused: u64) {
+/// Runs one attack on a server, or on a replica of two. Of what was tried, at least `refused` must have been refused.
+fn check(name: &str, replica: bool, refused: u64) {
     let args = RunArgs {
         server: server_program(),
         quick: true,
         only: Some(name.into()),
-        replica: false,
+        replica,
         pairs: 1,
         seconds: 1.0,
         rooms: 1,
@@ -39,7 +39,7 @@ macro_rules! attacks {
     ($($test:ident $name:literal $refused:literal;)*) => {
         $(#[test]
         fn $test() {
-            check($name, $refused);
+            check($name, false, $refused);
         })*
     };
 }
@@ -50,10 +50,12 @@ attacks! {
     players_who_never_read "deaf-players" 10;
     lines_without_an_end "long-lines" 12;
     bytes_by_chance "garbage" 12;
+    bytes_one_by_one "single-bytes" 40;
     lines_that_are_not_utf8 "not-utf8" 12;
     telnet_without_end "telnet" 12;
     sequences_for_terminals "escapes" 24;
     connections_by_the_hundred "connections" 48;
+    people_who_hang_up_together "hang-ups" 0;
     words_and_codes_that_are_guessed "guesses" 30;
     commands_by_the_thousand "commands" 12;
     rooms_left_behind "rooms" 1;
@@ -79,6 +81,12 @@ attacks! {
     windows_of_any_size "ssh-terminals" 6;
     terminals_that_take_nothing "ssh-deaf" 10;
     a_network_that_breaks "half-open" 20;
+}
+
+/// The flood crosses the link, and the primary cuts it off.
+#[test]
+fn bytes_one_by_one_at_a_replica() {
+    check("single-bytes", true, 40);
 }
 
 /// Each command with its worst input, from a few addresses and all at the same time: `tests/attack every` sends each of

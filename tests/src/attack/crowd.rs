@@ -47,10 +47,12 @@ pub async fn hang_ups(field: Arc<Field>) {
         let mut all = Vec::new();
         for number in 0..field.count(10_000, 60) {
             let name = format!("Fugge-{}-{number}", field.tag());
+            field.tried();
             match field.person(number / AN_ADDRESS, &name).await {
-                Ok(peer) => {
-                    field.tried();
-                    all.push((peer, field.hold()));
+                Ok(peer) => all.push((peer, field.hold())),
+                // The address has had its new connections for this minute.
+                Err(error) if error.to_string().contains("* Troppe connessioni nuove") => {
+                    field.refused();
                 }
                 Err(error) => field.failed(format!("connection {number}: {error}")),
             }
@@ -59,9 +61,6 @@ pub async fn hang_ups(field: Arc<Field>) {
             }
         }
         field.ready();
-        for _ in &all {
-            field.refused();
-        }
         drop(all);
         if !field.pause(Duration::from_secs(2)).await {
             return;

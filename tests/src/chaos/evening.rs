@@ -23,7 +23,7 @@ const RETRY: Duration = Duration::from_millis(200);
 
 /// How a person comes in.
 #[derive(Debug, Clone)]
-enum Entry {
+enum GuestLogin {
     /// By a registered name.
     Password,
     /// As a pupil, by the class's code.
@@ -35,7 +35,7 @@ enum Entry {
 struct Guest {
     name: String,
     source: IpAddr,
-    entry: Entry,
+    entry: GuestLogin,
     link: Option<JsonConnection>,
     view: GameView,
     /// The last event `end`.
@@ -46,7 +46,7 @@ struct Guest {
 
 impl Guest {
     /// Everyone has an address of their own: two names from one play no rated game.
-    fn new(round: u32, number: u8, entry: Entry) -> Guest {
+    fn new(round: u32, number: u8, entry: GuestLogin) -> Guest {
         let [.., low] = round.to_be_bytes();
         Guest {
             name: format!("persona-{round}-{number}"),
@@ -64,10 +64,10 @@ impl Guest {
         self.view = GameView::default();
         self.link = Some(JsonConnection::from(server, self.source).await?);
         match self.entry.clone() {
-            Entry::Pupil(code) => {
+            GuestLogin::Pupil(code) => {
                 self.must(&format!("classe {code} {}", self.name)).await?;
             }
-            Entry::Password => {
+            GuestLogin::Password => {
                 self.order(&format!("nome {}", self.name)).await?;
                 if is_new {
                     self.order("registrati").await?;
@@ -181,14 +181,14 @@ impl Guest {
 
 /// Two people and the game between them.
 #[derive(Debug)]
-struct Pair {
+struct GuestGame {
     people: [Guest; 2],
     ply: u64,
 }
 
-impl Pair {
+impl GuestGame {
     /// A game of these people has begun, and this many moves are made.
-    async fn begins(mut people: [Guest; 2], plies: u64) -> Result<Pair> {
+    async fn begins(mut people: [Guest; 2], plies: u64) -> Result<GuestGame> {
         for ply in 0..=plies {
             for person in &mut people {
                 person.stands_at(ply).await?;
@@ -200,7 +200,7 @@ impl Pair {
                 mover.context("nobody is to move")?.moves().await?;
             }
         }
-        Ok(Pair { people, ply: plies })
+        Ok(GuestGame { people, ply: plies })
     }
 
     /// Both come back, find the game as it was, make one move more, and one of them gives up.
@@ -224,9 +224,9 @@ impl Pair {
 /// Everything that was begun before a trouble.
 #[derive(Debug)]
 pub struct Evening {
-    rated: Pair,
-    tournament: (u64, Pair),
-    class: (Guest, Pair),
+    rated: GuestGame,
+    tournament: (u64, GuestGame),
+    class: (Guest, GuestGame),
 }
 
 impl Evening {
@@ -237,7 +237,7 @@ impl Evening {
     pub async fn begin(round: u32, servers: &[SocketAddr]) -> Result<Evening> {
         let at = |number: u8| servers[usize::from(number) % servers.len()];
         let person = async |number: u8| {
-            let mut guest = Guest::new(round, number, Entry::Password);
+            let mut guest = Guest::new(round, number, GuestLogin::Password);
             guest.come(at(number), true).await?;
             anyhow::Ok(guest)
         };
@@ -246,7 +246,7 @@ impl Evening {
         let challenge = ada.must(&challenge).await?;
         let number = &challenge["challenge"]["number"];
         gil.must(&format!("accetta {number}")).await?;
-        let rated = Pair::begins([ada, gil], 6)
+        let rated = GuestGame::begins([ada, gil], 6)
             .await
             .context("the rated game")?;
 
@@ -259,19 +259,20 @@ impl Evening {
             person.must(&format!("iscriviti {number}")).await?;
         }
         leo.must(&format!("torneo {number} inizia")).await?;
-        let pair = Pair::begins([leo, mia], 3).await;
+        let pair = GuestGame::begins([leo, mia], 3).await;
         let tournament = (number, pair.context("the tournament")?);
 
         let mut rossi = person(4).await?;
         let opened = rossi.must("classe apri italiana").await?;
         let code = opened["class"].as_str().context("no class")?.to_owned();
         rossi.must("classe automatico no").await?;
-        let mut pupils = [5, 6].map(|number| Guest::new(round, number, Entry::Pupil(code.clone())));
+        let mut pupils =
+            [5, 6].map(|number| Guest::new(round, number, GuestLogin::Pupil(code.clone())));
         for (pupil, number) in pupils.iter_mut().zip(5..) {
             pupil.come(at(number), true).await?;
         }
         rossi.must("classe turno").await?;
-        let pair = Pair::begins(pupils, 2).await.context("the class")?;
+        let pair = GuestGame::begins(pupils, 2).await.context("the class")?;
         Ok(Evening {
             rated,
             tournament,

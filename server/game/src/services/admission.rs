@@ -1,4 +1,4 @@
-//! What one may do: limits, quotas of addresses, guesses, speech, room on the disk.
+//! The bounds of what people and addresses may do: limits, quotas, guesses, speech, room on the disk.
 
 use std::sync::Arc;
 

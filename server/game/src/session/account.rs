@@ -12,6 +12,7 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{NameDeleted, Named, Profile};
+use futures_util::FutureExt;
 use subtle::ConstantTimeEq;
 
 use super::ServerSession;
@@ -371,19 +372,15 @@ async fn profile(
     let now = services.host.clock.unix_ms();
     let storage = &services.storage;
     let guesser = Some(person.guesser);
-    // The future ends in an answer: a profile has a lifetime, and a wait is for any one type.
-    let asked = async {
-        let profile = storage.profile(&account, own, &services.directory, now, guesser);
-        let profile = profile.await;
-        Answer::Profile(Box::new(Profile {
-            left: own.then(|| left_games(storage, account.id, now)).flatten(),
-            ..profile
-        }))
-    };
-    Ok(at.wait(Wait::Answer, asked).await)
+    let left = own.then(|| left_games(storage, account.id, now)).flatten();
+    let asked = storage.profile(&account, own, &services.directory, now, guesser);
+    // A profile has a lifetime, and a wait is for any one type: the future ends in an answer. Boxed, it has no name of the
+    // closure's, which the compiler would take for less general than it is.
+    let asked = asked.map(|profile| Answer::Profile(Box::new(Profile { left, ..profile })));
+    Ok(at.wait(Wait::Answer, asked.boxed()).await)
 }
 
-/// The account whose profile is asked for: one's own without a name.
+/// The account of a profile that is asked for: one's own without a name.
 fn account_of_profile(
     visitor: &Visitor,
     storage: &Storage,

@@ -44,7 +44,7 @@ impl CurrentLine {
         self.span = Span::command(kind);
     }
 
-    /// What a room does by it follows from this.
+    /// The cause of whatever a room does for the line.
     pub(super) fn cause(&self) -> SpanCause {
         self.span.cause()
     }

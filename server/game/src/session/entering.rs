@@ -409,12 +409,8 @@ impl ServerSession {
         // A table gets a number only when people may be told of it.
         let is_told = is_open && services.events.watchers.look_out_for_games();
         if is_told && outcome.is_ok() {
-            // Boxed with what it needs, so that the futures of everyone who opens a room stay small.
-            let told = Box::pin(async {
-                let seeker = self.opponent_seeker();
-                seeker.tell_of_table(&handle, self).await;
-            });
-            told.await;
+            // Boxed, so that the futures of everyone who opens a room stay small.
+            Box::pin(self.opponent_seeker().tell_of_table(&handle, self)).await;
         }
         outcome
     }

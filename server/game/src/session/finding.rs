@@ -55,7 +55,7 @@ impl ProposedGame {
     }
 }
 
-/// What a search for an opponent leads to.
+/// The result of a search for an opponent.
 #[derive(Debug)]
 pub(super) enum SeekOutcome {
     /// The challenge is open from now on.
@@ -68,7 +68,7 @@ pub(super) enum SeekOutcome {
     Called(Box<Call>),
 }
 
-/// What an attempt to have a challenge led to.
+/// The result of an attempt to have a challenge.
 enum Retry {
     /// It was promised to another, and may be had now.
     Again,
@@ -296,8 +296,9 @@ impl OpponentSeeker {
     }
 
     /// Reserves the person's challenges before the person sits down, so that they are not accepted meanwhile. If a game
-    /// is about to begin for the person, waits until that is settled; the call is returned when it begins.
-    pub(super) async fn hold(&self, at: &mut impl Waiting) -> Result<Promise, Box<Call>> {
+    /// is about to begin for the person, waits until that is settled; the call is returned when it begins. The future owns the
+    /// seeker, so that a box around it leaves its holder a pointer.
+    pub(super) async fn hold(self, at: &mut impl Waiting) -> Result<Promise, Box<Call>> {
         let directory = &self.services.directory;
         directory.tournaments.is_gone(self.person.id);
         loop {
@@ -358,8 +359,9 @@ impl OpponentSeeker {
         })
     }
 
-    /// Tells people who look out for games of a table that was opened just now.
-    pub(super) async fn tell_of_table(&self, room: &Arc<RoomHandle>, at: &mut impl Waiting) {
+    /// Tells people who look out for games of a table that was opened just now. The future owns the seeker, as in
+    /// [`OpponentSeeker::hold`].
+    pub(super) async fn tell_of_table(self, room: &Arc<RoomHandle>, at: &mut impl Waiting) {
         // The table waits all the same where none can be reserved.
         if self.reserve_numbers(at).await.is_ok()
             && let Some(challenge) = self.services.directory.challenges.listed(room)

@@ -264,7 +264,7 @@ impl ServerSession {
         }
     }
 
-    /// What a command is for the person, who may be a pupil of a class.
+    /// The command as it counts for the person. A pupil of a class may do less.
     fn allowed(&self, command: Command) -> Result<Command, Refusal> {
         let is_in_lobby = matches!(self.location.place(), SessionPlace::Lobby);
         let waits = is_in_lobby && !self.study.has_problem();

@@ -22,7 +22,7 @@ use crate::lobby::{RoomHandle, RoomRequestKind, TableKind};
 use crate::room::Opponent;
 
 impl ServerSession {
-    /// The person of this session, as one who looks for an opponent.
+    /// The person of this session, looking for an opponent.
     pub(super) fn opponent_seeker(&self) -> OpponentSeeker {
         OpponentSeeker {
             services: Arc::clone(&self.services),
@@ -199,12 +199,8 @@ impl ServerSession {
     /// # Errors
     /// When a game begins for the person meanwhile: the person sits there.
     pub(super) async fn hold(&mut self) -> Result<Promise, Refusal> {
-        // Boxed with what it needs, so that the futures of a person who sits down hold a pointer.
-        let held = Box::pin(async {
-            let seeker = self.opponent_seeker();
-            seeker.hold(self).await
-        });
-        match held.await {
+        // Boxed, so that the futures of a person who sits down hold a pointer.
+        match Box::pin(self.opponent_seeker().hold(self)).await {
             Ok(promise) => Ok(promise),
             Err(call) => {
                 self.called(&call);

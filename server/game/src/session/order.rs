@@ -88,7 +88,7 @@ impl Visitor {
     /// A report about a person, with the room if both are in it.
     ///
     /// # Errors
-    /// When it is about the own name, or there were too many reports.
+    /// When a person reports their own name, or there were too many reports.
     pub(super) fn report(
         &self,
         services: &Services,

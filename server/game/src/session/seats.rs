@@ -1,4 +1,4 @@
-//! Seats that a person may know of: their own, and those that are asked for by the name of a room or a player.
+//! Seats that a person may know of: their own, and seats asked for by the name of a room or a player.
 
 use std::sync::Arc;
 

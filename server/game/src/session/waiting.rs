@@ -27,7 +27,7 @@ pub(super) enum Wait {
     Decision,
 }
 
-/// What a part of a session may ask of the session: to wait, while the session serves its person.
+/// The one thing that a part of a session may ask of the session: to wait, while the session serves its person.
 ///
 /// The functions of a part that wait are `async` and take this last, in place of the session: so they reach nothing else of
 /// it, and what a part needs of other parts comes as a value.

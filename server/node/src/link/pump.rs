@@ -286,3 +286,40 @@ async fn write<T: AsyncWrite>(
     let flushed = timeout(SILENCE, stream.flush()).await;
     Ok(flushed.map_err(|_| LinkError::Silent)??)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicUsize;
+
+    use damiera_platform::metrics::Metrics;
+
+    use super::super::wire::{ProxyEvent, ReplicaFrame};
+    use super::*;
+
+    #[tokio::test]
+    async fn other_tasks_run_between_the_frames_of_one_read() {
+        const FRAMES: u32 = 1_000;
+        let (mut theirs, ours) = tokio::io::duplex(2 * CHUNK);
+        let (_end, mut reader, _writer) = LinkEnd::open(ours, Metrics::default().link);
+        let mut frames = Vec::new();
+        for id in 0..FRAMES {
+            let event = ProxyEvent::Over;
+            LinkFrame::Side(ReplicaFrame { id, event }).encode(&mut frames);
+        }
+        assert!(frames.len() < CHUNK, "{} bytes", frames.len());
+        theirs.write_all(&frames).await.unwrap();
+        let turns = Arc::new(AtomicUsize::new(0));
+        let counted = Arc::clone(&turns);
+        tokio::spawn(async move {
+            loop {
+                counted.fetch_add(1, Ordering::Relaxed);
+                tokio::task::yield_now().await;
+            }
+        });
+        for _ in 0..FRAMES {
+            reader.next::<ReplicaFrame>().await.unwrap();
+        }
+        let turns = turns.load(Ordering::Relaxed);
+        assert!(turns >= (FRAMES / FRAMES_AT_ONCE) as usize, "{turns} turns");
+    }
+}

@@ -29,7 +29,7 @@ const PAGES: [&str; 4] = [
 ];
 
 /// Maximum lines with such a phrase. Lower it when fewer are left.
-const MOST_LINES: usize = 36;
+const MOST_LINES: usize = 5;
 
 /// The phrases that make a sentence hard to read.
 struct Dialect {

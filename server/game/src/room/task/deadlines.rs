@@ -87,13 +87,13 @@ impl RoomTask {
         self.attendance.deserted_for(waits_for)
     }
 
-    /// How long a player may be absent in one game.
+    /// The time for which a player may be absent in one game.
     pub(super) fn patience(&self) -> Duration {
         patience(&self.state, &self.services.admission.limits.now())
     }
 }
 
-/// How long a player may be absent in one game.
+/// The time for which a player may be absent in one game.
 pub(super) fn patience(state: &RoomState, limits: &Limits) -> Duration {
     let own = state.terms.absence.map(u64::from);
     Duration::from_secs(own.unwrap_or(limits.absence_seconds))

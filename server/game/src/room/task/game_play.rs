@@ -117,7 +117,7 @@ impl GamePlay {
         self.turn.watch()
     }
 
-    /// How long the player to move had had the turn at a moment, in milliseconds.
+    /// The time for which the player to move had had the turn at a moment, in milliseconds.
     pub(super) fn elapsed_ms(&self, moment: Instant) -> u64 {
         ms(self.turn.elapsed(moment))
     }

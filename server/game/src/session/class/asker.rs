@@ -22,7 +22,7 @@ use crate::session::waiting::{AtWork, Wait, Waiting};
 pub(super) struct ClassAsker {
     pub(super) services: Arc<Services>,
     pub(super) person: PersonFacts,
-    /// The address by which wrong codes are counted.
+    /// The address for which wrong codes are counted.
     pub(super) address: Option<IpAddr>,
     pub(super) mailbox: Arc<Mailbox>,
     /// The address of the page where the person is.
@@ -86,7 +86,7 @@ impl ClassAsker {
             .await?
     }
 
-    /// Is a pupil again whose seat was taken back by its code. `nick` is the name outside the class.
+    /// Takes a pupil in again after the seat was taken back by its code. `nick` is the name outside the class.
     ///
     /// # Errors
     /// When the class does not let the pupil in.

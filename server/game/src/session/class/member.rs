@@ -120,7 +120,7 @@ impl ClassMember {
         command::parse(&format!("classe {code} {nick}"))
     }
 
-    /// What a person of a class says where no stranger reads it, and the class. None where it is said in a room: at a table
+    /// The text that a person says to the class alone, and the class. None where it is said in a room: at a table
     /// where the teacher lets pupils talk, or by the teacher in a room or a lesson.
     pub(super) fn said_in_class(
         &self,
@@ -140,7 +140,7 @@ impl ClassMember {
         is_for_class.then(|| (Arc::clone(class), text.clone()))
     }
 
-    /// The class whose teacher hears what the person has said at a table.
+    /// The class with the teacher who hears what the person has said at a table.
     pub(super) fn heard_by_teacher(&self) -> Option<Arc<Class>> {
         self.class().filter(|_| self.is_pupil()).map(Arc::clone)
     }

@@ -1,4 +1,4 @@
-//! A person as a member of a class whose task does not run.
+//! A person as a member of a class without a running task.
 
 use std::sync::Arc;
 

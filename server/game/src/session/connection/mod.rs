@@ -247,7 +247,7 @@ impl PeerConnection {
         }
     }
 
-    /// The signal by which the next line may interrupt a command.
+    /// The signal that lets the next line interrupt a command.
     pub(super) fn wait_signal(&self) -> Arc<WaitSignal> {
         Arc::clone(&self.waits)
     }

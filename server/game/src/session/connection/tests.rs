@@ -55,12 +55,18 @@ impl AsyncWrite for TestPipe {
     }
 }
 
-/// A connection, and its peer's end.
-fn connected(ends_whole: bool) -> (PeerConnection, DuplexStream) {
+/// The server's half of a connection, and its peer's end.
+fn piped(ends_whole: bool) -> (Front, DuplexStream) {
     let (peer, stream) = tokio::io::duplex(1_000);
     let stream = Box::new(TestPipe { stream, ends_whole });
     let here = IpAddr::from(Ipv4Addr::LOCALHOST).into();
     let front = Front::new(stream, &Limits::default(), ConnectionId(1), &here, None);
+    (front, peer)
+}
+
+/// A connection, and its peer's end.
+fn connected(ends_whole: bool) -> (PeerConnection, DuplexStream) {
+    let (front, peer) = piped(ends_whole);
     let mailbox = Arc::new(Mailbox::new(10, 10_000));
     (PeerConnection::new(Box::new(front), mailbox), peer)
 }
@@ -157,4 +163,19 @@ async fn a_peer_that_does_not_read_is_given_up() {
     connection.end();
     let is_given_up = poll_fn(|cx| Poll::Ready(connection.is_given_up(Some(stalled), cx))).await;
     assert!(!is_given_up);
+}
+
+/// Input that was read of a connection while it waited to begin.
+#[tokio::test]
+async fn early_input_comes_before_all_other() {
+    let (mut front, mut peer) = piped(false);
+    front.begins_with(b"uno\ndu");
+    peer.write_all(b"e\n").await.expect("room");
+    for expected in ["uno", "due"] {
+        let came = poll_fn(|cx| front.poll_arrival(cx)).await;
+        let ConnectionInput::Item(Item::Line { text, .. }) = came else {
+            panic!("{came:?}");
+        };
+        assert_eq!(text, expected);
+    }
 }

@@ -1,4 +1,4 @@
-//! What a person was asked, and what the next line therefore means.
+//! The open questions to a person, which decide how the next line is read.
 
 mod present;
 mod prompt;
@@ -32,14 +32,14 @@ pub(super) struct SessionDialogue {
     cancels_next: bool,
 }
 
-/// What a line of a paste leads to.
+/// The result of a line of a paste.
 #[derive(Debug)]
 pub(super) enum PasteStep {
     /// More lines are to come.
     More,
     /// The paste is too long. Its other lines are read to the end.
     TooLong,
-    /// The end of a paste whose fault was told before.
+    /// The end of a paste that was refused before.
     Over,
     /// The last line of a whole paste.
     Done(Box<Pasting>),

@@ -61,7 +61,7 @@ pub(in crate::session) enum SecretTyping {
     Differs,
 }
 
-/// What a line at a prompt leads to.
+/// The result of a line at a prompt.
 #[derive(Debug)]
 pub(in crate::session) enum PromptStep {
     /// The prompt is left.

@@ -58,7 +58,7 @@ impl EmptyServer {
         }
     }
 
-    /// A person in the lobby, whose last line came before the newest question if it `was_early`.
+    /// A person in the lobby. The last line came before the newest question if it `was_early`.
     fn writer<'a>(&'a self, name: Option<&'a Name>, was_early: bool) -> LineWriter<'a> {
         LineWriter {
             view: view(),

@@ -14,7 +14,7 @@ use crate::services::Services;
 use crate::session::visitor::Visitor;
 use crate::tournaments::Tournaments;
 
-/// Where games are found for a connection, and where it hears of those that begin.
+/// Finds games for a connection, and tells it of games that begin.
 #[derive(Debug)]
 pub(super) struct GameFinder<'a> {
     pub(super) id: ConnectionId,
@@ -55,7 +55,7 @@ impl<'a> GameFinder<'a> {
         }
     }
 
-    /// The first board of a tournament whose game goes on.
+    /// The first board of a tournament with a game that goes on.
     ///
     /// # Errors
     /// When the tournament is over.

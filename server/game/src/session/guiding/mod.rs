@@ -180,7 +180,7 @@ impl Guiding {
         }
     }
 
-    /// The first board of a tournament whose game goes on, or the wait for one. With the tournament the guide ends.
+    /// The first board of a tournament with a game that goes on, or the wait for one. With the tournament the guide ends.
     fn first_board(&mut self, id: TournamentId, games: &GameFinder<'_>) -> GuideStep {
         let by = Guide::Tournament(id);
         match games.first_board(id) {

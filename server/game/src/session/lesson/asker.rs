@@ -1,4 +1,4 @@
-//! What a person does in lessons, and what the lessons need to know of the person.
+//! Actions of a person in lessons, with the facts about the person that lessons need.
 
 use std::sync::Arc;
 use std::time::Duration;

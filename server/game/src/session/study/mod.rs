@@ -1,4 +1,4 @@
-//! What a person studies outside games: the open problem, and the pending question to the engine.
+//! Studies outside games: the open problem, and the pending question to the engine.
 
 mod board;
 mod engine;

@@ -26,7 +26,7 @@ pub(in crate::session) struct ProblemTry {
     pub(in crate::session) solved: Option<bool>,
 }
 
-/// What became of a move on a problem.
+/// The outcome of a move on a problem.
 #[derive(Debug)]
 pub(in crate::session) enum TriedMove {
     /// The problem goes on.
@@ -223,7 +223,7 @@ impl SessionStudy {
         known.counted = (today, families | bit);
     }
 
-    /// Closes the problem whose last move was found, and answers that move.
+    /// Closes a problem after its last move was found, and answers that move.
     ///
     /// # Errors
     /// When no problem is open.

@@ -99,8 +99,8 @@ impl TournamentAsker {
         own.find(|(handle, identity)| self.is_waiting_for(handle, *identity))
     }
 
-    /// What a person who has signed in has missed in tournaments, and that they await an opponent who is not there. The
-    /// board would not say so before it opens. It is heard after the greeting.
+    /// Tells a person who has signed in of what was missed in tournaments, and of an opponent who is awaited: the board would
+    /// not say so before it opens. It is heard after the greeting.
     pub(in crate::session) fn hear_what_waits(&self, mailbox: &Mailbox) {
         let services = &self.services;
         let (limits, now) = (

@@ -41,7 +41,7 @@ pub(super) struct TournamentAsker {
     plays: bool,
 }
 
-/// What a command about tournaments leads to.
+/// The result of a command about tournaments.
 #[derive(Debug)]
 pub(super) enum TournamentOutcome {
     Answer(Answer),
@@ -409,7 +409,7 @@ impl TournamentAsker {
             .any(|identity| !tournaments.of_person(identity).is_empty())
     }
 
-    /// The refusal to say after a game of a tournament whose seat was taken back by its code: the next round takes the
+    /// The refusal to say after a game of a tournament, if the seat was taken back by its code: the next round takes the
     /// password of the name.
     pub(super) fn next_round_takes_password(&self) -> Option<Refusal> {
         self.room.as_ref()?.tournament_board()?;
