@@ -3,6 +3,7 @@
 use super::arguments::{CommandArguments, NamedValue};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, bare, row};
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::device::DeviceToken;
 use crate::name::Name;
@@ -75,6 +76,15 @@ impl AccountCommand {
     }
 }
 
+pub(super) static REGISTER: CommandRow =
+    bare("registrati", Command::Account(AccountCommand::Register))
+        .under(Subject::Account, 1)
+        .recent();
+pub(super) static PASSWORD: CommandRow =
+    bare("password", Command::Account(AccountCommand::Password))
+        .under(Subject::Account, 2)
+        .recent();
+
 static LINE: Keyword = Keyword::value("text");
 
 static HIDDEN: Keyword = Keyword::value("hidden");
@@ -105,12 +115,22 @@ static KEY_ACTS: [NamedValue<KeyAct>; 2] = [
     (Keyword::value("remove"), KeyAct::Remove),
 ];
 
-pub(super) fn recover(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static RECOVER: CommandRow = row("recupera", recover)
+    .under(Subject::Account, 3)
+    .nameless()
+    .recent();
+
+fn recover(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     Ok(Command::Account(AccountCommand::Recover(name)))
 }
 
-pub(super) fn profile(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static PROFILE: CommandRow = row("profilo", profile)
+    .under(Subject::Account, 4)
+    .recent()
+    .whole("whole-profile");
+
+fn profile(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let command = match ahead.next() {
         None => AccountCommand::Profile(None),
@@ -133,7 +153,12 @@ pub(super) fn profile(arguments: &mut CommandArguments<'_>) -> Result<Command, C
     Ok(Command::Account(command))
 }
 
-pub(super) fn devices(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static DEVICES: CommandRow = row("dispositivi", devices)
+    .under(Subject::Account, 5)
+    .recent()
+    .nameable();
+
+fn devices(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let act = arguments.optional(|arguments, word| arguments.choice(word, &DEVICE_ACTS))?;
     let command = match act {
         None => AccountCommand::Devices,
@@ -149,7 +174,12 @@ pub(super) fn devices(arguments: &mut CommandArguments<'_>) -> Result<Command, C
     Ok(Command::Account(command))
 }
 
-pub(super) fn keys(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static KEYS: CommandRow = row("chiavi", keys)
+    .under(Subject::Account, 6)
+    .recent()
+    .nameable();
+
+fn keys(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let act = arguments.optional(|arguments, word| arguments.choice(word, &KEY_ACTS))?;
     let command = match act {
         None => AccountCommand::Keys,
@@ -165,8 +195,14 @@ pub(super) fn keys(arguments: &mut CommandArguments<'_>) -> Result<Command, Comm
     Ok(Command::Account(command))
 }
 
+pub(super) static TOKEN: CommandRow = row("token", token)
+    .under(Subject::Account, 8)
+    .nameless()
+    .secret()
+    .recent();
+
 /// A name and the token of a device. An error repeats nothing of the token.
-pub(super) fn token(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn token(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     let word = arguments.word()?;
     if word.len() > DeviceToken::DIGITS {
@@ -178,8 +214,14 @@ pub(super) fn token(arguments: &mut CommandArguments<'_>) -> Result<Command, Com
     Ok(Command::Account(AccountCommand::Token(name, token)))
 }
 
+pub(super) static SECRET: CommandRow = row("segreto", secret)
+    .under(Subject::Account, 7)
+    .nameless()
+    .secret()
+    .recent();
+
 /// All that is left of the line, as it stands.
-pub(super) fn secret(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn secret(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(usize::MAX)?;
     Ok(Command::Account(AccountCommand::Secret(Secret::new(text))))
 }

@@ -5,6 +5,7 @@ use damiera_rules::{Color, MoveText};
 use super::arguments::{CommandArguments, EASIEST, EASY, HARD, MEDIUM, NamedValue, level_named};
 use super::challenge::numbered;
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, bare, row};
 use super::{Command, CommandError, Consequence, FindCommand};
 
 /// Something that a seated player does in the room.
@@ -61,6 +62,31 @@ impl SeatAction {
         }
     }
 }
+
+pub(super) static WHITE: CommandRow =
+    bare("bianco", Command::Action(SeatAction::Choose(Color::White)))
+        .under(Subject::Finding, 11)
+        .nameable();
+pub(super) static BLACK: CommandRow =
+    bare("nero", Command::Action(SeatAction::Choose(Color::Black)))
+        .under(Subject::Finding, 12)
+        .nameable();
+pub(super) static DRAW: CommandRow =
+    bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))).under(Subject::Offers, 1);
+pub(super) static PAUSE: CommandRow =
+    bare("pausa", Command::Action(SeatAction::Offer(Offer::Pause))).under(Subject::Offers, 3);
+pub(super) static ABORT: CommandRow = bare("interrompi", Command::Action(SeatAction::Abort))
+    .under(Subject::Ending, 2)
+    .grave();
+pub(super) static CLAIM: CommandRow = bare("reclama", Command::Action(SeatAction::Claim))
+    .under(Subject::Ending, 3)
+    .grave();
+pub(super) static ADJOURN: CommandRow = bare("sospendi", Command::Action(SeatAction::Adjourn))
+    .under(Subject::Ending, 4)
+    .recent();
+pub(super) static RESIGN: CommandRow = bare("abbandona", Command::Action(SeatAction::Resign))
+    .under(Subject::Ending, 1)
+    .whole("whole-resign");
 
 /// A level of the server's bot, as it is said after a game against it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -140,24 +166,32 @@ static ARTICLE: Keyword = Keyword::value("article");
 /// The object of a takeback.
 static MOVE: Keyword = Keyword::value("move");
 
-pub(super) fn make_move(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static MAKE_MOVE: CommandRow = row("muovi", make_move).under(Subject::Position, 6);
+
+fn make_move(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Action(SeatAction::Move(arguments.move_text()?.1)))
 }
 
-pub(super) fn bot(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static BOT: CommandRow = row("bot", bot).under(Subject::Finding, 10);
+
+fn bot(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let level = arguments.optional(CommandArguments::bot_level)?;
     Ok(Command::Action(SeatAction::Bot(level)))
 }
 
+pub(super) static TAKE_BACK: CommandRow = row("ritira", take_back).under(Subject::Offers, 2);
+
 /// `ritira` is also said in full: `ritira la mossa`.
-pub(super) fn take_back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn take_back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| ARTICLE.is(word));
     arguments.skip(|word| MOVE.is(word));
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
 }
 
+pub(super) static REMATCH: CommandRow = row("rivincita", rematch).under(Subject::Offers, 4);
+
 /// Another game: at the same level, or against the bot at the next level or a named one.
-pub(super) fn rematch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn rematch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let level = arguments.phrase();
     let action = match (level.is_empty(), level_named(&level)) {
         (true, _) => SeatAction::Offer(Offer::Rematch),
@@ -167,7 +201,11 @@ pub(super) fn rematch(arguments: &mut CommandArguments<'_>) -> Result<Command, C
     Ok(Command::Action(action))
 }
 
-pub(super) fn accept(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static ACCEPT: CommandRow = row("accetta", accept)
+    .under(Subject::Offers, 5)
+    .whole("whole-accept");
+
+fn accept(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if let Some(command) = numbered(arguments, FindCommand::Accept)? {
         return Ok(command);
     }
@@ -179,7 +217,9 @@ pub(super) fn accept(arguments: &mut CommandArguments<'_>) -> Result<Command, Co
     Ok(Command::Action(action))
 }
 
-pub(super) fn decline(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static DECLINE: CommandRow = row("rifiuta", decline).under(Subject::Offers, 6);
+
+fn decline(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if let Some(command) = numbered(arguments, FindCommand::Decline)? {
         return Ok(command);
     }
@@ -191,8 +231,10 @@ pub(super) fn decline(arguments: &mut CommandArguments<'_>) -> Result<Command, C
     Ok(Command::Action(action))
 }
 
+pub(super) static CANCEL: CommandRow = row("annulla", cancel).under(Subject::Offers, 7);
+
 /// Withdraws an offer at the table, or a challenge by its number.
-pub(super) fn cancel(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn cancel(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let challenge = numbered(arguments, FindCommand::Withdraw)?;
     Ok(challenge.unwrap_or(Command::Action(SeatAction::Cancel)))
 }

@@ -2,6 +2,7 @@
 
 use super::arguments::{CommandArguments, NamedValue};
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, bare, row};
 use super::{Command, CommandError};
 
 /// A request to the engine about the game in the writer's room.
@@ -27,9 +28,14 @@ impl AdviceKind {
     }
 }
 
+pub(super) static HINT: CommandRow =
+    bare("consiglio", Command::Advice(AdviceKind::Hint)).under(Subject::Position, 9);
+
 static GAME: [NamedValue<AdviceKind>; 1] = [(Keyword::command("partita"), AdviceKind::Game)];
 
-pub(super) fn analysis(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static ANALYSIS: CommandRow = row("analisi", analysis).under(Subject::Position, 10);
+
+fn analysis(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let kind = arguments.optional(|arguments, word| arguments.choice(word, &GAME))?;
     Ok(Command::Advice(kind.unwrap_or(AdviceKind::Analysis)))
 }

@@ -8,6 +8,7 @@ use super::keyword::Keyword;
 use super::lobby::{is_time, time};
 use super::opening::{opening, pair};
 use super::ranking::rated_named;
+use super::row::{CommandRow, Subject, row};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, ClockChoice, Command, CommandError, Consequence, LobbyCommand};
 use crate::challenge::Lookout;
@@ -105,8 +106,11 @@ static CHALLENGE_OPTIONS: [NamedValue<ChallengeOption>; 3] = [
 /// The option that names a player.
 static PLAYER: [NamedValue<()>; 1] = [(Keyword::value("player"), ())];
 
+pub(super) static CHALLENGE: CommandRow =
+    row("sfida", challenge).under(Subject::Finding, 2).recent();
+
 /// A challenge, in any order of its words. Nothing but the word challenges everyone.
-pub(super) fn challenge(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn challenge(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
     let mut wish = ChallengeWish::default();
     let mut rest = words.as_slice();
@@ -168,7 +172,10 @@ pub(super) fn person(arguments: &CommandArguments<'_>, word: &str) -> Result<Nam
     Name::parse(name).map_err(|error| CommandError::bad_name(name, error))
 }
 
-pub(super) fn challenges(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static CHALLENGES: CommandRow =
+    row("sfide", challenges).under(Subject::Finding, 3).recent();
+
+fn challenges(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = ChallengeQuery::FIRST;
     while let Some(word) = arguments.next() {
         if word.starts_with(|c: char| c.is_ascii_digit()) {
@@ -200,7 +207,9 @@ pub(super) fn numbered(
     Ok(Some(Command::Lobby(LobbyCommand::Find(command(number)))))
 }
 
-pub(super) fn notify(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static NOTIFY: CommandRow = row("avvisami", notify).under(Subject::Finding, 9).recent();
+
+fn notify(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
     let adds = match words.as_slice() {
         [_, .., last] => choose(last, &ON_OFF),
@@ -227,7 +236,12 @@ pub(super) fn notify(arguments: &mut CommandArguments<'_>) -> Result<Command, Co
     ))))
 }
 
-pub(super) fn friends(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static FRIENDS: CommandRow = row("amici", friends)
+    .under(Subject::Finding, 8)
+    .recent()
+    .nameable();
+
+fn friends(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let friend = arguments.optional(|arguments, word| person(arguments, word))?;
     Ok(Command::Lobby(LobbyCommand::Find(FindCommand::Friends(
         friend,

@@ -7,6 +7,7 @@ use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{BOT, is_time, time};
 use super::lookup::EXACT;
+use super::row::{CommandRow, Subject, row};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::class::ClassCode;
@@ -123,9 +124,6 @@ static VERBS: [(Keyword, ReadClass); 14] = [
     (Keyword::command("esci"), |_| Ok(Leave)),
 ];
 
-/// The command of a class.
-const CLASS: &str = "classe";
-
 /// The maximum length of a list of nicknames, in characters. A line has no more.
 const MOST_NAMES: usize = 1_000;
 
@@ -135,7 +133,13 @@ const MOST_NICK: usize = 60;
 /// The most tables that a number can name.
 const MOST_TABLES: u32 = 1_000;
 
-pub(super) fn class(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static CLASS: CommandRow = row("classe", class)
+    .under(Subject::Study, 11)
+    .nameless()
+    .recent()
+    .nameable();
+
+fn class(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(Command::Class(ClassCommand::Show));
     };
@@ -171,10 +175,10 @@ fn code(word: &str, arguments: &mut CommandArguments<'_>) -> Option<ClassCode> {
 /// True if a line names a class by its code, or gives the list of nicknames. Any error left is then in a nickname.
 pub(crate) fn names_class(line: &str) -> bool {
     let (word, rest) = first_word(line);
-    if named(word).is_none_or(|row| row.id() != CLASS) {
+    if named(word).is_none_or(|row| row.id() != CLASS.id()) {
         return false;
     }
-    let mut arguments = CommandArguments::new(CLASS, rest, EXACT);
+    let mut arguments = CommandArguments::new(CLASS.id(), rest, EXACT);
     let Some(first) = arguments.next() else {
         return false;
     };

@@ -3,6 +3,7 @@
 use super::arguments::{CommandArguments, NamedValue, corner_named, echo, player};
 use super::keyword::{Keyword, fold};
 use super::lookup::{self, WordMeaning, WordOrder};
+use super::row::{CommandRow, Subject, bare, row};
 use super::short::{self, Short};
 use super::table::row_of;
 use super::tournament::{is_order_alone, is_term};
@@ -68,6 +69,14 @@ impl ConnectionCommand {
         }
     }
 }
+
+pub(super) static MORE: CommandRow = bare("continua", Command::Connection(ConnectionCommand::More))
+    .under(Subject::Rest, 2)
+    .recent();
+pub(super) static QUIT: CommandRow = bare("fine", Command::Connection(ConnectionCommand::Quit))
+    .under(Subject::Rest, 10)
+    .nameless()
+    .whole("whole-quit");
 
 /// The topic of `aiuto`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -147,7 +156,9 @@ pub(super) static ON_OFF: [NamedValue<bool>; 4] = [
     (Keyword::value("no"), false),
 ];
 
-pub(super) fn help(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static HELP: CommandRow = row("aiuto", help).under(Subject::Rest, 1).nameless();
+
+fn help(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let topic = match arguments.next() {
         None => Topic::All,
         Some(word) if ALL.means(word) => Topic::Everything,
@@ -189,7 +200,9 @@ fn topic(arguments: &CommandArguments<'_>, word: &str) -> Result<Topic, CommandE
     }
 }
 
-pub(super) fn name(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static NAME: CommandRow = row("nome", name).under(Subject::Rest, 3).nameless();
+
+fn name(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     let bot = match arguments.next().map(fold).as_deref() {
         None => false,
@@ -199,13 +212,17 @@ pub(super) fn name(arguments: &mut CommandArguments<'_>) -> Result<Command, Comm
     Ok(Command::Connection(ConnectionCommand::Name { name, bot }))
 }
 
-pub(super) fn language(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static LANGUAGE: CommandRow = row("lingua", language).under(Subject::Rest, 4).nameless();
+
+fn language(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let read = arguments.next().unwrap_or_default().parse();
     let language = read.map_err(|_| arguments.bad(ArgumentProblem::UnknownLanguage))?;
     Ok(Command::Connection(ConnectionCommand::Language(language)))
 }
 
-pub(super) fn format(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static FORMAT: CommandRow = row("formato", format).under(Subject::Rest, 5).nameless();
+
+fn format(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
     let mut choice = FormatChoice::from(arguments.choice(word, &FORMATS)?);
     while let Some(word) = arguments.next() {
@@ -221,21 +238,29 @@ pub(super) fn format(arguments: &mut CommandArguments<'_>) -> Result<Command, Co
     Ok(Command::Connection(ConnectionCommand::Format(choice)))
 }
 
-pub(super) fn bell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static BELL: CommandRow = row("suono", bell).under(Subject::Rest, 8);
+
+fn bell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Bell(on(arguments)?)))
 }
 
-pub(super) fn symbols(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static SYMBOLS: CommandRow = row("simboli", symbols).under(Subject::Rest, 6).recent();
+
+fn symbols(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let on = on(arguments)?;
     Ok(Command::Connection(ConnectionCommand::Symbols(on)))
 }
 
-pub(super) fn colours(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static COLOURS: CommandRow = row("colori", colours).under(Subject::Rest, 7).recent();
+
+fn colours(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let on = on(arguments)?;
     Ok(Command::Connection(ConnectionCommand::Colours(on)))
 }
 
-pub(super) fn chat(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static CHAT: CommandRow = row("chat", chat).under(Subject::Talk, 5).recent();
+
+fn chat(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Chat(on(arguments)?)))
 }
 
@@ -269,12 +294,16 @@ fn on(arguments: &mut CommandArguments<'_>) -> Result<bool, CommandError> {
     arguments.choice(word, &ON_OFF)
 }
 
-pub(super) fn ping(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static PING: CommandRow = row("ping", ping).under(Subject::Rest, 9).nameless();
+
+fn ping(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.text(MAX_PING)?;
     Ok(Command::Connection(ConnectionCommand::Ping(text)))
 }
 
-pub(super) fn ignore(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static IGNORE: CommandRow = row("ignora", ignore).under(Subject::Talk, 7);
+
+fn ignore(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = player(arguments.word()?)?;
     Ok(Command::Connection(ConnectionCommand::Ignore(name)))
 }

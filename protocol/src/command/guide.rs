@@ -4,6 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{CommandArguments, choose};
 use super::connection::ON_OFF;
+use super::row::{CommandRow, Subject, row};
 use super::tournament::{is_tournament, watch};
 use super::{Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
@@ -40,7 +41,12 @@ fn guide(command: GuideCommand) -> Command {
     Command::Lobby(LobbyCommand::Guide(command))
 }
 
-pub(super) fn follow(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static FOLLOW: CommandRow = row("segui", follow)
+    .under(Subject::Past, 2)
+    .recent()
+    .nameable();
+
+fn follow(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let Some(word) = ahead.next() else {
         return Ok(guide(GuideCommand::Whom));
@@ -56,7 +62,9 @@ pub(super) fn follow(arguments: &mut CommandArguments<'_>) -> Result<Command, Co
     Ok(guide(GuideCommand::Follow(arguments.name()?)))
 }
 
-pub(super) fn tv(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static TV: CommandRow = row("tv", tv).under(Subject::Past, 3).recent().nameable();
+
+fn tv(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(guide(GuideCommand::Tv(None)));
     };

@@ -4,6 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{CommandArguments, NamedValue, choose, player};
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, row};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
 use crate::date::CalendarPeriod;
@@ -197,9 +198,11 @@ pub(crate) fn filter_name(filter: HistoryFilter) -> Option<&'static Keyword> {
     found.map(|(keyword, _)| keyword)
 }
 
+pub(super) static HISTORY: CommandRow = row("storia", history).under(Subject::Past, 5);
+
 /// `storia`, `storia Ada Gil italiana vinte dal 2026-01-01 pagina 2`, `storia tutte variante=russa 2026-11`:
 /// what a word is, its form says. Of two names the second is the opponent's.
-pub(super) fn history(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn history(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = HistoryQuery::newest_of(Whose::Own);
     while let Some(word) = arguments.next() {
         let in_words = choose(word, &FILTERS).filter(|filter| IN_WORDS.contains(filter));

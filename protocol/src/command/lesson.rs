@@ -4,6 +4,7 @@ use damiera_rules::{Corner, Variant};
 
 use super::arguments::{CORNERS, CommandArguments, NamedValue, player};
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, bare, row};
 use super::talk::MAX_MESSAGE;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
@@ -49,6 +50,10 @@ impl LessonCommand {
     }
 }
 
+pub(super) static MAIN_LINE: CommandRow = bare("linea", Command::Lesson(LessonCommand::MainLine))
+    .under(Subject::Study, 8)
+    .lesson();
+
 /// The subject of a lesson.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LessonSource {
@@ -93,7 +98,9 @@ static PLACES: [NamedValue<LinePlace>; 2] = [
     (Keyword::value("ending"), LinePlace::End),
 ];
 
-pub(super) fn review(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static REVIEW: CommandRow = row("rivedi", review).under(Subject::Study, 3).recent();
+
+fn review(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut words = arguments.words();
     let given = words.len();
     words.retain(|word| !HIDDEN.means(word));
@@ -131,11 +138,15 @@ fn pasted(
     Ok(LessonSource::Paste { variant, corner })
 }
 
-pub(super) fn forward(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static FORWARD: CommandRow = row("avanti", forward).under(Subject::Study, 4).lesson();
+
+fn forward(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Forward(steps(arguments)?)))
 }
 
-pub(super) fn back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static BACK: CommandRow = row("indietro", back).under(Subject::Study, 5).lesson();
+
+fn back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Back(steps(arguments)?)))
 }
 
@@ -145,7 +156,9 @@ fn steps(arguments: &mut CommandArguments<'_>) -> Result<u32, CommandError> {
     Ok(steps.unwrap_or(1))
 }
 
-pub(super) fn go(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static GO: CommandRow = row("vai", go).under(Subject::Study, 6).lesson();
+
+fn go(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     let place = match word.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '-' | '+')) {
         true => LinePlace::Ply(arguments.number(word, 0, MAX_STEPS)?),
@@ -154,18 +167,24 @@ pub(super) fn go(arguments: &mut CommandArguments<'_>) -> Result<Command, Comman
     Ok(Command::Lesson(LessonCommand::Go(place)))
 }
 
-pub(super) fn variation(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static VARIATION: CommandRow = row("ramo", variation).under(Subject::Study, 7).lesson();
+
+fn variation(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = arguments.optional(|arguments, word| arguments.number(word, 1, MAX_STEPS))?;
     Ok(Command::Lesson(LessonCommand::Variation(number)))
 }
 
-pub(super) fn note(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static NOTE: CommandRow = row("nota", note).under(Subject::Study, 9).text().lesson();
+
+fn note(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     let note = Some(text).filter(|text| text != NO_NOTE);
     Ok(Command::Lesson(LessonCommand::Note(note)))
 }
 
-pub(super) fn lead(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static LEAD: CommandRow = row("guida", lead).under(Subject::Study, 10).lesson();
+
+fn lead(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     Ok(Command::Lesson(LessonCommand::Lead(player(word)?)))
 }

@@ -9,6 +9,7 @@ use super::keyword::Keyword;
 use super::opening::{opening, pair};
 use super::position::{MAX_POSITION, start_position};
 use super::ranking::rated_named;
+use super::row::{CommandRow, Subject, row};
 use super::variants::{variant_named, variant_word, variants};
 use super::{
     ArgumentProblem, Command, CommandError, Consequence, FindCommand, GuideCommand, HistoryQuery,
@@ -368,7 +369,9 @@ impl RoomQuery {
     }
 }
 
-pub(super) fn play(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static PLAY: CommandRow = row("gioca", play).under(Subject::Finding, 1);
+
+fn play(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut wish = PlayWish::default();
     while let Some(word) = arguments.next() {
         let is_time = is_time(word);
@@ -392,7 +395,9 @@ pub(super) fn play(arguments: &mut CommandArguments<'_>) -> Result<Command, Comm
     Ok(Command::Lobby(LobbyCommand::Play(wish)))
 }
 
-pub(super) fn rooms(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static ROOMS: CommandRow = row("stanze", rooms).under(Subject::Finding, 4);
+
+fn rooms(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = RoomQuery {
         state: None,
         variant: None,
@@ -417,7 +422,12 @@ pub(super) fn rooms(arguments: &mut CommandArguments<'_>) -> Result<Command, Com
     Ok(Command::Lobby(LobbyCommand::Rooms(query)))
 }
 
-pub(super) fn adjourned(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static ADJOURNED: CommandRow = row("sospese", adjourned)
+    .under(Subject::Ending, 7)
+    .recent()
+    .nameable();
+
+fn adjourned(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let page = arguments.optional(|arguments, word| arguments.number(word, 1, u32::MAX))?;
     Ok(Command::Lobby(LobbyCommand::Rooms(RoomQuery {
         state: Some(RoomStage::Adjourned),
@@ -426,7 +436,9 @@ pub(super) fn adjourned(arguments: &mut CommandArguments<'_>) -> Result<Command,
     })))
 }
 
-pub(super) fn who(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static WHO: CommandRow = row("chi", who).under(Subject::Finding, 7);
+
+fn who(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let watchers = ahead.next().is_some_and(|word| WATCHES.means(word));
     match watchers {
@@ -451,7 +463,9 @@ pub(super) fn who(arguments: &mut CommandArguments<'_>) -> Result<Command, Comma
     }))
 }
 
-pub(super) fn create(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static CREATE: CommandRow = row("crea", create).under(Subject::Finding, 5);
+
+fn create(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
     let mut options = RoomOptions::default();
     let mut position: Vec<&str> = Vec::new();
@@ -498,7 +512,9 @@ pub(super) fn create(arguments: &mut CommandArguments<'_>) -> Result<Command, Co
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }
 
-pub(super) fn join(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static JOIN: CommandRow = row("entra", join).under(Subject::Finding, 6);
+
+fn join(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if tournament::is_numbered(arguments) {
         return tournament::enter(arguments);
     }
@@ -521,7 +537,9 @@ pub(super) fn join(arguments: &mut CommandArguments<'_>) -> Result<Command, Comm
     }))
 }
 
-pub(super) fn watch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static WATCH: CommandRow = row("osserva", watch).under(Subject::Past, 1);
+
+fn watch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if tournament::is_numbered(arguments) {
         arguments.skip(tournament::is_tournament);
         return tournament::watch(arguments);
@@ -539,7 +557,11 @@ pub(super) fn watch(arguments: &mut CommandArguments<'_>) -> Result<Command, Com
     Ok(Command::Lobby(LobbyCommand::Watch { room, also, word }))
 }
 
-pub(super) fn leave(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static LEAVE: CommandRow = row("esci", leave)
+    .under(Subject::Ending, 5)
+    .whole("whole-leave");
+
+fn leave(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
     let room = match ahead.next() {
         Some(_) => Some(arguments.name()?),
@@ -584,7 +606,9 @@ fn room_word(arguments: &CommandArguments<'_>, argument: &str) -> Result<Secret,
     arguments.secret(word)
 }
 
-pub(super) fn resume(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static RESUME: CommandRow = row("riprendi", resume).under(Subject::Ending, 6).nameless();
+
+fn resume(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
     if let [word] = words.as_slice()
         && word.contains('=')

@@ -12,7 +12,8 @@ use std::sync::LazyLock;
 
 use super::keyword::{Keyword, fold};
 use super::parse::{first_word, of_line};
-use super::table::{self, CommandRow};
+use super::row::CommandRow;
+use super::table;
 use super::variants::{variant_named, variant_word};
 use super::{Command, CommandError};
 use crate::sanitize;

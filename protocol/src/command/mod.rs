@@ -1,7 +1,7 @@
 //! The requests of a person or a program, as values.
 //!
-//! A line becomes a [`Command`] in [`parse()`]. Each command is a row of the table in `table`; its
-//! words, its usage and its help stand in the texts of each language.
+//! A line becomes a [`Command`] in [`parse()`]. The file of a kind of command has
+//! its rows, `table` lists them; words, usage and help stand in the texts of each language.
 
 mod account;
 mod action;
@@ -26,6 +26,7 @@ mod problem;
 mod prompt;
 mod question;
 mod ranking;
+mod row;
 mod secrecy;
 mod short;
 mod table;
@@ -71,9 +72,10 @@ pub use prompt::{
 };
 pub use question::{BoardPart, BoardView, GameQuestion, PositionQuestion};
 pub use ranking::RankingQuery;
+pub use row::CommandRow;
+pub(crate) use row::Subject;
 pub use short::{ShortIn, short_in};
-pub(crate) use table::SUBJECTS;
-pub use table::{CommandRow, all, row_of};
+pub use table::{all, row_of};
 pub use talk::Talk;
 pub use tournament::{
     BoardScore, ClubWish, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,

@@ -6,8 +6,8 @@ use damiera_rules::{MoveText, SquareText};
 
 use super::keyword::{fold, is_apostrophe};
 use super::lookup::{self, EXACT, WordMeaning, WordOrder};
+use super::row::CommandRow;
 use super::short::{self, Short};
-use super::table::CommandRow;
 use super::{Command, CommandError, ConnectionCommand, SeatAction};
 use crate::name::Name;
 use crate::sanitize;

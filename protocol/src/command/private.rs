@@ -2,6 +2,7 @@
 
 use super::arguments::{CommandArguments, NamedValue, choose};
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, row};
 use super::talk::{self, MAX_MESSAGE};
 use super::{Command, CommandError};
 use crate::name::Name;
@@ -37,7 +38,9 @@ static TO: [NamedValue<()>; 1] = [(Keyword::value("to"), ())];
 /// person's name.
 static EVERYONE: [NamedValue<()>; 1] = [(Keyword::value("everyone"), ())];
 
-pub(super) fn tell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static TELL: CommandRow = row("scrivi", tell).under(Subject::Talk, 3).text().recent();
+
+fn tell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     // A person may be called `a`. Then only two words follow the command's.
     if arguments.clone().words().len() > 2 {
         arguments.skip(|word| choose(word, &TO).is_some());
@@ -55,12 +58,22 @@ pub(super) fn tell(arguments: &mut CommandArguments<'_>) -> Result<Command, Comm
     Ok(Command::Private(Private::Tell { to, text }))
 }
 
-pub(super) fn reply(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static REPLY: CommandRow = row("rispondi", reply)
+    .under(Subject::Talk, 4)
+    .text()
+    .recent();
+
+fn reply(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     Ok(Command::Private(Private::Reply(text)))
 }
 
-pub(super) fn report(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static REPORT: CommandRow = row("segnala", report)
+    .under(Subject::Talk, 8)
+    .text()
+    .recent();
+
+fn report(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
     let text = arguments.some_text(MAX_REPORT)?;
     Ok(Command::Private(Private::Report { name, text }))

@@ -6,6 +6,7 @@ use serde::Serialize;
 
 use super::arguments::{CommandArguments, choose};
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, bare, row};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, Command, CommandError};
 
@@ -19,6 +20,11 @@ pub enum ProblemCommand {
     /// `soluzione`: the line that wins, which ends the problem unsolved.
     Solution,
 }
+
+pub(super) static SOLUTION: CommandRow =
+    bare("soluzione", Command::Problem(ProblemCommand::Solution))
+        .under(Subject::Study, 2)
+        .recent();
 
 /// Which problem is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -72,8 +78,10 @@ static DIFFICULTIES: [(Keyword, Difficulty); 3] = [
 /// The word that asks who has solved the day's problem: the command's that lists people.
 static WHO: Keyword = Keyword::command("chi");
 
+pub(super) static PROBLEM: CommandRow = row("problema", problem).under(Subject::Study, 1).recent();
+
 /// `problema`, `problema russa 12`, `problema difficile`, `problema chi`: what a word is, its form says.
-pub(super) fn problem(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn problem(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut wish = ProblemWish {
         variant: None,
         which: WhichProblem::Today,

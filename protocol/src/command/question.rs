@@ -4,6 +4,7 @@ use damiera_rules::Color;
 
 use super::arguments::{CommandArguments, NamedValue, color_named, echo};
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, bare, row};
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
 
 /// A question about the game of the room that one is in.
@@ -43,6 +44,13 @@ impl PositionQuestion {
     }
 }
 
+pub(super) static LAST: CommandRow =
+    bare("ultima", PositionQuestion::Last.command()).under(Subject::Position, 4);
+pub(super) static TURN: CommandRow =
+    bare("turno", Command::Question(GameQuestion::Turn)).under(Subject::Position, 5);
+pub(super) static CLOCK: CommandRow =
+    bare("orologio", Command::Question(GameQuestion::Clock)).under(Subject::Position, 11);
+
 /// The part of the board that `leggi` reads out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum BoardPart {
@@ -76,15 +84,19 @@ static BOARD_VIEWS: [NamedValue<BoardView>; 2] = [
 
 static KINGS: Keyword = Keyword::value("kings");
 
-pub(super) fn board(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static BOARD: CommandRow = row("damiera", board).under(Subject::Position, 1);
+
+fn board(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let view = arguments.optional(|arguments, word| arguments.choice(word, &BOARD_VIEWS))?;
     let view = view.unwrap_or(BoardView::Plain);
     Ok(Command::Question(GameQuestion::Board(view)))
 }
 
+pub(super) static SQUARE: CommandRow = row("casella", square).under(Subject::Position, 3);
+
 /// Reads a square. The room checks that it exists, because the names of squares depend on the
 /// variant.
-pub(super) fn square(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn square(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
     let square = square_text(arguments, word)?;
     Ok(PositionQuestion::Square(square).command())
@@ -98,9 +110,11 @@ fn square_text(arguments: &CommandArguments<'_>, word: &str) -> Result<String, C
     }
 }
 
+pub(super) static SCAN: CommandRow = row("leggi", scan).under(Subject::Position, 2);
+
 /// A digit is a row and a letter a column, as they stand on the border of the drawing. A line that
 /// names a square by both gets that square.
-pub(super) fn scan(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn scan(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(PositionQuestion::Scan(BoardPart::All).command());
     };
@@ -121,20 +135,26 @@ pub(super) fn scan(arguments: &mut CommandArguments<'_>) -> Result<Command, Comm
     Ok(PositionQuestion::Scan(part).command())
 }
 
-pub(super) fn moves(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static MOVES: CommandRow = row("mosse", moves).under(Subject::Position, 7);
+
+fn moves(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let from = arguments.optional(square_text)?;
     Ok(Command::Question(GameQuestion::Moves(from)))
 }
 
+pub(super) static WHY: CommandRow = row("perche", why).under(Subject::Position, 8);
+
 /// In Portuguese the word is often written as two, `por que`, and the first of these is an
 /// abbreviation.
-pub(super) fn why(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn why(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(|word| word == "que");
     let (text, _) = arguments.move_text()?;
     Ok(Command::Question(GameQuestion::Why(text.to_owned())))
 }
 
-pub(super) fn game(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+pub(super) static GAME: CommandRow = row("partita", game).under(Subject::Past, 4);
+
+fn game(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {
         return Ok(Command::Question(GameQuestion::Game(None)));
     };

@@ -5,6 +5,7 @@ use damiera_rules::Variant;
 use super::arguments::{CommandArguments, echo};
 use super::keyword::Keyword;
 use super::lobby::BOT;
+use super::row::{CommandRow, Subject, row};
 use super::tournament::{is_tournament, standings_of};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
@@ -36,9 +37,14 @@ pub(super) fn rated_named(word: &str) -> Option<bool> {
     }
 }
 
+pub(super) static RANKING: CommandRow = row("classifica", ranking)
+    .under(Subject::Past, 6)
+    .recent()
+    .nameable();
+
 /// `classifica`, `classifica russa`, `classifica russa bot 2`: what a word is, its form says. `classifica torneo 3` is about a
 /// tournament.
-pub(super) fn ranking(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn ranking(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = RankingQuery {
         variant: None,
         list: RatingList::People,

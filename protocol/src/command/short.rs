@@ -6,7 +6,7 @@
 
 use super::keyword::fold;
 use super::lookup::{FIRST_LANGUAGES, NamedCommand, words};
-use super::table::CommandRow;
+use super::row::CommandRow;
 use crate::text::Language;
 
 /// The later languages by when they came.

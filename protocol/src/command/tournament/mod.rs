@@ -13,6 +13,7 @@ pub use words::TournamentWords;
 
 use super::arguments::{CommandArguments, NamedValue, choose, echo};
 use super::keyword::Keyword;
+use super::row::{CommandRow, Subject, bare, row};
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
 use crate::sanitize;
@@ -177,11 +178,21 @@ impl TournamentCommand {
     }
 }
 
-/// `tornei`.
-pub(super) const LIST: Command = Command::Tournament(TournamentCommand::List);
+pub(super) static TOURNAMENTS: CommandRow =
+    bare("tornei", Command::Tournament(TournamentCommand::List))
+        .under(Subject::Tournaments, 1)
+        .nameless()
+        .recent()
+        .nameable();
+
+pub(super) static TOURNAMENT: CommandRow = row("torneo", tournament)
+    .under(Subject::Tournaments, 2)
+    .nameless()
+    .recent()
+    .nameable();
 
 /// `torneo ..`.
-pub(super) fn tournament(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn tournament(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let first = TournamentPart::Standings(1);
     let Some(word) = arguments.next() else {
         return Ok(Command::Tournament(TournamentCommand::Show(None, first)));
@@ -253,6 +264,11 @@ fn part(
     }
 }
 
+pub(super) static ENTER: CommandRow = row("iscriviti", enter)
+    .under(Subject::Tournaments, 3)
+    .recent()
+    .nameable();
+
 /// `iscriviti [torneo] N [codice=CODICE] [CIRCOLO]`.
 pub(super) fn enter(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     arguments.skip(is_tournament);
@@ -274,20 +290,35 @@ pub(super) fn enter(arguments: &mut CommandArguments<'_>) -> Result<Command, Com
     Ok(Command::Tournament(TournamentCommand::Enter(number, wish)))
 }
 
+pub(super) static WITHDRAW: CommandRow = row("ritirati", withdraw)
+    .under(Subject::Tournaments, 4)
+    .recent()
+    .nameable();
+
 /// `ritirati [torneo] [N]`.
-pub(super) fn withdraw(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn withdraw(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::Withdraw(number)))
 }
 
+pub(super) static NEXT: CommandRow = row("prossimo", next)
+    .under(Subject::Tournaments, 6)
+    .recent()
+    .nameable();
+
 /// `prossimo [torneo] [N]`.
-pub(super) fn next(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn next(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::Next(number)))
 }
 
+pub(super) static CHECK_IN: CommandRow = row("presente", check_in)
+    .under(Subject::Tournaments, 5)
+    .recent()
+    .nameable();
+
 /// `presente [torneo] [N]`.
-pub(super) fn check_in(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+fn check_in(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = one(arguments)?;
     Ok(Command::Tournament(TournamentCommand::CheckIn(number)))
 }

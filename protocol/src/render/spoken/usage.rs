@@ -2,17 +2,21 @@
 
 use std::borrow::Cow;
 
-use crate::command;
+use crate::command::{self, Subject};
 use crate::render::prose::text;
 use crate::text::{Language, Message, lookup};
 
 /// All commands in a few lines.
 pub(super) fn overview(language: Language) -> Vec<String> {
     let mut lines = vec![text("spoken-help-intro", language)];
-    for (key, commands) in command::SUBJECTS {
-        let words = commands.split(' ').map(|command| head(command, language).0);
+    for subject in Subject::ALL {
+        let mut rows: Vec<_> = command::all()
+            .filter_map(|row| Some((row.place_under(subject)?, row.id())))
+            .collect();
+        rows.sort_unstable();
+        let words = rows.iter().map(|(_, id)| head(id, language).0);
         let words: Vec<String> = words.collect();
-        let said = Message::new(key).with("commands", words.join(", "));
+        let said = Message::new(subject.key()).with("commands", words.join(", "));
         lines.push(said.text(language));
     }
     lines.push(text("spoken-help-more", language));
