@@ -8,15 +8,15 @@ recovery-code = Código de recuperação de { $name }: { $code }
 recovery-keep = Anote o código: ele não será mostrado outra vez, e se você perder a senha é o único meio de ter outra.
 password-changed = Senha de { $name } trocada.
 name-deleted = { $days ->
-        [0] { $name } já não é um nome registrado, e o perfil foi excluído. Para continuar, escreva um nome.
-        [1] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a um dia. Para continuar, escreva outro nome.
-       *[other] { $name } já não é um nome registrado, e o perfil foi excluído. O nome fica livre daqui a { $days } dias. Para continuar, escreva outro nome.
+        [0] { $name } não é mais um nome registrado, e o perfil foi excluído. Para continuar, escreva um nome.
+        [1] { $name } não é mais um nome registrado, e o perfil foi excluído. O nome fica livre daqui a um dia. Para continuar, escreva outro nome.
+       *[other] { $name } não é mais um nome registrado, e o perfil foi excluído. O nome fica livre daqui a { $days } dias. Para continuar, escreva outro nome.
     }
 prompt-help = Aqui você escreve só a senha ou o código que pedi: não aparece para ninguém. Uma linha vazia ou cancelar: deixa para lá. gerar: eu faço uma senha nova. Também valem fim, nome NOME, idioma CÓDIGO e formato FORMATO.
 prompt-help-known = Aqui você escreve só a senha ou o código que pedi: não aparece para ninguém. Uma linha vazia ou cancelar: deixa para lá. Se perdeu a senha: uma linha vazia, depois recuperar NOME. Também valem fim, nome NOME, idioma CÓDIGO e formato FORMATO.
 prompt-left = Tudo bem, deixa para lá.
-plain-line = Esta linha não é cifrada: escolha uma senha que você não usa em nenhum outro lugar.
-plain-line-port = Esta linha não é cifrada: escolha uma senha que você não usa em nenhum outro lugar, ou conecte com TLS na porta { $port }.
+plain-line = Esta conexão não é criptografada: escolha uma senha que você não usa em nenhum outro lugar.
+plain-line-port = Esta conexão não é criptografada: escolha uma senha que você não usa em nenhum outro lugar, ou conecte-se com TLS na porta { $port }.
 
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = { $name } é um nome registrado. A senha: segredo SENHA
@@ -35,7 +35,7 @@ need-password-new = A senha nova de { $name }: segredo SENHA. Com segredo gerar 
     .person = Escreva a senha nova, de pelo menos 8 caracteres, ou gerar e eu faço uma. Uma linha vazia deixa para lá.
 need-password-again = A mesma senha mais uma vez, para { $name }: segredo SENHA
     .page = A mesma senha mais uma vez, para { $name }.
-    .person = Escreva a mesma senha mais uma vez. Uma linha vazia desiste.
+    .person = Escreva a mesma senha mais uma vez. Uma linha vazia deixa para lá.
 need-password-recovery = O código de recuperação de { $name }: segredo CÓDIGO
     .page = O código de recuperação de { $name }.
     .person = Escreva o código de recuperação de { $name }. Uma linha vazia deixa para lá.
@@ -49,10 +49,10 @@ need-password-device = Para continuar conectado aqui como { $name } é preciso a
 # Refusals.
 wrong-password = A senha não é a de { $name }.
     .person = A senha não é a de { $name }. Tente de novo; uma linha vazia deixa para lá. Se você perdeu a senha: uma linha vazia, depois recuperar { $name }
-password-void = A senha de { $name } já não vale: com o código de recuperação você escolhe outra, escrevendo recuperar { $name }
-    .page = A senha de { $name } já não vale.
+password-void = A senha de { $name } não vale mais: com o código de recuperação você escolhe outra, escrevendo recuperar { $name }
+    .page = A senha de { $name } não vale mais.
 wrong-recovery = O código de recuperação não é o de { $name }.
-wrong-token = Este dispositivo já não está conectado como { $name }: é preciso a senha.
+wrong-token = Este dispositivo não está mais conectado como { $name }: é preciso a senha.
 no-such-device = Você não tem um dispositivo { $number }. Veja quais há com: dispositivos
     .page = Você não tem um dispositivo { $number }.
 devices-of-programs = Só programas continuam conectados, no formato json: aqui se entra com a senha.
@@ -78,10 +78,10 @@ already-registered = { $name } já é um nome registrado. Para trocar a senha: s
 not-registered = { $name } não é um nome registrado.
 not-registered-self = O seu nome, { $name }, não está registrado. Para ficar com ele: registrar
     .page = O seu nome, { $name }, não está registrado.
-not-encrypted = Aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora.
-not-encrypted-port = Aqui as senhas só se dão numa linha cifrada: conecte com TLS na porta { $port }.
-name-not-encrypted = { $name } é um nome registrado, e aqui as senhas só se dão numa linha cifrada, que este servidor não oferece agora. Se o nome não é seu, escreva outro.
-name-not-encrypted-port = { $name } é um nome registrado, e aqui as senhas só se dão numa linha cifrada: conecte com TLS na porta { $port }. Se o nome não é seu, escreva outro.
+not-encrypted = Aqui as senhas só se dão numa conexão criptografada, que este servidor não oferece agora.
+not-encrypted-port = Aqui as senhas só se dão numa conexão criptografada: conecte-se com TLS na porta { $port }.
+name-not-encrypted = { $name } é um nome registrado, e aqui as senhas só se dão numa conexão criptografada, que este servidor não oferece agora. Se o nome não é seu, escreva outro.
+name-not-encrypted-port = { $name } é um nome registrado, e aqui as senhas só se dão numa conexão criptografada: conecte-se com TLS na porta { $port }. Se o nome não é seu, escreva outro.
 registrations-minutes = { $minutes ->
         [1] Já se registraram nomes demais daqui: tente de novo em um minuto.
        *[other] Já se registraram nomes demais daqui: tente de novo em { $minutes } minutos.
@@ -107,7 +107,7 @@ profile-here = { $name } - nome registrado desde { $since } - está aqui agora
 profile-seen = { $name } - nome registrado desde { $since } - última visita em { $seen }
 profile-line = Diz de si: { $text }
 profile-line-set = No seu perfil agora está escrito: { $text }
-profile-line-gone = No seu perfil já não está escrito nada.
+profile-line-gone = No seu perfil não está mais escrito nada.
 profile-hidden = O seu perfil está oculto: os outros não o encontram.
 profile-hidden-set = Agora o seu perfil está oculto: os outros não o encontram. As partidas e a classificação ficam como estão.
 profile-hidden-gone = Agora o seu perfil é visível.
@@ -133,7 +133,7 @@ devices = { $count ->
 devices-none = Você não continua conectado em nenhum dispositivo.
 device-row = { $number }: desde { $since }, última visita em { $used }, expira em { $until }
 device-kept = A partir de agora você continua conectado neste dispositivo.
-device-removed = No dispositivo { $number } você já não está conectado.
+device-removed = No dispositivo { $number } você não está mais conectado.
 device-lost-spent = Em { $date } o dispositivo { $device } foi desconectado: o seu acesso foi usado duas vezes, e talvez alguém tenha uma cópia. Se você não sabe por quê, troque a senha: isso desconecta todos os dispositivos.
 device-lost-removed = Em { $date } o dispositivo { $device } foi desconectado por outro dispositivo, sem a senha. Se não foi você, troque a senha: isso desconecta todos os dispositivos.
 keys = { $count ->
@@ -144,5 +144,5 @@ keys-none = Nenhuma chave SSH entra com o seu nome. Para dar uma: ssh chiave@HOS
 key-row = { $number }: { $key }, desde { $since }, usada em { $used }
 key-row-unused = { $number }: { $key }, desde { $since }, nunca usada
 key-added = A chave { $key } é a sua número { $number }: a partir de agora ssh entra com o seu nome, sem senha.
-key-removed = A chave { $number } já não entra com o seu nome.
+key-removed = A chave { $number } não entra mais com o seu nome.
 key-lost = Em { $date } a chave { $device } foi removida por alguém que não deu a senha. Se não foi você, troque a senha: isso remove todas as chaves e desconecta todos os dispositivos.

@@ -1,6 +1,6 @@
 # Challenges, lookouts and friends.
-challenge-white = { $terms }, { $name } com as brancas
-challenge-black = { $terms }, { $name } com as pretas
+challenge-white = { $terms }, { $name } com as Brancas
+challenge-black = { $terms }, { $name } com as Pretas
 challenge-made = { $minutes ->
         [1] Desafio { $number } para todos, por um minuto: { $terms }. Espere aqui que alguém aceite. Para retirar: cancelar { $number }
        *[other] Desafio { $number } para todos, por { $minutes } minutos: { $terms }. Espere aqui que alguém aceite. Para retirar: cancelar { $number }

@@ -1,11 +1,11 @@
 # Game blocks: the lines that remain when chat and `* ` lines are taken away.
 start = Começa a partida de damas...
-you-are-white = Suas são as Brancas
+you-are-white = Você tem as Brancas
     .page = Você tem as Brancas.
-you-are-black = Suas são as Pretas
+you-are-black = Você tem as Pretas
     .page = Você tem as Pretas.
-turn-white = Vez das brancas!
-turn-black = Vez das pretas!
+turn-white = Vez das Brancas!
+turn-black = Vez das Pretas!
 your-turn = É a sua vez.
 prompt = Escreva a pedra que quer mover e depois as casas por onde ela vai
 prompt-example = Ex > { $from } { $step } ou { $from } { $jump } { $end } ou { $from } { $jump } { $end } ...
@@ -79,7 +79,7 @@ end-not-begun = Partida anulada: o primeiro lance não veio a tempo.
 end-closed = Partida encerrada por quem administra o servidor, sem resultado.
 end-arbiter = Por decisão de um árbitro do torneio.
 end-arbiter-void = Partida encerrada por um árbitro do torneio, sem resultado.
-end-too-long = Empate: a partida durou o quanto uma partida pode durar.
+end-too-long = Empate: a partida durou tudo o que uma partida pode durar.
 end-next-player = De novo? revanche. Para rever: rever. Para sair: sair
 end-next-spectator = Para rever: rever. Para sair: sair
 end-level-both = Outro nível? revanche mais fácil, ou revanche mais difícil

@@ -2,7 +2,7 @@
 # may be typed as well; .usage is also shown when the arguments are wrong.
 help-intro =
     Para mover escreva as casas: 6A 5B. Para capturar várias peças: 6A 4C 2A
-    Bastam as primeiras letras de um comando. As palavras das outras línguas também valem.
+    Bastam as primeiras letras de um comando. As palavras dos outros idiomas também valem.
     Para saber mais: ajuda criar. As variantes e as suas regras: ajuda variante
 # What a newcomer needs, on one screen.
 help-first =
@@ -271,14 +271,14 @@ help-partita = partida [N] - veja o registro de uma partida, em PDN
     .details =
         Em uma sala o número é o da partida naquela sala. Com # na frente, e fora das salas, é o da partida no arquivo: quem diz é o histórico.
 help-storia = histórico [NOME] - as partidas terminadas, da mais recente
-    .word = historico
+    .word = histórico
     .usage =
         { "histórico [NOME|todas] [ADVERSÁRIO] [VARIANTE] [ganhas|perdidas|empatadas]" }
         { "[ANO-MÊS-DIA] [desde DIA] [até DIA] [rating=1600-1800] [PÁGINA]" }
     .examples = Por exemplo: histórico, histórico Ada Gil ganhas, histórico todas italiana 2
     .details =
-        Quem se chama como uma variante ou como todas: jogador=NOME, adversario=NOME
-        Sem nome, as suas. pontuação=1600 são adversários de 1600 para cima, pontuação=-1600 até 1600. Os dias são os de Greenwich. As partidas das salas com palavra não estão na lista: só se veem na sua sala.
+        Quem se chama como uma variante ou como todas: jogador=NOME, adversário=NOME
+        Sem nome, as suas. rating=1600 são adversários de 1600 para cima, rating=-1600 até 1600. Os dias são os de Greenwich. As partidas das salas com palavra não estão na lista: só se veem na sua sala.
 help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
     .word = reivindicar, reclamar
     .usage = reivindicar
@@ -298,7 +298,7 @@ help-esci = sair - deixe a sala
     .word = sair
     .usage = sair
     .details = Escreve-se por inteiro. Durante uma partida sua não se pode: desistir, ou fim. Para fechar a conexão: fim
-help-di = dizer TEXTO - fale com a sala inteira, ou fora das salas com o salão
+help-di = dizer TEXTO - fale com a sala inteira, ou fora das salas com o saguão
     .word = dizer, diga
     .usage = dizer TEXTO
     .examples = Por exemplo: dizer boa partida!
@@ -318,12 +318,12 @@ help-rispondi = responder TEXTO - escreva a quem lhe escreveu por último
     .word = responder, responda
     .usage = responder TEXTO
     .examples = Por exemplo: responder com prazer
-help-chat = chat sim|não - leia ou não o salão e quem lhe escreve
+help-chat = chat sim|não - leia ou não o saguão e quem lhe escreve
     .word = chat
     .usage = chat sim|não
     .examples = Por exemplo: chat não
     .details =
-        O salão fica fora das salas: ali, dizer TEXTO é lido por quem não está numa sala.
+        O saguão fica fora das salas: ali, dizer TEXTO é lido por quem não está numa sala.
         Com chat não só a pessoa a quem você escreve pode responder. À mesa você lê como antes.
 help-segnala = denunciar NOME TEXTO - diga a quem administra o servidor que alguém se comporta mal
     .word = denunciar
@@ -349,7 +349,7 @@ help-recupera = recuperar NOME - escolha outra senha com o código de recuperaç
     .word = recuperar
     .usage = recuperar NOME
     .examples = Por exemplo: recuperar Ada
-    .details = Peço o código, depois a senha nova. Dou também um código novo: o usado já não vale.
+    .details = Peço o código, depois a senha nova. Dou também um código novo: o usado não vale mais.
 help-profilo = perfil [NOME] - partidas, desde quando, última visita e uma linha de um nome registrado
     .word = perfil
     .usage = perfil [NOME|texto TEXTO|oculto sim|oculto não|excluir]
@@ -369,7 +369,7 @@ help-dispositivi = dispositivos - onde você continua conectado com o seu nome r
 help-chiavi = chaves - as chaves SSH com que você entra sem senha
     .word = chaves
     .usage = chaves [remover NÚMERO|adicionar [COMENTÁRIO]]
-    .examples = Por exemplo: chaves, chaves adicionar portátil, chaves remover 2
+    .examples = Por exemplo: chaves, chaves adicionar notebook, chaves remover 2
     .details =
         Com uma chave sua, ssh HOST faz você entrar com o seu nome registrado. Para adicionar uma, entre com ssh chiave@HOST, depois nome NOME e chaves adicionar; ou registrar, e ela vai com o nome novo.
         No máximo 20. Com uma senha nova, saem todas.
@@ -384,11 +384,11 @@ help-token = token NOME TOKEN - volte com o token de um dispositivo (para progra
     .usage = token NOME TOKEN
     .examples = Por exemplo: token Ada 5f0c...
     .details = Cada token vale uma vez: com o nome vem o seguinte. As pessoas dão a senha.
-help-lingua = idioma it|en|pt|fil|es - mude de língua
+help-lingua = idioma it|en|pt|fil|es - mude de idioma
     .word = idioma
     .usage = idioma it|en|pt|fil|es
     .examples = Por exemplo: idioma en
-    .details = Os comandos valem em todas as línguas, qualquer que seja a sua.
+    .details = Os comandos valem em todos os idiomas, qualquer que seja o seu.
 help-formato = formato texto|compacto|acessível|json - linhas para pessoas, leitores de tela ou programas
     .word = formato
     .usage = formato texto|compacto|acessível|json
@@ -415,7 +415,7 @@ help-ping = ping [TEXTO] - o servidor responde na hora
     .word = ping
     .usage = ping [TEXTO]
     .examples = Por exemplo: ping 1
-    .details = Serve para ver se a linha funciona. No máximo 100 caracteres.
+    .details = Serve para ver se a conexão funciona. No máximo 100 caracteres.
 help-fine = fim - encerre a conexão
     .word = fim
     .usage = fim

@@ -59,7 +59,7 @@ lesson-listeners = { $count ->
 lesson-how =
     Use avançar, atrás e ir 20. Para experimentar um lance, basta escrevê-lo.
     Para escrever algo: anotar TEXTO. Os lances: lances. O registro: partida. Para terminar: sair
-    Outros assistem assim: assistir { $room }. Você também, se a linha cair.
+    Outros assistem assim: assistir { $room }. Você também, se a conexão cair.
 lesson-listen = Você vê o que { $leader } mostra. Para falar: dizer TEXTO. Para sair: sair
 lesson-leaderless = { $name } não está aqui agora: se não voltar, a aula termina.
 lesson-start = É a posição inicial.
@@ -73,7 +73,7 @@ lesson-place = { $of ->
     }
 lesson-place-variation = Lance { $ply } de { $of }, numa variação que começa depois do lance { $left }.
 lesson-place-variation-start = Lance { $ply } de { $of }, numa variação desde o começo.
-lesson-note = Nota do estudo: { $text }
+lesson-note = Nota: { $text }
 lesson-note-gone = A nota foi tirada.
 lesson-variations = Outras variações daqui: { $moves }.
 lesson-variation-how = Para entrar numa: ramo e o seu número
@@ -94,7 +94,7 @@ lesson-back = { $count ->
         [1] Um lance para trás.
        *[other] { $count } lances para trás.
     }
-lesson-jump = Vamos a outro ponto.
+lesson-jump = Vai-se a outro ponto.
 lesson-tried = Experimenta-se outro lance.
 lesson-variation = Vê-se uma variação.
 lesson-main = De volta à linha principal.
@@ -139,7 +139,7 @@ in-lesson = Numa aula isso não é possível. Para sair: sair
     .page = Numa aula isso não é possível.
 lesson-not-leading = Quem conduz a aula é { $leader }. Para dar a sua opinião: dizer TEXTO
     .page = Quem conduz a aula é { $leader }.
-review-nothing = Você ainda não terminou uma partida. Outras estão em historico todas, e abrem com rever #N
+review-nothing = Você ainda não terminou uma partida. Outras estão em histórico todas, e abrem com rever #N
     .page = Você ainda não terminou uma partida.
 review-running = A partida não acabou: ela se revê depois.
 review-late = Esta partida ainda não pode ser revista: quem assiste não viu o fim. Poderá em { $seconds } segundos no máximo, fora da sala.
@@ -182,8 +182,8 @@ study-full-note = Uma nota tem no máximo { $limit } caracteres.
 study-full-notes = As notas de uma aula têm no máximo { $limit } bytes ao todo.
 paste-wrong = Linha { $line }: { $problem }. Nada mudou; para tentar de novo: rever colar
     .page = { $problem }.
-paste-wrong-variant = Linha { $line }: { $problem }. Nada mudou. Se são outras damas, diz quais: rever colar inglesa
-    .page = { $problem }. Se são outras damas, escolhe-as.
+paste-wrong-variant = Linha { $line }: { $problem }. Nada mudou. Se são outras damas, diga quais: rever colar inglesa
+    .page = { $problem }. Se são outras damas, escolha quais.
 paste-wrong-position = A posição não serve. { $problem } Para tentar de novo: rever colar
     .page = A posição não serve. { $problem }
 paste-long = Demais: no máximo { $lines } linhas e { $bytes } bytes. Nada mudou.
@@ -197,13 +197,13 @@ paste-empty = Não havia nada para rever. Para tentar de novo: rever colar
     .page = Não havia nada para rever.
 
 # Looking for finished games.
-value-opponent = adversario, adversário
+value-opponent = adversário
 value-outcome = resultado
 value-since = desde
-value-until = ate, até
+value-until = até
 value-rating = rating, pontuação
 value-before = antes
-value-page = pagina, página
+value-page = página
 value-won = ganhas, vencidas
 value-lost = perdidas
 value-drawn = empatadas

@@ -3,12 +3,12 @@ problem-today = Problema do dia: número { $number }, { $variant }, dificuldade 
 problem-number = Problema { $number }, { $variant }, dificuldade { $grade } de { $grades }.
 problem-of-another = Os problemas de { $asked } são os de { $variant }, com as suas regras.
 problem-task-white = { $count ->
-        [1] As brancas jogam e ganham: falta achar um lance.
-       *[other] As brancas jogam e ganham: { $count } lances a achar.
+        [1] As Brancas jogam e ganham: falta achar um lance.
+       *[other] As Brancas jogam e ganham: { $count } lances a achar.
     }
 problem-task-black = { $count ->
-        [1] As pretas jogam e ganham: falta achar um lance.
-       *[other] As pretas jogam e ganham: { $count } lances a achar.
+        [1] As Pretas jogam e ganham: falta achar um lance.
+       *[other] As Pretas jogam e ganham: { $count } lances a achar.
     }
 problem-how = Escreva o lance: a casa de onde sai e a casa aonde chega. Ajuda: dica, solução. Para parar: sair
     .page = Faça os seus lances no tabuleiro.

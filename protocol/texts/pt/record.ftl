@@ -96,12 +96,12 @@ remark-comment = { $words } não é um lance: fica como comentário.
 remark-first-taken = { $move } serve para { $count } capturas: vale a primeira.
 remark-crowned = em { $square } uma pedra já seria dama: está posta como dama.
 remark-usual-start = o tabuleiro está vazio: começa-se na posição inicial.
-remark-white-moves = a posição não diz de quem é a vez: é das brancas.
+remark-white-moves = a posição não diz de quem é a vez: é das Brancas.
 remark-played-on = { $reason } Aqui ninguém o pediu, e a partida continua.
 
 # In which variant a text is read that does not tell.
-record-other-variant = Se são outras damas, diz quais: --variant inglesa
-record-variant-most = O texto não diz que damas são: segue-se mais longe como { $variant }.
+record-other-variant = Se são outras damas, diga quais: --variant inglesa
+record-variant-most = O texto não diz que damas são: segue-se até mais longe como { $variant }.
 record-variant-only = O texto não diz que damas são: os lances são de { $variant }.
 record-variant-several = O texto não diz que damas são e serve para { $variants }: lê-se como { $variant }.
 
@@ -115,7 +115,7 @@ drawing-last = Último lance: { $move }
 client-help-replay = Percorre uma partida: de um arquivo PDN, ou terminada no servidor
 client-help-analyze = Marca os erros com o motor: de um arquivo PDN, ou de uma partida terminada no servidor
 client-help-draw = Desenha uma posição como imagem SVG
-client-help-completions = Escreve o completamento dos comandos para um shell
+client-help-completions = Escreve o autocompletar dos comandos para um shell
 client-help-man = Escreve as páginas de manual
 client-help-record = Um arquivo PDN, - para a entrada padrão, ou #N para uma partida terminada no servidor
 client-help-position = Uma posição em FEN, um arquivo PDN, - para a entrada padrão, ou #N. Sem ela, a posição inicial
@@ -129,7 +129,7 @@ client-help-search-time = Quantos segundos o motor pensa em cada posição, no l
 client-help-format = Como escreve: text, pdn com os comentários, ou json, uma linha por partida
 client-help-ply = Depois de quantos lances dos dois lados juntos; sem isto, depois do último
 client-help-numbers = Escreve nas casas os seus números
-client-help-drawn-corner = Qual canto de baixo é uma casa de jogo: left ou right; em geral como quer a variante
+client-help-drawn-corner = Qual canto de baixo é uma casa de jogo: left ou right; em geral, conforme a variante
 client-help-out = O arquivo em que escreve; sem ele, a saída padrão
 client-help-shell = O shell: bash, zsh ou fish
 client-help-folder = A pasta em que escreve uma página para cada comando

@@ -8,12 +8,12 @@ opened-black = As Pretas são suas.
 opened-lot = As cores são sorteadas.
 opened-choice = Um sorteio diz quem escolhe a cor.
 waiting = Espero um adversário, que escreva: entrar { $room }. Contra o computador: bot
-    .page = Espera-se um adversário.
-against-bot = Joga contra o computador, nível { $level }.
+    .page = À espera de um adversário.
+against-bot = Você joga contra o computador, nível { $level }.
 waiting-rated = Espero um adversário, que escreva: entrar { $room } ranqueada
-    .page = Espera-se um adversário.
+    .page = À espera de um adversário.
 waiting-word = Espero um adversário, que escreva: entrar { $room } palavra=PALAVRA. Contra o computador: bot
-    .page = Espera-se um adversário.
+    .page = À espera de um adversário.
 joined = Sala { $room }, { $settings }. { $colour }
 joined-white = As Brancas são suas, contra { $opponent }.
 joined-black = As Pretas são suas, contra { $opponent }.
@@ -37,11 +37,11 @@ left = { $name } sai da sala.
 left-waiting = { $name } sai da sala. Espero outro adversário, que escreva: entrar { $room }
     .page = { $name } sai da sala.
 absent = { $seconds ->
-        [one] { $name } caiu da linha: tem { $seconds } segundo para voltar.
-       *[other] { $name } caiu da linha: tem { $seconds } segundos para voltar.
+        [one] { $name } perdeu a conexão: tem { $seconds } segundo para voltar.
+       *[other] { $name } perdeu a conexão: tem { $seconds } segundos para voltar.
     }
 seat-code = Se a conexão cair: retomar { $code }
-absent-alone = { $name } caiu da linha: a partida espera.
+absent-alone = { $name } perdeu a conexão: a partida espera.
 back = { $name } está de volta.
 overdue = { $name } está fora há tempo demais. Para ficar com a vitória: reivindicar. Ou espere.
     .page = { $name } está fora há tempo demais: a vitória é sua, se quiser.
@@ -68,7 +68,7 @@ seat-request-sent = { $seconds ->
        *[other] Pedi a { $opponent } que devolva a você o lugar de { $name } na sala { $room }: pode responder em { $seconds } segundos. Espere aqui.
     }
 taken-back = Lance desfeito.
-journal-waits = O registro das partidas não responde: os lances e as propostas esperam. Fique na linha: você lerá aqui quando o jogo continuar.
+journal-waits = O registro das partidas não responde: os lances e as propostas esperam. Não se desconecte: você lerá aqui quando o jogo continuar.
 journal-goes-on = O registro das partidas voltou a responder: o jogo continua.
 journal-down = O registro das partidas não responde: nada foi feito, tente de novo daqui a pouco.
 not-stored = O registro das partidas voltou a responder, mas o que você pediu não foi guardado: escreva de novo.
@@ -77,7 +77,7 @@ room-closed-because = Quem administra o servidor fechou a sala { $room }: { $rea
 watching = Você assiste à sala { $room }, { $settings }.
 watching-waiting = Falta um adversário. Para jogar: sair, depois entrar { $room }
 watching-deserted = A partida está suspensa e não há ninguém aqui: continua quando quem joga voltar.
-    .page = Espera-se um adversário.
+    .page = À espera de um adversário.
 left-room = Você saiu da sala { $room }.
 
 # Clocks.
@@ -197,9 +197,9 @@ room-to-watch-unclear = Nenhuma sala se chama { $room }. Quer assistir a { $simi
     .page = Nenhuma sala se chama { $room }.
 clock-waiting-table = Há quem espere com relógio. Para jogar: jogar { $variant } { $time }. Sem relógio: jogar { $variant } nenhum
     .page = Há quem espere com relógio.
-variant-waiting = { $name } espera, mas com outra variante. Para jogar com { $name }: jogar { $variant }. Para esperar com a sua: jogar { $own }
+variant-waiting = { $name } espera, mas com outra variante. Para jogar com { $name }: jogar { $variant }. Para esperar com a sua variante: jogar { $own }
     .page = { $name } espera com outra variante.
-variant-waiting-timed = { $name } espera, mas com outra variante. Para jogar com { $name }: jogar { $variant } { $time }. Para esperar com a sua: jogar { $own }
+variant-waiting-timed = { $name } espera, mas com outra variante. Para jogar com { $name }: jogar { $variant } { $time }. Para esperar com a sua variante: jogar { $own }
     .page = { $name } espera com outra variante.
 room-exists = A sala { $room } já existe. Para entrar nela: entrar { $room }
     .page = A sala { $room } já existe.
@@ -210,7 +210,7 @@ side-taken-black = As Pretas são de { $name }: escreva entrar { $room } brancas
     .page = As Pretas são de { $name }.
 side-by-lot = Na sala { $room } as cores são sorteadas: escreva entrar { $room }
     .page = Na sala { $room } as cores são sorteadas.
-in-room = Você está na sala { $room }: primeiro sair
+in-room = Você está na sala { $room }: escreva antes sair
     .page = Você está na sala { $room }.
 over-in-room = Você está na sala { $room }, onde a partida acabou. Outra: revanche. Para deixar a sala: sair
     .page = Você está na sala { $room }, onde a partida acabou.
@@ -249,12 +249,12 @@ rooms-too-fast = { $seconds ->
        *[other] Salas novas demais daqui: tente de novo em { $seconds } segundos.
     }
 too-much-written-minutes = { $minutes ->
-        [one] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minuto. A partida em andamento continua.
-       *[other] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minutos. A partida em andamento continua.
+        [one] Daqui já se jogou tudo o que se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minuto. A partida em andamento continua.
+       *[other] Daqui já se jogou tudo o que se pode: nada de salas, partidas ou propostas novas por mais { $minutes } minutos. A partida em andamento continua.
     }
 too-much-written-hours = { $hours ->
-        [one] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $hours } hora. A partida em andamento continua.
-       *[other] Daqui já se jogou o quanto se pode: nada de salas, partidas ou propostas novas por mais { $hours } horas. A partida em andamento continua.
+        [one] Daqui já se jogou tudo o que se pode: nada de salas, partidas ou propostas novas por mais { $hours } hora. A partida em andamento continua.
+       *[other] Daqui já se jogou tudo o que se pode: nada de salas, partidas ou propostas novas por mais { $hours } horas. A partida em andamento continua.
     }
 too-many-adjourned = { $limit ->
         [one] Daqui já ficou { $limit } partida por terminar: termine-a antes. Com o código dela: retomar CÓDIGO
@@ -288,8 +288,8 @@ colours-pending = A partida não começou: faltam as cores.
 not-your-turn = Não é a sua vez: espere o lance de { $name }.
 game-over = A partida terminou. De novo? revanche. Para sair: sair
     .page = A partida terminou.
-no-move-to-advise = A partida terminou: não há mais lance para aconselhar. Como foi: análise
-    .page = A partida terminou: não há mais lance para aconselhar.
+no-move-to-advise = A partida terminou: não há mais lance para sugerir. Como foi: análise
+    .page = A partida terminou: não há mais lance para sugerir.
 no-game-to-analyse = Aqui não há partida para analisar. A sua última: rever, e depois análise
     .page = Aqui não há partida para analisar.
 no-offer = Não há nada a responder.
@@ -321,8 +321,8 @@ stay-in-new-game = Você está jogando. Antes que os dois tenham jogado: interro
     .page = Você está jogando.
 seat-over = A partida na sala { $room } terminou. { $over } Para jogar mais: jogar
     .page = A partida na sala { $room } terminou. { $over }
-no-such-seat = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código. Para jogar: jogar. As salas: salas
-    .page = Nenhum lugar tem este código, ou não mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código.
+no-such-seat = Nenhum lugar tem este código, ou não tem mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código. Para jogar: jogar. As salas: salas
+    .page = Nenhum lugar tem este código, ou não tem mais: a partida terminou, ou o lugar foi deixado, ou devolvido sem código.
 seat-unclear = { $name } é uma sala onde você tem um lugar, e também o nome de um jogador. Qual dos dois? retomar sala={ $name } ou retomar jogador={ $name }
     .page = { $name } é uma sala onde você tem um lugar, e também o nome de um jogador.
 no-seat-in = Você não tem lugar na sala { $room }. As suas partidas suspensas: suspensas
@@ -331,7 +331,7 @@ no-seat-of = Ninguém tem um lugar numa partida com o nome { $name }. Com o cód
     .page = Ninguém tem um lugar numa partida com o nome { $name }.
 no-seat-of-but = Ninguém tem um lugar numa partida com o nome { $name }. Talvez: retomar { $similar }
     .page = Ninguém tem um lugar numa partida com o nome { $name }.
-seat-held = { $name } está online: esse lugar não se dá a mais ninguém.
+seat-held = { $name } está online: esse lugar não é dado a mais ninguém.
 seat-asked-for = O lugar de { $name } já foi pedido: espera-se a resposta.
 asking-already = Você já pediu o lugar na sala { $room }: espere a resposta.
 seat-left-for-later = A partida de { $name } ficou para outro dia: esse lugar só se retoma com o código.
@@ -404,7 +404,7 @@ no-such-game = Nesta sala não há uma partida número { $number }. As do arquiv
 not-archived = No arquivo não há uma partida número { $number }. A lista: histórico
     .page = No arquivo não há uma partida número { $number }.
 archive-down = O arquivo não responde: tente de novo daqui a pouco.
-work-failed = Um erro do servidor impediu isto, e nada mudou: avise quem mantém o servidor.
+work-failed = Um erro do servidor impediu isto, e nada mudou: avise quem administra o servidor.
 room-gone = A sala { $room } não existe mais.
 
 # Words that sentences are joined with.

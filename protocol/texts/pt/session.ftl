@@ -58,20 +58,20 @@ type-word = Escreva só a palavra da sala: ela não aparece enquanto se escreve.
 need-name = Primeiro diga o seu nome.
 name-kept = O nome { $name } pode ser confundido com o de quem administra o servidor, ou com todos: escolha outro.
 name-resting = { $days ->
-        [1] O nome { $name } foi eliminado ou mudado há pouco: pode ser usado a partir de amanhã.
-       *[other] O nome { $name } foi eliminado ou mudado há pouco: pode ser usado daqui a { $days } dias.
+        [1] O nome { $name } foi excluído ou mudado há pouco: pode ser usado a partir de amanhã.
+       *[other] O nome { $name } foi excluído ou mudado há pouco: pode ser usado daqui a { $days } dias.
     }
 too-many-accounts = O servidor já tem { $limit } nomes registrados e por enquanto não registra outros: sem registro também se joga.
-account-gone = Este nome já não está registrado.
+account-gone = Este nome não está mais registrado.
 list-full = A lista já tem { $limit } itens: tente mais tarde.
 people-down = O registro dos nomes não responde, e o que você pediu talvez não tenha sido guardado: tente de novo daqui a pouco.
 name-taken = Já há { $name }: escolha outro nome.
     .person = Já existe { $name }. Se é você: retomar e o seu código; se o perdeu e jogava com uma pessoa, retomar { $name }. Se não, escolha outro nome
 kept-out = { $minutes ->
-        [1] Quem cuida do servidor excluiu { $name }: dá para voltar em um minuto.
-       *[other] Quem cuida do servidor excluiu { $name }: dá para voltar em { $minutes } minutos.
+        [1] Quem administra o servidor excluiu { $name }: dá para voltar em um minuto.
+       *[other] Quem administra o servidor excluiu { $name }: dá para voltar em { $minutes } minutos.
     }
-name-in-room = O nome se muda fora das salas: primeiro sair
+name-in-room = O nome se muda fora das salas: escreva antes sair
     .page = O nome se muda fora das salas.
 name-empty = É preciso um nome: de 1 a 20 letras, algarismos, _ ou -, começando com uma letra.
 bad-tag = Uma etiqueta tem de 1 a 32 letras, algarismos, _ ou -, como @17.
@@ -106,7 +106,7 @@ whole-resign = Para desistir escreva a palavra inteira: { $word }
 whole-leave = Para sair da sala escreva a palavra inteira: { $word }
 whole-quit = Para encerrar a conexão escreva a palavra inteira: { $word }
 bad-argument = Não serve. Escreve-se: { $usage }
-bad-language = Línguas: { $languages }.
+bad-language = Idiomas: { $languages }.
 bad-option = Não conheço «{ $text }». Opções que entendo: { $options }
 too-long = Linha longa demais: no máximo { $limit } bytes. O resto é pulado, e se for muito demora um pouco.
 not-utf8 = Linha fora do UTF-8: escreva sem acentos.
@@ -126,7 +126,7 @@ idle = { $minutes ->
         [one] Nenhum comando há { $minutes } minuto: encerro. Volte quando quiser.
        *[other] Nenhum comando há { $minutes } minutos: encerro. Volte quando quiser.
     }
-too-slow = Você não lê há tempo demais: encerro.
+too-slow = Faz tempo demais que você não lê: encerro.
 too-many-connections = Já há conexões demais daqui: feche uma e tente de novo.
 too-many-new-connections = { $seconds ->
         [one] Conexões novas demais daqui: tente de novo em { $seconds } segundo.
@@ -164,14 +164,14 @@ draining-replica = Este servidor se prepara para parar, os outros não: termine 
 staying = O servidor não vai mais parar: abrem-se salas e começam partidas como antes.
 play-goes-on = O jogo continua.
 kept-waiting = O servidor não consegue alcançar os outros no momento: espere aqui, e ele deixa você entrar assim que puder.
-cut-off = O servidor não consegue alcançar os outros: fique na linha, e ele continua assim que conseguir.
+cut-off = O servidor não consegue alcançar os outros: não se desconecte, e ele continua assim que conseguir.
 cut-off-seat = Para os outros você está ausente, e o seu relógio corre: conecte-se já a outro servidor e escreva retomar e o código do seu lugar.
     .page = Para os outros você está ausente, e o seu relógio corre.
 cut-off-servers = Os outros servidores: { $servers }
 shutting-down = O servidor vai parar: até breve.
 shutting-down-others = O servidor vai parar, mas os outros continuam: conecte-se a outro para continuar. À sua mesa você volta com retomar e o código do lugar.
     .page = O servidor vai parar, mas os outros continuam.
-primary-changed = A linha termina aqui: outro servidor toma o lugar do que atendia você. Nada se perdeu: conecte-se de novo, e à sua mesa você volta com retomar e o código do lugar. Se a sua última linha ficou sem resposta, veja antes se ela teve efeito.
+primary-changed = A conexão termina aqui: outro servidor toma o lugar do que atendia você. Nada se perdeu: conecte-se de novo, e à sua mesa você volta com retomar e o código do lugar. Se a sua última linha ficou sem resposta, veja antes se ela teve efeito.
     .page = Outro servidor toma o lugar deste: nada se perdeu.
 
 # What is said to a person who did not write a command.
@@ -210,10 +210,10 @@ ask-own-pause = Não quer mais a pausa? Escreva cancelar
 ask-seat = Devolve o lugar a quem o pede sem código? Escreva aceitar lugar, ou recusar lugar
 ask-watch = Para assistir à sala { $room } escreva: assistir { $room }
 ssh-key-back = Com a sua chave você volta ao lugar: basta ssh.
-ssh-key-shown = A sua chave { $key } está provada e não é de nenhum nome. Para dá-la a um nome novo: nome NOME, depois registrar. Para dá-la ao seu nome registrado: nome NOME, a senha, depois chaves adicionar.
+ssh-key-shown = A sua chave { $key } foi verificada e não é de nenhum nome. Para dá-la a um nome novo: nome NOME, depois registrar. Para dá-la ao seu nome registrado: nome NOME, a senha, depois chaves adicionar.
 ssh-name-registered = { $name } é um nome registrado. Se for seu: nome { $name }, depois a senha.
 ssh-name-not-free = { $name } não está livre agora. Se você tem um lugar com esse nome: retomar e o código dele; se o perdeu e jogava com uma pessoa, retomar { $name }.
 ssh-not-understood = Não entendo «{ $text }». Com ssh um só comando pergunta, como ssh HOST salas. Todos os comandos: ssh HOST ajuda
 ssh-only-questions = Com ssh um comando só pode perguntar, como ssh HOST salas. Para todo o resto: ssh HOST sem comando.
 ssh-secret-typed = Aqui não se guardam senhas: escreva-a.
-ssh-too-much = O servidor não aceita mais por agora: tente de novo daqui a pouco.
+ssh-too-much = O servidor não aceita mais por enquanto: tente de novo daqui a pouco.

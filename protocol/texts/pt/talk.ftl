@@ -1,17 +1,17 @@
 # Talking outside tables.
 tell-mark = [só para você]
 told = Só para { $name }:
-lobby-empty = Ninguém ouve você: agora não há mais ninguém no salão. Para jogar: jogar
+lobby-empty = Ninguém ouve você: agora não há mais ninguém no saguão. Para jogar: jogar
 unheard = Ninguém ouve você: agora não há mais ninguém aqui.
 lobby-heard = { $people ->
-        [1] Uma pessoa no salão lê você.
-       *[other] { $people } pessoas no salão leem você.
+        [1] Uma pessoa no saguão lê você.
+       *[other] { $people } pessoas no saguão leem você.
     }
-chat-on = Você volta a ler o salão e quem lhe escreve.
-chat-off = Você não lê mais o salão nem quem lhe escreve; só a pessoa a quem você escreve pode responder. À mesa você lê como antes. Para voltar a ler: chat sim
+chat-on = Você volta a ler o saguão e quem lhe escreve.
+chat-off = Você não lê mais o saguão nem quem lhe escreve; só a pessoa a quem você escreve pode responder. À mesa você lê como antes. Para voltar a ler: chat sim
 lobby-too-fast = { $seconds ->
-        [1] Linhas demais no salão vindas daqui: a próxima em um segundo.
-       *[other] Linhas demais no salão vindas daqui: a próxima em { $seconds } segundos.
+        [1] Linhas demais no saguão vindas daqui: a próxima em um segundo.
+       *[other] Linhas demais no saguão vindas daqui: a próxima em { $seconds } segundos.
     }
 tells-too-fast = { $seconds ->
         [1] Linhas demais para uma só pessoa vindas daqui: a próxima em um segundo.
@@ -20,8 +20,8 @@ tells-too-fast = { $seconds ->
 chat-at-tables-only = Neste servidor só se conversa às mesas. Para jogar: jogar. Para assistir: salas
     .page = Neste servidor só se conversa às mesas.
 no-chat = Neste servidor não se conversa.
-writer-quiet = Agora você não lê o salão, e não leria as respostas. Antes: chat sim
-    .page = Agora você não lê o salão, e não leria as respostas.
+writer-quiet = Agora você não lê o saguão, e não leria as respostas. Antes: chat sim
+    .page = Agora você não lê o saguão, e não leria as respostas.
 nobody-of = { $name } não está aqui. Para saber quem está: quem. Para falar com quem está com você: dizer TEXTO
     .page = { $name } não está aqui.
 nobody-of-but = { $name } não está aqui. Talvez { $similar }? Para saber quem está: quem
@@ -42,7 +42,7 @@ reports-too-fast = { $minutes ->
        *[other] Você já denunciou o bastante: de novo em { $minutes } minutos.
     }
 muted-until = Quem administra o servidor tirou a sua palavra até { $until }: { $reason }
-muted-name = Quem cuida do servidor tirou a sua palavra até { $until }: { $reason } Até lá o seu nome fica como está.
+muted-name = Quem administra o servidor tirou a sua palavra até { $until }: { $reason } Até lá o seu nome fica como está.
 too-many-names = Esta conexão já teve { $limit } nomes. Para outro nome, conecte-se de novo.
 banned-name = Quem administra o servidor mantém { $name } fora até { $until }: { $reason }
 banned-connection = Quem administra o servidor fechou o acesso a partir daqui até { $until }.

@@ -3,9 +3,9 @@ help-tornei = torneios - a lista dos torneios
     .word = torneios
     .usage = torneios
     .details =
-        Um de perto: torneio e o seu número. Para jogar nele: inscrever e o seu número.
+        Para ver um: torneio e o seu número. Para jogar nele: inscrever e o seu número.
         Para abrir um: torneio abrir, com as opções de ajuda torneio. Quem abre é o árbitro: ajuda árbitro
-        Os sistemas. suíço: em cada rodada se encontra quem tem os mesmos pontos, e nunca duas vezes a mesma pessoa.
+        Os sistemas. suíço: em cada rodada se enfrenta quem tem os mesmos pontos, e nunca duas vezes a mesma pessoa.
         todos: cada um joga com cada um. ida-volta: o mesmo duas vezes, com as cores trocadas.
         italo-suíço: o da federação italiana, para até 60 inscritos, com os números dados por sorteio.
         Os desempates, entre quem tem os mesmos pontos. solkoff: os pontos de todos os adversários.
@@ -43,7 +43,7 @@ help-arbiters =
     torneio 3 tempo NOME 60 MOTIVO: dá 60 segundos a mais a quem joga.
     Com o código que você lê em torneio 3 inscrevem-se quantos quiserem de um só endereço: inscrever 3 código=CÓDIGO
     torneio 3 resultado RODADA MESA 2-0 MOTIVO: dá ou muda um resultado; +-, -+ ou -- se alguém não veio.
-    torneio 3 emparceirar BRANCAS PRETAS MOTIVO: os dois se encontram na próxima rodada.
+    torneio 3 emparceirar BRANCAS PRETAS MOTIVO: os dois se enfrentam na próxima rodada.
     torneio 3 emparceirar NOME não MOTIVO: o par de NOME deixa de valer, e decide o sistema.
     torneio 3 penalizar NOME 1 MOTIVO: tira um ponto; torneio 3 penalizar NOME não MOTIVO: devolve todos. torneio 3 expulsar NOME MOTIVO: fora do torneio.
     torneio 3 retirar NOME MOTIVO: não joga mais rodadas, e pode voltar. torneio 3 folga NOME 2 MOTIVO: folga na rodada 2, que vale meia vitória.
@@ -56,13 +56,13 @@ help-iscriviti = inscrever N [código=CÓDIGO] [CLUBE] - inscreva-se num torneio
     .usage = inscrever N [código=CÓDIGO] [CLUBE]
     .examples = Por exemplo: inscrever 3, inscrever 3 Damas Santos
     .details =
-        É preciso um nome registrado, se o torneio não aceita convidados. Quem é do mesmo clube não se encontra na primeira rodada.
+        É preciso um nome registrado, se o torneio não aceita convidados. Quem é do mesmo clube não se enfrenta na primeira rodada.
         Quando uma rodada começa, levamos você ao tabuleiro. Quem não vem a tempo perde; na segunda vez fica fora.
 help-ritirati = desinscrever [N] - deixe um torneio: você não joga mais rodadas
     .word = desinscrever
     .usage = desinscrever [N]
     .details =
-        A partida em curso continua. Para voltar: inscrever e o número do torneio.
+        A partida em andamento continua. Para voltar: inscrever e o número do torneio.
         Para entregar uma partida, em vez disso: desistir
 help-presente = presente [N] - diga que está aqui, antes da primeira rodada de um torneio
     .word = presente
@@ -151,9 +151,9 @@ tournament-arbiters = { $count ->
 tournaments-none = Não há torneios. Para abrir um: torneio abrir
     .page = Não há torneios.
 tournaments-head = Torneios:
-tournaments-more = Um de perto: torneio e o seu número. Para jogar nele: inscrever e o seu número.
+tournaments-more = Para ver um: torneio e o seu número. Para jogar nele: inscrever e o seu número.
     .page = Escolha um torneio.
-tournaments-more-closed = Um de perto: torneio e o seu número. Para abrir um: torneio abrir
+tournaments-more-closed = Para ver um: torneio e o seu número. Para abrir um: torneio abrir
     .page = Escolha um torneio.
 tournament-enter = Para se inscrever: inscrever { $number }
     .page = Você pode se inscrever.
@@ -165,8 +165,8 @@ tournament-column-points = Ptos
 tournament-column-away = saiu
 tournament-column-expelled = excluído
 tournament-column-absent = ausente
-tournament-boards = Rodada { $round }, primeiro quem tem as brancas:
-tournament-boards-points = Rodada { $round }, primeiro quem tem as brancas. Entre parênteses os pontos de antes:
+tournament-boards = Rodada { $round }, primeiro quem tem as Brancas:
+tournament-boards-points = Rodada { $round }, primeiro quem tem as Brancas. Entre parênteses os pontos de antes:
 tournament-bye = Folga: { $name }.
 tournament-more = A página seguinte é a { $page }: torneio { $number } classificação { $page }
     .page = Continua na página { $page }.
@@ -187,7 +187,7 @@ tournament-decision-result = Rodada { $round }, mesa { $board }, { $white } e { 
 tournament-decision-expelled = { $other } está fora. Decidido por { $name }: { $reason }
 tournament-decision-withdrawn = { $other } não joga mais rodadas. Decidido por { $name }: { $reason }
 tournament-decision-bye = Rodada { $round }: { $other } folga, e vale meia vitória. Decidido por { $name }: { $reason }
-tournament-decision-end-operator = O torneio termina aqui: decidiu quem administra o servidor. { $reason }
+tournament-decision-end-operator = O torneio termina aqui: quem administra o servidor decidiu assim. { $reason }
 tournament-decision-arbiter = { $other } é árbitro, por decisão de { $name }.
 tournament-decision-end = O torneio termina aqui. Decidido por { $name }: { $reason }
 tournament-decision-end-first = O torneio termina aqui, com { $first } em primeiro lugar. Decidido por { $name }: { $reason }
@@ -221,7 +221,7 @@ tournament-news-not-present = { $title }: você não disse que estava, e não jo
 tournament-news-too-few = { $title } não começa: há poucos inscritos.
 tournament-news-not-begun = { $title } é cancelado: a primeira rodada não começou a tempo.
 tournament-news-founder-gone = { $title } é cancelado: quem o abriu não está mais aqui.
-tournament-news-by-operator = { $title } termina aqui: decidiu quem administra o servidor. { $reason }
+tournament-news-by-operator = { $title } termina aqui: quem administra o servidor decidiu assim. { $reason }
 tournament-news-no-show = { $title }, rodada { $round }: { $opponent } não veio, e você ganhou.
 tournament-news-arbiter = { $title }: agora você é árbitro. Os comandos: ajuda árbitro
     .page = { $title }: agora você é árbitro.
@@ -247,15 +247,15 @@ tournament-news-finished-placed = { $points ->
     }
 tournament-news-finished-won = { $title } terminou. Venceu { $name }. A classificação: torneio { $number }
     .page = { $title } terminou. Venceu { $name }.
-tournament-news-finished-shared = { $title } terminou. Primeiros juntos: { $first }. A classificação: torneio { $number }
-    .page = { $title } terminou. Primeiros juntos: { $first }.
+tournament-news-finished-shared = { $title } terminou. Empatados em primeiro lugar: { $first }. A classificação: torneio { $number }
+    .page = { $title } terminou. Empatados em primeiro lugar: { $first }.
 tournament-news-finished-shared-placed = { $points ->
-        [one] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } ponto. A classificação: torneio { $number }
-       *[other] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } pontos. A classificação: torneio { $number }
+        [one] { $title } terminou. Empatados em primeiro lugar: { $first }; seu lugar é { $place }, com { $points } ponto. A classificação: torneio { $number }
+       *[other] { $title } terminou. Empatados em primeiro lugar: { $first }; seu lugar é { $place }, com { $points } pontos. A classificação: torneio { $number }
     }
     .page = { $points ->
-        [one] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } ponto.
-       *[other] { $title } terminou. Primeiros juntos: { $first }; seu lugar é { $place }, com { $points } pontos.
+        [one] { $title } terminou. Empatados em primeiro lugar: { $first }; seu lugar é { $place }, com { $points } ponto.
+       *[other] { $title } terminou. Empatados em primeiro lugar: { $first }; seu lugar é { $place }, com { $points } pontos.
     }
 tournament-news-time = { $title }: o árbitro dá mais tempo a { $name }: { $reason }
 tournament-news-called-off = { $title } termina aqui. { $reason }
@@ -265,9 +265,9 @@ tournament-news-no-pairing = { $title }: a rodada { $round } não pode ser feita
 tournament-news-no-result = { $title }: a mesa { $board } da rodada { $round } não tem resultado. O árbitro decide.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Mediano
-    .spoken = Solkoff truncado
+    .spoken = Solkoff mediano
 tournament-tie-cut = Corte1
-    .spoken = Buchholz sem o pior
+    .spoken = Solkoff sem o mínimo
 tournament-tie-sonneborn = S-B
     .spoken = Sonneborn-Berger
 tournament-tie-direct = Direto
@@ -288,9 +288,9 @@ pairing-floated-up = { $points ->
         [one] Tinha { $points } ponto e o adversário { $to }: entre os de cima não restava ninguém adequado.
        *[other] Tinha { $points } pontos e o adversário { $to }: entre os de cima não restava ninguém adequado.
     }
-pairing-met-before = Com os mesmos pontos, mas já encontrados: { $names }.
+pairing-met-before = Com os mesmos pontos, mas já se enfrentaram: { $names }.
 pairing-same-colour = Com os mesmos pontos, mas aos dois cabia a mesma cor: { $names }.
-pairing-same-club = Do mesmo clube, que não se encontra na primeira rodada: { $names }.
+pairing-same-club = Do mesmo clube, que não se enfrenta na primeira rodada: { $names }.
 pairing-white-due = Tem as Brancas, porque eram a sua vez.
 pairing-black-due = Tem as Pretas, porque eram a sua vez.
 pairing-white = Tem as Brancas: o adversário tinha mais direito às Pretas.
@@ -301,11 +301,11 @@ pairing-bye-needed = O número é ímpar: tem menos pontos ({ $points }) entre o
 pairing-left-over = O número é ímpar, e depois dos pares feitos pelo árbitro não restava mais ninguém. Pontos: { $points }.
 pairing-breaks = Nenhum emparceiramento cumpria todas as regras. { $rule }
 pairing-second-bye = { $name } já folgou ou ganhou sem jogar, e folga de novo.
-pairing-second-meeting = { $name } e { $other } já se encontraram.
+pairing-second-meeting = { $name } e { $other } já se enfrentaram.
 pairing-breaks-club = { $name } e { $other } são do mesmo clube.
 pairing-breaks-colour = A { $name } e a { $other } cabe a mesma cor.
 pairing-changed = São os pontos e resultados com que se emparceirou: o árbitro mudou alguns, e a classificação tem os novos.
-tournament-italo-swiss = italo-suíço
+tournament-italo-swiss = ítalo-suíço
 tournament-openings-by-lot = Aberturas por sorteio.
 tournament-rated = As partidas são ranqueadas.
 tournament-scale = Vitória 1, empate ½.
@@ -315,7 +315,7 @@ tournament-check-in = { $minutes ->
        *[other] Nos { $minutes } minutos antes do início diga: presente { $number }
     }
     .page = Antes do início diga que está aqui.
-tournament-stage-drawn = As mesas da rodada { $round } já se veem: começa em { $wait }.
+tournament-stage-drawn = As mesas da rodada { $round } já aparecem: começa em { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] O árbitro o suspendeu.
         [1] O árbitro o suspendeu; a rodada { $round } ainda se joga em { $boards } mesa.
@@ -323,9 +323,9 @@ tournament-stage-suspended = { $boards ->
     }
 tournament-board-drawn = Mesa { $board }: { $white } tem as Brancas, { $black } as Pretas.
 tournament-decision-pair = Rodada { $round }: { $white } joga com { $black }. Decidido por { $name }: { $reason }
-tournament-decision-pair-again = Rodada { $round }: { $white } joga com { $black }, embora já tenham se encontrado na rodada { $before }. Decidido por { $name }: { $reason }
+tournament-decision-pair-again = Rodada { $round }: { $white } joga com { $black }, embora já tenham se enfrentado na rodada { $before }. Decidido por { $name }: { $reason }
 tournament-pair-leaves-rested = Dos que restam ninguém pode mais folgar, e um folgaria de novo: { $names }.
-tournament-decision-unpaired = Rodada { $round }: { $white } e { $black } já não são um par feito à mão. Decidido por { $name }: { $reason }
+tournament-decision-unpaired = Rodada { $round }: { $white } e { $black } não são mais um par feito à mão. Decidido por { $name }: { $reason }
 tournament-decision-penalty = { $other } perde pontos: { $points }. Decidido por { $name }: { $reason }
 tournament-decision-penalty-lifted = { $other } recebe de volta os pontos tirados. Decidido por { $name }: { $reason }
 tournament-decision-suspended = Suspenso. Decidido por { $name }: { $reason }
@@ -338,8 +338,8 @@ tournament-entered-club = Inscritos agora: { $names }; clube: { $club }.
 tournament-decision-objection = Rodada { $round }: { $name } não concorda com o emparceiramento: { $reason }
 tournament-news-check-in = { $title } começa em { $wait }. Para jogar: presente { $number }
     .page = { $title } começa em { $wait }: diga que está aqui.
-tournament-news-drawn = { $title }: as mesas da rodada { $round } já se veem: torneio { $number } rodada { $round }
-    .page = { $title }: as mesas da rodada { $round } já se veem.
+tournament-news-drawn = { $title }: as mesas da rodada { $round } já aparecem: torneio { $number } rodada { $round }
+    .page = { $title }: as mesas da rodada { $round } já aparecem.
 tournament-news-entered = { $title }: o árbitro inscreveu você. Para não jogar: desinscrever { $number }
     .page = { $title }: o árbitro inscreveu você.
 tournament-news-penalised = { $title }: o árbitro tira pontos de você: { $reason }
@@ -353,8 +353,8 @@ pairing-rotation = Rotação contínua, com { $points }: o primeiro livre a segu
 pairing-wished = Pediu folga nesta rodada, que vale meia vitória.
 tournament-rounds = Rodadas: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] Mais { $count } já não joga.
-       *[other] Mais { $count } já não jogam.
+        [one] Mais { $count } não joga mais.
+       *[other] Mais { $count } não jogam mais.
     }
 tournament-pause = Entre duas rodadas: { $wait }.
 tournament-no-pause = Cada rodada começa assim que termina a anterior.
@@ -382,8 +382,8 @@ tournament-stage-entry-on = Começa em { $time }.
 tournament-entry-code = Código para muitos se inscreverem de um só endereço: { $code }. Escreve-se: inscrever { $number } código={ $code }
     .page = Código para muitos se inscreverem de um só endereço: { $code }
 tournament-guest-code = Se a conexão cair, ou em outro computador: retomar { $code }
-    .page = Para voltar em outro aparelho é preciso este código: { $code }
-tournament-decision-time = { $other } tem { $wait } a mais. Decidiu { $name }: { $reason }
+    .page = Para voltar em outro dispositivo é preciso este código: { $code }
+tournament-decision-time = { $other } tem { $wait } a mais. Decidido por { $name }: { $reason }
 tournament-same-code = O seu código de antes vale aqui também.
 tournament-news-rests = { $title }, rodada { $round }: desta vez você folga.
 tournament-news-struck = { $title }: não jogam, porque não disseram que estão: { $reason }
@@ -407,7 +407,7 @@ tournament-board-seats = Às mesas de um torneio sentam só os seus jogadores. P
     .page = Às mesas de um torneio sentam só os seus jogadores.
 tournament-wrong-code = Não é o código do torneio { $number }.
 tournament-expelled-arbiter = { $name } não pode ser árbitro: está fora do torneio.
-tournament-rated-guests = Um torneio que vale pontos não aceita convidados.
+tournament-rated-guests = Um torneio ranqueado não aceita convidados.
 tournament-start-ahead = Uma rodada começa no futuro, e no máximo daqui a { $limit } dias.
 tournament-entrant-name = { $name } joga num torneio. É você? Escreva retomar e o seu código; senão, escolha outro nome.
     .page = { $name } joga num torneio: escolha outro nome, ou volte com o seu código.
@@ -416,14 +416,14 @@ tournament-no-such = Não há um torneio { $number }. A lista: torneios
     .page = Não há um torneio { $number }.
 tournament-which = De que torneio se fala? Escreva também o número: torneios
     .page = De que torneio se fala?
-tournament-needs-name = Para isto é preciso um nome registrado. O seu já está registrado? Tome-o: nome NOME. Senão: registrar
+tournament-needs-name = Para isto é preciso um nome registrado. O seu já está registrado? Use-o: nome NOME. Senão: registrar
     .page = Para isto é preciso um nome registrado: entre com o seu, ou registre um.
 tournament-entered = Você já está inscrito no torneio { $number }.
 tournament-not-entered = Você não está inscrito no torneio { $number }.
 tournament-no-entrant = Entre os inscritos não está { $name }.
 tournament-expelled = O árbitro excluiu você do torneio { $number }.
 tournament-full = Não há mais vagas: já são { $limit } inscritos.
-tournament-begun = O torneio { $number } começou: já não há inscrições.
+tournament-begun = O torneio { $number } começou: não há mais inscrições.
 tournament-over = O torneio { $number } terminou.
 tournament-arbiters-only = No torneio { $number } isso é decidido pelos árbitros.
 tournament-arbiters-full = Os árbitros já são { $limit }.
@@ -474,8 +474,8 @@ tournament-in-pair = { $name } já está num par para a próxima rodada. Para de
 tournament-no-pair = Para a próxima rodada { $name } não está em um par feito à mão.
 tournament-club-or-name = “{ $club }” é o clube ou uma pessoa? Para inscrever todos: torneio { $number } adicionar { $names },{ $more }. Se é o clube: torneio { $number } adicionar { $names } clube={ $club }
     .page = “{ $club }” é o clube ou uma pessoa? Nada mudou.
-tournament-guest-enters = { $name } não tem um nome registrado, e nunca esteve inscrito aqui. Um visitante se inscreve por si: inscrever { $number }
-    .page = { $name } não tem um nome registrado, e nunca esteve inscrito aqui. Um visitante se inscreve por si.
+tournament-guest-enters = { $name } não tem um nome registrado, e nunca esteve inscrito aqui. Um visitante se inscreve sozinho: inscrever { $number }
+    .page = { $name } não tem um nome registrado, e nunca esteve inscrito aqui. Um visitante se inscreve sozinho.
 tournament-whole-points = Aqui a vitória vale 2: tiram-se pontos inteiros.
 tournament-suspended-already = O torneio { $tournament } já está suspenso.
 tournament-not-suspended = O torneio { $tournament } não está suspenso.

@@ -217,7 +217,7 @@ fn lines_say_at_entry_what_became_of_a_key() {
     for (language, proven, none) in [
         ("it", "è provata", "non ha mostrato una chiave"),
         ("en", "is proven", "has shown no key"),
-        ("pt", "está provada", "não mostrou uma chave"),
+        ("pt", "foi verificada", "não mostrou uma chave"),
         ("fil", "Napatunayan ang susi", "Walang ipinakitang susi"),
         ("es", "está probada", "no ha mostrado una llave"),
     ] {
