@@ -14,7 +14,7 @@ name-deleted = { $days ->
        *[other] Hindi na nakarehistro ang pangalang { $name }, at binura na ang propayl. Malaya ulit ang pangalan pagkaraan ng { $days } na araw. Para magpatuloy, isulat ang ibang pangalan.
     }
 prompt-help = Isulat dito ang hinihinging password o kodigo, at iyon lang: walang ibang makakakita. Blangkong linya o kanselahin: hindi na itutuloy. likhain: ako ang gagawa ng bagong password. Puwede rin ang paalam, pangalan PANGALAN, wika KODIGO at anyo ANYO.
-prompt-help-known = Isulat dito ang hinihinging password o kodigo, at iyon lang: walang ibang makakakita. Blangkong linya o kanselahin: hindi na itutuloy. Kung nawala ang password: blangkong linya, saka bawiin PANGALAN. Puwede rin ang paalam, pangalan PANGALAN, wika KODIGO at anyo ANYO.
+prompt-help-known = Isulat dito ang hinihinging password o kodigo, at iyon lang: walang ibang makakakita. Blangkong linya o kanselahin: hindi na itutuloy. Kung nawala ang password: blangkong linya, saka ibalik PANGALAN. Puwede rin ang paalam, pangalan PANGALAN, wika KODIGO at anyo ANYO.
 prompt-left = Sige, hindi na itutuloy.
 plain-line = Hindi naka-encrypt ang linyang ito: pumili ng password na hindi mo ginagamit saanman.
 plain-line-port = Hindi naka-encrypt ang linyang ito: pumili ng password na hindi mo ginagamit saanman, o kumonekta gamit ang TLS sa port { $port }.
@@ -56,7 +56,7 @@ wrong-recovery = Hindi iyan ang kodigo sa pagbawi ng { $name }.
 wrong-token = Hindi na naka-sign in ang aparatong ito bilang { $name }: kailangan ang password.
 no-such-device = Wala kang aparatong { $number }. Makikita mo sila sa: aparato
     .page = Wala kang aparatong { $number }.
-devices-of-programs = Mga programa lang ang nananatiling naka-sign in, sa format na json: dito, password ang gamit.
+devices-of-programs = Mga programa lang ang nananatiling naka-sign in, sa anyong json: dito, password ang gamit.
 device-in-class = Sa klase, walang nananatiling naka-sign in.
 no-key-shown = Walang ipinakitang susi ang koneksiyong ito na puwedeng ibigay sa pangalan. Pumasok sa ssh chiave@HOST, gamit ang susing ed25519 o ECDSA. Para gumawa: ssh-keygen -t ed25519
 key-attached = Sa iyo na ang susing ito: ito ang numero { $number }. Makikita mo sila sa: susi
@@ -134,7 +134,7 @@ keys = { $count ->
         [one] Pumapasok ka nang walang password sa { $count } susi:
        *[other] Pumapasok ka nang walang password sa { $count } na susi:
     }
-keys-none = Walang SSH key na pumapasok sa pangalan mo. Para magbigay: ssh chiave@HOST, ang pangalan mo at ang password, saka susi idagdag.
+keys-none = Walang susing SSH na pumapasok sa pangalan mo. Para magbigay: ssh chiave@HOST, ang pangalan mo at ang password, saka susi idagdag.
 key-row = { $number }: { $key }, mula { $since }, ginamit { $used }
 key-row-unused = { $number }: { $key }, mula { $since }, hindi pa nagamit
 key-added = Ang susing { $key } ay numero { $number } mo: mula ngayon, pumapasok ang ssh sa pangalan mo nang walang password.

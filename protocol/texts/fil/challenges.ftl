@@ -1,13 +1,15 @@
 # Challenges, lookouts and friends.
-challenge-white = { $terms }, puti si { $name }
-challenge-black = { $terms }, itim si { $name }
+challenge-white = { $terms }, Puti si { $name }
+challenge-black = { $terms }, Itim si { $name }
 challenge-made = { $minutes ->
         [1] Hamon { $number } para sa lahat, sa loob ng isang minuto: { $terms }. Maghintay dito ng tatanggap. Para bawiin: kanselahin { $number }
-       *[other] Hamon { $number } para sa lahat, sa loob ng { $minutes } minuto: { $terms }. Maghintay dito ng tatanggap. Para bawiin: kanselahin { $number }
+        [one] Hamon { $number } para sa lahat, sa loob ng { $minutes } minuto: { $terms }. Maghintay dito ng tatanggap. Para bawiin: kanselahin { $number }
+       *[other] Hamon { $number } para sa lahat, sa loob ng { $minutes } na minuto: { $terms }. Maghintay dito ng tatanggap. Para bawiin: kanselahin { $number }
     }
 challenge-sent = { $minutes ->
         [1] Hamon { $number } para kay { $to }, na may isang minuto para sumagot: { $terms }. Para bawiin: kanselahin { $number }
-       *[other] Hamon { $number } para kay { $to }, na may { $minutes } minuto para sumagot: { $terms }. Para bawiin: kanselahin { $number }
+        [one] Hamon { $number } para kay { $to }, na may { $minutes } minuto para sumagot: { $terms }. Para bawiin: kanselahin { $number }
+       *[other] Hamon { $number } para kay { $to }, na may { $minutes } na minuto para sumagot: { $terms }. Para bawiin: kanselahin { $number }
     }
 challenged = Hinahamon ka ni { $name }: { $terms }. Para maglaro: tanggapin { $number }. Kung hindi: tanggihan { $number }
     .page = Hinahamon ka ni { $name }: { $terms }. Sumagot sa bulwagan, sa mga naghihintay.
@@ -24,7 +26,8 @@ challenge-replaced = Iba ang mungkahi ni { $name } kapalit ng hamon { $number }.
 challenge-refused = Tinanggihan ang hamon { $number } ni { $name }.
 challenges-withdrawn = { $count ->
         [1] Nabawi ang hamon.
-       *[other] Nabawi ang { $count } hamon.
+        [one] Nabawi ang { $count } hamon.
+       *[other] Nabawi ang { $count } na hamon.
     }
 challenges-none = Walang hamon. Para gumawa: hamunin 5+3, o hamunin PANGALAN
 challenges-head = Mga hamon, pahina { $page } ng { $pages }:
@@ -66,7 +69,8 @@ challenges-of-address = { $limit ->
         }
 challenges-too-fast = { $seconds ->
         [1] Masyadong maraming hamon: subukan ulit pagkalipas ng isang segundo.
-       *[other] Masyadong maraming hamon: subukan ulit pagkalipas ng { $seconds } segundo.
+        [one] Masyadong maraming hamon: subukan ulit pagkalipas ng { $seconds } segundo.
+       *[other] Masyadong maraming hamon: subukan ulit pagkalipas ng { $seconds } na segundo.
     }
 came = Nandito na si { $name }.
 went = Wala na rito si { $name }.

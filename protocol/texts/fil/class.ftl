@@ -1,8 +1,8 @@
 # A class: pupils who play one another round after round.
-help-classe = klase CODE PANGALAN - papasok ka sa isang klase; ang guro ay nagbubukas: klase buksan
+help-classe = klase KODIGO PANGALAN - papasok ka sa isang klase; ang guro ay nagbubukas: klase buksan
     .word = klase
-    .usage = klase [CODE PANGALAN|buksan|pangalan|ronda|pahinga|bumalik|manood N|isara N|alisin PANGALAN|tapos]
-    .examples = Halimbawa: klase K7Q-2MX Ada, klase buksan filippina 10+0 bot madali, klase ronda
+    .usage = klase [KODIGO PANGALAN|buksan|pangalan|ronda|pahinga|bumalik|manood N|isara N|alisin PANGALAN|tapos]
+    .examples = Halimbawa: klase K7Q-2MX Ada, klase buksan filipino 10+0 bot madali, klase ronda
     .details =
         Isinusulat ng guro, na may nakarehistrong pangalan, ang klase buksan at, kung gusto, ang uri, oras at antas ng bot.
         klase pangalan ADA, LUCA: ang mga ito lamang; kung wala: kahit anong pangalan.
@@ -40,10 +40,11 @@ value-class-returns = pagbabalik
 class-head = { $count ->
         [0] Klase { $code }: { $variant }, { $time }. Wala pang tao sa klase.
         [1] Klase { $code }: { $variant }, { $time }. Isang tao ang nasa klase, narito: { $here }.
-       *[other] Klase { $code }: { $variant }, { $time }. { $count } tao ang nasa klase, narito: { $here }.
+        [one] Klase { $code }: { $variant }, { $time }. { $count } tao ang nasa klase, narito: { $here }.
+       *[other] Klase { $code }: { $variant }, { $time }. { $count } na tao ang nasa klase, narito: { $here }.
     }
 class-how-to-enter = Para pumasok, i-type: klase { $code } PANGALAN
-    .page = Ang code para pumasok: { $code }
+    .page = Ang kodigo para pumasok: { $code }
 class-link = O buksan ang: { $link }
 class-teacher-can = Para simulan ang ronda: klase ronda. Ang iba pa: tulong klase
     .page = Kapag narito na ang lahat, simulan ang ronda.
@@ -80,7 +81,8 @@ class-welcome = Sa klaseng ito ni { $teacher } ang pangalan mo ay { $name }.
 class-stage-gathering = Hindi pa nagsisimula ang unang ronda.
 class-stage-playing = { $playing ->
         [1] Ronda { $round }: isang mesa na lang ang naglalaro.
-       *[other] Ronda { $round }: { $playing } mesa pa ang naglalaro.
+        [one] Ronda { $round }: { $playing } mesa pa ang naglalaro.
+       *[other] Ronda { $round }: { $playing } na mesa pa ang naglalaro.
     }
 class-stage-between = Tapos na ang ronda { $round }: hindi pa nagsisimula ang susunod.
 class-stands = Nakahinto ngayon ang lahat.
@@ -89,11 +91,13 @@ class-you-rest = Pahinga ka muna ngayon, at may isang puntos ka.
 class-your-table = Sa mesa { $table } ka maglalaro.
 class-tables = { $count ->
         [1] Isang mesa ang naglalaro.
-       *[other] { $count } mesa ang naglalaro.
+        [one] { $count } mesa ang naglalaro.
+       *[other] { $count } na mesa ang naglalaro.
     }
 class-wait = { $playing ->
         [1] Maghintay muna: isang mesa pa ang naglalaro.
-       *[other] Maghintay muna: { $playing } mesa pa ang naglalaro.
+        [one] Maghintay muna: { $playing } mesa pa ang naglalaro.
+       *[other] Maghintay muna: { $playing } na mesa pa ang naglalaro.
     }
 class-leaders = Nangunguna: { $pupils }.
 class-your-points = Mga puntos mo: { $points }.
@@ -104,7 +108,8 @@ class-points = Mga puntos: { $pupils }
 class-away = { $name } (wala rito) { $points }
 class-next-in = { $seconds ->
         [1] Magsisimula ang susunod na ronda sa loob ng isang segundo.
-       *[other] Magsisimula ang susunod na ronda sa loob ng { $seconds } segundo.
+        [one] Magsisimula ang susunod na ronda sa loob ng { $seconds } segundo.
+       *[other] Magsisimula ang susunod na ronda sa loob ng { $seconds } na segundo.
     }
 class-paused-pupil = Inihinto ng guro ang lahat ng laro: maghintay.
 class-resumed = Tuloy na ang mga laro.
@@ -119,24 +124,24 @@ class-nicks = Pumili sa mga pangalang ito: { $nicks }.
 
 # Why a command about a class is not carried out.
 name-pupil = Para sa mga nasa klase ang mga pangalang gaya ng { $name }: pumili ng iba.
-class-not-in = Wala ka sa isang klase. Para pumasok: klase CODE PANGALAN
+class-not-in = Wala ka sa isang klase. Para pumasok: klase KODIGO PANGALAN
     .page = Wala ka sa isang klase.
-class-no-such = Walang klaseng may ganitong code: tingnang mabuti kung paano ito nakasulat.
+class-no-such = Walang klaseng may ganitong kodigo: tingnang mabuti kung paano ito nakasulat.
 class-teachers-only = Si { $teacher } ang nagpapasya niyan.
 class-needs-name = Kailangan ng nakarehistrong pangalan para magbukas ng klase. Mayroon ka na? Gamitin ito: pangalan PANGALAN. Kung wala: magparehistro
-    .page = Kailangan ng nakarehistrong pangalan para magbukas ng klase: mag-sign in sa itaas gamit ang iyo, o magrehistro ng isa.
+    .page = Kailangan ng nakarehistrong pangalan para magbukas ng klase: mag-sign in sa itaas gamit ang iyo, o magparehistro.
 class-open-already = Bukas na ang klase mong { $code }: klase tapos muna
     .page = Bukas na ang klase mong { $code }: tapusin muna ang araling iyon.
 class-too-many = May { $limit } klase nang bukas: subukan ulit mamaya.
 classes-of-address = { $limit ->
         [one] May { $limit } klase nang bukas mula rito: subukan ulit kapag tapos na iyon.
-       *[other] May { $limit } klase nang bukas mula rito: subukan ulit kapag may natapos na.
+       *[other] May { $limit } na klase nang bukas mula rito: subukan ulit kapag may natapos na.
     }
 class-full = May { $limit } tao na sa klaseng ito.
 class-list-long = Hanggang { $limit } pangalan lamang ang isang listahan: mas marami ang narito.
 class-in = Sa klase ay naglalaro lamang. Para lumabas: klase umalis
     .page = Sa klase ay naglalaro lamang.
-class-not-on-list = Wala si { $name } sa mga pangalan ng klase. Para makita ang mga ito, i-type lang ang klase at ang code.
+class-not-on-list = Wala si { $name } sa mga pangalan ng klase. Para makita ang mga ito, i-type lang ang klase at ang kodigo.
     .page = Wala si { $name } sa mga pangalan ng klase.
 class-nick-taken = Nasa klase na si { $name }: pumili ng ibang pangalan, o magtanong sa guro.
 class-nick-of-teacher = Iyan ang pangalan ng guro: pumili ng iba sa halip na { $name }.
@@ -148,11 +153,13 @@ class-table-over = Tapos na ang laro sa mesa { $number }.
 class-table-empty = Walang mapapanood sa mesa { $number }.
 class-round-running = { $count ->
         [1] May isang mesa pang naglalaro. Para isara ito: klase isara at ang numero nito
-       *[other] May { $count } mesa pang naglalaro. Para isara ang isa: klase isara at ang numero nito
+        [one] May { $count } mesa pang naglalaro. Para isara ang isa: klase isara at ang numero nito
+       *[other] May { $count } na mesa pang naglalaro. Para isara ang isa: klase isara at ang numero nito
     }
     .page = { $count ->
             [1] May isang mesa pang naglalaro.
-           *[other] May { $count } mesa pang naglalaro.
+            [one] May { $count } mesa pang naglalaro.
+           *[other] May { $count } na mesa pang naglalaro.
         }
 class-too-few = Kailangan ng ronda ng dalawang taong narito, o isa at ang bot.
 class-too-many-rounds = Hanggang { $limit } ronda lamang ang isang klase.

@@ -37,7 +37,7 @@ client-engine-refused = Nag-ulat ng mali ang engine: { $why }.
 client-engine-no-parameter = Walang parameter na { $name } ang engine.
 
 # Ang bahagi nito sa linya ng utos.
-client-help-bot = Maglagay ng mga bot na nag-iisip sa kompyuter na ito
+client-help-bot = Maglagay ng mga bot na nag-iisip sa computer na ito
 client-help-hosted-room = Isang silid; bubuksan kung wala pa. Puwedeng ulit-ulitin, isang upuan sa bawat isa. Kung wala nito, kung saan may naghihintay, o sa sariling silid
 client-help-open = Maghintay sa sariling mga silid, hindi na hahanapin ang sa iba
 client-help-at-once = Kung ilang laro ang sabay-sabay, bawat isa ay may sariling pangalan: PANGALAN, PANGALAN-2 ...

@@ -76,13 +76,13 @@ help-crea = gumawa SILID [MGA OPSIYON] - magbukas ng silid ayon sa gusto mo
         uri: ang lalaruin. Kung wala, ang huli mong nilaro, o ang Filipino. Ang listahan: tulong uri
         oras: ang 5+3 ay limang minuto, at tatlong segundo pa bawat galaw;
         ang 10 ay sampung minuto lang; ang 30s ay 30 segundo bawat galaw.
-        bot: ang kompyuter ang kalaban mo, sa antas na sinabi.
+        bot: ang computer ang kalaban mo, sa antas na sinabi.
         kulay: ang sa iyo; sa bunutan, suwerte ang bahala; sa pili, kung sino ang pipili.
         Kung wala, sa iyo ang Puti, pero sa checkers ay gaya ng pili.
         salita: ang nakaaalam lang nito ang makapapasok at makapanonood.
         sulok: kung nasaan ang nilalaruang kahon sa ibaba. Kung wala: gaya ng dati.
         pagliban: ilang segundong puwedeng mawala bago matalo. Kung wala: 120.
-        payo: puwedeng itanong sa kompyuter ang igagalaw, at mababasa ng lahat.
+        payo: puwedeng itanong sa computer ang igagalaw, at mababasa ng lahat.
         posisyon: simula ng bawat laro: kung sino ang titira, W o B, at mga kahon ng Puti at ng Itim, may K sa unahan ng dama: posisyon=W:W27,K18:B5,K9
         antala: huli nang ganito karaming segundo ang nakikita ng nanonood; 5 hanggang 900.
         pambungad: mula sa talaan: sa bunutan, o ang sabihin mo, gaya ng fmjd:1-IV.
@@ -132,7 +132,7 @@ help-avvisami = abisuhan [ANO] - basahin kapag dumating ang isang tao, o kapag m
     .usage = abisuhan [PANGALAN|URI|ORAS] [oo|hindi]
     .examples = Halimbawa: abisuhan Gil, abisuhan ruso, abisuhan 5+3
     .details = Kapag mag-isa, sinasabi kung tungkol saan ang mga abiso. Para itigil, isulat ulit.
-help-bot = bot [ANTAS] - ang kompyuter ang uupo sa bakanteng upuan
+help-bot = bot [ANTAS] - ang computer ang uupo sa bakanteng upuan
     .word = bot
     .usage = bot [0..10|pinakamadali|madali|katamtaman|mahirap]
     .examples = Halimbawa: bot, bot 5, bot madali
@@ -324,7 +324,7 @@ help-chat = chat oo|hindi - basahin o huwag ang bulwagan at ang sumusulat sa iyo
         ay nababasa ng mga walang silid.
         Sa chat hindi, ang taong sinusulatan mo lang ang makakasagot.
         Sa mesa, nababasa mo pa rin ang lahat.
-help-segnala = isumbong PANGALAN TEKSTO - sabihin sa nangangasiwa ng server na may nanggugulo
+help-segnala = isumbong PANGALAN TEKSTO - sabihin sa tagapangasiwa ng server na may nanggugulo
     .word = isumbong
     .usage = isumbong PANGALAN TEKSTO
     .examples = Halimbawa: isumbong Gil nang-iinsulto ng mga natatalo
@@ -367,7 +367,7 @@ help-dispositivi = aparato - kung saan ka nananatiling naka-sign in sa nakarehis
         Mawawalan ito ng bisa 90 araw pagkaraan ng huling pagbisita. Sa alisin at numero, hindi na ito naka-sign in.
         Sa bagong password, wala nang naka-sign in.
         Ang panatilihin ay para sa mga programa: hinihingi ang password at ibinibigay ang token ng aparatong ito.
-help-chiavi = susi - ang mga SSH key na ipinapasok mo nang walang password
+help-chiavi = susi - ang mga susing SSH na gamit mo sa pagpasok nang walang password
     .word = susi
     .usage = susi [alisin NUMERO|idagdag [PUNA]]
     .examples = Halimbawa: susi, susi idagdag laptop, susi alisin 2
@@ -397,11 +397,11 @@ help-formato = anyo teksto|siksik|aksesible|json - mga linya para sa tao, sa scr
     .details =
         Mas kaunti ang iginuguhit ng anyong siksik, para sa maliit na bintana; nasa ibaba ang panig mo.
         Sa anyong aksesible, walang iginuguhit: sinasabi ang posisyon sa apat na linya sa simula at sa damahan, at saka ang binago lang ng bawat galaw.
-help-simboli = simbolo oo|hindi - iguhit ang mga pyesa bilang larawang Unicode, sa siksik na anyo
+help-simboli = simbolo oo|hindi - iguhit ang mga piyesa bilang larawang Unicode, sa siksik na anyo
     .word = simbolo
     .usage = simbolo oo|hindi
     .examples = Halimbawa: simbolo oo
-help-colori = kulay oo|hindi - magpinta sa kulay, sa siksik na anyo
+help-colori = kulay oo|hindi - gumamit ng mga kulay, sa siksik na anyo
     .word = kulay
     .usage = kulay oo|hindi
     .examples = Halimbawa: kulay oo

@@ -2,7 +2,7 @@
 help-rivedi = repasuhin [#N|idikit] - balikan ang natapos na laro, tira kada tira, kahit may kasama
     .word = repasuhin, repaso
     .usage = repasuhin [#N|idikit [URI] [sulok=kanan]] [nakatago]
-    .examples = Halimbawa: repasuhin, repasuhin #1234, repasuhin idikit, repasuhin idikit russian
+    .examples = Halimbawa: repasuhin, repasuhin #1234, repasuhin idikit, repasuhin idikit ruso
     .details =
         Mag-isa: ang larong katatapos lang, o ang huli mo. Sa idikit, ang mga susunod na linya ay isang
         laro sa PDN o isang posisyon sa FEN, hanggang sa linyang may isang tuldok lang.
@@ -54,7 +54,8 @@ lesson-further = { $count ->
 lesson-listeners = { $count ->
         [0] Walang nakikinig.
         [1] Isang tao ang nakikinig.
-       *[other] { $count } tao ang nakikinig.
+        [one] { $count } tao ang nakikinig.
+       *[other] { $count } na tao ang nakikinig.
     }
 lesson-how =
     Gamitin ang sulong, urong at punta 20. Isulat ang tira para subukan ito.
@@ -88,11 +89,13 @@ lesson-no-moves = Walang galaw na maaari: { $result }.
 lesson-result = Ganito natapos ang laro: { $result }.
 lesson-forward = { $count ->
         [1] Sumulong ng isang tira.
-       *[other] Sumulong ng { $count } tira.
+        [one] Sumulong ng { $count } tira.
+       *[other] Sumulong ng { $count } na tira.
     }
 lesson-back = { $count ->
         [1] Umurong ng isang tira.
-       *[other] Umurong ng { $count } tira.
+        [one] Umurong ng { $count } tira.
+       *[other] Umurong ng { $count } na tira.
     }
 lesson-jump = Lumipat sa ibang lugar.
 lesson-tried = Sinusubukan ang ibang tira.
@@ -103,7 +106,8 @@ lesson-came = Nakikinig na sa aralin si { $name }.
 lesson-went = Umalis sa aralin si { $name }.
 lesson-leader-away = { $seconds ->
         [1] Naputol ang koneksiyon ni { $name }. Kung hindi babalik sa loob ng isang segundo, tapos na ang aralin.
-       *[other] Naputol ang koneksiyon ni { $name }. Kung hindi babalik sa loob ng { $seconds } segundo, tapos na ang aralin.
+        [one] Naputol ang koneksiyon ni { $name }. Kung hindi babalik sa loob ng { $seconds } segundo, tapos na ang aralin.
+       *[other] Naputol ang koneksiyon ni { $name }. Kung hindi babalik sa loob ng { $seconds } na segundo, tapos na ang aralin.
     }
 lesson-leader-back = Narito na ulit si { $name } at namumuno sa aralin.
 lesson-closed = Isinara ni { $name } ang aralin.
@@ -114,13 +118,13 @@ lesson-tree-variation = Pagkatapos ng tira { $from }, sanga { $number }: { $move
 lesson-tree-variation-within = Sa sanga { $parent } ng tira { $parentfrom }, pagkatapos ng tira { $from }, sanga { $number }: { $moves }
 lesson-tree-variation-within-first = Sa sanga { $parent } mula sa simula, pagkatapos ng tira { $from }, sanga { $number }: { $moves }
 lesson-tree-variation-start = Mula sa simula, sanga { $number }: { $moves }
-lesson-tree-here = Nasa panaklong na parisukat: kung nasaan tayo.
+lesson-tree-here = Nasa loob ng [ ]: kung nasaan tayo.
 lesson-tree-here-start = Nasa simula tayo.
 lesson-tree-here-spoken = Nasa pagkatapos tayo ng tira { $ply }: { $move }.
 lesson-tree-none = Wala pang tira: sumulat ng isa.
 screen-lesson-lead = Tira { $ply } ng { $of }. Mga arrow: sulong at urong; isulat ang tira para subukan
 screen-lesson-listen = Tira { $ply } ng { $of }. Si { $leader } ang namumuno. Para magsalita: sabihin TEKSTO
-screen-pasting = Idikit ang rekord: bawat linya ay pupunta sa server. Para tapusin: linyang may iisang tuldok.
+screen-pasting = Idikit ang talaan: bawat linya ay pupunta sa server. Para tapusin: linyang may iisang tuldok.
 client-lesson-gone = Wala na ang aralin { $room }: hindi natitira ang mga aralin kapag nagsimula muli ang server. Para magsimula ulit: repasuhin
 client-screen-only = Para lang sa buong screen ang utos na ito.
 screen-keys-lesson =
@@ -139,7 +143,7 @@ in-lesson = Hindi iyan magagawa sa aralin. Para umalis: umalis
     .page = Hindi iyan magagawa sa aralin.
 lesson-not-leading = Si { $leader } ang namumuno sa aralin. Para magsalita: sabihin TEKSTO
     .page = Si { $leader } ang namumuno sa aralin.
-review-nothing = Wala ka pang natapos na laro. Nasa kasaysayan lahat ang iba, at nabubuksan ng repasuhin #N
+review-nothing = Wala ka pang natapos na laro. Nasa kasaysayan lahat ang sa iba, at nabubuksan ng repasuhin #N
     .page = Wala ka pang natapos na laro.
 review-running = Hindi pa tapos ang laro: mamaya ito babalikan.
 review-late = Hindi pa masusuri ang larong ito: hindi pa nakikita ng mga nanonood ang dulo. Sa loob ng { $seconds } segundo ay puwede na, sa labas ng silid.
@@ -149,12 +153,14 @@ lesson-at-start = Simula na ito.
 lesson-no-ply = { $last ->
         [0] Walang tira rito.
         [1] May isang tira lang ang linya.
-       *[other] May { $last } tira ang linya: punta 0 ang simula, punta { $last } ang wakas.
+        [one] May { $last } tira ang linya: punta 0 ang simula, punta { $last } ang wakas.
+       *[other] May { $last } na tira ang linya: punta 0 ang simula, punta { $last } ang wakas.
     }
     .page = { $last ->
             [0] Walang tira rito.
             [1] May isang tira lang ang linya.
-           *[other] May { $last } tira ang linya.
+            [one] May { $last } tira ang linya.
+           *[other] May { $last } na tira ang linya.
         }
 lesson-no-variation = Walang sanga rito. Para magsimula ng isa, isulat ang tira.
     .page = Walang sanga rito.
@@ -191,7 +197,8 @@ paste-line = Linya { $line }: masyadong mahaba o hindi UTF-8. Walang nabago; par
     .page = masyadong mahaba o hindi UTF-8.
 paste-too-fast = { $seconds ->
         [1] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng isang segundo.
-       *[other] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng { $seconds } segundo.
+        [one] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng { $seconds } segundo.
+       *[other] Masyadong marami ang idinikit mo: subukan ulit pagkalipas ng { $seconds } na segundo.
     }
 paste-empty = Walang mababalikan. Para subukan ulit: repasuhin idikit
     .page = Walang mababalikan.

@@ -17,11 +17,11 @@ pair-first = Tapatang may dalawang laro: ito ang una. Susunod agad ang ikalawa, 
 pair-second = Ikalawang laro ng tapatan, palit ang kulay. Sa ngayon: { $score }
 pair-score = Resulta ng tapatan: { $score }
 spoken-pair-points = { $halves ->
-        [0] { $name } walang punto
-        [1] { $name } kalahating punto
-        [2] { $name } isang punto
-        [3] { $name } isa't kalahating punto
-       *[other] { $name } dalawang punto
+        [0] { $name } walang puntos
+        [1] { $name } kalahating puntos
+        [2] { $name } isang puntos
+        [3] { $name } isa't kalahating puntoss
+       *[other] { $name } dalawang puntos
     }
 
 help-openings =

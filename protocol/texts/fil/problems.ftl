@@ -4,18 +4,21 @@ problem-number = Palaisipan { $number }, { $variant }, hirap { $grade } sa { $gr
 problem-of-another = Ang mga palaisipan ng { $asked } ay ang sa { $variant }, ayon sa mga tuntunin nito.
 problem-task-white = { $count ->
         [1] Puti ang titira at mananalo: isang galaw na lang ang hahanapin.
-       *[other] Puti ang titira at mananalo: { $count } galaw ang hahanapin.
+        [one] Puti ang titira at mananalo: { $count } galaw ang hahanapin.
+       *[other] Puti ang titira at mananalo: { $count } na galaw ang hahanapin.
     }
 problem-task-black = { $count ->
         [1] Itim ang titira at mananalo: isang galaw na lang ang hahanapin.
-       *[other] Itim ang titira at mananalo: { $count } galaw ang hahanapin.
+        [one] Itim ang titira at mananalo: { $count } galaw ang hahanapin.
+       *[other] Itim ang titira at mananalo: { $count } na galaw ang hahanapin.
     }
 problem-how = Isulat ang galaw: ang kahong pinanggalingan at pupuntahan. Tulong: payo, solusyon. Para tumigil: umalis
-    .page = Gawin ang mga galaw mo sa tabla.
+    .page = Gawin ang mga galaw mo sa damahan.
 problem-right = Tama: { $move }. Ang sagot ay { $reply }.
 problem-left = { $count ->
         [1] Isang galaw na lang ang hahanapin.
-       *[other] { $count } galaw pa ang hahanapin.
+        [one] { $count } galaw pa ang hahanapin.
+       *[other] { $count } na galaw pa ang hahanapin.
     }
 problem-wrong = Hindi panalo ang { $move }: { $answer }. Subukan muli, o isulat ang payo
     .page = Hindi panalo ang { $move }: { $answer }. Subukan muli.
@@ -42,7 +45,8 @@ problem-left-unsolved = Iniwan mo ang palaisipan. Para magsimula muli: palaisipa
 problem-solvers-none = Wala pang nakalutas ngayon sa palaisipan { $number } ng { $variant }.
 problem-solvers = { $count ->
         [1] Palaisipan { $number } ng { $variant }, ang sa araw na ito: isang tao ang nakalutas.
-       *[other] Palaisipan { $number } ng { $variant }, ang sa araw na ito: { $count } tao ang nakalutas.
+        [one] Palaisipan { $number } ng { $variant }, ang sa araw na ito: { $count } tao ang nakalutas.
+       *[other] Palaisipan { $number } ng { $variant }, ang sa araw na ito: { $count } na tao ang nakalutas.
     }
 problem-solvers-first = Sa unang subok: { $names }.
 problem-solvers-later = Sa higit sa isang subok: { $names }.
@@ -52,7 +56,8 @@ problem-solvers-more = { $count ->
     }
 problem-solvers-guests = { $count ->
         [1] Isang bisita.
-       *[other] { $count } bisita.
+        [one] { $count } bisita.
+       *[other] { $count } na bisita.
     }
 no-problem = Wala kang bukas na palaisipan: isulat ang palaisipan
     .page = Wala kang bukas na palaisipan.
@@ -66,7 +71,7 @@ help-problema = palaisipan [ALIN] - ang palaisipan ng araw: hanapin ang mga gala
     .details =
         Sa labas ng mga silid. Araw-araw, hatinggabi UTC, may bago, pareho para sa lahat.
         Isulat ang mga galaw gaya sa laro: ang mali ay sinasagot, at puwedeng ulitin.
-        palaisipan sino: kung sino ang nakalutas ngayon. Sa rehistradong pangalan, binibilang ang iyo.
+        palaisipan sino: kung sino ang nakalutas ngayon. Sa nakarehistrong pangalan, binibilang ang iyo.
 help-soluzione = solusyon - basahin ang solusyon ng palaisipan, na hindi na bibilanging nalutas
     .word = solusyon
     .usage = solusyon

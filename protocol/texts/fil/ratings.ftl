@@ -61,15 +61,18 @@ spoken-curve-down = Sa huling { $games } laro, nasa pagitan ng { $lowest } at { 
 spoken-curve-level = Sa huling { $games } laro, nasa pagitan ng { $lowest } at { $highest } ang rating, at halos walang pagbabago.
 wait-minutes = { $minutes ->
         [1] isang minuto
-       *[other] { $minutes } minuto
+        [one] { $minutes } minuto
+       *[other] { $minutes } na minuto
     }
 wait-hours = { $hours ->
         [1] isang oras
-       *[other] { $hours } oras
+        [one] { $hours } oras
+       *[other] { $hours } na oras
     }
 left-games = { $times ->
         [1] May iniwan kang larong may ranggo kamakailan. Kung mauulit ito, maghihintay ka ng { $next } bago ang susunod.
-       *[other] May iniwan kang { $times } larong may ranggo kamakailan. Kung mauulit ito, maghihintay ka ng { $next } bago ang susunod.
+        [one] May iniwan kang { $times } larong may ranggo kamakailan. Kung mauulit ito, maghihintay ka ng { $next } bago ang susunod.
+       *[other] May iniwan kang { $times } na larong may ranggo kamakailan. Kung mauulit ito, maghihintay ka ng { $next } bago ang susunod.
     }
 left-wait = May iniwan kang { $times } larong may ranggo kamakailan: puwedeng magsimula ang susunod pagkalipas ng { $wait }.
 
@@ -77,11 +80,13 @@ rated-guest = Sa pagitan ng mga nakarehistrong pangalan ang larong may ranggo, a
     .page = Sa pagitan ng mga nakarehistrong pangalan ang larong may ranggo, at hindi nakarehistro si { $name }.
 rated-wait-minutes = { $minutes ->
         [1] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng isang minuto.
-       *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $minutes } minuto.
+        [one] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $minutes } minuto.
+       *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $minutes } na minuto.
     }
 rated-wait-hours = { $hours ->
         [1] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng isang oras.
-       *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $hours } oras.
+        [one] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $hours } oras.
+       *[other] Nang-iwan si { $name } ng mga larong may ranggo: puwedeng magsimula ang susunod pagkalipas ng { $hours } na oras.
     }
 rated-not-shown = Hindi pa nakikita ang huli mong larong may ranggo: makapagsisimula ang susunod sa loob ng { $seconds } segundo.
 rated-one-address = Hindi naglalaban nang may ranggo ang dalawang pangalang mula sa iisang address. Puwede kung wala ang salitang may-ranggo

@@ -19,12 +19,14 @@ record-both-lost = talo ang dalawa
 record-no-result = walang resulta
 record-plies = { $count ->
         [1] isang galaw
-       *[other] { $count } galaw
+        [one] { $count } galaw
+       *[other] { $count } na galaw
     }
 record-games = { $count ->
         [0] Walang nahanap na laro.
         [1] Isang laro:
-       *[other] { $count } laro:
+        [one] { $count } laro:
+       *[other] { $count } na laro:
     }
 record-part = { $shown } lang ang nakikita: para sa iba, hanap PANGALAN, o laro NUMERO.
 record-too-many = Mahigit { $count } ang laro sa file: hindi nabasa ang iba.
@@ -40,7 +42,7 @@ record-none-open = Walang nakabukas na laro. Para magbukas ng isa: laro NUMERO
 record-unknown = Hindi ko maintindihan. Isang galaw pasulong ang Enter; para sa iba: tulong
 record-help =
     Enter, o sunod: ang kasunod na galaw. Gayundin: sunod 5
-    balik: ang nauna na galaw. Gayundin: balik 5
+    balik: ang naunang galaw. Gayundin: balik 5
     simula, huli: ang una at huling posisyon
     12: pagkatapos ng galaw 12
     damahan, ikot: ang posisyon ulit; ang damahang binaligtad
@@ -60,7 +62,8 @@ record-no-ply = { $plies } lahat ang galaw ng laro: walang { $ply }.
 record-bad-position = Hindi maiguhit ang posisyong ito. { $problem }
 record-problems = { $count ->
         [1] Isang laro ang hindi nabasa hanggang dulo.
-       *[other] { $count } laro ang hindi nabasa hanggang dulo.
+        [one] { $count } laro ang hindi nabasa hanggang dulo.
+       *[other] { $count } na laro ang hindi nabasa hanggang dulo.
     }
 
 # What is wrong with a record: the end of a sentence.
@@ -72,15 +75,15 @@ pdn-unknown-variant = walang kilalang uri na tinatawag na { $name }: magbigay ng
 pdn-unknown-type = hindi kilalang larong 8x8 ang GameType { $name }: 21-26, 28, 29 at 31 ang mga iyon
 pdn-unclosed-comment = walang panara ang komentong ito, o lampas sa { $limit } byte
 pdn-bad-position = isinusulat na /FEN "..."/ sa isang linya ang posisyon sa gitna ng laro
-pdn-unclosed-variation = walang ) sa dulo ang baryasyong ito
-pdn-unopened-variation = walang baryasyong isinasara ng ) na ito: alisin ito
-pdn-too-deep = mahigit { $limit } ang lalim ng magkakapatong na baryasyon
-pdn-too-long = mahigit { $limit } ang galaw, komento at baryasyon: hatiin ang laro
+pdn-unclosed-variation = walang ) sa dulo ang sangang ito
+pdn-unopened-variation = walang sangang isinasara ng ) na ito: alisin ito
+pdn-too-deep = mahigit { $limit } ang lalim ng magkakapatong na sanga
+pdn-too-long = mahigit { $limit } ang galaw, komento at sanga: hatiin ang laro
 pdn-bad-nag = mula $0 hanggang $255 ang mga anotasyon
 pdn-unexpected = walang kahulugan dito ang titik na { $name }: kung teksto ito, ilagay sa loob ng mga brace
 pdn-not-a-move = hindi galaw ang { $name }: kung teksto ito, ilagay sa loob ng mga brace
-pdn-missing-move = may kulang na tira rito
-pdn-larger-board = ang { $name } ay parisukat ng mas malaking tabla: 8x8 ang tabla rito
+pdn-missing-move = may kulang na galaw rito
+pdn-larger-board = ang { $name } ay kahon ng mas malaking damahan: 8x8 ang damahan dito
 pdn-no-such-square = hindi kahong nilalaruan ng damahang ito ang { $name }
 pdn-long-move = walang galaw na dumadaan sa mahigit { $limit } kahon
 pdn-illegal = hindi puwede ang galaw na { $move }: { $problem }
@@ -95,7 +98,7 @@ remark-left-out = { $problem }. Hindi ito isinama.
 remark-comment = Hindi tira ang { $words }: itinago bilang komento.
 remark-first-taken = Tugma ang { $move } sa { $count } kain: ang una ang kinuha.
 remark-crowned = dama na sana ang pitsa sa { $square }: inilagay ito bilang dama.
-remark-usual-start = walang laman ang tabla: nagsisimula ang laro sa karaniwang simula.
+remark-usual-start = walang laman ang damahan: nagsisimula ang laro sa karaniwang simula.
 remark-white-moves = hindi sinasabi ng posisyon kung kanino ang tira: sa Puti.
 remark-played-on = { $reason } Walang humingi nito rito, kaya tuloy ang laro.
 
@@ -115,7 +118,7 @@ drawing-last = Huling galaw: { $move }
 client-help-replay = Isa-isahin ang galaw ng laro: mula sa PDN file, o natapos sa server
 client-help-analyze = Markahan ang mga mali gamit ang engine: sa PDN file, o sa larong natapos sa server
 client-help-draw = Iguhit ang posisyon bilang larawang SVG
-client-help-completions = Isulat ang pagkumpleto ng mga utos para sa shell
+client-help-completions = Isulat ang pangkumpleto ng mga utos para sa shell
 client-help-man = Isulat ang mga pahina ng manwal
 client-help-record = PDN file, - para sa standard input, o #N para sa larong natapos sa server
 client-help-position = Posisyon sa FEN, PDN file, - para sa standard input, o #N. Kung wala, ang posisyon sa simula

@@ -7,12 +7,12 @@ opened-white = Sa iyo ang Puti.
 opened-black = Sa iyo ang Itim.
 opened-lot = Bubunutin ang mga kulay.
 opened-choice = Bubunutin kung sino ang pipili ng kulay.
-waiting = Naghihintay ng kalaban, na susulat ng: sumali { $room }. Laban sa kompyuter: bot
+waiting = Naghihintay ng kalaban, na susulat ng: sumali { $room }. Laban sa computer: bot
     .page = May hinihintay na kalaban.
 against-bot = Kalaban mo ang computer, antas { $level }.
 waiting-rated = Naghihintay ng kalaban, na susulat ng: sumali { $room } may-ranggo
     .page = May hinihintay na kalaban.
-waiting-word = Naghihintay ng kalaban, na susulat ng: sumali { $room } salita=SALITA. Laban sa kompyuter: bot
+waiting-word = Naghihintay ng kalaban, na susulat ng: sumali { $room } salita=SALITA. Laban sa computer: bot
     .page = May hinihintay na kalaban.
 joined = Silid { $room }, { $settings }. { $colour }
 joined-white = Sa iyo ang Puti laban kay { $opponent }.
@@ -75,7 +75,7 @@ not-stored = Sumasagot na ulit ang tala ng mga laro, pero hindi naitala ang hini
 room-closed = Isinara ng tagapangasiwa ng server ang silid na { $room }.
 room-closed-because = Isinara ng tagapangasiwa ng server ang silid na { $room }: { $reason }
 watching = Pinanonood mo ang silid { $room }, { $settings }.
-watching-waiting = Kulang pa ng kalaban. Para maglaro: umalis, saka sumali { $room }
+watching-waiting = Wala pang kalaban. Para maglaro: umalis, saka sumali { $room }
 watching-deserted = Nakahinto muna ang laro at walang tao rito: magpapatuloy ito pagbalik ng mga naglalaro.
     .page = May hinihintay na kalaban.
 left-room = Umalis ka sa silid { $room }.
@@ -131,7 +131,7 @@ rematch-offered = Humiling ka ng isa pang laro. Para iurong ang hiling: kanselah
 rematch-offer = Gusto ni { $name } ng isa pang laro na palit ang kulay: tanggapin o tanggihan?
     .page = Gusto ni { $name } ng isa pang laro na palit ang kulay.
 rematch-offer-seen = Gusto ni { $name } ng isa pang laro na palit ang kulay.
-rematch-declined = Ayaw ni { $name } ng isa pang laro.
+rematch-declined = Tinanggihan ni { $name } ang isa pang laro.
 rematch-withdrawn = Hindi na humihiling si { $name } ng isa pang laro.
 pause-offered = Humiling ka ng pahinga. Para iurong ang hiling: kanselahin
     .page = Humiling ka ng pahinga.
@@ -283,8 +283,8 @@ chat-too-fast = { $seconds ->
        *[other] Masyadong maraming mensahe: ang susunod pagkaraan ng { $seconds } na segundo.
     }
 too-many-spectators = { $limit } na ang nanonood sa silid { $room }.
-game-not-started = Hindi pa nagsisimula ang laro: kulang ng kalaban.
-colours-pending = Hindi pa nagsisimula ang laro: kulang ang mga kulay.
+game-not-started = Hindi pa nagsisimula ang laro: wala pang kalaban.
+colours-pending = Hindi pa nagsisimula ang laro: wala pang napiling kulay.
 not-your-turn = Hindi mo pa tira: hintayin ang galaw ni { $name }.
 game-over = Tapos na ang laro. Isa pa? ulit. Para lumabas: umalis
     .page = Tapos na ang laro.
@@ -314,7 +314,7 @@ nothing-to-take-back = Hindi ka pa gumagalaw: walang babawiin.
 cannot-abort = Nakagalaw na ang dalawang panig. Para sumuko: sumuko. Para mag-alok ng tabla: tabla
     .page = Nakagalaw na ang dalawang panig.
 game-running = May laro pa: pagkatapos na ang ulit.
-no-opponent = Bakante ang kabilang upuan: kulang ng kalaban.
+no-opponent = Bakante ang kabilang upuan: wala pang kalaban.
 stay-in-game = Naglalaro ka. Para sumuko: sumuko. Para lumabas nang hawak ang upuan: paalam
     .page = Naglalaro ka.
 stay-in-new-game = Naglalaro ka. Habang hindi pa kayong dalawa nakakatira: itigil. Para umalis nang hawak ang upuan: paalam
@@ -371,7 +371,7 @@ nothing-to-choose = Walang kulay na pipiliin dito.
 nudge-clock = May orasan dito: tumatakbo ang oras ng titira, kaya hindi kailangang kalabitin.
 nudge-own-turn = Ikaw ang titira: walang dapat kalabitin.
 nudge-bot = Nag-iisip ang bot: gagalaw ito pagkatapos.
-nudge-away = Wala sa linya si { $name } at hindi ka mababasa.
+nudge-away = Wala sa linya si { $name } at hindi ka niya mababasa.
 nudge-too-soon = { $seconds ->
         [one] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } segundo.
        *[other] Kakakalabit mo lang kay { $name }. Subukan ulit pagkalipas ng { $seconds } na segundo.
@@ -404,7 +404,7 @@ no-such-game = Walang larong numero { $number } sa silid na ito. Ang mga nasa ar
 not-archived = Walang larong numero { $number } sa arkibo. Ang listahan: kasaysayan
     .page = Walang larong numero { $number } sa arkibo.
 archive-down = Hindi sumasagot ang arkibo: subukan ulit mamaya.
-work-failed = Hindi ito nagawa dahil sa pagkakamali ng server, at walang nabago: sabihin sa nangangasiwa ng server.
+work-failed = Hindi ito nagawa dahil sa pagkakamali ng server, at walang nabago: sabihin sa tagapangasiwa ng server.
 room-gone = Wala na ang silid { $room }.
 
 # Words that sentences are joined with.
@@ -417,31 +417,36 @@ reason-wins = at panalo ka na
 reason-only = ito lang ang galaw
 reason-wins-in = mananalo sa { $count ->
     [1] isang galaw
-   *[other] { $count } galaw
+    [one] { $count } galaw
+   *[other] { $count } na galaw
  }
 reason-resists = talo rin, pero mas matagal kaysa sa iba
 reason-takes = kakain ng { $count ->
     [1] isang piyesa
-   *[other] { $count } piyesa
+    [one] { $count } piyesa
+   *[other] { $count } na piyesa
  } nang walang kapalit
 reason-retakes = babawi ng { $count ->
     [1] isang piyesa
-   *[other] { $count } piyesa
+    [one] { $count } piyesa
+   *[other] { $count } na piyesa
  }
 reason-gains = kakain ng { $taken } kapalit ng { $given }
 reason-exchange = palitan, { $taken } sa { $given }
 reason-gives = magbibigay ng { $count ->
     [1] isang piyesa
-   *[other] { $count } piyesa
- }, at mas mahal ang iba
-reason-loses-least = magbibigay ng { $given } para sa { $taken }, at mas mahal ang iba
+    [one] { $count } piyesa
+   *[other] { $count } na piyesa
+ }, at mas malaki ang mawawala sa iba
+reason-loses-least = magbibigay ng { $given } para sa { $taken }, at mas malaki ang mawawala sa iba
 reason-crowns = magiging dama
-reason-stops-capture = iniiwasan ang kain
+reason-stops-capture = iniiwasang makain
 reason-stops-crowning = pinipigilan ang pagdama ng kalaban
 reason-threatens = nagbabanta ng kain
 reason-crowns-in = magiging dama sa { $count ->
     [1] isang galaw
-   *[other] { $count } galaw
+    [one] { $count } galaw
+   *[other] { $count } na galaw
  }
 reason-best = wala akong nakitang mas mabuti
 worth-even = Patas ang laro ({ $value }).
@@ -452,13 +457,15 @@ worth-sure = { $side }: panalo.
 worth-won = { $side }: { $moves ->
     [0] nanalo na
     [1] panalo sa isang galaw
-   *[other] panalo sa { $moves } galaw
+    [one] panalo sa { $moves } galaw
+   *[other] panalo sa { $moves } na galaw
  }.
 analysis-begun = Tinitingnan ko ang laro, isa-isang galaw.
 analysis-line = Ang pinakamabuting linya: { $moves }
 analysis-game = Suri: { $plies ->
     [1] isang galaw ang tiningnan
-   *[other] { $plies } galaw ang tiningnan
+    [one] { $plies } galaw ang tiningnan
+   *[other] { $plies } na galaw ang tiningnan
  }. Mga mali: Puti { $white }, Itim { $black }.
 analysis-part = May { $plies } galaw ang laro: hindi ko tiningnan ang iba.
 analysis-mistake = { $number }. { $move } - { $mark }, { $cost } - mas mabuti ang { $better }
@@ -466,7 +473,7 @@ analysis-end = Sa dulo: { $worth }
 mark-inaccuracy = hindi eksakto (?!)
 mark-mistake = mali (?)
 mark-blunder = malaking mali (??)
-cost-men = halaga { $men }
+cost-men = katumbas ng { $men }
 cost-win = pinalampas ang panalo
 cost-game = natalo ang laro
 advised-hint = Humihingi ng payo si { $name }.
@@ -480,6 +487,7 @@ no-advice = Walang payo sa laro ng mga tao: laban lang sa bot, pagkatapos ng lar
 advice-pending = Iniisip ko pa ang huli mong tanong.
 advice-too-fast = Sobrang daming payo: subukan ulit pagkaraan ng { $seconds ->
     [1] isang segundo
-   *[other] { $seconds } segundo
+    [one] { $seconds } segundo
+   *[other] { $seconds } na segundo
  }.
 advice-busy = Maraming humihingi ng payo ngayon: subukan ulit pagkaraan ng ilang segundo.

@@ -9,8 +9,8 @@ format-text = Anyong teksto.
 format-accessible = Anyong aksesible: walang iginuguhit na damahan. Para malaman kung nasaan ang mga piyesa: damahan
 format-compact = Siksik na anyo: nasa ibaba ang panig mo, at hindi iginuguhit muli ang damahan sa sarili mong tira. Gaya ng dati: anyo teksto
 format-offer = Hindi kasya ang damahan sa bintana? Isulat ang oo para sa mas mababa: anyo siksik
-symbols-on = Larawang Unicode ang mga pyesa (sa siksik na anyo). Pabalik sa mga titik: simbolo hindi
-symbols-off = Mga titik ang mga pyesa.
+symbols-on = Larawang Unicode ang mga piyesa (sa siksik na anyo). Pabalik sa mga titik: simbolo hindi
+symbols-off = Mga titik ang mga piyesa.
 colours-on = May kulay na (sa siksik na anyo). Para patayin: kulay hindi
 colours-off = Walang kulay.
 more = May kasunod pa: isulat ang ituloy
@@ -59,20 +59,22 @@ type-word = Isulat ang salita ng silid at wala nang iba: hindi ito makikita haba
 
 # Refusals.
 need-name = Sabihin mo muna ang pangalan mo.
-name-kept = Maaaring mapagkamalang sa nangangasiwa ng server o sa lahat ang pangalang { $name }: pumili ng iba.
+name-kept = Maaaring mapagkamalang sa tagapangasiwa ng server o sa lahat ang pangalang { $name }: pumili ng iba.
 name-resting = { $days ->
         [1] Kabubura o kapapalit lang ng pangalang { $name }: makukuha ito simula bukas.
-       *[other] Kabubura o kapapalit lang ng pangalang { $name }: makukuha ito pagkaraan ng { $days } araw.
+        [one] Kabubura o kapapalit lang ng pangalang { $name }: makukuha ito pagkaraan ng { $days } araw.
+       *[other] Kabubura o kapapalit lang ng pangalang { $name }: makukuha ito pagkaraan ng { $days } na araw.
     }
-too-many-accounts = May { $limit } nang rehistradong pangalan ang server at hindi muna tumatanggap ng iba: makapaglalaro rin nang hindi rehistrado.
-account-gone = Hindi na rehistrado ang pangalang ito.
+too-many-accounts = May { $limit } nang nakarehistrong pangalan ang server at hindi muna tumatanggap ng iba: makapaglalaro rin nang hindi nakarehistro.
+account-gone = Hindi na nakarehistro ang pangalang ito.
 list-full = May { $limit } nang nakasulat sa listahan: subukan ulit mamaya.
 people-down = Hindi sumasagot ang talaan ng mga pangalan, at baka hindi naitala ang hiningi mo: subukan ulit mamaya.
 name-taken = May { $name } na: pumili ng ibang pangalan.
     .person = May { $name } na. Kung ikaw iyon: bumalik at ang kodigo mo; kung nawala ito at tao ang kalaban mo, bumalik { $name }. Kung hindi, pumili ng ibang pangalan
 kept-out = { $minutes ->
-        [1] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng isang minuto.
-       *[other] Pinagbawalan ng tagapamahala si { $name }: makakabalik sa loob ng { $minutes } minuto.
+        [1] Pinagbawalan ng tagapangasiwa ng server si { $name }: makakabalik sa loob ng isang minuto.
+        [one] Pinagbawalan ng tagapangasiwa ng server si { $name }: makakabalik sa loob ng { $minutes } minuto.
+       *[other] Pinagbawalan ng tagapangasiwa ng server si { $name }: makakabalik sa loob ng { $minutes } na minuto.
     }
 name-in-room = Sa labas ng silid pinapalitan ang pangalan: umalis muna
     .page = Sa labas ng silid pinapalitan ang pangalan.
@@ -137,8 +139,8 @@ too-many-new-connections = { $seconds ->
     }
 server-full = Puno na ang server: subukan ulit mamaya.
 taken-over = Nasa ibang koneksiyon ka na ngayon: isasara na ang isang ito.
-seat-alone = Ibinalik ng code ang upuan mo, pero hindi ka naka-log in sa nakarehistrong pangalan. Para mag-log in, kahit dito: pangalan at ang pangalan mo, saka ang password.
-name-gone = Sa mesa lang iyo ang pangalang iyon, dahil sa code ng upuan. Wala ka nang pangalan ngayon: isulat ang pangalan mo.
+seat-alone = Ibinalik ng kodigo ang upuan mo, pero hindi ka naka-sign in sa nakarehistrong pangalan. Para mag-sign in, kahit dito: pangalan at ang pangalan mo, saka ang password.
+name-gone = Sa mesa lang iyo ang pangalang iyon, dahil sa kodigo ng upuan. Wala ka nang pangalan ngayon: isulat ang pangalan mo.
 bad-date = Hindi iyan petsa: isulat ang 2026, 2026-11 o 2026-11-20.
 bad-entry = “{ $text }”: { $problem }
 bad-code = Hindi iyan kodigo: may 16 titik at numero ito, gaya ng ibinigay ko sa upuan mo.
@@ -188,8 +190,8 @@ lost-lobby = Para maglaro isulat ang laro, o laro bot laban sa computer; para ma
     .page = Para maglaro pindutin ang Maglaro; para manood, ang isang laro sa listahan.
 lost-waiting = Naghihintay ka ng kalaban: magsisimula ang laro pagdating niya. Laban sa computer isulat ang bot; para umalis sa mesa, umalis. Lahat ng utos: tulong
     .page = Naghihintay ka ng kalaban: magsisimula ang laro pagdating niya.
-lost-room = Isinusulat ng titira ang parisukat na pinagmulan at ang pupuntahan: { $example }. Ang mga puwedeng itira: galaw. Ang damahan: damahan. Lahat ng utos: tulong
-    .page = Pinipindot ng titira ang piyesa niya, at saka ang pupuntahang parisukat.
+lost-room = Isinusulat ng titira ang kahong pinagmulan at ang pupuntahan: { $example }. Ang mga puwedeng itira: galaw. Ang damahan: damahan. Lahat ng utos: tulong
+    .page = Pinipindot ng titira ang piyesa niya, at saka ang pupuntahang kahon.
 lost-no-game = Wala kang ititira rito ngayon: tapos na ang laro, o nanonood ka. Paano natapos o sino ang titira: turno. Isa pa: ulit. Lumabas: umalis. Lahat ng utos: tulong
     .page = Wala kang ititira rito ngayon: tapos na ang laro, o nanonood ka.
 nothing-asked = Walang nagtanong sa iyo. Lahat ng utos: tulong
@@ -213,9 +215,9 @@ ask-own-pause = Ayaw mo na ba ng pahinga? Isulat ang kanselahin
 ask-seat = Ibabalik mo ba ang upuan sa humihiling nang walang kodigo? Isulat ang tanggapin upuan, o tanggihan upuan
 ask-watch = Para manood sa silid na { $room } isulat ang: manood { $room }
 ssh-key-back = Ibabalik ka ng susi mo sa upuan: sapat na ang ssh.
-ssh-key-shown = Napatunayan ang susi mong { $key }, at wala itong pangalan. Para ibigay sa bagong pangalan: pangalan PANGALAN, saka magparehistro. Para ibigay sa nakarehistro mong pangalan: pangalan PANGALAN, ang password, saka susi idagdag.
+ssh-key-shown = Napatunayan ang susi mong { $key }, at hindi ito sa anumang pangalan. Para ibigay sa bagong pangalan: pangalan PANGALAN, saka magparehistro. Para ibigay sa nakarehistro mong pangalan: pangalan PANGALAN, ang password, saka susi idagdag.
 ssh-name-registered = Nakarehistro ang pangalang { $name }. Kung sa iyo ito: pangalan { $name }, saka ang password.
-ssh-name-not-free = Hindi bakante ngayon ang { $name }. Kung may upuan ka sa pangalang iyon: bumalik at ang code nito; kung nawala ito at tao ang kalaban mo, bumalik { $name }.
+ssh-name-not-free = Hindi bakante ngayon ang { $name }. Kung may upuan ka sa pangalang iyon: bumalik at ang kodigo nito; kung nawala ito at tao ang kalaban mo, bumalik { $name }.
 ssh-not-understood = Hindi ko maintindihan ang «{ $text }». Sa ssh, nagtatanong ang isang utos, gaya ng ssh HOST silid. Lahat ng utos: ssh HOST tulong
 ssh-only-questions = Sa ssh, ang isang utos ay makapagtatanong lamang, gaya ng ssh HOST silid. Para sa lahat ng iba pa: ssh HOST nang walang utos.
 ssh-secret-typed = Walang itinatagong password dito: i-type ito.

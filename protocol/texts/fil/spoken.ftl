@@ -6,7 +6,7 @@ spoken-black-men = Itim, mga pitsa: { $squares }
 spoken-black-kings = Itim, mga dama: { $squares }
 spoken-none = wala
 spoken-prompt = Isulat ang galaw: halimbawa { $move }, o para kumain ng marami { $from } { $jump } { $end }
-    .page = Pumili ng piyesa sa board, o isulat ang galaw.
+    .page = Pumili ng piyesa sa damahan, o isulat ang galaw.
 spoken-your-turn = Ikaw na ang titira.
 spoken-turn-white = Puti ang titira.
 spoken-turn-black = Itim ang titira.
@@ -28,7 +28,7 @@ spoken-worth-even = Patas ang laro: { $men } pitsa ang lamang ng { $side }.
 spoken-worth-slight = Bahagyang lamang ang { $side }: { $men } pitsa.
 spoken-worth-better = Lamang ang { $side }: { $men } pitsa.
 spoken-worth-winning = Dapat manalo ang { $side }: { $men } pitsa ang lamang.
-spoken-cost-men = halaga { $men } pitsa
+spoken-cost-men = katumbas ng { $men } pitsa
 spoken-mark-inaccuracy = hindi eksakto
 spoken-mark-mistake = mali
 spoken-mark-blunder = malaking mali
@@ -103,7 +103,8 @@ turn-black-left = Itim: { $men ->
 turn-of = Si { $name } ang titira.
 turn-watched = { $spectators ->
         [1] May isang nanonood.
-       *[other] May { $spectators } nanonood.
+        [one] May { $spectators } nanonood.
+       *[other] May { $spectators } na nanonood.
     }
 turn-nobody = Tapos na ang laro.
 

@@ -5,17 +5,20 @@ lobby-empty = Walang nakakarinig sa iyo: wala nang ibang tao sa bulwagan ngayon.
 unheard = Walang nakakarinig sa iyo: wala nang ibang tao rito ngayon.
 lobby-heard = { $people ->
         [1] Isang tao sa bulwagan ang nakakabasa sa iyo.
-       *[other] { $people } tao sa bulwagan ang nakakabasa sa iyo.
+        [one] { $people } tao sa bulwagan ang nakakabasa sa iyo.
+       *[other] { $people } na tao sa bulwagan ang nakakabasa sa iyo.
     }
 chat-on = Mababasa mo na ulit ang bulwagan at ang sumusulat sa iyo.
 chat-off = Hindi mo na mababasa ang bulwagan at ang sumusulat sa iyo; ang taong sinusulatan mo lang ang makakasagot. Sa mesa, nababasa mo pa rin ang lahat. Para mabasa ulit: chat oo
 lobby-too-fast = { $seconds ->
         [1] Sobrang daming linya sa bulwagan mula rito: ang susunod ay pagkaraan ng isang segundo.
-       *[other] Sobrang daming linya sa bulwagan mula rito: ang susunod ay pagkaraan ng { $seconds } segundo.
+        [one] Sobrang daming linya sa bulwagan mula rito: ang susunod ay pagkaraan ng { $seconds } segundo.
+       *[other] Sobrang daming linya sa bulwagan mula rito: ang susunod ay pagkaraan ng { $seconds } na segundo.
     }
 tells-too-fast = { $seconds ->
         [1] Sobrang daming linya sa iisang tao mula rito: ang susunod ay pagkaraan ng isang segundo.
-       *[other] Sobrang daming linya sa iisang tao mula rito: ang susunod ay pagkaraan ng { $seconds } segundo.
+        [one] Sobrang daming linya sa iisang tao mula rito: ang susunod ay pagkaraan ng { $seconds } segundo.
+       *[other] Sobrang daming linya sa iisang tao mula rito: ang susunod ay pagkaraan ng { $seconds } na segundo.
     }
 chat-at-tables-only = Sa server na ito, sa mesa lang puwedeng mag-usap. Para maglaro: laro. Para manood: silid
     .page = Sa server na ito, sa mesa lang puwedeng mag-usap.
@@ -36,13 +39,14 @@ nobody-wrote = Walang sumulat sa iyo. Para sumulat: sulatan PANGALAN TEKSTO
     .page = Walang sumulat sa iyo.
 
 # Order.
-reported = Babasahin ng nangangasiwa ng server ang isinulat mo tungkol kay { $name }. Para hindi na mabasa si { $name }: balewalain { $name }
+reported = Babasahin ng tagapangasiwa ng server ang isinulat mo tungkol kay { $name }. Para hindi na mabasa si { $name }: balewalain { $name }
 reports-too-fast = { $minutes ->
         [1] Marami ka nang naisumbong: puwede ulit pagkaraan ng isang minuto.
-       *[other] Marami ka nang naisumbong: puwede ulit pagkaraan ng { $minutes } minuto.
+        [one] Marami ka nang naisumbong: puwede ulit pagkaraan ng { $minutes } minuto.
+       *[other] Marami ka nang naisumbong: puwede ulit pagkaraan ng { $minutes } na minuto.
     }
 muted-until = Hindi ka pinapayagang magsalita ng tagapangasiwa ng server hanggang { $until }: { $reason }
-muted-name = Inalisan ka ng salita ng nangangasiwa sa server hanggang { $until }: { $reason } Hanggang noon ay mananatili ang pangalan mo.
+muted-name = Hindi ka pinapayagang magsalita ng tagapangasiwa ng server hanggang { $until }: { $reason } Hanggang noon ay mananatili ang pangalan mo.
 too-many-names = Nagkaroon na ng { $limit } pangalan ang koneksiyong ito. Para sa iba pang pangalan, kumonekta ulit.
 banned-name = Hindi pinapapasok ng tagapangasiwa ng server si { $name } hanggang { $until }: { $reason }
 banned-connection = Walang pinapapasok mula rito ang tagapangasiwa ng server hanggang { $until }.

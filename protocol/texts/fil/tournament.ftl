@@ -119,14 +119,15 @@ tournament-double-round-robin = lahat laban sa lahat, dalawang ikot
 tournament-untitled = Torneo ni { $name }
 tournament-head = Torneo { $number }, { $title }: { $system }, { $variant }, { $time }. { $entrants ->
         [one] { $entrants } kasali
-       *[other] { $entrants } kasali
+       *[other] { $entrants } na kasali
     }, lugar { $least }-{ $most }.
 tournament-stage-entry = Magsisimula kapag sinabi ng tagahatol.
 tournament-stage-entry-at = Magsisimula pagkaraan ng { $wait }.
 tournament-stage-playing = { $boards ->
         [0] Nilalaro ang ronda { $round } ng { $rounds }.
         [1] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
-       *[other] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
+        [one] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } mesa pa.
+       *[other] Nilalaro ang ronda { $round } ng { $rounds }, sa { $boards } na mesa pa.
     }
 tournament-stage-between = Tapos na ang ronda { $round } ng { $rounds }.
 tournament-stage-between-at = Tapos na ang ronda { $round } ng { $rounds }: ang susunod ay pagkaraan ng { $wait }.
@@ -134,13 +135,13 @@ tournament-stage-over = Tapos na, pagkatapos ng ronda { $round }.
 tournament-stage-over-during = Tapos na, sa gitna ng ronda { $round }.
 tournament-called-off = Kinansela ito.
 tournament-called-off-too-few = Kinansela ito: kulang ang mga kasali.
-tournament-called-off-not-begun = Kinansela ito: hindi nagsimula sa oras ang unang round.
+tournament-called-off-not-begun = Kinansela ito: hindi nagsimula sa oras ang unang ronda.
 tournament-called-off-founder-gone = Kinansela ito: wala na ang nagbukas nito.
-tournament-called-off-operator = Kinansela ito: pasya ng namamahala sa server. { $reason }
+tournament-called-off-operator = Kinansela ito: pasya ng tagapangasiwa ng server. { $reason }
 tournament-called-off-arbiter = Kinansela ito: pasya ng isang tagahatol. { $reason }
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } kasali
-       *[other] { $entrants } kasali
+       *[other] { $entrants } na kasali
     }. { $stage }
 tournament-arbiters = { $count ->
         [1] Tagahatol: { $names }.
@@ -185,10 +186,10 @@ tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } at { 
 tournament-decision-expelled = Tanggal si { $other }. Pasya ni { $name }: { $reason }
 tournament-decision-withdrawn = Hindi na maglalaro si { $other } sa susunod na mga ronda. Pasya ni { $name }: { $reason }
 tournament-decision-bye = Ronda { $round }: magpapahinga si { $other }, kalahating panalo. Pasya ni { $name }: { $reason }
-tournament-decision-end-operator = Dito nagtatapos ang torneo: pasya ng namamahala ng server. { $reason }
+tournament-decision-end-operator = Dito nagtatapos ang torneo: pasya ng tagapangasiwa ng server. { $reason }
 tournament-decision-arbiter = Tagahatol na si { $other }, ayon kay { $name }.
 tournament-decision-end = Dito nagtatapos ang torneo. Pasya ni { $name }: { $reason }
-tournament-decision-end-first = Tapos na rito ang torneo, at nasa unang puwesto si { $first }. Pinasya ni { $name }: { $reason }
+tournament-decision-end-first = Tapos na rito ang torneo, at nasa unang puwesto si { $first }. Pasya ni { $name }: { $reason }
 tournament-news-soon = { $title }: magsisimula ang ronda { $round } pagkaraan ng { $wait }.
 tournament-news-paired = { $title }, ronda { $round }: kalaban mo si { $opponent } sa mesa { $board }.
 tournament-news-white = { $title }, ronda { $round }, mesa { $board }: Puti ka laban kay { $opponent }; ang unang galaw sa loob ng { $wait }. Kung nasa iba ka: kasunod
@@ -219,7 +220,7 @@ tournament-news-not-present = { $title }: hindi mo sinabing narito ka, kaya hind
 tournament-news-too-few = Hindi magsisimula ang { $title }: kulang ang kasali.
 tournament-news-not-begun = Kanselado ang { $title }: hindi nagsimula sa oras ang unang ronda.
 tournament-news-founder-gone = Kanselado ang { $title }: wala na ang nagbukas nito.
-tournament-news-by-operator = Dito nagtatapos ang { $title }: pasya ng namamahala ng server. { $reason }
+tournament-news-by-operator = Dito nagtatapos ang { $title }: pasya ng tagapangasiwa ng server. { $reason }
 tournament-news-no-show = { $title }, ronda { $round }: hindi dumating si { $opponent }, at panalo ka.
 tournament-news-arbiter = { $title }: tagahatol ka na. Ang mga utos: tulong tagahatol
     .page = { $title }: tagahatol ka na.
@@ -244,10 +245,10 @@ tournament-news-no-pairing = { $title }: hindi magawa ang ronda { $round } ayon 
     .page = { $title }: hindi magawa ang ronda { $round } ayon sa mga tuntunin. { $rules } Ang tagahatol ang magpapasya.
 tournament-news-no-result = { $title }: walang resulta ang mesa { $board } ng ronda { $round }. Ang tagahatol ang magpapasya.
 tournament-tie-solkoff = Solkoff
-tournament-tie-truncated = Median
-    .spoken = pinutol na Solkoff
-tournament-tie-cut = Cut1
-    .spoken = Buchholz na walang pinakamababa
+tournament-tie-truncated = Gitna
+    .spoken = gitnang Solkoff
+tournament-tie-cut = Bawas1
+    .spoken = Solkoff na walang pinakamababa
 tournament-tie-sonneborn = S-B
     .spoken = Sonneborn-Berger
 tournament-tie-direct = Tuwiran
@@ -281,25 +282,27 @@ pairing-breaks-colour = Iisang kulay ang nararapat kina { $name } at { $other }.
 pairing-changed = Ito ang mga puntos at resultang ginamit sa pagtatambal: may binago ang tagahatol, at ang mga bago ang nasa puwesto.
 tournament-italo-swiss = italo-swiso
 tournament-openings-by-lot = Binubunot ang mga pambungad.
-tournament-rated = May puntos ang mga laro.
+tournament-rated = May ranggo ang mga laro.
 tournament-scale = Panalo 1, tabla ½.
 tournament-bots = Puwede ring maglaro ang mga programa.
 tournament-check-in = { $minutes ->
         [1] Sa 60 segundo bago magsimula sabihin: narito { $number }
-       *[other] Sa { $minutes } minuto bago magsimula sabihin: narito { $number }
+        [one] Sa { $minutes } minuto bago magsimula sabihin: narito { $number }
+       *[other] Sa { $minutes } na minuto bago magsimula sabihin: narito { $number }
     }
     .page = Bago magsimula sabihing narito ka.
 tournament-stage-drawn = Makikita na ang mga mesa ng ronda { $round }: magsisimula pagkaraan ng { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] Sinuspinde ito ng tagahatol.
         [1] Sinuspinde ito ng tagahatol; nilalaro pa ang ronda { $round } sa { $boards } mesa.
-       *[other] Sinuspinde ito ng tagahatol; nilalaro pa ang ronda { $round } sa { $boards } mesa.
+        [one] Sinuspinde ito ng tagahatol; nilalaro pa ang ronda { $round } sa { $boards } mesa.
+       *[other] Sinuspinde ito ng tagahatol; nilalaro pa ang ronda { $round } sa { $boards } na mesa.
     }
 tournament-board-drawn = Mesa { $board }: Puti si { $white }, Itim si { $black }.
 tournament-decision-pair = Ronda { $round }: maglalaro sina { $white } at { $black }. Pasya ni { $name }: { $reason }
-tournament-decision-pair-again = Ronda { $round }: maglalaro sina { $white } at { $black }, kahit nagtagpo na sila sa ronda { $before }. Pinasya ni { $name }: { $reason }
+tournament-decision-pair-again = Ronda { $round }: maglalaro sina { $white } at { $black }, kahit nagtagpo na sila sa ronda { $before }. Pasya ni { $name }: { $reason }
 tournament-pair-leaves-rested = Wala nang puwedeng magpahinga sa mga natira, at isa ang magpapahinga ulit: { $names }.
-tournament-decision-unpaired = Ronda { $round }: hindi na itinambal nang mano-mano sina { $white } at { $black }. Pinasya ni { $name }: { $reason }
+tournament-decision-unpaired = Ronda { $round }: hindi na itinambal nang mano-mano sina { $white } at { $black }. Pasya ni { $name }: { $reason }
 tournament-decision-penalty = Bawas na puntos kay { $other }: { $points }. Pasya ni { $name }: { $reason }
 tournament-decision-penalty-lifted = Ibinalik kay { $other } ang mga puntos na binawas. Pasya ni { $name }: { $reason }
 tournament-decision-suspended = Sinuspinde. Pasya ni { $name }: { $reason }
@@ -327,8 +330,8 @@ pairing-rotation = Tuloy na ikot, may { $points }: ang unang bakante na kasunod,
 pairing-wished = Humiling ng pahinga sa rondang ito, kalahating panalo.
 tournament-rounds = Mga ronda: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] May { $count } pang hindi na naglalaro.
-       *[other] May { $count } pang hindi na naglalaro.
+        [one] May { $count } pang iba na hindi na naglalaro.
+       *[other] May { $count } pang iba na hindi na naglalaro.
     }
 tournament-pause = Sa pagitan ng dalawang ronda: { $wait }.
 tournament-no-pause = Nagsisimula ang bawat ronda pagkatapos na pagkatapos ng nauna.
@@ -355,10 +358,10 @@ tournament-by-arbiter = Nagsisimula ang bawat ronda kapag sinabi ng tagahatol.
 tournament-stage-entry-on = Magsisimula sa { $time }.
 tournament-entry-code = Kodigo para makasali ang marami mula sa isang address: { $code }. Isulat: magpalista { $number } kodigo={ $code }
     .page = Kodigo para makasali ang marami mula sa isang address: { $code }
-tournament-guest-code = Kung maputol ang linya, o sa ibang kompyuter: bumalik { $code }
+tournament-guest-code = Kung maputol ang linya, o sa ibang computer: bumalik { $code }
     .page = Para bumalik sa ibang aparato, kailangan ang kodigong ito: { $code }
 tournament-decision-time = May dagdag na { $wait } si { $other }. Pasya ni { $name }: { $reason }
-tournament-same-code = Puwede rin dito ang dati mong code.
+tournament-same-code = Puwede rin dito ang dati mong kodigo.
 tournament-news-rests = { $title }, ronda { $round }: magpapahinga ka muna.
 tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing narito: { $reason }
 out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
@@ -381,7 +384,7 @@ tournament-board-seats = Mga manlalaro lang ng torneo ang umuupo sa mga mesa nit
     .page = Mga manlalaro lang ng torneo ang umuupo sa mga mesa nito.
 tournament-wrong-code = Hindi ito ang kodigo ng torneo { $number }.
 tournament-expelled-arbiter = Hindi puwedeng tagahatol si { $name }: tinanggal siya sa torneo.
-tournament-rated-guests = Hindi bukas sa mga bisita ang torneong may puntos.
+tournament-rated-guests = Hindi bukas sa mga bisita ang torneong may ranggo.
 tournament-start-ahead = Nagsisimula ang ronda sa hinaharap, hanggang { $limit } araw mula ngayon.
 tournament-entrant-name = Naglalaro si { $name } sa isang torneo. Ikaw ba ito? Isulat ang bumalik at ang kodigo mo; kung hindi, pumili ng ibang pangalan.
     .page = Naglalaro si { $name } sa isang torneo: pumili ng ibang pangalan, o bumalik gamit ang kodigo mo.
@@ -397,7 +400,7 @@ tournament-not-entered = Hindi ka kasali sa torneo { $number }.
 tournament-no-entrant = Hindi kasali si { $name }.
 tournament-expelled = Tinanggal ka ng tagahatol sa torneo { $number }.
 tournament-full = Puno na: { $limit } na ang kasali.
-tournament-begun = Nagsimula na ang torneo { $number }: sarado na ang listahan.
+tournament-begun = Nagsimula na ang torneo { $number }: sarado na ang pagsali.
 tournament-over = Tapos na ang torneo { $number }.
 tournament-arbiters-only = Sa torneo { $number }, mga tagahatol ang nagpapasya nito.
 tournament-arbiters-full = { $limit } na ang mga tagahatol.
@@ -418,12 +421,12 @@ tournament-too-many-own = May { $limit } torneo ka nang bukas: tapusin muna ang 
 tournament-too-many-here = May { $limit } bukas na torneo na mula sa address mo: subukan ulit kapag may natapos.
 tournament-rounds-fixed = Sa lahat laban sa lahat, nakasalalay sa mga kasali ang dami ng ronda: hindi ito pinipili.
 tournament-too-many-seats = Sa sistemang ito, hanggang { $limit } ang lugar.
-tournament-borrowed = Code ng upuan ang gamit mo rito. Kailangan ang password mo sa susunod na mga ronda: umalis, saka pangalan { $name }
-    .page = Code ng upuan ang gamit mo rito. Para sa susunod na mga ronda, umalis at pumasok gamit ang password mo.
+tournament-borrowed = Kodigo ng upuan ang gamit mo rito. Kailangan ang password mo sa susunod na mga ronda: umalis, saka pangalan { $name }
+    .page = Kodigo ng upuan ang gamit mo rito. Para sa susunod na mga ronda, umalis at pumasok gamit ang password mo.
 tournament-game = Hindi ito ginagawa sa laro ng torneo.
 tournament-down = Hindi maitala ang torneo: walang nagbago. Subukan ulit.
-tournament-rated-openers = Ang mga tagapag-ayos lang ng server na ito ang nagbubukas ng torneong may puntos.
-tournament-rated-bots = Walang puntos kung may mga programa: isa lang sa dalawa.
+tournament-rated-openers = Ang mga tagapag-ayos lang ng server na ito ang nagbubukas ng torneong may ranggo.
+tournament-rated-bots = Walang ranggo ang mga laro kung may mga programa: isa lang sa dalawa.
 tournament-people-only = Hindi kasali ang mga programa sa torneo { $tournament }.
 tournament-entrants-of-address = Mula sa address mo ay { $limit } na ang kasali. Kailangan ang kodigo ng torneo, na nasa tagahatol.
 tournament-entries-of-person = Sumali ka na nang { $limit } beses. Puwede kang isali ng tagahatol.
@@ -435,11 +438,12 @@ tournament-missed-check-in = Hindi mo nasabi sa oras na narito ka, at wala ka na
 tournament-begins-before-check-in = Maaga pa: masasabi nilang narito sila pagkaraan ng { $wait }. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
 tournament-check-in-goes-on = { $count ->
         [1] May isang hindi pa nagsasabing narito siya, at puwede pa. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
-       *[other] May { $count } tao na hindi pa nagsasabing narito sila, at puwede pa. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
+        [one] May { $count } tao na hindi pa nagsasabing narito sila, at puwede pa. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
+       *[other] May { $count } na tao na hindi pa nagsasabing narito sila, at puwede pa. Kusang magsisimula ang ronda sa { $until }, o mas maaga kung narito na ang lahat.
     }
 tournament-no-bye = Walang pahinga sa ronda { $round }: hingin bago ito itambal, hindi sa huli, at hanggang dalawang beses.
 tournament-round-paired = Itinambal na ang ronda { $round }: bago iyon ibinibigay ang pahinga.
-tournament-nothing-drawn = Walang pagtatambal na tinututulan ngayon sa torneo { $tournament }.
+tournament-nothing-drawn = Walang pagtatambal na matututulan ngayon sa torneo { $tournament }.
 tournament-table-decides = Lahat laban sa lahat ang torneo { $tournament }: ang talaan ang nagpapasya kung sino ang magkalaban.
 tournament-paired-with-self = Hindi puwedeng kalabanin ni { $name } ang sarili: kailangan ng dalawang kasali.
 tournament-rests-then = Pahinga si { $name } sa ronda { $round }.
@@ -458,26 +462,26 @@ tournament-suspended-now = Suspindido ang torneo { $tournament }. Para ituloy: t
 tournament-too-many-today = Nag-anunsiyo ka na ng { $limit } torneo ngayong araw: subukan bukas.
 tournament-games-go-on = { $count ->
         [one] Naglalaro pa sa { $count } mesa.
-       *[other] Naglalaro pa sa { $count } mesa.
+       *[other] Naglalaro pa sa { $count } na mesa.
     }
 end-next-tournament = Para sa torneo: kasunod. Para balikan: repasuhin. Para lumabas: umalis
 tournament-game-over = Tapos na ang laro. Para sa torneo: kasunod. Para lumabas: umalis
     .page = Tapos na ang laro.
-seat-over-tournament = Tapos na ang laro sa silid { $room }. { $over } Kung rehistrado ang pangalan, kailangan ang password sa ibang ronda. Ang mga torneo: paligsahan
-    .page = Tapos na ang laro sa silid { $room }. { $over } Kung rehistrado ang pangalan, kailangan ang password sa ibang ronda.
+seat-over-tournament = Tapos na ang laro sa silid { $room }. { $over } Kung nakarehistro ang pangalan, kailangan ang password sa ibang ronda. Ang mga torneo: paligsahan
+    .page = Tapos na ang laro sa silid { $room }. { $over } Kung nakarehistro ang pangalan, kailangan ang password sa ibang ronda.
 seat-over-tournament-over = Tapos na ang laro sa silid { $room }. { $over } Tapos na rin ang torneo: torneo { $number }
     .page = Tapos na ang laro sa silid { $room }. { $over } Tapos na rin ang torneo.
 tournament-code-over = Kodigo ito ng torneong tapos na. Ang kinalabasan: torneo { $number }
     .page = Kodigo ito ng torneong tapos na.
 tournament-no-decisions = Wala pang pasya ang mga tagahatol.
-tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
-    .page = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Puti laban kay { $opponent }.
-tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Itim laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
-    .page = { $title }, ronda { $round }, mesa { $board }: malapit ka nang maging Itim laban kay { $opponent }.
-tournament-news-drawn-bye = { $title }, ronda { $round }: magpapahinga ka. Para tumutol: torneo { $number } tutol TEKSTO
-    .page = { $title }, ronda { $round }: magpapahinga ka.
+tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: Puti ka maya-maya laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
+    .page = { $title }, ronda { $round }, mesa { $board }: Puti ka maya-maya laban kay { $opponent }.
+tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: Itim ka maya-maya laban kay { $opponent }. Para tumutol: torneo { $number } tutol TEKSTO
+    .page = { $title }, ronda { $round }, mesa { $board }: Itim ka maya-maya laban kay { $opponent }.
+tournament-news-drawn-bye = { $title }, ronda { $round }: magpapahinga ka maya-maya. Para tumutol: torneo { $number } tutol TEKSTO
+    .page = { $title }, ronda { $round }: magpapahinga ka maya-maya.
 tournament-own-entered = Kasali ka.
-tournament-own-from = Maglalaro ka mula ronda { $round }: napagpares na ang nauna.
+tournament-own-from = Maglalaro ka mula ronda { $round }: naitambal na ang nauna.
 tournament-own-only-arbiter = Ikaw rin ang nag-iisang tagahatol, at hindi ka magpapasya sa sariling laro. Para sa iba pa: torneo { $number } tagahatol PANGALAN
     .page = Ikaw rin ang nag-iisang tagahatol, at hindi ka magpapasya sa sariling laro.
 tournament-own-present = Kasali ka, at sinabi mong narito ka.

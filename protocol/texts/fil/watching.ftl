@@ -28,7 +28,7 @@ follow-tournament-here = Sinusundan mo ang torneo { $number }, ngayon sa silid {
 follow-tournament-nowhere = Walang naglalaro ngayon sa torneo { $number }. Makikita mo ang susunod na laro. Para tumigil: sundan hindi
     .page = Walang naglalaro ngayon sa torneo { $number }. Makikita mo ang susunod na laro.
 follow-tournament-ended = Hindi mo na sinusundan ang torneo { $number }.
-follow-tournament-over = Tapos na ang torneo { $number }. Ang ranggo: torneo { $number }
+follow-tournament-over = Tapos na ang torneo { $number }. Ang puwesto: torneo { $number }
     .page = Tapos na ang torneo { $number }.
 tv-room = TV: ang laro sa silid { $room }.
 tv-here = TV: ang larong pinapanood mo, sa silid { $room }. Para tumigil: tv hindi
@@ -38,7 +38,7 @@ tv-nowhere = TV: wala pang larong maipapakita. Makikita mo ang susunod. Para tum
 tv-ended = Patay na ang TV.
 
 # Watching several rooms.
-one-room-at-a-time = Programa lang, sa format na json, ang makapanonood ng ilang silid nang sabay.
+one-room-at-a-time = Programa lang, sa anyong json, ang makapanonood ng ilang silid nang sabay.
 too-many-watched = { $limit } silid na ang pinapanood mo: para umalis sa isa, umalis SILID
     .page = { $limit } silid na ang pinapanood mo.
 not-there = Wala ka sa silid { $room }.

@@ -1,6 +1,6 @@
 # The analysis board, where a lesson is led or listened to.
 web-study = Pagsusuri
-web-study-about = Balikan ang isang laro kasama ang hatol ng kompyuter, sumubok ng ibang tira, magsulat ng puna, o bumuo ng posisyon.
+web-study-about = Balikan ang isang laro kasama ang hatol ng computer, sumubok ng ibang tira, magsulat ng puna, o bumuo ng posisyon.
 web-study-analyse = Suriin ang larong ito
 web-study-open = Buksan
 web-study-as-told = Ayon sa teksto
@@ -15,7 +15,7 @@ web-study-led = Si { $name } ang gumagabay sa araling ito.
 web-study-leave = Umalis sa aralin
 web-study-game = Hatulan ang buong laro
 web-study-position = Hatulan ang posisyong ito
-web-study-thinks = Nag-iisip ang kompyuter…
+web-study-thinks = Nag-iisip ang computer…
 web-study-at = { $place }. Hatol: { $worth }
 web-study-mistake = { $mark }: { $move }. Mas mabuti: { $better }.
 web-study-opening = Pambungad: { $name }
