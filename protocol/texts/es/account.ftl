@@ -66,7 +66,7 @@ no-such-key = No tienes una llave { $number }. Las ves con: llaves
 too-many-keys = Ya tienes { $limit } llaves: primero quita una con llaves quitar NÚMERO
     .page = Ya tienes { $limit } llaves.
 password-short = Demasiado corta: una contraseña tiene al menos { $limit } caracteres.
-password-long = Muy larga: una contraseña tiene hasta { $limit } caracteres.
+password-long = Demasiado larga: una contraseña tiene como máximo { $limit } caracteres.
 password-is-name = El nombre no puede servir de contraseña: elige otra.
 password-is-common = Esta contraseña está entre las primeras que probaría cualquiera: elige otra, por ejemplo tres o cuatro palabras al azar.
 password-differs = No son iguales las dos contraseñas: empieza por la primera.
@@ -83,22 +83,22 @@ not-encrypted-port = Aquí las contraseñas se dan solo en una línea cifrada: c
 name-not-encrypted = { $name } es un nombre registrado, y aquí las contraseñas se dan solo en una línea cifrada, que este servidor ahora no ofrece. Si el nombre no es tuyo, escribe otro.
 name-not-encrypted-port = { $name } es un nombre registrado, y aquí las contraseñas se dan solo en una línea cifrada: conéctate con TLS al puerto { $port }. Si el nombre no es tuyo, escribe otro.
 registrations-minutes = { $minutes ->
-        [one] Desde aquí ya se registraron muchos nombres: prueba en un minuto.
-       *[other] Desde aquí ya se registraron muchos nombres: prueba en { $minutes } minutos.
+        [one] Desde aquí ya se registraron muchos nombres: prueba de nuevo en un minuto.
+       *[other] Desde aquí ya se registraron muchos nombres: prueba de nuevo en { $minutes } minutos.
     }
 registrations-hours = { $hours ->
-        [one] Desde aquí ya se registraron muchos nombres: prueba en una hora.
-       *[other] Desde aquí ya se registraron muchos nombres: prueba en { $hours } horas.
+        [one] Desde aquí ya se registraron muchos nombres: prueba de nuevo en una hora.
+       *[other] Desde aquí ya se registraron muchos nombres: prueba de nuevo en { $hours } horas.
     }
 registered-person = { $name } es el nombre registrado de una persona: un bot no lo puede usar.
 seats-left = Todavía tienes un asiento en una partida sin terminar, en la sala { $room }: antes termínala o ríndete.
 too-many-passwords-here = { $seconds ->
-        [one] Muchas contraseñas erróneas desde aquí para { $name }: prueba en un segundo.
-       *[other] Muchas contraseñas erróneas desde aquí para { $name }: prueba en { $seconds } segundos.
+        [one] Demasiadas contraseñas erróneas desde aquí para { $name }: prueba de nuevo en un segundo.
+       *[other] Demasiadas contraseñas erróneas desde aquí para { $name }: prueba de nuevo en { $seconds } segundos.
     }
 too-many-passwords = { $seconds ->
-        [one] Muchas contraseñas erróneas para { $name }, entre todos: prueba en un segundo.
-       *[other] Muchas contraseñas erróneas para { $name }, entre todos: prueba en { $seconds } segundos.
+        [one] Demasiadas contraseñas erróneas para { $name }, entre todos: prueba de nuevo en un segundo.
+       *[other] Demasiadas contraseñas erróneas para { $name }, entre todos: prueba de nuevo en { $seconds } segundos.
     }
 whole-profile = Para el perfil escribe la palabra entera: { $word }
 

@@ -65,8 +65,8 @@ challenges-of-address = { $limit ->
            *[other] Desde aquí ya hay { $limit } retos abiertos.
         }
 challenges-too-fast = { $seconds ->
-        [one] Demasiados retos muy seguidos: prueba en un segundo.
-       *[other] Demasiados retos muy seguidos: prueba en { $seconds } segundos.
+        [one] Demasiados retos muy seguidos: prueba de nuevo en un segundo.
+       *[other] Demasiados retos muy seguidos: prueba de nuevo en { $seconds } segundos.
     }
 came = { $name } está aquí.
 went = { $name } ya no está aquí.

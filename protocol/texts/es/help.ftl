@@ -80,7 +80,7 @@ help-crea = crear SALA [OPCIONES] - abres una sala como la quieres
         con 10 son diez minutos y nada más; con 30s treinta segundos por jugada.
         bot: la computadora juega contra ti, en el nivel que digas.
         color: el tuyo; con sorteo decide la suerte, con elección quién elige.
-        Sin color tienes las Blancas, pero en checkers es como con elección.
+        Sin color llevas las Blancas, pero en checkers es como con elección.
         palabra: entra y mira solo quien la sabe.
         esquina: dónde está la casilla de juego de abajo. Sin ella: la de siempre.
         ausencia: cuántos segundos se puede faltar antes de perder. Sin ella: 120.
@@ -94,7 +94,7 @@ help-entra = entrar SALA [blancas|negras] - te sientas a jugar; si la sala no ex
     .word = entrar
     .usage = entrar SALA [blancas|negras] [clasificada] [palabra=PALABRA]
     .examples = Por ejemplo: entrar prueba, entrar prueba negras, entrar prueba palabra=secreto
-    .details = Quien abre la sala tiene las Blancas, si no dice otra cosa. En una sala nueva se juega a la última variante que jugaste, o a las damas españolas.
+    .details = Quien abre la sala lleva las Blancas, si no dice otra cosa. En una sala nueva se juega a la última variante que jugaste, o a las damas españolas.
 help-osserva = mirar SALA - miras una partida
     .word = mirar
     .usage = mirar SALA [palabra=PALABRA] [también]
@@ -324,7 +324,7 @@ help-chat = chat sí|no - lees o no el vestíbulo y a quien te escribe
     .details =
         El vestíbulo está fuera de las salas: allí decir TEXTO lo lee quien no está en una sala.
         Con chat no, solo la persona a la que escribes puede responderte. En la mesa lees como antes.
-help-segnala = denunciar NOMBRE TEXTO - avisas a quien lleva el servidor de quien se porta mal
+help-segnala = denunciar NOMBRE TEXTO - avisas a quien administra de quien se porta mal
     .word = denunciar
     .usage = denunciar NOMBRE TEXTO
     .examples = Por ejemplo: denunciar Gil ofende a quien pierde

@@ -190,8 +190,8 @@ paste-long = Demasiado: como máximo { $lines } líneas y { $bytes } bytes. Nada
 paste-line = Línea { $line }: es demasiado larga o no está en UTF-8. Nada ha cambiado; para reintentar: repasar pegar
     .page = es demasiado larga o no está en UTF-8.
 paste-too-fast = { $seconds ->
-        [one] Has pegado demasiado en poco tiempo: prueba en un segundo.
-       *[other] Has pegado demasiado en poco tiempo: prueba en { $seconds } segundos.
+        [one] Has pegado demasiado en poco tiempo: prueba de nuevo en un segundo.
+       *[other] Has pegado demasiado en poco tiempo: prueba de nuevo en { $seconds } segundos.
     }
 paste-empty = No había nada que repasar. Para reintentar: repasar pegar
     .page = No había nada que repasar.

@@ -96,7 +96,7 @@ remark-comment = { $words } no es una jugada: queda como comentario.
 remark-first-taken = { $move } vale para { $count } capturas: cuenta la primera.
 remark-crowned = en { $square } un peón sería ya dama: está puesto como dama.
 remark-usual-start = el tablero está vacío: se empieza en la posición inicial.
-remark-white-moves = la posición no dice a quién le toca: les toca a las blancas.
+remark-white-moves = la posición no dice a quién le toca: les toca a las Blancas.
 remark-played-on = { $reason } Aquí nadie las pidió, y la partida sigue.
 
 # In which variant a text is read that does not tell.
@@ -115,7 +115,7 @@ drawing-last = Última jugada: { $move }
 client-help-replay = Recorre una partida: de un archivo PDN, o terminada en el servidor
 client-help-analyze = Marca los errores con el motor: de un archivo PDN, o de una partida terminada en el servidor
 client-help-draw = Dibuja una posición como imagen SVG
-client-help-completions = Escribe el completado de los comandos para una shell
+client-help-completions = Escribe el autocompletado de los comandos para una shell
 client-help-man = Escribe las páginas de manual
 client-help-record = Un archivo PDN, - (entrada estándar), o #N: una partida terminada en el servidor
 client-help-position = Una posición en FEN, un archivo PDN, - para la entrada estándar, o #N. Sin ella, la posición inicial
@@ -129,7 +129,7 @@ client-help-search-time = Cuántos segundos piensa el motor en cada posición, e
 client-help-format = Cómo escribe: text, pdn con los comentarios, o json, una línea por partida
 client-help-ply = Tras cuántas jugadas de los dos bandos juntos; sin ello, tras la última
 client-help-numbers = Escribe en las casillas sus números
-client-help-drawn-corner = Qué esquina de abajo es una casilla de juego: left o right; de costumbre como quiere la variante
+client-help-drawn-corner = Qué esquina de abajo es una casilla de juego: left o right; por lo general, según la variante
 client-help-out = El archivo en que escribe; sin él, la salida estándar
 client-help-shell = La shell: bash, zsh o fish
 client-help-folder = La carpeta en que escribe una página por cada comando

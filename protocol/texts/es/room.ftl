@@ -7,20 +7,20 @@ opened-white = Llevas las Blancas.
 opened-black = Llevas las Negras.
 opened-lot = Los colores se sortean.
 opened-choice = Para los colores se sortea quién elige.
-waiting = Espero un rival, que escriba: entrar { $room }. Contra la computadora: bot
+waiting = Espero a un rival, que escriba: entrar { $room }. Contra la computadora: bot
     .page = Esperando a un rival.
 against-bot = Juegas contra la computadora, nivel { $level }.
-waiting-rated = Espero un rival, que escriba: entrar { $room } clasificada
+waiting-rated = Espero a un rival, que escriba: entrar { $room } clasificada
     .page = Esperando a un rival.
-waiting-word = Espero un rival, que escriba: entrar { $room } palabra=PALABRA. Contra la computadora: bot
+waiting-word = Espero a un rival, que escriba: entrar { $room } palabra=PALABRA. Contra la computadora: bot
     .page = Esperando a un rival.
 joined = Sala { $room }, { $settings }. { $colour }
 joined-white = Llevas las Blancas contra { $opponent }.
 joined-black = Llevas las Negras contra { $opponent }.
 joined-open = Juegas contra { $opponent }.
-joined-alone = Espero un rival.
-joined-alone-white = Llevas las Blancas. Espero un rival.
-joined-alone-black = Llevas las Negras. Espero un rival.
+joined-alone = Espero a un rival.
+joined-alone-white = Llevas las Blancas. Espero a un rival.
+joined-alone-black = Llevas las Negras. Espero a un rival.
 settings = { $variant }, { $time }
 time-none = sin reloj
 time-move = { $seconds } s por jugada
@@ -29,12 +29,12 @@ seated-black = { $name } lleva las Negras.
 seated = { $name } entra en juego.
 guest = { $name } (visitante)
 guest-sign = { $sign } visitante
-staff = { $name } (personal del servidor)
+staff = { $name } (equipo del servidor)
 drawn-you = Sorteo: elige { $name }. Escribe blancas o negras.
     .page = Sorteo: te toca elegir el color.
 drawn-other = Sorteo: elige { $name }.
 left = { $name } deja la sala.
-left-waiting = { $name } deja la sala. Espero otro rival, que escriba: entrar { $room }
+left-waiting = { $name } deja la sala. Espero a otro rival, que escriba: entrar { $room }
     .page = { $name } deja la sala.
 absent = { $seconds ->
         [one] { $name } no está en línea: un segundo para volver.
@@ -68,9 +68,9 @@ seat-request-sent = { $seconds ->
        *[other] He pedido a { $opponent } que te devuelva el asiento de { $name } en la sala { $room }: puede responder en { $seconds } segundos. Espera aquí.
     }
 taken-back = Jugada deshecha.
-journal-waits = El registro de partidas no responde: las jugadas y las propuestas esperan. No te desconectes: te aviso cuando se siga.
+journal-waits = El registro de partidas no responde: las jugadas y las propuestas esperan. No te desconectes: te aviso cuando se pueda seguir.
 journal-goes-on = El registro de partidas responde otra vez: se sigue.
-journal-down = El registro de partidas no responde: no se ha hecho nada, prueba dentro de poco.
+journal-down = El registro de partidas no responde: no se ha hecho nada, prueba de nuevo dentro de poco.
 not-stored = El registro de partidas responde otra vez, pero lo que pediste no se guardó: escríbelo de nuevo.
 room-closed = Quien administra el servidor ha cerrado la sala { $room }.
 room-closed-because = Quien administra el servidor ha cerrado la sala { $room }: { $reason }
@@ -166,7 +166,7 @@ rooms-worth = Para mirar: { $room } ({ $white } y { $black }, { $plies } jugadas
     }): escribe mirar { $room }
 rooms-adjourned-resume = Para volver a tu asiento: reanudar y el nombre de la sala
 rooms-more = Página siguiente: salas { $query }
-room-waiting = espera un rival
+room-waiting = espera a un rival
 room-playing = en juego
 room-adjourned = aplazada
 room-over = partida terminada
@@ -214,8 +214,8 @@ in-room = Estás en la sala { $room }: primero escribe salir
     .page = Estás en la sala { $room }.
 over-in-room = Estás en la sala { $room }, donde la partida ha terminado. Otra: revancha. Para dejarla: salir
     .page = Estás en la sala { $room }, donde la partida ha terminado.
-waits-in-room = Ya esperas a un adversario en la sala { $room }. Contra la computadora: bot. Para dejarla: salir
-    .page = Ya esperas a un adversario en la sala { $room }.
+waits-in-room = Ya esperas a un rival en la sala { $room }. Contra la computadora: bot. Para dejarla: salir
+    .page = Ya esperas a un rival en la sala { $room }.
 plays-in-room = Estás jugando en la sala { $room }: primero termina la partida. Para abandonarla: rendirse
     .page = Estás jugando en la sala { $room }: primero termina la partida.
 not-in-room = No estás en una sala. Para jugar: jugar. Para mirar: salas
@@ -245,8 +245,8 @@ too-many-own-rooms = { $limit ->
            *[other] Desde aquí ya hay { $limit } salas abiertas.
         }
 rooms-too-fast = { $seconds ->
-        [one] Demasiadas salas nuevas: prueba en un segundo.
-       *[other] Demasiadas salas nuevas: prueba en { $seconds } segundos.
+        [one] Demasiadas salas nuevas: prueba de nuevo en un segundo.
+       *[other] Demasiadas salas nuevas: prueba de nuevo en { $seconds } segundos.
     }
 too-much-written-minutes = { $minutes ->
         [one] Desde aquí se ha jugado todo lo que se puede: ni salas, ni partidas, ni ofertas nuevas durante un minuto. La partida en curso sigue.
@@ -266,18 +266,18 @@ too-many-adjourned = { $limit ->
         }
 disk-low = El servidor tiene poco espacio en el disco: por ahora no empiezan partidas. Las que están en curso siguen.
 too-many-guesses-here-at-room = { $seconds ->
-        [one] Demasiadas palabras equivocadas desde aquí para la sala { $room }: prueba en un segundo.
-       *[other] Demasiadas palabras equivocadas desde aquí para la sala { $room }: prueba en { $seconds } segundos.
+        [one] Demasiadas palabras equivocadas desde aquí para la sala { $room }: prueba de nuevo en un segundo.
+       *[other] Demasiadas palabras equivocadas desde aquí para la sala { $room }: prueba de nuevo en { $seconds } segundos.
     }
 too-many-guesses-here = { $seconds ->
-        [one] Demasiadas palabras equivocadas desde aquí, en total: prueba en un segundo.
-       *[other] Demasiadas palabras equivocadas desde aquí, en total: prueba en { $seconds } segundos.
+        [one] Demasiadas palabras equivocadas desde aquí, en total: prueba de nuevo en un segundo.
+       *[other] Demasiadas palabras equivocadas desde aquí, en total: prueba de nuevo en { $seconds } segundos.
     }
 too-many-guesses-at-room = { $seconds ->
-        [one] Demasiadas palabras equivocadas para la sala { $room }, entre todos: prueba en un segundo.
-       *[other] Demasiadas palabras equivocadas para la sala { $room }, entre todos: prueba en { $seconds } segundos.
+        [one] Demasiadas palabras equivocadas para la sala { $room }, entre todos: prueba de nuevo en un segundo.
+       *[other] Demasiadas palabras equivocadas para la sala { $room }, entre todos: prueba de nuevo en { $seconds } segundos.
     }
-words-busy = Demasiadas palabras por revisar a la vez: prueba en unos segundos.
+words-busy = Demasiadas palabras por revisar a la vez: prueba de nuevo en unos segundos.
 chat-too-fast = { $seconds ->
         [one] Demasiados mensajes: el próximo en un segundo.
        *[other] Demasiados mensajes: el próximo en { $seconds } segundos.
@@ -338,12 +338,12 @@ seat-left-for-later = La partida de { $name } se dejó para otro día: ese asien
 seat-by-code-alone = Contra la computadora nadie puede decir quién eres: el asiento de { $name } solo se recupera con el código. Escribe: reanudar CÓDIGO. Si lo perdiste, empieza una partida nueva: jugar bot
     .page = Contra la computadora nadie puede decir quién eres: el asiento de { $name } solo se recupera con el código.
 seat-asked-just-now = { $seconds ->
-        [one] El asiento de { $name } se pidió hace poco. Prueba en un segundo.
-       *[other] El asiento de { $name } se pidió hace poco. Prueba en { $seconds } segundos.
+        [one] El asiento de { $name } se pidió hace poco. Prueba de nuevo en un segundo.
+       *[other] El asiento de { $name } se pidió hace poco. Prueba de nuevo en { $seconds } segundos.
     }
 seats-asked-too-often = { $seconds ->
-        [one] Desde aquí se piden demasiados asientos sin código. Prueba en un segundo.
-       *[other] Desde aquí se piden demasiados asientos sin código. Prueba en { $seconds } segundos.
+        [one] Desde aquí se piden demasiados asientos sin código. Prueba de nuevo en un segundo.
+       *[other] Desde aquí se piden demasiados asientos sin código. Prueba de nuevo en { $seconds } segundos.
     }
 nobody-to-ask = Para devolver el asiento de { $name } hace falta el sí de { $opponent }, que no está en la sala { $room }: prueba más tarde. Con el código: reanudar CÓDIGO
     .page = Para devolver el asiento de { $name } hace falta el sí de { $opponent }, que no está en la sala { $room }: prueba más tarde.
@@ -357,7 +357,7 @@ too-early-to-return = { $seconds ->
         }
 seat-declined = { $opponent } ha dicho que no: el asiento no cambia. Para jugar: jugar
     .page = { $opponent } ha dicho que no: el asiento no cambia.
-seat-unanswered = { $opponent } no ha respondido: el asiento no cambia. Prueba dentro de poco.
+seat-unanswered = { $opponent } no ha respondido: el asiento no cambia. Prueba de nuevo dentro de poco.
 which-offer = Hay más de una cosa a la que responder: escribe aceptar asiento o rechazar asiento, o di qué oferta.
     .page = Hay más de una cosa a la que responder.
 no-such-event = El evento { $seq } todavía no ha ocurrido: el último de la sala es el { $last }. Para volver sin un número: reanudar CÓDIGO
@@ -373,8 +373,8 @@ nudge-own-turn = Te toca a ti: no hay nadie a quien apurar.
 nudge-bot = El bot está pensando: mueve en cuanto termina.
 nudge-away = { $name } no está en línea, y no puede leerte.
 nudge-too-soon = { $seconds ->
-        [one] Acabas de apurar a { $name }. Prueba en un segundo.
-       *[other] Acabas de apurar a { $name }. Prueba en { $seconds } segundos.
+        [one] Acabas de apurar a { $name }. Prueba de nuevo en un segundo.
+       *[other] Acabas de apurar a { $name }. Prueba de nuevo en { $seconds } segundos.
     }
 adjourn-clock = Una partida con reloj no se aplaza. Para parar el tiempo: pausa
     .page = Una partida con reloj no se aplaza.
@@ -403,7 +403,7 @@ no-such-game = En esta sala no hay una partida número { $number }. Las del arch
     .page = En esta sala no hay una partida número { $number }.
 not-archived = En el archivo no hay una partida número { $number }. La lista: historial
     .page = En el archivo no hay una partida número { $number }.
-archive-down = El archivo no responde: prueba dentro de poco.
+archive-down = El archivo no responde: prueba de nuevo dentro de poco.
 work-failed = Un error del servidor lo ha impedido, y no ha cambiado nada: avisa a quien lo administra.
 room-gone = La sala { $room } ya no existe.
 
@@ -478,8 +478,8 @@ time-and-position = { $time }, desde una posición dada
 no-advice = En una partida entre personas no se dan pistas: solo contra el bot, con la partida terminada, o donde la sala tiene pistas=sí
     .page = En una partida entre personas no se dan pistas: solo contra el bot, con la partida terminada, o donde la sala lo permite.
 advice-pending = Todavía estoy pensando en tu última pregunta.
-advice-too-fast = Demasiadas pistas: prueba en { $seconds ->
+advice-too-fast = Demasiadas pistas: prueba de nuevo en { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
  }.
-advice-busy = Demasiados piden pistas ahora: prueba en unos segundos.
+advice-busy = Demasiados piden pistas ahora: prueba de nuevo en unos segundos.

@@ -64,7 +64,7 @@ name-resting = { $days ->
 too-many-accounts = El servidor ya tiene { $limit } nombres registrados y por ahora no registra más: sin registrarse también se juega.
 account-gone = Este nombre ya no está registrado.
 list-full = La lista ya tiene { $limit } entradas: prueba más tarde.
-people-down = El registro de nombres no responde, y quizá no se ha guardado lo que pediste: prueba dentro de poco.
+people-down = El registro de nombres no responde, y quizá no se ha guardado lo que pediste: prueba de nuevo dentro de poco.
 name-taken = Ya hay { $name }: elige otro nombre.
     .person = Ya hay { $name }. Si eres tú: reanudar y tu código; si lo perdiste y jugabas con una persona, reanudar { $name }. Si no, elige otro nombre
 kept-out = { $minutes ->
@@ -129,10 +129,10 @@ idle = { $minutes ->
 too-slow = Llevas demasiado tiempo sin leer: cierro.
 too-many-connections = Ya hay demasiadas conexiones desde aquí: cierra una y prueba otra vez.
 too-many-new-connections = { $seconds ->
-        [one] Demasiadas conexiones nuevas desde aquí: prueba en un segundo.
-       *[other] Demasiadas conexiones nuevas desde aquí: prueba en { $seconds } segundos.
+        [one] Demasiadas conexiones nuevas desde aquí: prueba de nuevo en un segundo.
+       *[other] Demasiadas conexiones nuevas desde aquí: prueba de nuevo en { $seconds } segundos.
     }
-server-full = El servidor está lleno: prueba dentro de poco.
+server-full = El servidor está lleno: prueba de nuevo dentro de poco.
 taken-over = Ahora estás en otra conexión: esta se cierra.
 seat-alone = El código te devuelve el asiento, pero no has iniciado sesión con el nombre registrado. Para hacerlo, también desde aquí: nombre y tu nombre, y después la contraseña.
 name-gone = Ese nombre valía solo en la mesa, gracias al código del asiento. Ahora no tienes nombre: escribe cómo te llamas.
@@ -140,7 +140,7 @@ bad-date = No es una fecha: se escribe 2026, 2026-11 o 2026-11-20.
 bad-entry = «{ $text }»: { $problem }
 bad-code = No es un código: tiene 16 letras y cifras, como te lo di en tu asiento.
 bad-token = No es el token de un dispositivo: tiene 96 cifras hexadecimales.
-nothing-new = El servidor se detiene: ahora no se abren salas ni empiezan partidas. Prueba dentro de poco.
+nothing-new = El servidor se detiene: ahora no se abren salas ni empiezan partidas. Prueba de nuevo dentro de poco.
 bad-time = «{ $text }» no es un tiempo. Por ejemplo: tiempo=5+3 (minutos, y segundos por jugada), tiempo=30s (segundos para cada jugada), tiempo=ninguno. De un segundo a { $minutes } minutos, o a { $seconds } segundos por jugada.
 bad-seconds = «{ $text }» no vale: se escribe un número de segundos de { $least } a { $most }.
 position-no-turn = Una posición empieza con quien mueve, W: (Blancas) o B: (Negras), y luego tiene las piezas de W y de B. Por ejemplo: W:W27,K18:B5,K9
@@ -183,8 +183,8 @@ not-understood-lobby = No entiendo «{ $text }». Para jugar: jugar. Todos los c
 # Said to a person who does not know what to do.
 lost-lobby = Para jugar escribe jugar, o jugar bot contra la computadora; para mirar, salas. Las reglas: ayuda variante. Todos los comandos: ayuda
     .page = Para jugar toca Jugar; para mirar, una partida de la lista.
-lost-waiting = Esperas a un adversario: la partida empieza cuando llegue. Contra la computadora escribe bot; para dejar la mesa, salir. Todos los comandos: ayuda
-    .page = Esperas a un adversario: la partida empieza cuando llegue.
+lost-waiting = Esperas a un rival: la partida empieza cuando llegue. Contra la computadora escribe bot; para dejar la mesa, salir. Todos los comandos: ayuda
+    .page = Esperas a un rival: la partida empieza cuando llegue.
 lost-room = Quien tiene el turno juega escribiendo la casilla de salida y la de llegada: { $example }. Qué se puede mover: jugadas. El tablero: tablero. Todos los comandos: ayuda
     .page = Quien tiene el turno toca una pieza suya, y después la casilla de llegada.
 lost-no-game = Ahora aquí no mueves: la partida ha terminado, o la miras. Cómo terminó o a quién le toca: turno. Otra: revancha. Salir: salir. Todos los comandos: ayuda
@@ -209,11 +209,11 @@ ask-own-rematch = ¿Ya no quieres la revancha? Escribe cancelar
 ask-own-pause = ¿Ya no quieres la pausa? Escribe cancelar
 ask-seat = ¿Devuelves el asiento a quien lo pide sin código? Escribe aceptar asiento, o rechazar asiento
 ask-watch = Para mirar la sala { $room } escribe: mirar { $room }
-ssh-key-back = Tu clave te devuelve al asiento: basta con ssh.
-ssh-key-shown = Tu llave { $key } está probada y no es de ningún nombre. Para darla a un nombre nuevo: nombre NOMBRE, luego registrarse. Para darla a tu nombre registrado: nombre NOMBRE, la contraseña, luego llaves añadir.
+ssh-key-back = Tu llave te devuelve al asiento: basta con ssh.
+ssh-key-shown = Tu llave { $key } se ha comprobado y no es de ningún nombre. Para darla a un nombre nuevo: nombre NOMBRE, luego registrarse. Para darla a tu nombre registrado: nombre NOMBRE, la contraseña, luego llaves añadir.
 ssh-name-registered = { $name } es un nombre registrado. Si es tuyo: nombre { $name }, y luego la contraseña.
 ssh-name-not-free = { $name } no está libre ahora. Si tienes un asiento con ese nombre: reanudar y su código; si lo perdiste y jugabas con una persona, reanudar { $name }.
 ssh-not-understood = No entiendo «{ $text }». Con ssh una sola orden pregunta, como ssh HOST salas. Todas las órdenes: ssh HOST ayuda
 ssh-only-questions = Con ssh una sola orden solo puede preguntar, como ssh HOST salas. Para todo lo demás: ssh HOST sin orden.
 ssh-secret-typed = Aquí no se guardan contraseñas: escríbela.
-ssh-too-much = El servidor no acepta más por ahora: prueba dentro de un momento.
+ssh-too-much = El servidor no acepta más por ahora: prueba de nuevo dentro de un momento.

@@ -3,11 +3,11 @@ help-tornei = torneos - la lista de los torneos
     .word = torneos
     .usage = torneos
     .details =
-        Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
+        Para ver uno: torneo y su número. Para jugarlo: inscribirse y su número.
         Para abrir uno: torneo abrir, con las opciones de ayuda torneo. Quien lo abre es el árbitro: ayuda árbitro
-        Los sistemas. suizo: en cada ronda se encuentran los que tienen los mismos puntos, y nunca dos veces los mismos.
+        Los sistemas. suizo: en cada ronda se enfrentan los que tienen los mismos puntos, y nunca dos veces los mismos.
         liga: todos contra todos. ida-vuelta: lo mismo dos veces, con los colores cambiados.
-        italo-suizo: el de la federación italiana, hasta 60 inscritos, con los números dados por sorteo.
+        italo-suizo: el de la federación italiana, hasta 60 inscritos, con números asignados por sorteo.
         Los desempates, entre quienes tienen los mismos puntos. solkoff: los puntos de todos los rivales.
         mediano: los mismos, sin el más alto y el más bajo. corte: los mismos, sin el más bajo.
         sonneborn: los puntos de los rivales vencidos, y la mitad de los de aquellos con quienes se hizo tablas.
@@ -43,7 +43,7 @@ help-arbiters =
     torneo 3 tiempo NOMBRE 60 MOTIVO: da 60 segundos más a quien juega.
     Con el código que lees en torneo 3 se inscriben cuantos quieran desde una dirección: inscribirse 3 código=CÓDIGO
     torneo 3 resultado RONDA MESA 2-0 MOTIVO: da o cambia un resultado; +-, -+ o -- si alguien no vino.
-    torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se encuentran en la próxima ronda.
+    torneo 3 empareja BLANCAS NEGRAS MOTIVO: los dos se enfrentan en la próxima ronda.
     torneo 3 empareja NOMBRE no MOTIVO: la pareja de NOMBRE deja de valer, y decide el sistema.
     torneo 3 penaliza NOMBRE 1 MOTIVO: quita un punto; torneo 3 penaliza NOMBRE no MOTIVO: los devuelve. torneo 3 expulsa NOMBRE MOTIVO: fuera del torneo.
     torneo 3 retira NOMBRE MOTIVO: no juega más rondas, y puede volver. torneo 3 descanso NOMBRE 2 MOTIVO: descansa en la ronda 2, por media victoria.
@@ -56,10 +56,10 @@ help-iscriviti = inscribirse N [código=CÓDIGO] [CLUB] - te inscribes en un tor
     .usage = inscribirse N [código=CÓDIGO] [CLUB]
     .examples = Por ejemplo: inscribirse 3, inscribirse 3 Damas Sevilla
     .details =
-        Hace falta un nombre registrado, salvo si se admiten invitados. Los del mismo club no se encuentran en la primera ronda.
+        Hace falta un nombre registrado, salvo si se admiten invitados. Los del mismo club no se enfrentan en la primera ronda.
         Cuando empieza una ronda te llevamos al tablero. Quien no viene a tiempo ha perdido; a la segunda queda fuera.
 help-ritirati = retirarse [N] - dejas un torneo: no juegas más rondas
-    .word = retirarse, retirate
+    .word = retirarse, retírate
     .usage = retirarse [N]
     .details =
         La partida que juegas sigue. Para volver: inscribirse y el número del torneo.
@@ -149,9 +149,9 @@ tournament-arbiters = { $count ->
 tournaments-none = No hay torneos. Para abrir uno: torneo abrir
     .page = No hay torneos.
 tournaments-head = Torneos:
-tournaments-more = Uno de cerca: torneo y su número. Para jugarlo: inscribirse y su número.
+tournaments-more = Para ver uno: torneo y su número. Para jugarlo: inscribirse y su número.
     .page = Elige un torneo.
-tournaments-more-closed = Uno de cerca: torneo y su número. Para abrir uno: torneo abrir
+tournaments-more-closed = Para ver uno: torneo y su número. Para abrir uno: torneo abrir
     .page = Elige un torneo.
 tournament-enter = Para inscribirte: inscribirse { $number }
     .page = Puedes inscribirte.
@@ -163,8 +163,8 @@ tournament-column-points = Ptos
 tournament-column-away = retirado
 tournament-column-expelled = expulsado
 tournament-column-absent = ausente
-tournament-boards = Ronda { $round }, primero quien lleva las blancas:
-tournament-boards-points = Ronda { $round }, primero quien lleva las blancas. Entre paréntesis los puntos de antes:
+tournament-boards = Ronda { $round }, primero quien lleva las Blancas:
+tournament-boards-points = Ronda { $round }, primero quien lleva las Blancas. Entre paréntesis los puntos de antes:
 tournament-bye = Descansa: { $name }.
 tournament-more = La página siguiente es la { $page }: torneo { $number } clasificación { $page }
     .page = Sigue en la página { $page }.
@@ -185,29 +185,29 @@ tournament-decision-result = Ronda { $round }, mesa { $board }, { $white } y { $
 tournament-decision-expelled = { $other } queda fuera. Lo decidió { $name }: { $reason }
 tournament-decision-withdrawn = { $other } no juega más rondas. Lo decidió { $name }: { $reason }
 tournament-decision-bye = Ronda { $round }: { $other } descansa, por media victoria. Lo decidió { $name }: { $reason }
-tournament-decision-end-operator = El torneo termina aquí: lo decidió quien gestiona el servidor. { $reason }
+tournament-decision-end-operator = El torneo termina aquí: lo decidió quien administra el servidor. { $reason }
 tournament-decision-arbiter = { $other } es árbitro: lo quiso { $name }.
 tournament-decision-end = El torneo termina aquí. Lo decidió { $name }: { $reason }
 tournament-decision-end-first = El torneo termina aquí, con { $first } en el primer puesto. Lo decidió { $name }: { $reason }
 tournament-news-soon = { $title }: la ronda { $round } empieza en { $wait }.
 tournament-news-paired = { $title }, ronda { $round }: juegas con { $opponent } en la mesa { $board }.
-tournament-news-white = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }; la primera jugada en { $wait }. Si estás en otra parte: próximo
+tournament-news-white = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $wait }. Si estás en otra parte: próximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }; la primera jugada en { $wait }.
-tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: tienes { $side ->
+tournament-news-opening = { $title }, ronda { $round }, mesa { $board }: llevas las { $side ->
         [white] Blancas
        *[black] Negras
     } contra { $opponent }. Después de la apertura quien debe mover tiene { $wait }. Si estás en otra parte: próximo
-    .page = { $title }, ronda { $round }, mesa { $board }: tienes { $side ->
+    .page = { $title }, ronda { $round }, mesa { $board }: llevas las { $side ->
         [white] Blancas
        *[black] Negras
     } contra { $opponent }. Después de la apertura quien debe mover tiene { $wait }.
-tournament-news-black = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }. Si estás en otra parte: próximo
+tournament-news-black = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }. Si estás en otra parte: próximo
     .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }.
-tournament-news-white-alone = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido. Si estás en otra parte: próximo
-    .page = { $title }, ronda { $round }, mesa { $board }: tienes Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido.
-tournament-news-black-alone = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido. Si estás en otra parte: próximo
-    .page = { $title }, ronda { $round }, mesa { $board }: tienes Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido.
-tournament-news-bye = { $title }, ronda { $round }: sois impares, y descansas tú. Vale como una victoria.
+tournament-news-white-alone = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido. Si estás en otra parte: próximo
+    .page = { $title }, ronda { $round }, mesa { $board }: llevas las Blancas contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido.
+tournament-news-black-alone = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido. Si estás en otra parte: próximo
+    .page = { $title }, ronda { $round }, mesa { $board }: llevas las Negras contra { $opponent }, que aún no está aquí. La partida empieza con las dos personas en la mesa; quien no viene en { $wait } ha perdido.
+tournament-news-bye = { $title }, ronda { $round }: el número de jugadores es impar, y descansas tú. Vale como una victoria.
 tournament-news-corrected = { $title }: el árbitro ha decidido tu partida con { $opponent }, ronda { $round }, mesa { $board }: { $reason }
 tournament-news-withdrawn = { $title }: no viniste a dos partidas, y no juegas más rondas.
 tournament-news-withdrawn-by-arbiter = { $title }: el árbitro te ha retirado, y no juegas más rondas: { $reason } Para volver: inscribirse { $number }
@@ -219,7 +219,7 @@ tournament-news-not-present = { $title }: no dijiste que estabas, y no juegas. S
 tournament-news-too-few = { $title } no empieza: hay muy pocos inscritos.
 tournament-news-not-begun = { $title } se anula: la primera ronda no empezó a tiempo.
 tournament-news-founder-gone = { $title } se anula: quien lo abrió ya no está.
-tournament-news-by-operator = { $title } termina aquí: lo decidió quien gestiona el servidor. { $reason }
+tournament-news-by-operator = { $title } termina aquí: lo decidió quien administra el servidor. { $reason }
 tournament-news-no-show = { $title }, ronda { $round }: { $opponent } no ha venido, y has ganado.
 tournament-news-arbiter = { $title }: ahora eres árbitro. Los comandos: ayuda árbitro
     .page = { $title }: ahora eres árbitro.
@@ -263,14 +263,14 @@ tournament-news-no-pairing = { $title }: la ronda { $round } no se puede hacer s
 tournament-news-no-result = { $title }: la mesa { $board } de la ronda { $round } no tiene resultado. Decide el árbitro.
 tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Mediano
-    .spoken = Solkoff truncado
+    .spoken = Solkoff mediano
 tournament-tie-cut = Corte1
-    .spoken = Buchholz sin el peor
+    .spoken = Solkoff sin el mínimo
 tournament-tie-sonneborn = S-B
     .spoken = Sonneborn-Berger
 tournament-tie-direct = Directo
     .spoken = encuentro directo
-tournament-tie-wins = Victor.
+tournament-tie-wins = Vict.
     .spoken = victorias
 tournament-tie-games-won = Ganadas
     .spoken = partidas ganadas
@@ -286,9 +286,9 @@ pairing-floated-up = { $points ->
         [one] Tenía { $points } punto y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
        *[other] Tenía { $points } puntos y el rival { $to }: entre los de arriba no quedaba nadie adecuado.
     }
-pairing-met-before = Con los mismos puntos, pero ya jugados: { $names }.
+pairing-met-before = Con los mismos puntos, pero ya enfrentados: { $names }.
 pairing-same-colour = Con los mismos puntos, pero a los dos les tocaba el mismo color: { $names }.
-pairing-same-club = Del mismo club, cuyos jugadores no se encuentran en la primera ronda: { $names }.
+pairing-same-club = Del mismo club, cuyos jugadores no se enfrentan en la primera ronda: { $names }.
 pairing-white-due = Lleva las Blancas, porque le tocaban.
 pairing-black-due = Lleva las Negras, porque le tocaban.
 pairing-white = Lleva las Blancas: al rival le tocaban más las Negras.
@@ -299,36 +299,36 @@ pairing-bye-needed = Son impares: tiene menos puntos ({ $points }) entre quienes
 pairing-left-over = Son impares, y tras las parejas que hizo el árbitro no quedaba nadie más. Puntos: { $points }.
 pairing-breaks = Ningún emparejamiento cumplía todas las reglas. { $rule }
 pairing-second-bye = { $name } ya ha descansado o ganado sin jugar, y descansa otra vez.
-pairing-second-meeting = { $name } y { $other } ya se han encontrado.
+pairing-second-meeting = { $name } y { $other } ya se han enfrentado.
 pairing-breaks-club = { $name } y { $other } son del mismo club.
 pairing-breaks-colour = A { $name } y a { $other } les toca el mismo color.
 pairing-changed = Son los puntos y resultados con que se emparejó: el árbitro ha cambiado algunos, y la clasificación tiene los nuevos.
-tournament-italo-swiss = italo-suizo
+tournament-italo-swiss = ítalo-suizo
 tournament-openings-by-lot = Aperturas por sorteo.
-tournament-rated = Las partidas son clasificadas.
+tournament-rated = Son partidas clasificadas.
 tournament-scale = Victoria 1, tablas ½.
 tournament-bots = También pueden jugar programas.
 tournament-check-in = { $minutes ->
-        [one] En los 60 segundos antes se dice: presente { $number }
-       *[other] En los { $minutes } minutos antes se dice: presente { $number }
+        [one] En los 60 segundos anteriores se escribe: presente { $number }
+       *[other] En los { $minutes } minutos anteriores se escribe: presente { $number }
     }
-    .page = Antes de empezar se dice que se está.
+    .page = Antes de empezar hay que decir que se está presente.
 tournament-stage-drawn = Las mesas de la ronda { $round } ya se ven: empieza en { $wait }.
 tournament-stage-suspended = { $boards ->
         [0] El árbitro lo ha suspendido.
         [one] El árbitro lo ha suspendido; la ronda { $round } se juega todavía en { $boards } mesa.
        *[other] El árbitro lo ha suspendido; la ronda { $round } se juega todavía en { $boards } mesas.
     }
-tournament-board-drawn = Mesa { $board }: { $white } tiene Blancas, { $black } Negras.
-tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. Decidido por { $name }: { $reason }
-tournament-decision-pair-again = Ronda { $round }: { $white } juega con { $black }, aunque ya se encontraron en la ronda { $before }. Decidido por { $name }: { $reason }
+tournament-board-drawn = Mesa { $board }: { $white } lleva las Blancas, { $black } las Negras.
+tournament-decision-pair = Ronda { $round }: { $white } juega con { $black }. Lo decidió { $name }: { $reason }
+tournament-decision-pair-again = Ronda { $round }: { $white } juega con { $black }, aunque ya se enfrentaron en la ronda { $before }. Lo decidió { $name }: { $reason }
 tournament-pair-leaves-rested = De quienes quedan nadie puede descansar ya, y uno descansaría otra vez: { $names }.
-tournament-decision-unpaired = Ronda { $round }: { $white } y { $black } ya no son una pareja hecha a mano. Decidido por { $name }: { $reason }
-tournament-decision-penalty = { $other } pierde puntos: { $points }. Decidido por { $name }: { $reason }
-tournament-decision-penalty-lifted = { $other } recupera los puntos que le habían quitado. Decidido por { $name }: { $reason }
-tournament-decision-suspended = Suspendido. Decidido por { $name }: { $reason }
-tournament-decision-resumed = Continúa. Decidido por { $name }.
-tournament-decision-postponed = La próxima ronda empieza el { $time }. Decidido por { $name }: { $reason }
+tournament-decision-unpaired = Ronda { $round }: { $white } y { $black } ya no son una pareja hecha a mano. Lo decidió { $name }: { $reason }
+tournament-decision-penalty = { $other } pierde puntos: { $points }. Lo decidió { $name }: { $reason }
+tournament-decision-penalty-lifted = { $other } recupera los puntos que le habían quitado. Lo decidió { $name }: { $reason }
+tournament-decision-suspended = Suspendido. Lo decidió { $name }: { $reason }
+tournament-decision-resumed = Continúa. Lo decidió { $name }.
+tournament-decision-postponed = La próxima ronda empieza el { $time }. Lo decidió { $name }: { $reason }
 tournament-decision-entered = { $name } ha inscrito a { $other }.
 tournament-decision-dated = [{ $time }] { $decision }
 tournament-entered-people = Inscritos ahora: { $names }.
@@ -379,9 +379,9 @@ tournament-by-arbiter = Cada ronda empieza cuando lo dice el árbitro.
 tournament-stage-entry-on = Se empieza el { $time }.
 tournament-entry-code = Código de inscripción para varias personas desde una misma dirección: { $code }. Se escribe: inscribirse { $number } código={ $code }
     .page = Código de inscripción para varias personas desde una misma dirección: { $code }
-tournament-guest-code = Si se corta la línea, o desde otro ordenador: reanudar { $code }
+tournament-guest-code = Si se corta la línea, o desde otra computadora: reanudar { $code }
     .page = Para volver desde otro dispositivo hace falta este código: { $code }
-tournament-decision-time = { $other } tiene { $wait } más. Lo ha decidido { $name }: { $reason }
+tournament-decision-time = { $other } tiene { $wait } más. Lo decidió { $name }: { $reason }
 tournament-same-code = Tu código de antes vale también aquí.
 tournament-news-rests = { $title }, ronda { $round }: esta vez descansas.
 tournament-news-struck = { $title }: no juegan, porque no han dicho que están: { $reason }
@@ -414,7 +414,7 @@ tournament-no-such = No hay un torneo { $number }. La lista: torneos
     .page = No hay un torneo { $number }.
 tournament-which = ¿De qué torneo se habla? Escribe también su número: torneos
     .page = ¿De qué torneo se habla?
-tournament-needs-name = Para esto hace falta un nombre registrado. ¿El tuyo lo está? Tómalo: nombre NOMBRE. Si no: registrarse
+tournament-needs-name = Para esto hace falta un nombre registrado. ¿El tuyo lo está? Úsalo: nombre NOMBRE. Si no: registrarse
     .page = Para esto hace falta un nombre registrado: entra con el tuyo, o registra uno.
 tournament-entered = Ya estás inscrito en el torneo { $number }.
 tournament-not-entered = No estás inscrito en el torneo { $number }.
@@ -424,7 +424,7 @@ tournament-full = No quedan plazas: ya hay { $limit } inscritos.
 tournament-begun = El torneo { $number } ha empezado: ya no hay inscripciones.
 tournament-over = El torneo { $number } ha terminado.
 tournament-arbiters-only = En el torneo { $number } lo deciden los árbitros.
-tournament-arbiters-full = Los árbitros ya son { $limit }.
+tournament-arbiters-full = Ya hay { $limit } árbitros.
 tournament-arbiter-already = { $name } ya es árbitro.
 tournament-no-penalty = A { $name } no se le ha quitado ningún punto.
 tournament-no-board = En la ronda { $round } no hay mesa { $board }.
@@ -434,7 +434,7 @@ tournament-own-board = Sobre la propia partida decide otro árbitro: torneo { $n
 tournament-decisions-full = En un torneo se decide { $limit } veces como máximo.
 tournament-too-few = Hay muy pocos inscritos: hacen falta { $limit }.
 tournament-unpaired = La ronda { $round } no se puede hacer según las reglas. { $rules } Para jugarla igual: torneo { $number } empieza. Para terminar aquí: torneo { $number } terminar MOTIVO
-    .page = La ronda { $round } no se puede hacer según las reglas. { $rules } Para jugarla igual, dale inicio otra vez.
+    .page = La ronda { $round } no se puede hacer según las reglas. { $rules } Para jugarla igual, empiézala otra vez.
 tournament-not-stored = La ronda { $round } aún no está registrada. Si empieza lo lees aquí; si no, prueba otra vez: torneo { $number } empieza
     .page = La ronda { $round } aún no está registrada. Si empieza lo lees aquí; si no, prueba otra vez.
 tournament-too-many = Ya hay { $limit } torneos: prueba cuando termine uno.
@@ -447,7 +447,7 @@ tournament-borrowed = Aquí juegas con el código del asiento. Las otras rondas 
 tournament-game = En una partida de torneo esto no se hace.
 tournament-down = El torneo no se puede registrar: no ha cambiado nada. Prueba otra vez.
 tournament-rated-openers = Solo los organizadores de este servidor abren un torneo clasificado.
-tournament-rated-bots = Donde juegan programas las partidas no son clasificadas: una de las dos cosas.
+tournament-rated-bots = Donde juegan programas no hay partidas clasificadas: una cosa o la otra.
 tournament-people-only = En el torneo { $tournament } no juegan programas.
 tournament-entrants-of-address = Desde tu dirección ya se han inscrito { $limit }. Hace falta el código del torneo, que tiene el árbitro.
 tournament-entries-of-person = Te has inscrito { $limit } veces. El árbitro puede inscribirte.
@@ -456,7 +456,7 @@ tournament-check-in-later = Es pronto: podrás decir que estás dentro de { $wai
 tournament-check-in-later-on = Es pronto: podrás decir que estás desde el { $from }.
 tournament-missed-check-in = No dijiste a tiempo que estabas, y estás fuera del torneo { $number }. Si no es una liga puedes volver: inscribirse { $number }
     .page = No dijiste a tiempo que estabas, y estás fuera del torneo { $number }.
-tournament-begins-before-check-in = Es pronto: se podrá decir que se está dentro de { $wait }. La ronda empieza sola el { $until }, o antes si están todos.
+tournament-begins-before-check-in = Es pronto: se podrá decir que se está presente dentro de { $wait }. La ronda empieza sola el { $until }, o antes si están todos.
 tournament-check-in-goes-on = { $count ->
         [one] Una persona aún no ha dicho que está, y todavía puede. La ronda empieza sola el { $until }, o antes si están todos.
        *[other] { $count } personas aún no han dicho que están, y todavía pueden. La ronda empieza sola el { $until }, o antes si están todos.
@@ -494,12 +494,12 @@ seat-over-tournament-over = La partida en la sala { $room } ha terminado. { $ove
 tournament-code-over = Este es el código de un torneo que ha terminado. Cómo acabó: torneo { $number }
     .page = Este es el código de un torneo que ha terminado.
 tournament-no-decisions = Los árbitros aún no han decidido nada.
-tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }. Para oponerte: torneo { $number } objeción TEXTO
-    .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Blancas contra { $opponent }.
-tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }. Para oponerte: torneo { $number } objeción TEXTO
-    .page = { $title }, ronda { $round }, mesa { $board }: pronto tienes Negras contra { $opponent }.
-tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansas. Para oponerte: torneo { $number } objeción TEXTO
-    .page = { $title }, ronda { $round }: pronto descansas.
+tournament-news-drawn-white = { $title }, ronda { $round }, mesa { $board }: pronto llevarás las Blancas contra { $opponent }. Para oponerte: torneo { $number } objeción TEXTO
+    .page = { $title }, ronda { $round }, mesa { $board }: pronto llevarás las Blancas contra { $opponent }.
+tournament-news-drawn-black = { $title }, ronda { $round }, mesa { $board }: pronto llevarás las Negras contra { $opponent }. Para oponerte: torneo { $number } objeción TEXTO
+    .page = { $title }, ronda { $round }, mesa { $board }: pronto llevarás las Negras contra { $opponent }.
+tournament-news-drawn-bye = { $title }, ronda { $round }: pronto descansarás. Para oponerte: torneo { $number } objeción TEXTO
+    .page = { $title }, ronda { $round }: pronto descansarás.
 tournament-own-entered = Estás inscrito.
 tournament-own-from = Juegas desde la ronda { $round }: la anterior ya está emparejada.
 tournament-own-only-arbiter = Eres también el único árbitro, y no decides sobre tu propia partida. Para tener otro: torneo { $number } árbitro NOMBRE

@@ -219,7 +219,7 @@ fn lines_say_at_entry_what_became_of_a_key() {
         ("en", "is proven", "has shown no key"),
         ("pt", "foi verificada", "não mostrou uma chave"),
         ("fil", "Napatunayan ang susi", "Walang ipinakitang susi"),
-        ("es", "está probada", "no ha mostrado una llave"),
+        ("es", "se ha comprobado", "no ha mostrado una llave"),
     ] {
         for (keys, wanted) in [(&[key.as_path()][..], proven), (&[], none)] {
             let ssh = format!("{} -o SetEnv=LANG={language}_X.UTF-8", home.ssh(keys));
