@@ -214,7 +214,7 @@ help-pausa = pausa - chiedi di fermare l'orologio, o lo fai ripartire
     .word = pausa
     .usage = pausa
     .details =
-        L'orologio si ferma se l'altra parte chiede la pausa anch'essa, o scrive accetta.
+        L'orologio si ferma se anche l'altra parte chiede la pausa, o scrive accetta.
         Riparte quando uno dei due scrive ancora pausa, o con la mossa di chi deve muovere.
 help-rivincita = rivincita [LIVELLO] - chiedi un'altra partita a colori invertiti
     .word = rivincita
@@ -337,7 +337,7 @@ help-registrati = registrati - tieni il tuo nome, con una password
     .word = registrati
     .usage = registrati
     .details =
-        Ti chiedo una password e ti mostro una volta sola un codice di recupero. Da quel momento il nome chiede la password, da qualunque collegamento. Il nome ti ritrova lingua, formato, simboli, colori e suono. Le partite giocate prima restano di un nome non registrato, tranne quella in cui hai un posto. Chi si registra come bot resta un bot per sempre.
+        Ti chiedo una password e ti mostro una volta sola un codice di recupero. Da quel momento il nome chiede la password, da qualunque collegamento. Con il nome ritrovi lingua, formato, simboli, colori e suono. Le partite giocate prima restano di un nome non registrato, tranne quella in cui hai un posto. Chi si registra come bot resta un bot per sempre.
         A un torneo, invece: iscriviti e il suo numero, che leggi con tornei.
 help-password = password - cambi la password del tuo nome
     .word = password

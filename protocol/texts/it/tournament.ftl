@@ -22,7 +22,7 @@ help-torneo = torneo N [CHE COSA] - un torneo: chi c'è, i turni, la classifica
         torneo 3 turno 2: i tavoli di quel turno. torneo 3 perché Gil: perché si gioca con Gil.
         torneo 3 tabellone: tutte le partite; 12b2 è il Bianco con il numero 12, due punti.
         torneo 3 decisioni: che cosa hanno deciso gli arbitri. torneo 3 trf: il file per gli arbitri.
-        torneo 3 riposo 2: al turno 2 non giochi, per mezza vittoria. torneo 3 obiezione TESTO: contro un accoppiamento.
+        torneo 3 riposo 2: al turno 2 non giochi, per mezza vittoria. torneo 3 obiezione TESTO: contro un abbinamento.
         segui torneo 3: guardi il primo tavolo, poi un altro quando finisce, fino all'ultimo turno.
         Chi apre un torneo è l'arbitro, e ha altri comandi: aiuto arbitro
         torneo apri e queste opzioni, tutte facoltative:
@@ -265,7 +265,7 @@ tournament-tie-solkoff = Solkoff
 tournament-tie-truncated = Troncato
     .spoken = Solkoff troncato
 tournament-tie-cut = Taglio1
-    .spoken = Buchholz senza il peggiore
+    .spoken = Solkoff senza il minimo
 tournament-tie-sonneborn = S-B
     .spoken = Sonneborn-Berger
 tournament-tie-direct = Diretto
@@ -297,12 +297,12 @@ pairing-top-scorer = È l'ultimo turno, e uno dei due ha più di metà dei punti
 pairing-bye = Sono dispari: riposa chi ha meno punti ({ $points }) e non ha ancora riposato.
 pairing-bye-needed = Sono dispari: ha meno punti ({ $points }) tra chi, riposando, lascia un avversario a tutti gli altri. Con meno punti, ma non così: { $names }.
 pairing-left-over = Sono dispari, e dopo le coppie fatte dall'arbitro non restava nessun altro. Punti: { $points }.
-pairing-breaks = Nessun accoppiamento rispettava tutte le regole. { $rule }
+pairing-breaks = Nessun abbinamento rispettava tutte le regole. { $rule }
 pairing-second-bye = { $name } ha già riposato, o ha già vinto senza giocare, e riposa di nuovo.
 pairing-second-meeting = { $name } e { $other } si sono già incontrati.
 pairing-breaks-club = { $name } e { $other } sono dello stesso circolo.
 pairing-breaks-colour = A { $name } e a { $other } tocca lo stesso colore.
-pairing-changed = Sono i punti e i risultati con cui si è accoppiato: l'arbitro ne ha cambiati, e la classifica ha quelli nuovi.
+pairing-changed = Sono i punti e i risultati con cui si sono fatti gli abbinamenti: l'arbitro ne ha cambiati, e la classifica ha quelli nuovi.
 tournament-italo-swiss = italo-svizzero
 tournament-openings-by-lot = Aperture a sorteggio.
 tournament-rated = Le partite sono classificate.
@@ -325,15 +325,15 @@ tournament-decision-pair-again = Turno { $round }: { $white } e { $black } gioca
 tournament-pair-leaves-rested = Di chi resta nessuno può più riposare, e uno riposerebbe di nuovo: { $names }.
 tournament-decision-unpaired = Turno { $round }: { $white } e { $black } non sono più una coppia fatta a mano. Lo ha deciso { $name }: { $reason }
 tournament-decision-penalty = { $other } perde punti: { $points }. Lo ha deciso { $name }: { $reason }
-tournament-decision-penalty-lifted = { $other } riha i punti che erano stati tolti. Lo ha deciso { $name }: { $reason }
+tournament-decision-penalty-lifted = { $other } ha di nuovo i punti che erano stati tolti. Lo ha deciso { $name }: { $reason }
 tournament-decision-suspended = Sospeso. Lo ha deciso { $name }: { $reason }
 tournament-decision-resumed = Si riprende. Lo ha deciso { $name }.
 tournament-decision-postponed = Il prossimo turno comincia il { $time }. Lo ha deciso { $name }: { $reason }
-tournament-decision-entered = { $other } è iscritto da { $name }.
+tournament-decision-entered = { $name } ha iscritto { $other }.
 tournament-decision-dated = [{ $time }] { $decision }
 tournament-entered-people = Iscritti adesso: { $names }.
 tournament-entered-club = Iscritti adesso: { $names }; circolo: { $club }.
-tournament-decision-objection = Turno { $round }: { $name } non è d'accordo con l'accoppiamento: { $reason }
+tournament-decision-objection = Turno { $round }: { $name } non è d'accordo con l'abbinamento: { $reason }
 tournament-news-check-in = { $title } comincia tra { $wait }. Per esserci: presente { $number }
     .page = { $title } comincia tra { $wait }: di' che ci sei.
 tournament-news-drawn = { $title }: i tavoli del turno { $round } si vedono: torneo { $number } turno { $round }
@@ -342,7 +342,7 @@ tournament-news-entered = { $title }: l'arbitro ti ha iscritto. Per non giocare:
     .page = { $title }: l'arbitro ti ha iscritto.
 tournament-news-penalised = { $title }: l'arbitro ti toglie punti: { $reason }
 tournament-news-penalties-lifted = { $title }: l'arbitro ti ridà i punti tolti: { $reason }
-tournament-news-objection = { $title }, turno { $round }: { $name } non è d'accordo con l'accoppiamento. { $reason }
+tournament-news-objection = { $title }, turno { $round }: { $name } non è d'accordo con l'abbinamento. { $reason }
 tournament-news-suspended = { $title }: l'arbitro lo sospende. { $reason }
 tournament-news-resumed = { $title }: si riprende.
 tournament-news-postponed = { $title }: il prossimo turno comincia tra { $wait }. { $reason }
@@ -396,7 +396,7 @@ bad-entry-code = Nessun torneo ha un codice così: copialo come te lo ha dato l'
 # Why a command about a tournament is not carried out.
 tournament-entrant-there = C'è già { $name } tra gli iscritti.
 tournament-entrant-expelled = { $name } è fuori dal torneo: l'ha deciso un arbitro.
-tournament-not-begun = Le partite del turno { $round } non sono ancora cominciate: prima si dà inizio al turno, o si accoppia a mano.
+tournament-not-begun = Le partite del turno { $round } non sono ancora cominciate: prima si dà inizio al turno, o si fanno gli abbinamenti a mano.
 tournament-earlier = Quel momento viene prima dell'inizio previsto. Per cominciare prima: torneo { $number } inizia
     .page = Quel momento viene prima dell'inizio previsto.
 tournament-objections-of-person = Ti sei opposto { $limit } volte: basta così. Parla con un arbitro.
@@ -461,10 +461,10 @@ tournament-check-in-goes-on = { $count ->
         [one] Una persona non ha ancora detto di esserci, e può farlo. Il turno comincia da sé il { $until }, o prima se ci sono tutti.
        *[other] { $count } persone non hanno ancora detto di esserci, e possono farlo. Il turno comincia da sé il { $until }, o prima se ci sono tutti.
     }
-tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che sia accoppiato, non per l'ultimo, due volte al massimo.
-tournament-round-paired = Il turno { $round } è già accoppiato: il riposo si dà prima.
-tournament-nothing-drawn = Nel torneo { $tournament } adesso non c'è un accoppiamento da discutere.
-tournament-table-decides = Nel torneo { $tournament } si gioca a girone: gli incontri li decide la tavola.
+tournament-no-bye = Per il turno { $round } non c'è riposo: si chiede prima che il turno sia abbinato, non per l'ultimo, due volte al massimo.
+tournament-round-paired = Il turno { $round } è già abbinato: il riposo si dà prima.
+tournament-nothing-drawn = Nel torneo { $tournament } adesso non c'è un abbinamento da discutere.
+tournament-table-decides = Nel torneo { $tournament } si gioca a girone: gli incontri li decide la tabella.
 tournament-paired-with-self = { $name } non può giocare contro se stesso: servono due iscritti.
 tournament-rests-then = { $name } ha il riposo nel turno { $round }.
 tournament-in-pair = { $name } è già in una coppia per il prossimo turno. Per scioglierla: torneo { $number } accoppia { $name } no MOTIVO
@@ -501,7 +501,7 @@ tournament-news-drawn-black = { $title }, turno { $round }, tavolo { $board }: t
 tournament-news-drawn-bye = { $title }, turno { $round }: tra poco riposi tu. Per opporti: torneo { $number } obiezione TESTO
     .page = { $title }, turno { $round }: tra poco riposi tu.
 tournament-own-entered = Sei tra gli iscritti.
-tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
+tournament-own-from = Giochi dal turno { $round }: quello di prima è già abbinato.
 tournament-own-only-arbiter = Sei anche l'unico arbitro, e sulla tua partita non decidi. Per averne un altro: torneo { $number } arbitro NOME
     .page = Sei anche l'unico arbitro, e sulla tua partita non decidi.
 tournament-own-present = Sei tra gli iscritti, e hai detto che ci sei.

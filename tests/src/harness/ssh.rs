@@ -177,7 +177,7 @@ impl SshHome {
     /// Registers a name, to which a key belongs from then on.
     pub fn register(&self, name: &str, key: &Path) {
         let mut person = self.lines("chiave", &[key]);
-        person.until("è provata");
+        person.until("è valida");
         person.send(name);
         person.until(&format!("* Ciao, {name}."));
         person.send("registrati");

@@ -75,7 +75,7 @@ async fn an_owner_adds_the_key_of_a_second_machine_and_removes_one() {
     leaves(&house, ada).await;
     let mut second = house.keyed_terminal("chiave", 2, "plain").await;
     let shown = fingerprint(&private_key(2)).to_string();
-    second.read_until(&format!("{shown} è provata")).await;
+    second.read_until(&format!("{shown} è valida")).await;
     second.say("chiavi aggiungi\r").await;
     second.read_until("non è registrato").await;
     second.say("nome Ada\r").await;

@@ -310,7 +310,7 @@ async fn points_that_were_taken_away_are_given_back() {
     let back = arbiter.ask("torneo 1 penalizza Zoe no svista").await;
     has(
         &back,
-        "* Zoe riha i punti che erano stati tolti. Lo ha deciso Eva: svista",
+        "* Zoe ha di nuovo i punti che erano stati tolti. Lo ha deciso Eva: svista",
     );
     let told = heard(&mut people).await;
     has(&told[3], "l'arbitro ti ridà i punti tolti: svista");

@@ -97,11 +97,11 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     late.ask("ritirati 1").await;
     has(
         &people[1].ask("torneo 1 obiezione con Zoe no").await,
-        "* Turno 1: Gil non è d'accordo con l'accoppiamento: con Zoe no",
+        "* Turno 1: Gil non è d'accordo con l'abbinamento: con Zoe no",
     );
     has(
         &heard(&mut people).await[0],
-        "turno 1: Gil non è d'accordo con l'accoppiamento. con Zoe no",
+        "turno 1: Gil non è d'accordo con l'abbinamento. con Zoe no",
     );
     has(
         &people[0].ask("torneo 1 accoppia Ada Zoe prova").await,
@@ -127,7 +127,7 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     let decisions = people[1].ask("torneo 1 decisioni").await;
     has(
         &decisions,
-        "Gil non è d'accordo con l'accoppiamento: con Zoe no",
+        "Gil non è d'accordo con l'abbinamento: con Zoe no",
     );
     has(
         &decisions,
@@ -135,7 +135,7 @@ async fn people_object_before_the_games_begin_and_the_arbiter_pairs_by_hand() {
     );
     has(
         &people[1].ask("torneo 1 obiezione ancora").await,
-        "non c'è un accoppiamento",
+        "non c'è un abbinamento",
     );
 }
 
