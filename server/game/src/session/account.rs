@@ -16,13 +16,13 @@ use futures_util::FutureExt;
 use subtle::ConstantTimeEq;
 
 use super::ServerSession;
+use super::boards::Boards;
 use super::device::device_list;
 use super::dialogue::SecretPurpose;
 use super::display::Display;
 use super::facts::PersonFacts;
 use super::key::registered_key;
 use super::listing::left_games;
-use super::location::Location;
 use super::login::SeatAtLogin;
 use super::order::may_come;
 use super::proving::NewPassword;
@@ -85,7 +85,7 @@ impl ServerSession {
     pub(super) fn owner(&mut self) -> Result<Arc<Account>, Refusal> {
         let account = self.visitor.own_account(&self.services.storage)?;
         if self.visitor.account() != Some(account.id) {
-            self.location.outside()?;
+            self.boards.outside()?;
             self.ask_to_log_in(&account, false, false)?;
         }
         Ok(account)
@@ -149,7 +149,7 @@ impl ServerSession {
         self.visitor.logged_in(account.id, IdentityProof::Password);
         let person = self.visitor.facts();
         keep_watching(&services.storage, &services.events, &person, self).await?;
-        if self.location.is_seated()
+        if self.boards.is_seated()
             && let Err(refusal) = self
                 .ask_room(RoomRequestKind::Decide(Wish::Register(lease.who())))
                 .await
@@ -229,7 +229,7 @@ impl ServerSession {
 
     /// Says openly if a name is not registered: profiles show that too.
     fn ask_to_recover(&mut self, name: Name) -> CommandResult {
-        self.location.nowhere()?;
+        self.boards.nowhere()?;
         may_come(&self.services, &name)?;
         if self.services.storage.people.of_name(&name).is_none() {
             return Err(Refusal::NotRegistered(name));
@@ -264,7 +264,7 @@ impl ServerSession {
         used: CodeDigest,
         secret: Secret,
     ) -> CommandResult {
-        self.location.nowhere()?;
+        self.boards.nowhere()?;
         let account = self
             .services
             .storage
@@ -312,11 +312,7 @@ impl ServerSession {
 
     fn ask_to_delete(&mut self) -> CommandResult {
         let account = self.visitor.own_account(&self.services.storage)?;
-        may_delete(
-            &self.location,
-            &self.services.directory.lobby.seats,
-            &account,
-        )?;
+        may_delete(&self.boards, &self.services.directory.lobby.seats, &account)?;
         self.may_type_secrets()?;
         if account.password.is_none() {
             return Err(Refusal::PasswordVoid(account.name.clone()));
@@ -330,11 +326,7 @@ impl ServerSession {
     /// Deletes this person's account; the connection has no name afterwards.
     pub(super) async fn delete_account(&mut self, secret: Secret) -> CommandResult {
         let account = self.visitor.own_account(&self.services.storage)?;
-        may_delete(
-            &self.location,
-            &self.services.directory.lobby.seats,
-            &account,
-        )?;
+        may_delete(&self.boards, &self.services.directory.lobby.seats, &account)?;
         self.prove(&account, secret).await?;
         let services = Arc::clone(&self.services);
         let at = services.host.clock.unix_ms();
@@ -418,7 +410,7 @@ async fn set_hidden(
 }
 
 /// Checks that the account has no seats left.
-fn may_delete(place: &Location, seats: &SeatCodes, account: &Account) -> Result<(), Refusal> {
+fn may_delete(place: &Boards, seats: &SeatCodes, account: &Account) -> Result<(), Refusal> {
     place.outside()?;
     match seats.of_account(account.id).first() {
         None => Ok(()),

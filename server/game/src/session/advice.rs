@@ -7,7 +7,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::ServerSession;
-use super::location::SessionPlace;
+use super::boards::SessionPlace;
 use super::study::{AdviceAnswer, EngineQuestion, TaughtSubject};
 use crate::advice;
 use crate::lobby::{EngineUse, RoomRequestKind};
@@ -25,7 +25,7 @@ impl ServerSession {
         if self.study.has_problem() && kind == AdviceKind::Hint {
             return Some(self.hint_at_problem().await);
         }
-        match (self.location.place(), kind) {
+        match (self.boards.place(), kind) {
             (SessionPlace::Lobby, AdviceKind::Analysis | AdviceKind::Game) => {
                 Some(Err(Refusal::NoGameToAnalyse))
             }
@@ -57,7 +57,7 @@ impl ServerSession {
         let pool = self.services.thinking.bots.clone();
         let slot = pool.advice(most, self.visitor.holder());
         let slot = slot.ok_or(Refusal::AdviceBusy)?;
-        let (kind, subject, about) = match self.location.lesson() {
+        let (kind, subject, about) = match self.boards.lesson() {
             Some(lesson) => {
                 let (subject, number) = lesson.advice_subject(kind);
                 let lesson = Arc::clone(lesson);
@@ -94,7 +94,7 @@ impl ServerSession {
     /// Checks that the engine may think for this person.
     pub(super) fn may_think(&self, usage: EngineUse<'_>) -> Result<(), Refusal> {
         let client = self.visitor.engine_client();
-        let here = self.location.room().map(|room| &**room);
+        let here = self.boards.room().map(|room| &**room);
         self.services
             .directory
             .lobby
@@ -109,7 +109,7 @@ impl ServerSession {
         if let Err(refusal) = self.may_be_advised() {
             return self.reply(&Err(refusal), tag);
         }
-        let is_taught = match (self.location.lesson(), about) {
+        let is_taught = match (self.boards.lesson(), about) {
             (Some(lesson), Some(about)) => self.lesson_asker().teach(lesson, answer, about),
             (Some(_), None) | (None, _) => false,
         };

@@ -9,7 +9,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{CommandResult, Refusal};
 
 use super::ServerSession;
-use super::location::SessionPlace;
+use super::boards::SessionPlace;
 use super::waiting::Wait;
 use crate::lobby::{
     Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
@@ -39,8 +39,8 @@ impl ServerSession {
         &mut self,
         ask: RoomRequestKind,
     ) -> Result<AskedRoom, Box<Refusal>> {
-        let room = match self.location.place() {
-            SessionPlace::Seated(room) | SessionPlace::Watching(room, _) => Ok(Arc::clone(room)),
+        let room = match self.boards.place() {
+            SessionPlace::Seated(room) | SessionPlace::Watching(room) => Ok(Arc::clone(room)),
             SessionPlace::Lesson(_) => Err(Refusal::InLesson),
             SessionPlace::Lobby => Err(self.tournament_asker().not_in_room()),
         };
@@ -106,7 +106,7 @@ impl ServerSession {
         let (mut asker, answer) = self.asker(room, name);
         let moves = matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_))));
         if moves {
-            asker.lag = self.location.lag(self.connection.front(), asker.arrived);
+            asker.lag = self.boards.lag(self.connection.front(), asker.arrived);
         }
         room.inbox.put(RoomRequest { asker, ask });
         answer

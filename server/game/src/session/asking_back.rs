@@ -8,8 +8,8 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::ServerSession;
+use super::boards::SeatOutcome;
 use super::key::proof_by_key;
-use super::location::SeatOutcome;
 use super::login::SeatAtLogin;
 use super::order::may_come;
 use super::seats::SeatFinder;
@@ -57,8 +57,8 @@ impl ServerSession {
     /// Asks for the seat of a player's name: of several the newest that can be asked for. That of a
     /// registered person is taken back by the password.
     pub(super) async fn ask_back(&mut self, name: &Name) -> CommandResult {
-        self.location.outside()?;
-        self.location.asks_for_no_seat()?;
+        self.boards.outside()?;
+        self.boards.asks_for_no_seat()?;
         may_come(&self.services, name)?;
         let lobby = &self.services.directory.lobby;
         if let Some(account) = self.services.storage.people.of_name(name)
@@ -98,7 +98,7 @@ impl ServerSession {
             match self.wait_for(answer).await.outcome {
                 Ok(asked @ Answer::SeatAsked(_)) => {
                     let room = room.name.clone();
-                    self.location.ask_for_seat(room, outcome);
+                    self.boards.ask_for_seat(room, outcome);
                     return Ok(asked);
                 }
                 // The room sends the code before it answers.

@@ -17,10 +17,10 @@ use damiera_protocol::wire::{
 use damiera_rules::Variant;
 
 use super::asking::AskedRoom;
+use super::boards::SessionPlace;
 use super::entering::SeatPreference;
 use super::finding::withdraw;
 use super::key::proof_by_key;
-use super::location::SessionPlace;
 use super::login::SeatAtLogin;
 use super::tournament::guest_of_code;
 use super::{ServerSession, listing};
@@ -136,14 +136,14 @@ impl ServerSession {
                     &services.directory.lobby,
                     &services.storage.people,
                     &services.events.roster,
-                    self.location.room(),
+                    self.boards.room(),
                     page,
                 )
             }
             LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
                 Ok(Answer::Rooms(self.seat_finder().waiting_games(
                     query,
-                    self.location.room(),
+                    self.boards.room(),
                     self.display.facts(),
                 )))
             }
@@ -200,7 +200,7 @@ impl ServerSession {
     /// Answers a question about the game where the person is.
     async fn answer(&mut self, question: GameQuestion) -> CommandResult {
         let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
-        let answer = match (self.location.place(), question) {
+        let answer = match (self.boards.place(), question) {
             (SessionPlace::Lesson(lesson), question) => {
                 let lesson = Arc::clone(lesson);
                 let sees_advice = self.may_be_advised().is_ok();
@@ -232,10 +232,15 @@ impl ServerSession {
         {
             return Ok(answer);
         }
-        if self.location.room().is_some() {
+        if self.boards.room().is_some() {
             return self.act_in_room(action).await;
         }
-        match (self.location.place(), action) {
+        Box::pin(self.act_outside(action)).await
+    }
+
+    /// Does what a person does in a game where no room is.
+    async fn act_outside(&mut self, action: SeatAction) -> CommandResult {
+        match (self.boards.place(), action) {
             (SessionPlace::Lesson(lesson), action) => self.lesson_asker().act(lesson, action),
             // Outside a room there is nothing else of one's own to withdraw.
             (SessionPlace::Lobby, SeatAction::Cancel) => withdraw(
@@ -282,7 +287,7 @@ impl ServerSession {
 
     async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
         self.visitor
-            .may_take_name(&self.location, &self.services, name)?;
+            .may_take_name(&self.boards, &self.services, name)?;
         let people = &self.services.storage.people;
         let registered = people.of_name(name);
         let lease = match (registered, self.visitor.lease()) {
@@ -332,7 +337,7 @@ impl ServerSession {
         mailbox.set_for_program(choice.user == UserKind::Program);
         if choice.format.is_prose() {
             // Sentences name no room: one is watched at a time.
-            for room in self.location.leave_others() {
+            for room in self.boards.leave_others() {
                 self.tell_room(&room, RoomRequestKind::Gone);
             }
         }
@@ -382,7 +387,7 @@ impl ServerSession {
     async fn quit(&mut self) -> Answer {
         self.leave_lesson();
         let mut answer = Answer::Goodbye(Farewell::default());
-        if self.location.is_seated() {
+        if self.boards.is_seated() {
             answer = self
                 .ask_room(RoomRequestKind::Goodbye)
                 .await

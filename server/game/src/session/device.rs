@@ -80,7 +80,7 @@ impl ServerSession {
         token: &DeviceToken,
     ) -> CommandResult {
         self.visitor
-            .may_take_name(&self.location, &self.services, name)?;
+            .may_take_name(&self.boards, &self.services, name)?;
         self.may_have_token()?;
         let services = Arc::clone(&self.services);
         let account = services.storage.people.of_name(name);

@@ -65,10 +65,10 @@ impl ServerSession {
     /// When people wait only with a clock, and a person named none: a clock needs consent. When a person waits only
     /// in another variant, and this one named none and has played none yet: the language chose it.
     pub(super) async fn play(&mut self, wish: PlayWish) -> CommandResult {
-        if let Some(bot) = wish.bot.filter(|_| self.location.waits_for_opponent(wish)) {
+        if let Some(bot) = wish.bot.filter(|_| self.boards.waits_for_opponent(wish)) {
             return self.act(SeatAction::Bot(bot.level)).await;
         }
-        self.location.outside()?;
+        self.boards.outside()?;
         let is_person = self.display.is_for_person();
         let variant = wish.variant.unwrap_or_else(|| self.usual_variant());
         let time = wish.pace.and_then(ClockChoice::time);
@@ -94,7 +94,7 @@ impl ServerSession {
             {
                 return Err(Refusal::ClockWaiting(variant, time));
             }
-            if wish == PlayWish::default() && is_person && self.location.played().is_none() {
+            if wish == PlayWish::default() && is_person && self.boards.played().is_none() {
                 is_variant_wanted(&self.services.directory.lobby, variant)?;
             }
         }
@@ -129,7 +129,7 @@ impl ServerSession {
     }
 
     pub(super) async fn create(&mut self, name: Name, options: Box<RoomOptions>) -> CommandResult {
-        self.location.outside()?;
+        self.boards.outside()?;
         self.open(Some(name), options).await
     }
 
@@ -140,7 +140,7 @@ impl ServerSession {
         sitting: SeatPreference,
         word: Option<Secret>,
     ) -> CommandResult {
-        self.location.outside()?;
+        self.boards.outside()?;
         if let Some((_, code)) = self.seat_finder().own_seat_in(&name) {
             return self.take_own_seat(code).await;
         }
@@ -191,8 +191,8 @@ impl ServerSession {
         {
             return self.enter_lesson(&lesson).await;
         }
-        if !self.location.is_watching() {
-            self.location.outside()?;
+        if !self.boards.is_watching() {
+            self.boards.outside()?;
         }
         let rooms = &self.services.directory.lobby.rooms;
         // `osserva Gil` leads to the game that Gil plays, where no room is called so.
@@ -219,7 +219,7 @@ impl ServerSession {
             return self.watch_too(&room).await;
         }
         // A spectator goes from room to room.
-        if self.location.is_watching() {
+        if self.boards.is_watching() {
             self.leave(None).await?;
         }
         self.ask(&room, RoomRequestKind::Watch).await
@@ -227,9 +227,9 @@ impl ServerSession {
 
     /// Watches a room beside the watched ones, and is there from now on.
     async fn watch_too(&mut self, room: &Arc<RoomHandle>) -> CommandResult {
-        self.location.step_aside(room)?;
+        self.boards.step_aside(room)?;
         let outcome = self.ask(room, RoomRequestKind::Watch).await;
-        self.location.step_back();
+        self.boards.step_back();
         outcome
     }
 
@@ -248,14 +248,14 @@ impl ServerSession {
         let guide = self
             .guiding
             .end(self.visitor.id(), &self.services.events.following);
-        if let (Some(by), None) = (guide, self.location.room()) {
+        if let (Some(by), None) = (guide, self.boards.room()) {
             let place = GuidedTo::Ended;
             return Ok(Answer::Guided(Box::new(Guided { by, place })));
         }
-        if !self.location.is_watching() {
+        if !self.boards.is_watching() {
             return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
         }
-        let others = self.location.leave_others();
+        let others = self.boards.leave_others();
         for room in &others {
             self.tell_room(room, RoomRequestKind::Gone);
         }
@@ -273,16 +273,16 @@ impl ServerSession {
 
     /// Leaves one of the rooms where the person is, or which are watched.
     async fn leave_one(&mut self, name: Name) -> CommandResult {
-        if self.location.room().is_some_and(|room| room.name == name) {
+        if self.boards.room().is_some_and(|room| room.name == name) {
             self.guiding
                 .end(self.visitor.id(), &self.services.events.following);
-            if !self.location.is_watching() {
+            if !self.boards.is_watching() {
                 return self.ask_room(RoomRequestKind::Decide(Wish::Leave)).await;
             }
             let room = self.return_to_lobby().ok_or(Refusal::NotInRoom)?;
             return self.stop_watching(&room).await;
         }
-        let room = self.location.leave_other(&name);
+        let room = self.boards.leave_other(&name);
         let room = room.ok_or(Refusal::NotThere(name))?;
         self.stop_watching(&room).await
     }
@@ -298,7 +298,7 @@ impl ServerSession {
 
     /// Leaves the watched room, on the way to another, and returns it.
     pub(super) fn leave_watched(&mut self) -> Option<Arc<RoomHandle>> {
-        let left = self.location.leave();
+        let left = self.boards.leave();
         self.services
             .events
             .roster
@@ -325,7 +325,7 @@ impl ServerSession {
             newcomer,
         };
         let outcome = self.ask(room, RoomRequestKind::Decide(wish)).await;
-        if self.location.is_seated() {
+        if self.boards.is_seated() {
             promise.keep();
         }
         outcome
@@ -335,7 +335,7 @@ impl ServerSession {
     async fn open(&mut self, name: Option<Name>, options: Box<RoomOptions>) -> CommandResult {
         let promise = self.hold().await?;
         let outcome = self.open_with(name, options, None).await;
-        if self.location.is_seated() {
+        if self.boards.is_seated() {
             promise.keep();
         }
         outcome
@@ -448,11 +448,11 @@ impl ServerSession {
                         .roster
                         .borrows(self.visitor.id(), borrows);
                 }
-                self.location.withdraw_question();
+                self.boards.withdraw_request();
                 self.display.set_role(Role::Player(chair));
                 self.study.forget_problem();
-                self.location.sit(room);
-                self.location.keep_view(
+                self.boards.sit(room);
+                self.boards.keep_view(
                     &self.services.directory.lobby.seats,
                     self.visitor.lease(),
                     self.display.chosen(),
@@ -463,16 +463,16 @@ impl ServerSession {
                     .is_in_room(self.visitor.id(), Some(&room.name));
             }
             Some(Whereabouts::Watching(watch)) => {
-                self.location.withdraw_question();
+                self.boards.withdraw_request();
                 self.display.set_role(Role::Spectator);
                 self.study.forget_problem();
-                self.location.watch(room, watch);
+                self.boards.watch(room, watch);
                 self.services
                     .events
                     .roster
                     .is_in_room(self.visitor.id(), Some(&room.name));
                 if let Ok(Answer::Watching { snapshot, seq, .. }) = &reply.outcome {
-                    self.location.note(*seq, snapshot);
+                    self.boards.note(*seq, snapshot);
                 }
             }
         }
@@ -483,8 +483,8 @@ impl ServerSession {
     pub(super) fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
         let left = self.leave_watched();
         // A program that watches other rooms is in one of them.
-        self.location.step_back();
-        if let Some(room) = self.location.room() {
+        self.boards.step_back();
+        if let Some(room) = self.boards.room() {
             let roster = &self.services.events.roster;
             roster.is_in_room(self.visitor.id(), Some(&room.name));
             return left;

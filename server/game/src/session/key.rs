@@ -92,7 +92,7 @@ impl ServerSession {
         }
         let is_proved = self.visitor.proof() == IdentityProof::Password;
         if self.visitor.account() != Some(account.id) || !is_proved {
-            self.location.outside()?;
+            self.boards.outside()?;
             return self.ask_to_log_in(&account, false, false);
         }
         let given = account.password;

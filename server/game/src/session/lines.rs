@@ -13,8 +13,8 @@ use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
 use damiera_rules::MoveText;
 
 use super::ServerSession;
+use super::boards::SessionPlace;
 use super::dialogue::{LineWriter, stays_at_prompt};
-use super::location::SessionPlace;
 use super::waiting::give_turn;
 use crate::lobby::RoomRequestKind;
 use crate::services::Services;
@@ -183,7 +183,7 @@ impl ServerSession {
             visitor,
             display,
             connection,
-            location,
+            boards,
             services,
             class,
             dialogue,
@@ -191,7 +191,7 @@ impl ServerSession {
         } = self;
         let language = display.view().language;
         let is_named = visitor.lease().is_some();
-        let writer = LineWriter::of(visitor, display, connection, location, services);
+        let writer = LineWriter::of(visitor, display, connection, boards, services);
         let nickname = class
             .awaits_nickname()
             .then_some(|typed: &str| class.as_nickname(typed, language, is_named));
@@ -204,11 +204,11 @@ impl ServerSession {
             visitor,
             display,
             connection,
-            location,
+            boards,
             services,
             ..
         } = self;
-        LineWriter::of(visitor, display, connection, location, services)
+        LineWriter::of(visitor, display, connection, boards, services)
     }
 
     /// Finds what a line leads to, as far as nothing is waited for: the futures of its waits do not hold what was read.
@@ -266,7 +266,7 @@ impl ServerSession {
 
     /// The command as it counts for the person. A pupil of a class may do less.
     fn allowed(&self, command: Command) -> Result<Command, Refusal> {
-        let is_in_lobby = matches!(self.location.place(), SessionPlace::Lobby);
+        let is_in_lobby = matches!(self.boards.place(), SessionPlace::Lobby);
         let waits = is_in_lobby && !self.study.has_problem();
         let Services {
             directory, storage, ..
@@ -325,7 +325,7 @@ impl ServerSession {
 
     /// Offers the compact format once to a person with a low window.
     fn offer_compact(&mut self) {
-        let plays = self.location.is_seated() && self.location.game_runs();
+        let plays = self.boards.is_seated() && self.boards.game_runs();
         if self.visitor.lease().is_some() && self.display.may_offer_compact(plays) {
             self.display
                 .tell(|view| render::notice(Notice::FewRows, view));
@@ -345,7 +345,7 @@ impl ServerSession {
         else {
             return refusal;
         };
-        if !(self.display.is_for_person() && self.location.is_seated()) {
+        if !(self.display.is_for_person() && self.boards.is_seated()) {
             return refusal;
         }
         let given = given.clone();

@@ -5,8 +5,8 @@ use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::view::Format;
 use tokio::time::Instant;
 
+use super::boards::Boards;
 use super::facts::ReaderFacts;
-use super::location::Location;
 use crate::challenges::Challenges;
 
 /// A person as a member of the lobby.
@@ -57,7 +57,7 @@ impl LobbyMember {
     pub(super) fn hears(
         &mut self,
         event: &LobbyEvent,
-        place: &Location,
+        place: &Boards,
         reader: ReaderFacts,
         enters: bool,
     ) -> bool {
@@ -98,17 +98,17 @@ mod tests {
 
     use super::LobbyMember;
     use crate::lobby::RoomHandle;
+    use crate::session::boards::Boards;
     use crate::session::facts::ReaderFacts;
-    use crate::session::location::Location;
 
     fn name(text: &str) -> Name {
         text.parse().expect("a name")
     }
 
-    fn seated() -> Location {
+    fn seated() -> Boards {
         let slot = Threads::default().thread_slot();
         let (room, _inbox) = RoomHandle::new(Uuid::nil(), name("prova"), None, slot, 1);
-        let mut place = Location::default();
+        let mut place = Boards::default();
         place.sit(&Arc::new(room));
         place
     }
@@ -158,12 +158,8 @@ mod tests {
             (&challenged(), Format::Json, true, true),
         ] {
             let mut member = LobbyMember::default();
-            let mut hears = |place: &Location| member.hears(event, place, reader(format), false);
-            assert_eq!(
-                hears(&Location::default()),
-                in_lobby,
-                "{event:?} {format:?}"
-            );
+            let mut hears = |place: &Boards| member.hears(event, place, reader(format), false);
+            assert_eq!(hears(&Boards::default()), in_lobby, "{event:?} {format:?}");
             assert_eq!(hears(&seated()), at_table, "{event:?} {format:?}");
         }
     }
@@ -171,7 +167,7 @@ mod tests {
     #[test]
     fn a_challenge_at_a_table_is_told_again_once() {
         for (place, format, is_missed) in [
-            (Location::default(), Format::Text, false),
+            (Boards::default(), Format::Text, false),
             (seated(), Format::Text, true),
             (seated(), Format::Accessible, true),
             (seated(), Format::Json, false),

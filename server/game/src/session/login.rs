@@ -112,7 +112,7 @@ impl ServerSession {
         password: Secret,
     ) -> CommandResult {
         self.visitor
-            .may_log_in(&self.location, &self.services.storage, name)?;
+            .may_log_in(&self.boards, &self.services.storage, name)?;
         let account = self.services.storage.people.of_name(name);
         let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         self.prove(&account, password).await?;
@@ -167,7 +167,7 @@ impl ServerSession {
             .visitor
             .other_connections(&self.services.events.roster, &lease);
         // A person who came back by the seat's code stays there, and owns the name from now on.
-        let is_seated = self.location.is_seated();
+        let is_seated = self.boards.is_seated();
         let sits = others
             .iter()
             .any(|other| services.events.roster.is_seen_in_room(*other));
@@ -267,7 +267,7 @@ impl ServerSession {
     /// Something was chosen on this connection; the owner of a registered name keeps it.
     pub(super) async fn chose(&mut self, choose: impl Fn(&mut KeptView)) {
         self.display.note_choice(&choose);
-        self.location.keep_view(
+        self.boards.keep_view(
             &self.services.directory.lobby.seats,
             self.visitor.lease(),
             self.display.chosen(),

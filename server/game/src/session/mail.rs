@@ -8,7 +8,7 @@ use damiera_protocol::view::Role;
 use tokio::time::Instant;
 
 use super::ServerSession;
-use super::location::WatchedRoomNews;
+use super::boards::WatchedRoomNews;
 
 impl ServerSession {
     /// Sends what is in the mailbox, as far as the peer keeps up.
@@ -40,7 +40,7 @@ impl ServerSession {
         let mut next = Some(first);
         while let Some(news) = next {
             self.take_one(news);
-            next = self.more_if_room(|session| session.location.news_until(u64::MAX));
+            next = self.more_if_room(|session| session.boards.news_until(u64::MAX));
         }
     }
 
@@ -69,7 +69,7 @@ impl ServerSession {
             self.show(&frame);
         }
         self.display.tell_held_code();
-        while let Some(news) = self.location.news_until(seq) {
+        while let Some(news) = self.boards.news_until(seq) {
             self.take_one(news);
         }
         while let Some(news) = self.connection.mailbox().take_lesson() {
@@ -83,7 +83,7 @@ impl ServerSession {
     pub(super) fn take_one(&mut self, news: News) {
         match news {
             // A room that is shown late may show again what was told before its server changed.
-            News::Frame(frame) if frame.is_entry() && frame.seq() <= self.location.told() => {}
+            News::Frame(frame) if frame.is_entry() && frame.seq() <= self.boards.told() => {}
             News::Frame(frame) => {
                 self.show(&frame);
                 if frame.stops_game() && self.display.view().role == Role::Spectator {
@@ -91,7 +91,7 @@ impl ServerSession {
                 }
             }
             News::Skipped(frame) => {
-                let (from, to) = (self.location.told(), frame.seq());
+                let (from, to) = (self.boards.told(), frame.seq());
                 self.display
                     .tell(|view| render::skipped(frame.snapshot(), from, to, view));
                 self.services
@@ -100,7 +100,7 @@ impl ServerSession {
                     .limits
                     .reached(PeerLimit::SpectatorEvents);
                 self.note(&frame);
-                if !self.location.game_runs() {
+                if !self.boards.game_runs() {
                     self.guiding.game_stopped(Instant::now());
                 }
             }
@@ -115,8 +115,7 @@ impl ServerSession {
             News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
             News::Frame(frame) => {
                 self.display.show(&frame, self.visitor.id());
-                self.location
-                    .note_other(&room, frame.seq(), frame.snapshot());
+                self.boards.note_other(&room, frame.seq(), frame.snapshot());
             }
             News::Skipped(frame) => {
                 let to = frame.seq();
@@ -127,12 +126,12 @@ impl ServerSession {
                     .metrics
                     .limits
                     .reached(PeerLimit::SpectatorEvents);
-                self.location.note_other(&room, to, frame.snapshot());
+                self.boards.note_other(&room, to, frame.snapshot());
             }
             News::Closed => {
                 let gone = Err(Refusal::RoomGone(room.name.clone()));
                 self.display.tell(|view| render::reply(&gone, None, view));
-                self.location.leave_other(&room.name);
+                self.boards.leave_other(&room.name);
             }
         }
     }
@@ -151,7 +150,7 @@ impl ServerSession {
 
     /// Remembers what a frame says about the room.
     fn note(&mut self, frame: &Frame) {
-        let ended = self.location.note(frame.seq(), frame.snapshot());
+        let ended = self.boards.note(frame.seq(), frame.snapshot());
         if ended {
             let refusal = self.tournament_asker().next_round_takes_password();
             if let Some(refusal) = refusal {
@@ -167,7 +166,7 @@ impl ServerSession {
     }
 
     fn room_closed(&mut self) {
-        if let Some(room) = self.location.room() {
+        if let Some(room) = self.boards.room() {
             let gone = Err(Refusal::RoomGone(room.name.clone()));
             self.display.tell(|view| render::reply(&gone, None, view));
         }

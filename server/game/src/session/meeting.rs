@@ -61,12 +61,12 @@ impl ServerSession {
 
     /// Proposes a game, or sits down at a table that waits for it.
     async fn challenge(&mut self, seeker: OpponentSeeker, wish: ChallengeWish) -> CommandResult {
-        self.location.may_find()?;
+        self.boards.may_find()?;
         let newcomer = self.newcomer()?;
         let game = seeker.proposed(wish, newcomer, self.usual_variant())?;
         let terms = game.terms;
         if game.may_be_at_table()
-            && !self.location.is_watching()
+            && !self.boards.is_watching()
             && let Some(seated) = self
                 .sit_at_table(terms.variant, |kind| kind == TableKind::of(terms))
                 .await
@@ -79,7 +79,7 @@ impl ServerSession {
 
     /// Accepts a challenge, or sits at the table that is listed under its number.
     async fn accept(&mut self, seeker: OpponentSeeker, number: u32) -> CommandResult {
-        match self.location.may_find() {
+        match self.boards.may_find() {
             Err(plays @ Refusal::PlaysInRoom(_)) => {
                 return Err(seeker.refused_during_game(number, plays));
             }
@@ -134,7 +134,7 @@ impl ServerSession {
             }
             SeekOutcome::Meets(taken, side) => self.begin(*taken, side).await,
             SeekOutcome::Sits(table, number) => {
-                if self.location.is_watching() {
+                if self.boards.is_watching() {
                     self.leave(None).await?;
                 }
                 match self.sit(&table, SeatPreference::default(), None).await {
@@ -153,7 +153,7 @@ impl ServerSession {
 
     /// Opens a table at which both sit from the beginning, with this side for the person who takes the challenge.
     async fn begin(&mut self, taken: TakenChallenge, side: Option<Color>) -> CommandResult {
-        if self.location.is_watching() {
+        if self.boards.is_watching() {
             self.leave(None).await?;
         }
         let terms = taken.open.proposal.terms;
@@ -211,7 +211,7 @@ impl ServerSession {
 
     /// The variant for a person who named none.
     pub(super) fn usual_variant(&self) -> Variant {
-        self.display.facts().usual_variant(self.location.played())
+        self.display.facts().usual_variant(self.boards.played())
     }
 
     /// The playing corner of a board of a variant that this connection opens without naming one.
@@ -230,7 +230,7 @@ impl ServerSession {
         if let Some(left) = self.leave_lesson() {
             self.reply(&Ok(left), None);
         }
-        if let Some(watched) = self.location.leave() {
+        if let Some(watched) = self.boards.leave() {
             self.tell_room(&watched, RoomRequestKind::Gone);
         }
         if self.dialogue.leave_prompt(self.display.view().format) {
@@ -238,11 +238,11 @@ impl ServerSession {
             self.display.show_typing();
             self.reply(&Ok(Answer::PromptLeft), None);
         }
-        self.location.withdraw_question();
+        self.boards.withdraw_request();
         self.dialogue.forget_question();
         self.display.set_role(Role::Player(call.chair));
         self.study.forget_problem();
-        self.location.sit(&room);
+        self.boards.sit(&room);
         self.services
             .events
             .roster

@@ -8,6 +8,7 @@ mod account;
 mod advice;
 mod asking;
 mod asking_back;
+mod boards;
 mod class;
 mod commands;
 mod connection;
@@ -25,7 +26,6 @@ mod lesson;
 mod lines;
 mod listing;
 mod lobby_member;
-mod location;
 mod login;
 mod mail;
 mod meeting;
@@ -64,6 +64,7 @@ use damiera_platform::process::threads::Thread;
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Format;
 
+use self::boards::{Boards, SeatOutcome, WatchedRoomNews};
 use self::class::ClassMember;
 use self::connection::PeerConnection;
 use self::current_line::CurrentLine;
@@ -71,7 +72,6 @@ use self::dialogue::SessionDialogue;
 use self::display::Display;
 use self::guiding::Guiding;
 use self::lobby_member::LobbyMember;
-use self::location::{Location, SeatOutcome, WatchedRoomNews};
 use self::study::{AdviceAnswer, SessionStudy};
 use self::visitor::{Visitor, VisitorOrigin};
 use crate::lobby::RoomRequestKind;
@@ -84,7 +84,7 @@ struct ServerSession {
     connection: PeerConnection,
     display: Display,
     visitor: Visitor,
-    location: Location,
+    boards: Boards,
     line: CurrentLine,
     dialogue: SessionDialogue,
     guiding: Guiding,
@@ -144,7 +144,7 @@ impl ServerSession {
             connection: PeerConnection::new(front, Arc::clone(&admission.mailbox)),
             display: Display::of_columns(limits.text_columns),
             visitor: Visitor::new(admission.id, from),
-            location: Location::default(),
+            boards: Boards::default(),
             line: CurrentLine::default(),
             dialogue: SessionDialogue::default(),
             guiding: Guiding::default(),
@@ -160,7 +160,9 @@ impl ServerSession {
     /// serves.
     async fn converse(&mut self) -> Conclusion {
         loop {
-            if let Some(thread) = self.thread_of_seat() {
+            if let Some(thread) = self.boards.thread_of_seat()
+                && self.connection.is_open()
+            {
                 return Conclusion::Leaves(thread);
             }
             if let Err(conclusion) = self.take_turn().await {
@@ -230,13 +232,13 @@ impl ServerSession {
             return Poll::Ready(SessionTurn::Mail(mail));
         }
         if self.display.has_room() {
-            if let Poll::Ready(news) = self.location.poll_news(cx) {
+            if let Poll::Ready(news) = self.boards.poll_news(cx) {
                 return Poll::Ready(SessionTurn::News(news));
             }
             if self.guiding.is_due() {
                 return Poll::Ready(SessionTurn::GuideOn);
             }
-            if let Poll::Ready(news) = self.location.poll_elsewhere(cx) {
+            if let Poll::Ready(news) = self.boards.poll_elsewhere(cx) {
                 return Poll::Ready(SessionTurn::Elsewhere(news));
             }
         }
@@ -244,7 +246,7 @@ impl ServerSession {
             if let Poll::Ready(advised) = self.study.poll_advice(cx) {
                 return Poll::Ready(SessionTurn::Advised(Box::new(advised)));
             }
-            if let Poll::Ready(answered) = self.location.poll_seat(cx) {
+            if let Poll::Ready(answered) = self.boards.poll_seat(cx) {
                 return Poll::Ready(SessionTurn::Seat(Box::new(answered)));
             }
             if let Poll::Ready(arrival) = self.connection.poll_arrival(cx) {
@@ -258,7 +260,7 @@ impl ServerSession {
                 return Poll::Ready(SessionTurn::Interrupted);
             }
         }
-        if self.location.room().is_none() {
+        if self.boards.room().is_none() {
             // In a room the next board comes soon, and an allocation for each would cost more than the memory.
             self.display.shrink();
         }
@@ -275,28 +277,25 @@ impl ServerSession {
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
     fn input_ended(&mut self) {
         self.services.events.roster.is_hushed(self.visitor.id());
-        if self.location.is_seated()
-            && let Some(room) = self.location.room()
-        {
-            let room = Arc::clone(room);
-            self.tell_room(&room, RoomRequestKind::Hushed);
+        let seats: Vec<_> = self.boards.seats().cloned().collect();
+        for room in &seats {
+            self.tell_room(room, RoomRequestKind::Hushed);
         }
         self.class.hushed(self.visitor.id());
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        if !self.location.game_runs() || self.connection.front().ends_whole() {
+        if !self.boards.game_runs() || self.connection.front().ends_whole() {
             self.connection.end();
         }
     }
 
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
     fn part(&mut self) {
-        if let Some(lesson) = self.location.lesson() {
+        if let Some(lesson) = self.boards.lesson() {
             self.lesson_asker().part(lesson);
         }
         self.class.part(self.visitor.id());
-        let others = self.location.leave_others();
-        for room in others.into_iter().chain(self.location.leave()) {
+        for room in self.boards.leave_all() {
             self.tell_room(&room, RoomRequestKind::Gone);
         }
         self.services.events.following.leave(self.visitor.id());

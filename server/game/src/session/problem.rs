@@ -15,13 +15,13 @@ impl ServerSession {
     pub(super) async fn obey_about_problem(&mut self, command: ProblemCommand) -> CommandResult {
         match command {
             ProblemCommand::Show(wish) => {
-                self.location.outside()?;
+                self.boards.outside()?;
                 let (study, solver) = self.study();
                 study.show(wish, &solver)
             }
             ProblemCommand::Solvers(variant) => Ok(self.study().1.solvers(variant)),
             ProblemCommand::Solution => {
-                self.location.outside()?;
+                self.boards.outside()?;
                 self.begin_problem().await?;
                 let (study, solver) = self.study();
                 study.solution(&solver)
@@ -31,7 +31,7 @@ impl ServerSession {
 
     /// The study of the person, who is a solver of problems.
     pub(super) fn study(&mut self) -> (&mut SessionStudy, ProblemAsker<'_>) {
-        let solver = ProblemAsker::of(&self.visitor, &self.display, &self.location, &self.services);
+        let solver = ProblemAsker::of(&self.visitor, &self.display, &self.boards, &self.services);
         (&mut self.study, solver)
     }
 

@@ -57,7 +57,7 @@ impl ServerSession {
         code: CodeDigest,
         after: Option<u64>,
     ) -> CommandResult {
-        self.location.outside()?;
+        self.boards.outside()?;
         let seats = &self.services.directory.lobby.seats;
         let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
         may_come(&self.services, &name)?;
@@ -78,7 +78,7 @@ impl ServerSession {
         let answer = self.put(&room, name, RoomRequestKind::Decide(wish));
         let reply = self.wait_for(answer).await;
         let settled = self.settle(&room, reply);
-        if self.location.is_seated() {
+        if self.boards.is_seated() {
             promise.keep();
         }
         let answer = settled.map_err(|refusal| {
@@ -96,7 +96,7 @@ impl ServerSession {
                 self.set_format(format);
             }
             self.display.note_choice(|here| here.complete(kept));
-            self.location.keep_view(
+            self.boards.keep_view(
                 &self.services.directory.lobby.seats,
                 self.visitor.lease(),
                 self.display.chosen(),
@@ -120,7 +120,7 @@ impl ServerSession {
                 self.connection.end();
                 return Err(refusal);
             }
-            self.location.note(*seq, snapshot);
+            self.boards.note(*seq, snapshot);
             if let Some(question) = asked {
                 let role = self.display.view().role;
                 self.hear(Asking::at_return(question, snapshot, role));

@@ -126,12 +126,3 @@ pub(super) fn served(
         });
     }
 }
-
-impl ServerSession {
-    /// The thread of the room where the person sits, if the session is served by another.
-    pub(super) fn thread_of_seat(&self) -> Option<Thread> {
-        let thread = self.location.seat()?.thread();
-        let goes = thread != Thread::here() && self.connection.is_open();
-        goes.then_some(thread)
-    }
-}

@@ -8,8 +8,8 @@ use damiera_connection::front::{Front, Output};
 use damiera_platform::telemetry::Span;
 
 use super::ServerSession;
+use super::boards::Boards;
 use super::display::Display;
-use super::location::Location;
 use super::serving::{SessionGuards, served};
 use super::visitor::Visitor;
 use crate::sizes::check;
@@ -40,8 +40,8 @@ fn a_connection_stays_small() {
         ("Output, of a Display", size_of::<Output>(), 80),
         ("Visitor, of a ServerSession", size_of::<Visitor>(), 176),
         ("TokenBucket", size_of::<TokenBucket>(), 40),
-        ("Location, of a ServerSession", size_of::<Location>(), 120),
-        ("Watch, of a Location", size_of::<Watch>(), 48),
+        ("Boards, of a ServerSession", size_of::<Boards>(), 120),
+        ("Watch, of a Boards", size_of::<Watch>(), 48),
         (
             "SessionGuards, of a task",
             size_of::<SessionGuards>(),

@@ -14,7 +14,7 @@ use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::wire::{SpokenInLobby, ToldOne, TournamentWhy};
 
 use super::ServerSession;
-use super::location::{Location, SessionPlace};
+use super::boards::{Boards, SessionPlace};
 use super::order::keep_report;
 use super::tournament::TournamentAsker;
 use super::visitor::{LastWriter, Visitor};
@@ -33,7 +33,7 @@ impl ServerSession {
         if let Some(said) = Box::pin(self.talk_in_class(&talk)).await {
             return said;
         }
-        match (self.location.place(), &talk) {
+        match (self.boards.place(), &talk) {
             (SessionPlace::Lesson(lesson), _) => {
                 let asker = self.lesson_asker();
                 return asker.talk(lesson, talk, &mut self.visitor, &self.limits);
@@ -75,7 +75,7 @@ impl ServerSession {
                 self.tell(to, text)
             }
             Private::Report { name, text } => {
-                let (services, room) = (Arc::clone(&self.services), self.location.room());
+                let (services, room) = (Arc::clone(&self.services), self.boards.room());
                 let report = self.visitor.report(&services, &name, text, room)?;
                 keep_report(Arc::clone(&services.storage.people), report, name, self).await
             }
@@ -91,9 +91,7 @@ impl ServerSession {
         }
         let enters = self.visitor.facts().identities().next().is_some();
         let reader = self.display.facts();
-        let hears = self
-            .lobby_member
-            .hears(event, &self.location, reader, enters);
+        let hears = self.lobby_member.hears(event, &self.boards, reader, enters);
         if !hears || !self.display.show_hall(news) {
             return;
         }
@@ -110,7 +108,7 @@ impl ServerSession {
             });
         }
         let asking = Asking::of_hall(event);
-        if self.location.room().is_none() || asking == Asking::Talks {
+        if self.boards.room().is_none() || asking == Asking::Talks {
             self.hear(asking);
         }
     }
@@ -127,7 +125,7 @@ impl ServerSession {
         if let Some(account) = self.visitor.borrowed_name(&self.services.storage) {
             return self.ask_to_log_in(&account, false, false);
         }
-        may_reach(&self.location, &self.tournament_asker(), &to)?;
+        may_reach(&self.boards, &self.tournament_asker(), &to)?;
         self.visitor.may_speak(&self.limits)?;
         self.services
             .admission
@@ -173,7 +171,7 @@ impl ServerSession {
             return;
         }
         let welcome = self.services.admission.policy.now().welcome.clone();
-        if let Some(welcome) = welcome.filter(|_| self.location.room().is_none()) {
+        if let Some(welcome) = welcome.filter(|_| self.boards.room().is_none()) {
             self.display.tell(|view| welcome.bytes(view));
         }
     }
@@ -208,7 +206,7 @@ fn say_in_lobby(
 }
 
 /// Checks that a private line may reach a person. During a game of a tournament only the opponent and arbiters write to a player.
-fn may_reach(place: &Location, asker: &TournamentAsker, to: &Name) -> Result<(), Refusal> {
+fn may_reach(place: &Boards, asker: &TournamentAsker, to: &Name) -> Result<(), Refusal> {
     let Some(room) = asker.where_plays(to) else {
         return Ok(());
     };

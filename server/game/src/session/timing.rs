@@ -20,7 +20,7 @@ impl ServerSession {
             return stalled;
         }
         let active = Some(self.visitor.active_at());
-        let silence = match (self.visitor.lease(), self.location.room()) {
+        let silence = match (self.visitor.lease(), self.boards.room()) {
             _ if self.waits_for_others() => None,
             (None, _) => Some(self.names_until()),
             (Some(_), None) => after(active, limits.idle_minutes * 60),
@@ -48,10 +48,10 @@ impl ServerSession {
     /// True if this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in a lesson
     /// for its steps, or in a class for the next round.
     fn waits_for_others(&self) -> bool {
-        self.location.asks_for_no_seat().is_err()
+        self.boards.asks_for_no_seat().is_err()
             || self.lobby_member.challenge_ends().is_some()
             || self.guiding.is_active()
-            || self.location.lesson().is_some()
+            || self.boards.lesson().is_some()
             || self.class.is_in_class()
     }
 
@@ -80,7 +80,7 @@ impl ServerSession {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
         } else if !waits
             && is_named
-            && self.location.room().is_none()
+            && self.boards.room().is_none()
             && over(active, limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
@@ -106,15 +106,14 @@ impl ServerSession {
         self.connection.end_for(notice);
         if notice.ends_rooms() {
             // Players do not count as absent when the server stops or decides no more: its rooms are not told.
-            self.location.leave_others();
-            self.location.leave();
+            self.boards.leave_all();
         }
     }
 
     /// Since when a peer that may not keep the server waiting has read nothing. For a player the
     /// mailbox is the bound, because a seat is worth more patience.
     pub(super) fn stalled_since(&self) -> Option<Instant> {
-        let waits = self.location.is_seated() && !self.connection.leaves();
+        let waits = self.boards.is_seated() && !self.connection.leaves();
         self.display.stalled_since().filter(|_| !waits)
     }
 }

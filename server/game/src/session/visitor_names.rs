@@ -7,7 +7,7 @@ use damiera_people::Account;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
-use super::location::Location;
+use super::boards::Boards;
 use super::order::may_come;
 use super::visitor::{IdentityProof, Visitor};
 use crate::lobby::NameLease;
@@ -103,7 +103,7 @@ impl Visitor {
     /// In any other room.
     pub(super) fn may_log_in(
         &self,
-        place: &Location,
+        place: &Boards,
         storage: &Storage,
         name: &Name,
     ) -> Result<(), Refusal> {
@@ -119,7 +119,7 @@ impl Visitor {
     /// In a room, for a name that is kept out, for a person who is muted, and after too many names.
     pub(super) fn may_take_name(
         &self,
-        place: &Location,
+        place: &Boards,
         services: &Services,
         name: &Name,
     ) -> Result<(), Refusal> {

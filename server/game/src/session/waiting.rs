@@ -129,7 +129,7 @@ impl ServerSession {
 
     fn show_meanwhile(&mut self, wait: Wait, cx: &mut Context<'_>) {
         // A person who is about to sit down reads of it from the chair.
-        let is_aside = wait == Wait::Past || self.location.room().is_none();
+        let is_aside = wait == Wait::Past || self.boards.room().is_none();
         loop {
             let has_room = self.display.has_room();
             let Poll::Ready(mail) = self.connection.poll_mail(is_aside, has_room, cx) else {
@@ -154,7 +154,7 @@ impl ServerSession {
         }
         while !is_aside
             && self.display.has_room()
-            && let Poll::Ready(news) = self.location.poll_news(cx)
+            && let Poll::Ready(news) = self.boards.poll_news(cx)
         {
             self.take_one(news);
         }

@@ -15,7 +15,7 @@ use damiera_protocol::text::Language;
 
 use crate::classes::Class;
 use crate::services::{Directory, Storage};
-use crate::session::location::SessionPlace;
+use crate::session::boards::SessionPlace;
 
 /// A person as a member of a class, or on the way into one.
 #[derive(Debug, Default)]
@@ -125,7 +125,7 @@ impl ClassMember {
     pub(super) fn said_in_class(
         &self,
         talk: &Talk,
-        place: &SessionPlace,
+        place: SessionPlace<'_>,
     ) -> Option<(Arc<Class>, String)> {
         let class = self.class()?;
         let (Talk::Say(text) | Talk::Whisper(text)) = talk else {

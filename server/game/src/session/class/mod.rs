@@ -70,10 +70,10 @@ impl ServerSession {
             | ClassCommand::End => match asker.order(command, self).await? {
                 Showing::Told => Ok(Answer::Done { seq: None }),
                 Showing::Table(room) => {
-                    if self.location.is_watching() {
+                    if self.boards.is_watching() {
                         self.leave(None).await?;
                     }
-                    self.location.outside()?;
+                    self.boards.outside()?;
                     self.ask(&room, RoomRequestKind::Watch).await
                 }
             },
@@ -97,9 +97,9 @@ impl ServerSession {
         nick: Name,
     ) -> CommandResult {
         let class = asker.find(code)?;
-        match self.location.is_watching() || self.location.lesson().is_some() {
+        match self.boards.is_watching() || self.boards.lesson().is_some() {
             true => drop(self.leave(None).await?),
-            false => self.location.outside()?,
+            false => self.boards.outside()?,
         }
         // A teacher may be a pupil of another class.
         self.class.part(self.visitor.id());
@@ -149,10 +149,10 @@ impl ServerSession {
 
     /// A seat at a table of a class was taken back by its code: the person is that pupil.
     pub(super) async fn return_to_class(&mut self) {
-        if self.class.is_in_class() || !self.location.is_seated() {
+        if self.class.is_in_class() || !self.boards.is_seated() {
             return;
         }
-        let room = self.location.room().map(|room| room.id);
+        let room = self.boards.room().map(|room| room.id);
         let class = room.and_then(|room| self.services.directory.classes.of_room(room));
         let Some(class) = class else {
             return;
@@ -174,7 +174,7 @@ impl ServerSession {
         }
         let is_pupil = self.class.is_pupil();
         if is_pupil {
-            if self.location.is_seated() && self.location.game_runs() {
+            if self.boards.is_seated() && self.boards.game_runs() {
                 return Err(Refusal::StayInGame);
             }
             self.leave_table();
@@ -190,7 +190,7 @@ impl ServerSession {
 
     /// Goes back from a table of the class.
     fn leave_table(&mut self) {
-        if self.location.is_seated()
+        if self.boards.is_seated()
             && let Some(room) = self.return_to_lobby()
         {
             self.tell_room(&room, RoomRequestKind::Gone);
@@ -205,7 +205,7 @@ impl ServerSession {
 
     /// Passes on what a person of a class says, which no stranger reads. None where it is said in a room.
     pub(super) async fn talk_in_class(&mut self, talk: &Talk) -> Option<CommandResult> {
-        let (class, text) = self.class.said_in_class(talk, self.location.place())?;
+        let (class, text) = self.class.said_in_class(talk, self.boards.place())?;
         Some(self.say_in_class(&class, text).await)
     }
 
@@ -221,7 +221,7 @@ impl ServerSession {
 
     /// Tells the teacher what a pupil has said at a table. `heard` is the table's answer.
     pub(super) async fn tell_teacher(&mut self, talk: Talk, heard: Answer) -> CommandResult {
-        let room = self.location.room().filter(|_| self.location.is_seated());
+        let room = self.boards.room().filter(|_| self.boards.is_seated());
         let class = self.class.heard_by_teacher();
         let (Some(class), Some(room), Talk::Say(text)) = (class, room, talk) else {
             return Ok(heard);
@@ -236,7 +236,7 @@ impl ServerSession {
 
     /// Shows what happened in the class, and goes where that leads.
     pub(super) fn take_class_news(&mut self, news: &ClassNews) {
-        let here = self.location.room().map(|room| &room.name);
+        let here = self.boards.room().map(|room| &room.name);
         let Some(departure) = self.class.take_news(news, here) else {
             return;
         };

@@ -14,7 +14,7 @@ use damiera_rules::Variant;
 use super::member::{ClassDeparture, ClassMember};
 use super::*;
 use crate::classes::Class;
-use crate::session::location::SessionPlace;
+use crate::session::boards::SessionPlace;
 
 const OWN: ConnectionId = ConnectionId(1);
 
@@ -127,7 +127,7 @@ fn what_is_said_outside_tables_is_for_the_class() {
         (&pupil, Talk::Nudge, false),
         (&ClassMember::default(), say(), false),
     ] {
-        let said = member.said_in_class(&talk, &lobby);
+        let said = member.said_in_class(&talk, lobby);
         let text = said.map(|(_, text)| text);
         assert_eq!(text.as_deref(), is_for_class.then_some("ciao"), "{talk:?}");
     }

@@ -14,9 +14,9 @@ use damiera_protocol::view::View;
 use super::SessionDialogue;
 use super::present::AtServer;
 use crate::services::Services;
+use crate::session::boards::Boards;
 use crate::session::connection::PeerConnection;
 use crate::session::display::Display;
-use crate::session::location::Location;
 use crate::session::visitor::Visitor;
 
 /// The writer of a line, and where it is written.
@@ -27,7 +27,7 @@ pub(in crate::session) struct LineWriter<'a> {
     pub(super) name: Option<&'a Name>,
     /// True if the line had come before the newest question was put.
     pub(super) was_early: bool,
-    pub(super) place: &'a Location,
+    pub(super) place: &'a Boards,
     pub(super) server: AtServer<'a>,
 }
 
@@ -37,7 +37,7 @@ impl<'a> LineWriter<'a> {
         visitor: &'a Visitor,
         display: &Display,
         connection: &PeerConnection,
-        place: &'a Location,
+        place: &'a Boards,
         services: &'a Services,
     ) -> LineWriter<'a> {
         LineWriter {

@@ -20,7 +20,7 @@ use crate::challenges::Challenges;
 use crate::lessons::MOST_LINES;
 use crate::lobby::Lobby;
 use crate::services::host::Host;
-use crate::session::location::Location;
+use crate::session::boards::Boards;
 use crate::tournaments::Tournaments;
 
 fn view() -> View {
@@ -41,7 +41,7 @@ struct EmptyServer {
     people: Arc<PeopleRegistry>,
     tournaments: Tournaments,
     host: Host,
-    place: Location,
+    place: Boards,
 }
 
 impl EmptyServer {
@@ -54,7 +54,7 @@ impl EmptyServer {
             people,
             tournaments: Tournaments::default(),
             host: Host::seeded(0, 0),
-            place: Location::default(),
+            place: Boards::default(),
         }
     }
 

@@ -19,7 +19,7 @@ use tokio::time::Instant;
 
 use self::games::GameFinder;
 use super::ServerSession;
-use super::location::Location;
+use super::boards::Boards;
 use crate::following::{AwaitedGame, Following};
 use crate::lobby::{RoomHandle, RoomRequestKind};
 
@@ -95,7 +95,7 @@ impl Guiding {
         &mut self,
         command: GuideCommand,
         own: &Name,
-        place: &Location,
+        place: &Boards,
         games: &GameFinder<'_>,
     ) -> Result<GuideStep, Refusal> {
         let ended = |by| GuideStep::tell(by, GuidedTo::Ended);
@@ -125,7 +125,7 @@ impl Guiding {
     }
 
     /// The player whom this person follows.
-    fn whom(&self, place: &Location) -> GuideStep {
+    fn whom(&self, place: &Boards) -> GuideStep {
         let Some(active) = &self.0 else {
             return GuideStep::tell(Guide::Nobody, GuidedTo::Ended);
         };
@@ -226,12 +226,7 @@ impl Guiding {
     }
 
     /// Leads to the player who is followed, or to the next game that is shown; None if the person stays and is told nothing.
-    fn next(
-        &mut self,
-        now: Instant,
-        place: &Location,
-        games: &GameFinder<'_>,
-    ) -> Option<GuideStep> {
+    fn next(&mut self, now: Instant, place: &Boards, games: &GameFinder<'_>) -> Option<GuideStep> {
         let active = self.0.as_mut()?;
         let notice = active.notice.take();
         let is_time = active.moves_on.take_if(|at| *at <= now).is_some();
@@ -266,13 +261,13 @@ impl ServerSession {
     pub(super) async fn guide(&mut self, command: GuideCommand) -> CommandResult {
         let own = self.visitor.named()?.name();
         let games = GameFinder::of(&self.visitor, self.connection.mailbox(), &self.services);
-        let step = self.guiding.obey(command, own, &self.location, &games)?;
+        let step = self.guiding.obey(command, own, &self.boards, &games)?;
         Ok(self.guided(step).await)
     }
 
     /// Follows a tournament from now on.
     pub(super) async fn follow_tournament(&mut self, id: TournamentId) -> CommandResult {
-        self.location.may_be_guided()?;
+        self.boards.may_be_guided()?;
         let games = GameFinder::of(&self.visitor, self.connection.mailbox(), &self.services);
         let step = self.guiding.follow_tournament(id, &games);
         Ok(self.guided(step).await)
@@ -288,7 +283,7 @@ impl ServerSession {
     /// Goes where the player is who is followed, or to the next game that is shown.
     pub(super) async fn guide_on(&mut self) {
         let games = GameFinder::of(&self.visitor, self.connection.mailbox(), &self.services);
-        let step = self.guiding.next(Instant::now(), &self.location, &games);
+        let step = self.guiding.next(Instant::now(), &self.boards, &games);
         let Some(step) = step else { return };
         let (by, place) = self.go_with_guide(step).await;
         match place {
@@ -319,12 +314,12 @@ impl ServerSession {
     /// # Errors
     /// When the room may not be watched now. The person then is in the lobby.
     async fn go_to(&mut self, room: &Arc<RoomHandle>) -> Result<GuidedTo, Refusal> {
-        if let Some(here) = self.location.room() {
+        if let Some(here) = self.boards.room() {
             if here.id == room.id {
                 return Ok(GuidedTo::Here(here.name.clone()));
             }
             // The rest of the news from there comes first.
-            while let Some(news) = self.location.news_until(u64::MAX) {
+            while let Some(news) = self.boards.news_until(u64::MAX) {
                 self.take_one(news);
             }
             if let Some(left) = self.leave_watched() {

@@ -75,7 +75,7 @@ fn told(step: &GuideStep) -> (Guide, &'static str) {
 }
 
 fn obey(guiding: &mut Guiding, games: &Games, command: GuideCommand) -> (Guide, &'static str) {
-    let place = Location::default();
+    let place = Boards::default();
     let step = guiding.obey(command, &name("Ada"), &place, &games.finder());
     told(&step.expect("Ada is in the lobby"))
 }
@@ -108,7 +108,7 @@ fn commands_begin_and_end_a_guide() {
         assert_eq!(guiding.is_active(), is_active, "{shown}");
     }
     let own = GuideCommand::Follow(name("Ada"));
-    let place = Location::default();
+    let place = Boards::default();
     let refused = guiding.obey(own, &name("Ada"), &place, &games.finder());
     assert!(matches!(refused, Err(Refusal::OwnName(_))));
 }
@@ -128,7 +128,7 @@ fn a_followed_player_is_shown_when_a_game_begins() {
     guiding.note(notice);
     assert!(guiding.is_due());
     let now = Instant::now();
-    let step = guiding.next(now, &Location::default(), &games.finder());
+    let step = guiding.next(now, &Boards::default(), &games.finder());
     let closed = (Guide::Player(name("Gil")), "closed");
     assert_eq!(step.as_ref().map(told), Some(closed));
     assert!(!guiding.is_due());
@@ -138,7 +138,7 @@ fn a_followed_player_is_shown_when_a_game_begins() {
 fn the_end_of_a_game_stays_for_a_while() {
     let games = Games::none();
     let now = Instant::now();
-    let place = Location::default();
+    let place = Boards::default();
     let mut guiding = Guiding::default();
     obey(&mut guiding, &games, GuideCommand::Follow(name("Gil")));
     guiding.game_stopped(now);

@@ -32,7 +32,7 @@ impl ServerSession {
         if let LessonCommand::Review { source, hidden } = command {
             return self.review(source, hidden).await;
         }
-        let lesson = self.location.lesson().ok_or(Refusal::NotInLesson)?;
+        let lesson = self.boards.lesson().ok_or(Refusal::NotInLesson)?;
         self.lesson_asker().obey(lesson, command)
     }
 
@@ -41,19 +41,19 @@ impl ServerSession {
         self.visitor.named()?;
         let own = self.visitor.id();
         let subject = match source {
-            LessonSource::Last if self.location.room().is_some() => self.game_just_ended().await?,
+            LessonSource::Last if self.boards.room().is_some() => self.game_just_ended().await?,
             LessonSource::Last => {
-                self.location.may_open_lesson(own)?;
+                self.boards.may_open_lesson(own)?;
                 let (asker, archive) = (self.lesson_asker(), self.archive());
                 asker.own_last_game(archive, self).await?
             }
             LessonSource::Archived(number) => {
-                self.location.may_open_lesson(own)?;
+                self.boards.may_open_lesson(own)?;
                 let (asker, archive) = (self.lesson_asker(), self.archive());
                 asker.archived_game(archive, number, self).await?
             }
             LessonSource::Paste { variant, corner } => {
-                self.location.may_open_lesson(own)?;
+                self.boards.may_open_lesson(own)?;
                 let variant = match variant {
                     Some(variant) => AssumedVariant::Given(variant),
                     None => AssumedVariant::Usual(self.usual_variant()),
@@ -76,8 +76,8 @@ impl ServerSession {
     async fn game_just_ended(&mut self) -> Result<Subject, Refusal> {
         let board = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
         // Players know more than the listeners would.
-        let delay = self.location.room().and_then(|room| room.delay());
-        if let Some(seconds) = delay.filter(|_| self.location.is_seated()) {
+        let delay = self.boards.room().and_then(|room| room.delay());
+        if let Some(seconds) = delay.filter(|_| self.boards.is_seated()) {
             return Err(Refusal::ReviewLate(seconds.into()));
         }
         let snapshot = match self.ask_room(board).await {
@@ -113,11 +113,11 @@ impl ServerSession {
     /// Opens a lesson and leads it. A player with a finished game and a spectator leave their table. An open lesson
     /// stays in the lists or out of them.
     async fn open_lesson(&mut self, subject: Subject, hidden: bool) -> CommandResult {
-        if let Some(lesson) = self.location.lesson() {
+        if let Some(lesson) = self.boards.lesson() {
             lesson.load(self.visitor.id(), subject)?;
             return Ok(Answer::Done { seq: None });
         }
-        if self.location.room().is_some() {
+        if self.boards.room().is_some() {
             self.leave(None).await?;
         }
         let language = self.display.view().language;
@@ -129,9 +129,9 @@ impl ServerSession {
     /// Comes to a lesson to listen, or to lead it again.
     pub(super) async fn enter_lesson(&mut self, lesson: &Arc<Lesson>) -> CommandResult {
         self.visitor.named()?;
-        match self.location.is_watching() || self.location.lesson().is_some() {
+        match self.boards.is_watching() || self.boards.lesson().is_some() {
             true => drop(self.leave(None).await?),
-            false => self.location.outside()?,
+            false => self.boards.outside()?,
         }
         let view = self.lesson_asker().enter(lesson)?;
         self.attend(lesson);
@@ -144,7 +144,7 @@ impl ServerSession {
 
     /// Leaves the lesson where the person is: without a leader it ends. None outside lessons.
     pub(super) fn leave_lesson(&mut self) -> Option<Answer> {
-        let lesson = Arc::clone(self.location.lesson()?);
+        let lesson = Arc::clone(self.boards.lesson()?);
         self.lesson_asker().leave(&lesson);
         self.return_to_lobby();
         Some(Answer::Left(LeftRoom::of(lesson.name.clone())))
@@ -152,7 +152,7 @@ impl ServerSession {
 
     /// Shows what happened in the lesson where the person is.
     pub(super) fn show_lesson(&mut self, news: &LessonNews) {
-        let here = self.location.lesson().map(|lesson| &lesson.name);
+        let here = self.boards.lesson().map(|lesson| &lesson.name);
         if here != Some(news.room()) {
             return;
         }
@@ -196,7 +196,7 @@ impl ServerSession {
     fn attend(&mut self, lesson: &Arc<Lesson>) {
         self.dialogue.forget_question();
         self.study.forget_problem();
-        self.location.attend(lesson);
+        self.boards.attend(lesson);
         let roster = &self.services.events.roster;
         roster.is_in_room(self.visitor.id(), Some(&lesson.name));
     }

@@ -13,8 +13,8 @@ use damiera_rules::{Position, Variant};
 use crate::lobby::{EngineClient, EngineUse, Lobby};
 use crate::services::Services;
 use crate::services::problems::{ProblemsOfDay, number_on};
+use crate::session::boards::Boards;
 use crate::session::display::Display;
-use crate::session::location::Location;
 use crate::session::visitor::Visitor;
 
 /// The person who solves a problem, and where that is counted.
@@ -36,7 +36,7 @@ impl<'a> ProblemAsker<'a> {
     pub(in crate::session) fn of(
         visitor: &Visitor,
         display: &'a Display,
-        place: &Location,
+        place: &Boards,
         services: &'a Services,
     ) -> ProblemAsker<'a> {
         ProblemAsker {

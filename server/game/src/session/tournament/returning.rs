@@ -26,8 +26,8 @@ impl ServerSession {
             person: self.visitor.facts(),
             reader: self.display.facts(),
             usual_variant: self.usual_variant(),
-            room: self.location.room().map(|room| room.name.clone()),
-            plays: self.location.plays(),
+            room: self.boards.room().map(|room| room.name.clone()),
+            plays: self.boards.plays(),
         }
     }
 
@@ -59,7 +59,7 @@ impl ServerSession {
         handle: &TournamentHandle,
         account: AccountId,
     ) -> Result<(), Refusal> {
-        if self.location.is_seated()
+        if self.boards.is_seated()
             && let Some(room) = self.return_to_lobby()
         {
             self.tell_room(&room, RoomRequestKind::Decide(Wish::Leave));
@@ -92,7 +92,7 @@ impl ServerSession {
     /// A guest of tournaments is back: at the board if a game goes on there, which no other connection has then, or in the
     /// lobby.
     pub(in crate::session) async fn return_as_guest(&mut self, guest: AccountId) -> CommandResult {
-        self.location.outside()?;
+        self.boards.outside()?;
         let before = self.visitor.lease().map(|own| own.name().clone());
         let found = self.services.directory.tournaments.of_guest(guest);
         let (handle, name) = found.ok_or(Refusal::NoSuchSeat)?;
@@ -113,7 +113,7 @@ impl ServerSession {
         }
         if self.visitor.lease().is_none_or(|own| *own.name() != name) {
             self.visitor
-                .may_take_name(&self.location, &self.services, &name)?;
+                .may_take_name(&self.boards, &self.services, &name)?;
             // A line of this guest's that was lost without a word may have the name still.
             let names = &self.services.directory.lobby.names;
             let lease = names.take_again(&Who::unregistered(name));
@@ -156,7 +156,7 @@ impl ServerSession {
     /// A guest's seat at a tournament's board was taken back by its code: the person, who had another name `before` or none, is
     /// that entrant.
     fn is_guest_of_board(&mut self, before: Option<&Name>) {
-        let Some(room) = self.location.room().filter(|_| self.location.is_seated()) else {
+        let Some(room) = self.boards.room().filter(|_| self.boards.is_seated()) else {
             return;
         };
         let room = Arc::clone(room);

@@ -1,0 +1,79 @@
+//! What a person may do at the place where they are.
+
+use std::sync::Arc;
+
+use damiera_connection::delivery::ConnectionId;
+use damiera_protocol::reply::Refusal;
+
+use super::{BoardHold, Boards, SessionBoard};
+use crate::lessons::Lesson;
+
+impl SessionBoard {
+    /// The refusal for a person who would have to leave this board first.
+    fn holds(&self) -> Refusal {
+        let room = self.room.name.clone();
+        match &self.hold {
+            BoardHold::Seat if self.known.seat_free => Refusal::WaitsInRoom(room),
+            BoardHold::Seat if self.known.game_runs => Refusal::PlaysInRoom(room),
+            BoardHold::Seat if self.known.game_over => Refusal::OverInRoom(room),
+            BoardHold::Seat | BoardHold::Watch(_) => Refusal::InRoom(room),
+        }
+    }
+}
+
+impl Boards {
+    /// A person in a room or a lesson must leave it before going to another.
+    ///
+    /// # Errors
+    /// When the person is in a room or a lesson.
+    pub(in crate::session) fn outside(&self) -> Result<(), Refusal> {
+        match (self.current(), self.lesson()) {
+            (Some(board), _) => Err(board.holds()),
+            (None, Some(lesson)) => Err(Refusal::InRoom(lesson.name.clone())),
+            (None, None) => Ok(()),
+        }
+    }
+
+    /// A name is taken outside rooms.
+    ///
+    /// # Errors
+    /// When the person is in a room or a lesson.
+    pub(in crate::session) fn nowhere(&self) -> Result<(), Refusal> {
+        self.outside().map_err(|_| Refusal::NameInRoom)
+    }
+
+    /// A person finds others from the lobby, or while watching.
+    ///
+    /// # Errors
+    /// When the person sits in a room, or is in a lesson.
+    pub(in crate::session) fn may_find(&self) -> Result<(), Refusal> {
+        match self.is_watching() {
+            true => Ok(()),
+            false => self.outside(),
+        }
+    }
+
+    /// Checks that the person of this connection is free to open a lesson. A player at a table and a listener of another
+    /// lesson must leave first.
+    ///
+    /// # Errors
+    /// As [`Self::outside`].
+    pub(in crate::session) fn may_open_lesson(&self, own: ConnectionId) -> Result<(), Refusal> {
+        let leads = |lesson: &Arc<Lesson>| lesson.leads(own);
+        match self.lesson().is_some_and(leads) {
+            true => Ok(()),
+            false => self.may_find(),
+        }
+    }
+
+    /// Checks that the person may be taken to another game. A seat or a lesson must be left first.
+    ///
+    /// # Errors
+    /// In a seat or in a lesson.
+    pub(in crate::session) fn may_be_guided(&self) -> Result<(), Refusal> {
+        match self.is_held() {
+            true => self.outside(),
+            false => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The seat that a person asks for without its code.
+
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use damiera_protocol::code::SeatCode;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::Refusal;
+use tokio::sync::oneshot;
+
+use super::Boards;
+
+/// The new code of a seat, or why there is none.
+pub(in crate::session) type SeatOutcome = Result<SeatCode, Refusal>;
+
+/// A seat that was asked for. Dropping it withdraws the request.
+#[derive(Debug)]
+pub(super) struct SeatRequest {
+    room: Name,
+    outcome: oneshot::Receiver<SeatOutcome>,
+}
+
+impl Boards {
+    /// Checks that no seat is asked for already.
+    ///
+    /// # Errors
+    /// When the person waits for the answer about one.
+    pub(in crate::session) fn asks_for_no_seat(&self) -> Result<(), Refusal> {
+        match &self.requested {
+            None => Ok(()),
+            Some(asked) => Err(Refusal::AskingAlready(asked.room.clone())),
+        }
+    }
+
+    /// The person waits for the answer about a seat in a room.
+    pub(in crate::session) fn ask_for_seat(
+        &mut self,
+        room: Name,
+        outcome: oneshot::Receiver<SeatOutcome>,
+    ) {
+        self.requested = Some(Box::new(SeatRequest { room, outcome }));
+    }
+
+    /// Withdraws the request for a seat.
+    pub(in crate::session) fn withdraw_request(&mut self) {
+        self.requested = None;
+    }
+
+    /// Returns the result of the request for a seat, once it is known.
+    pub(in crate::session) fn poll_seat(
+        &mut self,
+        cx: &mut Context<'_>,
+    ) -> Poll<(Name, SeatOutcome)> {
+        let Some(asked) = &mut self.requested else {
+            return Poll::Pending;
+        };
+        let outcome = ready!(Pin::new(&mut asked.outcome).poll(cx));
+        let room = asked.room.clone();
+        self.requested = None;
+        let gone = |_| Err(Refusal::RoomGone(room.clone()));
+        let outcome = outcome.unwrap_or_else(gone);
+        Poll::Ready((room, outcome))
+    }
+}
