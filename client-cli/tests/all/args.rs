@@ -269,17 +269,17 @@ fn mistakes_are_told_in_the_language_asked_for() {
         (
             "play --bot 11",
             "damiera: «11» non va bene per --bot <0-10>. Si può scrivere: 0-10, ",
-            "damiera: «11» does not fit --bot <0-10>. It can be: 0-10, ",
+            "damiera: “11” does not fit --bot <0-10>. It can be: 0-10, ",
         ),
         (
             "play --absence 5",
             "damiera: «5» non va bene per --absence <10-86400>. Si può scrivere: 10-86400\n",
-            "damiera: «5» does not fit --absence <10-86400>. It can be: 10-86400\n",
+            "damiera: “5” does not fit --absence <10-86400>. It can be: 10-86400\n",
         ),
         (
             "bot --games many",
             "damiera: «many» non va bene per --games <GAMES>.\n",
-            "damiera: «many» does not fit --games <GAMES>.\n",
+            "damiera: “many” does not fit --games <GAMES>.\n",
         ),
         (
             "play --side",
@@ -304,7 +304,7 @@ fn mistakes_are_told_in_the_language_asked_for() {
         (
             "rooms --language xx",
             "damiera: «xx» non va bene per --language <it|en|pt|fil|es>. Si può scrivere: it, en, pt, fil, es\n",
-            "damiera: «xx» does not fit --language <it|en|pt|fil|es>. It can be: it, en, pt, fil, es\n",
+            "damiera: “xx” does not fit --language <it|en|pt|fil|es>. It can be: it, en, pt, fil, es\n",
         ),
     ] {
         let error = read(line, &[]).unwrap_err();

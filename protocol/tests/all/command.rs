@@ -348,7 +348,7 @@ fn every_mistake_is_told_in_the_readers_language() {
     check(
         "ciao!",
         "Non capisco «ciao!». Per parlare: di' ciao!",
-        "I do not understand «ciao!». To speak: say ciao!",
+        "I do not understand “ciao!”. To speak: say ciao!",
     );
     check(
         "bot 11",
@@ -374,7 +374,7 @@ fn every_mistake_is_told_in_the_readers_language() {
     check(
         "torneo 3 risultati 1 2 2-0 errore",
         "Non conosco «risultati». Forse risultato?",
-        "I do not know «risultati». Did you mean result?",
+        "I do not know “risultati”. Did you mean result?",
     );
     check(
         "torneo apri forse=",
@@ -388,30 +388,30 @@ fn every_mistake_is_told_in_the_readers_language() {
     check(
         "torneo apri nome=Coppa turni 7 posti=8",
         "Il nome sta tra virgolette: torneo apri nome=\"Coppa\" turni=7 posti=8",
-        "The name stands in quotation marks: tournament open name=\"Coppa\" turni=7 posti=8",
+        "The name goes in quotation marks: tournament open name=\"Coppa\" turni=7 posti=8",
     );
     check(
         "torneo apri Coppa turni=7",
         "Il nome sta tra virgolette: torneo apri nome=\"Coppa\" turni=7",
-        "The name stands in quotation marks: tournament open name=\"Coppa\" turni=7",
+        "The name goes in quotation marks: tournament open name=\"Coppa\" turni=7",
     );
     check(
         "crea prova assenza=1",
         "«1» non va bene: si scrive un numero di secondi da 10 a 86400.",
-        "«1» does not fit: write a number of seconds from 10 to 86400.",
+        "“1” does not fit: write a number of seconds from 10 to 86400.",
     );
     check(
         "crea prova tempo=0,001",
         "«0,001» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s \
          (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a 300 minuti, o a 3600 \
          secondi a mossa.",
-        "“0,001” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s \
+        "“0,001” is not a time control. For example: time=5+3 (minutes, and seconds a move), time=30s \
          (seconds for each move), time=none. From a second to 300 minutes, or to 3600 seconds a move.",
     );
     check(
         "suono forse",
         "«forse» non va bene. Si può scegliere: sì, no",
-        "«forse» does not fit. You can choose: on, off, yes, no",
+        "“forse” does not fit. You can choose: on, off, yes, no",
     );
     check(
         "entra patta",

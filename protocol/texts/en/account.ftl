@@ -21,34 +21,34 @@ plain-line-port = This line is not encrypted: choose a password that you use now
 # What is asked for. Programs give it with the command segreto, people at a prompt.
 need-password-name = { $name } is a registered name. Its password: secret PASSWORD
     .page = { $name } is a registered name.
-    .person = { $name } is a registered name: write the password. If the name is not yours, write name and another name; an empty line leaves it.
+    .person = { $name } is a registered name: write the password. If the name is not yours, write name and another name; an empty line cancels.
 need-password-register = A new password for { $name }: secret PASSWORD. With secret generate the server makes it.
     .page = A new password for { $name }.
     .person =
-        Registering the name { $name }: choose a password of at least 8 characters, or write generate and I make one. An empty line leaves it.
+        Registering the name { $name }: choose a password of at least 8 characters, or write generate and I make one. An empty line cancels.
         Games played so far stay those of an unregistered { $name }, except the one in which you have a seat now. They keep this name for good, even if you delete the registration later.
 need-password-current = The password that { $name } has now: secret PASSWORD
     .page = The password that { $name } has now.
-    .person = Write the password that { $name } has now. An empty line leaves it.
+    .person = Write the password that { $name } has now. An empty line cancels.
 need-password-new = The new password of { $name }: secret PASSWORD. With secret generate the server makes it.
     .page = The new password of { $name }.
-    .person = Write the new password, of at least 8 characters, or generate and I make one. An empty line leaves it.
+    .person = Write the new password, of at least 8 characters, or generate and I make one. An empty line cancels.
 need-password-again = The same password once more, for { $name }: secret PASSWORD
     .page = The same password once more, for { $name }.
-    .person = Type the same password once more. An empty line leaves it be.
+    .person = Type the same password once more. An empty line cancels.
 need-password-recovery = The recovery code of { $name }: secret CODE
     .page = The recovery code of { $name }.
-    .person = Write the recovery code of { $name }. An empty line leaves it.
+    .person = Write the recovery code of { $name }. An empty line cancels.
 need-password-delete = To delete { $name } its password is needed: secret PASSWORD
     .page = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name, but those from before it was registered keep the name. To confirm, its password is needed.
-    .person = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name, but those from before it was registered keep the name. To confirm, write the password; an empty line leaves it.
+    .person = This deletes the registered name { $name }, its profile and its friends for ever; finished games keep an anonymous name, but those from before it was registered keep the name. To confirm, write the password; an empty line cancels.
 need-password-device = Staying signed in here as { $name } takes the password: secret PASSWORD
     .page = Staying signed in here as { $name } takes the password.
-    .person = Type the password of { $name }. An empty line leaves it.
+    .person = Type the password of { $name }. An empty line cancels.
 
 # Refusals.
 wrong-password = That is not the password of { $name }.
-    .person = That is not the password of { $name }. Try again; an empty line leaves it. If it is lost: an empty line, then recover { $name }
+    .person = That is not the password of { $name }. Try again; an empty line cancels. If it is lost: an empty line, then recover { $name }
 password-void = The password of { $name } is void: with the recovery code you choose another, by writing recover { $name }
     .page = The password of { $name } is void.
 wrong-recovery = That is not the recovery code of { $name }.
@@ -71,7 +71,7 @@ password-is-name = The name cannot be its own password: choose another one.
 password-is-common = This password is among the first that anybody would try: choose another one, for example three or four random words.
 password-differs = The two passwords are not the same: begin again with the first.
 password-is-command = This password would be read as a command: choose another one.
-password-takes-seat = That line takes a seat back and is no password. To take it back: an empty line, then resume CODE
+password-takes-seat = That line takes a seat back and is not a password. To take it back: an empty line, then resume CODE
 no-secret-asked = Nobody asked you for a password or a code.
 already-registered = { $name } is a registered name already. To change the password: password
     .page = { $name } is a registered name already.

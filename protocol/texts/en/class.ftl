@@ -8,7 +8,7 @@ help-classe = class CODE NAME - you enter a class; a teacher opens one with: cla
         class names ADA, LUCA: only these names; alone: any name.
         class round: begins a round; class: all tables and the points.
         class watch N: you watch a table; class close N: its game ends there.
-        class pause, class resume: everything stands still, everything goes on.
+        class pause, class resume: everything stops, everything goes on.
         class release NAME: whoever enters by that name has the place.
         class remove NAME: whoever has that name leaves the class, and comes back only after class release NAME.
         class chat on or off, class automatic on or off, class returns on or off.
@@ -67,13 +67,13 @@ class-names-set = { $count ->
 class-automatic-on = When all games are over the next round begins by itself.
 class-automatic-off = The next round begins when you type: class round
     .page = The next round begins when you say so.
-class-returns-on = Who loses the connection comes back alone, by the same name.
-class-returns-off = Who loses the connection comes back only if you allow it.
+class-returns-on = Whoever loses the connection can come back without asking, under the same name.
+class-returns-off = Whoever loses the connection comes back only if you allow it.
 class-released = The place of { $name } goes to whoever enters now by that name.
-class-removed = { $name } is in the class no more, and comes back only if you type: class release { $name }
-    .page = { $name } is in the class no more, and comes back only if you free the seat.
-class-paused = Everything stands still. To go on: class resume
-    .page = Everything stands still.
+class-removed = { $name } is no longer in the class, and comes back only if you type: class release { $name }
+    .page = { $name } is no longer in the class, and comes back only if you free the seat.
+class-paused = Everything is paused. To go on: class resume
+    .page = Everything is paused.
 
 # What everyone in the class reads.
 class-welcome = In this class of { $teacher } you are { $name }.
@@ -83,13 +83,13 @@ class-stage-playing = { $playing ->
        *[other] Round { $round }: { $playing } tables are still playing.
     }
 class-stage-between = Round { $round } is over: the next one has not begun yet.
-class-stands = Everything stands still now.
+class-stands = Everything is paused now.
 class-round = Round { $round }!
 class-you-rest = This time you rest, and have a point.
 class-your-table = You play at table { $table }.
 class-tables = { $count ->
-        [one] One table plays.
-       *[other] { $count } tables play.
+        [one] One table is playing.
+       *[other] { $count } tables are playing.
     }
 class-wait = { $playing ->
         [one] Wait now: one table is still playing.
@@ -112,18 +112,18 @@ class-talk-on = You may talk at your own table now: say TEXT
     .page = You may talk at your own table now.
 class-talk-off = There is no talk at the tables.
 class-ended = The lesson is over.
-class-day-over = The day of the class is over, and the lesson with it.
+class-day-over = The class's day is over, and the lesson with it.
 class-left = You are out of the class.
 class-door = Class { $code } is led by { $teacher }. To enter, type your name.
 class-nicks = Choose one of these names: { $nicks }.
 
 # Why a command about a class is not carried out.
 name-pupil = Names such as { $name } belong to pupils of a class: choose another name.
-class-not-in = You are in no class. To enter one: class CODE NAME
-    .page = You are in no class.
-class-no-such = No class has this code: look again how it is written.
+class-not-in = You are not in a class. To enter one: class CODE NAME
+    .page = You are not in a class.
+class-no-such = No class has this code: check how it is written.
 class-teachers-only = That is for { $teacher } to decide.
-class-needs-name = To open a class you need a registered name. Have you one already? Take it: name NAME. Otherwise: register
+class-needs-name = To open a class you need a registered name. Do you have one? Use it: name NAME. Otherwise: register
     .page = To open a class you need a registered name: sign in with yours above, or register one.
 class-open-already = Your class { $code } is open already: first class end
     .page = Your class { $code } is open already: end that lesson first.
@@ -134,13 +134,13 @@ classes-of-address = { $limit ->
     }
 class-full = There are { $limit } people in this class already.
 class-list-long = A list has at most { $limit } names: this one has more.
-class-in = In a class one only plays. To get out: class leave
-    .page = In a class one only plays.
+class-in = In a class you can only play. To get out: class leave
+    .page = In a class you can only play.
 class-not-on-list = { $name } is not among the names of the class. To see them type only class and the code.
     .page = { $name } is not among the names of the class.
 class-nick-taken = { $name } is in the class already: choose another name, or ask the teacher.
 class-nick-of-teacher = { $name } is what the teacher is called: choose another name.
-class-pupil-removed = The teacher has taken { $name } out of the class: you need the teacher's leave to come back.
+class-pupil-removed = The teacher has taken { $name } out of the class: you need the teacher's permission to come back.
 class-teacher-asked = The teacher knows that you want to come back as { $name }: try again in a moment.
 class-no-pupil = Nobody in the class is called { $name }.
 class-no-table = The round has no table { $number }.
@@ -157,9 +157,9 @@ class-round-running = { $count ->
 class-too-few = A round needs at least two people present, or one and the bot.
 class-too-many-rounds = A class plays { $limit } rounds at the most.
 class-paused-refused = The teacher has stopped the games: the move does not count, wait until they go on.
-class-paused-already = Everything stands still already. To go on: class resume
-    .page = Everything stands still already.
-class-not-paused = Nothing stands still.
+class-paused-already = Everything is paused already. To go on: class resume
+    .page = Everything is paused already.
+class-not-paused = Nothing is paused.
 class-game = That is not done in a class: the teacher decides.
 class-quiet = There is no talk in the class now.
 class-down = The class cannot be recorded: nothing has changed. Try again.

@@ -62,9 +62,9 @@ end-left-pair = { $loser } left the match.
             [1] You left the match.
            *[other] { $loser } left the match.
         }
-end-aborted = The game was called off, without result.
+end-aborted = The game was called off, without a result.
 end-teacher = Draw: the teacher ended the game here.
-end-expired = Game closed without a result: nobody was there any more.
+end-expired = Game closed without a result: nobody was left.
 end-time = { $loser } ran out of time.
     .page = { $own ->
             [1] You ran out of time.
@@ -77,8 +77,8 @@ end-no-first-move = { $loser } did not make the first move in time.
         }
 end-not-begun = Game void: the first move did not come in time.
 end-closed = Game closed by the operator of this server, without a result.
-end-arbiter = An arbiter of the tournament decided so.
-end-arbiter-void = Game closed by an arbiter of the tournament, without a result.
+end-arbiter = A tournament arbiter decided it.
+end-arbiter-void = Game closed by a tournament arbiter, without a result.
 end-too-long = Draw: the game has gone on for as long as a game may.
 end-next-player = Again? rematch. Go over it: review. To go out: leave
 end-next-spectator = Go over it: review. To go out: leave

@@ -24,7 +24,7 @@ help-first =
     format compact - a smaller board; format accessible - to be listened to
     All commands: help everything. One explained: help create. The rules: help variant
 
-help-aiuto = help [COMMAND|everything] - what one needs to begin, all commands, or one explained
+help-aiuto = help [COMMAND|everything] - what you need to begin, all commands, or one explained
     .word = help
     .usage = help [COMMAND|everything|variant|VARIANT]
     .examples = For example: help create, help variant, help italian
@@ -43,7 +43,7 @@ help-gioca = play [VARIANT] [TIME] - find a seat, or open a room and wait
     .examples = For example: play, play russian, play 5+3, play bot easy
     .details =
         Without a variant it is the one you played last, or English draughts: help variant
-        Without a time nobody sits you at a clock; with none you do not wait for one who wants a clock.
+        Without a time nobody gives you a clock; with none you do not wait for one who wants a clock.
 help-sfida = challenge [NAME] [TIME] - propose a game to everyone, or to one person
     .word = challenge, seek, match
     .usage = challenge [NAME] [VARIANT] [TIME|none] [white|black] [rated] [opening=lot] [match=2]
@@ -81,7 +81,7 @@ help-crea = create ROOM [OPTIONS] - open a room the way you want it
         Without it you have White, but in checkers it is as with choice.
         word: only those who know it can come in and watch.
         corner: where the bottom playing square is. Without it: as is usual.
-        absence: for how many seconds one may be away before losing. Without it: 120.
+        absence: for how many seconds a player may be away before losing. Without it: 120.
         advice: the computer may be asked what to move, and everybody reads it.
         position: where each game starts: who moves, W or B, and the squares
         of White and of Black, K before a king: position=W:W27,K18:B5,K9
@@ -93,7 +93,7 @@ help-entra = join ROOM [white|black] - take a seat; a room that does not exist i
     .word = join
     .usage = join ROOM [white|black] [rated] [word=WORD]
     .examples = For example: join test, join test black, join test word=secret
-    .details = Who opens the room has White unless they say otherwise. A new room is for the variant you played last, or English draughts.
+    .details = Whoever opens the room has White unless they say otherwise. A new room is for the variant you played last, or English draughts.
 help-osserva = watch ROOM - watch a game
     .word = watch
     .usage = watch ROOM [word=WORD] [also]
@@ -152,7 +152,7 @@ help-muovi = move MOVE - move a piece; the move alone is enough
     .examples = For example: 6A 5B, 6a-5b, 6A 4C 2A, 6ax4cx2a, 21-17
     .details =
         First the square the piece starts from, then where it goes; for captures also the squares between, unless only one capture has that start and end.
-        Squares are called as on the border (6A), letter first (A3, counted from White's side), or by their official numbers (21-17). What holds here is shown by board numbers.
+        Squares are called as on the border (6A), letter first (A3, counted from White's side), or by their official numbers (21-17). Those used here are shown by board numbers.
 help-damiera = board [numbers|turn] - see the board again
     .word = board
     .usage = board [numbers|turn]
@@ -161,7 +161,7 @@ help-damiera = board [numbers|turn] - see the board again
         With numbers, the squares' official numbers, or names (c3) where those are used, are shown.
         With turn, Black is at the bottom, for you alone, until the next board turn.
     .spoken =
-        With numbers, the pieces are told by the squares' official numbers, or names (c3) where those are used.
+        With numbers, the pieces are read with the squares' official numbers, or names (c3) where those are used.
         With turn, the squares are read from Black's side, for you alone, until the next board turn.
 help-ultima = last - read the last move again
     .word = last
@@ -205,7 +205,7 @@ help-patta = draw - offer a draw
     .details =
         The game is drawn if the other side offers it too, or writes accept.
         A move declines. To withdraw the offer: cancel
-help-ritira = takeback - ask to play your last move again
+help-ritira = takeback - ask to take back your last move
     .word = takeback
     .usage = takeback
     .details = If the other side accepts, the game goes back to before your last move.
@@ -214,7 +214,7 @@ help-pausa = pause - ask to stop the clocks, or start them again
     .usage = pause
     .details =
         The clocks stop if the other side asks for a pause too, or writes accept.
-        They go on when one of the two writes pause again, or with the move of who is to move.
+        They go on when one of the two writes pause again, or with a move by the side to move.
 help-rivincita = rematch [LEVEL] - ask for another game with colours swapped
     .word = rematch
     .usage = rematch [easier|harder|easy|medium|hard|0-10]
@@ -274,7 +274,7 @@ help-storia = history [NAME] - finished games, newest first
         { "[YEAR-MONTH-DAY] [from DAY] [to DAY] [rating=1600-1800] [PAGE]" }
     .examples = For example: history, history Ada Gil won, history all italian 2026-11 2
     .details =
-        Who is called like a variant, or like all: player=NAME, opponent=NAME
+        For somebody called like a variant, or like all: player=NAME, opponent=NAME
         Without a name, your own. rating=1600 means opponents from 1600 up, rating=-1600 those up to 1600. Days are those of Greenwich. Games of rooms with a word are not there: they are shown in their room only.
 help-reclama = claim - you win, if the other side has been away for too long
     .word = claim
@@ -287,7 +287,7 @@ help-riprendi = resume CODE - you return to your seat after the line dropped
     .details =
         I give you the code once, when you sit down, and only you see it. It also works from another connection, and after a restart of the server. With the number of the last event that it received, a program gets all that came after.
         With the name of a room you go back to the seat that you have there. If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot the code is needed.
-help-sospese = adjourned - see your games that wait for you
+help-sospese = adjourned - see your adjourned games
     .word = adjourned, stored
     .usage = adjourned [PAGE]
     .details = To go back to your seat: resume and the room's name.
@@ -335,7 +335,7 @@ help-registrati = register - keep your name, with a password
     .word = register
     .usage = register
     .details =
-        I ask for a password and show a recovery code once. From then on the name asks for the password, from any connection. The name keeps your language, format, symbols, colours and bell. Games played before stay those of an unregistered name, except the one in which you have a seat. Who registers as a bot is one for ever.
+        I ask for a password and show a recovery code once. From then on the name asks for the password, from any connection. The name keeps your language, format, symbols, colours and bell. Games played before stay those of an unregistered name, except the one in which you have a seat. Whoever registers as a bot stays one for ever.
         To enter a tournament instead: signup and its number, which tournaments shows.
 help-password = password - change the password of your name
     .word = password

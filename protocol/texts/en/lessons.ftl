@@ -76,7 +76,7 @@ lesson-place-variation-start = Move { $ply } of { $of }, in a variation from the
 lesson-note = Note: { $text }
 lesson-note-gone = The note is gone.
 lesson-variations = Other branches from here: { $moves }.
-lesson-variation-how = To go into one: branch and its number
+lesson-variation-how = To enter one: branch and its number
 lesson-marks = Mark: { $marks }.
 nag-good = good move
 nag-mistake = mistake
@@ -166,7 +166,7 @@ lesson-no-such-variation = { $count ->
             [one] There is only one variation here.
            *[other] The variations here go from 1 to { $count }.
         }
-lesson-no-note = Nothing is noted here.
+lesson-no-note = There is no note here.
 lesson-on-main = This is the main line already.
 lesson-no-listener = { $name } does not listen to this lesson.
 lesson-own-lead = You lead the lesson already.
@@ -184,8 +184,8 @@ paste-wrong = Line { $line }: { $problem }. Nothing has changed; to try again: r
     .page = { $problem }.
 paste-wrong-variant = Line { $line }: { $problem }. Nothing has changed. If it is another variant, name it: review paste english
     .page = { $problem }. If it is another variant, choose it.
-paste-wrong-position = The position is no good. { $problem } To try again: review paste
-    .page = The position is no good. { $problem }
+paste-wrong-position = The position is not valid. { $problem } To try again: review paste
+    .page = The position is not valid. { $problem }
 paste-long = Too much: at most { $lines } lines and { $bytes } bytes. Nothing has changed.
 paste-line = Line { $line }: it is too long or not UTF-8. Nothing has changed; to try again: review paste
     .page = it is too long or not UTF-8.

@@ -34,7 +34,7 @@ help-openings =
     Likewise with challenge and play: challenge russian 5+3 opening=lot
 
 # Refusals.
-opening-unknown = “{ $text }” is no opening: write lot, no, or a table and the number, such as fmjd:1-IV. The tables: { $tables }
+opening-unknown = “{ $text }” is not an opening: write lot, no, or a table and the number, such as fmjd:1-IV. The tables: { $tables }
 opening-no-number = After the table comes the number, such as { $example }.
 opening-no-row = The table { $table } has no opening “{ $text }”.
 opening-and-position = Either the opening or the position: not both.

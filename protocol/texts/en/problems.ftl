@@ -65,7 +65,7 @@ help-problema = problem [WHAT] - the problem of the day: find the moves that win
     .examples = For example: problem, problem russian, problem 12, problem hard, problem who
     .details =
         Outside rooms. Every day at midnight UTC there is a new one, the same for everyone.
-        Write moves as in a game: a wrong one is answered, and you try again.
+        Write moves as in a game: a wrong one gets its answer, and you try again.
         problem who: who has solved it today. With a registered name yours are counted.
 help-soluzione = solution - read the solution of the problem, which then does not count as solved
     .word = solution

@@ -12,7 +12,7 @@ help-classifica = ranking [VARIANT] [bot] - who plays best, by rating
         In the list are those whose rating is known well; without games it is known less and less.
         Two who play each other often: their second game of the day counts half, the third
         a third. From one address nobody plays rated games.
-        Who leaves a rated game is warned; later there is a wait before the next one:
+        Whoever leaves a rated game is warned; later there is a wait before the next one:
         5 minutes, 30, two hours, a day. A day without leaving takes one off.
         With bot: games with registered programs, which have ratings of their own.
         The curve of your own rating: profile
@@ -25,7 +25,7 @@ help-classifica = ranking [VARIANT] [bot] - who plays best, by rating
         In the list are those whose rating is known well; without games it is known less and less.
         Two who play each other often: their second game of the day counts half, the third
         a third. From one address nobody plays rated games.
-        Who leaves a rated game is warned; later there is a wait before the next one:
+        Whoever leaves a rated game is warned; later there is a wait before the next one:
         5 minutes, 30, two hours, a day. A day without leaving takes one off.
         With bot: games with registered programs, which have ratings of their own.
         How your own rating goes: profile

@@ -8,12 +8,12 @@ opened-black = You have Black.
 opened-lot = Colours are drawn by lot.
 opened-choice = A player drawn by lot chooses the colour.
 waiting = Waiting for an opponent, who should write: join { $room }. Against the computer: bot
-    .page = An opponent is awaited.
+    .page = Waiting for an opponent.
 against-bot = You play the computer, level { $level }.
 waiting-rated = Waiting for an opponent, who should write: join { $room } rated
-    .page = An opponent is awaited.
+    .page = Waiting for an opponent.
 waiting-word = Waiting for an opponent, who should write: join { $room } word=WORD. Against the computer: bot
-    .page = An opponent is awaited.
+    .page = Waiting for an opponent.
 joined = Room { $room }, { $settings }. { $colour }
 joined-white = You have White against { $opponent }.
 joined-black = You have Black against { $opponent }.
@@ -30,9 +30,9 @@ seated = { $name } joins the game.
 guest = { $name } (guest)
 guest-sign = { $sign } guest
 staff = { $name } (server staff)
-drawn-you = The lot fell on { $name }, who chooses. Write white or black.
-    .page = The lot fell on you: choose your colour.
-drawn-other = The lot fell on { $name }, who chooses.
+drawn-you = Drawn by lot: { $name } chooses. Write white or black.
+    .page = Drawn by lot: you choose the colour.
+drawn-other = Drawn by lot: { $name } chooses.
 left = { $name } leaves the room.
 left-waiting = { $name } leaves the room. Waiting for another opponent, who should write: join { $room }
     .page = { $name } leaves the room.
@@ -75,9 +75,9 @@ not-stored = The record of the games answers again, but what you asked for was n
 room-closed = The operator of this server has closed the room { $room }.
 room-closed-because = The operator of this server has closed the room { $room }: { $reason }
 watching = You watch room { $room }, { $settings }.
-watching-waiting = An opponent is missing. To play: leave, then join { $room }
+watching-waiting = There is no opponent yet. To play: leave, then join { $room }
 watching-deserted = The game is adjourned and nobody is here: it goes on when its players come back.
-    .page = An opponent is awaited.
+    .page = Waiting for an opponent.
 left-room = You have left room { $room }.
 
 # Clocks.
@@ -87,7 +87,7 @@ clock-paused = Clock stopped: White { $white }, Black { $black }
 clock-credit = Network delay that does not count: { $white } left for White, { $black } for Black.
 clock-waiting = Time: { $time }. The game has not begun.
 paused = Paused. To go on: pause, or a move.
-    .page = Paused: both clocks stand.
+    .page = Paused: both clocks are stopped.
 unpaused = { $name } starts the clocks again.
 time-added = { $seconds ->
         [one] The arbiter gives { $name } one second.
@@ -106,7 +106,7 @@ time-short-first-lost = { $seconds ->
        *[other] { $seconds } seconds left for the first move, then you have lost.
     }
 absence-left = { $seconds ->
-        [0] { $name } may not be away any longer.
+        [0] { $name } may not be away again.
         [one] { $name } may still be away for one second.
        *[other] { $name } may still be away for { $seconds } seconds.
     }
@@ -119,13 +119,13 @@ draw-offer = { $name } offers a draw: accept or decline? (a move declines)
 draw-offer-seen = { $name } offers a draw.
 draw-declined = { $name } declines the draw.
 draw-withdrawn = { $name } withdraws the draw offer.
-takeback-offered = You asked to play your last move again. To withdraw: cancel
-    .page = You asked to play your last move again.
-takeback-offer = { $name } asks to play their last move again: accept or decline? (a move declines)
-    .page = { $name } asks to play their last move again. A move declines it.
-takeback-offer-seen = { $name } asks to play their last move again.
-takeback-declined = { $name } does not let the move be played again.
-takeback-withdrawn = { $name } no longer asks to play the move again.
+takeback-offered = You asked to take back your last move. To withdraw: cancel
+    .page = You asked to take back your last move.
+takeback-offer = { $name } asks to take back their last move: accept or decline? (a move declines)
+    .page = { $name } asks to take back their last move. A move declines it.
+takeback-offer-seen = { $name } asks to take back their last move.
+takeback-declined = { $name } does not let the move be taken back.
+takeback-withdrawn = { $name } no longer asks to take the move back.
 rematch-offered = You asked for a rematch. To withdraw: cancel
     .page = You asked for a rematch.
 rematch-offer = { $name } asks for a rematch with colours swapped: accept or decline?
@@ -133,7 +133,7 @@ rematch-offer = { $name } asks for a rematch with colours swapped: accept or dec
 rematch-offer-seen = { $name } asks for a rematch with colours swapped.
 rematch-declined = { $name } declines the rematch.
 rematch-withdrawn = { $name } no longer asks for a rematch.
-pause-offered = You asked for a pause. To take it back: cancel
+pause-offered = You asked for a pause. To withdraw: cancel
     .page = You asked for a pause.
 pause-offer = { $name } asks to stop the clocks for a while: accept or decline? (a move declines)
     .page = { $name } asks to stop the clocks for a while. A move declines it.
@@ -146,7 +146,7 @@ chat-spectators = [spectators]
 
 # Answers.
 rooms-none = No rooms. To open one: play, or join ROOM
-rooms-none-adjourned = No game of yours waits.
+rooms-none-adjourned = You have no adjourned games.
 rooms-none-free = No room has a free seat. To open one: play
 rooms-head = Rooms, page { $page } of { $pages }{ $guests }:
 rooms-row = { $room } - { $variant }, { $time } - { $players } - { $state } - { $spectators ->
@@ -249,12 +249,12 @@ rooms-too-fast = { $seconds ->
        *[other] Too many new rooms from here: try again in { $seconds } seconds.
     }
 too-much-written-minutes = { $minutes ->
-        [one] As much was played from here as may be: no new rooms, games or offers for another minute. A game under way goes on.
-       *[other] As much was played from here as may be: no new rooms, games or offers for another { $minutes } minutes. A game under way goes on.
+        [one] The limit of play from here is reached: no new rooms, games or offers for another minute. A game under way goes on.
+       *[other] The limit of play from here is reached: no new rooms, games or offers for another { $minutes } minutes. A game under way goes on.
     }
 too-much-written-hours = { $hours ->
-        [one] As much was played from here as may be: no new rooms, games or offers for another hour. A game under way goes on.
-       *[other] As much was played from here as may be: no new rooms, games or offers for another { $hours } hours. A game under way goes on.
+        [one] The limit of play from here is reached: no new rooms, games or offers for another hour. A game under way goes on.
+       *[other] The limit of play from here is reached: no new rooms, games or offers for another { $hours } hours. A game under way goes on.
     }
 too-many-adjourned = { $limit ->
         [one] A game was left unfinished from here already: finish it first. With its code: resume CODE
@@ -283,14 +283,14 @@ chat-too-fast = { $seconds ->
        *[other] Too many messages: the next one in { $seconds } seconds.
     }
 too-many-spectators = Room { $room } has { $limit } spectators already.
-game-not-started = The game has not begun: an opponent is missing.
-colours-pending = The game has not begun: the colours are missing.
+game-not-started = The game has not begun: there is no opponent yet.
+colours-pending = The game has not begun: the colours are not chosen yet.
 not-your-turn = It is not your turn: wait for { $name } to move.
 game-over = The game is over. Again? rematch. To go out: leave
     .page = The game is over.
 no-move-to-advise = The game is over: no move is left to advise. How it went: analysis
     .page = The game is over: no move is left to advise.
-no-game-to-analyse = There is no game to analyse here. Your last one: review, and then analysis
+no-game-to-analyse = There is no game to analyse here. Your last game: review, and then analysis
     .page = There is no game to analyse here.
 no-offer = There is nothing to answer.
 no-own-offer = You have no offer to withdraw.
@@ -304,28 +304,28 @@ too-many-offers = { $limit ->
        *[other] You have made { $limit } offers in this game already, and no more may be made.
     }
 too-many-takebacks = { $limit ->
-        [one] You have asked for a move back once in this game, and may not again.
-       *[other] You have asked for a move back { $limit } times in this game, and may not again.
+        [one] You have asked once in this game to take a move back, and may not again.
+       *[other] You have asked { $limit } times in this game to take a move back, and may not again.
     }
 game-too-long = This game is very long already, and can only be played to its end: move, or resign.
 room-used-up = No game begins in the room { $room } any more: it has seen many. Open another: create NAME
     .page = No game begins in the room { $room } any more: it has seen many.
-nothing-to-take-back = You have not moved yet: nothing to play again.
+nothing-to-take-back = You have not moved yet: there is nothing to take back.
 cannot-abort = You have both moved. To give up: resign. To propose a draw: draw
     .page = You have both moved.
 game-running = The game is going on: ask for a rematch after it.
-no-opponent = The other seat is empty: an opponent is missing.
+no-opponent = The other seat is empty: there is no opponent yet.
 stay-in-game = You are playing. To give up: resign. To go and keep the seat: quit
     .page = You are playing.
 stay-in-new-game = You are playing. Before both of you have moved: abort. To go and keep the seat: quit
     .page = You are playing.
 seat-over = The game in room { $room } is over. { $over } To play again: play
     .page = The game in room { $room } is over. { $over }
-no-such-seat = No seat has this code, or not any more. The rooms: rooms
-    .page = No seat has this code, or not any more.
+no-such-seat = No seat has this code, or not any more: the game ended, or the seat was left, or given back without the code. To play: play. The rooms: rooms
+    .page = No seat has this code, or not any more: the game ended, or the seat was left, or given back without the code.
 seat-unclear = { $name } is a room where you have a seat, and also the name of a player. Which of the two? resume room={ $name } or resume player={ $name }
     .page = { $name } is a room where you have a seat, and also the name of a player.
-no-seat-in = You have no seat in room { $room }. Your games that wait: adjourned
+no-seat-in = You have no seat in room { $room }. Your adjourned games: adjourned
     .page = You have no seat in room { $room }.
 no-seat-of = Nobody has a seat in a game under the name { $name }. With the code: resume CODE
     .page = Nobody has a seat in a game under the name { $name }.
@@ -368,7 +368,7 @@ too-early-to-claim = { $seconds ->
        *[other] { $name } has { $seconds } seconds left to come back.
     }
 nothing-to-choose = There is no colour to choose here.
-nudge-clock = There is a clock here: time runs for the one to move, and nobody needs a nudge.
+nudge-clock = There is a clock here: it runs for the player to move, and there is no need to nudge.
 nudge-own-turn = It is your turn: there is nobody to nudge.
 nudge-bot = The bot is thinking: it moves as soon as it has finished.
 nudge-away = { $name } is not online and cannot read you.
@@ -396,7 +396,7 @@ claim-adjourned = The game was adjourned and { $name } is not back yet: nobody w
     .page = The game was adjourned and { $name } is not back yet: nobody wins by that.
 no-clock = There is no clock in this room.
 too-much-time = A clock can have at most { $limit } hours.
-out-of-time = Too late: the time was used up.
+out-of-time = Too late: your time had run out.
 spectators-only = Players cannot write to the spectators during the game. To speak to all: say TEXT
     .page = Players cannot write to the spectators during the game.
 no-such-game = There is no game number { $number } in this room. Those in the archive: history
@@ -433,8 +433,8 @@ reason-exchange = it exchanges { $taken } for { $given }
 reason-gives = it gives { $count ->
     [one] a piece
    *[other] { $count } pieces
- }, and the rest costs more
-reason-loses-least = it gives { $given } for { $taken }, and the rest costs more
+ }, and the other moves cost more
+reason-loses-least = it gives { $given } for { $taken }, and the other moves cost more
 reason-crowns = it makes a king
 reason-stops-capture = it stops a capture
 reason-stops-crowning = it stops a king being made

@@ -52,16 +52,16 @@ goodbye-unmoved = { $minutes ->
     }
 interrupt = To go: quit
 here = Yes, I am here.
-type-word = Type the word of the room and nothing else: it is not shown while you type. An empty line leaves it.
+type-word = Type the word of the room and nothing else: it is not shown while you type. An empty line cancels.
 
 # Refusals.
 need-name = Tell me your name first.
-name-kept = The name { $name } could be taken for that of who runs the server, or of everybody: choose another one.
+name-kept = The name { $name } could be taken for the operator's, or for everybody's: choose another one.
 name-resting = { $days ->
         [one] The name { $name } was deleted or changed a short time ago: it can be taken from tomorrow.
        *[other] The name { $name } was deleted or changed a short time ago: it can be taken in { $days } days.
     }
-too-many-accounts = The server has { $limit } registered names and registers no more for now: one plays without registering too.
+too-many-accounts = The server has { $limit } registered names and registers no more for now: you can play without registering too.
 account-gone = This name is not registered any more.
 list-full = The list has { $limit } entries already: try again later.
 people-down = The record of names does not answer, and what you asked for may not be stored: try again soon.
@@ -77,17 +77,17 @@ name-empty = A name is needed: 1 to 20 letters, digits, _ or -, beginning with a
 bad-tag = A tag has 1 to 32 letters, digits, _ or -, such as @17.
 no-command = A command is needed after the tag.
 text-too-long = Too long: at most { $limit } characters.
-not-a-move = «{ $text }» is not a move. For example: { $example }
+not-a-move = “{ $text }” is not a move. For example: { $example }
 example-move = 6A 5B
-not-a-square = «{ $text }» is not a square. For example: square 3D
-    .page = «{ $text }» is not a square.
+not-a-square = “{ $text }” is not a square. For example: square 3D
+    .page = “{ $text }” is not a square.
 not-a-part = “{ $text }” is not a part of the board. For example: read 3, read C, read white, read kings
     .page = “{ $text }” is not a part of the board.
 which-value = Which? You can choose: { $options }
-bad-value = «{ $text }» does not fit. You can choose: { $options }
-near-value = I do not know «{ $text }». Did you mean { $meant }?
-no-topic = There is no help on «{ $text }». All commands: help
-    .page = There is no help on «{ $text }».
+bad-value = “{ $text }” does not fit. You can choose: { $options }
+near-value = I do not know “{ $text }”. Did you mean { $meant }?
+no-topic = There is no help on “{ $text }”. All commands: help
+    .page = There is no help on “{ $text }”.
 name-too-long = Too long: a name has at most 20 characters.
 name-bad-start = A name begins with a letter.
 name-bad-character = A name has only letters, digits, _ and -.
@@ -96,11 +96,11 @@ name-command = { $name } is a command: choose another name.
 name-move = { $name } looks like a move: choose another name.
 name-reserved = Names such as { $name } belong to the bots: choose another name.
 name-anonymous = Nobody can be called { $name }: choose another name.
-unknown-command = I do not understand «{ $text }». To speak: say { $text }
-    .page = I do not understand «{ $text }».
-ambiguous = «{ $text }» could be: { $candidates }
+unknown-command = I do not understand “{ $text }”. To speak: say { $text }
+    .page = I do not understand “{ $text }”.
+ambiguous = “{ $text }” could be: { $candidates }
 whole-word = For this command write the whole word: { $word }
-whole-abort = A game is called off until both of you have moved: { $word }. After that you give up with resign, or propose a draw with draw
+whole-abort = A game can be called off until both of you have moved: { $word }. After that you can give up with resign, or propose a draw with draw
 whole-accept = To accept, write the whole word: { $word }
 whole-resign = To resign, write the whole word: { $word }
 whole-leave = To leave the room, write the whole word: { $word }
@@ -108,15 +108,15 @@ whole-quit = To close the connection, write the whole word: { $word }
 bad-argument = That does not fit. It is written: { $usage }
 bad-language = Languages: { $languages }.
 bad-option = I do not know “{ $text }”. Options that I understand: { $options }
-too-long = Line too long: at most { $limit } bytes. The rest is skipped, which takes a while if it is much.
+too-long = Line too long: at most { $limit } bytes. The rest is skipped, which takes a while if it is long.
 not-utf8 = Line not in UTF-8: write without accents.
-not-ended = The line did not end with a line break, and an order at the board counts only with one: nothing was done.
+not-ended = The line did not end with a line break, and a command at the board counts only with one: nothing was done.
 bad-message = I do not understand this GMCP message: it takes a package and its JSON, such as Core.Supports.Set ["Damiera 1"]
 flood = Too many lines for too long: closing. You may come back at once.
 wrong-protocol-http = Lines of text are needed here, not HTTP: closing. Nothing was carried out.
 wrong-protocol-tls = Lines of text are needed here, not a TLS connection: closing.
 wrong-protocol-ssh = Lines of text are needed here (telnet or nc), not SSH: closing.
-wrong-protocol-proxy = This address is no known proxy, and cannot say where you come from (PROXY): closing.
+wrong-protocol-proxy = This address is not a known proxy, and cannot say where you come from (PROXY): closing.
 wrong-protocol-no-proxy = From this address a valid PROXY header comes first: closing.
 no-name-in-time = { $seconds ->
         [one] No name in a second: closing. You may come back at once.
@@ -126,7 +126,7 @@ idle = { $minutes ->
         [one] No command for a minute: closing. You may come back any time.
        *[other] No command for { $minutes } minutes: closing. You may come back any time.
     }
-too-slow = You have not been reading for too long: closing.
+too-slow = You have gone too long without reading: closing.
 too-many-connections = Too many connections from here already: close one and try again.
 too-many-new-connections = { $seconds ->
         [one] Too many new connections from here: try again in a second.
@@ -134,28 +134,28 @@ too-many-new-connections = { $seconds ->
     }
 server-full = The server is full: try again soon.
 taken-over = You are now on another connection: this one closes.
-seat-alone = The code gives you the seat, but you are not signed in with the registered name. To sign in, here too: name and your name, then the password.
-name-gone = You had that name at the table alone, by the seat's code. Now you have none: write your name.
+seat-alone = The code gives you the seat, but you are not signed in with the registered name. To sign in, also from here: name and your name, then the password.
+name-gone = You had that name only at the table, thanks to the seat's code. Now you have none: write your name.
 bad-date = That is not a date: write 2026, 2026-11 or 2026-11-20.
 bad-entry = “{ $text }”: { $problem }
 bad-code = That is not a code: it has 16 letters and digits, as I gave it to you at your seat.
 bad-token = This is not the token of a device: that has 96 hexadecimal digits.
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
-bad-time = “{ $text }” is no time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
-bad-seconds = «{ $text }» does not fit: write a number of seconds from { $least } to { $most }.
+bad-time = “{ $text }” is not a time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
+bad-seconds = “{ $text }” does not fit: write a number of seconds from { $least } to { $most }.
 position-no-turn = A position begins with who moves, W: (White) or B: (Black), and then has the pieces of W and of B. For example: W:W27,K18:B5,K9
-position-bad-part = «{ $text }» is not a list of pieces: behind a colon write W or B, and then the squares. For example: W:W27,K18:B5,K9
-position-white-twice = The white pieces are in two lists: put them in one, behind W.
-position-black-twice = The black pieces are in two lists: put them in one, behind B.
-position-bad-square = «{ $text }» is not a square that is played on: write a number from 1 to 32 or the square's name, with K before it for a king. For example: W:W27,K18:B5,K9
+position-bad-part = “{ $text }” is not a list of pieces: after a colon write W or B, and then the squares. For example: W:W27,K18:B5,K9
+position-white-twice = The white pieces are in two lists: put them in one, after W.
+position-black-twice = The black pieces are in two lists: put them in one, after B.
+position-bad-square = “{ $text }” is not a square that is played on: write a number from 1 to 32 or the square's name, with K before it for a king. For example: W:W27,K18:B5,K9
 position-two-pieces = There are two pieces on square { $square }: leave one.
 position-white-many = There are { $count } white pieces: you can put at most { $limit }.
 position-black-many = There are { $count } black pieces: you can put at most { $limit }.
 position-uncrowned = On square { $square } a man would be a king already: write K{ $square }, or put it elsewhere.
-position-white-missing = Without white pieces the game would be over already: put from 1 to { $limit }, behind W.
-position-black-missing = Without black pieces the game would be over already: put from 1 to { $limit }, behind B.
-position-white-stuck = It is White's turn, who cannot move: the game would be over already. Change the pieces, or who moves.
-position-black-stuck = It is Black's turn, who cannot move: the game would be over already. Change the pieces, or who moves.
+position-white-missing = Without white pieces the game would be over already: put from 1 to { $limit }, after W.
+position-black-missing = Without black pieces the game would be over already: put from 1 to { $limit }, after B.
+position-white-stuck = It is White's turn, and White cannot move: the game would be over already. Change the pieces, or who moves.
+position-black-stuck = It is Black's turn, and Black cannot move: the game would be over already. Change the pieces, or who moves.
 play-goes-on = Play goes on.
 kept-waiting = The server cannot reach the others at the moment: wait here, and it lets you in as soon as it can.
 cut-off = The server cannot reach the others: stay connected, and it goes on as soon as it can.
@@ -169,17 +169,17 @@ primary-changed = This line ends here: another server takes the place of the one
     .page = Another server takes the place of this one: nothing is lost.
 announcement = From the operator of this server: { $text }
 kicked = The operator of this server has closed this connection.
-account-has-name = The operator of this server has changed your name to { $name }: log in by that one, with the same password.
-draining = The server is about to stop: games that are being played go on, but no game begins.
+account-has-name = The operator of this server has changed your name to { $name }: sign in with it, and the same password.
+draining = The server is about to stop: games that are being played go on, but no new game begins.
 draining-replica = This server is about to stop, the others are not: finish your game here, and begin the next one at another.
 staying = The server is not going to stop after all: rooms open and games begin as before.
 
 # What is said to a person who did not write a command.
 not-a-name = Write just your name, one word: for example Ada
-not-understood-room = I do not understand «{ $text }». To talk: say { $text }
-    .page = I do not understand «{ $text }».
-not-understood-lobby = I do not understand «{ $text }». To play: play. All commands: help
-    .page = I do not understand «{ $text }».
+not-understood-room = I do not understand “{ $text }”. To talk: say { $text }
+    .page = I do not understand “{ $text }”.
+not-understood-lobby = I do not understand “{ $text }”. To play: play. All commands: help
+    .page = I do not understand “{ $text }”.
 # Said to a person who does not know what to do.
 lost-lobby = To play, write play, or play bot against the computer; to watch, rooms. The rules: help variant. All commands: help
     .page = To play, touch Play; to watch, a game of the list.
@@ -193,7 +193,7 @@ nothing-asked = Nobody asked you anything. All commands: help
     .page = Nobody asked you anything.
 all-right = All right.
 # A line that is no command stands perhaps for this one.
-ask-meant = Did you mean «{ $line }»? yes or no
+ask-meant = Did you mean “{ $line }”? yes or no
 ask-play = Do you want to play? yes or no
 ask-play-bot = Do you want to play against the computer? yes or no
 ask-quit = Do you want to close the connection? yes or no
@@ -210,10 +210,10 @@ ask-own-pause = Do you no longer want the pause? Write cancel
 ask-seat = Do you give the seat back to the guest who has no code? Write accept seat, or decline seat
 ask-watch = To watch the room { $room } write: watch { $room }
 ssh-key-back = Your key brings you back to your seat: ssh is enough.
-ssh-key-shown = Your key { $key } is proven, and belongs to no name. To give it to a new name: name NAME, then register. To give it to your registered name: name NAME, the password, then keys add.
+ssh-key-shown = Your key { $key } is verified, and belongs to no name. To give it to a new name: name NAME, then register. To give it to your registered name: name NAME, the password, then keys add.
 ssh-name-registered = { $name } is a registered name. If it is yours: name { $name }, then the password.
 ssh-name-not-free = { $name } is not free now. If you have a seat under that name: resume and its code; if you lost it and played with a person, resume { $name }.
-ssh-not-understood = I do not understand «{ $text }». With ssh a single command asks, as in ssh HOST rooms. All commands: ssh HOST help
+ssh-not-understood = I do not understand “{ $text }”. With ssh a single command asks, as in ssh HOST rooms. All commands: ssh HOST help
 ssh-only-questions = With ssh a single command can only ask, as in ssh HOST rooms. For everything else: ssh HOST without a command.
 ssh-secret-typed = No passwords are kept here: type it.
 ssh-too-much = The server takes no more for now: try again in a moment.

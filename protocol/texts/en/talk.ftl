@@ -36,13 +36,13 @@ nobody-wrote = Nobody has written to you. To write: tell NAME TEXT
     .page = Nobody has written to you.
 
 # Order.
-reported = Those who run the server will read what you wrote about { $name }. To stop reading { $name }: ignore { $name }
+reported = The operator of this server will read what you wrote about { $name }. To stop reading { $name }: ignore { $name }
 reports-too-fast = { $minutes ->
         [one] You have reported enough for now: again in a minute.
        *[other] You have reported enough for now: again in { $minutes } minutes.
     }
 muted-until = The operator of this server keeps you from talking until { $until }: { $reason }
-muted-name = Whoever runs this server has taken your voice until { $until }: { $reason } Until then your name stays as it is.
+muted-name = The operator of this server keeps you from talking until { $until }: { $reason } Until then your name stays as it is.
 too-many-names = This connection has had { $limit } names already. For another name, connect again.
 banned-name = The operator of this server keeps { $name } out until { $until }: { $reason }
 banned-connection = The operator of this server lets nobody in from here until { $until }.

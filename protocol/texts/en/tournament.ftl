@@ -41,7 +41,7 @@ help-arbiters =
     tournament 3 begin: the round begins. tournament 3 arbiter NAME: another arbiter.
     tournament 3 add ADA,GIL club=CLUB: enters people, who can withdraw.
     tournament 3 time NAME 60 REASON: gives a player 60 seconds more.
-    With the code that tournament 3 shows you, any number enter from one address: signup 3 code=CODE
+    With the code that tournament 3 shows you, any number can enter from one address: signup 3 code=CODE
     tournament 3 result ROUND BOARD 2-0 REASON: gives or changes a result; +-, -+ or -- if a player did not come.
     tournament 3 pair WHITE BLACK REASON: the two meet in the next round.
     tournament 3 pair NAME no REASON: the pair of NAME is taken back, and the system decides.
@@ -136,7 +136,7 @@ tournament-called-off = It is called off.
 tournament-called-off-too-few = It is called off: too few had entered.
 tournament-called-off-not-begun = It is called off: its first round did not begin in time.
 tournament-called-off-founder-gone = It is called off: the person who opened it is gone.
-tournament-called-off-operator = It is called off: the operator of the server decided it. { $reason }
+tournament-called-off-operator = It is called off: the operator of this server decided it. { $reason }
 tournament-called-off-arbiter = It is called off: an arbiter decided it. { $reason }
 tournament-row = { $number }. { $title } - { $system }, { $entrants ->
         [one] { $entrants } player
@@ -185,7 +185,7 @@ tournament-decision-result = Round { $round }, board { $board }, { $white } and 
 tournament-decision-expelled = { $other } is out. Decided by { $name }: { $reason }
 tournament-decision-withdrawn = { $other } plays no further round. Decided by { $name }: { $reason }
 tournament-decision-bye = Round { $round }: { $other } has a half-point bye. Decided by { $name }: { $reason }
-tournament-decision-end-operator = The tournament ends here: the operator of the server decided it. { $reason }
+tournament-decision-end-operator = The tournament ends here: the operator of this server decided it. { $reason }
 tournament-decision-arbiter = { $other } is an arbiter, named by { $name }.
 tournament-decision-end = The tournament ends here. Decided by { $name }: { $reason }
 tournament-decision-end-first = The tournament ends here, with { $first } in first place. Decided by { $name }: { $reason }
@@ -209,7 +209,7 @@ tournament-news-black-alone = { $title }, round { $round }, board { $board }: yo
     .page = { $title }, round { $round }, board { $board }: you have Black against { $opponent }, who is not here yet. The game begins when both of you are here; a player who does not come within { $wait } has lost.
 tournament-news-bye = { $title }, round { $round }: the number of players is odd, and the bye is yours. It counts as a win.
 tournament-news-corrected = { $title }: the arbiter has decided your game with { $opponent }, round { $round }, board { $board }: { $reason }
-tournament-news-withdrawn = { $title }: you did not come to two games, and play no further round.
+tournament-news-withdrawn = { $title }: you missed two games, and play no further round.
 tournament-news-withdrawn-by-arbiter = { $title }: the arbiter has withdrawn you, and you play no further round: { $reason } To come back: signup { $number }
     .page = { $title }: the arbiter has withdrawn you, and you play no further round: { $reason }
 tournament-news-bye-given = { $title }: you have a half-point bye in round { $round }. The arbiter decided it: { $reason }
@@ -219,7 +219,7 @@ tournament-news-not-present = { $title }: you did not say that you are here, and
 tournament-news-too-few = { $title } does not begin: too few have entered.
 tournament-news-not-begun = { $title } is called off: its first round did not begin in time.
 tournament-news-founder-gone = { $title } is called off: the person who opened it is gone.
-tournament-news-by-operator = { $title } ends here: the operator of the server decided it. { $reason }
+tournament-news-by-operator = { $title } ends here: the operator of this server decided it. { $reason }
 tournament-news-no-show = { $title }, round { $round }: { $opponent } did not come, and you have won.
 tournament-news-arbiter = { $title }: you are an arbiter now. The commands: help arbiter
     .page = { $title }: you are an arbiter now.
@@ -245,15 +245,15 @@ tournament-news-finished-placed = { $points ->
     }
 tournament-news-finished-won = { $title } is over. { $name } has won. The standings: tournament { $number }
     .page = { $title } is over. { $name } has won.
-tournament-news-finished-shared = { $title } is over. They share the first place: { $first }. The standings: tournament { $number }
-    .page = { $title } is over. They share the first place: { $first }.
+tournament-news-finished-shared = { $title } is over. Shared first place: { $first }. The standings: tournament { $number }
+    .page = { $title } is over. Shared first place: { $first }.
 tournament-news-finished-shared-placed = { $points ->
-        [one] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } point. The standings: tournament { $number }
-       *[other] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } points. The standings: tournament { $number }
+        [one] { $title } is over. Shared first place: { $first }; your place is { $place }, with { $points } point. The standings: tournament { $number }
+       *[other] { $title } is over. Shared first place: { $first }; your place is { $place }, with { $points } points. The standings: tournament { $number }
     }
     .page = { $points ->
-        [one] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } point.
-       *[other] { $title } is over. They share the first place: { $first }; your place is { $place }, with { $points } points.
+        [one] { $title } is over. Shared first place: { $first }; your place is { $place }, with { $points } point.
+       *[other] { $title } is over. Shared first place: { $first }; your place is { $place }, with { $points } points.
     }
 tournament-news-time = { $title }: the arbiter gives { $name } more time: { $reason }
 tournament-news-called-off = { $title } ends here. { $reason }
@@ -262,10 +262,10 @@ tournament-news-no-pairing = { $title }: round { $round } cannot be paired by th
     .page = { $title }: round { $round } cannot be paired by the rules. { $rules } The arbiter decides.
 tournament-news-no-result = { $title }: board { $board } of round { $round } has no result. The arbiter decides.
 tournament-tie-solkoff = Solkoff
-tournament-tie-truncated = Median
+tournament-tie-truncated = Trunc.
     .spoken = truncated Solkoff
 tournament-tie-cut = Cut1
-    .spoken = Buchholz without the worst
+    .spoken = Solkoff without the lowest
 tournament-tie-sonneborn = S-B
     .spoken = Sonneborn-Berger
 tournament-tie-direct = Direct
@@ -276,7 +276,7 @@ tournament-tie-games-won = Won
     .spoken = games won
 pairing-head = Why { $name } plays { $opponent } in round { $round }:
 pairing-head-bye = Why { $name } has the bye in round { $round }:
-pairing-table = All play all: Berger's table says so.
+pairing-table = Everyone plays everyone, in the order of the Berger table.
 pairing-same-score = Both had the same points: { $points }.
 pairing-floated-down = { $points ->
         [one] With { $points } point nobody suitable was left: the opponent comes from those with { $to }.
@@ -286,21 +286,21 @@ pairing-floated-up = { $to ->
         [one] The opponent had { $to } point, not { $points }: nobody suitable was left there.
        *[other] The opponent had { $to } points, not { $points }: nobody suitable was left there.
     }
-pairing-met-before = With as many points, but met before: { $names }.
-pairing-same-colour = With as many points, but both must have the same colour: { $names }.
-pairing-same-club = Of the same club, whose members do not meet in the first round: { $names }.
+pairing-met-before = With the same points, but already met: { $names }.
+pairing-same-colour = With the same points, but both were due the same colour: { $names }.
+pairing-same-club = From the same club, whose members do not meet in the first round: { $names }.
 pairing-white-due = White was due.
 pairing-black-due = Black was due.
 pairing-white = The opponent had the stronger claim to Black.
 pairing-black = The opponent had the stronger claim to White.
 pairing-top-scorer = It is the last round, and one of the two has more than half of the points: colours matter less.
 pairing-bye = The number of players is odd: the bye goes to the lowest score ({ $points }) without one.
-pairing-bye-needed = The number of players is odd: the lowest score ({ $points }) of those whose bye leaves an opponent for everyone else. Lower, but not so: { $names }.
+pairing-bye-needed = The number of players is odd: the lowest score ({ $points }) of those whose bye leaves an opponent for everyone else. Lower, but not possible: { $names }.
 pairing-left-over = The number of players is odd, and the arbiter's pairs left no one else. Points: { $points }.
-pairing-breaks = No pairing obeyed all rules. { $rule }
+pairing-breaks = No pairing obeyed all the rules. { $rule }
 pairing-second-bye = { $name } has had a bye or a win without a game before, and has the bye again.
 pairing-second-meeting = { $name } and { $other } have met before.
-pairing-breaks-club = { $name } and { $other } are of the same club.
+pairing-breaks-club = { $name } and { $other } are from the same club.
 pairing-breaks-colour = { $name } and { $other } are due the same colour.
 pairing-changed = The pairing went by these points and results: the arbiter has changed some, and the standings have the new ones.
 tournament-italo-swiss = italo-swiss
@@ -348,11 +348,11 @@ tournament-news-resumed = { $title }: it goes on.
 tournament-news-postponed = { $title }: the next round begins in { $wait }. { $reason }
 pairing-by-hand = The arbiter decided it.
 pairing-rotation = Continuous rotation, with { $points }: the first free one behind, with { $to }.
-pairing-wished = A rest in this round was asked for, worth half a win.
+pairing-wished = A bye in this round was asked for, worth half a win.
 tournament-rounds = Rounds: { $rounds }.
 tournament-withdrawn = { $count ->
-        [one] One more plays no further.
-       *[other] { $count } more play no further.
+        [one] One more is no longer playing.
+       *[other] { $count } more are no longer playing.
     }
 tournament-pause = Between two rounds: { $wait }.
 tournament-no-pause = Each round begins as soon as the one before is over.
@@ -377,19 +377,19 @@ tournament-guests = A registered name is not needed.
 tournament-later-starts = The rounds after the first begin: { $times }.
 tournament-by-arbiter = Each round begins when the arbiter says so.
 tournament-stage-entry-on = It begins on { $time }.
-tournament-entry-code = Code with which any number enter from one address: { $code }. They type: signup { $number } code={ $code }
-    .page = Code with which any number enter from one address: { $code }
-tournament-guest-code = If the line drops, or at another computer: resume { $code }
-    .page = To come back at another device you need this code: { $code }
-tournament-decision-time = { $other } has { $wait } more. { $name } decided so: { $reason }
+tournament-entry-code = Code with which any number can enter from one address: { $code }. They type: signup { $number } code={ $code }
+    .page = Code with which any number can enter from one address: { $code }
+tournament-guest-code = If the line drops, or on another computer: resume { $code }
+    .page = To come back on another device you need this code: { $code }
+tournament-decision-time = { $other } has { $wait } more. Decided by { $name }: { $reason }
 tournament-same-code = Your code from before counts here too.
-tournament-news-rests = { $title }, round { $round }: this time you rest.
+tournament-news-rests = { $title }, round { $round }: this time you have a bye.
 tournament-news-struck = { $title }: these do not play, since they did not say that they are there: { $reason }
-out-of-range = «{ $text }» does not fit: write a number from { $least } to { $most }.
-bad-score = “{ $text }” is no result. Write 2-0, 1-1 or 0-2, or 0-0 if both have lost; for a player who did not come +-, -+ or --
-bad-start = “{ $text }” is no start. Write 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, or 30m for half an hour from now
-title-quotes = If “{ $text }” is part of the name, the name stands in quotation marks: name="{ $title }"{ $options }
-title-line = The name stands in quotation marks: tournament open name="{ $title }"{ $options }
+out-of-range = “{ $text }” does not fit: write a number from { $least } to { $most }.
+bad-score = “{ $text }” is not a result. Write 2-0, 1-1 or 0-2, or 0-0 if both have lost; for a player who did not come +-, -+ or --
+bad-start = “{ $text }” is not a start. Write 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, or 30m for half an hour from now
+title-quotes = If “{ $text }” is part of the name, the name goes in quotation marks: name="{ $title }"{ $options }
+title-line = The name goes in quotation marks: tournament open name="{ $title }"{ $options }
 missing-reason = The reason is missing at the end of the line: everyone reads it.
 bad-entry-code = No tournament has such a code: copy it as the arbiter gave it to you.
 
@@ -414,14 +414,14 @@ tournament-no-such = There is no tournament { $number }. The list: tournaments
     .page = There is no tournament { $number }.
 tournament-which = Which tournament is meant? Write its number too: tournaments
     .page = Which tournament is meant?
-tournament-needs-name = This takes a registered name. Yours is registered? Take it: name NAME. Otherwise: register
-    .page = This takes a registered name: log in with yours, or register one.
+tournament-needs-name = This takes a registered name. Is yours registered? Use it: name NAME. Otherwise: register
+    .page = This takes a registered name: sign in with yours, or register one.
 tournament-entered = You have entered tournament { $number } already.
 tournament-not-entered = You have not entered tournament { $number }.
 tournament-no-entrant = { $name } has not entered.
 tournament-expelled = The arbiter has expelled you from tournament { $number }.
 tournament-full = It is full: { $limit } have entered.
-tournament-begun = Tournament { $number } has begun: nobody enters any more.
+tournament-begun = Tournament { $number } has begun: entry is closed.
 tournament-over = Tournament { $number } is over.
 tournament-arbiters-only = In tournament { $number } the arbiters decide this.
 tournament-arbiters-full = There are { $limit } arbiters already.
@@ -443,7 +443,7 @@ tournament-too-many-here = From your address { $limit } tournaments are open alr
 tournament-rounds-fixed = The rounds of a round robin depend on its players: they are not chosen.
 tournament-too-many-seats = With this system there are at most { $limit } seats.
 tournament-borrowed = You play here by the seat's code. The other rounds take your password: leave, then name { $name }
-    .page = You play here by the seat's code. For the other rounds leave, and log in with your password.
+    .page = You play here by the seat's code. For the other rounds leave, and sign in with your password.
 tournament-game = This is not done in a tournament's game.
 tournament-down = The tournament cannot be recorded: nothing has changed. Try again.
 tournament-rated-openers = Only the organisers of this server open a rated tournament.
@@ -461,7 +461,7 @@ tournament-check-in-goes-on = { $count ->
         [one] One person has not said yet that they are there, and still can. The round begins by itself on { $until }, or earlier if all are there.
        *[other] { $count } people have not said yet that they are there, and still can. The round begins by itself on { $until }, or earlier if all are there.
     }
-tournament-no-bye = There is no rest in round { $round }: ask before it is paired, not for the last one, and twice at most.
+tournament-no-bye = There is no bye in round { $round }: ask before it is paired, not for the last one, and twice at most.
 tournament-round-paired = Round { $round } is paired already: a bye is given before that.
 tournament-nothing-drawn = Tournament { $tournament } shows no pairing now that one could object to.
 tournament-table-decides = Tournament { $tournament } is a round robin: its table decides who meets.
@@ -502,20 +502,20 @@ tournament-news-drawn-bye = { $title }, round { $round }: soon the bye is yours.
     .page = { $title }, round { $round }: soon the bye is yours.
 tournament-own-entered = You have entered.
 tournament-own-from = You play from round { $round } on: the one before is paired already.
-tournament-own-only-arbiter = You are the only arbiter too, and do not decide about your own game. For another one: tournament { $number } arbiter NAME
-    .page = You are the only arbiter too, and do not decide about your own game.
+tournament-own-only-arbiter = You are also the only arbiter, and cannot decide about your own game. For another one: tournament { $number } arbiter NAME
+    .page = You are also the only arbiter, and cannot decide about your own game.
 tournament-own-present = You have entered, and said that you are here.
 tournament-own-withdrawn = You play no further round.
 tournament-own-plays-on = The game that you are playing goes on.
 tournament-entry-withdrawn = Your entry is withdrawn. To come back: signup { $number }
     .page = Your entry is withdrawn.
 tournament-own-expelled = The arbiter has expelled you: you play no further round.
-tournament-own-absent = You did not come to two games: you play no further round.
+tournament-own-absent = You missed two games: you play no further round.
 tournament-own-rests = You have no game in this round.
-tournament-own-byes = Rounds in which you rest: { $rounds }.
+tournament-own-byes = Rounds in which you have a bye: { $rounds }.
 tournament-is-present = here
 tournament-rests = { $people ->
-        [one] Rests at their wish: { $names }.
-       *[other] Rest at their wish: { $names }.
+        [one] Bye at their request: { $names }.
+       *[other] Byes at their request: { $names }.
     }
 tournament-check-in-start = With check-in it takes a start, such as start=21:00.

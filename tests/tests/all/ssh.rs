@@ -216,7 +216,7 @@ fn lines_say_at_entry_what_became_of_a_key() {
     let key = home.key("ada", &["ed25519"]);
     for (language, proven, none) in [
         ("it", "è valida", "non ha mostrato una chiave"),
-        ("en", "is proven", "has shown no key"),
+        ("en", "is verified", "has shown no key"),
         ("pt", "foi verificada", "não mostrou uma chave"),
         ("fil", "Napatunayan ang susi", "Walang ipinakitang susi"),
         ("es", "se ha comprobado", "no ha mostrado una llave"),

@@ -326,7 +326,7 @@ impl Lesson {
     async fn pause(&mut self, tables: &[Table]) {
         self.teacher.press("Stop everything").await;
         for tab in self.tabs() {
-            tab.sees(".class .status", "Everything stands still").await;
+            tab.sees(".class .status", "Everything is paused").await;
         }
         let mut refused = 0;
         for table in tables {
