@@ -34,9 +34,9 @@ help-openings =
     Gayon din sa hamunin at laro: hamunin ruso 5+3 pambungad=bunutan
 
 # Refusals.
-opening-unknown = Hindi pambungad ang «{ $text }»: isulat ang bunutan, hindi, o isang talaan at ang numero, gaya ng fmjd:1-IV. Mga talaan: { $tables }
+opening-unknown = Hindi pambungad ang “{ $text }”: isulat ang bunutan, hindi, o isang talaan at ang numero, gaya ng fmjd:1-IV. Mga talaan: { $tables }
 opening-no-number = Kasunod ng talaan ang numero, gaya ng { $example }.
-opening-no-row = Walang pambungad na «{ $text }» sa talaang { $table }.
+opening-no-row = Walang pambungad na “{ $text }” sa talaang { $table }.
 opening-and-position = Pambungad o posisyon: isa lang sa dalawa.
 no-opening-table = Walang talaan ng pambungad para sa { $variant }. Mayroon para sa: { $variants }
 not-an-opening-of = Hindi para sa { $variant } ang pambungad na { $opening }. Para ito sa: { $variants }

@@ -364,7 +364,7 @@ tournament-decision-time = May dagdag na { $wait } si { $other }. Pasya ni { $na
 tournament-same-code = Puwede rin dito ang dati mong kodigo.
 tournament-news-rests = { $title }, ronda { $round }: magpapahinga ka muna.
 tournament-news-struck = { $title }: hindi maglalaro, dahil hindi nagsabing narito: { $reason }
-out-of-range = Hindi puwede ang «{ $text }»: isulat ang bilang mula { $least } hanggang { $most }.
+out-of-range = Hindi puwede ang “{ $text }”: isulat ang bilang mula { $least } hanggang { $most }.
 bad-score = Hindi resulta ang “{ $text }”. Isulat ang 2-0, 1-1 o 0-2, o 0-0 kung talo ang dalawa; kung may hindi dumating +-, -+ o --
 bad-start = Hindi simula ang “{ $text }”. Isulat ang 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, o 30m para sa kalahating oras mula ngayon
 title-quotes = Kung bahagi ng pangalan ang “{ $text }”, nasa panipi ang pangalan: pangalan="{ $title }"{ $options }

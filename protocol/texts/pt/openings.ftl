@@ -34,9 +34,9 @@ help-openings =
     Assim também desafiar e jogar: desafiar russa 5+3 abertura=sorteio
 
 # Refusals.
-opening-unknown = «{ $text }» não é uma abertura: escreva sorteio, não, ou uma tabela e o número, como fmjd:1-IV. As tabelas: { $tables }
+opening-unknown = “{ $text }” não é uma abertura: escreva sorteio, não, ou uma tabela e o número, como fmjd:1-IV. As tabelas: { $tables }
 opening-no-number = Depois da tabela vem o número, como { $example }.
-opening-no-row = A tabela { $table } não tem uma abertura «{ $text }».
+opening-no-row = A tabela { $table } não tem uma abertura “{ $text }”.
 opening-and-position = Ou a abertura ou a posição: não as duas.
 no-opening-table = Não há tabela de aberturas para a variante { $variant }. Há para: { $variants }
 not-an-opening-of = A abertura { $opening } não é da variante { $variant }. É de: { $variants }

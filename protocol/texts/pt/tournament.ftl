@@ -387,7 +387,7 @@ tournament-decision-time = { $other } tem { $wait } a mais. Decidido por { $name
 tournament-same-code = O seu código de antes vale aqui também.
 tournament-news-rests = { $title }, rodada { $round }: desta vez você folga.
 tournament-news-struck = { $title }: não jogam, porque não disseram que estão: { $reason }
-out-of-range = «{ $text }» não serve: escreva um número de { $least } a { $most }.
+out-of-range = “{ $text }” não serve: escreva um número de { $least } a { $most }.
 bad-score = “{ $text }” não é um resultado. Escreve-se 2-0, 1-1 ou 0-2, ou 0-0 se os dois perderam; para quem não veio +-, -+ ou --
 bad-start = “{ $text }” não é um início. Escreve-se 21:00 (UTC), 21:00+01:00, 2026-12-05T21:00, ou 30m para daqui a meia hora
 title-quotes = Se “{ $text }” faz parte do nome, o nome vai entre aspas: nome="{ $title }"{ $options }
