@@ -10,13 +10,13 @@ client-no-link = No se llega a { $server }: la red no responde ({ $error }). ¿H
 client-no-address = La dirección { $server } no se encuentra. ¿Está bien escrita, y hay red?
 client-bad-address = «{ $address }» no es una dirección. Escribe HOST o HOST:PUERTO, por ejemplo 127.0.0.1:6464; con TLS, tls://HOST
 client-no-word = En { $server } la conexión se abre, pero no llega nada: la red o el servidor están parados, o allí no hay un servidor de Damiera.
-client-closed-unsaid = En { $server } la conexión se cerró antes de una palabra: el servidor se está deteniendo, o allí no hay un servidor de Damiera.
+client-closed-unsaid = En { $server } la conexión se cerró antes de que llegara nada: el servidor se está deteniendo, o allí no hay un servidor de Damiera.
 client-not-damiera = En { $server } no responde un servidor de Damiera que este programa entienda. Otra dirección: { $way }
 client-web-page = En { $server } responde una página web, no un servidor para este programa. La página se abre en el navegador; para jugar desde aquí hace falta el puerto de las líneas, casi siempre 6464: { $way }
 client-no-tls = En { $server } no responde nadie que hable TLS ({ $error }). Sin cifrado: { $way }
 client-untrusted = El certificado de { $server } no es de fiar ({ $error }). Si la autoridad que lo firmó es tuya: damiera --tls-ca FILE ...
-client-authority-as-server = El certificado de { $server } dice ser de una autoridad (CA:TRUE), y el de un servidor no puede serlo. Quien tiene el servidor haga uno con basicConstraints=CA:FALSE; después: damiera --tls-ca FILE ...
-client-old-certificate = El certificado de { $server } es de una versión antigua, que no se puede comprobar. Quien tiene el servidor haga uno de versión 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); después: damiera --tls-ca FILE ...
+client-authority-as-server = El certificado de { $server } dice ser de una autoridad (CA:TRUE), y el de un servidor no puede serlo. Quien administra el servidor debe hacer uno con basicConstraints=CA:FALSE; después: damiera --tls-ca FILE ...
+client-old-certificate = El certificado de { $server } es de una versión antigua, que no se puede comprobar. Quien administra el servidor debe hacer uno de versión 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); después: damiera --tls-ca FILE ...
 client-no-authorities = No se encuentran certificados de autoridades con que comprobar { $server } ({ $error }). Para indicarlos: damiera --tls-ca FILE ...
 client-system-store = faltan los del sistema
 client-not-in-yet = { $server } todavía no te deja entrar. Dice: { $said }
@@ -49,7 +49,7 @@ client-retry = { $seconds ->
        *[other] Lo intento de nuevo en { $seconds } segundos, intento { $attempt } de { $attempts }.
     }
 client-gave-up = El servidor no vuelve: lo dejo. Prueba más tarde.
-client-not-connected = No hay conexión: lo que escribes ahora no sale. Para dejarlo: /adiós
+client-not-connected = No hay conexión: lo que escribes ahora no se envía. Para dejarlo: /adiós
 client-name-refused = Escribe aquí otro nombre, o reanudar y el código.
 client-back = De nuevo en línea: se sigue mirando.
 client-back-lobby = De nuevo en línea, fuera de las salas. Para jugar: jugar. Las salas: salas
@@ -64,7 +64,7 @@ system-full = el disco está lleno: libera espacio
 system-read-only = allí no se puede escribir: elige otra carpeta
 system-not-text = no es un texto en UTF-8: guárdalo así
 system-refused = allí no hay nada a la escucha
-system-broken = la línea se ha interrumpido
+system-broken = la conexión se ha interrumpido
 system-timed-out = ninguna respuesta a tiempo
 system-unreachable = la red no llega allí
 system-code = error { $code } del sistema
@@ -77,7 +77,7 @@ client-joined-black = Entras en la sala { $room }: llevas las Negras.
 client-game = Partida { $number }: { $white } (Blancas) contra { $black } (Negras), { $variant }
 client-waits-for = Se espera la jugada de { $name }.
 client-watching = Miras la sala { $room }.
-client-watching-waiting = Miras la sala { $room }: se espera un rival.
+client-watching-waiting = Miras la sala { $room }: se espera a un rival.
 client-present = { $name } está de nuevo en línea.
 client-skipped = Algunas jugadas pasaron demasiado deprisa: esta es la posición de ahora.
 client-end-other = La partida ha terminado ({ $reason }).
@@ -86,13 +86,13 @@ client-no-moves = Ninguna jugada todavía.
 client-moves-unseen = Las primeras jugadas son de antes de tu llegada. El acta entera: partida
 
 # What the program itself does with what is typed.
-client-unreadable = Línea demasiado larga o no en UTF-8: no sale.
+client-unreadable = Línea demasiado larga o no en UTF-8: no se envía.
 client-text-format = Este programa dibuja por su cuenta, y aquí el formato no se cambia. Para líneas que se leen en voz alta: damiera play --accessible, o ssh -t HOST accessible. Escrito allí con un nombre registrado, formato accesible queda para otras veces.
 client-spoken-format = Aquí el servidor escribe líneas para leer en voz alta: el formato no se cambia. Para el tablero dibujado: damiera play, sin accessible
 client-plain-format = Aquí las líneas las escribe el servidor en formato compacto: el formato no se cambia. Para líneas que leer en voz alta: damiera play --accessible
 client-plain-colours = Aquí las líneas no tienen colores. La pantalla entera los tiene: damiera play, sin plain
 client-config-unreadable = { $place } no se puede leer: { $error }
-client-config-syntax = { $place }: { $error }. Todo el archivo queda de lado.
+client-config-syntax = { $place }: { $error }. Se ignora todo el archivo.
 client-config-unknown = { $place }: aquí nada se llama «{ $key }»; hay: { $known }
 client-config-wrong = { $place }: { $key } puede ser: { $expected }
 client-local-help =

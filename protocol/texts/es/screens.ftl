@@ -4,17 +4,17 @@ screen-lobby = Damiera · las salas
 screen-connecting = conectando...
 screen-lost = sin línea
 screen-silent = mudo: { $seconds } s
-screen-unanswered = { $line }: sin respuesta hace { $seconds ->
+screen-unanswered = { $line }: { $seconds ->
+        [one] un segundo sin respuesta.
+       *[other] { $seconds } segundos sin respuesta.
+    }
+screen-no-answer = Nada del servidor desde hace { $seconds ->
         [one] un segundo.
        *[other] { $seconds } segundos.
     }
-screen-no-answer = Del servidor no llega nada hace { $seconds ->
-        [one] un segundo.
-       *[other] { $seconds } segundos.
-    }
-screen-move-waits = { $move } no tuvo respuesta: si no ha llegado, sale otra vez en cuanto vuelva la línea.
-screen-line-unanswered = { $line } no tuvo respuesta, y no sale otra vez sola: quizá ha llegado, quizá no.
-screen-not-connected = No hay conexión: lo que escribes ahora no sale.
+screen-move-waits = { $move } no tuvo respuesta: si no ha llegado, se reenvía al volver la conexión.
+screen-line-unanswered = { $line } no tuvo respuesta, y no se reenvía sola: quizá ha llegado, quizá no.
+screen-not-connected = No hay conexión: lo que escribes ahora no se envía.
 screen-retry = { $seconds ->
         [one] Sin línea: otro intento en un segundo, Intro ya. { $why }
        *[other] Sin línea: otro intento en { $seconds } segundos, Intro ya. { $why }
@@ -142,7 +142,7 @@ screen-form-time = Tiempo
 screen-form-colour = Tus piezas
 screen-form-word = Palabra
 screen-form-advice = Pistas
-screen-form-lot = a sorteo
+screen-form-lot = sorteo
 screen-form-person = una persona
 screen-form-bot = bot, nivel { $level }
 screen-form-no-time = sin reloj

@@ -24,7 +24,7 @@ web-tournament-rounds-of = { $count ->
         [one] { $count } ronda
        *[other] { $count } rondas
     }
-web-tournament-is-rated = puntúa para la clasificación
+web-tournament-is-rated = vale para la clasificación
 web-tournament-arbiters = Árbitros
 web-tournament-scale = Una victoria vale 2 puntos, unas tablas 1.
 web-tournament-scale-chess = Una victoria vale 1 punto, unas tablas ½.
@@ -138,13 +138,13 @@ web-tournament-away = (ausente)
 web-tournament-you = (tú)
 web-tournament-why = Por qué { $name } juega así
 web-tournament-tie-solkoff = Solkoff
-web-tournament-tie-truncated-solkoff = Truncado
+web-tournament-tie-truncated-solkoff = Mediano
 web-tournament-tie-solkoff-cut-one = Corte 1
 web-tournament-tie-sonneborn-berger = S-B
 web-tournament-tie-direct-encounter = Directo
 web-tournament-tie-wins = Victorias
 web-tournament-tie-games-won = Partidas ganadas
-web-tournament-crosstable = Tabla cruzada
+web-tournament-crosstable = Cuadro de partidas
 web-tournament-white-letter = b
 web-tournament-black-letter = n
 web-tournament-decisions = Decisiones de los árbitros
@@ -217,7 +217,7 @@ web-tournament-system = Sistema
 web-tournament-rounds = Rondas
 web-tournament-least = Inscritos, como mínimo
 web-tournament-most = Inscritos, como máximo
-web-tournament-rated = Puntúa para la clasificación
+web-tournament-rated = Vale para la clasificación
 web-tournament-bots-may = También pueden inscribirse programas
 web-tournament-guests-may = También puede inscribirse quien no tiene un nombre registrado
 web-tournament-usual = lo habitual

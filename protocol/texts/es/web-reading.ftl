@@ -2,7 +2,7 @@
 
 # The problems.
 web-problems = Problemas
-web-problems-about = Posiciones que gana una combinación. Encuentra las jugadas.
+web-problems-about = Posiciones que se ganan con una combinación. Encuentra las jugadas.
 web-problems-easy = fáciles
 web-problems-medium = medios
 web-problems-hard = difíciles
@@ -71,9 +71,9 @@ web-players-caption = { $variant }: { $list }
 web-players-place = Puesto
 web-players-rating = Puntos
 web-players-games = Partidas
-web-players-unsure = aún no seguros
+web-players-unsure = aún inseguros
 web-players-none = Todavía no hay nadie en esta lista.
-web-players-levels = Los niveles del ordenador, más o menos
+web-players-levels = Los niveles de la computadora, más o menos
 web-players-find = Nombre de un jugador registrado
 web-players-open = Abrir la página
 
@@ -89,7 +89,7 @@ web-person-since = Nombre registrado desde
 web-person-seen = Última visita
 web-person-here = está aquí ahora
 web-person-record = Partidas terminadas
-web-person-counts = { $finished }: { $won } ganadas, { $drawn } tablas, { $lost } perdidas
+web-person-counts = { $finished }: { $won } ganadas, { $drawn } en tablas, { $lost } perdidas
 web-person-problems = Problemas del día
 web-person-solved = { $solved } de { $tried } resueltos. { $streak }
 web-person-ratings = Puntos
@@ -103,7 +103,7 @@ web-person-no-winner = sin ganador
 
 # The ways to the server.
 web-about = Cómo llegar
-web-about-damiera = Damas con personas y con el ordenador. No hace falta registrarse.
+web-about-damiera = Damas con personas y con la computadora. No hace falta registrarse.
 web-about-version = Versión { $version }
 web-about-browser = En el navegador
 web-about-browser-how = Esta página, también en el teléfono. La dirección de una sala o partida se puede mandar a cualquiera.
@@ -113,7 +113,7 @@ web-about-tls = Por una línea cifrada
 web-about-tls-how = Para nombres registrados: la contraseña no viaja a la vista.
 web-about-client = Con el programa damiera
 web-about-client-how = Dibuja el tablero en el terminal y tiene un modo para lectores de pantalla.
-web-about-unknown = Las direcciones para el terminal las sabe quien lleva el servidor.
+web-about-unknown = Las direcciones para el terminal las sabe quien administra el servidor.
 web-about-programs = Para programas
 web-about-programs-how = Las respuestas son JSON, hechas para que las lean otros programas.
 web-about-servers = Los otros servidores

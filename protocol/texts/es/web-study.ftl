@@ -1,6 +1,6 @@
 # The analysis board, where a lesson is led or listened to.
 web-study = Análisis
-web-study-about = Repasa una partida con el juicio del ordenador, prueba otras jugadas, escribe comentarios, o compón una posición.
+web-study-about = Repasa una partida con el análisis de la computadora, prueba otras jugadas, escribe comentarios, o compón una posición.
 web-study-analyse = Analizar esta partida
 web-study-open = Abrir
 web-study-as-told = Como dice el texto
@@ -13,9 +13,9 @@ web-study-door = Una lección: quien guía muestra una partida, y tú ves cada p
 web-study-leads = Guías tú. Otros siguen en { $address } (ahora { $count }).
 web-study-led = { $name } guía esta lección.
 web-study-leave = Salir de la lección
-web-study-game = Juzgar toda la partida
-web-study-position = Juzgar esta posición
-web-study-thinks = El ordenador está pensando…
+web-study-game = Evaluar toda la partida
+web-study-position = Evaluar esta posición
+web-study-thinks = La computadora está pensando…
 web-study-at = { $place }. Evaluación: { $worth }
 web-study-mistake = { $mark }: { $move }. Mejor: { $better }.
 web-study-opening = Apertura: { $name }
@@ -35,7 +35,7 @@ web-study-replace-sure = Abrir el otro
 web-study-gone = El análisis ya no está: solo dura mientras el servidor siga en marcha. Las partidas terminadas siguen en el archivo.
 web-study-copy = Copiar el PDN
 web-copy-place = Copiar el enlace a esta posición
-web-branch = Variante
+web-branch = Rama
 web-sign-good = buena jugada
 web-sign-brilliant = jugada brillante
 web-sign-interesting = jugada interesante
@@ -45,7 +45,7 @@ web-sign-blunder = error grave
 
 # How the engine judges. More than 0 is good for White.
 web-worth = Evaluación
-web-worth-unknown = sin juzgar
+web-worth-unknown = sin evaluar
 web-worth-graph = Evaluación a lo largo de las jugadas
 web-worth-at = Jugada { $ply }: { $worth }
 web-worth-white-sure = Las Blancas ganan
