@@ -10,13 +10,13 @@ client-no-link = Non si arriva a { $server }: la rete non risponde ({ $error }).
 client-no-address = L'indirizzo { $server } non si trova. È scritto bene, e la rete c'è?
 client-bad-address = «{ $address }» non è un indirizzo. Scrivi HOST oppure HOST:PORTA, per esempio 127.0.0.1:6464; con TLS, tls://HOST
 client-no-word = A { $server } la connessione si apre, ma non arriva nulla: la rete o il server sono fermi, o lì non c'è un server di Damiera.
-client-closed-unsaid = A { $server } la connessione si è chiusa prima di una parola: il server si sta fermando, o lì non c'è un server di Damiera.
+client-closed-unsaid = A { $server } la connessione si è chiusa prima che arrivasse una parola: il server si sta fermando, o lì non c'è un server di Damiera.
 client-not-damiera = A { $server } non risponde un server di Damiera che questo programma capisca. Un altro indirizzo: { $way }
 client-web-page = A { $server } risponde una pagina web, non un server per questo programma. La pagina si apre nel browser; per giocare da qui serve la porta delle righe, di solito 6464: { $way }
 client-no-tls = A { $server } non risponde nessuno che parli TLS ({ $error }). Senza cifratura: { $way }
 client-untrusted = Il certificato di { $server } non è affidabile ({ $error }). Se l'autorità che lo ha firmato è tua: damiera --tls-ca FILE ...
-client-authority-as-server = Il certificato di { $server } dice di essere di un'autorità (CA:TRUE), e quello di un server non può esserlo. Chi ha il server ne faccia uno con basicConstraints=CA:FALSE; poi: damiera --tls-ca FILE ...
-client-old-certificate = Il certificato di { $server } è di una versione vecchia, che non si può controllare. Chi ha il server ne faccia uno di versione 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); poi: damiera --tls-ca FILE ...
+client-authority-as-server = Il certificato di { $server } dice di essere di un'autorità (CA:TRUE), e quello di un server non può esserlo. Chi gestisce il server ne faccia uno con basicConstraints=CA:FALSE; poi: damiera --tls-ca FILE ...
+client-old-certificate = Il certificato di { $server } è di una versione vecchia, che non si può controllare. Chi gestisce il server ne faccia uno di versione 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); poi: damiera --tls-ca FILE ...
 client-no-authorities = Non si trovano certificati di autorità con cui controllare { $server } ({ $error }). Per indicarli: damiera --tls-ca FILE ...
 client-system-store = quelli del sistema mancano
 client-not-in-yet = { $server } non ti fa ancora entrare. Dice: { $said }
@@ -92,7 +92,7 @@ client-spoken-format = Qui il server scrive righe da leggere ad alta voce: il fo
 client-plain-format = Qui le righe le scrive il server in formato compatto: il formato non si cambia. Per righe da leggere ad alta voce: damiera play --accessible
 client-plain-colours = Qui le righe non hanno colori. La schermata intera li ha: damiera play, senza plain
 client-config-unreadable = { $place } non si legge: { $error }
-client-config-syntax = { $place }: { $error }. Tutto il file resta da parte.
+client-config-syntax = { $place }: { $error }. Tutto il file viene ignorato.
 client-config-unknown = { $place }: qui niente si chiama «{ $key }»; ci sono: { $known }
 client-config-wrong = { $place }: { $key } può essere: { $expected }
 client-local-help =

@@ -63,7 +63,7 @@ web-tournament-later-start = Turno { $round }: { $when }
 # The reader's own part.
 web-tournament-own = Tu in questo torneo
 web-tournament-own-entered = Sei tra gli iscritti.
-web-tournament-own-from = Giochi dal turno { $round }: quello di prima è già accoppiato.
+web-tournament-own-from = Giochi dal turno { $round }: quello di prima è già abbinato.
 web-tournament-own-rests = In questo turno riposi.
 web-tournament-borrowed = Qui giochi con il codice del posto. Per gli altri turni esci, ed entra con la tua password.
 web-tournament-own-place = Posto { $place }, punti { $points }.
@@ -201,7 +201,7 @@ web-tournament-list-about = Una persona per riga: il nome registrato, una virgol
 web-tournament-list-paste = Elenco
 web-tournament-list-send = Iscrivi tutti
 web-tournament-list-entered = iscritto
-web-tournament-list-done = { $entered } di { $all } iscritti.
+web-tournament-list-done = { $entered } su { $all } iscritti.
 web-tournament-list-left = { $left ->
         [one] Si leggono { $most } righe: { $left } resta fuori.
        *[other] Si leggono { $most } righe: { $left } restano fuori.

@@ -7,19 +7,19 @@ preview-room-waiting = { $name } aspetta qualcuno per giocare: { $settings }
 preview-room-empty = Stanza { $room }: { $settings }
 preview-room-playing = Si gioca, { $players }: { $settings }
 preview-room-over = { $players }: partita finita
-preview-room-play = Stanza { $room }. Apri il collegamento per giocare.
-preview-room-watch = Stanza { $room }. Apri il collegamento per guardare.
+preview-room-play = Stanza { $room }. Apri il link per giocare.
+preview-room-watch = Stanza { $room }. Apri il link per guardare.
 preview-room-picture = La damiera della stanza { $room }
 preview-game = Partita finita, { $players }: { $result }
 preview-game-about = Partita #{ $number }, { $variant }, { $date }, { $moves ->
         [one] 1 mossa
        *[other] { $moves } mosse
-    }. Apri il collegamento per rivederla mossa per mossa.
+    }. Apri il link per rivederla mossa per mossa.
 preview-game-picture = La posizione finale della partita #{ $number }
 preview-tv = La partita più forte in corso
-preview-tv-about = Apri il collegamento per guardarla su Damiera.
+preview-tv-about = Apri il link per guardarla su Damiera.
 preview-class = Lezione di dama
-preview-class-about = Apri il collegamento, scrivi un soprannome e gioca.
+preview-class-about = Apri il link, scrivi un soprannome e gioca.
 preview-person = { $name } su Damiera
 preview-person-about = I punti e le partite di { $name }.
 preview-players = Le classifiche di dama
@@ -27,9 +27,9 @@ preview-players-about = I giocatori di ogni variante, i migliori per primi.
 preview-about = Come si arriva su Damiera
 preview-about-about = Dal browser, da telnet o con il programma.
 preview-problems = Problemi di dama
-preview-problems-about = 1.200 posizioni che si vincono con una combinazione: trova le mosse.
+preview-problems-about = 1200 posizioni che si vincono con una combinazione: trova le mosse.
 preview-study = Analisi di dama
-preview-study-about = Ripercorri una partita con il giudizio del computer, prova altre mosse, componi posizioni.
+preview-study-about = Ripercorri una partita con la valutazione del computer, prova altre mosse, componi posizioni.
 preview-tournaments = Tornei di dama
 preview-tournaments-about = I tornei a cui iscriversi, quelli che si giocano e quelli finiti.
 preview-tournament = Torneo: { $title }

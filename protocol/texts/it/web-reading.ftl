@@ -22,7 +22,7 @@ web-problems-count = { $count ->
         [one] Un problema.
        *[other] { $count } problemi.
     }
-web-problems-tally = I tuoi problemi del giorno: { $solved } risolti di { $tried }, { $first } al primo tentativo. { $streak }
+web-problems-tally = I tuoi problemi del giorno: { $solved } risolti su { $tried }, { $first } al primo tentativo. { $streak }
 web-problems-streak = { $count ->
         [0] Nessuno oggi né ieri.
         [one] Un giorno.
@@ -91,7 +91,7 @@ web-person-here = ora è qui
 web-person-record = Partite finite
 web-person-counts = { $finished }: { $won } vinte, { $drawn } patte, { $lost } perse
 web-person-problems = Problemi del giorno
-web-person-solved = { $solved } risolti di { $tried }. { $streak }
+web-person-solved = { $solved } risolti su { $tried }. { $streak }
 web-person-ratings = Punti
 web-person-unrated = Ancora nessun punteggio.
 web-person-bots = { $variant }, con programmi

@@ -332,7 +332,7 @@ async fn a_room_has_a_preview() {
         "<meta property=\"og:url\" content=\"https://damiera.example/r/prova\">",
         "content=\"https://damiera.example/preview/room/prova.png\"",
         "content=\"it_IT\"",
-        "Apri il collegamento per giocare.",
+        "Apri il link per giocare.",
     ] {
         has(&page, part);
     }

@@ -35,7 +35,7 @@ pub async fn make(folder: &Path) {
     tab.shows("[data-square]").await;
     keep(&tab, folder, "replay").await;
     tab.press("Analizza questa partita").await;
-    tab.press("Giudica tutta la partita").await;
+    tab.press("Valuta tutta la partita").await;
     tab.shows(".tree .sign").await;
     keep(&tab, folder, "analysis").await;
     tab.goto(&hall.address("/problems")).await;

@@ -156,7 +156,7 @@ fn a_compulsory_capture_is_marked_and_explained() {
     stage.click(at(7, 0));
     assert_eq!(
         stage.status(),
-        "Il pezzo in 8A non prende, e prendere è obbligatorio."
+        "Il pezzo in 8A non mangia, e mangiare è obbligatorio."
     );
 }
 

@@ -116,7 +116,7 @@ async fn a_stranger_on_the_port_is_recognised() {
         ("HTTP/1.1 400 Bad Request\r\n", "risponde una pagina web"),
         ("DAMIERA/2 9.0.0\n", "non risponde un server"),
         // Nothing was said that a stranger would say.
-        ("", "si è chiusa prima di una parola"),
+        ("", "si è chiusa prima che arrivasse una parola"),
         ("DAMIERA/1 0.1.0\n", "il server ha chiuso"),
         ("* Il server è al completo.\n", "Il server è al completo."),
         (
