@@ -10,21 +10,21 @@ client-no-link = Não se chega a { $server }: a rede não responde ({ $error }).
 client-no-address = O endereço { $server } não foi encontrado. Está bem escrito, e há rede?
 client-bad-address = “{ $address }” não é um endereço. Escreva HOST ou HOST:PORTA, por exemplo 127.0.0.1:6464; com TLS, tls://HOST
 client-no-word = Em { $server } a conexão abre, mas nada chega: a rede ou o servidor estão parados, ou ali não há um servidor de Damiera.
-client-closed-unsaid = Em { $server } a conexão foi encerrada antes de uma palavra: o servidor está parando, ou ali não há um servidor de Damiera.
+client-closed-unsaid = Em { $server } a conexão foi encerrada antes que chegasse algo: o servidor está parando, ou ali não há um servidor de Damiera.
 client-no-tls = Em { $server } ninguém fala TLS ({ $error }). Sem criptografia: { $way }
 client-untrusted = O certificado de { $server } não é confiável ({ $error }). Se a autoridade que o assinou é sua: damiera --tls-ca FILE ...
-client-authority-as-server = O certificado de { $server } diz que é de uma autoridade (CA:TRUE), e o de um servidor não pode ser. Quem tem o servidor faça um com basicConstraints=CA:FALSE; depois: damiera --tls-ca FILE ...
-client-old-certificate = O certificado de { $server } é de uma versão antiga, que não se pode verificar. Quem tem o servidor faça um da versão 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); depois: damiera --tls-ca FILE ...
+client-authority-as-server = O certificado de { $server } diz que é de uma autoridade (CA:TRUE), e o de um servidor não pode ser. Quem administra o servidor deve fazer um com basicConstraints=CA:FALSE; depois: damiera --tls-ca FILE ...
+client-old-certificate = O certificado de { $server } é de uma versão antiga, que não se pode verificar. Quem administra o servidor deve fazer um da versão 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); depois: damiera --tls-ca FILE ...
 client-no-authorities = Não se acham certificados de autoridades para conferir { $server } ({ $error }). Para indicá-los: damiera --tls-ca FILE ...
 client-system-store = os do sistema faltam
 client-not-damiera = Em { $server } não responde um servidor de Damiera que este programa entenda. Outro endereço: { $way }
 client-web-page = Em { $server } responde uma página web, não um servidor para este programa. A página se abre no navegador; para jogar daqui é preciso a porta das linhas, em geral 6464: { $way }
 client-not-in-yet = { $server } ainda não deixa você entrar. Diz: { $said }
 client-closed-early = O servidor encerrou logo. As suas últimas palavras: { $said }
-client-connected = Em linha com { $server }: o seu nome é { $name }.
+client-connected = Online em { $server }: o seu nome é { $name }.
 client-goes-on-spoken = O seu nome guarda o formato acessível: continua em linhas para ler em voz alta. Para mudar: formato
 client-registered-before = { $name } já é um nome registrado, e a senha está guardada aqui.
-client-secret-kept = A senha de { $name } está guardada neste computador: daqui você entra sem digitá-la. Para outro computador escolha uma sua, com o comando password.
+client-secret-kept = A senha de { $name } está guardada neste computador: daqui você entra sem digitá-la. Para outro computador escolha uma sua, com o comando senha.
 client-secret-unkept = A senha não pode ser guardada aqui, e por isso o nome não é registrado.
 client-commands = Todos os comandos: ajuda
 client-lost = A conexão caiu ({ $why }).
@@ -49,7 +49,7 @@ client-retry = { $seconds ->
        *[other] Tento de novo em { $seconds } segundos, tentativa { $attempt } de { $attempts }.
     }
 client-gave-up = O servidor não volta: desisto. Tente mais tarde.
-client-not-connected = Não há conexão: o que você escreve agora não parte. Para parar: /fim
+client-not-connected = Não há conexão: o que você escreve agora não é enviado. Para parar: /fim
 client-name-refused = Escreva aqui outro nome, ou retomar e o código.
 client-back = De novo online: a partida continua à vista.
 client-back-lobby = De novo online, fora das salas. Para jogar: jogar. As salas: salas
@@ -64,7 +64,7 @@ system-full = o disco está cheio: libere espaço
 system-read-only = ali não se pode gravar: escolha outra pasta
 system-not-text = não é um texto em UTF-8: salve-o assim
 system-refused = ali nada está à escuta
-system-broken = a linha se interrompeu
+system-broken = a conexão se interrompeu
 system-timed-out = nenhuma resposta a tempo
 system-unreachable = a rede não chega lá
 system-code = erro { $code } do sistema
@@ -86,13 +86,13 @@ client-no-moves = Nenhum lance ainda.
 client-moves-unseen = Os primeiros lances são de antes da sua chegada. O registro inteiro: partida
 
 # What the program itself does with what is typed.
-client-unreadable = Linha longa demais ou fora do UTF-8: não parte.
+client-unreadable = Linha longa demais ou fora do UTF-8: não é enviada.
 client-text-format = Este programa desenha por si, e aqui o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible, ou ssh -t HOST accessible. Escrito lá com um nome registrado, formato acessível fica para outras vezes.
 client-spoken-format = Aqui o servidor escreve linhas para ler em voz alta: o formato não se muda. Para o tabuleiro desenhado: damiera play, sem accessible
 client-plain-format = Aqui o servidor escreve as linhas no formato compacto: o formato não se muda. Para linhas a ler em voz alta: damiera play --accessible
 client-plain-colours = Aqui as linhas não têm cores. A tela inteira tem: damiera play, sem plain
 client-config-unreadable = { $place } não pode ser lido: { $error }
-client-config-syntax = { $place }: { $error }. O arquivo todo fica de fora.
+client-config-syntax = { $place }: { $error }. O arquivo todo é ignorado.
 client-config-unknown = { $place }: nada se chama “{ $key }” aqui; há: { $known }
 client-config-wrong = { $place }: { $key } pode ser: { $expected }
 client-local-help =
@@ -127,7 +127,7 @@ client-help-register = Registra o nome, com uma senha que o programa faz e guard
 client-help-registered = O nome a registrar; sem ele, o de --name ou da configuração
 client-help-server = O servidor
 client-help-name = O seu nome, ou o do bot
-client-help-language = A língua dos textos: it, en, pt, fil ou es
+client-help-language = O idioma dos textos: it, en, pt, fil ou es
 client-help-accessible = Linhas para ler em voz alta, para leitores de tela: nada é desenhado, o cursor não se move
 client-help-plain = Linhas uma abaixo da outra, com os tabuleiros do servidor: o cursor não se move. Em um pipe é sempre assim
 client-help-theme = As cores: auto, dark (em fundo escuro), light (em fundo claro) ou mono

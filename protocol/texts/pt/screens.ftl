@@ -12,7 +12,7 @@ screen-no-answer = Nada chega do servidor há { $seconds ->
         [1] um segundo.
        *[other] { $seconds } segundos.
     }
-screen-move-waits = { $move } ficou sem resposta: se não chegou, vai de novo assim que a linha voltar.
+screen-move-waits = { $move } ficou sem resposta: se não chegou, vai de novo assim que a conexão voltar.
 screen-line-unanswered = { $line } ficou sem resposta e não é enviada de novo sozinha: pode ter chegado ou não.
 screen-not-connected = Não há conexão: o que você escreve agora não é enviado.
 screen-retry = { $seconds ->
@@ -84,7 +84,7 @@ screen-secret-current = Digite a senha que { $name } tem agora.
 screen-secret-new = Digite a nova senha de { $name }, de pelo menos 8 caracteres, ou deixe que o programa a faça.
 screen-secret-new-typed = Digite a nova senha de { $name }, de pelo menos 8 caracteres.
 screen-secret-recovery = Digite o código de recuperação de { $name }.
-screen-secret-delete = Isto apaga o nome registrado { $name }, com o perfil e os amigos: para confirmar, a senha é necessária.
+screen-secret-delete = Isto apaga o nome registrado { $name }, com o perfil e os amigos: para confirmar, é preciso a senha.
 screen-secret-first = Senha:
 screen-secret-second = De novo:
 screen-secret-make = Uma senha feita pelo programa
@@ -141,7 +141,7 @@ screen-form-opponent = Contra
 screen-form-time = Tempo
 screen-form-colour = Suas peças
 screen-form-word = Palavra
-screen-form-advice = Conselhos
+screen-form-advice = Dicas
 screen-form-lot = por sorteio
 screen-form-person = uma pessoa
 screen-form-bot = bot, nível { $level }

@@ -6,14 +6,14 @@ web-tv = TV
 web-tournaments = Torneios
 web-places = Páginas
 web-nowhere = Esta página não existe.
-web-nowhere-about = Talvez o endereço esteja errado, ou o que havia aqui já não existe.
+web-nowhere-about = Talvez o endereço esteja errado, ou o que havia aqui não existe mais.
 web-nowhere-home = Ir para a primeira página
 web-line-opening = Conectando…
-web-line-open = Em linha
+web-line-open = Online
 web-line-waiting = A conexão caiu: tentando de novo…
 web-line-offline = Não há rede: a página tenta de novo sozinha…
 web-line-silent = O servidor não está respondendo…
-web-line-closed = Linha fechada
+web-line-closed = Conexão encerrada
 web-line-again = Conectar de novo
 web-line-lost = A conexão caiu antes da resposta. A página se conecta de novo sozinha.
 web-too-long = Longo demais: numa linha cabem no máximo { $limit } bytes. Encurte o texto.
@@ -38,7 +38,7 @@ web-board-wood = madeira
 web-board-green = verde
 web-board-slate = ardósia
 web-pieces = Peças
-web-pieces-classic = torneadas
+web-pieces-classic = clássicas
 web-pieces-flat = lisas
 web-sound = Sons da partida
 web-turned = Tabuleiro visto do outro lado
@@ -74,7 +74,7 @@ web-name-locked = { $name } é um nome registrado: para tê-lo de novo aqui é p
 web-seat-alone = Você tem o seu lugar pelo código, mas não entrou como { $name }. A senha é pedida no formulário do nome, no saguão.
 web-not-registered = { $name } não é um nome registrado: a senha não foi usada. Abaixo dá para registrá-lo.
 web-password = Senha, se o nome é registrado
-web-password-unsafe = Esta página não é cifrada: aqui se joga como visitante. Senhas só se dão em uma página cifrada (https).
+web-password-unsafe = Esta página não é criptografada: aqui se joga como visitante. Senhas só são pedidas em uma página criptografada (https).
 web-stay = Continuar conectado
 web-stay-about = Por 90 dias depois da última visita. Não use no computador de outras pessoas.
 web-sign-out = Sair
@@ -195,12 +195,12 @@ web-games-mine = Só as minhas
 web-game = Partida { $number }, { $when }: { $players }, { $result }
 web-problem = O problema do dia
 web-problem-white = { $count ->
-        [1] as brancas jogam e ganham em um lance
-       *[other] as brancas jogam e ganham em { $count } lances
+        [1] as Brancas jogam e ganham em um lance
+       *[other] as Brancas jogam e ganham em { $count } lances
     }
 web-problem-black = { $count ->
-        [1] as pretas jogam e ganham em um lance
-       *[other] as pretas jogam e ganham em { $count } lances
+        [1] as Pretas jogam e ganham em um lance
+       *[other] as Pretas jogam e ganham em { $count } lances
     }
 web-problem-open = Resolver o problema
 web-problem-solution = Solução
@@ -212,7 +212,7 @@ web-talk-teacher = Escreva a quem ensina
 
 # In front of a room.
 web-room = Sala { $room }
-web-door-new = Esta sala não está aberta: quem joga aqui a abre.
+web-door-new = Esta sala não está aberta: quem jogar aqui abre a sala.
 web-door-invited = { $name } convida você para jogar.
 web-door-free = Há um lugar livre.
 web-door-full = Os dois lugares estão ocupados: dá para assistir.
@@ -249,7 +249,7 @@ web-class-end = Terminar a aula
 web-class-end-sure = Terminar a aula?
 web-class-more = Mais
 web-class-automatic = A próxima rodada começa sozinha
-web-class-returns = Quem perde a conexão volta por si
+web-class-returns = Quem perde a conexão volta sozinho
 web-class-talk = Pode-se conversar nas mesas
 web-class-names = Nomes permitidos, com vírgulas (vazio: qualquer um)
 web-class-names-set = Usar estes nomes
