@@ -2,8 +2,8 @@
  * The line to the server: a WebSocket that carries the line protocol in its JSON format, with tags.
  *
  * `ask` gives an answer as a promise; everything that happens comes to subscribers. A lost line comes back
- * by itself, with growing waits. A network that is dead closes nothing: a line without an answer is marked as
- * silent, and given up after a while.
+ * by itself: it is tried every two seconds at first, and then with growing waits. A network that is dead closes nothing:
+ * a line without an answer is marked as silent, and given up after a while.
  */
 
 /** @typedef {'closed' | 'opening' | 'open' | 'waiting'} LineState  `waiting`: lost, and tried again soon. */
@@ -26,9 +26,19 @@ export class Refused extends Error {
 /** The command was not sent, because the server closes the line for one so long; `answer.limit` says how many bytes fit. */
 export const TOO_LONG = 'too_long';
 
-/** First wait after a lost line, in milliseconds; it doubles up to the longest. */
+/** The shortest and the longest wait after a lost line, in ms. */
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 15_000;
+
+/**
+ * The waits after a lost line, in ms; later ones are the longest. A server that is started again, or another one in its
+ * place, is there within the first fifteen seconds. The terminal's client waits as long.
+ */
+const WAITS = [FIRST_WAIT, 1_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 2_000, 4_000, 8_000];
+
+/** So many waits are left out when a server does not answer, and when it wants to be left alone for a while. */
+const NOT_THERE = WAITS.indexOf(2_000);
+const LEFT_ALONE = WAITS.lastIndexOf(2_000);
 
 /** The time between two looks at answers that are due, in ms. */
 const LOOK = 500;
@@ -84,7 +94,8 @@ export class Connection {
   #turn = 0;
   /** The last object: sentences are about it. @type {any} */
   #about = {};
-  #wait = FIRST_WAIT;
+  /** How many attempts failed since the line was open. */
+  #failed = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #greeted = false;
@@ -240,7 +251,7 @@ export class Connection {
       return;
     }
     if (this.#socket !== socket) return;
-    this.#wait = FIRST_WAIT;
+    this.#failed = 0;
     this.#change('open');
   }
 
@@ -344,13 +355,15 @@ export class Connection {
     // A server that was lost may be back; one that does not answer, or does not reach the others, is passed by.
     const passes = this.state === 'opening' || this.farewell === CUT_OFF;
     this.#turn = passes ? (this.#turn + 1) % (this.#others.length + 1) : 0;
-    if (SLOW.has(this.farewell) || !this.#greeted) this.#wait = Math.max(this.#wait, 2_000);
+    if (SLOW.has(this.farewell)) this.#failed = Math.max(this.#failed, LEFT_ALONE);
+    else if (!this.#greeted) this.#failed = Math.max(this.#failed, NOT_THERE);
     // Not all pages at the same moment when a server comes back.
     const longest = (this.place() === 'board' ? HURRY : CALM).wait;
     // An attempt that took long was a part of the wait.
     const took = this.state === 'opening' ? this.now() - this.#begun : 0;
-    const wait = Math.max(FIRST_WAIT, Math.min(this.#wait, longest) * (0.75 + Math.random() / 4) - took);
-    this.#wait = Math.min(this.#wait * 2, longest);
+    const due = Math.min(WAITS[this.#failed] ?? LONGEST_WAIT, longest);
+    const wait = Math.max(FIRST_WAIT, due * (0.75 + Math.random() / 4) - took);
+    this.#failed += 1;
     this.#timer = setTimeout(() => this.open(), wait);
     this.#change('waiting');
   }

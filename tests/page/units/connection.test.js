@@ -88,7 +88,7 @@ test('what the server closes the line for is not sent', async () => {
   assert.equal(sockets[0].last, fits);
 });
 
-test('a lost line refuses what was asked, and comes back with growing waits', async (context) => {
+test('a lost line refuses what was asked, and comes back every two seconds at first and with growing waits then', async (context) => {
   mock.timers.enable({ apis: ['setTimeout'] });
   context.after(() => mock.timers.reset());
   const { connection, sockets } = await open();
@@ -97,7 +97,7 @@ test('a lost line refuses what was asked, and comes back with growing waits', as
   await assert.rejects(asked, { code: 'line_lost' });
   assert.equal(connection.state, 'waiting');
   const waits = [];
-  for (let count = 1; count < 9; count += 1) {
+  for (let count = 1; count < 15; count += 1) {
     let waited = 0;
     while (sockets.length === count) {
       mock.timers.tick(50);
@@ -107,7 +107,10 @@ test('a lost line refuses what was asked, and comes back with growing waits', as
     waits.push(waited);
     sockets.at(-1).close();
   }
-  assert.ok(waits[0] < 3_000, `${waits}`);
+  // For some fifteen seconds, in which a server is started again or another takes its place.
+  const first = waits.findIndex((wait) => wait > 2_000);
+  const soon = waits.slice(0, first).reduce((sum, wait) => sum + wait, 0);
+  assert.ok(soon >= 12_000 && soon <= 20_000, `${waits}`);
   assert.ok(waits.at(-1) > 10_000, `${waits}`);
 });
 
