@@ -28,6 +28,9 @@ const PUPIL: &str = "Allievo-";
 /// The prefix of the names of the tables of classes.
 const CLASS_TABLE: &str = "banco-";
 
+/// So many names there are for tables of classes: the numbers that fit into a name.
+const CLASS_TABLES: u128 = 10_u128.pow(14);
+
 /// The beginning of the names of tournaments' boards.
 const TOURNAMENT_BOARD: &str = "torneo-";
 
@@ -185,9 +188,12 @@ impl Name {
         Name::unchecked(&format!("{word}-{number}"))
     }
 
-    /// The name of the `number`th table of a class.
-    pub fn for_class_table(number: u64) -> Name {
-        Name::unchecked(&format!("{CLASS_TABLE}{number}"))
+    /// The name of the table of a class in the room of this id. Tables in two rooms never have one name, so that a room
+    /// which could not be read for a while keeps its own.
+    pub fn for_class_table(room: u128) -> Name {
+        // The last digits are drawn; the first ones are the time.
+        let drawn = room % CLASS_TABLES;
+        Name::unchecked(&format!("{CLASS_TABLE}{drawn}"))
     }
 
     /// True if it could be taken for the name of a class's table, even if there is no such table.

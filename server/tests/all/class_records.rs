@@ -48,7 +48,7 @@ fn played(pupils: usize, rounds: u32, list: &[String]) -> PersistedClass {
         let mut room = 0;
         let begun = class.begin_round(&here, || {
             room += 1;
-            (Uuid::from_u128(room), name(&format!("Tavolo-{room}")))
+            Uuid::from_u128(room)
         });
         if begun.is_err() || round + 1 == rounds {
             break;

@@ -15,6 +15,7 @@ use damiera_protocol::account::{AccountId, KeptView};
 use damiera_protocol::event::CodeDigest;
 
 use crate::people_files::check_tool;
+use crate::support::classroom::code_in;
 use crate::support::client::Client;
 use crate::support::password::{PASSWORD, digest};
 use crate::support::{Net, WALL, has, lacks, quick, seconds, settle};
@@ -212,7 +213,7 @@ async fn begun(net: &Net) -> (Vec<Client>, String) {
 }
 
 /// A server is killed after a round was kept and before its games were. Another one cannot read the rooms of the tables. Both
-/// times the pupils play at their tables, in new rooms.
+/// times the pupils play at their tables, in new rooms. A further one can read all rooms: the game in the newest goes on.
 #[test]
 fn a_table_whose_room_is_lost_gets_another_one() {
     let folder = TempDir::new().unwrap();
@@ -239,6 +240,46 @@ fn a_table_whose_room_is_lost_gets_another_one() {
             has(&rossi.ask("classe").await, &format!("{paired}, mossa 1"));
         });
     }
+    live(data, WALL + 180_000, async |net| {
+        settle().await;
+        assert_eq!(net.lobby.rooms.count(), 1);
+        let mut first = pupil(net, &code, NICKS[0]).await;
+        let mut second = pupil(net, &code, NICKS[1]).await;
+        second.heard().await;
+        has(&second.ask("3b 4a").await, "3B 4A");
+        has(&first.heard().await, "3B 4A");
+    });
+}
+
+/// After a kill another class begins a round before the pupils of the first one are back at tables without rooms. Each
+/// table has a name of its own.
+#[test]
+fn tables_of_two_classes_never_have_one_name() {
+    let folder = TempDir::new().unwrap();
+    let data = folder.path();
+    let mut code = String::new();
+    live_without(Lacks::JournalWriter, data, WALL, async |net| {
+        let (mut people, opened) = opened(net).await;
+        code = opened;
+        people[3].say("classe turno").await;
+        settle().await;
+    });
+    live(data, WALL + 60_000, async |net| {
+        let mut verdi = net.named("Verdi").await;
+        for line in ["registrati", "una password lunga", "una password lunga"] {
+            verdi.ask(line).await;
+        }
+        let other = code_in(&verdi.ask("classe apri").await);
+        let mut ada = pupil(net, &other, "Ada").await;
+        let _gil = pupil(net, &other, "Gil").await;
+        has(&verdi.ask("classe turno").await, "* Turno 1!");
+        has(&ada.ask("6a 5b").await, "Turno nero");
+        let mut first = pupil(net, &code, NICKS[0]).await;
+        let _second = pupil(net, &code, NICKS[1]).await;
+        settle().await;
+        first.heard().await;
+        has(&first.ask("6a 5b").await, "Turno nero");
+    });
 }
 
 #[test]

@@ -24,6 +24,6 @@ pub(super) fn class(data: &[u8]) {
     // A round may not begin, and the class may be closed: those are answers too.
     let _ = next.join(&Name::for_pupil(1));
     let here: Vec<u16> = next.members().map(|pupil| pupil.number).take(12).collect();
-    let _ = next.begin_round(&here, || (Uuid::nil(), Name::for_class_table(1)));
+    let _ = next.begin_round(&here, Uuid::nil);
     let _ = (next.stage(), next.free_nicks(), next.is_over_at(0));
 }

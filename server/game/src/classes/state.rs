@@ -212,7 +212,7 @@ impl PersistedClass {
     pub fn begin_round(
         &mut self,
         here: &[u16],
-        mut room: impl FnMut() -> (RoomId, Name),
+        mut room: impl FnMut() -> RoomId,
     ) -> Result<(), Refusal> {
         let running = self.tables.iter().filter(|table| table.end.is_none());
         match running.count() {
@@ -235,11 +235,11 @@ impl PersistedClass {
         self.tables = (1..)
             .zip(games)
             .map(|(number, (white, black))| {
-                let (room, name) = room();
+                let room = room();
                 RoundTable {
                     number,
                     room,
-                    name,
+                    name: Name::for_class_table(room.as_u128()),
                     white,
                     black,
                     end: None,
@@ -263,10 +263,12 @@ impl PersistedClass {
         Ok(())
     }
 
-    /// Gives a table with a running game another room. Returns the one before; None if there is no such table.
+    /// Gives a table with a running game another room, and the room's name. Returns the room before; None if there is no
+    /// such table.
     pub fn set_room(&mut self, number: u32, room: RoomId) -> Option<RoomId> {
         let mut tables = self.tables.iter_mut();
         let table = tables.find(|table| table.number == number && table.end.is_none())?;
+        table.name = Name::for_class_table(room.as_u128());
         Some(std::mem::replace(&mut table.room, room))
     }
 

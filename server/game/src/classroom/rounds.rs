@@ -25,13 +25,7 @@ impl ClassTask {
         services.directory.lobby.rooms.is_open()?;
         services.admission.disk.may_begin()?;
         let mut next = self.state.clone();
-        let room = || {
-            (
-                services.host.clock.id(),
-                services.directory.lobby.rooms.class_table_name(),
-            )
-        };
-        next.begin_round(&self.here(), room)?;
+        next.begin_round(&self.here(), || services.host.clock.id())?;
         let before: Vec<_> = (self.state.tables.iter()).map(|table| table.room).collect();
         self.become_kept(next).await?;
         for room in before {

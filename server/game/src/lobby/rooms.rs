@@ -243,19 +243,10 @@ impl ListedRooms {
 
     /// A name for a table that was opened without one, in its founder's language.
     pub fn table_name(&self, language: Language) -> Name {
-        self.free_name(|number| Name::for_table(number, language))
-    }
-
-    /// A name for the table of a class.
-    pub fn class_table_name(&self) -> Name {
-        self.free_name(Name::for_class_table)
-    }
-
-    fn free_name(&self, named: impl Fn(u64) -> Name) -> Name {
         let mut lists = self.0.lock();
         loop {
             lists.tables += 1;
-            let name = named(lists.tables);
+            let name = Name::for_table(lists.tables, language);
             if !lists.by_name.contains_key(name.skeleton()) {
                 return name;
             }
