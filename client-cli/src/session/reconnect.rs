@@ -45,21 +45,15 @@ impl Session {
         self.keep_unanswered()?;
         self.pasting = false;
         self.forget_prompt();
-        let is_owner = self
-            .settings
-            .secrets
-            .find(self.settings.server.name(), &self.name);
-        let owns_seat = is_owner.is_some() && self.narrator.is_player();
-        let holds_seat = self.held.seat.is_some() || owns_seat;
-        if !holds_seat {
+        let comes_back = self.comes_back();
+        if !self.holds_seat() {
             self.narrator.forget_room();
             self.asked = None;
         }
-        // A script's next lines were meant for the room that it was in.
-        let is_script = !self.terminal.is_interactive();
-        if is_script && self.watching.is_none() && !holds_seat {
+        if !comes_back {
             return Ok(Some(SessionEnd::Lost));
         }
+        let is_script = !self.terminal.is_interactive();
         let times = LinkTimes::of(self.narrator.is_on_clock());
         let delays = self.settings.delays(times);
         for (attempt, delay) in delays.iter().copied().enumerate() {
@@ -83,6 +77,18 @@ impl Session {
         }
         self.say("client-gave-up")?;
         self.give_up().map(Some)
+    }
+
+    /// True if a lost connection is made again. A script's next lines were meant for the room that it was in.
+    pub(super) fn comes_back(&self) -> bool {
+        self.terminal.is_interactive() || self.watching.is_some() || self.holds_seat()
+    }
+
+    /// True if the person has a seat to come back to, by its code or as its owner.
+    fn holds_seat(&self) -> bool {
+        let server = self.settings.server.name();
+        let is_owner = || self.settings.secrets.find(server, &self.name).is_some();
+        self.held.seat.is_some() || (self.narrator.is_player() && is_owner())
     }
 
     /// Ends without a connection; a seat stays kept.

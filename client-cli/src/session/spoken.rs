@@ -21,6 +21,12 @@ impl Session {
             self.terminal.ring()?;
             return Ok(());
         }
+        let language = self.narrator.language();
+        if self.comes_back() && names_another_server(line, language) {
+            let back = Message::new("screen-another-server").text(language);
+            self.terminal.print(&[format!("{MARK}{back}")])?;
+            return Ok(());
+        }
         self.terminal.print(&[line.to_owned()])?;
         Ok(())
     }
@@ -40,6 +46,15 @@ impl Session {
             )
         })
     }
+}
+
+/// True if a line is the server's last one, after which another server has the games. It says how to come back by hand,
+/// which this program does by itself.
+fn names_another_server(line: &str, language: Language) -> bool {
+    let line = line.strip_prefix(MARK).unwrap_or(line);
+    let last = ["primary-changed", "shutting-down-others"];
+    let mut last = last.into_iter().map(|key| Message::new(key).text(language));
+    last.any(|text| line == text)
 }
 
 /// True if a line is about something that this program does by itself. It keeps the code of a seat,

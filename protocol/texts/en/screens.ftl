@@ -23,7 +23,7 @@ screen-name-refused = { $seconds ->
         [one] { $why } Type it here; { $name } is tried again in a second.
        *[other] { $why } Type it here; { $name } is tried again in { $seconds } seconds.
     }
-screen-another-server = Another server takes the place of this one: nothing is lost, and this screen comes back by itself.
+screen-another-server = Another server takes the place of this one: nothing is lost, and the connection comes back by itself.
 screen-taken-over = Your seat is now at another terminal. To take it back here: Enter.
 screen-name-taken-over = Your name is now at another terminal. To come back here: Enter.
 screen-name-one-word = A name is one word without blanks: { $name }, for example.

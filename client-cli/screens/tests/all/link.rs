@@ -387,7 +387,7 @@ fn another_server_takes_over_and_nothing_has_to_be_typed() {
     };
     for (language, said) in [
         (Language::It, "il collegamento riprende da solo"),
-        (Language::En, "this screen comes back by itself"),
+        (Language::En, "the connection comes back by itself"),
         (Language::Es, "la conexión vuelve sola"),
         (Language::Pt, "a conexão volta sozinha"),
         (Language::Fil, "kusang babalik ang koneksyon"),

@@ -72,6 +72,34 @@ async fn a_player_comes_back_to_the_seat_by_itself() {
     assert!(!said.contains("7KQ2"));
 }
 
+/// The server's last line tells people to come back by hand. The program comes back by itself, and says so; a script without a
+/// seat ends, and reads what the server says.
+#[tokio::test]
+async fn a_player_whose_server_changes_reads_that_nothing_is_to_be_typed() {
+    const CHANGED: &str = "* La linea finisce qui: un altro server prende il posto di quello che ti serviva. Niente è perso: collegati di nuovo, e al tuo tavolo torni con riprendi e il codice del posto. Se l'ultima riga è rimasta senza risposta, guarda prima se ha avuto effetto.";
+    const STOPS: &str = "* Il server si ferma, ma gli altri vanno avanti: collegati a un altro per continuare. Al tuo tavolo torni con riprendi e il codice del posto.";
+    let words = ["play", "prova", "--name", "Ada"];
+    for last in [CHANGED, STOPS] {
+        let scripts = vec![
+            script([
+                ("entra prova", &[TOKEN, SEAT, START, OK]),
+                ("6e 5d", &[MOVE, last]),
+                ("close", &[]),
+            ]),
+            script([("riprendi 7KQ2-M9XD 4", &[OK]), ("fine", &[OK])]),
+        ];
+        let (output, _) = run(&words, "6e 5d\n", scripts).await;
+        assert!(output.status.success(), "{}", stderr(&output));
+        let said = stdout(&output);
+        let told = "* Un altro server prende il posto di questo: niente è perso, e il collegamento riprende da solo.\n";
+        assert_in_order(&said, &[told, "Riprovo tra un secondo"]);
+        assert!(!said.contains("riprendi e il codice"), "{said}");
+        let scripts = vec![script([("entra prova", &[last]), ("close", &[])])];
+        let (output, _) = run(&words, "", scripts).await;
+        assert!(!stdout(&output).contains("riprende da solo"));
+    }
+}
+
 #[tokio::test]
 async fn a_player_whose_seat_is_gone_is_told() {
     let (output, _) = run(
