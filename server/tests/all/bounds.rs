@@ -4,11 +4,12 @@ use std::time::Duration;
 
 use damiera_config::Limits;
 use damiera_connection::admission::quotas::AddressKey;
+use damiera_game::lobby::SURPLUS;
 use damiera_journal::MemoryJournal;
 use damiera_protocol::event::{EndReason, Event, Record};
 
 use crate::support::client::Client;
-use crate::support::faulty::Faulty;
+use crate::support::faulty::{Fault, Faulty};
 use crate::support::table::{Table, only};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
 
@@ -279,6 +280,63 @@ async fn the_oldest_adjourned_game_of_whoever_left_most_gives_its_place() {
     // No room without players is left to close.
     has(&rest[2].1, "Ci sono già 4 stanze");
     assert_eq!(net.lobby.rooms.count(), 4);
+}
+
+/// Rooms that make place are listed until their ends are stored. While the disk is slow, new rooms are refused soon.
+#[tokio::test(start_paused = true)]
+async fn a_slow_disk_lets_few_rooms_be_listed_beyond_the_limit() {
+    let journal = Faulty::default();
+    let limits = Limits {
+        rooms: 12,
+        ..quick()
+    };
+    let net = Net::start(limits, journal.clone());
+    let address = |number: usize| format!("192.0.2.{number}");
+    for number in 0..12 {
+        adjourned(&net, &format!("r{number}"), [&address(number); 2]).await;
+    }
+    let mut newcomers = Vec::new();
+    for number in 0..12 {
+        let mut one = net
+            .named_from(&address(100 + number), &format!("n{number}"))
+            .await;
+        for _ in 0..2 {
+            journal.next(Fault::Late(Duration::from_secs(5)));
+        }
+        one.say(&format!("crea nuova-{number}")).await;
+        newcomers.push(one);
+    }
+    settle().await;
+    assert_eq!(net.lobby.rooms.count(), 12 + SURPLUS);
+    seconds(30).await;
+    for (number, one) in newcomers.iter_mut().enumerate() {
+        let expected = match number < SURPLUS {
+            true => "Stanza nuova",
+            false => "Ci sono già 12 stanze",
+        };
+        has(&one.heard().await, expected);
+    }
+    assert_eq!(net.lobby.rooms.count(), 12);
+    has(&newcomers[11].ask("crea altra").await, "Stanza nuova");
+}
+
+/// Spectators of a game that was left keep its room no longer than its place.
+#[tokio::test(start_paused = true)]
+async fn a_watched_room_makes_place_too() {
+    let limits = Limits {
+        rooms: 2,
+        ..quick()
+    };
+    let net = Net::start(limits, MemoryJournal::new());
+    for (number, room) in ["una", "due"].into_iter().enumerate() {
+        adjourned(&net, room, [&format!("192.0.2.{number}"); 2]).await;
+    }
+    let mut eva = net.named("Eva").await;
+    has(&eva.ask("osserva una").await, "Guardi la stanza una");
+    let mut ada = net.named("Ada").await;
+    has(&ada.ask("crea tre").await, "Stanza nuova");
+    has(&eva.heard().await, "La stanza una non c'è più.");
+    assert_eq!(net.lobby.rooms.count(), 2);
 }
 
 #[tokio::test(start_paused = true)]

@@ -31,6 +31,10 @@ const BEYOND: u64 = 16 * 1024;
 /// Maximum number of rooms.
 const ROOMS: u64 = 300;
 
+/// Rooms that may be listed beyond that: adjourned games that make place for a new room are listed until their ends are
+/// stored. The server has a bound for them.
+const MAKING_PLACE: u64 = 8;
+
 /// Moves behind each other's lines, without any contact.
 const MOVES: [&str; 8] = [
     "6A 5B", "3B 4A", "7B 6A", "2A 3B", "8A 7B", "1B 2A", "6G 5H", "3F 4E",
@@ -140,7 +144,7 @@ pub fn run(args: &DayArgs) -> Result<StressReport<DayCounts>> {
         .with("honest addresses", honest)
         .with("journal grown, KB", grown)
         .with("journal allowed, KB", allowed)
-        .with("rooms allowed", ROOMS);
+        .with("rooms allowed", ROOMS + MAKING_PLACE);
     for (limit, times) in day.limits.now() {
         report = report.with(format!("refused for {limit}"), times);
     }
@@ -148,7 +152,10 @@ pub fn run(args: &DayArgs) -> Result<StressReport<DayCounts>> {
     let counts = &report.counts;
     for (is_so, finding) in [
         (grown > allowed, "the journal has grown beyond the bounds"),
-        (counts.most_rooms > ROOMS, "there were too many rooms"),
+        (
+            counts.most_rooms > ROOMS + MAKING_PLACE,
+            "there were too many rooms",
+        ),
         (
             counts.answers == 0 || counts.silent > SILENT,
             "the server did not say how it is",

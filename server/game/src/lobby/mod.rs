@@ -32,7 +32,7 @@ pub use self::request::{
     AdviceSubject, Asker, Newcomer, OverseerOrder, PendingReply, Responder, Resumption, RoomReply,
     RoomRequest, RoomRequestKind, SeatApplication, Whereabouts, Wish,
 };
-pub use self::rooms::{Claim, ListedRooms};
+pub use self::rooms::{Claim, ListedRooms, SURPLUS};
 pub use self::seats::SeatCodes;
 pub use self::strength::Strength;
 

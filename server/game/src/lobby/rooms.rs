@@ -18,8 +18,9 @@ use super::inbox::RoomDirective;
 use super::open_tables::{OpenTables, TableKind};
 use super::similar::{COMPARED, SIMILAR_AMONG, nearly};
 
-/// Maximum rooms beyond the limit that may end for a new room.
-const SURPLUS: usize = 8;
+/// Maximum listed rooms beyond the limit: rooms that were told to make place, until their ends are stored, and rooms whose
+/// players came back in that moment.
+pub const SURPLUS: usize = 8;
 
 /// A walk through more rooms takes a thread longer than it may.
 const SHORT: usize = 500;
@@ -397,12 +398,13 @@ impl RoomLists {
     /// Makes sure that another room fits: when there are `limit`, the oldest adjourned one of the
     /// address that left most goes.
     ///
-    /// A few that were told to go may have stayed, because a player came back; the next new room
-    /// makes up for them. When there are many more, the limit was lowered, and that ends no game.
+    /// A few that were told to go are still listed, or have stayed because a player came back; the next new room makes up
+    /// for these. When there are more than [`SURPLUS`], the rooms do not end as fast as new ones come, or the limit was
+    /// lowered, and that ends no game.
     fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
-        let staying = self.by_name.len().saturating_sub(self.leaving.len());
-        let too_many = (staying + 1).saturating_sub(limit);
-        if too_many > SURPLUS || too_many > self.adjourned.len() {
+        let listed = self.by_name.len() + 1;
+        let too_many = (listed - self.leaving.len().min(listed)).saturating_sub(limit);
+        if listed > limit.saturating_add(SURPLUS) || too_many > self.adjourned.len() {
             return Err(Refusal::TooManyRooms(limit));
         }
         for _ in 0..too_many {

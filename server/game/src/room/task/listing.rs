@@ -75,8 +75,8 @@ impl RoomListing {
         gives_way
     }
 
-    /// A player is back: the room goes on, also when it was told to make place.
-    pub(super) fn stay(&mut self, rooms: &ListedRooms, handle: &RoomHandle) {
+    /// The room goes on, also when it was told to make place.
+    fn stay(&mut self, rooms: &ListedRooms, handle: &RoomHandle) {
         self.makes_place = false;
         rooms.stays(handle);
     }
@@ -96,7 +96,8 @@ impl RoomListing {
         self.closed_by.take()
     }
 
-    /// Says how the room stands, and how a game stands that the engine may not help with, when that has changed.
+    /// Says how the room stands, and how a game stands that the engine may not help with, when that has changed. A player
+    /// who is here lets a room go on that was told to make place.
     pub(super) fn mind(
         &mut self,
         state: &RoomState,
@@ -106,6 +107,9 @@ impl RoomListing {
         rooms: &ListedRooms,
         host: &Host,
     ) {
+        if self.makes_place && attendance.is_another_here(None) {
+            self.stay(rooms, handle);
+        }
         let condition = condition(state, attendance);
         let before = std::mem::replace(&mut self.guarded_at, state.seq);
         if before != state.seq || condition != self.condition {
@@ -216,14 +220,15 @@ impl RoomTask {
     }
 
     /// Takes the room off the list if it is empty and no unfinished game keeps it. Returns true if it did. A delayed
-    /// view is shown to its end. A person who is told to have left may then use the room's name at once.
+    /// view is shown to its end. A person who is told to have left may then use the room's name at once. Spectators keep a
+    /// room, unless its place is needed.
     pub(super) fn close_if_deserted(&mut self) -> bool {
         let deserted = self.logbook.is_idle()
             && self.state.running().is_none()
             && self.attendance.is_empty()
             && self.attendance.roll_call().is_none()
             && self.audience.is_even()
-            && !self.handle.feed.is_heard();
+            && (self.listing.makes_place() || !self.handle.feed.is_heard());
         if deserted {
             self.over = Some(Over::Closed);
             self.services.directory.lobby.rooms.remove(&self.handle);

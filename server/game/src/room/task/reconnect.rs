@@ -61,8 +61,6 @@ impl RoomTask {
             .lobby
             .seats
             .come_back(code, asker.holder);
-        self.listing
-            .stay(&self.services.directory.lobby.rooms, &self.handle);
         self.mind_turn();
         self.services
             .directory

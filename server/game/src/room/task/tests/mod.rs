@@ -277,7 +277,7 @@ async fn a_deserted_game_is_listed_as_left_for_later() {
     let mut chairs = Chairs::of(&state);
     let mut listing = RoomListing::default();
     let host = Host::seeded(1, 5_000);
-    let mut mind = |chairs: &Chairs| {
+    let mind = |listing: &mut RoomListing, chairs: &Chairs| {
         let (attendance, patience) = (&chairs.attendance, || chairs.patience);
         listing.mind(
             &state,
@@ -290,14 +290,19 @@ async fn a_deserted_game_is_listed_as_left_for_later() {
         let standing = chairs.room.standing();
         (standing.condition, standing.since)
     };
-    assert_eq!(mind(&chairs), (Condition::Playing, 5_000));
+    assert_eq!(mind(&mut listing, &chairs), (Condition::Playing, 5_000));
     chairs.goes(Chair::First, &state);
-    assert_eq!(mind(&chairs).0, Condition::Playing);
+    assert_eq!(mind(&mut listing, &chairs).0, Condition::Playing);
     chairs.goes(Chair::Second, &state);
-    assert_eq!(mind(&chairs).0, Condition::Adjourned);
+    assert_eq!(mind(&mut listing, &chairs).0, Condition::Adjourned);
     // It gives its place up, until a player is back.
-    assert!(listing.make_place(&state, &chairs.attendance) && listing.makes_place());
-    listing.stay(&chairs.lobby.rooms, &chairs.room);
+    assert!(listing.make_place(&state, &chairs.attendance));
+    mind(&mut listing, &chairs);
+    assert!(listing.makes_place());
+    chairs
+        .attendance
+        .back(Chair::First, ADA, Arc::new(Mailbox::new(16, 10_000)));
+    mind(&mut listing, &chairs);
     assert!(!listing.makes_place());
 }
 
