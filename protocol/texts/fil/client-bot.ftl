@@ -9,7 +9,8 @@ client-bot-no-result = { $room }: larong { $number } laban kay { $opponent }, wa
 client-bot-unknown-end = Wala nang nakaaalam kung paano ito natapos.
 client-bot-retry = { $seconds ->
         [1] Susubok muli pagkalipas ng isang segundo, ika-{ $attempt } subok.
-       *[other] Susubok muli pagkalipas ng { $seconds } segundo, ika-{ $attempt } subok.
+        [one] Susubok muli pagkalipas ng { $seconds } segundo, ika-{ $attempt } subok.
+       *[other] Susubok muli pagkalipas ng { $seconds } na segundo, ika-{ $attempt } subok.
     }
 client-bot-unfit-variant = Paumanhin, ibang uri ang nilalaro ng bot na ito: itinitigil ang laro.
 client-bot-unfit-clock = Paumanhin, ibang orasan ang gamit ng bot na ito: itinitigil ang laro.
@@ -23,7 +24,8 @@ client-bot-which-variant = Hindi sinasabi ng engine kung anong mga uri ang nilal
 client-engine-says = { $seat }, mula sa engine: { $text }
 client-engine-left-out = { $count ->
         [1] isang linya ang hindi ipinakita
-       *[other] { $count } linya ang hindi ipinakita
+        [one] { $count } linya ang hindi ipinakita
+       *[other] { $count } na linya ang hindi ipinakita
     }
 client-engine-no-start = Hindi masimulan ang engine na { $program } ({ $error }).
 client-engine-ended = Natapos ang engine.

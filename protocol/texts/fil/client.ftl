@@ -6,15 +6,15 @@ client-need-name = Kailangan ng pangalan: damiera --name PANGALAN ..., o ang var
 client-other-name = Pumili ng ibang pangalan gamit ang --name.
 client-way-command = damiera --server HOST:PORT ...
 client-no-server = Walang server na sumasagot sa { $server } ({ $error }). Bukas ba ito? Ibang address: { $way }
-client-no-link = Hindi maabot ang { $server }: hindi sumasagot ang network ({ $error }). May koneksyon ba? Tama ba ang address?
+client-no-link = Hindi maabot ang { $server }: hindi sumasagot ang network ({ $error }). May koneksiyon ba? Tama ba ang address?
 client-no-address = Hindi mahanap ang address na { $server }. Tama ba ang baybay, at may network ba?
 client-bad-address = Hindi address ang “{ $address }”. Isulat ang HOST o HOST:PORT, halimbawa 127.0.0.1:6464; kung may TLS, tls://HOST
-client-no-word = Tinatanggap ng { $server } ang koneksyon, pero walang dumarating: nakahinto ang network o ang server, o walang server ng Damiera roon.
-client-closed-unsaid = Isinara ng { $server } ang koneksyon bago pa man magsalita: humihinto ang server, o walang server ng Damiera roon.
+client-no-word = Tinatanggap ng { $server } ang koneksiyon, pero walang dumarating: nakahinto ang network o ang server, o walang server ng Damiera roon.
+client-closed-unsaid = Isinara ng { $server } ang koneksiyon bago pa man may dumating: humihinto ang server, o walang server ng Damiera roon.
 client-no-tls = Walang nagsasalita ng TLS sa { $server } ({ $error }). Kung walang pag-encrypt: { $way }
 client-untrusted = Hindi mapagkakatiwalaan ang sertipiko ng { $server } ({ $error }). Kung sa iyo ang awtoridad na pumirma nito: damiera --tls-ca FILE ...
-client-authority-as-server = Sinasabi ng sertipiko ng { $server } na sa isang awtoridad ito (CA:TRUE), at hindi ito puwede sa isang server. Ang may-ari ng server ang gagawa ng may basicConstraints=CA:FALSE; pagkatapos: damiera --tls-ca FILE ...
-client-old-certificate = Luma ang bersyon ng sertipiko ng { $server }, at hindi ito masusuri. Gumawa ang may-ari ng server ng sertipikong bersyon 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); pagkatapos: damiera --tls-ca FILE ...
+client-authority-as-server = Sinasabi ng sertipiko ng { $server } na sa isang awtoridad ito (CA:TRUE), at hindi ito puwede sa isang server. Ang tagapangasiwa ng server ang gagawa ng may basicConstraints=CA:FALSE; pagkatapos: damiera --tls-ca FILE ...
+client-old-certificate = Luma ang bersiyon ng sertipiko ng { $server }, at hindi ito masusuri. Gumawa ang tagapangasiwa ng server ng sertipikong bersiyon 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); pagkatapos: damiera --tls-ca FILE ...
 client-no-authorities = Walang makitang sertipiko ng mga awtoridad para suriin ang { $server } ({ $error }). Para ituro ang mga ito: damiera --tls-ca FILE ...
 client-system-store = walang laman ang sa sistema
 client-not-damiera = Sa { $server }, walang sumasagot na server ng Damiera na maiintindihan ng programang ito. Ibang address: { $way }
@@ -22,8 +22,8 @@ client-web-page = Sa { $server }, isang web page ang sumasagot, hindi server par
 client-not-in-yet = Hindi ka pa pinapapasok ng { $server }. Sabi nito: { $said }
 client-closed-early = Nagsara agad ang server. Ang mga huling salita nito: { $said }
 client-connected = Nakakonekta sa { $server }: { $name } ang pangalan mo.
-client-goes-on-spoken = Accessible na format ang nakatabi sa pangalan mo: magpapatuloy sa mga linyang babasahin nang malakas. Para palitan: format
-client-registered-before = Rehistrado na ang pangalang { $name }, at nakatago rito ang password.
+client-goes-on-spoken = Anyong aksesible ang nakatabi sa pangalan mo: magpapatuloy sa mga linyang babasahin nang malakas. Para palitan: anyo
+client-registered-before = Nakarehistro na ang pangalang { $name }, at nakatago rito ang password.
 client-secret-kept = Nakatago sa computer na ito ang password ni { $name }: mula rito, papasok ka nang hindi ito isinusulat. Para sa ibang computer pumili ng sarili mo, gamit ang utos na password.
 client-secret-unkept = Hindi maitago rito ang password, kaya hindi inirehistro ang pangalan.
 client-commands = Lahat ng utos: tulong
@@ -64,7 +64,7 @@ system-full = puno na ang disk: magbawas ng laman
 system-read-only = hindi puwedeng magsulat doon: pumili ng ibang folder
 system-not-text = hindi ito tekstong UTF-8: i-save nang ganoon
 system-refused = walang nakikinig doon
-system-broken = naputol ang linya
+system-broken = naputol ang koneksiyon
 system-timed-out = walang sagot sa takdang oras
 system-unreachable = hindi maabot ng network
 system-code = error { $code } ng sistema
@@ -77,7 +77,7 @@ client-joined-black = Pumasok ka sa silid { $room }: sa iyo ang Itim.
 client-game = Laro { $number }: { $white } (Puti) laban kay { $black } (Itim), { $variant }
 client-waits-for = Hinihintay ang galaw ni { $name }.
 client-watching = Pinanonood mo ang silid { $room }.
-client-watching-waiting = Pinanonood mo ang silid { $room }: kulang pa ng kalaban.
+client-watching-waiting = Pinanonood mo ang silid { $room }: wala pang kalaban.
 client-present = Nasa linya na ulit si { $name }.
 client-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
 client-end-other = Tapos na ang laro ({ $reason }).
@@ -87,7 +87,7 @@ client-moves-unseen = Nauna sa pagdating mo ang mga unang galaw. Ang buong talaa
 
 # What the program itself does with what is typed.
 client-unreadable = Masyadong mahaba ang linya o hindi UTF-8: hindi ipapadala.
-client-text-format = Ito mismo ang gumuguhit, at hindi napapalitan ang anyo rito. Para sa mga linyang babasahin nang malakas: damiera play --accessible, o ssh -t HOST accessible. Kung isusulat doon sa rehistradong pangalan, mananatili ang anyo accessible sa susunod.
+client-text-format = Ang programang ito mismo ang gumuguhit, at hindi napapalitan ang anyo rito. Para sa mga linyang babasahin nang malakas: damiera play --accessible, o ssh -t HOST accessible. Kung isusulat doon sa nakarehistrong pangalan, mananatili ang anyo aksesible sa susunod.
 client-spoken-format = Dito, mga linyang babasahin nang malakas ang isinusulat ng server: hindi napapalitan ang anyo. Para sa iginuhit na damahan: damiera play, nang walang accessible
 client-plain-format = Dito, ang server ang sumusulat ng mga linya sa siksik na anyo: hindi napapalitan ang anyo. Para sa mga linyang babasahin nang malakas: damiera play --accessible
 client-plain-colours = Walang kulay ang mga linya rito. Mayroon ang buong screen: damiera play, nang walang plain
@@ -119,7 +119,7 @@ client-help-commands = Mga utos
 client-help-options = Mga opsiyon
 client-help-general-options = Mga pangkalahatang opsiyon
 client-help-arguments = Mga argumento
-client-help-play = Maglaro: kung walang ROOM, sa unang bakanteng mesa
+client-help-play = Maglaro: kung walang SILID, sa unang bakanteng mesa
 client-help-watch = Manood ng laro
 client-help-resume = Bumalik sa larong nilalaro mo
 client-help-rooms = Ilista ang mga silid

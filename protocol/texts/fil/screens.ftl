@@ -6,24 +6,28 @@ screen-lost = walang linya
 screen-silent = tahimik nang { $seconds } s
 screen-unanswered = { $line }: walang sagot sa loob ng { $seconds ->
         [1] isang segundo.
-       *[other] { $seconds } segundo.
+        [one] { $seconds } segundo.
+       *[other] { $seconds } na segundo.
     }
 screen-no-answer = Walang dumarating mula sa server sa loob ng { $seconds ->
         [1] isang segundo.
-       *[other] { $seconds } segundo.
+        [one] { $seconds } segundo.
+       *[other] { $seconds } na segundo.
     }
-screen-move-waits = Walang sagot sa { $move }: kung hindi ito dumating, ipapadala ulit pagbalik ng linya.
+screen-move-waits = Walang sagot sa { $move }: kung hindi dumating, ipapadala ulit pagbalik ng koneksiyon.
 screen-line-unanswered = Walang sagot sa { $line }, at hindi na ito kusang ipapadala ulit: maaaring dumating o hindi.
-screen-not-connected = Walang koneksyon: hindi naipapadala ang isinusulat mo ngayon.
+screen-not-connected = Walang koneksiyon: hindi naipapadala ang isinusulat mo.
 screen-retry = { $seconds ->
-        [1] Walang linya: susubok muli sa isang segundo, Enter ngayon na. { $why }
-       *[other] Walang linya: susubok muli sa { $seconds } segundo, Enter ngayon na. { $why }
+        [1] Walang linya: susubok muli sa isang segundo, Enter ngayon. { $why }
+        [one] Walang linya: susubok muli sa { $seconds } segundo, Enter ngayon. { $why }
+       *[other] Walang linya: susubok muli sa { $seconds } na segundo, Enter ngayon. { $why }
     }
 screen-name-refused = { $seconds ->
-        [1] { $why } Dito isulat; susubukan muli ang { $name } sa isang segundo.
-       *[other] { $why } Dito isulat; susubukan muli ang { $name } sa { $seconds } segundo.
+        [1] { $why } Dito isulat; uulitin ang { $name } sa isang segundo.
+        [one] { $why } Dito isulat; uulitin ang { $name } sa { $seconds } segundo.
+       *[other] { $why } Dito isulat; uulitin ang { $name } sa { $seconds } na segundo.
     }
-screen-another-server = Ibang server ang papalit dito: walang nawala, at kusang babalik ang koneksyon.
+screen-another-server = Ibang server ang papalit dito: walang nawala, at kusang babalik ang koneksiyon.
 screen-taken-over = Nasa ibang terminal na ang upuan mo. Para bawiin dito: Enter.
 screen-name-taken-over = Nasa ibang terminal na ang pangalan mo. Para bumalik dito: Enter.
 screen-name-one-word = Iisang salita ang pangalan, walang puwang: halimbawa { $name }.
@@ -39,9 +43,9 @@ screen-keys-lobby =
     ^P at ^N: mga naunang linya. F1 o ?: ang tulong na ito. F4: ang mouse sa terminal. F8: ibang server. ^C: umalis.
     Alt at mga arrow: mga naunang mensahe. Sa kahon: mga arrow, PgUp at PgDn; F5 kinokopya ang teksto.
 screen-keys-table =
-    Isulat ang tira (6B 5A) at Enter; umiilaw ang mga parisukat habang nagsusulat ka.
-    Mga arrow at Enter: pumili ng piyesa at parisukat. Tab: mga piyesang makakatira, saka ang patutunguhan.
-    Sa mouse: klik sa piyesa at sa parisukat, o i-drag. Esc: bitawan ang piyesa.
+    Isulat ang tira (6B 5A) at Enter; umiilaw ang mga kahon habang nagsusulat ka.
+    Mga arrow at Enter: pumili ng piyesa at kahon. Tab: mga piyesang makakatira, saka ang patutunguhan.
+    Sa mouse: klik sa piyesa at sa kahon, o i-drag. Esc: bitawan ang piyesa.
     PgUp at PgDn: ang mga tira bago at pagkatapos. Home at End: ang una at ngayon.
     F2 ikot, F3 bilang, F4 mouse sa terminal, F5 kopya ng tala, F6 ng posisyon, F7 ng pangalan.
     Alt at mga arrow: mga naunang mensahe. Sagutin ang alok ng oo o hindi at Enter.
@@ -50,15 +54,15 @@ screen-leave = Naglalaro ka: aalis? Sa iyo pa rin ang upuan. Isulat ang oo at En
 screen-leave-first = Iwan muna ang laro: sumuko o ipagpaliban, saka umalis.
 screen-leave-first-timed = Iwan muna ang laro: sumuko, saka umalis.
 screen-not-done = Sige: walang nagbago.
-screen-not-played-on = Hindi pinaglalaruan ang parisukat na ito.
+screen-not-played-on = Hindi pinaglalaruan ang kahong ito.
 screen-not-your-turn = Hindi mo pa tira.
 screen-illegal = Hindi puwede: { $why }
-screen-several-ways = Maraming daan papunta roon: piliin ang mga parisukat isa-isa.
+screen-several-ways = Maraming daan papunta roon: piliin ang mga kahon isa-isa.
 screen-others-capture = Hindi kumakain ang piyesa sa { $square }, at sapilitan ang pagkain.
 screen-stuck = Hindi makagalaw ang piyesa sa { $square }.
 screen-no-piece = Wala kang piyesa rito.
-screen-looking-back = Tumitingin sa nakaraan: tira { $ply } ng { $plies }. PgUp, PgDn; Esc o End: ngayon.
-screen-looking-back-turn = Tumitingin sa nakaraan: tira { $ply } ng { $plies }. Ikaw na ngayon! Esc o End: ngayon.
+screen-looking-back = Tumitingin sa nakaraan: tira { $ply } sa { $plies }. PgUp, PgDn; Esc o End: ngayon.
+screen-looking-back-turn = Tumitingin sa nakaraan: tira { $ply } sa { $plies }. Ikaw na ngayon! Esc o End: ngayon.
 screen-your-turn = Ikaw na: isulat ang tira (halimbawa { $move }). ?: tulong
 screen-waiting = Naghihintay ng kalaban. Ang bot: bot. Para umalis: umalis
 screen-unknown-local = Ang mga utos na may bara ay: { $known }
@@ -77,14 +81,14 @@ screen-pager-more = mga arrow: ang iba pa · ibang pindot ang magsasara
 screen-pager-end = wakas · kahit anong pindot ang magsasara
 screen-pager-once = Esc: isara
 screen-secret-title = Kopyahin: hindi na ipapakita muli
-screen-secret-name = Rehistradong pangalan ang { $name }: isulat ang password nito.
+screen-secret-name = Nakarehistro ang { $name }: isulat ang password nito.
 screen-secret-register = Irerehistro ang pangalang { $name }: pumili ng password na may 8 titik o higit pa, o hayaang gumawa ang programa at itago ito sa computer na ito. Ang mga larong natapos na ay mananatili sa di-rehistradong { $name }.
 screen-secret-register-typed = Irerehistro ang pangalang { $name }: pumili ng password na may 8 titik o higit pa. Ang mga larong natapos na ay mananatili sa di-rehistradong { $name }.
 screen-secret-current = Isulat ang password ni { $name } ngayon.
 screen-secret-new = Isulat ang bagong password ni { $name }, na may 8 titik o higit pa, o hayaang gawin ng programa.
 screen-secret-new-typed = Isulat ang bagong password ni { $name }, na may 8 titik o higit pa.
-screen-secret-recovery = Isulat ang recovery code ni { $name }.
-screen-secret-delete = Buburahin nito ang rehistradong pangalang { $name }, kasama ang profile at mga kaibigan: kailangan ang password para matuloy.
+screen-secret-recovery = Isulat ang kodigo sa pagbawi ni { $name }.
+screen-secret-delete = Buburahin ang nakarehistrong pangalang { $name }, kasama ang propayl at mga kaibigan: kailangan ang password para matuloy.
 screen-secret-first = Password:
 screen-secret-second = Ulitin:
 screen-secret-make = Password na gawa ng programa
@@ -126,8 +130,9 @@ screen-room-over = tapos na
 screen-room-other = ?
 screen-lobby-status = { $rooms ->
         [0] Enter: laro o manood · Tab: pindutan · ^T: torneo · ?: tulong
-        [1] Isang silid · Enter: pumasok o manood · Tab: pindutan · ^T: torneo · ?: tulong
-       *[other] { $rooms } silid · Enter: pumasok o manood · Tab: pindutan · ^T: torneo · ?: tulong
+        [1] Isang silid · Enter: laro o manood · Tab: pindutan · ^T: torneo · ?: tulong
+        [one] { $rooms } silid · Enter: laro o manood · Tab: pindutan · ^T: torneo · ?: tulong
+       *[other] { $rooms } na silid · Enter: laro o manood · Tab: pindutan · ^T: torneo · ?: tulong
     }
 screen-lobby-more = Ang unang { $rooms } silid · para maghanap ng iba: silid URI · ?: tulong
 screen-form-title = Bagong silid
@@ -159,7 +164,8 @@ screen-keys-reading =
 screen-reading-count = { $count ->
         [0] walang laro
         [1] isang laro
-       *[other] { $count } laro
+        [one] { $count } laro
+       *[other] { $count } na laro
     }
 screen-reading-list = Mga arrow: pumili · Enter: buksan · isulat ang pangalan o 1-0 para maghanap · ?: tulong · Esc: umalis
 screen-reading-game = Mga arrow: tira · numero at Enter: iyon · a: mga mali · Esc: balik · ?: tulong

@@ -1,7 +1,7 @@
 # The page's board, its table, and finished games.
 
 # A square for who listens: what stands there, then how it is marked.
-web-board = Tabla
+web-board = Damahan
 web-board-keys = Mga arrow: mula kahon hanggang kahon. N: sa susunod na piyesang makakagalaw, o susunod na kahong mapupuntahan. Enter: damputin at ilapag, pati bilang premove habang nag-iisip ang kalaban. Esc: isang hakbang pabalik, at walang premove. Page up at page down: mga naunang galaw at kasunod. Tandang pananong: lahat ng pindutan.
 web-cell-empty = { $square } walang laman
 web-cell-white-man = { $square } pitsang puti
@@ -58,9 +58,9 @@ web-move-black = Itim, { $move }
 web-move-takes = { $move }, kinain ang { $taken }
 web-looking-at-start = Ang simula, 0 sa { $plies } galaw
 web-terms = { $variant } · { $time }
-web-terms-rated = { $terms } · may rating
+web-terms-rated = { $terms } · binibilang sa ranggo
 web-terms-late = { $terms } · huli nang { $seconds } segundo
-web-table-board = { $title }, round { $round }, mesa { $board }
+web-table-board = { $title }, ronda { $round }, mesa { $board }
 web-title-room = { $room } · Damiera
 web-title-your-turn = Ikaw na! { $room } · Damiera
 
@@ -99,13 +99,13 @@ web-do-unpause = Paandarin ang mga orasan
 web-do-nudge = Paalalahanan
 web-do-adjourn = Ipagpaliban ang laro
 web-do-abort = Itigil ang laro
-web-do-abort-ask = Kanselahin ang laro?
+web-do-abort-ask = Itigil ang laro?
 web-do-abort-sure = Oo, itigil
 web-do-resign = Sumuko
 web-do-resign-ask = Susuko ka? Talo ka sa laro.
 web-do-resign-sure = Oo, suko na ako
 web-do-not = Hindi, tuloy ang laro
-web-do-claim = Kunin ang panalo
+web-do-claim = Angkinin ang panalo
 web-do-rematch = Isa pang laro
 web-do-another = Bagong kalaban
 web-do-tournament = Sa torneo
@@ -138,7 +138,7 @@ web-step-back = Naunang galaw
 web-step-forward = Sumunod na galaw
 web-step-last = Dulo
 web-step-none = Wala nang galaw sa banda roon.
-web-turn-board = Baligtarin ang tabla
+web-turn-board = Baligtarin ang damahan
 web-numbers = Numero ng mga kahon
 web-sounds = Mga tunog
 web-keys = Keyboard
@@ -171,7 +171,7 @@ web-end-expired = Wala nang tao.
 web-end-aborted = Itinigil ang laro.
 web-end-teacher = Tinapos ng guro ang laro.
 web-end-not-begun = Hindi dumating sa oras ang unang galaw.
-web-end-closed = Isinara ng namamahala ng server ang laro.
+web-end-closed = Isinara ng tagapangasiwa ng server ang laro.
 web-end-arbiter = Ito ang pasya ng isang tagahatol ng torneo.
 web-end-arbiter-void = Isinara ng isang tagahatol ng torneo ang laro.
 web-end-too-long = Hindi na puwedeng humaba pa ang laro.

@@ -1,8 +1,8 @@
 # The pages that are read, and the problems.
 
 # The problems.
-web-problems = Mga problema
-web-problems-about = Posisyong naipapanalo ng kombinasyon. Hanapin ang mga tira.
+web-problems = Mga palaisipan
+web-problems-about = Mga posisyong naipapanalo ng kombinasyon. Hanapin ang mga tira.
 web-problems-easy = madali
 web-problems-medium = katamtaman
 web-problems-hard = mahirap
@@ -15,18 +15,20 @@ web-problems-king = dama ang gumagalaw
 web-problems-block = naharangang kalaban
 web-problems-few-pieces = kaunting piyesa
 web-problems-begin = Simulan
-web-problems-next = Susunod na problema
-web-problems-board = Ang tablero
+web-problems-next = Susunod na palaisipan
+web-problems-board = Ang damahan
 web-problems-none = Wala nang iba: palitan ang pinili.
 web-problems-count = { $count ->
-        [1] Isang problema.
-       *[other] { $count } problema.
+        [1] Isang palaisipan.
+        [one] { $count } palaisipan.
+       *[other] { $count } na palaisipan.
     }
-web-problems-tally = Ang iyong mga problema ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok. { $streak }
+web-problems-tally = Ang mga palaisipan mo ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok. { $streak }
 web-problems-streak = { $count ->
         [0] Wala ngayon o kahapon.
         [1] Isang araw.
-       *[other] { $count } araw nang sunod-sunod.
+        [one] { $count } araw nang sunod-sunod.
+       *[other] { $count } na araw nang sunod-sunod.
     }
 web-problems-run = { $count ->
         [1] Isa sa unang subok.
@@ -38,7 +40,7 @@ web-rules = Tuntunin
 web-rules-about = Ang mga tuntunin ng bawat uri, may mga posisyong nagpapakita.
 web-rules-all = Lahat ng uri
 web-rules-words = Ang mga tuntunin
-web-rules-boards = Sa tablero
+web-rules-boards = Sa damahan
 web-rules-play = Laruin ang uring ito
 web-rules-capture = Paano kumain ang pitsa
 web-rules-king = Paano gumalaw ang dama
@@ -63,13 +65,13 @@ web-rules-wrong = Hindi ito. { $why }
 web-rules-not-legal = Hindi puwede rito ang tirang iyan.
 
 # Players.
-web-players = Mga manlalaro
+web-players = Mga ranggo
 web-players-list = Listahan
 web-players-people = Larong tao sa tao
 web-players-bots = Larong may programa
 web-players-caption = { $variant }: { $list }
 web-players-place = Puwesto
-web-players-rating = Puntos
+web-players-rating = Rating
 web-players-games = Mga laro
 web-players-unsure = hindi pa tiyak
 web-players-none = Wala pang tao sa listahang ito.
@@ -90,10 +92,10 @@ web-person-seen = Huling pagbisita
 web-person-here = narito ngayon
 web-person-record = Mga natapos na laro
 web-person-counts = { $finished }: { $won } panalo, { $drawn } tabla, { $lost } talo
-web-person-problems = Mga problema ng araw
+web-person-problems = Mga palaisipan ng araw
 web-person-solved = { $solved } sa { $tried } ang nalutas. { $streak }
-web-person-ratings = Puntos
-web-person-unrated = Wala pang puntos.
+web-person-ratings = Rating
+web-person-unrated = Wala pang rating.
 web-person-bots = { $variant }, may programa
 web-person-curve = { $variant }: mula { $first } hanggang { $last } sa { $games } laro
 web-person-games = Mga huling laro
@@ -103,7 +105,7 @@ web-person-no-winner = walang nanalo
 
 # The ways to the server.
 web-about = Paano pumunta
-web-about-damiera = Dama laban sa tao at sa computer. Hindi kailangang magrehistro.
+web-about-damiera = Dama laban sa tao at sa computer. Hindi kailangang magparehistro.
 web-about-version = Bersiyon { $version }
 web-about-browser = Sa browser
 web-about-browser-how = Ang pahinang ito, pati sa telepono. Maipapadala kaninuman ang address ng silid o laro.
@@ -112,8 +114,8 @@ web-about-terminal-how = Puro teksto ito: puwedeng maglaro gamit ang screen read
 web-about-tls = Sa linyang naka-encrypt
 web-about-tls-how = Para sa nakarehistrong pangalan: hindi lantad ang password.
 web-about-client = Gamit ang programang damiera
-web-about-client-how = Iginuguhit nito ang tablero sa terminal, at may moda para sa screen reader.
-web-about-unknown = Alam ng nangangalaga ng server ang mga address para sa terminal.
+web-about-client-how = Iginuguhit nito ang damahan sa terminal, at may paraan para sa screen reader.
+web-about-unknown = Alam ng tagapangasiwa ng server ang mga address para sa terminal.
 web-about-programs = Para sa mga programa
 web-about-programs-how = JSON ang mga sagot, para mabasa ng ibang programa.
 web-about-servers = Ang ibang server

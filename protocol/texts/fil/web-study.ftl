@@ -1,6 +1,6 @@
 # The analysis board, where a lesson is led or listened to.
 web-study = Pagsusuri
-web-study-about = Balikan ang isang laro kasama ang hatol ng computer, sumubok ng ibang tira, magsulat ng puna, o bumuo ng posisyon.
+web-study-about = Balikan ang isang laro kasama ang pagsusuri ng computer, sumubok ng ibang tira, magsulat ng puna, o bumuo ng posisyon.
 web-study-analyse = Suriin ang larong ito
 web-study-open = Buksan
 web-study-as-told = Ayon sa teksto
@@ -13,10 +13,10 @@ web-study-door = Isang aralin: ipinapakita ng gumagabay ang isang laro, at nakik
 web-study-leads = Ikaw ang gumagabay. Makakasunod ang iba sa { $address } ({ $count } ngayon).
 web-study-led = Si { $name } ang gumagabay sa araling ito.
 web-study-leave = Umalis sa aralin
-web-study-game = Hatulan ang buong laro
-web-study-position = Hatulan ang posisyong ito
+web-study-game = Suriin ang buong laro
+web-study-position = Suriin ang posisyong ito
 web-study-thinks = Nag-iisip ang computer…
-web-study-at = { $place }. Hatol: { $worth }
+web-study-at = { $place }. Halaga: { $worth }
 web-study-mistake = { $mark }: { $move }. Mas mabuti: { $better }.
 web-study-opening = Pambungad: { $name }
 web-study-note = Puna sa posisyong ito
@@ -30,12 +30,12 @@ web-study-further = { $count ->
        *[other] May { $count } pang laro sa teksto: ito ang una.
     }
 web-study-replace = Ibang pagsusuri kapalit nito?
-web-study-replace-about = Mawawala ang mga sinubukang tira, ang mga komento at ang posisyon ng pagsusuring ito. Itatago ang mga ito ng “Kopyahin ang PDN”.
+web-study-replace-about = Mawawala ang mga sinubukang tira, ang mga puna at ang posisyon ng pagsusuring ito. Itatago ang mga ito ng “Kopyahin ang PDN”.
 web-study-replace-sure = Buksan ang iba
-web-study-gone = Wala na ang pagsusuri: tumatagal lang ito habang tumatakbo ang server. Nasa archive pa rin ang mga tapos na laro.
+web-study-gone = Wala na ang pagsusuri: tumatagal lang ito habang tumatakbo ang server. Nasa arkibo pa rin ang mga tapos na laro.
 web-study-copy = Kopyahin ang PDN
 web-copy-place = Kopyahin ang link sa posisyong ito
-web-branch = Ibang linya
+web-branch = Sanga
 web-sign-good = mabuting tira
 web-sign-brilliant = napakahusay na tira
 web-sign-interesting = kawili-wiling tira
@@ -44,9 +44,9 @@ web-sign-mistake = mali
 web-sign-blunder = malaking mali
 
 # How the engine judges. More than 0 is good for White.
-web-worth = Hatol
-web-worth-unknown = hindi pa nahahatulan
-web-worth-graph = Hatol sa bawat tira
+web-worth = Halaga ng posisyon
+web-worth-unknown = hindi pa nasusuri
+web-worth-graph = Halaga sa bawat tira
 web-worth-at = Tira { $ply }: { $worth }
 web-worth-white-sure = Panalo ang Puti
 web-worth-black-sure = Panalo ang Itim
@@ -54,15 +54,15 @@ web-worth-white-won = Nanalo ang Puti
 web-worth-black-won = Nanalo ang Itim
 web-worth-white-wins = { $count ->
         [one] Panalo ang Puti sa { $count } tira
-       *[other] Panalo ang Puti sa { $count } tira
+       *[other] Panalo ang Puti sa { $count } na tira
     }
 web-worth-black-wins = { $count ->
         [one] Panalo ang Itim sa { $count } tira
-       *[other] Panalo ang Itim sa { $count } tira
+       *[other] Panalo ang Itim sa { $count } na tira
     }
 
 # A position that is set up.
-web-edit-kind = Sa susunod na kuwadro
+web-edit-kind = Sa susunod na kahon
 web-edit-white-man = Puting pitsa
 web-edit-white-king = Puting dama
 web-edit-black-man = Itim na pitsa

@@ -10,15 +10,15 @@ web-nowhere-about = Baka mali ang pagkakasulat ng address, o wala na ang dating 
 web-nowhere-home = Pumunta sa unang pahina
 web-line-opening = Kumokonekta…
 web-line-open = Nakakonekta
-web-line-waiting = Naputol ang linya: sinusubukan muli…
+web-line-waiting = Naputol ang koneksiyon: sinusubukan muli…
 web-line-offline = Walang network: kusang sumusubok muli ang pahina…
 web-line-silent = Walang sagot mula sa server…
-web-line-closed = Sarado ang linya
+web-line-closed = Sarado ang koneksiyon
 web-line-again = Kumonekta muli
-web-line-lost = Naputol ang linya bago dumating ang sagot. Kusang kokonekta muli ang pahina.
+web-line-lost = Naputol ang koneksiyon bago dumating ang sagot. Kusang kokonekta muli ang pahina.
 web-too-long = Masyadong mahaba: hanggang { $limit } byte lang ang kasya sa isang linya. Paikliin ito.
-web-line-back = Bumalik na ang linya.
-web-move-waits = Naputol ang linya: ipadadala ang galaw mo pagbalik nito.
+web-line-back = Bumalik na ang koneksiyon.
+web-move-waits = Naputol ang koneksiyon: ipadadala ang galaw mo pagbalik nito.
 web-own-turn = Ikaw na ang gagalaw sa silid { $room }.
 web-own-game = May laro ka pa sa silid { $room }.
 web-own-table = May upuan ka pa sa silid { $room }.
@@ -38,22 +38,22 @@ web-board-wood = kahoy
 web-board-green = berde
 web-board-slate = pizarra
 web-pieces = Mga piyesa
-web-pieces-classic = nililok
+web-pieces-classic = klasiko
 web-pieces-flat = patag
 web-sound = Mga tunog ng laro
-web-turned = Makita ang board mula sa kabilang panig
+web-turned = Damahang tanaw mula sa kabilang panig
 
 # The form for typed commands.
 web-typed = Mga tina-type na utos
 web-command = Tira o utos
-web-command-hint = Halimbawa isang tira, o: tulong
+web-command-hint = Halimbawa isang tira, o: tulong, galaw, turno, basahin 3
 web-send = Ipadala
 web-answers = Mga sagot
-web-format-kept = Hindi nagbabago ang pormat ng pahina.
+web-format-kept = Hindi nagbabago ang anyo ng pahina.
 web-done = Tapos na.
-web-secret = Password o code
-web-secret-hint = Isulat ngayon ang password o code; kung walang laman at bago ang pangalan, ang server ang gagawa. Esc: kanselahin.
-web-credentials = Recovery code ni { $name }: { $code }. Itago ito: ngayon lang ito makikita.
+web-secret = Password o kodigo
+web-secret-hint = Isulat ngayon ang password o kodigo; kung walang laman at bago ang pangalan, ang server ang gagawa. Esc: kanselahin.
+web-credentials = Kodigo sa pagbawi ni { $name }: { $code }. Itago ito: ngayon lang ito makikita.
 web-credentials-password = Password ni { $name }: { $password }
 web-credentials-title = Kailangang itago
 web-credentials-kept = Naitago ko na
@@ -71,7 +71,7 @@ web-register-password = Bagong password (kung wala, ang server ang gagawa)
 web-register-again = Ulitin ang bagong password
 web-password-differs = Magkaiba ang dalawang password.
 web-name-locked = Nakarehistro ang pangalang { $name }: kailangan ang password para magamit itong muli rito.
-web-seat-alone = Nasa upuan ka dahil sa code, pero hindi ka naka-log in bilang { $name }. Ilagay ang password sa form ng pangalan sa lobby.
+web-seat-alone = Nasa upuan ka dahil sa kodigo, pero hindi ka naka-sign in bilang { $name }. Ilagay ang password sa form ng pangalan sa bulwagan.
 web-not-registered = Hindi nakarehistro ang { $name }, kaya hindi nagamit ang password. Puwede itong irehistro sa ibaba.
 web-password = Password, kung nakarehistro ang pangalan
 web-password-unsafe = Hindi naka-encrypt ang pahinang ito: dito ay bisita ang lahat. Sa naka-encrypt na pahina lamang (https) ibinibigay ang password.
@@ -113,7 +113,7 @@ web-corner-left = sa kaliwa
 web-time = Orasan
 web-time-none = walang orasan
 web-bot = Laban sa computer
-web-bot-about = Isang larong walang madalian; saka rematch, mas madali o mas mahirap.
+web-bot-about = Isang larong walang madalian; saka isa pang laro, mas madali o mas mahirap.
 web-bot-play = Kalabanin ang computer
 web-time-first = Kung may orasan, may 60 segundo ang bawat isa para sa unang galaw. Pagkatapos nito, walang bisa ang laro.
 web-level = Antas
@@ -162,7 +162,8 @@ web-room-over = tapos na
 web-room-word = may salita
 web-watching = { $count ->
         [1] isang tao ang nanonood
-       *[other] { $count } tao ang nanonood
+        [one] { $count } tao ang nanonood
+       *[other] { $count } na tao ang nanonood
     }
 web-join = Maglaro rito
 web-join-room = Maglaro rito, silid { $room }
@@ -185,7 +186,8 @@ web-challenge-person = Hamunin si { $name }
 web-people = Mga tao
 web-people-count = { $count ->
         [1] Isang tao ang naka-online.
-       *[other] { $count } tao ang naka-online.
+        [one] { $count } tao ang naka-online.
+       *[other] { $count } na tao ang naka-online.
     }
 web-guest = { $name } (bisita)
 web-bot-name = { $name } (bot)
@@ -193,19 +195,21 @@ web-games = Mga tapos na laro
 web-games-none = Wala pang natapos na laro.
 web-games-mine = Akin lang
 web-game = Laro { $number }, { $when }: { $players }, { $result }
-web-problem = Ang problema ng araw
+web-problem = Ang palaisipan ng araw
 web-problem-white = { $count ->
         [1] Puti ang titira at mananalo sa isang galaw
-       *[other] Puti ang titira at mananalo sa { $count } galaw
+        [one] Puti ang titira at mananalo sa { $count } galaw
+       *[other] Puti ang titira at mananalo sa { $count } na galaw
     }
 web-problem-black = { $count ->
         [1] Itim ang titira at mananalo sa isang galaw
-       *[other] Itim ang titira at mananalo sa { $count } galaw
+        [one] Itim ang titira at mananalo sa { $count } galaw
+       *[other] Itim ang titira at mananalo sa { $count } na galaw
     }
-web-problem-open = Lutasin ang problema
+web-problem-open = Lutasin ang palaisipan
 web-problem-solution = Solusyon
 web-problem-again = Ipakita ulit ang solusyon
-web-problem-close = Isara ang problema
+web-problem-close = Isara ang palaisipan
 web-talk-lobby = Sumulat sa lahat ng nasa bulwagan
 web-talk-class = Sumulat sa buong klase
 web-talk-teacher = Sumulat sa guro
@@ -226,7 +230,7 @@ web-class-of = Ang klase ni { $teacher }.
 web-class-who = Sino ka?
 web-class-nick = Ang pangalan mo sa klase
 web-class-enter = Pumasok
-web-class-about = Ang guro ay nagbubukas ng klase gamit ang nakarehistrong pangalan, at isinusulat ang code nito sa pisara.
+web-class-about = Ang guro ay nagbubukas ng klase gamit ang nakarehistrong pangalan, at isinusulat ang kodigo nito sa pisara.
 web-class-open = Buksan ang klase
 web-class-bot = Ang walang kalaban ay lalaban sa computer
 web-class-way = Buksan ng lahat ang
@@ -249,7 +253,7 @@ web-class-end = Tapusin ang aralin
 web-class-end-sure = Tapusin na ang aralin?
 web-class-more = Iba pa
 web-class-automatic = Kusang magsisimula ang susunod na ronda
-web-class-returns = Kusang makakabalik ang nawalan ng linya
+web-class-returns = Kusang makakabalik ang nawalan ng koneksiyon
 web-class-talk = Puwedeng mag-usap sa mga mesa
 web-class-names = Mga pangalang puwedeng pumasok, may kuwit (walang laman: kahit ano)
 web-class-names-set = Gamitin ang mga ito
@@ -260,15 +264,16 @@ web-class-away = Wala rito: { $name }
 web-class-back = Bumalik sa lahat ng mesa
 web-class-own-table = Mesa numero { $table }
 web-class-tables = Mga mesa
-web-class-way-code = Ang code ay
+web-class-way-code = Ang kodigo ay
 web-class-wait = Ronda { $round }: tapos na ang laro mo, hintayin ang iba.
 web-class-next-in = { $seconds ->
         [1] Magsisimula ang susunod na ronda sa loob ng isang segundo.
-       *[other] Magsisimula ang susunod na ronda sa loob ng { $seconds } segundo.
+        [one] Magsisimula ang susunod na ronda sa loob ng { $seconds } segundo.
+       *[other] Magsisimula ang susunod na ronda sa loob ng { $seconds } na segundo.
     }
 web-class-next-waits = Magsisimula ang susunod na ronda kapag sinabi ng guro.
-web-class-code = Code ng klase, gaya ng nasa pisara
-web-class-none = Walang klaseng { $code }: tingnang mabuti kung paano nakasulat ang code.
+web-class-code = Kodigo ng klase, gaya ng nasa pisara
+web-class-none = Walang klaseng { $code }: tingnang mabuti kung paano nakasulat ang kodigo.
 web-class-join = Pumasok sa isang klase
 web-class-password = Password ni { $name }
 web-class-lead = Pumasok at pamunuan ang klase

@@ -390,7 +390,7 @@ fn another_server_takes_over_and_nothing_has_to_be_typed() {
         (Language::En, "the connection comes back by itself"),
         (Language::Es, "la conexión vuelve sola"),
         (Language::Pt, "a conexão volta sozinha"),
-        (Language::Fil, "kusang babalik ang koneksyon"),
+        (Language::Fil, "kusang babalik ang koneksiyon"),
     ] {
         for (code, servers) in [
             ("server_changed", &[][..]),
