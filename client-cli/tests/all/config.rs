@@ -92,7 +92,7 @@ fn what_is_no_configuration_counts_for_nothing() {
     assert_eq!(config, Config::default());
     assert!(problems[0].starts_with("config.toml:2: "), "{problems:?}");
     assert!(
-        problems[0].ends_with("The whole file is left out."),
+        problems[0].ends_with("The whole file is ignored."),
         "{problems:?}"
     );
     let (config, problems) = read(&"#".repeat(100_000));

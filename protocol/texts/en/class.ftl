@@ -56,7 +56,7 @@ class-table = Table { $table }: { $white } against { $black }, move { $number },
 class-table-waits = Table { $table }: { $white } against { $black }, the game is about to begin.
 class-table-ended = Table { $table }: { $white } against { $black }, ended { $result }.
 class-table-away = Away: { $name }.
-class-rests = Rests, with one point: { $name }.
+class-rests = Bye, with one point: { $name }.
 class-next-how = For the next round: class round
     .page = The next round begins when you say so.
 class-names-any = Any name may enter.
@@ -85,7 +85,7 @@ class-stage-playing = { $playing ->
 class-stage-between = Round { $round } is over: the next one has not begun yet.
 class-stands = Everything is paused now.
 class-round = Round { $round }!
-class-you-rest = This time you rest, and have a point.
+class-you-rest = This time you have a bye, and a point.
 class-your-table = You play at table { $table }.
 class-tables = { $count ->
         [one] One table is playing.

@@ -9,22 +9,22 @@ client-no-server = No server answers at { $server } ({ $error }). Is it running?
 client-no-link = { $server } cannot be reached: the network does not answer ({ $error }). Is there a connection? Is the address right?
 client-no-address = The address { $server } cannot be found. Is it spelt right, and is there a network?
 client-bad-address = “{ $address }” is not an address. Type HOST or HOST:PORT, for example 127.0.0.1:6464; with TLS, tls://HOST
-client-no-word = { $server } accepts the connection, but nothing comes: the network or the server stands still, or no Damiera server is there.
-client-closed-unsaid = { $server } closed the connection before a word: the server is stopping, or no Damiera server is there.
+client-no-word = { $server } accepts the connection, but nothing comes: the network or the server is not responding, or no Damiera server is there.
+client-closed-unsaid = { $server } closed the connection before anything came: the server is stopping, or no Damiera server is there.
 client-not-damiera = What answers at { $server } is not a Damiera server that this program understands. Another address: { $way }
-client-web-page = At { $server } a web page answers, not a server for this program. The page opens in a browser; to play from here take the port for lines, mostly 6464: { $way }
+client-web-page = At { $server } a web page answers, not a server for this program. The page opens in a browser; to play from here use the port for lines, usually 6464: { $way }
 client-no-tls = Nothing at { $server } speaks TLS ({ $error }). Without encryption: { $way }
 client-untrusted = The certificate of { $server } cannot be trusted ({ $error }). If the authority that signed it is your own: damiera --tls-ca FILE ...
-client-authority-as-server = The certificate of { $server } says that it is an authority's (CA:TRUE), which no server's own may be. Whoever runs the server makes one with basicConstraints=CA:FALSE; then: damiera --tls-ca FILE ...
-client-old-certificate = The certificate of { $server } is of an old version, which cannot be checked. The owner of the server makes one of version 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); then: damiera --tls-ca FILE ...
-client-no-authorities = No certificates of authorities are found by which { $server } could be checked ({ $error }). To name them: damiera --tls-ca FILE ...
+client-authority-as-server = The certificate of { $server } says that it belongs to an authority (CA:TRUE), which a server's may not. Whoever runs the server should make one with basicConstraints=CA:FALSE; then: damiera --tls-ca FILE ...
+client-old-certificate = The certificate of { $server } is of an old version, which cannot be checked. Whoever runs the server should make one of version 3 (openssl req -x509 -addext subjectAltName=DNS:HOST ...); then: damiera --tls-ca FILE ...
+client-no-authorities = No certificates of authorities are found to check { $server } with ({ $error }). To name them: damiera --tls-ca FILE ...
 client-system-store = the system's store is empty
 client-not-in-yet = { $server } does not let you in yet. It says: { $said }
 client-closed-early = The server closed at once. Its last words: { $said }
 client-connected = Connected to { $server }: your name is { $name }.
 client-goes-on-spoken = Your name keeps the accessible format: it goes on in lines to be read aloud. To change it: format
 client-registered-before = { $name } is a registered name already, and its password is kept here.
-client-secret-kept = The password of { $name } is kept on this computer: from here you come in without typing it. For another computer choose one of your own, by the command password.
+client-secret-kept = The password of { $name } is kept on this computer: from here you come in without typing it. For another computer choose one of your own, with the command password.
 client-secret-unkept = The password cannot be kept here, and so the name is not registered.
 client-commands = All commands: help
 client-lost = The connection was lost ({ $why }).
@@ -58,13 +58,13 @@ client-back-lobby = Connected again, outside the rooms. To play: play. The rooms
 system-not-found = it is not there: check the name and the folder
 system-no-permission = permission is missing: check whose it is, or choose another place
 system-folder = it is a folder: name a file
-system-not-folder = a part of the path is no folder: check it
+system-not-folder = a part of the path is not a folder: check it
 system-too-large = it is too large
 system-full = the disk is full: make room on it
 system-read-only = nothing can be written there: choose another folder
 system-not-text = it is not text in UTF-8: save it as that
 system-refused = nothing listens there
-system-broken = the line broke
+system-broken = the connection broke
 system-timed-out = no answer in time
 system-unreachable = the network does not reach it
 system-code = error { $code } of the system
@@ -77,7 +77,7 @@ client-joined-black = You go into room { $room }: you have Black.
 client-game = Game { $number }: { $white } (White) against { $black } (Black), { $variant }
 client-waits-for = Waiting for { $name } to move.
 client-watching = You watch room { $room }.
-client-watching-waiting = You watch room { $room }: an opponent is missing.
+client-watching-waiting = You watch room { $room }: there is no opponent yet.
 client-present = { $name } is online again.
 client-skipped = Some moves went by too fast: here is the position now.
 client-end-other = The game is over ({ $reason }).
@@ -86,13 +86,13 @@ client-no-moves = No moves yet.
 client-moves-unseen = The first moves were made before you came. The whole record: game
 
 # What the program itself does with what is typed.
-client-unreadable = Line too long or not UTF-8: it is not sent.
+client-unreadable = Line too long or not in UTF-8: it is not sent.
 client-text-format = This program draws for itself, and the format does not change here. For lines to be read aloud: damiera play --accessible, or ssh -t HOST accessible. Typed there under a registered name, format accessible stays for later visits.
 client-spoken-format = Here the server writes lines to be read aloud: the format does not change. For a drawn board: damiera play, without accessible
 client-plain-format = Here the server writes the lines in its compact format: the format does not change. For lines to be read aloud: damiera play --accessible
 client-plain-colours = Lines have no colours here. The full screen has them: damiera play, without plain
 client-config-unreadable = { $place } cannot be read: { $error }
-client-config-syntax = { $place }: { $error }. The whole file is left out.
+client-config-syntax = { $place }: { $error }. The whole file is ignored.
 client-config-unknown = { $place }: nothing is called “{ $key }” here; there are: { $known }
 client-config-wrong = { $place }: { $key } can be: { $expected }
 client-local-help =
@@ -123,7 +123,7 @@ client-help-play = Play: without ROOM, at the first free table
 client-help-watch = Watch a game
 client-help-resume = Goes back to the game that you were playing
 client-help-rooms = List the rooms
-client-help-register = Register the name, by a password that the program makes and keeps here
+client-help-register = Register the name, with a password that the program makes and keeps here
 client-help-registered = The name to register; without it, that of --name or of the configuration
 client-help-server = The server
 client-help-tls = Encrypt the connection with TLS, as tls:// before the server does
@@ -175,7 +175,7 @@ client-man-files =
 client-man-environment-title = ENVIRONMENT
 client-man-environment =
     DAMIERA_SERVER, DAMIERA_CA, DAMIERA_NAME, DAMIERA_LANGUAGE, DAMIERA_ACCESSIBLE, DAMIERA_PLAIN, DAMIERA_THEME | the options of these names
-    LC_ALL, LC_MESSAGES, LANG | the language, where none is asked for; English for one unknown, Italian for none
+    LC_ALL, LC_MESSAGES, LANG | the language, if none is asked for; English if unknown, Italian if none is set
     TERM, COLORTERM, NO_COLOR, COLORFGBG | what the terminal can show; dumb: plain lines
     XDG_CONFIG_HOME, XDG_STATE_HOME | where the folders damiera of above are
 client-man-status-title = EXIT STATUS

@@ -34,7 +34,7 @@ screen-tournament-column-before = Had
 screen-tournament-state-entry = open
 screen-tournament-state-playing = round { $round }/{ $rounds }
 screen-tournament-state-between = break { $round }/{ $rounds }
-screen-tournament-state-drawn = drawn { $round }/{ $rounds }
+screen-tournament-state-drawn = paired { $round }/{ $rounds }
 screen-tournament-state-suspended = stopped
 screen-tournament-state-over = over
 screen-tournament-state-called-off = called off
@@ -43,7 +43,7 @@ screen-tournament-in-hours = in { $count } h
 screen-tournament-in-days = in { $count } d
 screen-tournament-goes-on = playing
 screen-tournament-penalty = penalty { $points }
-screen-tournament-rest = rests: { $rounds }
+screen-tournament-rest = bye: { $rounds }
 screen-tournament-nothing = There is nothing here yet.
 screen-tournaments-none = There are no tournaments. To announce one: Announce (Tab and Enter), or type tournament open.
 screen-tournaments-status = Enter: open · Tab: buttons · Esc: rooms · ?: help
@@ -58,7 +58,7 @@ screen-form-expel = Expel { $name }
 screen-keys-tournaments =
     Arrows: choose a tournament or a row. Enter on a tournament opens it. Esc: back.
     Tab: in a tournament its pages, then the buttons. Enter presses. With the mouse: one click.
-    Enter on a player: why that opponent was drawn. Enter on a board: its game is watched.
+    Enter on a player: why that opponent. Enter on a board: its game is watched.
     Right and left: the other rounds. * is you. PgUp and PgDn: the other rows and pages.
     An open tournament is kept fresh, your own as soon as something happens; Refresh does it too.
     An arbiter has Begin, and for the chosen row Space: Decide (a board) or Expel. In the list: Announce.

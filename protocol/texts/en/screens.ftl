@@ -12,7 +12,7 @@ screen-no-answer = Nothing has come from the server for { $seconds ->
         [one] a second.
        *[other] { $seconds } seconds.
     }
-screen-move-waits = { $move } had no answer: if it did not arrive, it is sent again as soon as the line is back.
+screen-move-waits = { $move } had no answer: if it did not arrive, it is sent again as soon as the connection is back.
 screen-line-unanswered = { $line } had no answer and is not sent again by itself: it may have arrived or not.
 screen-not-connected = There is no connection: what you type now is not sent.
 screen-retry = { $seconds ->

@@ -2,7 +2,7 @@
 
 # The problems.
 web-problems = Problems
-web-problems-about = Positions that a combination wins. Find the moves.
+web-problems-about = Positions that are won by a combination. Find the moves.
 web-problems-easy = easy
 web-problems-medium = medium
 web-problems-hard = hard
@@ -63,7 +63,7 @@ web-rules-wrong = Not this one. { $why }
 web-rules-not-legal = That move is not possible here.
 
 # Players.
-web-players = Players
+web-players = Rankings
 web-players-list = List
 web-players-people = Games between people
 web-players-bots = Games with programs
@@ -102,18 +102,18 @@ web-person-lost = lost
 web-person-no-winner = no winner
 
 # The ways to the server.
-web-about = How to come
-web-about-damiera = Draughts with people and with the computer. You need not register.
+web-about = How to connect
+web-about-damiera = Draughts with people and with the computer. There is no need to register.
 web-about-version = Version { $version }
 web-about-browser = In the browser
 web-about-browser-how = This page, also on the phone. The address of a room or a game can be sent to anyone.
 web-about-terminal = From a terminal
-web-about-terminal-how = It is all text: one plays with a screen reader or a braille display as well.
-web-about-tls = Over an encrypted line
+web-about-terminal-how = It is all text: you can play with a screen reader or a braille display too.
+web-about-tls = Over an encrypted connection
 web-about-tls-how = For registered names: the password is not sent in the clear.
 web-about-client = With the program damiera
 web-about-client-how = It draws the board in the terminal, and has a mode for screen readers.
-web-about-unknown = Who keeps the server knows the addresses for the terminal.
+web-about-unknown = Ask the operator of this server for the addresses for the terminal.
 web-about-programs = For programs
 web-about-programs-how = The answers are JSON, made to be read by other programs.
 web-about-servers = The other servers

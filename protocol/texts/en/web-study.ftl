@@ -1,6 +1,6 @@
 # The analysis board, where a lesson is led or listened to.
 web-study = Analysis
-web-study-about = Go through a game with the engine's judgement, try other moves, write comments, or set up a position.
+web-study-about = Go through a game with the engine's evaluation, try other moves, write comments, or set up a position.
 web-study-analyse = Analyse this game
 web-study-open = Open
 web-study-as-told = As the text says
@@ -13,8 +13,8 @@ web-study-door = A lesson: its leader shows a game, and you see every step.
 web-study-leads = You lead. Others follow at { $address } ({ $count } now).
 web-study-led = { $name } leads this lesson.
 web-study-leave = Leave the lesson
-web-study-game = Judge the whole game
-web-study-position = Judge this position
+web-study-game = Evaluate the whole game
+web-study-position = Evaluate this position
 web-study-thinks = The engine is thinking…
 web-study-at = { $place }. Evaluation: { $worth }
 web-study-mistake = { $mark }: { $move }. Better: { $better }.
@@ -45,7 +45,7 @@ web-sign-blunder = blunder
 
 # How the engine judges. More than 0 is good for White.
 web-worth = Evaluation
-web-worth-unknown = not judged
+web-worth-unknown = not evaluated
 web-worth-graph = Evaluation over the moves
 web-worth-at = Move { $ply }: { $worth }
 web-worth-white-sure = White wins

@@ -19,7 +19,7 @@ impl Tab {
         self.log_in().await;
         self.sees(".you", "registered").await;
         self.select("Variant", "italiana").await;
-        self.tick("Who is left without an opponent plays the computer")
+        self.tick("Whoever is left without an opponent plays the computer")
             .await;
         self.press("Open the class").await;
         self.sees(".teacher .status", "not begun").await;

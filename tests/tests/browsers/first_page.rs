@@ -288,7 +288,7 @@ async fn an_address_that_leads_nowhere_says_so_and_leads_on() {
     }
     let tab = hall.tab(Device::Desktop, "/tv").await;
     tab.sees("main", "There is no game to show now.").await;
-    tab.press("Go to the first page").await;
+    tab.press("Go to the home page").await;
     tab.sees("h1", "Draughts online").await;
     tab.close().await;
 }

@@ -96,7 +96,7 @@ async fn an_address_of_nothing_leads_to_the_lobby() {
     let hall = BrowserServer::open();
     let ada = hall.tab(Device::Phone, "/nonexist").await;
     ada.sees("main", "There is no such page.").await;
-    ada.press("Go to the first page").await;
+    ada.press("Go to the home page").await;
     ada.sees("h1", "Draughts online").await;
     ada.press("Play the computer").await;
     ada.shows("[data-square]").await;

@@ -226,7 +226,7 @@ impl Lesson {
         *self.points.get_mut(nick).expect("a pupil") += 2;
         match self.pupil(nick) {
             Pupil::Page(tab) => {
-                let words = format!("Round {round}: this time you rest, with one point.");
+                let words = format!("Round {round}: this time you have a bye, and one point.");
                 tab.sees(".pupil .status", &words).await;
             }
             Pupil::Frames(frames) => {

@@ -156,7 +156,7 @@ async fn an_address_of_no_class_says_so_and_asks_for_another_code() {
     // Neither is an order of the teacher.
     for wrong in ["ABC-DEF", "apri"] {
         let tab = hall.tab(Device::Desktop, &format!("/class/{wrong}")).await;
-        let said = format!("There is no class {wrong}: look again how the code is written.");
+        let said = format!("There is no class {wrong}: check how the code is written.");
         tab.sees("[role=alert]", &said).await;
         tab.fill("Code of the class, as it stands on the blackboard", &code)
             .await;

@@ -246,7 +246,7 @@ async fn an_owner_hides_the_own_page() {
         .await;
     tab.fill("New password once more", PASSWORD).await;
     tab.press("It is all kept").await;
-    tab.press("Players").await;
+    tab.press("Rankings").await;
     tab.fill("Name of a registered player", "Ada").await;
     tab.press("Hide my profile").await;
     tab.sees("main", "Your profile is hidden").await;

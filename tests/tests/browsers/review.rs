@@ -53,7 +53,7 @@ async fn hash(tab: &Tab) -> Value {
 async fn judged(hall: &BrowserServer, device: Device) -> Tab {
     let tab = hall.tab(device, "/game/1").await;
     tab.press("Analyse this game").await;
-    tab.press("Judge the whole game").await;
+    tab.press("Evaluate the whole game").await;
     tab.shows(".tree .sign").await;
     tab
 }
@@ -70,7 +70,7 @@ async fn a_place_in_a_game_has_an_address() {
     finished(&hall);
     let tab = hall.tab(Device::Desktop, "/game/1#3").await;
     tab.sees(".status", "Move 3 of 24").await;
-    tab.press("Move after").await;
+    tab.press("Next move").await;
     tab.sees(".status", "Move 4 of 24").await;
     assert_eq!(hash(&tab).await, "#4");
     tab.reload().await;
@@ -79,7 +79,7 @@ async fn a_place_in_a_game_has_an_address() {
     tab.sees(".status", "Move 24 of 24").await;
     // The place stays when the engine is to be asked.
     tab.press("Start").await;
-    tab.press("Move after").await;
+    tab.press("Next move").await;
     tab.press("Analyse this game").await;
     tab.sees(".study .status", "Move 1 of 24").await;
     tab.keys(&[Key::Right]).await;
@@ -121,9 +121,9 @@ async fn the_engine_marks_mistakes() {
     let arrow = "return document.querySelectorAll('.board-arrows polygon').length === 1 \
         && document.querySelectorAll('.board .is-hint').length > 1";
     assert_eq!(tab.look(arrow, &[]).await, false);
-    tab.press("Move before").await;
+    tab.press("Previous move").await;
     tab.until("an arrow", arrow, &[]).await;
-    tab.press("Move after").await;
+    tab.press("Next move").await;
     tab.sees(".advice", "Better:").await;
     // The copied record has the marks.
     tab.press("The game in PDN").await;
@@ -189,7 +189,7 @@ async fn a_typed_comment_is_kept_when_its_reader_goes_on() {
     tab.sees(".study .status", "Move 1 of 24").await;
     tab.write("Comment on this position", "una buona mossa")
         .await;
-    tab.press("Move after").await;
+    tab.press("Next move").await;
     tab.sees(".study .status", "Move 2 of 24").await;
     tab.sees(".tree", "una buona mossa").await;
     let empty = "return document.querySelector('.study form input').value === ''";
@@ -211,14 +211,14 @@ async fn a_step_is_read_out_once() {
     tab.sees(".study .status", "The start").await;
     tab.listen().await;
     for ply in 1..=3 {
-        tab.press("Move after").await;
+        tab.press("Next move").await;
         let place = format!("Move {ply} of 24");
         tab.hears(&place).await;
         tab.sees(".study .status", &place).await;
         let heard = tab.heard().await;
         assert_eq!(heard.len(), 1, "{heard:?}");
     }
-    tab.press("Judge this position").await;
+    tab.press("Evaluate this position").await;
     tab.hears("The best line").await;
     let heard = tab.heard().await;
     let thinks = heard.iter().filter(|text| text.contains("thinking"));
@@ -249,11 +249,11 @@ async fn a_game_without_a_result_is_judged() {
     tab.select("Variant", "italiana").await;
     tab.press("Open").await;
     tab.sees(".study .status", "The start").await;
-    tab.press("Judge the whole game").await;
+    tab.press("Evaluate the whole game").await;
     tab.shows(".worth-graph").await;
     tab.sees(".study .status", "The start").await;
     let again = "return [...document.querySelectorAll('button')]\
-        .every((button) => button.textContent !== 'Judge the whole game' || button.hidden)";
+        .every((button) => button.textContent !== 'Evaluate the whole game' || button.hidden)";
     tab.until("nothing more to judge", again, &[]).await;
     tab.close().await;
 }
@@ -310,7 +310,7 @@ async fn a_position_is_set_up() {
     let two = "return document.querySelectorAll('.study .board-pieces .piece').length === 2 \
         && document.querySelector('.editor') === null";
     tab.until("two pieces", two, &[]).await;
-    tab.press("Judge this position").await;
+    tab.press("Evaluate this position").await;
     tab.sees(".advice", "The best line").await;
     tab.shows(".worth-bar").await;
     tab.close().await;
@@ -326,7 +326,7 @@ async fn listeners_see_what_the_leader_shows() {
     let listener = hall.tab(Device::Phone, "/r/lesson-1").await;
     listener.press("Watch").await;
     listener.sees(".study .status", "The start").await;
-    leader.press("Move after").await;
+    leader.press("Next move").await;
     listener.sees(".study .status", "Move 1 of 24").await;
     leader.fill("Write to everyone in the room", "ciao").await;
     listener.sees(".talk", "ciao").await;

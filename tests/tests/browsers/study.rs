@@ -225,7 +225,7 @@ async fn a_game_keeps_its_title_and_judgement_where_its_lesson_is_shown() {
     finished(&hall, "destra");
     let tab = hall.tab(Device::Desktop, "/game/1").await;
     tab.press("Analyse this game").await;
-    tab.press("Judge the whole game").await;
+    tab.press("Evaluate the whole game").await;
     tab.shows(".worth-graph").await;
     let title = "return document.title.startsWith('Game 1')";
     // A branch has no address, and the place of the main line is not its.

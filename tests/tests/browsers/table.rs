@@ -147,7 +147,7 @@ async fn a_long_game_fits_into_every_window() {
         return move.top >= list.top && move.bottom <= list.bottom + 1";
     leo.until("the current move", current, &[]).await;
     leo.press("Start").await;
-    leo.press("Move after").await;
+    leo.press("Next move").await;
     leo.until("the current move", current, &[]).await;
     ada.ask("accetta patta");
     leo.sees(".status", "draw").await;

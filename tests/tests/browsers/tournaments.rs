@@ -104,7 +104,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     ada.sees(".boards", "Watch").await;
     check_all(&ada, "a round that is played, for its arbiter").await;
     the_player_comes_back_from_the_board(&gil).await;
-    ada.press("Why Gil is paired so").await;
+    ada.press("Why Gil is paired this way").await;
     ada.sees("dialog", "Both had the same points: 0.").await;
     ada.press("Close").await;
     decide(&ada, 1, "0-2", "<i>late</i>").await;
@@ -122,7 +122,7 @@ async fn a_tournament_goes_from_its_announcement_to_its_end() {
     is_printed(&ada).await;
     gil.press("Ask for a bye").await;
     gil.press("Confirm").await;
-    gil.sees(".own-part", "You rest in rounds: 2").await;
+    gil.sees(".own-part", "You have a bye in rounds: 2").await;
     ada.press("Begin the round").await;
     ada.press("Confirm").await;
     gil.sees(".own-part", "You have no game in this round.")
