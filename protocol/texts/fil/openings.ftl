@@ -20,7 +20,7 @@ spoken-pair-points = { $halves ->
         [0] { $name } walang puntos
         [1] { $name } kalahating puntos
         [2] { $name } isang puntos
-        [3] { $name } isa't kalahating puntoss
+        [3] { $name } isa't kalahating puntos
        *[other] { $name } dalawang puntos
     }
 

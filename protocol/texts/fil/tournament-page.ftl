@@ -27,7 +27,7 @@ web-tournament-rounds-of = { $count ->
 web-tournament-is-rated = binibilang sa ranggo
 web-tournament-arbiters = Mga tagahatol
 web-tournament-scale = 2 puntos ang panalo, 1 ang tabla.
-web-tournament-scale-chess = 1 punto ang panalo, ½ ang tabla.
+web-tournament-scale-chess = 1 puntos ang panalo, ½ ang tabla.
 web-tournament-absent = Talo ang hindi dumating sa loob ng { $wait }.
 web-tournament-seconds-long = { $seconds ->
         [one] { $seconds } segundo
