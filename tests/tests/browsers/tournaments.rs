@@ -1,7 +1,7 @@
 //! Tournaments in the page: announced by the form, entered, played and decided, on a desktop and on a phone.
 
 use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
-use damiera_tests::harness::Client;
+use damiera_tests::harness::{Client, Server};
 
 use crate::axe::check_all;
 use crate::reading::{PASSWORD, registered};
@@ -409,4 +409,53 @@ async fn a_reload_asks_for_the_password_and_keeps_the_moves() {
     ada.until("no way back to the finished game", nothing, &[])
         .await;
     ada.close().await;
+}
+
+/// The operator closes the room of a board before its game has a result. Players and onlookers read that the arbiter
+/// decides. A tournament that was called off says why, in its own view and in the list.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_waits_for_the_arbiter_and_a_tournament_called_off_says_why() {
+    let hall = BrowserServer::open();
+    drop(registered(hall.server(), "Ada"));
+    let [mut zoe, mut gil] = ["Zoe", "Gil"].map(|name| registered(hall.server(), name));
+    zoe.check("torneo apri nome=Prova turni=2 posti=2-8", "Torneo 1");
+    gil.check("iscriviti 1", "Torneo 1");
+    let ada = hall.tab(Device::Phone, "/tournament/1").await;
+    ada.sees("h1", "Prova").await;
+    log_in(&ada, "Ada").await;
+    ada.press("Enter").await;
+    ada.sees(".own-part .status", "You have entered.").await;
+    zoe.check("torneo 1 inizia", "Torneo 1");
+    ada.shows("[data-square]").await;
+    let data = hall.data().to_str().expect("a path in UTF-8");
+    let closed = Server::tool(&["--data", data, "close", "torneo-1-1-1"]);
+    assert!(closed.status.success(), "{closed:?}");
+    zoe.until("non ha un risultato");
+    ada.back().await;
+    ada.sees(
+        ".own-part",
+        "The game at your board has no result: the arbiter decides.",
+    )
+    .await;
+    fits_its_window(&ada).await;
+    let watcher = hall.tab(Device::Desktop, "/tournament/1").await;
+    for tab in [&ada, &watcher] {
+        tab.sees(".boards .result", "the arbiter decides").await;
+    }
+    check_all(&watcher, "a board that waits for the arbiter").await;
+    zoe.check("torneo 1 risultato 1 1 2-0 stanza chiusa", "2-0");
+    for tab in [&ada, &watcher] {
+        tab.sees(".boards .result", "2-0").await;
+    }
+
+    zoe.check("torneo apri nome=Altra turni=2 posti=2-8", "Torneo 2");
+    zoe.check("torneo 2 fine <b>piove</b>", "Il torneo finisce qui");
+    let told = "It is called off: an arbiter decided it. <b>piove</b>";
+    watcher.goto(&hall.address("/tournament/2")).await;
+    watcher.sees(".tournament .status", told).await;
+    watcher.press("All tournaments").await;
+    watcher.sees(".tournament-list", told).await;
+    for tab in [ada, watcher] {
+        tab.close().await;
+    }
 }
