@@ -28,6 +28,7 @@ pub mod reply;
 pub mod rule_examples;
 pub mod sanitize;
 pub mod secret;
+pub mod sentence;
 pub mod snapshot;
 pub mod telnet;
 pub mod terms;

@@ -12,11 +12,11 @@ use crate::event::{End, PublicEvent};
 use crate::name::Name;
 use crate::opening::GameOpening;
 use crate::pair::PairPlace;
-use crate::phrase::{self, PlayerKind};
+use crate::phrase::PlayerKind;
 use crate::rating::{RatedGame, RatingChanges};
 use crate::secret::Secret;
+use crate::sentence::SeatAcross;
 use crate::terms::GameTerms;
-use crate::text::Language;
 use crate::view::{Chair, Role};
 use crate::wire::Clocks;
 
@@ -289,11 +289,16 @@ impl RoomSnapshot {
         self.seats[chair.index()].as_ref().map_or("", Name::as_str)
     }
 
-    /// The name in a chair, marked for a guest or a program.
-    pub fn marked_name(&self, chair: Chair, language: Language) -> String {
-        let at = chair.index();
-        let kind = PlayerKind::of(self.programs[at], self.guests[at]);
-        phrase::player(self.name(chair), kind, language)
+    /// The seat across the board from a chair.
+    pub(crate) fn across(&self, chair: Chair) -> SeatAcross<'_> {
+        let other = chair.other().index();
+        match &self.seats[other] {
+            None => SeatAcross::Free,
+            Some(name) => {
+                let kind = PlayerKind::of(self.programs[other], self.guests[other]);
+                SeatAcross::Taken(name.as_str(), kind)
+            }
+        }
     }
 
     /// The colour of a chair, once colours are known.

@@ -60,6 +60,7 @@ pub use ratings::{
     rated_too_short,
 };
 pub use record::{guessed_variant, record_problem, record_remark};
+pub(crate) use rooms::watching;
 pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
     away_word, board_sentence, boards_for_arbiter, entry_withdrawn, guest_code, only_arbiter,
@@ -410,13 +411,14 @@ pub fn end_reason(reason: EndReason, count: Option<u32>, loser: &str) -> Message
     }
 }
 
-/// The commands that are possible after the end of a game. A tournament's has no other one behind it.
-pub fn after_end(plays: bool, is_of_tournament: bool) -> Message {
-    Message::new(match (plays, is_of_tournament) {
+/// The key of the text with the commands that are possible after the end of a game. A tournament's has no other one
+/// behind it.
+pub fn after_end(plays: bool, is_of_tournament: bool) -> &'static str {
+    match (plays, is_of_tournament) {
         (true, false) => "end-next-player",
         (true, true) => "end-next-tournament",
         (false, _) => "end-next-spectator",
-    })
+    }
 }
 
 /// The offer of another game at an easier or a harder level of the bot; None if there is no such

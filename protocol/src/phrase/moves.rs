@@ -4,7 +4,8 @@ use damiera_rules::{Drawing, Ply};
 
 use super::color;
 use crate::snapshot::captured;
-use crate::text::{Language, Message, enumerated, fixed};
+use crate::text::{Language, Message, clock, enumerated, fixed};
+use crate::view::Format;
 
 /// How something is told.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -13,6 +14,25 @@ pub enum PhraseStyle {
     Signs,
     /// In whole sentences, to be heard.
     Sentences,
+}
+
+impl From<Format> for PhraseStyle {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Accessible => PhraseStyle::Sentences,
+            Format::Text | Format::Compact | Format::Json => PhraseStyle::Signs,
+        }
+    }
+}
+
+impl PhraseStyle {
+    /// The face of a clock with this many milliseconds, or its time in words.
+    pub(crate) fn clock(self, ms: u64, language: Language) -> String {
+        match self {
+            PhraseStyle::Signs => clock::face(ms, language),
+            PhraseStyle::Sentences => clock::spoken(ms, language),
+        }
+    }
 }
 
 /// Where the piece stands now, what it captured, and whether it was crowned.

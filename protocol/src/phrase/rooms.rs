@@ -66,6 +66,13 @@ fn with_opening(terms: String, opening: &str, language: Language) -> String {
     message.with("time", terms).text(language)
 }
 
+/// The reader begins to watch a room with these settings.
+pub(crate) fn watching(room: &str, settings: &str) -> Message {
+    Message::new("watching")
+        .with("room", room)
+        .with("settings", settings)
+}
+
 /// A room's settings in a few words.
 pub fn settings(
     played: &Word<Variant>,

@@ -7,8 +7,9 @@ use unicode_width::UnicodeWidthStr;
 use super::prose::Voice;
 use super::wrap;
 use crate::phrase::PhraseStyle;
+use crate::sentence::Sentence;
 use crate::text::Message;
-use crate::view::{Format, View};
+use crate::view::View;
 
 /// Lines for a person, each ending in a line feed.
 pub(super) struct TextPage {
@@ -30,10 +31,7 @@ impl TextPage {
 
     /// How the reader is told of things.
     pub(super) fn manner(&self) -> PhraseStyle {
-        match self.view.format {
-            Format::Accessible => PhraseStyle::Sentences,
-            Format::Text | Format::Compact | Format::Json => PhraseStyle::Signs,
-        }
+        self.view.format.into()
     }
 
     /// Makes room for a board and what goes with it.
@@ -92,6 +90,17 @@ impl TextPage {
     pub(super) fn raw_star(&mut self, text: &str) {
         for line in text.lines() {
             self.marked(self.voice.mark(), line);
+        }
+    }
+
+    /// Sentences in their form on a line.
+    pub(super) fn tell(&mut self, sentences: impl IntoIterator<Item = Sentence>) {
+        for sentence in sentences {
+            match sentence {
+                Sentence::Said(line) => self.marked(self.voice.mark(), &line),
+                Sentence::Result(line) => self.raw_line(&line),
+                Sentence::Speech(speaker, words) => self.marked(&speaker, &words),
+            }
         }
     }
 

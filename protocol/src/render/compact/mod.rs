@@ -112,7 +112,7 @@ fn turn(page: &TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) -> String
     };
     let mut line = said.text(language);
     if let Some(clocks) = &game.clocks {
-        let shown = clocks.left().map(|ms| page.voice.clock(ms, language));
+        let shown = clocks.left().map(|ms| page.manner().clock(ms, language));
         line = format!(
             "{line} ({})",
             clock::bare_faces(clocks.paused, shown, language)

@@ -2,7 +2,7 @@
 
 use super::position;
 use crate::command::Offer;
-use crate::event::PublicEvent;
+use crate::event::{End, PublicEvent};
 use crate::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
@@ -12,7 +12,7 @@ use crate::wire::{
 };
 
 /// The object for an event; None if this viewer is told nothing of it.
-pub(super) fn object<'a>(
+pub(in crate::render) fn object<'a>(
     happening: &'a Happening,
     snapshot: &'a RoomSnapshot,
     view: View,
@@ -212,34 +212,35 @@ fn public<'a>(
         PublicEvent::Reseated { chair } => Object::Reseat(player(*chair)),
         PublicEvent::Recoded { chair } => Object::Recode(player(*chair)),
         PublicEvent::Registered { chair } => Object::Registered(player(*chair)),
-        PublicEvent::Ended { end } => Object::End(GameEnd {
-            seq,
-            room,
-            result: end.result().into(),
-            winner: end.winner,
-            reason: end.reason.into(),
-            count: end.count,
-            bot: snapshot.levels_for(view.role),
-            ratings: snapshot.game.as_ref().and_then(|game| game.changes),
-            too_short: snapshot
-                .game
-                .as_ref()
-                .is_some_and(GameSnapshot::is_too_short),
-            lot: snapshot
-                .game
-                .as_ref()
-                .and_then(|game| position::lot(snapshot, game))
-                .map(Box::new),
-            pair: snapshot
-                .game
-                .as_ref()
-                .and_then(|game| game.pair)
-                .map(Into::into),
-        }),
+        PublicEvent::Ended { end } => Object::End(game_end(seq, snapshot, *end, view)),
         PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
             seq,
             room,
             name: name.into(),
         }),
     })
+}
+
+/// The end of a room's game.
+pub(in crate::render) fn game_end(
+    seq: u64,
+    snapshot: &RoomSnapshot,
+    end: End,
+    view: View,
+) -> GameEnd<'_> {
+    let game = snapshot.game.as_ref();
+    let lot = game.and_then(|game| position::lot(snapshot, game));
+    GameEnd {
+        seq,
+        room: (&snapshot.room).into(),
+        result: end.result().into(),
+        winner: end.winner,
+        reason: end.reason.into(),
+        count: end.count,
+        bot: snapshot.levels_for(view.role),
+        ratings: game.and_then(|game| game.changes),
+        too_short: game.is_some_and(GameSnapshot::is_too_short),
+        lot: lot.map(Box::new),
+        pair: game.and_then(|game| game.pair).map(Into::into),
+    }
 }

@@ -14,7 +14,7 @@ use crate::wire::{
 };
 
 /// The object of something that happened in a lesson.
-pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<'_> {
+pub(in crate::render) fn object(happening: &LessonHappening, language: Language) -> Object<'_> {
     let snapshot = &happening.snapshot;
     let room = || (&snapshot.room).into();
     let board = |why| board(snapshot, happening.seq, why);
@@ -27,11 +27,10 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
         })
     };
     match &happening.what {
-        LessonEvent::Opened => Object::Lesson(Box::new(LessonBoard {
-            labels: labels(&snapshot.board),
-            remarks: remarks(snapshot, language),
-            ..board(LessonWhy::Opened)
-        })),
+        LessonEvent::Opened => {
+            let seq = happening.seq;
+            Object::Lesson(Box::new(opened(snapshot, seq, LessonWhy::Opened, language)))
+        }
         LessonEvent::Stepped(how) => Object::Lesson(Box::new(board(why(*how)))),
         LessonEvent::Noted => Object::Lesson(Box::new(board(LessonWhy::Note))),
         LessonEvent::Led { by } => Object::Lesson(Box::new(LessonBoard {
@@ -64,11 +63,26 @@ pub(super) fn object(happening: &LessonHappening, language: Language) -> Object<
 /// A lesson, as the one is told who comes to it or asks how it stands: with how the board is drawn.
 pub(in crate::render) fn view(view: &LessonView, language: Language) -> Object<'_> {
     let snapshot = &view.snapshot;
-    Object::Lesson(Box::new(LessonBoard {
+    Object::Lesson(Box::new(opened(
+        snapshot,
+        view.seq,
+        LessonWhy::Position,
+        language,
+    )))
+}
+
+/// A lesson with how its board is drawn, and how its text was read.
+pub(in crate::render) fn opened(
+    snapshot: &LessonSnapshot,
+    seq: u64,
+    why: LessonWhy,
+    language: Language,
+) -> LessonBoard<'_> {
+    LessonBoard {
         labels: labels(&snapshot.board),
         remarks: remarks(snapshot, language),
-        ..board(snapshot, view.seq, LessonWhy::Position)
-    }))
+        ..board(snapshot, seq, why)
+    }
 }
 
 /// Which lesson was come to.

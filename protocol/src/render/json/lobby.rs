@@ -4,7 +4,7 @@ use crate::lobby_event::LobbyEvent;
 use crate::wire::{LobbyChatLine, Object, TellLine};
 
 /// The object of one thing that happened outside rooms.
-pub(super) fn object(event: &LobbyEvent) -> Object<'_> {
+pub(in crate::render) fn object(event: &LobbyEvent) -> Object<'_> {
     match event {
         LobbyEvent::Said { from, text } => Object::LobbyChat(LobbyChatLine {
             from: from.into(),

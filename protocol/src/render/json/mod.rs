@@ -2,9 +2,9 @@
 
 pub(super) mod class;
 pub mod document;
-mod event;
+pub(super) mod event;
 pub(super) mod lesson;
-mod lobby;
+pub(super) mod lobby;
 pub(super) mod position;
 mod rules;
 

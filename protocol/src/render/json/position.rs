@@ -18,10 +18,7 @@ pub(in crate::render) fn position(seq: u64, snapshot: &RoomSnapshot, view: View)
 
 fn room_position(seq: u64, snapshot: &RoomSnapshot, view: View) -> RoomPosition<'_> {
     match &snapshot.game {
-        Some(game) => {
-            let board = board(seq, snapshot, game, view);
-            RoomPosition::Game(Box::new(with_drawing(board, snapshot, game)))
-        }
+        Some(game) => RoomPosition::Game(Box::new(first_look(seq, snapshot, game, view))),
         None => RoomPosition::Empty(Box::new(empty(seq, snapshot, view))),
     }
 }
@@ -78,9 +75,26 @@ pub(in crate::render) fn board<'a>(
     game: &'a GameSnapshot,
     view: View,
 ) -> Board<'a> {
+    match game.own_plies() {
+        0 => first_look(seq, snapshot, game, view),
+        _ => bare(seq, snapshot, game, view),
+    }
+}
+
+/// The position with what only a first look needs.
+pub(in crate::render) fn first_look<'a>(
+    seq: u64,
+    snapshot: &'a RoomSnapshot,
+    game: &'a GameSnapshot,
+    view: View,
+) -> Board<'a> {
+    with_drawing(bare(seq, snapshot, game, view), snapshot, game)
+}
+
+fn bare<'a>(seq: u64, snapshot: &'a RoomSnapshot, game: &'a GameSnapshot, view: View) -> Board<'a> {
     let turn = (!game.is_over()).then(|| game.position.turn());
     let own = snapshot.color_of(view.role);
-    let board = Board {
+    Board {
         seq,
         room: (&snapshot.room).into(),
         by: None,
@@ -114,18 +128,11 @@ pub(in crate::render) fn board<'a>(
         bots: OfTwo::default(),
         guests: OfTwo::default(),
         spectators: None,
-    };
-    match game.own_plies() {
-        0 => with_drawing(board, snapshot, game),
-        _ => board,
     }
 }
 
 /// The opening from which a game started; None without one.
-pub(in crate::render) fn opening(
-    snapshot: &RoomSnapshot,
-    game: &GameSnapshot,
-) -> Option<BoardOpening<'static>> {
+fn opening(snapshot: &RoomSnapshot, game: &GameSnapshot) -> Option<BoardOpening<'static>> {
     let shown = game.opening.as_ref()?;
     let drawing = snapshot.drawing();
     let mut position = snapshot.variant.start();

@@ -1,12 +1,16 @@
 //! The common parts of a game's blocks: their order, and the end of a game.
 
-use super::{TextPage, opening, pair, rating};
+use damiera_rules::Color;
+
+use super::TextPage;
 use crate::event::{End, EndReason};
 use crate::phrase;
+use crate::render::json::{event, position};
+use crate::sentence::{ReaderPlace, SentenceReader, pair_and_opening, sentences};
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message, clock};
-use crate::view::Role;
-use crate::wire::Clocks;
+use crate::view::{Chair, Role, View};
+use crate::wire::{Clocks, Object};
 
 /// Tells a player which colour is theirs.
 pub(in crate::render) fn own_color(page: &mut TextPage, snapshot: &RoomSnapshot) {
@@ -19,65 +23,39 @@ pub(in crate::render) fn own_color(page: &mut TextPage, snapshot: &RoomSnapshot)
     page.raw_line(&format!("{said}{}", if is_open { "." } else { "" }));
 }
 
+/// The reader of sentences about a room.
+pub(super) fn reader(view: View, snapshot: &RoomSnapshot) -> SentenceReader<'_> {
+    let chair = match view.role {
+        Role::Player(chair) => chair,
+        Role::Spectator => Chair::First,
+    };
+    let plays = view.role != Role::Spectator;
+    let mut reader = SentenceReader::from(view);
+    reader.bot_level = snapshot.bot.map(|bot| bot.levels.level);
+    reader.place = ReaderPlace {
+        own: if plays { snapshot.name(chair) } else { "" },
+        plays,
+        side: snapshot.color_of(view.role),
+        players: [Color::White, Color::Black].map(|color| snapshot.player(color)),
+        across: snapshot.across(chair),
+        leader: "",
+    };
+    reader
+}
+
 /// The winner, the reason, and the commands that are possible next.
 pub(super) fn ending(page: &mut TextPage, snapshot: &RoomSnapshot, end: End) {
-    if page.view.sentences {
-        return ended(page, snapshot, end);
-    }
-    let language = page.view.language;
-    let winner = end.winner.map(|winner| snapshot.player(winner));
-    if let Some(result) = phrase::result(winner, end.reason) {
-        page.line(result);
-    }
-    let loser = end.winner.map_or("", |winner| snapshot.player(!winner));
-    let why = phrase::end_reason(end.reason, end.count, loser).text(language);
-    if snapshot.class {
-        return page.raw_star(&why);
-    }
-    if snapshot.game.as_ref().is_some_and(GameSnapshot::goes_on) {
-        page.raw_star(&why);
-        return rating::end(page, snapshot);
-    }
+    let view = page.view;
+    let goes_on = snapshot.game.as_ref().is_some_and(GameSnapshot::goes_on);
     let is_of_tournament = snapshot.room.tournament_board().is_some();
     // A player who was absent has lost the seat: there is no rematch.
     let plays =
-        page.view.role != Role::Spectator && (is_of_tournament || end.reason != EndReason::Absent);
-    let next = phrase::after_end(plays, is_of_tournament).text(language);
-    page.raw_star(&format!("{why} {next}"));
-    pair::end(page, snapshot);
-    rating::end(page, snapshot);
-    opening::end(page, snapshot);
-    let levels = snapshot.levels_for(page.view.role);
-    if let Some(levels) = levels.and_then(phrase::other_level) {
-        page.star(levels);
-    }
-}
-
-/// The winner and the reason, for a reader with buttons for the next commands. A player is
-/// addressed.
-fn ended(page: &mut TextPage, snapshot: &RoomSnapshot, end: End) {
-    let own = snapshot.color_of(page.view.role);
-    let key = match (end.winner, own) {
-        (Some(winner), Some(own)) if winner == own => Some("web-won"),
-        (Some(_), Some(_)) => Some("web-lost"),
-        (Some(_), None) | (None, _) => None,
-    };
-    let winner = end.winner.map(|winner| snapshot.player(winner));
-    let result = key.map_or_else(
-        || phrase::result(winner, end.reason),
-        |key| Some(key.into()),
-    );
-    if let Some(result) = result {
-        page.line(result);
-    }
-    let loser = end.winner.map(|winner| !winner);
-    let name = loser.map_or("", |loser| snapshot.player(loser));
-    let is_own = loser.is_some() && loser == own;
-    page.star(phrase::end_reason(end.reason, end.count, name).count("own", is_own.into()));
-    if !snapshot.class {
-        pair::end(page, snapshot);
-        rating::end(page, snapshot);
-    }
+        view.role != Role::Spectator && (is_of_tournament || end.reason != EndReason::Absent);
+    let types = !view.sentences && !snapshot.class && !goes_on;
+    let mut reader = reader(view, snapshot);
+    reader.next = types.then(|| phrase::after_end(plays, is_of_tournament));
+    let end = Object::End(event::game_end(0, snapshot, end, view));
+    page.tell(sentences(&end, &reader));
 }
 
 /// The position with the last move, and the side to move or the end. Nothing is written without a
@@ -95,8 +73,8 @@ pub(in crate::render) fn late_block(
     snapshot: &RoomSnapshot,
     game: &GameSnapshot,
 ) {
-    pair::start(page, snapshot, game);
-    opening::start(page, snapshot, game);
+    let board = position::first_look(0, snapshot, game, page.view);
+    page.tell(pair_and_opening(&board, &page.view.into()));
     page.voice.opening(page, snapshot, game);
     last_and_next(page, snapshot, game);
 }
@@ -124,7 +102,7 @@ pub(in crate::render) fn last_move(
 /// Both clocks as a line.
 pub(in crate::render) fn clocks(page: &mut TextPage, clocks: &Clocks) {
     let language = page.view.language;
-    let shown = clocks.left().map(|ms| page.voice.clock(ms, language));
+    let shown = clocks.left().map(|ms| page.manner().clock(ms, language));
     page.raw_star(&clock::faces(clocks.paused, shown, language));
 }
 

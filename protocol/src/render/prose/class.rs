@@ -7,6 +7,7 @@ use crate::class::{
 };
 use crate::name::Name;
 use crate::phrase;
+use crate::sentence::speech;
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, Wording, enumerated, variant_name};
 use crate::view::Format;
@@ -31,7 +32,7 @@ pub(in crate::render) fn happening(
     reader: ClassReader,
 ) {
     if let ClassEvent::Said { from, text, .. } = &happening.what {
-        return page.voice.chat(page, from.as_str(), text, false);
+        return page.tell(speech(from.as_str(), text, &page.view.into()));
     }
     let told = match page.view.format {
         Format::Accessible => DetailLevel::InShort,

@@ -9,47 +9,46 @@ use crate::lesson::{
 };
 use crate::phrase::{self, PhraseStyle};
 use crate::render::answer::{advice, reading};
+use crate::render::json;
 use crate::reply::{LessonAsked, LessonView};
+use crate::sentence::{SentenceReader, sentences};
 use crate::snapshot::GameSnapshot;
-use crate::text::{Language, Message, variant_name};
-use crate::wire::{LessonPresence, ListedLesson};
+use crate::text::{Language, Message};
+use crate::wire::{LessonWhy, ListedLesson, Object};
 
 /// Something that happened in a lesson.
 pub(in crate::render) fn happening(page: &mut TextPage, happening: &LessonHappening) {
     let (snapshot, language) = (&happening.snapshot, page.view.language);
     match &happening.what {
-        LessonEvent::Opened => {
-            opened(page, snapshot);
-            place(page, snapshot, true);
-        }
         LessonEvent::Stepped(how) => {
             if let Some(said) = stepped(*how) {
                 page.star(said);
             }
-            place(page, snapshot, false);
+            return place(page, snapshot, false);
         }
-        LessonEvent::Noted if snapshot.note.is_empty() => page.star("lesson-note-gone"),
-        LessonEvent::Noted => note(page, snapshot),
-        LessonEvent::Led { by } => {
-            page.star(phrase::named("lesson-led", snapshot.leader.as_str()).with("by", by));
-        }
-        LessonEvent::Came(name) => person(page, name.as_str(), LessonPresence::Came, None),
-        LessonEvent::Went(name) => person(page, name.as_str(), LessonPresence::Left, None),
-        LessonEvent::LeaderAway { seconds } => {
-            let leader = snapshot.leader.as_str();
-            person(page, leader, LessonPresence::Away, Some(*seconds));
-        }
-        LessonEvent::LeaderBack => {
-            person(page, snapshot.leader.as_str(), LessonPresence::Back, None);
-        }
-        LessonEvent::Said { from, text } => page.voice.chat(page, from.as_str(), text, false),
         LessonEvent::Advised(advice) => {
             page.star(phrase::named("lesson-advised", snapshot.leader.as_str()));
             for line in advised(advice, page.manner(), language) {
                 page.raw_star(&page.voice.row(line));
             }
+            return;
         }
-        LessonEvent::Ended(why) => page.star(phrase::lesson_end(snapshot.leader.as_str(), *why)),
+        LessonEvent::Opened
+        | LessonEvent::Noted
+        | LessonEvent::Led { .. }
+        | LessonEvent::Came(_)
+        | LessonEvent::Went(_)
+        | LessonEvent::LeaderAway { .. }
+        | LessonEvent::LeaderBack
+        | LessonEvent::Said { .. }
+        | LessonEvent::Ended(_) => {}
+    }
+    let mut reader = SentenceReader::from(page.view);
+    reader.place.leader = snapshot.leader.as_str();
+    let object = json::lesson::object(happening, language);
+    page.tell(sentences(&object, &reader));
+    if matches!(happening.what, LessonEvent::Opened) {
+        place(page, snapshot, true);
     }
 }
 
@@ -57,7 +56,12 @@ pub(in crate::render) fn happening(page: &mut TextPage, happening: &LessonHappen
 pub(in crate::render) fn view(page: &mut TextPage, shown: &LessonView) {
     let snapshot = &shown.snapshot;
     if shown.enters {
-        opened(page, snapshot);
+        let why = LessonWhy::Opened;
+        let board = json::lesson::opened(snapshot, shown.seq, why, page.view.language);
+        page.tell(sentences(
+            &Object::Lesson(Box::new(board)),
+            &page.view.into(),
+        ));
     }
     match (shown.asked, &snapshot.board.game) {
         (LessonAsked::Numbers, Some(game)) => page.voice.numbered(page, &snapshot.board, game),
@@ -95,33 +99,6 @@ fn turn(page: &mut TextPage, snapshot: &LessonSnapshot, position: &Position) {
     }
     for color in Color::ALL {
         page.star(reading::left(position, color));
-    }
-}
-
-/// The game of the lesson, with its players, and the leader.
-fn opened(page: &mut TextPage, snapshot: &LessonSnapshot) {
-    let language = page.view.language;
-    let variant = variant_name(snapshot.board.variant, language);
-    let players = snapshot.players.each_ref().map(Option::as_deref);
-    page.star(
-        Message::new("lesson-opened")
-            .with("room", &snapshot.room)
-            .with("game", phrase::lesson_game(players, &variant, language))
-            .with("leader", &snapshot.leader),
-    );
-    if let Some(opening) = snapshot.opening {
-        let named = match opening.name {
-            Some(name) => Message::new("lesson-opening-named").with("name", name),
-            None => Message::new("lesson-opening"),
-        };
-        let named = named.with("federation", opening.table.title);
-        page.star(named.with("number", opening.label));
-    }
-    if snapshot.further > 0 {
-        page.star(Message::new("lesson-further").count("count", snapshot.further as u64));
-    }
-    for remark in remarks(snapshot, language) {
-        page.raw_star(&remark);
     }
 }
 
@@ -311,10 +288,6 @@ fn note(page: &mut TextPage, lesson: &LessonSnapshot) {
     if !lesson.note.is_empty() {
         page.star(Message::new("lesson-note").with("text", &lesson.note));
     }
-}
-
-fn person(page: &mut TextPage, name: &str, state: LessonPresence, seconds: Option<u64>) {
-    page.star(phrase::lesson_presence(name, state, seconds));
 }
 
 fn advised(said: &LessonAdvice, manner: PhraseStyle, language: Language) -> Vec<String> {

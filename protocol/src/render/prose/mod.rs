@@ -8,8 +8,6 @@ mod happening;
 mod help;
 pub(super) mod lesson;
 mod lobby;
-mod opening;
-mod pair;
 pub(super) mod rating;
 pub(super) mod tournament;
 
@@ -40,12 +38,6 @@ pub(super) trait Voice: Sync {
     /// True if lines wider than the reader's window are broken.
     fn is_broken(&self) -> bool {
         true
-    }
-
-    /// True if a player hears of their own offers and answers, which otherwise the board or the
-    /// typed line shows.
-    fn echoes(&self) -> bool {
-        false
     }
 
     /// True if Black is at the bottom of a viewer's board.
@@ -83,26 +75,9 @@ pub(super) trait Voice: Sync {
     /// The text before the position, for a spectator who skips missed moves. A drawn board says it.
     fn skipped(&self, _: &mut TextPage) {}
 
-    /// The face of a clock with this many milliseconds.
-    fn clock(&self, ms: u64, language: Language) -> String {
-        clock::face(ms, language)
-    }
-
     /// The network delay that a player may still have without being charged, in milliseconds.
     fn credit(&self, ms: u64, language: Language) -> String {
         clock::tenths(ms, language)
-    }
-
-    /// A chat line.
-    fn chat(&self, page: &mut TextPage, from: &str, said: &str, spectators_only: bool) {
-        let mark = phrase::speaker(from, spectators_only, page.view.language);
-        page.marked(&mark, said);
-    }
-
-    /// A text that a person wrote to the reader alone.
-    fn tell(&self, page: &mut TextPage, from: &str, said: &str) {
-        let mark = phrase::formatter(from, page.view.language);
-        page.marked(&mark, said);
     }
 
     /// A game as PDN, to be copied.

@@ -1,50 +1,11 @@
-//! Ratings, for people.
+//! Lists of ratings, for people.
 
-use damiera_rules::Color;
-
-use super::TextPage;
 use crate::command::BOT;
 use crate::phrase::{self, PhraseStyle};
 use crate::rating::RatingList;
 use crate::render::answer::finding::FindingLine;
-use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::wire::Ranking;
-
-fn players(snapshot: &RoomSnapshot) -> [&str; 2] {
-    [snapshot.player(Color::White), snapshot.player(Color::Black)]
-}
-
-/// The rating terms of a game that begins; nothing is written for a casual one.
-pub(super) fn start(page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
-    if let Some(rated) = game.rated {
-        let (style, language) = (page.manner(), page.view.language);
-        page.star(phrase::rated_start(
-            players(snapshot),
-            rated.into(),
-            style,
-            language,
-        ));
-    }
-}
-
-/// The rating changes of a finished game; nothing is written for a casual one.
-pub(super) fn end(page: &mut TextPage, snapshot: &RoomSnapshot) {
-    let changes = snapshot.game.as_ref().and_then(|game| game.changes);
-    if snapshot
-        .game
-        .as_ref()
-        .is_some_and(GameSnapshot::is_too_short)
-    {
-        page.star(phrase::rated_too_short());
-    }
-    if let Some(changes) = changes {
-        let (style, language) = (page.manner(), page.view.language);
-        for line in phrase::rated_end(players(snapshot), changes, style, language) {
-            page.star(line);
-        }
-    }
-}
 
 /// A page of a list of ratings.
 pub(in crate::render) fn ranking(

@@ -31,10 +31,6 @@ impl Voice for Spoken {
         false
     }
 
-    fn echoes(&self) -> bool {
-        true
-    }
-
     fn opening(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         page.line(
             Message::new("spoken-game")
@@ -102,30 +98,8 @@ impl Voice for Spoken {
         page.line("spoken-skipped");
     }
 
-    fn clock(&self, ms: u64, language: Language) -> String {
-        clock::spoken(ms, language)
-    }
-
     fn credit(&self, ms: u64, language: Language) -> String {
         clock::spoken(ms, language)
-    }
-
-    /// Angle brackets would be lost or be spelled out.
-    fn chat(&self, page: &mut TextPage, from: &str, said: &str, spectators_only: bool) {
-        page.line(
-            phrase::named(
-                match spectators_only {
-                    true => "spoken-chat-spectators",
-                    false => "spoken-chat",
-                },
-                from,
-            )
-            .with("text", said),
-        );
-    }
-
-    fn tell(&self, page: &mut TextPage, from: &str, said: &str) {
-        page.line(phrase::named("spoken-tell", from).with("text", said));
     }
 
     fn refusal(&self, page: &mut TextPage, refusal: &Refusal) {

@@ -179,7 +179,7 @@ fn status(board: &BoardInput, scene: Scene<'_>, table: &TableView) -> String {
             true => scene.text("screen-waiting"),
             false => {
                 let plays = scene.narrator.is_player() && !table.is_left_alone;
-                phrase::after_end(plays, is_of_tournament).text(language)
+                scene.text(phrase::after_end(plays, is_of_tournament))
             }
         };
     };
