@@ -71,15 +71,8 @@ system-code = error { $code } of the system
 system-unknown = an unexpected error of the system
 
 # In a room.
-client-joined = You go into room { $room }.
-client-joined-white = You go into room { $room }: you have White.
-client-joined-black = You go into room { $room }: you have Black.
 client-game = Game { $number }: { $white } (White) against { $black } (Black), { $variant }
 client-waits-for = Waiting for { $name } to move.
-client-watching = You watch room { $room }.
-client-watching-waiting = You watch room { $room }: there is no opponent yet.
-client-present = { $name } is online again.
-client-skipped = Some moves went by too fast: here is the position now.
 client-end-other = The game is over ({ $reason }).
 client-no-game = There is no game to show.
 client-no-moves = No moves yet.

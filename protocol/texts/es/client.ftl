@@ -71,15 +71,8 @@ system-code = error { $code } del sistema
 system-unknown = error imprevisto del sistema
 
 # In a room.
-client-joined = Entras en la sala { $room }.
-client-joined-white = Entras en la sala { $room }: llevas las Blancas.
-client-joined-black = Entras en la sala { $room }: llevas las Negras.
 client-game = Partida { $number }: { $white } (Blancas) contra { $black } (Negras), { $variant }
 client-waits-for = Se espera la jugada de { $name }.
-client-watching = Miras la sala { $room }.
-client-watching-waiting = Miras la sala { $room }: se espera a un rival.
-client-present = { $name } está de nuevo en línea.
-client-skipped = Algunas jugadas pasaron demasiado deprisa: esta es la posición de ahora.
 client-end-other = La partida ha terminado ({ $reason }).
 client-no-game = No hay ninguna partida que mostrar.
 client-no-moves = Ninguna jugada todavía.

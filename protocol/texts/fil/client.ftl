@@ -71,15 +71,8 @@ system-code = error { $code } ng sistema
 system-unknown = hindi inaasahang error ng sistema
 
 # In a room.
-client-joined = Pumasok ka sa silid { $room }.
-client-joined-white = Pumasok ka sa silid { $room }: sa iyo ang Puti.
-client-joined-black = Pumasok ka sa silid { $room }: sa iyo ang Itim.
 client-game = Laro { $number }: { $white } (Puti) laban kay { $black } (Itim), { $variant }
 client-waits-for = Hinihintay ang galaw ni { $name }.
-client-watching = Pinanonood mo ang silid { $room }.
-client-watching-waiting = Pinanonood mo ang silid { $room }: wala pang kalaban.
-client-present = Nasa linya na ulit si { $name }.
-client-skipped = May mga galaw na masyadong mabilis na lumipas: ito ang posisyon ngayon.
 client-end-other = Tapos na ang laro ({ $reason }).
 client-no-game = Walang larong maipapakita.
 client-no-moves = Wala pang galaw.

@@ -71,15 +71,8 @@ system-code = errore { $code } del sistema
 system-unknown = errore imprevisto del sistema
 
 # In a room.
-client-joined = Entri nella stanza { $room }.
-client-joined-white = Entri nella stanza { $room }: hai i Bianchi.
-client-joined-black = Entri nella stanza { $room }: hai i Neri.
 client-game = Partita { $number }: { $white } (Bianchi) contro { $black } (Neri), { $variant }
 client-waits-for = Si aspetta la mossa di { $name }.
-client-watching = Guardi la stanza { $room }.
-client-watching-waiting = Guardi la stanza { $room }: si aspetta un avversario.
-client-present = { $name } è di nuovo in linea.
-client-skipped = Alcune mosse sono passate troppo in fretta: ecco la posizione di adesso.
 client-end-other = La partita è finita ({ $reason }).
 client-no-game = Non c'è una partita da mostrare.
 client-no-moves = Nessuna mossa ancora.

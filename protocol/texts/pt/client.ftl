@@ -71,15 +71,8 @@ system-code = erro { $code } do sistema
 system-unknown = erro inesperado do sistema
 
 # In a room.
-client-joined = Você entra na sala { $room }.
-client-joined-white = Você entra na sala { $room }: as Brancas são suas.
-client-joined-black = Você entra na sala { $room }: as Pretas são suas.
 client-game = Partida { $number }: { $white } (Brancas) contra { $black } (Pretas), { $variant }
 client-waits-for = Espera-se o lance de { $name }.
-client-watching = Você assiste à sala { $room }.
-client-watching-waiting = Você assiste à sala { $room }: falta um adversário.
-client-present = { $name } está de volta.
-client-skipped = Alguns lances passaram depressa demais: esta é a posição agora.
 client-end-other = A partida terminou ({ $reason }).
 client-no-game = Não há partida para mostrar.
 client-no-moves = Nenhum lance ainda.

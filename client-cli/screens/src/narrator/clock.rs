@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message, clock};
-use damiera_protocol::wire::{ClockStop, Clocks, TimeAdded, TimeReport, TimeShort};
+use damiera_protocol::wire::{Clocks, TimeReport};
 use damiera_rules::Color;
 
 use super::Narrator;
@@ -62,36 +62,11 @@ impl Narrator {
             .pick(Some(&mut clocks.white), Some(&mut clocks.black))
     }
 
-    /// The clocks were stopped, or go on.
-    pub(super) fn clocks_changed(&mut self, event: &ClockStop<'_>) -> Vec<String> {
+    /// The clocks were stopped, go on, or have more time.
+    pub(super) fn clocks_changed(&mut self, clocks: Option<Clocks>) {
         if let Some(table) = &mut self.table {
-            table.clocks = event.clocks;
+            table.clocks = clocks;
         }
-        let Some(clocks) = event.clocks else {
-            return Vec::new();
-        };
-        let what = if clocks.paused {
-            self.text("paused")
-        } else {
-            phrase::named("unpaused", &event.by).text(self.language)
-        };
-        vec![line(clocks, self.language), what]
-    }
-
-    /// An arbiter added time to a clock.
-    pub(super) fn time_added(&mut self, event: &TimeAdded<'_>) -> Vec<String> {
-        if let Some(table) = &mut self.table {
-            table.clocks = event.clocks;
-        }
-        let added = phrase::time_added(&event.name, event.ms).text(self.language);
-        let shown = event.clocks.map(|clocks| line(clocks, self.language));
-        [added].into_iter().chain(shown).collect()
-    }
-
-    /// The reader has little time left.
-    pub(super) fn time_short(&self, event: &TimeShort<'_>) -> Vec<String> {
-        let short = phrase::time_short(event.seconds, event.first_move, event.void);
-        vec![short.text(self.language)]
     }
 
     /// The lines for the answer to `orologio`.

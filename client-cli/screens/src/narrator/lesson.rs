@@ -1,14 +1,14 @@
-//! The current lesson: its state, and its events in lines.
+//! The current lesson.
 
 use damiera_protocol::command::read_position;
 use damiera_protocol::phrase::{self, PhraseStyle};
-use damiera_protocol::text::{Language, Message, variant_name};
-use damiera_protocol::wire::{
-    LessonAdvised, LessonBoard, LessonLine, LessonMoves, LessonOver, LessonWhy,
-};
+use damiera_protocol::sentence::lesson_opened;
+use damiera_protocol::text::Language;
+use damiera_protocol::wire::{LessonBoard, LessonLine, LessonMoves, LessonWhy};
 use damiera_rules::{Drawing, Position, Square, TypedPath};
 
 use super::Narrator;
+use super::event::texts;
 
 /// The state of a lesson.
 #[derive(Debug, Clone)]
@@ -144,76 +144,19 @@ impl Narrator {
         has_gone_on
     }
 
-    /// The lesson stands somewhere.
-    pub(super) fn lesson_stands(&mut self, board: &LessonBoard<'static>) -> Vec<String> {
+    /// The lesson stands somewhere. The board shows the steps, and so does the list of moves.
+    pub(super) fn lesson_stands(
+        &mut self,
+        board: &LessonBoard<'static>,
+        said: Vec<String>,
+    ) -> Vec<String> {
         let tree = self.lesson.take().and_then(|lesson| lesson.tree);
         let is_new = tree.is_none();
         self.lesson = NarratedLesson::of(board, tree);
         self.table = None;
-        match board.why.known() {
-            Some(LessonWhy::Opened) => self.lesson_opened(board),
-            Some(LessonWhy::Position) if is_new => self.lesson_opened(board),
-            Some(LessonWhy::Lead) => {
-                let by = board.by.as_deref().unwrap_or_default();
-                self.said(phrase::named("lesson-led", &board.leader).with("by", by))
-            }
-            Some(LessonWhy::Note) => self.said(match &board.note {
-                Some(note) => Message::new("lesson-note").with("text", note),
-                None => Message::new("lesson-note-gone"),
-            }),
-            // The board shows it, and the list of moves.
-            Some(
-                LessonWhy::Position
-                | LessonWhy::Forward
-                | LessonWhy::Back
-                | LessonWhy::Jump
-                | LessonWhy::Move
-                | LessonWhy::Variation
-                | LessonWhy::Line,
-            )
-            | None => Vec::new(),
+        match is_new && board.why.known() == Some(&LessonWhy::Position) {
+            true => texts(&lesson_opened(board, &self.reader())),
+            false => said,
         }
     }
-
-    fn lesson_opened(&self, board: &LessonBoard<'_>) -> Vec<String> {
-        let variant = board
-            .variant
-            .known()
-            .map(|variant| variant_name(*variant, self.language));
-        let players = [board.white.as_deref(), board.black.as_deref()];
-        let game = phrase::lesson_game(players, &variant.unwrap_or_default(), self.language);
-        let mut lines = self.said(
-            Message::new("lesson-opened")
-                .with("room", &board.room)
-                .with("game", game)
-                .with("leader", &board.leader),
-        );
-        if board.further > 0 {
-            let further = Message::new("lesson-further");
-            lines.extend(self.said(further.count("count", board.further as u64)));
-        }
-        lines
-    }
-
-    /// The lesson is over.
-    pub(super) fn lesson_over(&mut self, over: &LessonOver<'_>) -> Vec<String> {
-        let leader = self
-            .lesson
-            .take()
-            .map(|lesson| lesson.board.leader.to_string());
-        match over.reason.known() {
-            Some(why) => self.said(phrase::lesson_end(&leader.unwrap_or_default(), *why)),
-            None => Vec::new(),
-        }
-    }
-}
-
-/// The lines for the engine's advice.
-pub(super) fn advice(advised: &LessonAdvised<'_>) -> Vec<String> {
-    let hint = advised.hint.as_ref().map(|hint| hint.text.to_string());
-    let position = advised.position.as_ref().map(|said| said.text.to_string());
-    let game = advised.game.as_ref().map(|said| said.text.to_string());
-    let texts = [hint, position, game].into_iter().flatten();
-    let lines = texts.map(|text| text.lines().map(str::to_owned).collect::<Vec<_>>());
-    lines.flatten().collect()
 }

@@ -33,25 +33,23 @@ impl Narrator {
         self.problem = None;
     }
 
-    /// A problem: its board, and what there is to say of it. Nothing is shown of a variant or a position that this
-    /// version does not know.
-    pub(super) fn take_problem(&mut self, board: &ProblemBoard<'static>) -> Vec<String> {
-        let said: Vec<String> = board.text.lines().map(str::to_owned).collect();
+    /// A problem: its board, and what was said of it. Nothing is shown of a variant or a position that this version does
+    /// not know.
+    pub(super) fn take_problem(&mut self, board: &ProblemBoard<'static>, said: &[String]) {
         let title = Message::new("screen-problem").with("number", board.number);
         let table = problem_table(board, title.text(self.language));
         let known = self.problem.take();
         let task = match board.state.known() {
-            Some(ProblemState::Open) | None => said.clone(),
+            Some(ProblemState::Open) | None => said.to_vec(),
             Some(
                 ProblemState::Right
                 | ProblemState::Wrong
                 | ProblemState::Hint
                 | ProblemState::Solved
                 | ProblemState::Told,
-            ) => known.map_or_else(|| said.clone(), |known| known.task),
+            ) => known.map_or_else(|| said.to_vec(), |known| known.task),
         };
         self.problem = table.map(|table| ProblemView { table, task });
-        said
     }
 }
 

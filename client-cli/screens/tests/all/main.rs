@@ -33,6 +33,7 @@ mod stage;
 mod support;
 mod surroundings;
 mod svg;
+mod told;
 mod tournament;
 mod typed;
 mod unanswered;

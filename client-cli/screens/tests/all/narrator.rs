@@ -44,10 +44,7 @@ fn a_game_begins_with_who_plays() {
     check(
         &mut narrator,
         &START.replace("ROLE", "white"),
-        &[
-            "",
-            "Partita 1: Ada (Bianchi) contro Gil (Neri), dama italiana",
-        ],
+        &["", "Partita 1: Ada (Bianchi) contro Gil (Neri)"],
     );
 }
 
@@ -231,8 +228,8 @@ fn who_comes_late_is_told_that_the_first_moves_are_unseen() {
     assert_eq!(
         lines,
         [
-            "Guardi la stanza prova.",
-            "Partita 1: Ada (Bianchi) contro Gil (Neri), dama italiana",
+            "Guardi la stanza prova, dama italiana, senza orologio.",
+            "Partita 1: Ada (Bianchi) contro Gil (Neri)",
             "Nero: 2C 4A",
         ]
     );
@@ -360,7 +357,7 @@ fn the_lot_for_colours_is_told() {
 fn a_variant_of_the_future_has_no_moves() {
     let mut narrator = Narrator::new(Language::It);
     let event = START.replace("ROLE", "white").replace("italiana", "lunare");
-    let expected = "Partita 1: Ada (Bianchi) contro Gil (Neri), lunare";
+    let expected = "Partita 1: Ada (Bianchi) contro Gil (Neri)";
     check(&mut narrator, &event, &["", expected]);
     assert_eq!(narrator.moves(), ["Non c'è una partita da mostrare."]);
 }
@@ -419,7 +416,7 @@ fn who_comes_back_catches_up() {
         narrator.catch_up(&missed, resumed),
         [
             "",
-            "Partita 1: Ada (Bianchi) contro Gil (Neri), dama italiana",
+            "Partita 1: Ada (Bianchi) contro Gil (Neri)",
             "Bianco: 6E 5D",
             "Nero: 3B 4C",
         ]
