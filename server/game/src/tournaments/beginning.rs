@@ -165,7 +165,7 @@ impl TournamentTask {
             .services
             .thinking
             .workers
-            .run(None, move || paired_from.next_round())
+            .run(None, move || paired_from.pairing().next_round())
             .await;
         let cause = match paired {
             Ok(Ok(NextRound::Pair(pairing))) => {

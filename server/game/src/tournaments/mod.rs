@@ -222,7 +222,7 @@ impl Tournaments {
         let guests = counted.iter().filter(|(_, is_guest)| **is_guest);
         let others = guests.filter(|(guest, _)| **guest != entering.account);
         let (most, held) = tournament.look(|it| {
-            let held = others.filter(|(guest, _)| !it.has_left(**guest));
+            let held = others.filter(|(guest, _)| !it.person(**guest).has_left());
             (usize::from(it.terms.seats[1] / 2).max(1), held.count())
         });
         if is_guest && held >= most {

@@ -104,8 +104,9 @@ pub fn missed(
         .iter()
         .flat_map(|handle| left_to_arbiter(handle, person));
     let missed = going_on.iter().filter_map(|handle| {
-        let tournament = handle.look(|it| it.concerns_absent(person).then(|| it.clone()))?;
-        if tournament.has_missed_check_in(person) {
+        let tournament =
+            handle.look(|it| it.person(person).concerns_absent().then(|| it.clone()))?;
+        if tournament.person(person).has_missed_check_in() {
             return Some(news(&tournament, TournamentWhy::NotPresent));
         }
         if tournament.entrant_of(person)?.is_absent() {

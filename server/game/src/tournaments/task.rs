@@ -78,7 +78,7 @@ pub(super) struct UnpairedRound {
 
 /// The basis of the next round's pairing.
 pub(super) fn pairing_basis(tournament: &Tournament) -> (Vec<PairedGame>, TournamentRecord) {
-    let by_hand = tournament.paired_by_hand().collect();
+    let by_hand = tournament.pairing().paired_by_hand().collect();
     (by_hand, tournament.record_before(tournament.rounds.len()))
 }
 

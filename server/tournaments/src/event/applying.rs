@@ -18,7 +18,7 @@ impl Tournament {
     /// # Errors
     /// When it cannot follow on those before it. Nothing has changed.
     pub fn apply(&mut self, entry: &TournamentEntry) -> Result<(), BadTournamentEntry> {
-        if self.end.is_some() && !self.may_follow_end(&entry.what) {
+        if self.end.is_some() && !may_follow_end(&entry.what) {
             return Err(BadTournamentEntry::Over);
         }
         match &entry.what {
@@ -51,7 +51,7 @@ impl Tournament {
                     }
                     (Some(at), Some(_)) => self.entrants[at].withdrawn = Some(cause.clone()),
                     // An arbiter keeps a person out who withdrew before anything was played.
-                    (None, _) if cause.is_expulsion() && self.was_in(*account) => {}
+                    (None, _) if cause.is_expulsion() && self.person(*account).was_in() => {}
                     (None, _) => return Err(BadTournamentEntry::Entrant),
                 }
                 if let WithdrawalCause::ByArbiter { .. } = cause {
@@ -144,12 +144,13 @@ impl Tournament {
                     let mut games = boards.iter();
                     games.any(|board| board.white == pair.white && board.black == pair.black)
                 };
-                let by_hand = self.paired_by_hand().filter(is_paired).count();
+                let by_hand = self.pairing().paired_by_hand().filter(is_paired).count();
                 let by_hand = u16::try_from(by_hand).unwrap_or(u16::MAX);
                 self.by_hand.clear();
                 (self.drawn, self.shown, self.postponed) = (None, None, None);
                 self.asked = false;
-                let with_result = |board: &PairedBoard| (board.clone(), self.known_result(board));
+                let with_result =
+                    |board: &PairedBoard| (board.clone(), self.pairing().known_result(board));
                 let boards = boards.iter().map(with_result).collect();
                 self.rounds.push(TournamentRound {
                     at: entry.at,
@@ -200,11 +201,6 @@ impl Tournament {
         if self.drawn.take().is_some() {
             self.shown = Some(at);
         }
-    }
-
-    /// True if something may follow on the end: arbiters correct the last results, for the standings alone.
-    fn may_follow_end(&self, what: &TournamentChange) -> bool {
-        matches!(what, TournamentChange::Corrected { .. })
     }
 
     fn take_in(&mut self, entering: NewEntrant, at: u64) {
@@ -267,6 +263,11 @@ impl Tournament {
             round.over = Some(at);
         }
     }
+}
+
+/// True if something may follow on the end: arbiters correct the last results, for the standings alone.
+fn may_follow_end(what: &TournamentChange) -> bool {
+    matches!(what, TournamentChange::Corrected { .. })
 }
 
 /// True for what an arbiter or an operator decided and for objections, which everyone can read with its author and reason.

@@ -7,14 +7,18 @@ mod applying;
 mod arbiters;
 mod entry;
 mod orders;
+mod pairing;
+mod person;
 mod rounds;
 mod state;
 
+pub use arbiters::TournamentArbiter;
 pub use entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
 pub use orders::NewEntrant;
-pub use rounds::NextRound;
+pub use pairing::{NextPairing, NextRound};
+pub use person::TournamentPerson;
 pub use state::{
     BadTournamentEntry, EntrantPenalty, MOST_NO_SHOWS, Tournament, TournamentEntrant,
     TournamentRound,

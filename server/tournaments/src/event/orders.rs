@@ -55,7 +55,7 @@ impl Tournament {
                 return Err(Refusal::EntrantNameTaken(name.clone()));
             }
         }
-        if self.is_expelled(account) {
+        if self.person(account).is_expelled() {
             return Err(Refusal::TournamentExpelled(self.id));
         }
         let known = self.entrant_of(account);
@@ -96,36 +96,10 @@ impl Tournament {
     pub fn enter_alone(&self, entering: NewEntrant) -> Result<TournamentChange, Refusal> {
         let entries = self.entries.get(&entering.account);
         let entries = entries.copied().unwrap_or_default();
-        if entries >= MOST_ENTRIES && !self.is_expelled(entering.account) {
+        if entries >= MOST_ENTRIES && !self.person(entering.account).is_expelled() {
             return Err(Refusal::EntriesOfPerson(MOST_ENTRIES.into()));
         }
         self.enter(entering)
-    }
-
-    /// True if a person is out by an arbiter's decision.
-    pub fn is_expelled(&self, person: AccountId) -> bool {
-        match self.entrant_of(person) {
-            Some(entrant) => entrant.is_expelled(),
-            None => self.was_expelled(person),
-        }
-    }
-
-    /// True for a person who has entered, perhaps without a trace since.
-    pub fn was_in(&self, person: AccountId) -> bool {
-        self.entries.contains_key(&person) || self.entrant_of(person).is_some()
-    }
-
-    /// True if an arbiter has expelled a person. Before the first round no entrant says so.
-    fn was_expelled(&self, person: AccountId) -> bool {
-        self.decisions.iter().any(|decision| {
-            matches!(
-                &decision.what,
-                TournamentChange::Withdrawn {
-                    account,
-                    cause: WithdrawalCause::Expelled { .. },
-                } if *account == person
-            )
-        })
     }
 
     /// A person says to be there for the first round, at a time in milliseconds of Unix time.
@@ -134,7 +108,7 @@ impl Tournament {
     /// When the person is not in it, or it is not the time.
     pub fn check_in(&self, account: AccountId, at: u64) -> Result<TournamentChange, Refusal> {
         self.goes_on()?;
-        if self.has_missed_check_in(account) {
+        if self.person(account).has_missed_check_in() {
             return Err(Refusal::MissedCheckIn(self.id));
         }
         self.is_in(account)?;

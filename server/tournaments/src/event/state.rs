@@ -276,39 +276,6 @@ impl Tournament {
         Some(start.saturating_sub(u64::from(self.terms.objections) * 1_000))
     }
 
-    /// True for a person who entered and plays no further round: the place is free again.
-    pub fn has_left(&self, person: AccountId) -> bool {
-        match self.entrant_of(person) {
-            Some(entrant) => entrant.withdrawn.is_some(),
-            None => self.left.contains_key(&person),
-        }
-    }
-
-    /// True for a person who is out because they had not said to be there, and has left no other trace.
-    pub fn has_missed_check_in(&self, person: AccountId) -> bool {
-        matches!(self.left.get(&person), Some(WithdrawalCause::NotPresent))
-    }
-
-    /// True for a person who is out because they did not come, or has lost the last board for that.
-    pub fn concerns_absent(&self, person: AccountId) -> bool {
-        let out = self.entrant_of(person).is_some_and(|one| one.is_absent());
-        self.has_missed_check_in(person) || out || self.has_missed_board(person)
-    }
-
-    /// True for a person who did not come to a board of the last round, and has lost it.
-    fn has_missed_board(&self, person: AccountId) -> bool {
-        let of_person = || {
-            let (number, _, color) = self.rounds.last()?.board_of(self.number_of(person)?)?;
-            let (_, result) = self.board(self.round(), number)?;
-            Some((color, *result))
-        };
-        let plays = self.is_in(person).is_ok();
-        matches!(
-            of_person(),
-            Some((color, Some(BoardResult::Forfeit { winner }))) if plays && winner != Some(color)
-        )
-    }
-
     /// When it is called off unless its first round has begun, in milliseconds of Unix time: a day after the planned start,
     /// which arbiters move by as much as one may plan ahead. None after the first pairing.
     pub fn lapses_at(&self) -> Option<u64> {

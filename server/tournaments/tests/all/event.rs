@@ -114,7 +114,7 @@ impl Told {
 
     /// Pairs the next round. Returns the number of boards.
     fn pair_round(&mut self) -> u16 {
-        let Ok(NextRound::Pair(pairing)) = self.tournament.next_round() else {
+        let Ok(NextRound::Pair(pairing)) = self.tournament.pairing().next_round() else {
             panic!("no round");
         };
         let round = self.tournament.round() + 1;
@@ -213,7 +213,10 @@ fn after_an_early_end_decided_games_count_and_open_ones_do_not() {
     // An arbiter may give the result afterwards.
     let result = BoardResult::Played { winner: None };
     let correction = "era finita".to_owned();
-    let corrected = told.tournament.correct(ARBITER, (2, 2), result, correction);
+    let corrected = told
+        .tournament
+        .arbiter(ARBITER)
+        .correct((2, 2), result, correction);
     told.apply(corrected.unwrap());
     let record = told.tournament.record();
     assert!(
@@ -251,7 +254,7 @@ fn after_an_early_end_a_round_without_any_result_is_left_out() {
 fn a_correction_while_a_pairing_is_shown_makes_it_anew() {
     let mut told = Told::new(TournamentSystem::Swiss, 4);
     told.play_round();
-    let Ok(NextRound::Pair(pairing)) = told.tournament.next_round() else {
+    let Ok(NextRound::Pair(pairing)) = told.tournament.pairing().next_round() else {
         panic!("no round");
     };
     told.apply(TournamentChange::Drawn {
@@ -262,9 +265,10 @@ fn a_correction_while_a_pairing_is_shown_makes_it_anew() {
     assert!(told.tournament.drawn.is_some());
     let result = BoardResult::Played { winner: None };
     let corrected = told.tournament.arbiters.clone();
-    let corrected = told
-        .tournament
-        .correct(corrected[0], (1, 1), result, "svista".to_owned());
+    let corrected =
+        told.tournament
+            .arbiter(corrected[0])
+            .correct((1, 1), result, "svista".to_owned());
     told.apply(corrected.unwrap());
     assert_eq!(told.tournament.drawn, None);
     // People have the whole time again.
@@ -277,14 +281,15 @@ fn a_correction_after_the_next_pairing_counts_in_the_standings_alone() {
     told.play_round();
     told.play_round();
     let before = told.tournament.record();
-    let paired = told.tournament.next_round().unwrap();
+    let paired = told.tournament.pairing().next_round().unwrap();
     let board = told.tournament.board(1, 1).unwrap().0.clone();
     let arbiter = told.tournament.arbiters[0];
     for winner in [None, Some(Color::Black)] {
         let result = BoardResult::Played { winner };
-        let corrected = told
-            .tournament
-            .correct(arbiter, (1, 1), result, "svista".to_owned());
+        let corrected =
+            told.tournament
+                .arbiter(arbiter)
+                .correct((1, 1), result, "svista".to_owned());
         told.apply(corrected.unwrap());
     }
     assert!(told.tournament.has_changed_since_pairing(2));
@@ -295,7 +300,7 @@ fn a_correction_after_the_next_pairing_counts_in_the_standings_alone() {
     assert_eq!(units(&after, board.white) + 2, units(&before, board.white));
     assert_eq!(units(&after, board.black), units(&before, board.black) + 2);
     assert_eq!(told.tournament.record_before(2), before);
-    assert_eq!(told.tournament.next_round().unwrap(), paired);
+    assert_eq!(told.tournament.pairing().next_round().unwrap(), paired);
 }
 
 #[test]
@@ -306,13 +311,15 @@ fn a_pairing_has_changed_by_what_an_arbiter_did_after_it() {
         let result = BoardResult::Played { winner };
         let corrected = told
             .tournament
-            .correct(ARBITER, place, result, "x".to_owned());
+            .arbiter(ARBITER)
+            .correct(place, result, "x".to_owned());
         told.apply(corrected.unwrap());
     };
     let penalised = |told: &mut Told| {
         let taken = told
             .tournament
-            .penalise(ARBITER, AccountId(1), 2, "x".to_owned());
+            .arbiter(ARBITER)
+            .penalise(AccountId(1), 2, "x".to_owned());
         told.apply(taken.unwrap());
     };
     // The second round is paired on these.
@@ -342,13 +349,14 @@ fn a_guest_who_is_gone_keeps_the_name() {
     told.apply(entered);
     let expelled = told
         .tournament
-        .expel(ARBITER, AccountId(50), "disturba".to_owned());
+        .arbiter(ARBITER)
+        .expel(AccountId(50), "disturba".to_owned());
     told.apply(expelled.unwrap());
     assert_eq!(told.tournament.entrant_of(AccountId(50)), None);
     let name = told.tournament.guest_name(AccountId(50));
     assert_eq!(name.map(Name::as_str), Some("Bea"));
-    assert!(told.tournament.is_expelled(AccountId(50)));
-    assert!(!told.tournament.is_expelled(AccountId(51)));
+    assert!(told.tournament.person(AccountId(50)).is_expelled());
+    assert!(!told.tournament.person(AccountId(51)).is_expelled());
 }
 
 #[test]
@@ -374,7 +382,10 @@ fn a_pair_that_cannot_be_made_is_refused_with_its_reason() {
         let mut told = Told::new(system, 8);
         told.tournament.arbiters.push(ARBITER);
         told.tournament.entrants[1].byes.extend(rests.then_some(1));
-        let made = told.tournament.pair_by_hand(ARBITER, pair, "x".to_owned());
+        let made = told
+            .tournament
+            .arbiter(ARBITER)
+            .pair_by_hand(pair, "x".to_owned());
         made.err()
     };
     assert!(refused(TournamentSystem::Swiss, false).is_none());
@@ -397,7 +408,8 @@ fn an_arbiters_pair_outlasts_a_withdrawal_that_is_taken_back() {
         let pair = [0, 1].map(|place| (AccountId(pair[place]), &names[place]));
         let made = told
             .tournament
-            .pair_by_hand(ARBITER, pair, "derby".to_owned());
+            .arbiter(ARBITER)
+            .pair_by_hand(pair, "derby".to_owned());
         made.map(|made| told.apply(made))
     };
     let withdraw = |told: &mut Told, account: u128| {
@@ -406,7 +418,7 @@ fn an_arbiters_pair_outlasts_a_withdrawal_that_is_taken_back() {
     };
     pair(&mut told, [1, 2]).unwrap();
     withdraw(&mut told, 1);
-    assert_eq!(told.tournament.paired_by_hand().count(), 0);
+    assert_eq!(told.tournament.pairing().paired_by_hand().count(), 0);
     let back = told.tournament.enter(registered(AccountId(1))).unwrap();
     told.apply(back);
     let taken = pair(&mut told, [2, 3]);
@@ -463,7 +475,7 @@ fn a_check_in_that_comes_too_early_is_told_from_when_it_is_due() {
 #[test]
 fn no_entrant_draws_shown_boards_anew() {
     let mut told = Told::new(TournamentSystem::Swiss, 5);
-    let Ok(NextRound::Pair(pairing)) = told.tournament.next_round() else {
+    let Ok(NextRound::Pair(pairing)) = told.tournament.pairing().next_round() else {
         panic!("no round");
     };
     let withdrawing = pairing.games[0].white;
@@ -514,7 +526,7 @@ fn results_when_paired(told: &Told, pairing: &RoundPairing) -> Vec<Option<BoardR
 #[test]
 fn objections_leave_arbiters_their_decisions() {
     let mut told = Told::new(TournamentSystem::Swiss, 4);
-    let Ok(NextRound::Pair(pairing)) = told.tournament.next_round() else {
+    let Ok(NextRound::Pair(pairing)) = told.tournament.pairing().next_round() else {
         panic!("no round");
     };
     told.apply(TournamentChange::Drawn {
@@ -546,14 +558,23 @@ fn objections_leave_arbiters_their_decisions() {
 fn an_expelled_arbiter_is_none_any_more_and_the_first_stays() {
     let mut told = Told::new(TournamentSystem::Swiss, 4);
     let (account, name) = (AccountId(2), Name::parse("Gil").unwrap());
-    let named = told.tournament.name_arbiter(ARBITER, (account, &name));
+    let named = told
+        .tournament
+        .arbiter(ARBITER)
+        .name_arbiter((account, &name));
     told.apply(named.unwrap());
-    let expelled = told.tournament.expel(ARBITER, account, "x".to_owned());
+    let expelled = told
+        .tournament
+        .arbiter(ARBITER)
+        .expel(account, "x".to_owned());
     told.apply(expelled.unwrap());
     assert_eq!(told.tournament.arbiters, [ARBITER]);
     let founder = told.tournament.enter(registered(ARBITER)).unwrap();
     told.apply(founder);
-    let expelled = told.tournament.expel(ARBITER, ARBITER, "x".to_owned());
+    let expelled = told
+        .tournament
+        .arbiter(ARBITER)
+        .expel(ARBITER, "x".to_owned());
     assert!(
         matches!(expelled, Err(Refusal::FounderStays)),
         "{expelled:?}"
@@ -564,12 +585,18 @@ fn an_expelled_arbiter_is_none_any_more_and_the_first_stays() {
 fn no_round_is_postponed_to_an_earlier_time() {
     let mut told = Told::new(TournamentSystem::Swiss, 4);
     told.tournament.terms.start = TournamentStart::At(1_000);
-    let earlier = told.tournament.postpone(ARBITER, 900, "x".to_owned());
+    let earlier = told
+        .tournament
+        .arbiter(ARBITER)
+        .postpone(900, "x".to_owned());
     assert!(
         matches!(earlier, Err(Refusal::PostponedEarlier(_))),
         "{earlier:?}"
     );
-    let later = told.tournament.postpone(ARBITER, 1_100, "x".to_owned());
+    let later = told
+        .tournament
+        .arbiter(ARBITER)
+        .postpone(1_100, "x".to_owned());
     assert!(later.is_ok(), "{later:?}");
 }
 
@@ -579,9 +606,13 @@ fn one_who_was_expelled_is_no_arbiter() {
     let (account, name) = (AccountId(2), Name::parse("Gil").unwrap());
     let expelled = told
         .tournament
-        .expel(ARBITER, account, "disturba".to_owned());
+        .arbiter(ARBITER)
+        .expel(account, "disturba".to_owned());
     told.apply(expelled.unwrap());
-    let named = told.tournament.name_arbiter(ARBITER, (account, &name));
+    let named = told
+        .tournament
+        .arbiter(ARBITER)
+        .name_arbiter((account, &name));
     assert!(
         matches!(named, Err(Refusal::ExpelledArbiter(_))),
         "{named:?}"
@@ -633,7 +664,7 @@ fn pairs_by_hand_give_no_second_rest_without_an_arbiters_word() {
     for system in [TournamentSystem::Swiss, TournamentSystem::ItaloSwiss] {
         let (told, rested) = pairs_around_the_rest(system);
         let number = told.tournament.number_of(rested).unwrap();
-        let Err(PairingError::NoPairing(offer)) = told.tournament.next_round() else {
+        let Err(PairingError::NoPairing(offer)) = told.tournament.pairing().next_round() else {
             panic!("{system:?}");
         };
         assert_eq!(
@@ -642,7 +673,7 @@ fn pairs_by_hand_give_no_second_rest_without_an_arbiters_word() {
         );
         assert_eq!(offer.offer.bye, Some(number));
         assert_eq!(offer.offer.games.len(), 2);
-        assert_eq!(told.tournament.left_to_rest_again(), [number]);
+        assert_eq!(told.tournament.pairing().left_to_rest_again(), [number]);
     }
 }
 
@@ -650,8 +681,8 @@ fn pairs_by_hand_give_no_second_rest_without_an_arbiters_word() {
 fn pairs_by_hand_leave_the_rest_to_an_entrant_who_may_have_it() {
     let (mut told, _) = pairs_around_the_rest(TournamentSystem::Swiss);
     told.tournament.by_hand.pop();
-    assert_eq!(told.tournament.left_to_rest_again(), []);
-    let Ok(NextRound::Pair(round)) = told.tournament.next_round() else {
+    assert_eq!(told.tournament.pairing().left_to_rest_again(), []);
+    let Ok(NextRound::Pair(round)) = told.tournament.pairing().next_round() else {
         panic!("no round");
     };
     assert_ne!(round.bye, told.tournament.rounds[0].bye);
@@ -664,9 +695,10 @@ fn an_expelled_entrant_is_not_entered_again_before_the_start_either() {
     told.apply(told.tournament.enter(person()).unwrap());
     let expelled = told
         .tournament
-        .expel(ARBITER, AccountId(7), "malato".to_owned());
+        .arbiter(ARBITER)
+        .expel(AccountId(7), "malato".to_owned());
     told.apply(expelled.unwrap());
-    let entered = told.tournament.enter_by_arbiter(ARBITER, person());
+    let entered = told.tournament.arbiter(ARBITER).enter(person());
     assert!(
         matches!(entered, Err(Refusal::TournamentExpelled(_))),
         "{entered:?}"
@@ -680,7 +712,8 @@ fn an_arbiter_withdraws_an_entrant_who_may_come_back() {
     let ill = AccountId(2);
     let withdrawn = told
         .tournament
-        .withdraw_by_arbiter(ARBITER, ill, "malata".to_owned());
+        .arbiter(ARBITER)
+        .withdraw(ill, "malata".to_owned());
     told.apply(withdrawn.unwrap());
     let number = told.tournament.number_of(ill).unwrap();
     assert!(told.tournament.record().absent.contains(&number));
@@ -699,7 +732,8 @@ fn an_arbiter_withdraws_an_entrant_who_may_come_back() {
     assert!(!told.tournament.record().absent.contains(&number));
     let stranger = told
         .tournament
-        .withdraw_by_arbiter(AccountId(3), ill, "x".to_owned());
+        .arbiter(AccountId(3))
+        .withdraw(ill, "x".to_owned());
     assert!(
         matches!(stranger, Err(Refusal::ArbitersOnly(_))),
         "{stranger:?}"
@@ -714,7 +748,8 @@ fn an_arbiter_gives_half_point_byes_in_rounds_to_come() {
     let give = |told: &Told, account, round| {
         let reason = "viaggio".to_owned();
         told.tournament
-            .give_bye(ARBITER, (AccountId(account), &name), round, reason)
+            .arbiter(ARBITER)
+            .give_bye((AccountId(account), &name), round, reason)
     };
     let refused = give(&told, 2, 1);
     assert!(

@@ -38,13 +38,13 @@ impl TournamentAsker {
                 ..self.person_to_enter(handle, name)?
             };
             handle
-                .look(|it| it.enter_by_arbiter(by, person.clone()).map(drop))
+                .look(|it| it.arbiter(by).enter(person.clone()).map(drop))
                 .map_err(|refusal| named(refusal, name))?;
             entering.push(person);
         }
         for person in entering {
             let account = person.account;
-            self.decide(handle, by, at, |it| it.enter_by_arbiter(by, person))
+            self.decide(handle, by, at, |it| it.arbiter(by).enter(person))
                 .await?;
             self.services
                 .tournament_announcer()

@@ -168,7 +168,7 @@ pub(super) fn code_refused(directory: &Directory, code: SeatCode, refusal: Refus
         Refusal::NoSuchSeat => {
             let guest = guest_identity(code);
             let mut all = tournaments.all().into_iter().rev();
-            let found = all.find(|handle| handle.look(|it| it.was_in(guest)));
+            let found = all.find(|handle| handle.look(|it| it.person(guest).was_in()));
             found.map_or(refusal, |handle| Refusal::TournamentCodeOver(handle.id))
         }
         other => other,

@@ -136,7 +136,8 @@ impl TournamentAsker {
             .rev();
         let mut missed = going_on.filter(|handle| {
             let mut identities = self.person.identities();
-            identities.any(|it| handle.look(|tournament| tournament.has_missed_check_in(it)))
+            identities
+                .any(|it| handle.look(|tournament| tournament.person(it).has_missed_check_in()))
         });
         missed
             .next()

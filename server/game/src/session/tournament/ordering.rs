@@ -61,8 +61,10 @@ impl TournamentAsker {
                 let place = (round, board);
                 let told = reason.clone();
                 let before = handle.look(|it| leaders(&self.services.storage, it));
-                self.decide(&handle, by, at, |it| it.correct(by, place, result, reason))
-                    .await?;
+                self.decide(&handle, by, at, |it| {
+                    it.arbiter(by).correct(place, result, reason)
+                })
+                .await?;
                 let tournament = handle.look(Clone::clone);
                 self.services
                     .tournament_announcer()
@@ -79,7 +81,7 @@ impl TournamentAsker {
             TournamentOrder::Expel(name, reason) => {
                 let account = self.person_who_was_in(&handle, &name)?;
                 let (tournament, told) = (handle.look(Clone::clone), reason.clone());
-                self.decide(&handle, by, at, |it| it.expel(by, account, reason))
+                self.decide(&handle, by, at, |it| it.arbiter(by).expel(account, reason))
                     .await
                     .map_err(|refusal| named(refusal, &name))?;
                 self.services
@@ -90,7 +92,7 @@ impl TournamentAsker {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let (tournament, told) = (handle.look(Clone::clone), reason.clone());
                 self.decide(&handle, by, at, |it| {
-                    it.withdraw_by_arbiter(by, account, reason)
+                    it.arbiter(by).withdraw(account, reason)
                 })
                 .await
                 .map_err(|refusal| named(refusal, &name))?;
@@ -106,7 +108,7 @@ impl TournamentAsker {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let told = reason.clone();
                 self.decide(&handle, by, at, |it| {
-                    it.give_bye(by, (account, &name), round, reason)
+                    it.arbiter(by).give_bye((account, &name), round, reason)
                 })
                 .await
                 .map_err(|refusal| named(refusal, &name))?;
@@ -122,7 +124,7 @@ impl TournamentAsker {
                 let may_appoint = self.may_appoint_arbiter(&handle);
                 self.decide(&handle, by, at, |it| match may_appoint {
                     true => it.appoint_arbiter((account, &name)),
-                    false => it.name_arbiter(by, (account, &name)),
+                    false => it.arbiter(by).name_arbiter((account, &name)),
                 })
                 .await?;
                 let tournament = handle.look(Clone::clone);
@@ -139,14 +141,16 @@ impl TournamentAsker {
                     (self.entrant_of_name(&handle, &white)?, &white),
                     (self.entrant_of_name(&handle, &black)?, &black),
                 ];
-                self.decide(&handle, by, at, |it| it.pair_by_hand(by, pair, reason))
-                    .await?;
+                self.decide(&handle, by, at, |it| {
+                    it.arbiter(by).pair_by_hand(pair, reason)
+                })
+                .await?;
                 return self.paired_by_hand(&handle, by);
             }
             TournamentOrder::Unpair(name, reason) => {
                 let account = self.entrant_of_name(&handle, &name)?;
                 self.decide(&handle, by, at, |it| {
-                    it.unpair(by, (account, &name), reason)
+                    it.arbiter(by).unpair((account, &name), reason)
                 })
                 .await?;
             }
@@ -158,7 +162,7 @@ impl TournamentAsker {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let told = reason.clone();
                 self.decide(&handle, by, at, |it| {
-                    it.penalise(by, account, halves, reason)
+                    it.arbiter(by).penalise(account, halves, reason)
                 })
                 .await
                 .map_err(|refusal| named(refusal, &name))?;
@@ -175,7 +179,7 @@ impl TournamentAsker {
                 let account = self.entrant_of_name(&handle, &name)?;
                 let told = reason.clone();
                 self.decide(&handle, by, at, |it| {
-                    it.lift_penalties(by, (account, &name), reason)
+                    it.arbiter(by).lift_penalties((account, &name), reason)
                 })
                 .await
                 .map_err(|refusal| named(refusal, &name))?;
@@ -188,7 +192,7 @@ impl TournamentAsker {
             }
             TournamentOrder::Suspend(reason) => {
                 let told = reason.clone();
-                self.decide(&handle, by, at, |it| it.suspend(by, reason))
+                self.decide(&handle, by, at, |it| it.arbiter(by).suspend(reason))
                     .await?;
                 let tournament = handle.look(Clone::clone);
                 self.services
@@ -196,14 +200,15 @@ impl TournamentAsker {
                     .tell_suspended(&tournament, Some(told));
             }
             TournamentOrder::Resume => {
-                self.decide(&handle, by, at, |it| it.resume(by)).await?;
+                self.decide(&handle, by, at, |it| it.arbiter(by).resume())
+                    .await?;
                 self.services
                     .tournament_announcer()
                     .tell_suspended(&handle.look(Clone::clone), None);
             }
             TournamentOrder::Postpone(wish, reason) => {
                 let (until, told) = (self.moment(wish)?, reason.clone());
-                self.decide(&handle, by, at, |it| it.postpone(by, until, reason))
+                self.decide(&handle, by, at, |it| it.arbiter(by).postpone(until, reason))
                     .await?;
                 let seconds = until.saturating_sub(self.services.host.clock.unix_ms()) / 1_000;
                 let tournament = handle.look(Clone::clone);
@@ -225,7 +230,7 @@ impl TournamentAsker {
                 Box::pin(self.give_time(&handle, by, (&name, seconds), reason, at)).await?;
             }
             TournamentOrder::End(reason) => {
-                self.decide(&handle, by, at, |it| it.close(by, reason))
+                self.decide(&handle, by, at, |it| it.arbiter(by).close(reason))
                     .await?;
             }
         }
@@ -261,7 +266,7 @@ impl TournamentAsker {
     fn paired_by_hand(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
         let mut answer = self.decided(handle, by)?;
         let tournament = handle.look(Clone::clone);
-        let rested = tournament.left_to_rest_again();
+        let rested = tournament.pairing().left_to_rest_again();
         if let (false, Answer::Tournament(report)) = (rested.is_empty(), &mut answer) {
             let names = rested.into_iter();
             let names = names.map(|id| {
@@ -316,7 +321,7 @@ impl TournamentAsker {
         at: &mut impl Waiting,
     ) -> Result<(), Refusal> {
         let account = self.entrant_of_name(handle, name)?;
-        let adding = |it: &Tournament| it.add_time(by, account, seconds, reason.clone());
+        let adding = |it: &Tournament| it.arbiter(by).add_time(account, seconds, reason.clone());
         handle
             .look(|it| adding(it).map(drop))
             .map_err(|refusal| named(refusal, name))?;
@@ -374,7 +379,7 @@ impl TournamentAsker {
     ) -> Result<AccountId, Refusal> {
         let guest = handle.look(|it| Some(it.guest_who_was_in(name)?.0));
         match self.entrant_of_name(handle, name) {
-            Ok(account) if handle.look(|it| it.was_in(account)) => Ok(account),
+            Ok(account) if handle.look(|it| it.person(account).was_in()) => Ok(account),
             found => guest.map_or(found, Ok),
         }
     }

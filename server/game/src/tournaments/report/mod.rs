@@ -203,7 +203,9 @@ impl TournamentReporter<'_> {
             decided: None,
             own,
             is_arbiter,
-            is_expelled: query.reader.is_some_and(|it| tournament.is_expelled(it)),
+            is_expelled: query
+                .reader
+                .is_some_and(|it| tournament.person(it).is_expelled()),
             entry_code: tournament
                 .code
                 .filter(|_| is_arbiter && !tournament.stage().is_over())

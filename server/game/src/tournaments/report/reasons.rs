@@ -52,7 +52,7 @@ impl Storage {
                 None => {
                     let mut before = record_of(tournament).before(round.into());
                     before.absent.extend(&by_hand);
-                    let may_rest = |one: &Entrant| tournament.may_rest(&before, one);
+                    let may_rest = |one: &Entrant| tournament.pairing().may_rest(&before, one);
                     self.causes(tournament, explain_bye(&before, id, may_rest))
                 }
             },
@@ -201,7 +201,8 @@ fn as_if_begun(tournament: &Tournament) -> Tournament {
             at: 0,
             boards: boards.collect(),
             bye: pairing.bye,
-            by_hand: u16::try_from(tournament.paired_by_hand().count()).unwrap_or(u16::MAX),
+            by_hand: u16::try_from(tournament.pairing().paired_by_hand().count())
+                .unwrap_or(u16::MAX),
             over: None,
         });
     }
@@ -213,7 +214,7 @@ fn record_of(tournament: &Tournament) -> TournamentRecord {
     let record = tournament.record_before(tournament.rounds.len());
     match tournament.rounds.len() {
         0 | 1 => TournamentRecord {
-            forbidden: tournament.clubmates(),
+            forbidden: tournament.pairing().clubmates(),
             ..record
         },
         _ => record,

@@ -52,7 +52,7 @@ impl Arbiter {
             self.take_pairs_back(handle, now).await;
         }
         if stage == TournamentStage::Between && now - self.over.1 >= NO_ROUND_AT_ALL {
-            order(handle, now, |it| it.close(ARBITER, reason())).await;
+            order(handle, now, |it| it.arbiter(ARBITER).close(reason())).await;
         }
         self.decide_open(handle, now).await;
     }
@@ -68,7 +68,10 @@ impl Arbiter {
             let mut take = || left.remove(self.chance.draw(left.len() as u64) as usize);
             let [white, black] = [take(), take()];
             let pair = [(white.0, &white.1), (black.0, &black.1)];
-            order(handle, now, |it| it.pair_by_hand(ARBITER, pair, reason())).await;
+            order(handle, now, |it| {
+                it.arbiter(ARBITER).pair_by_hand(pair, reason())
+            })
+            .await;
         }
     }
 
@@ -77,7 +80,7 @@ impl Arbiter {
             let name = handle.look(|it| it.guest_name(white).cloned());
             if let Some(name) = name {
                 order(handle, now, |it| {
-                    it.unpair(ARBITER, (white, &name), reason())
+                    it.arbiter(ARBITER).unpair((white, &name), reason())
                 })
                 .await;
             }
@@ -99,7 +102,7 @@ impl Arbiter {
             if now - since >= PATIENCE {
                 let result = BoardResult::Played { winner: None };
                 order(handle, now, |it| {
-                    it.correct(ARBITER, place, result, reason())
+                    it.arbiter(ARBITER).correct(place, result, reason())
                 })
                 .await;
             }
