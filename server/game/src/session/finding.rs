@@ -397,3 +397,6 @@ pub(super) fn withdraw(
         (true, None) => Err(Refusal::NotInRoom),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -169,3 +169,6 @@ pub(super) fn archive_down(error: ArchiveError) -> Refusal {
     tracing::error!(%error, "finished games could not be looked up");
     Refusal::ArchiveDown
 }
+
+#[cfg(test)]
+mod tests;

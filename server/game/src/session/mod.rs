@@ -42,6 +42,8 @@ mod sizes;
 mod study;
 mod talking;
 mod telnet;
+#[cfg(test)]
+mod testing;
 mod timing;
 mod tournament;
 mod typing;

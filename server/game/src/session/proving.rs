@@ -149,3 +149,6 @@ impl PasswordProver {
         at.wait(Wait::Answer, digest).await.map_err(refused)
     }
 }
+
+#[cfg(test)]
+mod tests;

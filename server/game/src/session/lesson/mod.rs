@@ -1,6 +1,8 @@
 //! The session's part in lessons: opening one, joining one, leaving one.
 
 mod asker;
+#[cfg(test)]
+pub(super) mod tests;
 
 use std::sync::Arc;
 

@@ -7,6 +7,8 @@ mod board;
 mod guest;
 mod ordering;
 mod returning;
+#[cfg(test)]
+mod tests;
 
 use std::sync::Arc;
 
