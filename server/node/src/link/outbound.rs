@@ -38,6 +38,8 @@ struct OutboundQueue {
     bytes: Vec<u8>,
     /// Further bytes that are being written.
     writing: usize,
+    /// True once bytes were written: the hello is the first of them.
+    has_begun: bool,
     /// The tasks that wait for room, by their connection's number.
     blocked: HashMap<u32, Waker>,
     /// True if nothing more is added and the link ends once everything is written.
@@ -48,6 +50,19 @@ impl Outbound {
     /// Adds a frame.
     pub(super) fn push<S: Serialize>(&self, frame: &LinkFrame<S>) {
         self.add(|queue| frame.encode(&mut queue.bytes));
+    }
+
+    /// Adds a frame before all that wait: the other end knows by it that this one lives.
+    pub(super) fn push_first<S: Serialize>(&self, frame: &LinkFrame<S>) {
+        self.add(|queue| {
+            if queue.has_begun {
+                let mut first = Vec::new();
+                frame.encode(&mut first);
+                queue.bytes.splice(..0, first);
+            } else {
+                frame.encode(&mut queue.bytes);
+            }
+        });
     }
 
     /// Adds a frame with the first bytes of these pieces, and returns how many it has: more than none, and whole lines, so
@@ -134,6 +149,7 @@ impl Outbound {
         let next = if !queue.bytes.is_empty() {
             let bytes = std::mem::replace(&mut queue.bytes, std::mem::take(spare));
             queue.writing = bytes.len();
+            queue.has_begun = true;
             Poll::Ready(Some(bytes))
         } else if queue.closed {
             Poll::Ready(None)
@@ -168,11 +184,37 @@ fn part_of(piece: &[u8]) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use bytes::BytesMut;
+    use bytes::{Bytes, BytesMut};
     use proptest::prelude::*;
 
     use super::super::wire::{PrimaryFrame, ProxyOrder};
     use super::*;
+
+    /// The frames that the next write has.
+    fn next_frames(outbound: &Outbound) -> Vec<LinkFrame<PrimaryFrame>> {
+        let Poll::Ready(Some(bytes)) = outbound.take(&mut Vec::new()) else {
+            panic!("nothing is sent");
+        };
+        let mut came = BytesMut::from(&bytes[..]);
+        std::iter::from_fn(|| LinkFrame::decode(&mut came).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_sign_of_life_goes_before_data_but_not_before_the_first_frame() {
+        let outbound = Outbound::default();
+        let data = || {
+            let order = ProxyOrder::Data(Bytes::from_static(b"a\n"));
+            LinkFrame::Side(PrimaryFrame { id: 7, order })
+        };
+        let is_sign = |frame: &LinkFrame<PrimaryFrame>| matches!(frame, LinkFrame::Ping(_));
+        outbound.push(&data());
+        outbound.push_first(&LinkFrame::<PrimaryFrame>::Ping(1));
+        assert_eq!(next_frames(&outbound).iter().position(is_sign), Some(1));
+        outbound.push(&data());
+        outbound.push(&data());
+        outbound.push_first(&LinkFrame::<PrimaryFrame>::Ping(2));
+        assert_eq!(next_frames(&outbound).iter().position(is_sign), Some(0));
+    }
 
     proptest! {
         /// Pieces of any sizes arrive as the same bytes, and every frame ends with a line if a line is short enough.

@@ -198,7 +198,7 @@ impl<T: AsyncRead> FrameReader<T> {
             match self.frame::<S>().await? {
                 LinkFrame::Side(side) => return Ok(side),
                 LinkFrame::Ping(number) => {
-                    self.end.outbound.push(&LinkFrame::<S>::Pong(number));
+                    self.end.outbound.push_first(&LinkFrame::<S>::Pong(number));
                 }
                 LinkFrame::Pong(micros) => {
                     let sent = self.began.checked_add(Duration::from_micros(micros));
@@ -230,6 +230,8 @@ impl<T: AsyncRead> FrameReader<T> {
         self.came.reserve(CHUNK);
         loop {
             tokio::select! {
+                // What came shows that the other end lives, however late it is read.
+                biased;
                 read = self.stream.read_buf(&mut self.came) => {
                     let read = read?;
                     if read == 0 {
@@ -244,7 +246,8 @@ impl<T: AsyncRead> FrameReader<T> {
                         return Err(LinkError::Silent);
                     }
                     let micros = u64::try_from(self.began.elapsed().as_micros());
-                    self.end.outbound.push(&LinkFrame::<S>::Ping(micros.unwrap_or_default()));
+                    let ping = LinkFrame::<S>::Ping(micros.unwrap_or_default());
+                    self.end.outbound.push_first(&ping);
                 }
             }
         }
