@@ -14,7 +14,7 @@ use crate::{Follower, NatsConnection};
 const WRITTEN: usize = 64;
 
 /// The pause while there is no server to read from.
-const REST: Duration = Duration::from_millis(250);
+const REST: Duration = Duration::from_millis(100);
 
 /// Hands out every message of the log in order until the receiver is gone or the copy cannot be kept. A
 /// message is in the copy before it is handed out.

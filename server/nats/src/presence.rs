@@ -16,7 +16,9 @@ use crate::{NatsConnection, said};
 /// Hears what nodes say of themselves from now on.
 #[derive(Debug)]
 pub struct PresenceSubscriber {
-    others: Subscriber,
+    pub(crate) others: Subscriber,
+    /// When it began to hear.
+    pub(crate) since: Instant,
 }
 
 impl NatsConnection {
@@ -28,7 +30,10 @@ impl NatsConnection {
         async move {
             let others = self.client.subscribe(self.subjects.all_alive()).await;
             let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
-            Ok(PresenceSubscriber { others })
+            Ok(PresenceSubscriber {
+                others,
+                since: Instant::now(),
+            })
         }
         .boxed()
     }

@@ -9,7 +9,7 @@ use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::Entry;
 use damiera_cluster::log::{LogResponse, RequestId, TIME_OUT};
 use damiera_cluster::log_state::LogState;
-use damiera_cluster::member::{Alive, BEAT, NodeProfile};
+use damiera_cluster::member::{Alive, BEAT, LISTENING, NodeProfile};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::state_machine::{NoHandOver, NodeStateMachine, TICK};
 use futures_util::FutureExt;
@@ -22,8 +22,9 @@ use tokio_util::task::AbortOnDropHandle;
 
 use crate::copying::copy_log;
 use crate::log::{Logged, NatsLog};
+use crate::presence::PresenceSubscriber;
 use crate::segments::Segments;
-use crate::{NatsConnection, Subjects, said};
+use crate::{NatsConnection, Subjects};
 
 /// Messages of the log that wait to be taken. Further ones wait at NATS.
 const FOLLOWED: usize = 64;
@@ -74,52 +75,45 @@ pub struct ListenError(pub(crate) String);
 
 impl NatsConnection {
     /// Takes a node's place in the cluster. It reads its copy of the log first, then what came later, which it adds
-    /// to the copy.
-    ///
-    /// # Errors
-    /// When the connection is gone for good.
+    /// to the copy. It has listened to the others by `presence` before.
+    #[must_use]
     pub fn node_runtime(
         &self,
         node: Node,
         profile: NodeProfile,
         copy: Segments,
-    ) -> BoxFuture<'_, Result<NodeRuntime, ListenError>> {
-        async move {
-            let others = self.client.subscribe(self.subjects.all_alive()).await;
-            let others = others.map_err(|error| ListenError(said(&error.to_string())))?;
-            let (followed, messages) = mpsc::channel(FOLLOWED);
-            let follower = tokio::spawn(copy_log(self.clone(), copy, followed));
-            let (alive, said) = watch::channel(None);
-            let heartbeat = tokio::spawn(publish_heartbeats(
-                self.client.clone(),
-                self.subjects.clone(),
-                said,
-            ));
-            let mut ticks = interval(TICK);
-            ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-            Ok(NodeRuntime {
-                state_machine: NodeStateMachine::new(
-                    node,
-                    profile,
-                    LogState::START,
-                    Duration::ZERO,
-                ),
-                began: Instant::now(),
-                ticks,
-                client: self.client.clone(),
-                subjects: self.subjects.clone(),
-                log: self.log(),
-                asked: JoinSet::new(),
-                alive,
-                messages,
-                others,
-                effects: Vec::new(),
-                echo: Instant::now(),
-                _follower: AbortOnDropHandle::new(follower),
-                heartbeat: AbortOnDropHandle::new(heartbeat),
-            })
-        }
-        .boxed()
+        presence: PresenceSubscriber,
+    ) -> NodeRuntime {
+        let (followed, messages) = mpsc::channel(FOLLOWED);
+        let follower = tokio::spawn(copy_log(self.clone(), copy, followed));
+        let (alive, said) = watch::channel(None);
+        let heartbeat = tokio::spawn(publish_heartbeats(
+            self.client.clone(),
+            self.subjects.clone(),
+            said,
+        ));
+        let mut ticks = interval(TICK);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let listened = presence.since.elapsed().min(LISTENING);
+        let now = Instant::now();
+        let mut runtime = NodeRuntime {
+            state_machine: NodeStateMachine::new(node, profile, LogState::START, Duration::ZERO),
+            began: now.checked_sub(listened).unwrap_or(now),
+            ticks,
+            client: self.client.clone(),
+            subjects: self.subjects.clone(),
+            log: self.log(),
+            asked: JoinSet::new(),
+            alive,
+            messages,
+            others: presence.others,
+            effects: Vec::new(),
+            echo: now,
+            _follower: AbortOnDropHandle::new(follower),
+            heartbeat: AbortOnDropHandle::new(heartbeat),
+        };
+        runtime.hear_earlier(listened);
+        runtime
     }
 }
 
@@ -239,6 +233,18 @@ impl NodeRuntime {
         if let Some((id, answer)) = answered {
             let now = self.began.elapsed();
             self.state_machine.answered(id, answer, now);
+        }
+    }
+
+    /// Hears what others said while the node waited for NATS, and counts that time as time in which it listened.
+    fn hear_earlier(&mut self, listened: Duration) {
+        while let Some(Some(message)) = self.others.next().now_or_never() {
+            self.hear(&message);
+        }
+        let mut passed = Duration::ZERO;
+        while passed < listened {
+            passed = (passed + TICK).min(listened);
+            self.state_machine.tick(passed);
         }
     }
 

@@ -20,7 +20,7 @@ use crate::log::READING;
 use crate::{NatsConnection, NatsSettings, said};
 
 /// The time until a question is put again: a leader may have been elected meanwhile.
-const ASK_AGAIN: Duration = Duration::from_millis(400);
+const ASK_AGAIN: Duration = Duration::from_millis(100);
 
 /// A setting of the stream that is not as it must be.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -16,7 +16,8 @@ use damiera_journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
 use damiera_log::disk::{Disk as _, LogDirectory};
 use damiera_nats::segments::{CopyScan, LogCopyError, Segments};
 use damiera_nats::{
-    ConnectError, Fault, NatsConnection, NatsSettings, ServerAddress, StreamError, lacks_majority,
+    ConnectError, Fault, NatsConnection, NatsSettings, PresenceSubscriber, ServerAddress,
+    StreamError, lacks_majority,
 };
 use damiera_people::PeopleFiles;
 use damiera_people::shared::SharedPeople;
@@ -44,7 +45,7 @@ pub const FOLDER: &str = "cluster";
 pub const COPY: &str = "log";
 
 /// Pause before NATS is asked again.
-const AGAIN: Duration = Duration::from_millis(250);
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// Everything that a server of a cluster serves from.
 #[derive(Debug)]
@@ -116,17 +117,22 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         name: settings.node,
         run: rand::random(),
     };
-    let (connection, created, known) = connect(settings, &folder.join(COPY)).await?;
+    let copies = folder.join(COPY);
+    let copied = copied(&copies)?;
+    let (connection, presence) = connect(settings).await?;
+    let prepared = prepare(&connection, copied.as_ref()).await?;
+    let (created, known) = prepared.ok_or(ClusterError::OtherLog(copies))?;
     let (shards, people) = (connection.shards().await?, config.accounts_of_registry());
     let people = damiera_people::shared::open(shards, (node, &created), people).await?;
-    let place = ClusterPlace {
+    let mut place = ClusterPlace {
         connection: connection.clone(),
+        presence: Some(presence),
         created,
         node,
         profile,
     };
     let (log, rooms, archive, archive_writer) = loop {
-        if let Some(read) = read(&place, &folder).await? {
+        if let Some(read) = read(&mut place, &folder).await? {
             break read;
         }
     };
@@ -280,20 +286,20 @@ fn copied(copies: &Path) -> Result<Option<String>, LogCopyError> {
     Ok(has_any.then_some(stream))
 }
 
-/// Connects, makes the streams if there are none, and looks whether NATS stores as it must. Says when the log's was
-/// made. Where this server has a copy of another log, which may be the last of it, no stream is made.
+static WAITING: Seldom = Seldom::new();
+
+/// Says why this server waits for NATS, and waits before it asks again.
+async fn wait(why: String) {
+    if WAITING.happened().is_some() {
+        tracing::warn!("waiting for NATS: {why}");
+    }
+    sleep(AGAIN).await;
+}
+
+/// Connects, and listens to the other nodes from then on.
 async fn connect(
     settings: NatsSettings,
-    copies: &Path,
-) -> Result<(NatsConnection, String, Vec<Fault>), ClusterError> {
-    let copied = copied(copies)?;
-    static WAITING: Seldom = Seldom::new();
-    let wait = |why: String| async move {
-        if WAITING.happened().is_some() {
-            tracing::warn!("waiting for NATS: {why}");
-        }
-        sleep(AGAIN).await;
-    };
+) -> Result<(NatsConnection, PresenceSubscriber), ClusterError> {
     let connection = loop {
         match NatsConnection::open(settings.clone()).await {
             Ok(connection) => break connection,
@@ -306,9 +312,19 @@ async fn connect(
             ) => return Err(error.into()),
         }
     };
+    let presence = connection.presence().await?;
+    Ok((connection, presence))
+}
+
+/// Makes the streams if there are none, and looks whether NATS stores as it must. Says when the log's was
+/// made. Where this server has `copied` another log, which may be the last of it, no stream is made: None.
+async fn prepare(
+    connection: &NatsConnection,
+    copied: Option<&String>,
+) -> Result<Option<(String, Vec<Fault>)>, ClusterError> {
     let (created, faults) = loop {
         let asked = async {
-            if let Some(copied) = &copied {
+            if let Some(copied) = copied {
                 let info = connection.info().await?;
                 if info.is_none_or(|info| info.created.to_string() != *copied) {
                     return Ok(None);
@@ -326,7 +342,7 @@ async fn connect(
                 wait(list(&faults)).await;
             }
             Ok(Some(asked)) => break asked,
-            Ok(None) => return Err(ClusterError::OtherLog(copies.to_owned())),
+            Ok(None) => return Ok(None),
             Err(error) => wait(error.to_string()).await,
         }
     };
@@ -339,12 +355,14 @@ async fn connect(
     for fault in &faults {
         tracing::warn!("{fault}");
     }
-    Ok((connection, created, faults))
+    Ok(Some((created, faults)))
 }
 
 /// This server's place in the cluster.
 struct ClusterPlace {
     connection: NatsConnection,
+    /// Hears the other nodes since the connection was made; None once it was used.
+    presence: Option<PresenceSubscriber>,
     /// When the log's stream was made.
     created: String,
     node: Node,
@@ -356,7 +374,10 @@ type SharedLogRead = (SharedLog, RebuiltRooms, Archive, ArchiveWriter);
 
 /// Reads the log and brings the archive up to it. None if the archive was unusable and put aside: then everything
 /// is to be read again.
-async fn read(place: &ClusterPlace, folder: &Path) -> Result<Option<SharedLogRead>, ClusterError> {
+async fn read(
+    place: &mut ClusterPlace,
+    folder: &Path,
+) -> Result<Option<SharedLogRead>, ClusterError> {
     let path = folder.join(damiera_archive::FILE);
     let failed = |error| ClusterError::Archive {
         path: path.clone(),
@@ -392,7 +413,7 @@ async fn read(place: &ClusterPlace, folder: &Path) -> Result<Option<SharedLogRea
 
 /// Takes a place in the cluster and reads the log to its end.
 async fn follow(
-    place: &ClusterPlace,
+    place: &mut ClusterPlace,
     folder: &Path,
     comparison: &mut Comparison,
 ) -> Result<SharedLog, ClusterError> {
@@ -401,11 +422,12 @@ async fn follow(
     let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created));
     let copy = opened.await.map_err(|_| ClusterError::Stopped)??;
     let lookup = copy.lookup();
+    let presence = match place.presence.take() {
+        Some(presence) => presence,
+        None => place.connection.presence().await?,
+    };
     let profile = place.profile.clone();
-    let node_runtime = place
-        .connection
-        .node_runtime(place.node, profile, copy)
-        .await?;
+    let node_runtime = (place.connection).node_runtime(place.node, profile, copy, presence);
     let log = SharedLog::open(node_runtime, lookup, |held| comparison.take(held)).await?;
     let moving = log.holder().and_then(|owner| LogTransfer::of(owner.name));
     moving.map_or(Ok(log), |moving| Err(ClusterError::Moving(moving)))

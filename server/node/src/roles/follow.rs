@@ -16,7 +16,7 @@ use crate::cluster::{RoleChange, RoleReceiver};
 use crate::link::dial;
 
 /// Pause before the primary is dialled again.
-const REDIAL: Duration = Duration::from_millis(200);
+const REDIAL: Duration = Duration::from_millis(100);
 
 /// This server's part in its role.
 enum FollowedRole {

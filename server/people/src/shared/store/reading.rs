@@ -8,12 +8,15 @@ use damiera_nats::{Shard, ShardMessage, ShardStream};
 use tokio::time::{Instant, sleep};
 
 use super::claiming::StoredOwner;
-use super::{FAILING, LOOK, ShardStore};
+use super::{FAILING, ShardStore};
 use crate::shared::codec::{ShardPayload, ShardRecord, ShardRecordError};
 
 /// Maximum time to look for the message that a refusal names, and the pause between two looks.
 const SHOWN: Duration = Duration::from_secs(2);
 const SHOWN_PAUSE: Duration = Duration::from_millis(10);
+
+/// Pause before the stream is asked again at the start.
+const AGAIN: Duration = Duration::from_millis(100);
 
 /// When the stream has ended before what was read for so long, it has lost something.
 const LOST: Duration = Duration::from_secs(10);
@@ -73,7 +76,7 @@ impl<S: ShardStream> ShardStore<S> {
             match self.read_next().await {
                 Ok(true) => {}
                 Ok(false) => return Ok(()),
-                Err(None) => sleep(LOOK).await,
+                Err(None) => sleep(AGAIN).await,
                 Err(Some(error)) => return Err(error),
             }
         }
