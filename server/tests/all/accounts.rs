@@ -9,10 +9,6 @@ use crate::support::{Net, has, lacks, quick, settle};
 /// The password of most tests.
 const PASSWORD: &str = "cavallo batteria";
 
-fn start() -> Net {
-    Net::start(quick(), MemoryJournal::new())
-}
-
 /// The recovery code that a person was shown.
 #[track_caller]
 fn recovery(heard: &str) -> String {
@@ -30,33 +26,6 @@ async fn registered(net: &Net, name: &str) -> (Client, String) {
     let done = person.ask(PASSWORD).await;
     has(&done, &format!("da ora {name} è un nome registrato"));
     (person, recovery(&done))
-}
-
-/// Logs in to a registered name with its password.
-async fn back(net: &Net, name: &str, password: &str) -> Client {
-    let mut person = net.connect();
-    has(
-        &person.ask(name).await,
-        "è un nome registrato: scrivi la password",
-    );
-    has(
-        &person.ask(password).await,
-        &format!("Ciao di nuovo, {name}."),
-    );
-    person
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_server_makes_a_password() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    ada.ask("registrati").await;
-    let done = ada.ask("genera").await;
-    let (_, made) = done.split_once("Password fatta dal server: ").unwrap();
-    let made = made.lines().next().unwrap().to_owned();
-    drop(ada);
-    settle().await;
-    back(&net, "Ada", &made).await;
 }
 
 /// No input that was typed as a secret comes back in the server's output to anyone.

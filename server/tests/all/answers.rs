@@ -3,7 +3,7 @@
 
 use damiera_journal::MemoryJournal;
 
-use crate::support::{Net, has, lacks, quick, settle};
+use crate::support::{Net, has, quick};
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
@@ -105,88 +105,4 @@ async fn after_a_return_what_is_open_is_asked_and_nothing_else() {
             }
         }
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_room_that_is_nearly_called_so_is_asked_about() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    ada.ask("crea circolo").await;
-    for (answer, then) in [
-        ("sì", "Guardi la stanza circolo"),
-        ("no", "Va bene."),
-        ("stanze", "circolo"),
-    ] {
-        let mut bo = net.named("Bo").await;
-        assert_eq!(
-            bo.ask("osserva cirocolo").await,
-            "* Nessuna stanza si chiama cirocolo. Vuoi guardare circolo? Scrivi sì, oppure: osserva \
-             circolo\n"
-        );
-        has(&bo.ask(answer).await, then);
-        bo.ask("chi").await;
-        has(&bo.ask("sì").await, "Nessuno ti ha chiesto niente");
-        bo.ask("fine").await;
-    }
-    // A mistyped name that resembles no room's is no question. Programs are refused as before.
-    let mut bo = net.named("Bo").await;
-    has(
-        &bo.ask("osserva altrove").await,
-        "Nessuna stanza si chiama altrove.",
-    );
-    has(&bo.ask("sì").await, "Nessuno ti ha chiesto niente");
-    let mut rho = net.program("rho").await;
-    let refused = rho.order("@1 osserva cirocolo").await;
-    assert_eq!(refused[0]["code"], "no_such_room");
-    has(refused[0]["text"].as_str().unwrap(), "Forse: circolo");
-}
-
-#[tokio::test(start_paused = true)]
-async fn absence_is_told_of_where_somebody_can_be_absent() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    for (enter, leave) in [("crea prova", "esci"), ("gioca bot", "abbandona")] {
-        ada.ask(enter).await;
-        let clock = ada.ask("orologio").await;
-        has(&clock, "Qui si gioca senza orologio.");
-        lacks(&clock, "mancare");
-        ada.ask(leave).await;
-        ada.ask("esci").await;
-    }
-    let (mut ada, mut gil) = {
-        drop(ada);
-        let net = &net;
-        let mut zoe = net.named("Zoe").await;
-        let gil = net.named("Gil").await;
-        zoe.ask("crea altra").await;
-        (zoe, gil)
-    };
-    gil.ask("entra altra").await;
-    let clock = ada.ask("orologio").await;
-    has(&clock, "Zoe può ancora mancare per 120 secondi.");
-    has(&clock, "Gil può ancora mancare per 120 secondi.");
-    ada.ask("abbandona").await;
-    lacks(&gil.ask("orologio").await, "mancare");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_question_about_one_person_is_answered_about_that_one() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    let gil = net.named("Gil").await;
-    for (question, answer) in [
-        ("c'è Gil?", "* Gil è in linea.\n"),
-        ("chi giocatore=gil", "* Gil è in linea.\n"),
-        ("c'è Bea?", "* Bea non è in linea.\n"),
-    ] {
-        let told = ada.ask(question).await;
-        assert!(told.contains(answer), "{question}: {told}");
-        assert!(!told.contains("Ada"), "{question}: {told}");
-    }
-    drop(gil);
-    settle().await;
-    let told = ada.ask("c'è Gil?").await;
-    has(&told, "* Gil non è in linea.\n");
-    let told = ada.ask("come mi iscrivo?").await;
-    assert!(told.contains("iscriviti e il suo numero"), "{told}");
 }

@@ -10,7 +10,7 @@ use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::referee::Referee;
-use crate::support::{Net, has, lacks, quick, seconds};
+use crate::support::{Net, has, quick, seconds};
 use tokio::task::yield_now;
 use tokio::time::Instant;
 
@@ -167,31 +167,6 @@ async fn it_keeps_no_room() {
         .filter(|record| matches!(record.event, Event::Left { .. }))
         .count();
     assert_eq!(left, 2);
-}
-
-#[tokio::test(start_paused = true)]
-async fn it_sits_where_a_seat_is_free_and_once() {
-    let net = Net::start(quick(), Faulty::default());
-    let (mut ada, mut gil) = net.game().await;
-    has(&ada.ask("bot").await, "* Non c'è un posto libero.");
-    gil.ask("abbandona").await;
-    gil.ask("esci").await;
-    has(&ada.ask("bot 11").await, "* Non va bene. Si scrive: bot ");
-    has(&ada.ask("bot").await, "Sei i Bianchi");
-    has(&gil.ask("entra prova").await, "al completo: Ada e Bot-");
-    has(&ada.ask("bot").await, "* Qui gioca già il bot");
-}
-
-/// No opponent is waited for: the bot is already there.
-#[tokio::test(start_paused = true)]
-async fn a_room_opened_with_the_bot_says_so() {
-    let net = Net::start(quick(), Faulty::default());
-    let mut ada = net.named("Ada").await;
-    let opened = ada.ask("crea prova colore=nero bot=5").await;
-    has(&opened, "* Giochi contro il computer, livello 5.\n");
-    lacks(&opened, "Aspetto un avversario");
-    let mut gil = net.named("Gil").await;
-    has(&gil.ask("crea altra").await, "* Aspetto un avversario");
 }
 
 /// How long a person waits for the bot's answer, when the person's window says how it is shown.

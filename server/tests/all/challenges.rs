@@ -9,17 +9,6 @@ use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds};
 use serde_json::json;
 
-fn start() -> Net {
-    Net::start(quick(), MemoryJournal::new())
-}
-
-async fn two() -> (Net, Client, Client) {
-    let net = start();
-    let ada = net.named("Ada").await;
-    let gil = net.named("Gil").await;
-    (net, ada, gil)
-}
-
 /// Both read that the game has begun, with different colours.
 #[track_caller]
 fn both_play(one: &str, other: &str) {
@@ -36,67 +25,6 @@ fn both_play(one: &str, other: &str) {
         has(heard, "riprendi ");
         lacks(heard, "aspetta");
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn only_one_of_many_gets_a_challenge() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    ada.ask("sfida 5+3").await;
-    let mut others = Vec::new();
-    for name in ["Gil", "Ugo", "Eva", "Zoe"] {
-        others.push(net.named(name).await);
-    }
-    for other in &mut others {
-        other.say("accetta 1").await;
-    }
-    let mut seated = 0;
-    for other in &mut others {
-        let heard = other.heard().await;
-        match heard.contains("Sei i ") {
-            true => seated += 1,
-            false => has(&heard, "La sfida 1 non c'è"),
-        }
-    }
-    assert_eq!(seated, 1);
-}
-
-#[tokio::test(start_paused = true)]
-async fn two_who_accept_each_other_sit_at_one_table() {
-    let (net, mut ada, mut gil) = two().await;
-    ada.ask("sfida 5+3").await;
-    gil.ask("sfida russa").await;
-    ada.say("accetta 2").await;
-    gil.say("accetta 1").await;
-    let (ada, gil) = (ada.heard().await, gil.heard().await);
-    both_play(&ada, &gil);
-    assert_eq!(net.lobby.rooms.count(), 1);
-}
-
-#[tokio::test(start_paused = true)]
-async fn programs_are_told_in_objects() {
-    let net = start();
-    let mut ada = net.program("Ada").await;
-    let mut gil = net.program("Gil").await;
-    let made = ada.order("@1 sfida Gil 5+3 nero").await;
-    assert_eq!(made[0]["type"], "ok");
-    assert_eq!(made[0]["challenge"]["number"], 1);
-    assert_eq!(made[0]["challenge"]["to"], "Gil");
-    assert_eq!(made[0]["challenge"]["side"], "black");
-    let told = gil.events().await;
-    assert_eq!(told[0]["type"], "challenge");
-    assert_eq!(told[0]["others"], 0);
-    assert_eq!(told[0]["challenge"]["by"], "Ada");
-    assert_eq!(told[0]["challenge"]["time"], "5+3");
-    let begun = gil.order("@2 accetta 1").await;
-    let types: Vec<&str> = begun.iter().filter_map(|it| it["type"].as_str()).collect();
-    assert_eq!(types, ["token", "room", "seat", "start", "ok"]);
-    let called = ada.events().await;
-    let types: Vec<&str> = called.iter().filter_map(|it| it["type"].as_str()).collect();
-    assert_eq!(types, ["challenge_answer", "token", "seat", "start"]);
-    assert_eq!(called[0]["answer"], "accepted");
-    assert_eq!(called[0]["name"], json!("Gil"));
-    assert_eq!(called[3]["role"], "black");
 }
 
 /// Ada's challenge was accepted by Gil, and the journal takes five seconds.

@@ -2,12 +2,11 @@
 
 use std::time::Duration;
 
-use damiera_journal::MemoryJournal;
 use damiera_protocol::event::{EndReason, Event};
 
-use crate::support::classroom::{class, code_in, pupil};
+use crate::support::classroom::{class, pupil};
 use crate::support::faulty::{Fault, Faulty};
-use crate::support::{Net, has, lacks, quick, seconds};
+use crate::support::{Net, lacks, quick, seconds};
 
 /// A lesson, a table or a pupil ends at the moment when a move is on its way to the disk.
 #[tokio::test(start_paused = true)]
@@ -41,31 +40,4 @@ async fn a_game_that_is_being_written_ends_with_what_it_belongs_to() {
             "{line}"
         );
     }
-}
-
-/// A teacher may be a pupil of a colleague. The teacher's own class goes on, and does not reach into the other.
-#[tokio::test(start_paused = true)]
-async fn a_teacher_is_a_pupil_of_another_class() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let (mut rossi, own) = class(&net, "").await;
-    let mut verdi = net.named("Verdi").await;
-    for line in ["registrati", "una password lunga", "una password lunga"] {
-        verdi.ask(line).await;
-    }
-    let code = code_in(&verdi.ask("classe apri").await);
-    let mut ada = pupil(&net, &own, "Ada").await;
-    has(
-        &rossi.ask(&format!("classe {code} Zoe")).await,
-        "il tuo nome è Zoe.",
-    );
-    verdi.heard().await;
-    // A pupil of another class is not told of events in the teacher's own class.
-    ada.ask("classe esci").await;
-    lacks(&rossi.heard().await, "Ada");
-    // The other knows at once when the pupil goes.
-    drop(rossi);
-    seconds(1).await;
-    has(&verdi.heard().await, "Zoe");
-    let mut again = pupil(&net, &code, "Gil").await;
-    has(&again.ask("classe").await, "Gil");
 }

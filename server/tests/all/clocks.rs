@@ -6,24 +6,7 @@ use damiera_platform::metrics::Metrics;
 use damiera_platform::process::lateness;
 
 use crate::support::table::{Table, kinds, only};
-use crate::support::{Net, has, lacks, quick, seconds};
 use serde_json::json;
-
-#[tokio::test(start_paused = true)]
-async fn clocks_start_after_each_sides_first_move() {
-    let mut table = Table::open("tempo=5+3").await;
-    let full = json!({
-        "white": 300_000, "black": 300_000, "running": null, "paused": false,
-        "lag": {"white": 7_000, "black": 7_000},
-    });
-    assert_eq!(table.position["clocks"], full);
-    assert_eq!(table.position["time"], "5+3");
-    table.play(59_999).await;
-    assert_eq!(table.position["clocks"], full);
-    table.play(59_999).await;
-    assert_eq!(table.left(), [300_000, 300_000]);
-    assert_eq!(table.position["clocks"]["running"], "white");
-}
 
 #[tokio::test(start_paused = true)]
 async fn each_move_takes_its_time_and_adds_the_increment() {
@@ -68,24 +51,6 @@ async fn a_stall_of_the_servers_own_is_charged_to_nobody() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn minutes_alone_add_nothing() {
-    let mut table = Table::under_way("tempo=0,5").await;
-    table.play(10_000).await;
-    assert_eq!(table.left(), [20_000, 30_000]);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_limit_for_each_move_begins_anew() {
-    let mut table = Table::under_way("tempo=30s").await;
-    for _ in 0..4 {
-        table.play(29_999).await;
-        assert_eq!(table.left(), [30_000, 30_000]);
-    }
-    let heard = table.play(30_000).await;
-    assert_eq!(only(&heard[0], "end")["reason"], "time");
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_first_move_that_does_not_come_voids_the_game() {
     for first in [true, false] {
         let mut table = Table::open("tempo=5+3").await;
@@ -104,16 +69,6 @@ async fn a_first_move_that_does_not_come_voids_the_game() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_first_move_at_the_bound_is_late() {
-    let mut table = Table::open("tempo=5+3").await;
-    let heard = table.play(60_000).await;
-    let code = &only(&heard[0], "error")["code"];
-    // Which of the two it is depends on whether the move or the timer is seen first.
-    assert!(code == "out_of_time" || code == "game_over", "{code}");
-    assert_eq!(only(&heard[1], "end")["reason"], "not_begun");
-}
-
-#[tokio::test(start_paused = true)]
 async fn without_a_clock_nothing_is_void_and_nobody_runs_out() {
     let mut table = Table::open("tempo=nessuno").await;
     assert_eq!(table.position["clocks"], json!(null));
@@ -121,33 +76,6 @@ async fn without_a_clock_nothing_is_void_and_nobody_runs_out() {
         let heard = table.play(100_000_000).await;
         assert_eq!(kinds(&heard[0])[0], "move");
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_flag_falls_at_the_millisecond() {
-    let mut table = Table::under_way("tempo=0,1").await;
-    table.play(5_999).await;
-    assert_eq!(table.left(), [1, 6_000]);
-    let heard = table.play(6_000).await;
-    assert_eq!(only(&heard[1], "error")["code"], "out_of_time");
-    let end = only(&heard[0], "end");
-    assert_eq!(end["reason"], "time");
-    assert_eq!(end["winner"], "white");
-    assert_eq!(end["result"], "1-0");
-    // The error comes after the event that the move caused.
-    assert_eq!(kinds(&heard[1]), ["end", "error"]);
-    let heard = table.say_at(6_100, 0, "@d damiera").await;
-    assert_eq!(only(&heard[0], "position")["clocks"]["black"], 0);
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_flag_waits_for_a_move_that_the_network_may_still_bring() {
-    let mut table = Table::under_way("tempo=0,1").await;
-    table.wait(6_990).await;
-    table.hears_nothing().await;
-    table.wait(7_000).await;
-    let heard = table.read().await;
-    assert_eq!(only(&heard[0], "end")["winner"], "black");
 }
 
 #[tokio::test(start_paused = true)]
@@ -211,35 +139,6 @@ async fn an_emptied_credit_leaves_the_flag_no_time_to_wait() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_player_to_move_is_warned_at_thirty_and_ten_seconds() {
-    let mut table = Table::under_way("tempo=1").await;
-    table.wait(29_999).await;
-    table.hears_nothing().await;
-    table.wait(30_002).await;
-    let [ada, gil] = table.read().await;
-    let short = only(&ada, "time_short");
-    assert_eq!(
-        (&short["seconds"], &short["side"]),
-        (&json!(30), &json!("white"))
-    );
-    assert!(gil.is_empty(), "{gil:?}");
-    table.wait(50_002).await;
-    assert_eq!(only(&table.read().await[0], "time_short")["seconds"], 10);
-    table.play(55_000).await;
-    // With 5 seconds left at the start of a turn there is nothing to warn of.
-    table.play(1_000).await;
-    table.wait(4_999).await;
-    table.hears_nothing().await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_limit_of_thirty_seconds_warns_at_ten_alone() {
-    let mut table = Table::under_way("tempo=30s").await;
-    table.wait(25_000).await;
-    assert_eq!(only(&table.read().await[0], "time_short")["seconds"], 10);
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_takeback_gives_the_time_back() {
     let mut table = Table::under_way("tempo=5+3").await;
     table.players[0].set_lag(400);
@@ -268,79 +167,4 @@ async fn a_takeback_of_a_first_move_stops_the_clocks() {
     table.began += std::time::Duration::from_millis(10_010);
     table.play(50_000).await;
     assert_eq!(table.left(), [300_000, 300_000]);
-}
-
-#[tokio::test(start_paused = true)]
-async fn people_read_the_clocks_before_each_turn() {
-    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    has(
-        &ada.ask("crea prova tempo=5+3").await,
-        "Stanza nuova: prova, dama italiana, 5+3. Hai i Bianchi.",
-    );
-    has(
-        &gil.ask("entra prova").await,
-        "Sei i Neri\n* Orologio: Bianco 5:00, Nero 5:00\nTurno bianco!\n",
-    );
-    ada.ask("6e 5d").await;
-    gil.heard().await;
-    gil.ask("3b 4c").await;
-    ada.heard().await;
-    seconds(2).await;
-    has(
-        &ada.ask("5d 3b").await,
-        "* Orologio: Bianco 5:00, Nero 5:00\nTurno nero!",
-    );
-    has(
-        &gil.ask("stanze").await,
-        "prova - dama italiana, 5+3 - Ada* contro Gil*",
-    );
-    seconds(271).await;
-    has(&gil.heard().await, "* Ti restano 30 secondi.");
-    let clock = gil.ask("orologio").await;
-    has(&clock, "* Orologio: Bianco 5:00, Nero 0:28\n");
-    has(&clock, "7,0 s per il Bianco, 7,0 s per il Nero.");
-    has(&clock, "* Ada può ancora mancare per 120 secondi.");
-    seconds(30).await;
-    has(
-        &ada.heard().await,
-        "Vince Ada!\n* Gil ha finito il tempo. Ancora? rivincita.",
-    );
-    has(&gil.ask("lingua en").await, "");
-    has(&gil.ask("clock").await, "* Clock: White 5:00, Black 0:00.0");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_rematch_has_full_clocks() {
-    let mut table = Table::under_way("tempo=5+3").await;
-    table.play(10_000).await;
-    table.say_at(1_000, 0, "abbandona").await;
-    table.say_at(2_000, 0, "rivincita").await;
-    table.say_at(3_000, 1, "accetta").await;
-    assert_eq!(table.left(), [300_000, 300_000]);
-    assert_eq!(table.credit(), [7_000, 7_000]);
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_clock_is_shown_on_request_without_one() {
-    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
-    let (mut ada, _gil) = net.game().await;
-    let clock = ada.ask("orologio").await;
-    has(&clock, "* Qui si gioca senza orologio.\n");
-    has(&clock, "* Gil può ancora mancare per 120 secondi.\n");
-    lacks(&ada.ask("damiera").await, "Orologio");
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_bot_is_never_absent() {
-    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    ada.ask("crea prova bot=2").await;
-    let clock = ada.ask("orologio").await;
-    lacks(&clock, "mancare");
-    ada.ask("formato json").await;
-    let answer = ada.order("@1 orologio").await.pop();
-    let absence = answer.map(|answer| answer["absence"].clone());
-    assert_eq!(absence, Some(json!({"white": 120, "black": null})));
 }

@@ -4,7 +4,6 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
 
-use damiera_config::Limits;
 use damiera_connection::delivery::{Feed, Frame, News, Watch};
 use damiera_game::room::RoomState;
 use damiera_journal::MemoryJournal;
@@ -17,7 +16,7 @@ use damiera_protocol::view::{Chair, Format, Framing, Role, View};
 use damiera_protocol::who::Who;
 use damiera_rules::Variant;
 
-use crate::support::{Net, has, lacks, quick, seconds, settle};
+use crate::support::{Net, quick, settle};
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
@@ -232,76 +231,6 @@ async fn all_who_wait_are_woken() {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_program_that_skips_is_told_from_where_to_where() {
-    let limits = Limits {
-        spectator_events: 2,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.connect_narrow(200);
-    bo.ask("formato json").await;
-    bo.ask("nome Bo").await;
-    bo.order("osserva prova").await;
-    for _ in 0..60 {
-        ada.ask("patta").await;
-        gil.ask("rifiuta").await;
-        ada.ask("annulla").await;
-        ada.ask("6a 5b").await;
-        ada.ask("ritira").await;
-        gil.ask("accetta").await;
-    }
-    let events = bo.events().await;
-    let skipped: Vec<_> = events
-        .iter()
-        .filter(|event| event["type"] == "skipped")
-        .collect();
-    assert!(!skipped.is_empty());
-    // Every number is either told or skipped.
-    let mut told = None;
-    for event in &events {
-        let (first, last) = match event["type"].as_str() {
-            Some("skipped") => {
-                let from = event["from"].as_u64().map(|from| from + 1);
-                (from, event["to"].as_u64())
-            }
-            Some("position") => continue,
-            _ => (event["seq"].as_u64(), event["seq"].as_u64()),
-        };
-        if let Some(told) = told {
-            assert_eq!(first, Some(told + 1), "{event}");
-        }
-        told = last;
-    }
-    let now = ada.ask("formato json").await + &ada.ask("damiera").await;
-    has(&now, &format!("\"seq\":{}", told.unwrap_or(0)));
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_half_closed_and_skips_the_end_of_the_game_is_let_go() {
-    let limits = Limits {
-        spectator_events: 2,
-        unread_seconds: 1_000,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.connect_narrow(200);
-    bo.ask("Bo").await;
-    bo.say("osserva prova").await;
-    bo.close_input().await;
-    for number in 0..100 {
-        ada.ask(&format!("di' {number} {}", "x".repeat(300))).await;
-    }
-    gil.ask("abbandona").await;
-    for number in 0..100 {
-        ada.ask(&format!("di' {number} {}", "x".repeat(300))).await;
-    }
-    has(&bo.heard().await, "Vince Ada!");
-    assert!(bo.is_cut().await);
-}
-
 /// A program that sends ahead and reads late, with its output filled to every level about the mark
 /// beyond which nothing more is fetched.
 #[tokio::test(start_paused = true)]
@@ -328,39 +257,6 @@ async fn an_answer_comes_after_the_events_that_its_command_caused() {
             assert!(place("start") < answer, "{pings} {last}");
         }
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_says_something_does_not_hear_it() {
-    let net = start();
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    let mut cleo = net.named("Cleo").await;
-    bo.ask("osserva prova").await;
-    cleo.ask("osserva prova").await;
-    assert_eq!(bo.ask("di' a tutti").await, "");
-    for other in [&mut ada, &mut gil, &mut cleo] {
-        assert_eq!(other.heard().await, "<Bo> a tutti\n");
-    }
-    assert_eq!(bo.ask("commenta tra noi").await, "");
-    assert_eq!(cleo.heard().await, "<Bo> [pubblico] tra noi\n");
-    assert_eq!(ada.heard().await + &gil.heard().await, "");
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_bell_rings_on_ones_own_turn() {
-    let net = start();
-    let (mut ada, mut gil) = net.game().await;
-    gil.ask("suono sì").await;
-    ada.ask("suono sì").await;
-    let own = ada.ask("6a 5b").await;
-    lacks(&own, "\x07");
-    let called = gil.heard().await;
-    assert!(called.ends_with("\n* \x07\n"), "{called:?}");
-    gil.ask("3b 4a").await;
-    assert_eq!(ada.heard().await.matches('\x07').count(), 1);
-    seconds(1).await;
-    lacks(&gil.heard().await, "\x07");
 }
 
 /// A mailbox keeps what is put in, in order, as long as it has room for it.

@@ -2,61 +2,7 @@
 
 use damiera_journal::MemoryJournal;
 
-use crate::support::client::Client;
-use crate::support::{Net, has, lacks, quick};
-
-/// Ada and Gil in a room that Ada opens.
-async fn begin(ada: &mut Client, gil: &mut Client, room: &str, options: &str) {
-    ada.ask(&format!("crea {room}{options}")).await;
-    gil.ask(&format!("entra {room}")).await;
-}
-
-/// They end their game and go.
-async fn end(ada: &mut Client, gil: &mut Client) {
-    gil.ask("6c 5b").await;
-    ada.ask("6c 5b").await;
-    ada.ask("3d 4c").await;
-    gil.ask("3d 4c").await;
-    ada.ask("abbandona").await;
-    ada.ask("esci").await;
-    gil.ask("esci").await;
-    ada.heard().await;
-    gil.heard().await;
-}
-
-/// A spectator goes with a player through five games, in rooms of other names and against others, and is
-/// there from the first move on.
-#[tokio::test(start_paused = true)]
-async fn a_spectator_follows_a_player_through_five_games() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    let mut wanda = net.named("Wanda").await;
-    has(&wanda.ask("segui").await, "Non segui nessuno");
-    has(&wanda.ask("segui Ada").await, "Ada adesso non gioca");
-    for game in 1..=5 {
-        let mut other = net.named(&format!("Gil{game}")).await;
-        let room = format!("sala{game}");
-        match game % 2 {
-            0 => begin(&mut ada, &mut other, &room, "").await,
-            _ => begin(&mut other, &mut ada, &room, "").await,
-        }
-        let taken = wanda.heard().await;
-        has(
-            &taken,
-            &format!("Segui Ada, che ora gioca nella stanza {room}."),
-        );
-        has(&taken, &format!("Guardi la stanza {room},"));
-        has(&wanda.ask("segui").await, &format!("nella stanza {room}"));
-        end(&mut ada, &mut other).await;
-        let watched = wanda.heard().await;
-        has(&watched, "Bianco: 6C 5B");
-        has(&watched, "abbandona");
-    }
-    has(&wanda.ask("segui no").await, "Non segui più Ada.");
-    let mut gil = net.named("Gil").await;
-    begin(&mut ada, &mut gil, "ultima", "").await;
-    lacks(&wanda.heard().await, "ultima");
-}
+use crate::support::{Net, has, quick};
 
 /// A program watches as many rooms as it may, each object says its room, and it leaves one or all.
 #[tokio::test(start_paused = true)]

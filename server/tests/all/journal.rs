@@ -174,14 +174,6 @@ async fn reading_is_tried_until_the_journal_answers() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_mover_too_is_told_at_once_that_the_journal_is_down() {
-    let mut table = table().await;
-    table.journal.next(Fault::UnknownLost);
-    table.journal.fail_reads(30);
-    has(&table.ada.ask("6a 5b").await, DOWN);
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_room_catches_up_with_another_writer() {
     let mut table = table().await;
     let other = moved(Chair::First, "6C", "5D");

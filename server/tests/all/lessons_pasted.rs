@@ -11,7 +11,7 @@ use damiera_rules::pdn::{PdnReader, Study};
 use crate::bots::heard_while_bots_think;
 use crate::lessons::{RECORD, lesson, paste, start};
 use crate::support::client::Client;
-use crate::support::{Net, has, lacks, quick, seconds, settle};
+use crate::support::{Net, has, lacks, quick, seconds};
 use serde_json::json;
 
 #[tokio::test(start_paused = true)]
@@ -43,52 +43,6 @@ async fn what_is_written_out_is_read_again() {
     paste(&mut ada, &format!("{pdn}\n.")).await;
     let again = ada.ask("partita").await;
     assert_eq!(again, heard);
-}
-
-#[tokio::test(start_paused = true)]
-async fn pasted_garbage_changes_nothing() {
-    let net = start();
-    let mut ada = lesson(&net).await;
-    ada.ask("avanti").await;
-    let table = [
-        (".", "* Non c'era niente da rivedere."),
-        ("ciao a tutti\n.", "* Riga 1: ciao a tutti non è una mossa"),
-        (
-            "[GameType \"22\"]\n\n\n1. 1-32 *\n.",
-            "* Riga 4: la mossa 1x32 non si può fare",
-        ),
-        ("W:W99:B1\n.", "* La posizione non va."),
-        ("[FEN \"W:W1:Bfoo\"]\n*\n.", "* Riga 1: "),
-    ];
-    for (text, expected) in table {
-        has(&paste(&mut ada, text).await, expected);
-        has(&ada.ask("damiera").await, "* Mossa 1 di 4.");
-    }
-    // More than is taken is read to its end, and kept nowhere.
-    ada.say("rivedi incolla").await;
-    for _ in 0..1_001 {
-        ada.say("1. 22-19").await;
-    }
-    settle().await;
-    seconds(300).await;
-    has(
-        &ada.ask(".").await,
-        "* Troppo: al massimo 1000 righe e 65536 byte.",
-    );
-    ada.ask("rivedi incolla").await;
-    assert_eq!(ada.ask(&"a".repeat(2_000)).await, "");
-    has(
-        &ada.ask(".").await,
-        "* Riga 1: è troppo lunga o non è in UTF-8.",
-    );
-    // A good one takes the place of what was there, for the listeners as well.
-    let mut gil = net.named("Gil").await;
-    gil.ask("osserva Ada").await;
-    has(
-        &paste(&mut ada, "W:W27,K18:B5,K9\n.").await,
-        "* Lezione lezione-1: dama italiana.",
-    );
-    has(&gil.heard().await, "* Lezione lezione-1: dama italiana.");
 }
 
 /// A long record comes as fast as it is sent, and the next one has to wait.
@@ -209,18 +163,6 @@ async fn programs_paste_and_are_told_everything() {
     );
 }
 
-/// The refusal of a position shows how one is written, and nothing that only the command `crea` takes.
-#[tokio::test(start_paused = true)]
-async fn a_refused_position_names_no_option() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    for position in ["W:W99:B1", "W:W1:Bfoo", "W:W1:C2"] {
-        let refused = paste(&mut ada, &format!("{position}\n.")).await;
-        has(&refused, "Per esempio: W:W27,K18:B5,K9");
-        lacks(&refused, "posizione=");
-    }
-}
-
 /// Pastes the text of a file in the order of its lines.
 async fn pasted_file(ada: &mut Client, text: &str) -> String {
     let text = text.trim_start_matches('\u{feff}');
@@ -268,33 +210,6 @@ async fn records_of_the_world_open() {
         }
         ada.ask("fine").await;
     }
-}
-
-/// The moves decide the variant of a text that tells none, unless the reader names it.
-#[tokio::test(start_paused = true)]
-async fn the_moves_of_a_paste_decide_its_variant() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    let english = "1. 11-15 24-20 2. 8-11 28-24 *\n.";
-    let opened = paste(&mut ada, english).await;
-    has(&opened, "* Lezione lezione-1: dama inglese");
-    has(&opened, "e va bene per dama inglese");
-    let opened = paste(&mut ada, "1. 22-19 12-15 2. 19x12 8x15 *\n.").await;
-    has(&opened, "dama italiana");
-    // The usual variant fits, as others do.
-    lacks(&opened, "Il testo non dice che dama");
-    ada.ask("rivedi incolla italiana").await;
-    let mut refused = String::new();
-    for line in english.lines() {
-        refused = ada.ask(line).await;
-    }
-    has(&refused, "* Riga 1: la mossa 11-15 non si può fare");
-    lacks(&refused, "Se è un'altra dama");
-    // A bad move ends the game there, and the moves before it stay.
-    let opened = paste(&mut ada, "[GameType \"22\"]\n1. 22-19 12-15\n2. 1-2 *\n.").await;
-    has(&opened, "* Riga 3: la mossa 1x2 non si può fare");
-    has(&opened, "La partita si ferma qui.");
-    has(&ada.ask("vai fine").await, "* Mossa 2 di 2.");
 }
 
 /// The engine judges all of a game that went on after an unclaimed draw.

@@ -18,7 +18,7 @@ use sha2::{Digest, Sha256};
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::referee::Referee;
-use crate::support::table::{kinds, only};
+use crate::support::table::only;
 use crate::support::{Net, has, lacks, quick, seconds};
 
 /// The last event of a type, which must be there.
@@ -277,24 +277,6 @@ async fn the_openings_moves_are_the_first_ones_and_nobodys() {
     referee.check();
 }
 
-/// Before both have made a move of their own the game may be called off, as any other.
-#[tokio::test(start_paused = true)]
-async fn a_game_with_an_opening_is_called_off_before_both_have_moved() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let options = "variante=russa apertura=sorteggio";
-    let (mut ada, mut gil, start) = game(&net, options).await;
-    let mover = match start["turn"] == "white" {
-        true => &mut ada,
-        false => &mut gil,
-    };
-    let shown = mover.order("damiera").await;
-    let played = first_legal(last(&shown, "position"));
-    mover.order(&played).await;
-    let ended = mover.order("interrompi").await;
-    assert_eq!(only(&ended, "end")["reason"], "aborted");
-    assert!(only(&ended, "end")["lot"]["seed"].is_string());
-}
-
 /// A row without moves is the game's position, as if it had been set up.
 #[tokio::test(start_paused = true)]
 async fn every_row_can_be_asked_for_and_comes_back_from_its_record() {
@@ -440,56 +422,6 @@ async fn a_bad_opening_opens_nothing() {
     // `no` is what every room has, and it is not told.
     let opened = ada.ask("crea prova variante=russa apertura=no").await;
     lacks(&opened, "opening");
-}
-
-#[tokio::test(start_paused = true)]
-async fn gioca_and_sfida_agree_to_an_opening_by_name_alone() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.program("Ada").await;
-    ada.order("gioca russa apertura=sorteggio").await;
-    let mut gil = net.program("Gil").await;
-    let listed = gil.order("@1 sfide").await;
-    let table = &only(&listed, "ok")["challenges"][0];
-    assert_eq!(
-        (&table["opening"], &table["room"]),
-        (&json!("lot"), &json!("tavolo-1"))
-    );
-    let elsewhere = gil.order("gioca russa").await;
-    assert_ne!(only(&elsewhere, "room")["room"], "tavolo-1");
-    gil.order("esci").await;
-    let seated = gil.order("gioca russa apertura=sorteggio").await;
-    assert!(only(&seated, "start")["opening"]["lot"].is_object());
-    ada.order("abbandona").await;
-    gil.order("esci").await;
-    ada.order("esci").await;
-    // A challenge is met by one with the same opening.
-    ada.order("sfida russa apertura=fmjd:1-I").await;
-    let open = gil.order("@2 sfida russa apertura=sorteggio").await;
-    assert_eq!(only(&open, "ok")["challenge"]["opening"], "lot");
-    gil.order("annulla").await;
-    let met = gil.order("sfida russa apertura=fmjd:1-I").await;
-    assert_eq!(only(&met, "start")["opening"]["number"], "1-I");
-}
-
-/// In a delayed room spectators learn the opening when its moment comes.
-#[tokio::test(start_paused = true)]
-async fn a_delayed_room_tells_the_opening_late() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.program("Ada").await;
-    ada.order("crea prova variante=russa apertura=sorteggio ritardo=60")
-        .await;
-    let mut zoe = net.program("Zoe").await;
-    seconds(61).await;
-    zoe.order("osserva prova").await;
-    let mut gil = net.program("Gil").await;
-    gil.order("entra prova").await;
-    assert_eq!(kinds(&zoe.events().await), Vec::<&str>::new());
-    gil.order("abbandona").await;
-    seconds(61).await;
-    let late = zoe.events().await;
-    let start = only(&late, "start");
-    assert_eq!(start["opening"]["lot"]["seed"], Value::Null);
-    assert!(only(&late, "end")["lot"]["seed"].is_string());
 }
 
 /// The server's bot begins where the opening ends.

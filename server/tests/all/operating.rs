@@ -29,15 +29,6 @@ async fn announce(control: &Control, text: &str) -> ControlAnswer {
         .await
 }
 
-async fn kick(control: &Control, who: &str, reason: Option<&str>) -> ControlAnswer {
-    let question = ControlQuestion::Kick {
-        who: who.to_owned(),
-        reason: reason.map(str::to_owned),
-        for_seconds: None,
-    };
-    control.answer(question, "root").await
-}
-
 async fn drain(control: &Control, within_seconds: Option<u64>) -> ControlAnswer {
     control
         .answer(ControlQuestion::Drain { within_seconds }, "root")
@@ -133,114 +124,6 @@ async fn announcements_do_not_pile_up_before_who_reads_nothing() {
     }
     let count = heard.matches("numero").count();
     assert!(count < 100, "{count}");
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_is_kicked_is_told_why_and_keeps_the_seat() {
-    let (net, control) = start();
-    let (mut ada, mut gil) = net.game().await;
-    ada.heard().await;
-    gil.heard().await;
-    let answer = kick(&control, "gil", Some("  troppo\nrumore ")).await;
-    assert_eq!(answer, ControlAnswer::Kicked { connections: 1 });
-    assert_eq!(
-        gil.heard().await,
-        "* Avviso di chi gestisce il server: troppo rumore\n\
-         * Chi gestisce il server ha chiuso questo collegamento.\n"
-    );
-    assert!(gil.is_ended());
-    has(&ada.heard().await, "* Gil non è in linea");
-    // By the number of the connection; the first two were let in first.
-    let mut bo = net.named("Bo").await;
-    let answer = kick(&control, "#3", None).await;
-    assert_eq!(answer, ControlAnswer::Kicked { connections: 1 });
-    assert_eq!(
-        bo.heard().await,
-        "* Chi gestisce il server ha chiuso questo collegamento.\n"
-    );
-    for (who, why) in [
-        ("gil", "nobody like that"),
-        ("#3", "nobody like that"),
-        ("#x", "a connection is #"),
-        ("6a 5b", "nobody can have this name"),
-        ("", "nobody can have this name"),
-    ] {
-        refused(&kick(&control, who, None).await, why);
-    }
-    refused(&kick(&control, "ada", Some("\n")).await, "no text");
-    assert_eq!(ada.heard().await, "");
-    assert!(!ada.is_ended());
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_never_reads_is_kicked_all_the_same() {
-    let (net, control) = start();
-    let mut deaf = net.connect_narrow(64);
-    deaf.say("Ada").await;
-    settle().await;
-    assert_eq!(
-        kick(&control, "ada", None).await,
-        ControlAnswer::Kicked { connections: 1 }
-    );
-    seconds(30).await;
-    assert_eq!(status(&control).await.connections.open, 0);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_drain_waits_for_the_games_and_lets_none_begin() {
-    let (net, control) = start();
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("crea altra").await;
-    let mut cleo = net.named("Cleo").await;
-    for client in [&mut ada, &mut gil] {
-        client.heard().await;
-    }
-    let answer = drain(&control, None).await;
-    let ControlAnswer::Draining(draining) = answer else {
-        panic!("{answer:?}");
-    };
-    assert_eq!((draining.games, draining.within_seconds), (1, None));
-    has(&ada.heard().await, "* Il server si prepara a fermarsi");
-    has(&gil.heard().await, "* Il server si prepara a fermarsi");
-    let nothing_new = "non cominciano partite";
-    has(&cleo.ask("crea nuova").await, nothing_new);
-    has(&cleo.ask("gioca").await, nothing_new);
-    has(&cleo.ask("entra altra").await, nothing_new);
-    has(&bo.ask("bot").await, nothing_new);
-    seconds(600).await;
-    assert!(!net.shutdown.is_cancelled(), "a game is being played");
-    has(&ada.ask("6a 5b").await, "Turno nero!");
-    has(&cleo.ask("osserva prova").await, "Turno nero!");
-    gil.heard().await;
-    has(&gil.ask("abbandona").await, "Vince Ada!");
-    has(&gil.ask("rivincita").await, nothing_new);
-    let draining = status(&control).await.draining.unwrap();
-    assert_eq!(draining.games, 0);
-    seconds(2).await;
-    assert!(net.shutdown.is_cancelled(), "the game is over");
-    net.server.await.unwrap();
-    has(&ada.heard().await, "Il server si ferma");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_drain_ends_in_the_time_given() {
-    let (net, control) = start();
-    let (mut ada, _gil) = net.game().await;
-    drain(&control, None).await;
-    seconds(100).await;
-    // A second drain only changes the time. People are not told twice.
-    ada.heard().await;
-    let ControlAnswer::Draining(draining) = drain(&control, Some(60)).await else {
-        panic!("it does not drain");
-    };
-    assert_eq!(draining.within_seconds, Some(60));
-    assert!(draining.for_seconds >= 100, "{draining:?}");
-    assert_eq!(ada.heard().await, "");
-    seconds(58).await;
-    assert!(!net.shutdown.is_cancelled());
-    seconds(3).await;
-    assert!(net.shutdown.is_cancelled());
 }
 
 /// A server of a cluster that reaches its primary and gets no answer, until this server is the primary itself.
@@ -350,51 +233,6 @@ async fn a_draining_replica_that_becomes_the_primary_tells_its_people_once() {
     primary.is_gone.store(true, Ordering::SeqCst);
     seconds(15).await;
     lacks(&ada.heard().await, draining);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_drain_is_taken_back() {
-    let (net, control) = start();
-    refused(&cancel_drain(&control).await, "nothing to take back");
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("crea altra").await;
-    let mut program = net.program("rho").await;
-    for round in 0..2 {
-        drain(&control, Some(60)).await;
-        has(&bo.heard().await, "* Il server si prepara a fermarsi");
-        has(&ada.heard().await, "* Il server si prepara a fermarsi");
-        has(&program.heard().await, "\"code\":\"draining\"");
-        has(
-            &program.ask("crea nuova").await,
-            "\"code\":\"shutting_down\"",
-        );
-        seconds(10).await;
-        let answer = cancel_drain(&control).await;
-        assert_eq!(answer, ControlAnswer::Staying { connections: 4 });
-        let stays =
-            "* Il server non si ferma più: si aprono stanze e cominciano partite come prima.\n";
-        assert_eq!(bo.heard().await, stays);
-        assert_eq!(ada.heard().await, stays);
-        has(&program.heard().await, "\"code\":\"staying\"");
-        assert_eq!(status(&control).await.draining, None);
-        refused(&cancel_drain(&control).await, "nothing to take back");
-        assert_eq!(ada.heard().await, "");
-        has(
-            &program.ask(&format!("crea nuova-{round}")).await,
-            "\"type\":\"token\"",
-        );
-        program.ask("esci").await;
-    }
-    gil.heard().await;
-    has(&gil.ask("abbandona").await, "Vince Ada!");
-    ada.ask("rivincita").await;
-    has(&gil.ask("rivincita").await, "Avvio la partita");
-    ada.ask("interrompi").await;
-    // Neither the time that was given nor the end of the games stops it any more.
-    seconds(600).await;
-    assert!(!net.shutdown.is_cancelled());
-    has(&bo.ask("ping").await, "PONG");
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,7 +1,7 @@
 //! Order: who may not come in or talk, what people report, and what an operator sees of it.
 
 use damiera_journal::MemoryJournal;
-use damiera_node::control::{Control, ControlAnswer, ControlQuestion, ImposedStatus, ReportStatus};
+use damiera_node::control::{Control, ControlAnswer, ControlQuestion, ReportStatus};
 use damiera_people::order::{Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget};
 
 use crate::support::{Net, WALL, has, operator, quick};
@@ -26,15 +26,6 @@ async fn ask(control: &Control, question: ControlQuestion) -> ControlAnswer {
     control.answer(question, "elena").await
 }
 
-/// Imposes something, and gives whom it concerned.
-#[track_caller]
-fn imposed(answer: ControlAnswer) -> ImposedStatus {
-    match answer {
-        ControlAnswer::Imposed(status) => status,
-        other => panic!("{other:?}"),
-    }
-}
-
 #[track_caller]
 fn refused(answer: ControlAnswer, why: &str) {
     match answer {
@@ -57,186 +48,6 @@ async fn reports(control: &Control, all: bool) -> Vec<ReportStatus> {
         ControlAnswer::Reports { reports } => reports,
         other => panic!("{other:?}"),
     }
-}
-
-/// 2023-11-14 22:13:20 UTC is the tests' time.
-const UNTIL: &str = "2023-11-14 23:14 UTC";
-
-#[tokio::test(start_paused = true)]
-async fn a_muted_person_says_nothing_to_anybody() {
-    let (net, control) = start();
-    let (mut ada, mut gil) = net.game().await;
-    ada.ask("6a 5b").await;
-    gil.heard().await;
-    let mut leo = net.named("Leo").await;
-    let status = imposed(ask(&control, imposing(Sanction::Mute, "Ada", false)).await);
-    assert_eq!((&*status.who, status.connections.len()), ("Ada", 1));
-    let told = format!(
-        "* Chi gestisce il server ti ha tolto la parola fino al {UNTIL}: insulti in sala\n"
-    );
-    for line in ["di' ciao", "commenta ciao", "scrivi Leo ciao", "sollecita"] {
-        assert_eq!(ada.ask(line).await, told, "{line}");
-    }
-    assert_eq!(gil.heard().await, "");
-    // Playing goes on, and reporting.
-    gil.ask("3b 4a").await;
-    has(&ada.ask("6c 5d").await, "6C 5D");
-    has(&ada.ask("segnala Gil ride").await, "leggerà");
-    ada.ask("abbandona").await;
-    ada.ask("esci").await;
-    assert_eq!(ada.ask("di' ciao").await, told);
-    assert_eq!(leo.heard().await, "");
-    lift(&control, Sanction::Mute, "ada").await;
-    has(&ada.ask("di' ciao").await, "In sala");
-    assert_eq!(leo.heard().await, "<Ada> ciao\n");
-}
-
-/// A mute holds for the person and for the connection, under any later name.
-#[tokio::test(start_paused = true)]
-async fn a_mute_outlasts_another_name_on_the_same_connection() {
-    let (net, control) = start();
-    let mut leo = net.named("Leo").await;
-    let mut ada = net.named("Ada").await;
-    imposed(ask(&control, imposing(Sanction::Mute, "Ada", false)).await);
-    let kept = "Fino ad allora tieni il nome che hai.";
-    for line in ["nome Eva", "nome Eva bot", "registrati"] {
-        has(&ada.ask(line).await, kept);
-    }
-    has(&ada.ask("di' ciao").await, "ti ha tolto la parola");
-    // Another name before the mute is no way round it either.
-    let mut gil = net.named("Gil").await;
-    has(&gil.ask("nome Ugo").await, "Ugo");
-    imposed(ask(&control, imposing(Sanction::Mute, "Gil", false)).await);
-    for line in ["di' ciao", "scrivi Leo ciao"] {
-        has(&gil.ask(line).await, "ti ha tolto la parola");
-    }
-    has(&gil.ask("nome Bo").await, kept);
-    assert_eq!(leo.heard().await, "");
-    // A former owner of the name is not meant when another has it now.
-    lift(&control, Sanction::Mute, "Gil").await;
-    let _gil = net.named("Gil").await;
-    imposed(ask(&control, imposing(Sanction::Mute, "Gil", false)).await);
-    has(&gil.ask("di' ciao").await, "In sala");
-    lift(&control, Sanction::Mute, "Ada").await;
-    has(&ada.ask("nome Eva").await, "Eva");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_connection_has_a_bounded_number_of_names() {
-    let (net, _control) = start();
-    let mut ada = net.named("Ada").await;
-    for number in 1..16 {
-        let name = format!("Ada{number}");
-        has(&ada.ask(&format!("nome {name}")).await, &name);
-    }
-    let refused = "sono già passati 16 nomi";
-    has(&ada.ask("nome Ada16").await, refused);
-    // Earlier names are its own still.
-    has(&ada.ask("nome Ada").await, "Ada");
-    let mut another = net.connect();
-    has(&another.ask("Ada16").await, "Ciao, Ada16.");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_muted_address() {
-    let (net, control) = start();
-    let mut here = net.named_from("192.0.2.7", "Uno").await;
-    let mut there = net.named_from("192.0.2.8", "Due").await;
-    imposed(ask(&control, imposing(Sanction::Mute, "192.0.2.7", false)).await);
-    has(&here.ask("di' ciao").await, "ti ha tolto la parola");
-    has(&there.ask("di' ciao").await, "In sala");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_banned_name_is_sent_away_and_stays_out() {
-    let (net, control) = start();
-    let (mut ada, mut gil) = net.game().await;
-    let status = imposed(ask(&control, imposing(Sanction::Ban, "Ada", false)).await);
-    assert_eq!(status.until_ms, WALL + 3_600_000);
-    assert_eq!(status.connections[0].room.as_deref(), Some("prova"));
-    let heard = ada.heard().await;
-    has(
-        &heard,
-        "* Avviso di chi gestisce il server: insulti in sala\n",
-    );
-    has(&heard, &format!("fino al {UNTIL}.\n"));
-    assert!(ada.is_cut().await);
-    has(&gil.heard().await, "Ada non è in linea");
-    let mut again = net.connect();
-    let told =
-        format!("* Chi gestisce il server tiene fuori Ada fino al {UNTIL}: insulti in sala\n");
-    for line in ["Ada", "nome ADA", "riprendi Ada"] {
-        let answer = again.ask(line).await;
-        assert!(
-            answer.to_lowercase().ends_with(&told.to_lowercase()),
-            "{line}: {answer}"
-        );
-    }
-    has(&again.ask("Eva").await, "Ciao, Eva.");
-    lift(&control, Sanction::Ban, "Ada").await;
-    has(&again.ask("riprendi Ada").await, "Ada");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_banned_network_is_refused_at_the_gate() {
-    let (net, control) = start();
-    let mut ada = net.named_from("192.0.2.7", "Ada").await;
-    let mut gil = net.named_from("198.51.100.1", "Gil").await;
-    // First it is only said whom it would hit.
-    match ask(&control, imposing(Sanction::Ban, "192.0.2.0/24", false)).await {
-        ControlAnswer::WouldHit {
-            connections,
-            warning,
-        } => {
-            assert_eq!(connections.len(), 1);
-            assert_eq!(connections[0].name.as_deref(), Some("Ada"));
-            assert_eq!(warning, None);
-        }
-        other => panic!("{other:?}"),
-    }
-    has(&ada.ask("ping 1").await, "PONG");
-    imposed(ask(&control, imposing(Sanction::Ban, "192.0.2.99/24", true)).await);
-    has(&ada.heard().await, "insulti in sala");
-    let mut again = net.arrive_from("192.0.2.250");
-    let heard = again.heard().await;
-    has(&heard, "DAMIERA/1 ");
-    has(
-        &heard,
-        "* Avviso di chi gestisce il server: insulti in sala\n",
-    );
-    has(&heard, &format!("da qui fino al {UNTIL}.\n"));
-    assert!(again.is_cut().await);
-    has(&gil.ask("ping 1").await, "PONG");
-    // The network as it was imposed lifts it for every address in it.
-    lift(&control, Sanction::Ban, "192.0.2.0/24").await;
-    net.named_from("192.0.2.250", "Ada").await;
-}
-
-/// The rest of an IPv6 address is its owner's to choose.
-#[tokio::test(start_paused = true)]
-async fn an_ipv6_address_stands_for_its_network() {
-    let (net, control) = start();
-    let status = imposed(ask(&control, imposing(Sanction::Ban, "2001:db8::1", false)).await);
-    assert_eq!(status.who, "2001:db8::/64");
-    has(&net.arrive_from("2001:db8::2").heard().await, "insulti");
-    net.named_from("2001:db8:0:1::2", "Ada").await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn what_may_be_a_proxy_is_not_banned_by_mistake() {
-    let (net, control) = start();
-    let mut ada = net.named("Ada").await;
-    match ask(&control, imposing(Sanction::Ban, "127.0.0.1", false)).await {
-        ControlAnswer::WouldHit {
-            connections,
-            warning,
-        } => {
-            assert_eq!(connections.len(), 1);
-            has(&warning.unwrap(), "127.0.0.0/8 is exempt");
-        }
-        other => panic!("{other:?}"),
-    }
-    has(&ada.ask("ping 1").await, "PONG");
 }
 
 #[tokio::test(start_paused = true)]
@@ -331,50 +142,6 @@ async fn reports_reach_the_operator() {
     let all = reports(&control, true).await;
     assert_eq!(all[0].closed_by.as_deref(), Some("elena"));
     assert_eq!(all[0].outcome.as_deref(), Some("mute for a day"));
-}
-
-#[tokio::test(start_paused = true)]
-async fn who_and_bans_are_listed() {
-    let (net, control) = start();
-    let _nameless = net.arrive_from("192.0.2.9");
-    let mut ada = net.named_from("192.0.2.7", "Ada").await;
-    ada.ask("crea prova").await;
-    let ControlAnswer::Who { connections } = ask(&control, ControlQuestion::Who {}).await else {
-        panic!("no list");
-    };
-    let seen = connections.iter().map(|one| {
-        (
-            one.connection,
-            one.name.as_deref(),
-            one.address.to_string(),
-            one.room.as_deref(),
-            one.registered,
-        )
-    });
-    let seen: Vec<_> = seen.collect();
-    assert_eq!(
-        seen,
-        [
-            (1, None, "192.0.2.9".to_owned(), None, false),
-            (2, Some("Ada"), "192.0.2.7".to_owned(), Some("prova"), false),
-        ]
-    );
-    imposed(ask(&control, imposing(Sanction::Mute, "Ada", false)).await);
-    imposed(ask(&control, imposing(Sanction::Ban, "203.0.113.0/24", true)).await);
-    let ControlAnswer::Bans { bans } = ask(&control, ControlQuestion::Bans {}).await else {
-        panic!("no list");
-    };
-    let listed: Vec<_> = bans
-        .iter()
-        .map(|ban| (ban.measure, &*ban.who, &*ban.by))
-        .collect();
-    assert_eq!(
-        listed,
-        [
-            (Sanction::Ban, "203.0.113.0/24", "elena"),
-            (Sanction::Mute, "Ada", "elena"),
-        ]
-    );
 }
 
 #[tokio::test(start_paused = true)]

@@ -1,8 +1,5 @@
 //! Matches of two games: the same opening twice, the colours swapped, one score.
 
-use std::sync::Arc;
-
-use damiera_archive::Archive;
 use damiera_journal::MemoryJournal;
 use damiera_protocol::event::{EndReason, Event, Record};
 use damiera_protocol::pair::PairGame;
@@ -302,41 +299,6 @@ async fn one_who_leaves_the_first_game_has_lost_the_second() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_first_game_without_result_ends_the_match() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let (mut ada, mut gil, _) = game(&net, BY_LOT).await;
-    let ended = ada.order("interrompi").await;
-    let end = only(&ended, "end");
-    assert_eq!(
-        (&end["reason"], &end["pair"]),
-        (&json!("aborted"), &place(1, 0, 0))
-    );
-    assert!(end["lot"]["seed"].is_string());
-    lacks(&gil.heard().await, "\"start\"");
-    // The next game begins another match.
-    ada.order("rivincita").await;
-    let again = gil.order("rivincita").await;
-    assert_eq!(only(&again, "start")["pair"], place(1, 0, 0));
-}
-
-/// The first moves of the second game must come: otherwise one could go with the point of the first.
-#[tokio::test(start_paused = true)]
-async fn a_second_game_is_lost_by_a_first_move_that_does_not_come() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let (mut ada, mut gil, _) = game(&net, "incontro=2 tempo=5+3").await;
-    ada.order("abbandona").await;
-    gil.events().await;
-    seconds(61).await;
-    let heard = gil.events().await;
-    let end = only(&heard, "end");
-    assert_eq!(
-        (&end["reason"], &end["winner"]),
-        (&json!("no_first_move"), &json!("black"))
-    );
-    assert_eq!(end["pair"], place(2, 2, 2));
-}
-
-#[tokio::test(start_paused = true)]
 async fn the_bot_plays_the_second_game_with_the_other_colour() {
     let net = Net::start(quick(), MemoryJournal::new());
     let mut ada = net.program("Ada").await;
@@ -363,95 +325,4 @@ async fn the_bot_plays_the_second_game_with_the_other_colour() {
     // It agrees to another match as to another game.
     let again = ada.order("rivincita").await;
     assert_eq!(last(&again, "start")["pair"], place(1, 0, 0));
-}
-
-#[tokio::test(start_paused = true)]
-async fn gioca_and_sfida_agree_to_a_match_by_name_alone() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.program("Ada").await;
-    let mut gil = net.program("Gil").await;
-    ada.order("gioca russa apertura=sorteggio incontro=2").await;
-    let listed = gil.order("@1 sfide").await;
-    assert_eq!(only(&listed, "ok")["challenges"][0]["pair"], json!(true));
-    let elsewhere = gil.order("gioca russa apertura=sorteggio").await;
-    assert_ne!(only(&elsewhere, "room")["room"], "tavolo-1");
-    gil.order("esci").await;
-    let seated = gil.order("gioca russa apertura=sorteggio incontro=2").await;
-    assert_eq!(only(&seated, "start")["pair"], place(1, 0, 0));
-    ada.order("interrompi").await;
-    gil.order("esci").await;
-    ada.order("esci").await;
-    ada.order("sfida russa incontro=2").await;
-    let open = gil.order("@2 sfida russa").await;
-    assert_eq!(only(&open, "ok")["challenge"]["pair"], Value::Null);
-    gil.order("annulla").await;
-    let met = gil.order("sfida russa incontro=2").await;
-    assert_eq!(only(&met, "start")["pair"], place(1, 0, 0));
-    for bad in [
-        "crea sala incontro=3",
-        "gioca incontro=0",
-        "sfida incontro=uno",
-    ] {
-        let mut zoe = net.program(&format!("Zoe{}", bad.len())).await;
-        let refused = zoe.order(&format!("@1 {bad}")).await;
-        assert_eq!(only(&refused, "error")["code"], "bad_argument", "{bad}");
-    }
-}
-
-const PASSWORD: &str = "cavallo batteria";
-
-async fn registered(net: &Net, name: &str, address: &str) -> Client {
-    let mut person = net.named_from(address, name).await;
-    person.ask("registrati").await;
-    person.ask(PASSWORD).await;
-    has(&person.ask(PASSWORD).await, "è un nome registrato");
-    person
-}
-
-/// Both results are one event for the ratings: they change once, in full, and the next game is the pair's second of the day.
-#[tokio::test(start_paused = true)]
-async fn a_rated_match_changes_both_ratings_once() {
-    let archive = Archive::in_memory();
-    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-    let net = Net::archiving(quick(), journal, archive, 1);
-    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
-    let mut gil = registered(&net, "Gil", "10.2.0.1").await;
-    let terms = "tempo=5+3 classificata";
-    ada.ask(&format!("crea prova {BY_LOT} colore=bianco {terms}"))
-        .await;
-    has(
-        &gil.ask("entra prova classificata").await,
-        "questa è la prima",
-    );
-    ada.heard().await;
-    let first = ada.ask("abbandona").await;
-    lacks(&first, "Punti:");
-    lacks(&first, "rivincita");
-    has(&first, "Finora: Gil 1 - 0 Ada");
-    lacks(&gil.heard().await, "Punti:");
-    lacks(&ada.ask("profilo").await, "partita classificata");
-    let second = ada.ask("abbandona").await;
-    has(&second, "Risultato dell'incontro: Gil 2 - 0 Ada");
-    // Glickman's formula of a period with two games between two beginners.
-    let changes = "Punti: Gil 1500? -> 1747? (+247); Ada 1500? -> 1253? (-247)";
-    has(&second.replace("\n* ", " "), changes);
-    has(&gil.heard().await.replace("\n* ", " "), changes);
-    lacks(&second, "tra le stesse persone");
-    has(
-        &gil.ask("profilo Ada").await,
-        "1253? punti, 2 partite classificate",
-    );
-    has(&gil.ask("partita #1").await, "[MatchGame \"1\"]");
-    let record = gil.ask("partita #2").await;
-    has(&record, "[MatchScore \"2-0\"]");
-    gil.ask("esci").await;
-    ada.ask("esci").await;
-    // A game by itself is the second event of the day.
-    ada.ask(&format!(
-        "crea prova2 variante=russa apertura=sorteggio {terms}"
-    ))
-    .await;
-    gil.ask("entra prova2 classificata").await;
-    ada.heard().await;
-    has(&ada.ask("abbandona").await, "tra le stesse persone");
 }

@@ -42,47 +42,6 @@ async fn wait_for(client: &mut Client, text: &str) {
 }
 
 #[tokio::test(start_paused = true)]
-async fn what_anybody_would_try_first_is_no_password() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    const REFUSED: &str = "Questa password è tra le prime che chiunque proverebbe";
-    let mut giovanna = net.named("Giovanna").await;
-    giovanna.ask("registrati").await;
-    for common in ["12345678", "juventus", "giovanna1"] {
-        has(&giovanna.ask(common).await, REFUSED);
-    }
-    lacks(&giovanna.ask(PASSWORD).await, REFUSED);
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_address_is_wrong_three_times_in_a_minute() {
-    let net = with_ada(Limits {
-        name_seconds: 100_000,
-        ..quick()
-    })
-    .await;
-    let mut mallory = at_prompt(&net, "192.0.2.1").await;
-    for _ in 0..3 {
-        has(&mallory.ask("sbagliata").await, "non è quella di Ada");
-    }
-    let refused = mallory.ask(PASSWORD).await;
-    has(
-        &refused,
-        "Troppe password sbagliate da qui per Ada: riprova tra 60 secondi.",
-    );
-    // Neither does another connection of the address help, nor one network of IPv6.
-    let mut again = at_prompt(&net, "192.0.2.1").await;
-    has(
-        &again.ask(PASSWORD).await,
-        "Troppe password sbagliate da qui",
-    );
-    // The owner comes from elsewhere, at once.
-    let mut ada = at_prompt(&net, "198.51.100.1").await;
-    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
-    seconds(60).await;
-    has(&mallory.ask("sbagliata").await, "non è quella di Ada");
-}
-
-#[tokio::test(start_paused = true)]
 async fn nobody_is_locked_out_by_others() {
     let net = with_ada(Limits {
         name_seconds: 100_000,
@@ -136,30 +95,6 @@ async fn nobody_is_locked_out_by_others() {
         client.say("sbagliata davvero").await;
     }
     has(&owner.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
-}
-
-/// Where addresses do not count, a new connection is no new guesser.
-#[tokio::test(start_paused = true)]
-async fn connections_behind_a_proxy_guess_together() {
-    let net = with_ada(Limits {
-        name_seconds: 100_000,
-        ..quick()
-    })
-    .await;
-    let mut looked_at = 0;
-    for _ in 0..60 {
-        let mut client = at_prompt(&net, "127.0.0.1").await;
-        let heard = client.ask("sbagliata davvero").await;
-        looked_at += heard.matches("non è quella di Ada").count();
-    }
-    assert_eq!(looked_at, 1 + 30);
-    // Elsewhere nothing of it is felt, and there it is over after a while.
-    let mut ada = at_prompt(&net, "198.51.100.1").await;
-    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
-    drop(ada);
-    seconds(60).await;
-    let mut ada = at_prompt(&net, "127.0.0.1").await;
-    has(&ada.ask(PASSWORD).await, "Ciao di nuovo, Ada.");
 }
 
 #[tokio::test(start_paused = true)]

@@ -60,44 +60,6 @@ async fn a_copied_record_comes_back_with_its_corner() {
     }
 }
 
-/// The corner of a text that tells none is chosen, or the variant's usual one.
-#[tokio::test(start_paused = true)]
-async fn a_corner_is_chosen_for_a_text_without_one() {
-    let net = start();
-    let mut ada = net.program("Ada").await;
-    for (options, text, corner) in [
-        ("italiana", "1. 22-19", "left"),
-        ("italiana angolo=destra", "1. 22-19", "right"),
-        (
-            "italiana angolo=destra",
-            "[GameType \"22\"]\n\n1. 22-19",
-            "right",
-        ),
-        ("angolo=destra italiana", "W:WK1:BK32", "right"),
-        (
-            "italiana angolo=sinistra",
-            "[GameType \"22,W,8,8,N2,1\"]\n*",
-            "right",
-        ),
-    ] {
-        let opened = pasted(&mut ada, &format!("rivedi incolla {options}"), text).await;
-        assert_eq!(
-            only(&opened, "lesson")["corner"],
-            corner,
-            "{options} {text}"
-        );
-    }
-    for wrong in [
-        "angolo=sopra",
-        "angolo=destra angolo=destra",
-        "italiana russa",
-        "angolo",
-    ] {
-        let heard = ada.order(&format!("@1 rivedi incolla {wrong}")).await;
-        assert_eq!(only(&heard, "error")["code"], "bad_argument", "{wrong}");
-    }
-}
-
 /// The line of a mistake is a number of its own, for programs that send other lines than they were given.
 #[tokio::test(start_paused = true)]
 async fn a_mistake_has_its_line() {

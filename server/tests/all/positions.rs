@@ -38,34 +38,6 @@ async fn game(net: &Net) -> (Client, Client, Vec<Value>) {
     (ada, gil, heard)
 }
 
-#[tokio::test(start_paused = true)]
-async fn the_room_says_where_its_games_start() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.program("Ada").await;
-    let opened = ada.order(&format!("crea prova posizione={FEN}")).await;
-    assert_eq!(only(&opened, "room")["start"], FEN);
-    let mut zoe = net.program("Zoe").await;
-    let watched = zoe.order("osserva prova").await;
-    assert_eq!(only(&watched, "position")["start"], FEN);
-    let listed = zoe.order("@1 stanze").await;
-    assert_eq!(only(&listed, "ok")["rooms"][0]["start"], FEN);
-    let mut gil = net.program("Gil").await;
-    let joined = gil.order("entra prova").await;
-    assert_eq!(only(&joined, "seat")["start"], FEN);
-    let start = only(&joined, "start");
-    assert_eq!(
-        (&start["fen"], &start["turn"]),
-        (&json!(FEN), &json!("black"))
-    );
-    // Gil has black and begins.
-    assert!(
-        start["legal"]
-            .as_array()
-            .is_some_and(|legal| !legal.is_empty()),
-        "{start}"
-    );
-}
-
 /// Nothing is said of a position where there is none, or the usual one.
 #[tokio::test(start_paused = true)]
 async fn the_usual_position_is_not_told() {
@@ -189,23 +161,6 @@ async fn it_outlasts_a_restart() {
     let watched = zoe.order("osserva prova").await;
     assert_eq!(only(&watched, "position")["fen"], before["fen"]);
     back.order("abbandona").await;
-}
-
-#[tokio::test(start_paused = true)]
-async fn gioca_seats_nobody_there_unasked() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.program("Ada").await;
-    ada.order(&format!("crea prova posizione={FEN}")).await;
-    let mut gil = net.program("Gil").await;
-    let played = gil.order("gioca").await;
-    assert_ne!(only(&played, "room")["room"], "prova");
-    gil.order("esci").await;
-    // Nor when the other player has left and the seat is free again.
-    gil.order("entra prova").await;
-    gil.order("abbandona").await;
-    gil.order("esci").await;
-    let played = gil.order("gioca").await;
-    assert_ne!(only(&played, "room")["room"], "prova");
 }
 
 #[tokio::test(start_paused = true)]

@@ -338,32 +338,6 @@ async fn programs_are_told_in_fields() {
     );
 }
 
-#[tokio::test(start_paused = true)]
-async fn every_format_and_language_has_it() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    for (language, words) in [
-        ("it", ["problema", "soluzione", "La soluzione"]),
-        ("en", ["problem", "solution", "The solution"]),
-        ("pt", ["problema", "solução", "A solução"]),
-        ("fil", ["palaisipan", "solusyon", "Ang solusyon"]),
-    ] {
-        ada.ask(&format!("lingua {language}")).await;
-        for format in ["testo", "compatto", "accessibile"] {
-            ada.ask(&format!("formato {format}")).await;
-            let shown = ada.ask(words[0]).await;
-            lacks(&shown, "problem-");
-            for line in shown.lines() {
-                assert!(
-                    format == "accessibile" || line.chars().count() <= 110,
-                    "{line}"
-                );
-            }
-            has(&ada.ask(words[1]).await, words[2]);
-        }
-    }
-}
-
 /// Opens a directory's people for as long as `act` runs.
 async fn reopened<T>(data: &TempDir, act: impl AsyncFnOnce(&Net) -> T) -> T {
     let (people, owner) = startup::open_people(data.path(), Accounts::default()).unwrap();

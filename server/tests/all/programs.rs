@@ -6,7 +6,7 @@ use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::table::only;
-use crate::support::{Net, has, lacks, quick};
+use crate::support::{Net, lacks, quick};
 use serde_json::{Value, json};
 
 /// A program that takes its name by this line.
@@ -60,19 +60,6 @@ async fn who_says_so_is_a_bot() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn the_servers_own_bot_is_listed_as_one() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    ada.ask("crea prova colore=bianco bot=1").await;
-    let mut zoe = program(&net, "nome Zoe").await;
-    let room = listed(&mut zoe).await;
-    assert_eq!(room["players"], json!(["Ada", "Bot-1"]));
-    assert_eq!(room["bots"], json!([false, true]));
-    // Its name says it already.
-    has(&ada.ask("stanze").await, "Ada* contro Bot-1 - ");
-}
-
-#[tokio::test(start_paused = true)]
 async fn what_follows_a_name_is_only_that_word() {
     let net = Net::start(quick(), MemoryJournal::new());
     for line in [
@@ -93,35 +80,6 @@ async fn what_follows_a_name_is_only_that_word() {
         let who = ada.order("@2 chi").await;
         lacks(&format!("{who:?}"), "Ada");
     }
-}
-
-/// The last naming counts, where a name may change: outside rooms.
-#[tokio::test(start_paused = true)]
-async fn it_is_said_anew_with_each_name() {
-    let net = Net::start(quick(), MemoryJournal::new());
-    let mut ada = program(&net, "nome Ada bot").await;
-    let mut zoe = program(&net, "nome Zoe").await;
-    for (line, expected) in [
-        ("nome Ada", Value::Null),
-        ("nome Ada bot", json!(["Ada"])),
-        ("nome Bea", Value::Null),
-        ("nome Ada", Value::Null),
-        ("nome Bea bot", json!(["Bea"])),
-    ] {
-        ada.ask(line).await;
-        let who = zoe.order("@1 chi").await;
-        assert_eq!(only(&who, "ok")["bots"], expected, "{line}");
-    }
-    ada.order("crea prova").await;
-    let refused = ada.order("@2 nome Bea").await;
-    assert_eq!(only(&refused, "error")["code"], "in_room");
-    assert_eq!(listed(&mut zoe).await["bots"], json!([true, false]));
-    // A freed name keeps no bot mark of its last owner.
-    drop(ada);
-    zoe.heard().await;
-    let mut bea = program(&net, "nome Bea").await;
-    let who = bea.order("@1 chi").await;
-    assert_eq!(only(&who, "ok")["bots"], Value::Null);
 }
 
 /// The players' entries, without what differs from run to run.

@@ -4,7 +4,7 @@ use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 
 use crate::support::client::Client;
-use crate::support::{Net, has, quick, seconds};
+use crate::support::{Net, has, quick};
 
 /// A twentieth of these is two, and a quarter ten.
 const ALL: usize = 40;
@@ -54,39 +54,6 @@ const PASTED: [&str; 3] = ["rivedi incolla", "1. 22-19 *", "."];
 
 fn refused(all: &[(Client, String)], why: &str) -> usize {
     all.iter().filter(|(_, said)| said.contains(why)).count()
-}
-
-#[tokio::test(start_paused = true)]
-async fn challenges() {
-    let net = start();
-    const MANY: &str = "* Da qui ci sono già 2 sfide aperte";
-    // They differ, so that none meets another.
-    let mut here = Vec::new();
-    for (number, variant) in ["italiana", "russa", "inglese"].into_iter().enumerate() {
-        let mut person = net.named_from(HERE, &format!("Qui{number}")).await;
-        let answer = person.ask(&format!("sfida {variant} 5+3")).await;
-        here.push((person, answer));
-    }
-    assert_eq!(refused(&here, MANY), 1);
-    has(&here[2].1, MANY);
-    let (other, heard) = each(&net, THERE, 1, &["sfida thai 5+3"]).await.remove(0);
-    has(&heard, "* Sfida ");
-    // A withdrawn challenge makes room, and so does a closed connection.
-    has(&here[0].0.ask("annulla").await, "Sfida");
-    has(&here[2].0.ask("sfida inglese 5+3").await, "* Sfida ");
-    let (gone, _) = here.remove(1);
-    drop(gone);
-    seconds(1).await;
-    has(&here[0].0.ask("sfida ceca 5+3").await, "* Sfida ");
-    drop(other);
-    let wishes = (1..=11).map(|minutes| format!("sfida pool {minutes}+0"));
-    let mut school = Vec::new();
-    for (number, wish) in wishes.enumerate() {
-        let mut pupil = net.named_from(SCHOOL, &format!("Alunno{number}")).await;
-        let answer = pupil.ask(&wish).await;
-        school.push((pupil, answer));
-    }
-    assert_eq!(refused(&school, "* Da qui ci sono già 10 sfide aperte"), 1);
 }
 
 #[tokio::test(start_paused = true)]

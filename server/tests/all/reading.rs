@@ -10,12 +10,9 @@ use damiera_rules::Variant;
 use serde_json::Value;
 
 use crate::support::client::Client;
-use crate::support::{Net, has, lacks, quick, seconds};
+use crate::support::{Net, has, quick, seconds};
 
 const PASSWORD: &str = "cavallo batteria";
-
-/// Longer than an answer about a person is kept.
-const KEPT: u64 = 11;
 
 /// A server with an archive.
 fn with_archive() -> Net {
@@ -156,100 +153,6 @@ async fn a_profile_has_the_newest_games_that_all_may_see() {
     let recent = &told(&net, "/api/player/Gil").await["recent"];
     assert_eq!(recent.as_array().unwrap().len(), 10);
     assert_eq!(recent[0]["room"], "sala11");
-}
-
-/// A hidden profile is answered as that of a free name, to everyone and on every path; its owner alone sees it.
-#[tokio::test(start_paused = true)]
-async fn a_hidden_profile_is_nowhere() {
-    let net = with_archive();
-    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
-    let mut gil = net.named("Gil").await;
-    has(
-        &ada.ask("profilo testo gioco di sera").await,
-        "gioco di sera",
-    );
-    has(
-        &net.outsider.get("/api/player/Ada").await.1,
-        "gioco di sera",
-    );
-    assert_eq!(net.outsider.get("/@/ADA").await.0, LinkOutcome::Found);
-    has(
-        &ada.ask("profilo nascosto sì").await,
-        "gli altri non lo trovano",
-    );
-    seconds(KEPT).await;
-    let as_unknown = |text: String| text.replace("Ada", "Nemo").replace("/@/", "/");
-    for path in ["/api/player/", "/@/"] {
-        let (outcome, hidden) = net.outsider.get(&format!("{path}Ada")).await;
-        let (_, unknown) = net.outsider.get(&format!("{path}Nemo")).await;
-        assert_eq!(outcome, LinkOutcome::Missing, "{path}");
-        assert_eq!(as_unknown(hidden), as_unknown(unknown), "{path}");
-    }
-    let hidden = gil.ask("profilo Ada").await;
-    assert_eq!(as_unknown(hidden), gil.ask("profilo Nemo").await);
-    let own = ada.ask("profilo").await;
-    has(&own, "gioco di sera");
-    has(&own, "Il tuo profilo è nascosto");
-    has(&ada.ask("profilo Ada").await, "gioco di sera");
-    has(&ada.ask("profilo nascosto no").await, "si vede");
-    seconds(KEPT).await;
-    lacks(&gil.ask("profilo Ada").await, "nascosto");
-    assert_eq!(
-        net.outsider.get("/api/player/Ada").await.0,
-        LinkOutcome::Found
-    );
-    // A guest has no profile to hide.
-    has(&gil.ask("profilo nascosto sì").await, "registra");
-}
-
-/// A deleted profile is gone from the page, and its games name no one.
-#[tokio::test(start_paused = true)]
-async fn a_deleted_profile_is_nowhere() {
-    let net = with_archive();
-    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
-    let mut gil = registered(&net, "Gil", "10.2.0.1").await;
-    game(&mut ada, &mut gil, "aperta", "").await;
-    assert_eq!(
-        told(&net, "/api/player/Gil").await["recent"][0]["white"],
-        "Ada"
-    );
-    ada.ask("profilo elimina").await;
-    has(&ada.ask(PASSWORD).await, "non è più un nome registrato");
-    seconds(KEPT).await;
-    for path in ["/api/player/Ada", "/@/Ada"] {
-        assert_eq!(
-            net.outsider.get(path).await.0,
-            LinkOutcome::Missing,
-            "{path}"
-        );
-    }
-    lacks(&net.outsider.get("/api/player/Gil").await.1, "Ada");
-}
-
-/// Search engines are asked not to list people, and what a person wrote is a text.
-#[tokio::test(start_paused = true)]
-async fn a_persons_page_is_not_listed_elsewhere() {
-    let net = with_archive();
-    let mut ada = registered(&net, "Ada", "10.1.0.1").await;
-    ada.ask("profilo testo <img src=x onerror=alert(1)> \u{202e}abc\u{7}")
-        .await;
-    let (_, page) = net.outsider.get("/@/Ada").await;
-    has(&page, "<meta name=\"robots\" content=\"noindex\">");
-    has(&page, "<title>Ada su Damiera</title>");
-    lacks(&page, "<img");
-    for path in [
-        "/",
-        "/players",
-        "/rules",
-        "/rules/russa",
-        "/problems",
-        "/about",
-    ] {
-        lacks(&net.outsider.get(path).await.1, "noindex");
-    }
-    let line = &told(&net, "/api/player/Ada").await["line"];
-    let line = line.as_str().unwrap();
-    assert!(!line.contains(['\u{202e}', '\u{7}']), "{line:?}");
 }
 
 /// Tournaments over HTTP are as the commands tell them to a stranger.

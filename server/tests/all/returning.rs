@@ -8,7 +8,7 @@ use damiera_protocol::event::{EndReason, Event, Record};
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
 use crate::support::{Net, has, lacks, quick, seconds, settle};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 fn start() -> Net {
     Net::start(quick(), MemoryJournal::new())
@@ -44,29 +44,6 @@ async fn program(net: &Net) -> Client {
     let mut client = net.connect();
     client.ask("formato json").await;
     client
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_stale_connection_that_does_not_read_ends_too() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    ada.ask("crea prova").await;
-    let mut gil = net.connect_narrow(1_000);
-    gil.ask("Gil").await;
-    let code = code(&gil.ask("entra prova").await);
-    ada.ask("6a 5b").await;
-    for _ in 0..20 {
-        ada.ask("ritira").await;
-        ada.ask("annulla").await;
-    }
-    let mut again = net.connect();
-    has(
-        &again.ask(&format!("riprendi {code}")).await,
-        "Eccoti di nuovo",
-    );
-    seconds(11).await;
-    assert!(gil.is_cut().await);
-    has(&again.ask("3b 4a").await, "* Nero: 3B 4A");
 }
 
 /// While events come as fast as they can, a returning player gets each of them once.
@@ -182,24 +159,6 @@ async fn of_two_who_come_at_once_the_later_has_the_seat() {
     lacks(&ada.heard().await, "manca da troppo tempo");
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_past_that_cannot_be_read_leaves_the_seat_where_it_is() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (_ada, mut gil, [_, code]) = seated(&net, "").await;
-    journal.fail_reads(1);
-    let mut again = net.connect();
-    has(
-        &again.ask(&format!("riprendi {code}")).await,
-        "* Il registro delle partite non risponde",
-    );
-    assert_eq!(gil.heard().await, "");
-    has(
-        &again.ask(&format!("riprendi {code}")).await,
-        "Eccoti di nuovo",
-    );
-}
-
 /// Returns Ada in a game of 304 events and the code of the other seat. The other player is away.
 async fn with_a_long_past(net: &Net) -> (Client, String) {
     let (mut ada, gil, [_, code]) = seated(net, "").await;
@@ -210,22 +169,6 @@ async fn with_a_long_past(net: &Net) -> (Client, String) {
         ada.ask("annulla").await;
     }
     (ada, code)
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_long_past_waits_for_whoever_reads_it_and_for_nobody_else() {
-    let net = start();
-    let (mut ada, code) = with_a_long_past(&net).await;
-    let mut stalled = net.connect_narrow(2_000);
-    stalled.ask("formato json").await;
-    stalled.say(&format!("@1 riprendi {code} 0")).await;
-    seconds(25).await;
-    has(&ada.heard().await, "* Gil non è in linea");
-    assert!(stalled.is_cut().await);
-    let mut reads = net.connect_narrow(2_000);
-    reads.ask("formato json").await;
-    let events = reads.order(&format!("@1 riprendi {code} 0")).await;
-    assert_eq!(numbers(&events), (1..=304).collect::<Vec<_>>());
 }
 
 #[tokio::test(start_paused = true)]
@@ -252,103 +195,6 @@ async fn who_was_cut_off_while_coming_back_is_told_nothing_more() {
         .order(&format!("@1 riprendi {code} 0"))
         .await;
     assert_eq!(numbers(&events), (1..=304).collect::<Vec<_>>());
-}
-
-#[tokio::test(start_paused = true)]
-async fn absence_has_a_budget_for_a_whole_game() {
-    let net = start();
-    let (mut ada, gil, [first, second]) = seated(&net, "").await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    has(
-        &ada.ask("reclama").await,
-        "* Gil è in linea: non c'è niente da reclamare.",
-    );
-    drop(gil);
-    seconds(50).await;
-    let absent = "* Gil non è in linea: ha 120 secondi per tornare.";
-    has(&ada.heard().await, absent);
-    has(&bo.heard().await, absent);
-    has(
-        &ada.ask("reclama").await,
-        "* Gil ha ancora 70 secondi per tornare.",
-    );
-    let mut gil = net.connect();
-    gil.ask(&format!("riprendi {second}")).await;
-    has(&bo.heard().await, "* Gil è di nuovo in linea.");
-    drop(gil);
-    has(
-        &ada.heard().await,
-        "* Gil non è in linea: ha 70 secondi per tornare.",
-    );
-    seconds(69).await;
-    lacks(&ada.heard().await, "reclama");
-    seconds(1).await;
-    has(
-        &ada.heard().await,
-        "* Gil manca da troppo tempo. Per avere la vittoria: reclama. Oppure aspetta.",
-    );
-    has(&bo.heard().await, "* Gil manca da troppo tempo.\n");
-    // One may wait: the seat stays.
-    seconds(3600).await;
-    let mut gil = net.connect();
-    has(
-        &gil.ask(&format!("riprendi {second}")).await,
-        "Eccoti di nuovo",
-    );
-    has(&ada.ask("reclama").await, "* Gil è in linea");
-    ada.heard().await;
-    // Time once used up stays used up.
-    drop(gil);
-    let told = ada.heard().await;
-    has(
-        &told,
-        "* Gil manca da troppo tempo. Per avere la vittoria: reclama.",
-    );
-    lacks(&told, "per tornare");
-    has(
-        &ada.ask("reclama").await,
-        "Vince Ada!\n* Gil manca da troppo tempo.",
-    );
-    has(&bo.heard().await, "Vince Ada!");
-    let mut late = program(&net).await;
-    let events = late.order(&format!("@1 riprendi {second}")).await;
-    let [error] = &events[..] else {
-        panic!("{events:?}");
-    };
-    assert_eq!(error["code"], "game_over");
-    let ended = json!({"room": "prova", "game": 1, "white": "Ada", "black": "Gil", "result": "1-0",
-        "winner": "white", "reason": "absent"});
-    assert_eq!(error["ended"], ended);
-    let mut late = net.connect();
-    has(
-        &late.ask(&format!("riprendi {second}")).await,
-        "* La partita nella stanza prova è finita. Vince Ada! Gil manca da troppo tempo.",
-    );
-    assert_ne!(first, second);
-}
-
-#[tokio::test(start_paused = true)]
-async fn absence_shows_in_json() {
-    let net = start();
-    let (_ada, gil, [_, second]) = seated(&net, "").await;
-    let mut bo = net.program("Bo").await;
-    bo.ask("osserva prova").await;
-    drop(gil);
-    let presence = |present, seconds: Value| {
-        serde_json::json!({
-            "type": "presence", "room": "prova", "name": "Gil", "side": "black",
-            "present": present, "seconds": seconds,
-        })
-    };
-    assert_eq!(bo.events().await, [presence(false, 120.into())]);
-    seconds(120).await;
-    let events = bo.events().await;
-    assert_eq!(events[0]["claimable"], true);
-    assert_eq!(events[0]["seconds"], 0);
-    net.connect().ask(&format!("riprendi {second}")).await;
-    let events = bo.events().await;
-    assert_eq!(events[0]["present"], true);
 }
 
 #[tokio::test(start_paused = true)]
@@ -437,49 +283,6 @@ async fn a_game_against_the_bot_waits_too() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn after_a_restart_seats_names_and_offers_are_there() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (mut ada, mut gil, [first, second]) = seated(&net, "assenza=30").await;
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    gil.ask("patta").await;
-    let net = Net::restarted(quick(), journal.stored()).await;
-    let mut bo = net.named("Bo").await;
-    // Neither player has come back yet.
-    lacks(&bo.ask("stanze").await, "prova");
-    has(
-        &bo.ask("chi").await,
-        "* Una persona in linea (* ospite): Bo*",
-    );
-    for name in ["Ada", "Gil"] {
-        has(&net.connect().ask(name).await, "* C'è già");
-    }
-    bo.ask("osserva prova").await;
-    let mut ada = net.connect();
-    let back = ada.ask(&format!("riprendi {first} 3")).await;
-    has(
-        &back,
-        "* Bianco: 6A 5B\n* Nero: 3B 4A\n* Gil offre la patta.\n",
-    );
-    has(
-        &back,
-        "\n* Gil offre la patta: accetta o rifiuta? (una mossa vale rifiuto)\n",
-    );
-    has(&back, "* Gil non è in linea: ha 30 secondi per tornare.");
-    has(
-        &bo.ask("chi").await,
-        "* 2 persone in linea (* ospite): Ada*, Bo*",
-    );
-    has(&ada.ask("accetta").await, "Partita patta!");
-    let mut gil = program(&net).await;
-    let events = gil.order(&format!("@1 riprendi {second} 5")).await;
-    let error = events.last().unwrap();
-    assert_eq!(error["code"], "game_over");
-    assert_eq!(error["ended"]["reason"], "agreement");
-}
-
-#[tokio::test(start_paused = true)]
 async fn in_each_term_it_is_known_how_a_game_ended() {
     let journal = Faulty::default();
     let net = Net::start(quick(), journal.clone());
@@ -504,26 +307,6 @@ async fn in_each_term_it_is_known_how_a_game_ended() {
                 "* La partita nella stanza prova è finita. Vince Ada!",
             );
         }
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn after_a_restart_it_is_known_how_a_game_ended() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let (mut ada, mut gil, [first, second]) = seated(&net, "").await;
-    gil.ask("abbandona").await;
-    ada.ask("rivincita").await;
-    gil.ask("accetta").await;
-    gil.ask("abbandona").await;
-    let net = Net::restarted(quick(), journal.stored()).await;
-    for code in [first, second] {
-        let mut late = program(&net).await;
-        let events = late.order(&format!("@1 riprendi {code}")).await;
-        let error = events.last().unwrap();
-        assert_eq!(error["code"], "game_over");
-        assert_eq!(error["ended"]["game"], 2);
-        assert_eq!(error["ended"]["winner"], "black");
     }
 }
 

@@ -1,16 +1,10 @@
 //! An opponent who does not move: reminders, and games that are left for later.
 
-use damiera_config::Limits;
-use damiera_journal::MemoryJournal;
 use damiera_protocol::event::Event;
 
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::{Net, has, lacks, quick, seconds};
-
-fn start() -> Net {
-    Net::start(quick(), MemoryJournal::new())
-}
 
 /// The code that a player was told at the seat.
 #[track_caller]
@@ -28,35 +22,6 @@ async fn seated(net: &Net) -> (Client, Client, [String; 2]) {
     let second = code(&gil.ask("entra prova").await);
     has(&ada.heard().await, "Sei i Bianchi");
     (ada, gil, [first, second])
-}
-
-#[tokio::test(start_paused = true)]
-async fn reminders_are_told_in_every_format_for_people() {
-    let net = start();
-    let (mut ada, mut gil, _) = seated(&net).await;
-    for (format, told) in [
-        (
-            "format accessible",
-            "Gil is waiting for your move: it is your turn.\n",
-        ),
-        (
-            "format compact",
-            "* Gil is waiting for your move: it is your turn.\n",
-        ),
-    ] {
-        ada.ask("lingua en").await;
-        ada.ask(format).await;
-        gil.ask("sollecita").await;
-        assert_eq!(ada.heard().await, told, "{format}");
-        seconds(60).await;
-    }
-    ada.ask("formato json").await;
-    gil.ask("sollecita").await;
-    let events = ada.events().await;
-    assert_eq!(
-        events,
-        [serde_json::json!({"type": "nudge", "room": "prova", "by": "Gil", "side": "black"})]
-    );
 }
 
 #[tokio::test(start_paused = true)]
@@ -130,34 +95,4 @@ async fn after_half_an_hour_of_silence_either_adjourns_and_nobody_wins() {
             "* Ada non è in linea: ha 120 secondi per tornare.",
         );
     }
-}
-
-/// The rest of a game that was left for later is as it was after a restart.
-#[tokio::test(start_paused = true)]
-async fn an_adjourned_game_outlasts_a_restart() {
-    let journal = Faulty::default();
-    let limits = Limits {
-        silence_minutes: 0,
-        ..quick()
-    };
-    let net = Net::start(limits.clone(), journal.clone());
-    let (mut ada, mut gil, [first, second]) = seated(&net).await;
-    ada.ask("6a 5b").await;
-    gil.ask("sospendi").await;
-    has(&ada.heard().await, "Gil sospende la partita");
-    let net = Net::restarted(limits, journal.stored()).await;
-    let mut gil = net.connect();
-    let back = gil.ask(&format!("riprendi {second}")).await;
-    has(&back, "E' il tuo turno.");
-    seconds(600).await;
-    has(&gil.ask("reclama").await, "Ada non è ancora tornato");
-    // A waiting player may go again.
-    has(&gil.ask("sospendi").await, "Partita sospesa");
-    let mut ada = net.connect();
-    has(&ada.ask(&format!("riprendi {first}")).await, "Turno nero!");
-    has(
-        &gil.ask(&format!("riprendi {second}")).await,
-        "E' il tuo turno.",
-    );
-    has(&gil.ask("3b 4a").await, "* Nero: 3B 4A");
 }

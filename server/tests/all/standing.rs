@@ -4,8 +4,8 @@ use crate::support;
 use std::time::Duration;
 
 use crate::support::faulty::Fault;
-use crate::support::table::{Table, kinds, only};
-use crate::support::{Net, has, lacks, quick, seconds};
+use crate::support::table::{Table, only};
+use crate::support::{Net, quick, seconds};
 use serde_json::json;
 
 #[tokio::test(start_paused = true)]
@@ -55,20 +55,6 @@ async fn a_pause_that_is_stored_slowly_costs_no_time() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_move_ends_a_pause() {
-    let mut table = Table::under_way("tempo=5+3").await;
-    table.say_at(10_000, 0, "pausa").await;
-    table.say_at(12_000, 1, "pausa").await;
-    table.play(4_000_000).await;
-    assert_eq!(table.left(), [291_000, 300_000]);
-    let clocks = &table.position["clocks"];
-    assert_eq!(
-        (&clocks["running"], &clocks["paused"]),
-        (&json!("black"), &json!(false))
-    );
-}
-
-#[tokio::test(start_paused = true)]
 async fn a_pause_is_declined_withdrawn_and_refused() {
     let mut table = Table::under_way("tempo=5+3").await;
     table.say_at(1_000, 0, "pausa").await;
@@ -84,35 +70,6 @@ async fn a_pause_is_declined_withdrawn_and_refused() {
     let mut table = Table::under_way("").await;
     let heard = table.say_at(1_000, 0, "@1 pausa").await;
     assert_eq!(only(&heard[0], "error")["code"], "no_clock");
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_time_for_a_first_move_stands_in_a_pause_too() {
-    let mut table = Table::open("tempo=5+3").await;
-    table.say_at(40_000, 0, "pausa").await;
-    table.say_at(40_000, 1, "pausa").await;
-    seconds(600).await;
-    let heard = table.say_at(0, 0, "pausa").await;
-    only(&heard[0], "unpause");
-    seconds(19).await;
-    assert!(!kinds(&table.read().await[0]).contains(&"end"));
-    seconds(2).await;
-    assert_eq!(only(&table.read().await[0], "end")["reason"], "not_begun");
-}
-
-#[tokio::test(start_paused = true)]
-async fn the_bot_grants_a_pause_and_waits() {
-    let net = Net::start(quick(), damiera_journal::MemoryJournal::new());
-    let mut ada = net.named("Ada").await;
-    ada.ask("crea prova tempo=5+3 bot=2").await;
-    let paused = ada.ask("pausa").await;
-    has(
-        &paused,
-        "* Orologio fermo: Bianco 5:00, Nero 5:00\n* Pausa.",
-    );
-    seconds(600).await;
-    lacks(&ada.heard().await, "annullata");
-    has(&ada.ask("pausa").await, "* Ada fa ripartire il tempo.");
 }
 
 /// The room of a table, on a server that has just been started again.
@@ -240,17 +197,6 @@ async fn when_everybody_is_away_time_stands_until_the_player_to_move_is_back() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn who_is_away_alone_runs_out_of_time() {
-    let (table, _) = with_codes("tempo=1").await;
-    let Table { net, players, .. } = table;
-    let _net = net;
-    let [ada, mut gil] = players;
-    drop(ada);
-    seconds(62).await;
-    assert_eq!(only(&gil.events().await, "end")["reason"], "time");
-}
-
-#[tokio::test(start_paused = true)]
 async fn what_the_journal_takes_is_charged_to_nobody() {
     let mut table = Table::under_way("tempo=5+3").await;
     table
@@ -264,25 +210,4 @@ async fn what_the_journal_takes_is_charged_to_nobody() {
     table.read().await;
     table.play(10_000).await;
     assert_eq!(table.left(), [293_000, 293_000]);
-}
-
-#[tokio::test(start_paused = true)]
-async fn nobody_runs_out_of_time_while_the_journal_fails() {
-    let mut table = Table::under_way("tempo=0,1").await;
-    // 1 second before the flag the move is refused, and again 9 and 18 seconds later.
-    for attempt in 0..3 {
-        table.journal.next(Fault::Refused);
-        let heard = table.play(5_000 + attempt * 9_000).await;
-        assert_eq!(only(&heard[0], "error")["code"], "journal_down");
-    }
-    table.play(24_000).await;
-    assert_eq!(table.left(), [1_000, 6_000]);
-    // The room does not wait without end for a player who does not try again.
-    table.play(1_000).await;
-    table.journal.next(Fault::Refused);
-    table.play(500).await;
-    table.wait(10_900).await;
-    assert!(!kinds(&table.read().await[0]).contains(&"end"));
-    table.wait(12_100).await;
-    assert_eq!(only(&table.read().await[0], "end")["reason"], "time");
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_config::{ChatScope, Limits};
+use damiera_config::ChatScope;
 use damiera_connection::delivery::{WelcomeError, WelcomeText};
 use damiera_game::services::policy::ServerPolicy;
 use damiera_journal::MemoryJournal;
@@ -47,40 +47,6 @@ async fn the_operator_decides_where_people_talk() {
     }
     // Reminding an opponent is no talk.
     has(&gil.ask("sollecita").await, "Il sollecito è arrivato");
-}
-
-/// Each connection from a shared network has what one person has.
-#[tokio::test(start_paused = true)]
-async fn people_of_a_shared_network_count_each_for_themselves() {
-    let limits = Limits {
-        shared_networks: vec!["192.0.2.0/24".parse().unwrap()],
-        lobby_lines_per_address: 1,
-        rooms_per_address: 1,
-        wrong_guesses_per_minute: 1,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let mut closed = net.named_from("198.51.100.1", "Custode").await;
-    closed.ask("crea chiusa parola=segreta").await;
-    let mut outside = net.named_from("198.51.100.1", "Fuori").await;
-    has(
-        &outside.ask("crea altra").await,
-        "prima di aprirne un'altra",
-    );
-    for name in ["Uno", "Due"] {
-        let mut pupil = net.named_from("192.0.2.7", name).await;
-        has(&pupil.ask("di' ciao").await, "* ");
-        has(&pupil.ask("di' ciao").await, "Troppe righe in sala da qui");
-        has(&pupil.ask("entra chiusa parola=a").await, "non è");
-        has(
-            &pupil.ask("entra chiusa parola=segreta").await,
-            "Troppe parole",
-        );
-        has(
-            &pupil.ask(&format!("crea sala{name}")).await,
-            "Stanza nuova",
-        );
-    }
 }
 
 /// A client that does not read misses further messages, and the sender is told.

@@ -13,20 +13,6 @@ fn start(limits: Limits) -> Net {
     Net::start(limits, MemoryJournal::new())
 }
 
-#[tokio::test(start_paused = true)]
-async fn the_lobby_is_left_after_half_an_hour_without_a_command() {
-    let net = start(quick());
-    let mut ada = net.named("Ada").await;
-    seconds(29 * 60).await;
-    ada.ask("chi").await;
-    seconds(29 * 60).await;
-    assert!(!ada.is_cut().await);
-    seconds(60).await;
-    has(&ada.heard().await, "* Nessun comando da 30 minuti: chiudo.");
-    assert!(ada.is_cut().await);
-    net.named("Ada").await;
-}
-
 /// Two players of whom one is to choose a colour: the chooser and the other.
 async fn choosing(net: &Net) -> (Client, Client) {
     let mut ada = net.named("Ada").await;
@@ -56,38 +42,6 @@ async fn a_colour_that_is_not_chosen_is_drawn() {
         seconds(600).await;
         lacks(&chooser.heard().await, "Avvio");
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_colour_that_is_chosen_in_time_stays() {
-    let net = start(quick());
-    let (mut chooser, mut other) = choosing(&net).await;
-    seconds(59).await;
-    has(&chooser.ask("nero").await, "Sei i Neri");
-    has(&other.heard().await, "Sei i Bianchi");
-    seconds(60).await;
-    lacks(&other.heard().await, "Avvio");
-}
-
-/// Sends so many pings at once and counts the answers that have come after some seconds.
-async fn check_rate(client: &mut Client, pings: usize, wait: u64, expected: usize) {
-    client.send("ping a\n".repeat(pings).as_bytes()).await;
-    if wait > 0 {
-        seconds(wait).await;
-    }
-    let answers = client.heard().await.matches("PONG a").count();
-    assert_eq!(answers, expected, "{pings} pings, {wait} s");
-}
-
-#[tokio::test(start_paused = true)]
-async fn lines_beyond_the_rate_wait_and_none_is_dropped() {
-    let net = start(standard());
-    let mut ada = net.named("Ada").await;
-    seconds(60).await;
-    check_rate(&mut ada, 100, 0, 20).await;
-    check_rate(&mut ada, 0, 1, 5).await;
-    check_rate(&mut ada, 0, 4, 20).await;
-    check_rate(&mut ada, 0, 60, 55).await;
 }
 
 /// The number of answers by now, without letting time pass.
@@ -126,27 +80,6 @@ async fn held_lines_of_those_who_come_together_are_not_all_served_together() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn changing_the_format_gives_no_lines_back() {
-    let net = start(standard());
-    let mut ada = net.named("Ada").await;
-    let both = "formato json\nformato testo\n";
-    ada.send(both.repeat(100).as_bytes()).await;
-    let changes = ada.heard().await.matches("* Formato testo.").count();
-    assert!(changes <= 25, "{changes}");
-}
-
-#[tokio::test(start_paused = true)]
-async fn pasted_lines_are_no_flood() {
-    let net = start(standard());
-    let mut ada = net.named("Ada").await;
-    // As much as a session reads ahead.
-    let lines = 15_000 / 7;
-    check_rate(&mut ada, lines, 0, 19).await;
-    seconds(450).await;
-    has(&ada.ask("ping b").await, "* PONG b");
-}
-
-#[tokio::test(start_paused = true)]
 async fn whoever_floods_for_ten_seconds_is_cut() {
     let net = start(standard());
     let mut ada = net.connect_narrow(8 * 1024);
@@ -162,67 +95,6 @@ async fn whoever_floods_for_ten_seconds_is_cut() {
     has(&heard, "* Troppe righe per troppo tempo: chiudo.");
     assert!(ada.is_ended());
     net.named("Ada").await;
-}
-
-/// Ada talks, and only Gil listens.
-async fn chatter(ada: &mut Client, gil: &mut Client, lines: usize) {
-    for number in 0..lines {
-        ada.ask(&format!("di' {number}-{}", "x".repeat(300))).await;
-        gil.heard().await;
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_stalled_spectator_skips_to_the_newest_board() {
-    let net = start(quick());
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.connect_narrow(1_000);
-    bo.ask("Bo").await;
-    bo.ask("osserva prova").await;
-    chatter(&mut ada, &mut gil, 90).await;
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    let heard = bo.heard().await;
-    let said: Vec<&str> = heard
-        .lines()
-        .filter(|line| line.contains("<Ada>"))
-        .collect();
-    assert!(said.len() < 80, "{}", said.len());
-    // The board is the newest, and nothing older comes after it.
-    let newest = heard.rfind("* Nero: 3B 4A").unwrap();
-    lacks(&heard[newest..], "<Ada>");
-    has(&heard, "Turno bianco!");
-    gil.ask("di' ciao").await;
-    has(&bo.heard().await, "<Gil> ciao");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_spectator_who_reads_nothing_is_dropped_and_nobody_waits() {
-    let net = start(quick());
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.connect_narrow(1_000);
-    bo.ask("Bo").await;
-    bo.ask("osserva prova").await;
-    chatter(&mut ada, &mut gil, 60).await;
-    has(&ada.ask("chi").await, "Bo");
-    seconds(10).await;
-    lacks(&ada.ask("chi").await, "Bo");
-    has(&ada.ask("stanze").await, "nessuno guarda");
-    assert!(bo.is_cut().await);
-}
-
-#[tokio::test(start_paused = true)]
-async fn whoever_reads_nothing_in_the_lobby_is_dropped() {
-    let net = start(quick());
-    let mut ada = net.named("Ada").await;
-    let mut bo = net.connect_narrow(1_000);
-    bo.ask("Bo").await;
-    bo.say("aiuto tutto").await;
-    seconds(9).await;
-    has(&ada.ask("chi").await, "Bo");
-    seconds(1).await;
-    lacks(&ada.ask("chi").await, "Bo");
-    assert!(bo.is_cut().await);
 }
 
 #[tokio::test(start_paused = true)]
@@ -271,23 +143,6 @@ async fn a_player_who_reads_nothing_is_cut_and_absent() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn shutdown_says_goodbye_to_all() {
-    let net = start(quick());
-    let (ada, gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.ask("osserva prova").await;
-    let lobby = net.named("Cleo").await;
-    let mut nameless = net.connect();
-    nameless.heard().await;
-    net.shutdown.cancel();
-    for mut client in [ada, gil, bo, lobby, nameless] {
-        has(&client.heard().await, "* Il server si ferma: a presto.\n");
-        assert!(client.is_ended());
-    }
-    net.server.await.unwrap();
-}
-
-#[tokio::test(start_paused = true)]
 async fn shutdown_waits_for_nobody_longer_than_a_goodbye_takes() {
     let net = start(quick());
     let mut reads = net.named("Ada").await;
@@ -310,24 +165,6 @@ async fn shutdown_ends_at_once_when_everybody_reads() {
     net.shutdown.cancel();
     net.server.await.unwrap();
     assert_eq!(began.elapsed().as_secs(), 0);
-}
-
-#[tokio::test(start_paused = true)]
-async fn half_closed_in_the_lobby() {
-    let net = start(standard());
-    let mut ada = net.connect();
-    ada.send("Ada\n".as_bytes()).await;
-    ada.send("ping a\n".repeat(40).as_bytes()).await;
-    ada.send(b"ping last").await;
-    ada.close_input().await;
-    seconds(10).await;
-    let heard = ada.heard().await;
-    assert_eq!(heard.matches("* PONG a\n").count(), 40);
-    has(&heard, "* PONG last\n");
-    assert!(ada.is_ended());
-    let mut nameless = net.connect();
-    nameless.close_input().await;
-    assert!(nameless.is_cut().await);
 }
 
 /// A line without its ending may be a part of one, because the connection was lost: it changes nothing at the board.
@@ -359,64 +196,4 @@ async fn an_order_at_the_board_needs_the_end_of_its_line() {
     let heard = ada.heard().await;
     has(&heard, "Gil");
     lacks(&heard, REFUSED);
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_half_closed_spectator_stays_to_the_end_of_the_game() {
-    let net = start(quick());
-    let (mut ada, mut gil) = net.game().await;
-    let mut bo = net.named("Bo").await;
-    bo.say("osserva prova").await;
-    bo.close_input().await;
-    seconds(3600).await;
-    ada.ask("6a 5b").await;
-    has(&bo.heard().await, "* Bianco: 6A 5B");
-    gil.ask("abbandona").await;
-    has(&bo.heard().await, "Vince Ada!");
-    assert!(bo.is_ended());
-}
-
-/// A peer that hung up looks the same, and would keep the room for ever.
-#[tokio::test(start_paused = true)]
-async fn a_half_closed_spectator_without_a_game_is_let_go() {
-    let net = start(quick());
-    let mut ada = net.named("Ada").await;
-    ada.ask("crea prova").await;
-    let mut bo = net.named("Bo").await;
-    bo.say("osserva prova").await;
-    bo.close_input().await;
-    has(&bo.heard().await, "* Guardi la stanza prova");
-    assert!(bo.is_ended());
-    let bo = net.named("Bo").await;
-    drop(bo);
-    ada.ask("esci").await;
-    has(&ada.ask("stanze").await, "* Nessuna stanza.");
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_half_closed_player_is_absent_and_still_receives() {
-    let net = start(quick());
-    let (mut ada, mut gil) = net.game().await;
-    gil.close_input().await;
-    has(&ada.heard().await, "* Gil non è in linea: ha 120 secondi");
-    ada.ask("6a 5b").await;
-    has(&gil.heard().await, "* Bianco: 6A 5B");
-    assert!(!gil.is_ended());
-    seconds(120).await;
-    has(&ada.ask("reclama").await, "Vince Ada!");
-    has(&gil.heard().await, "Vince Ada!");
-    assert!(gil.is_ended());
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_half_closed_player_without_a_game_gives_the_seat_up() {
-    let net = start(quick());
-    let mut ada = net.connect();
-    ada.say("Ada").await;
-    ada.say("crea prova").await;
-    ada.close_input().await;
-    has(&ada.heard().await, "* Stanza nuova: prova");
-    assert!(ada.is_ended());
-    let mut gil = net.named("Gil").await;
-    has(&gil.ask("stanze").await, "Nessuna stanza.");
 }

@@ -100,41 +100,6 @@ async fn a_program_that_cancels_is_answered_twice() {
     drop(turn);
 }
 
-/// A question to the engine is answered as interrupted, too.
-#[tokio::test(start_paused = true)]
-async fn a_question_to_the_engine_can_be_cancelled() {
-    let net = Net::start(quick(), MemoryJournal::default());
-    let (mut ada, mut gil) = net.game().await;
-    ada.ask("6a 5b").await;
-    gil.ask("3b 4a").await;
-    ada.ask("abbandona").await;
-    ada.ask("formato json").await;
-    let answers = ada.order("@4 analisi\n@5 annulla").await;
-    let answers: Vec<_> = answers
-        .iter()
-        .filter(|it| it.get("tag").is_some())
-        .collect();
-    let tags: Vec<_> = answers.iter().map(|answer| &answer["tag"]).collect();
-    assert_eq!(tags, ["4", "5"], "{answers:?}");
-    assert_eq!(answers[0]["code"], "interrupted");
-    assert_eq!(answers[1]["type"], "ok");
-}
-
-/// A decision of a room that is stored, or may be, is not cancelled.
-#[tokio::test(start_paused = true)]
-async fn the_decision_of_a_room_is_not_cancelled() {
-    let journal = Faulty::default();
-    let net = Net::start(quick(), journal.clone());
-    let mut ada = net.named("Ada").await;
-    journal.next(Fault::Late(Duration::from_secs(10)));
-    assert_eq!(ada.ask("crea prova").await, "");
-    assert_eq!(ada.ask("annulla").await, "");
-    seconds(10).await;
-    let heard = ada.heard().await;
-    has(&heard, "Stanza nuova: prova");
-    has(&heard, "Non hai offerte da ritirare.");
-}
-
 /// Another server has the games by then, and no answer may ever come.
 #[tokio::test(start_paused = true)]
 async fn a_change_of_primary_waits_for_no_decision() {

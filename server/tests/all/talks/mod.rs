@@ -1,6 +1,7 @@
 //! Conversations of people and programs with the server: the files of `server/tests/talks`, on simulated time.
 //! [`script`] says how they are written. Each talk has a server of its own.
 
+mod claims;
 mod script;
 mod stage;
 
@@ -54,7 +55,7 @@ macro_rules! files {
 }
 
 files! {
-    absence, accessible, accounts, answers, archive, asking_back, bounds, challenges, chat, classes, clocks, commands, frames, guiding, journal, keys, lessons, moves, names, offers, openings, own_games, passwords, positions, programs, rated, returning, rooms, sentences, silence, spectators, talking, time, variants, watchers,
+    absence, accessible, accounts, answers, archive, asking_back, bots, bounds, challenges, chat, classes, classes_left, clocks, commands, devices, formats, frames, guiding, journal, keys, lessons, lessons_pasted, listed, moves, names, offers, openings, operating, order, own_games, pairs, passwords, pastes, positions, problems, programs, quotas, rated, reading, returning, rooms, sentences, silence, spectators, staff, standing, talking, time, tournaments, tournaments_beginning, tournaments_decided, tournaments_guests, tournaments_holding, tournaments_rated, tournaments_results, tournaments_shown, tournaments_starts, tournaments_waiting, tournaments_watched, variants, waits, watchers,
 }
 
 /// Each kind of expectation that does not hold is found, with its line.
@@ -73,6 +74,25 @@ fn a_talk_that_went_otherwise_is_found() {
             "ada! program Ada\nada> @1 chi\n  {\"type\":\"ok\",\"tag\":\"2\"}",
             3,
         ),
+        ("ada! named Ada\nada> chi\n  @all said\n  ! {said}", 4),
+        ("ada! named Ada\nada> chi\n  ~ Gil", 3),
+        ("ada! program Ada\nada> @1 chi\n  .ok.tag 2", 3),
+        ("ada! program Ada\nada> @1 chi\n  .ok.tag != 1", 3),
+        ("ada! program Ada\nada> @1 chi\n  .ok.names ~ Gil", 3),
+        ("ada! program Ada\nada> @1 chi\n  .ok.names !~ Ada", 3),
+        ("ada! program Ada\nada> @1 chi\n  .error.code none", 3),
+        ("ada! program Ada\nada> @1 chi\n  .1.tag 1", 3),
+        ("ada! program Ada\nada> @1 chi\n  .ok:# 2", 3),
+        ("ada! program Ada\nada> @1 chi\n  .ok.names.# 2", 3),
+        ("ada! program Ada\nada> @1 chi\n  .types error", 3),
+        ("ada! program Ada\nada> @1 chi\n  .all []", 3),
+        ("ada! program Ada\nada> @1 chi\n  @.error.code name", 3),
+        ("ada! named Ada\n* 2\nada> chi\n  Gil\n*", 4),
+        ("ada! named Ada\n! rooms 1", 2),
+        ("ada! named Ada\n! stops", 2),
+        ("ada! named Ada\n! role Ada arbiter", 2),
+        ("ada! named Ada\n! operator {\"ask\":\"none\"}", 2),
+        ("ada! named Ada\n! until noon 1", 2),
         ("ada! named Ada\nada! ended", 2),
         ("ada! named Ada\nada> fine\nada! open", 3),
         ("ada> chi", 1),

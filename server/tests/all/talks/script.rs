@@ -8,13 +8,21 @@
 //! | `ada! named Ada` | `ada` connects and gives this name |
 //! | `ada! from 10.1.0.1 Ada` | the same from an address that is counted |
 //! | `ada! program Ada` | the same as a program |
+//! | `ada! registered Ada`, `ada! registered Ada 10.1.0.1` | the same, and registers the name with the password `cavallo batteria` |
 //! | `ada! teacher` | the teacher Rossi, with a registered name |
 //! | `ada! connect`, `ada! connect 10.1.0.1` | `ada` connects and says nothing |
 //! | `ada> LINE` | `ada` sends a line and hears what comes of it |
 //! | `ada>\| ONE \| TWO` | the same with each of these lines; what is said of what is heard holds each time |
 //! | `ada>> LINE` | `ada` only sends it |
 //! | `ada? PART` | `ada` waits until this part is heard |
+//! | `ada, gil> LINE`, `ada, gil<` | one after the other; what is said of what is heard holds each time |
+//! | `ada>+ LINE` | the same as `ada> LINE`; what is heard is added to what was heard last |
 //! | `ada<` | `ada` hears what has come since |
+//! | `ada<<` | the same, added to what was heard last |
+//! | `ada! narrow N` | `ada` connects over a pipe that holds N bytes |
+//! | `ada! send BYTES` | `ada` sends this without the end of a line |
+//! | `ada! close` | `ada` sends nothing more, and reads on |
+//! | `ada! lag N` | the network takes N milliseconds from now on |
 //! | `ada! drop` | the line of `ada` is cut |
 //! | `ada! ended`, `ada! open` | the server has ended the connection of `ada`, or has not |
 //! | `! game ada gil OPTIONS` | the two are in their game in the room `prova`, Ada with White |
@@ -23,9 +31,24 @@
 //! | `! archive` | finished games are kept |
 //! | `! append refused`, `stored`, `lost`, `late N` | the next append does so: `stored` and `lost` leave the writer in doubt, and `late` takes seconds |
 //! | `! closed N` | the journal was told of this many rooms that they are closed |
+//! | `! reads fail N` | the next N reads of the journal fail |
 //! | `! restart` | the server begins again with what the journal has of the newest room |
+//! | `! anew` | another server, with no settings yet; all connections to the former one are cut |
 //! | `! settle` | the server comes to rest |
 //! | `! seconds N` | time passes |
+//! | `! mark NAME`, `! until NAME N` | this moment has a name; time passes up to N seconds after it |
+//! | `! pass N` | time passes, for the calendar as well |
+//! | `! clock N`, `! clock to MS` | the calendar goes on by N seconds, or shows this moment |
+//! | `! seed N` | other lots and ids, before the first connection |
+//! | `! role Ada arbiter` | the operator gives a registered name a role |
+//! | `! operator QUESTION` | the operator asks this on the control socket, and the answer is heard |
+//! | `! get PATH` | a browser asks for this address; its outcome and the text are heard |
+//! | `! metrics` | the figures of the server are heard |
+//! | `! disk USED FREE` | so many bytes of the disk are used and free |
+//! | `! rooms N` | there are so many rooms |
+//! | `! stops`, `! stays` | the server is about to stop, or is not |
+//! | `! shutdown` | the server is told to stop |
+//! | `* N`, `* N from M` | what follows up to `*` is done N times; `{#}` is the number, from 1 or M |
 //!
 //! Below the line of a client are expectations of the text that it has heard, after two blanks:
 //!
@@ -36,10 +59,21 @@
 //! | `= TEXT` | it is exactly this |
 //! | `^ TEXT`, `$ TEXT` | it begins so, or ends so |
 //! | `{"type":"ok","tag":"1"}` | it has one object of this type, with these fields and maybe others |
+//! | `! TEXT` | it is anything but this |
+//! | `~ PART` | it has this part if lines of one note are joined |
+//! | `.end.lot.seed VALUE` | the only object of type `end` has this value there, text with or without quotes |
+//! | `.0.why`, `.-1.tag` | the first object, the last one; likewise `.move:0.by`, `.move:-1.by` of a type |
+//! | `.move:# N`, `.0.rooms.# N` | the number of objects, and of values of a list |
+//! | `.all [...]`, `.types room start` | all objects, or their types |
+//! | `.PATH != VALUE`, `.PATH ~ PART`, `.PATH !~ PART` | another value; a text or list with this part, or without |
+//! | `@.PATH NAME` | this value is called so |
+//! | `@all NAME` | the whole text is called so |
 //! | `@code NAME` | the code of a seat in it is called so; `{NAME}` stands for it from then on |
 //! | `@class NAME`, `@recovery NAME` | likewise the code of a class, or of recovery |
 //!
 //! `\n` is the end of a line, `\\` a backslash, `\u{7f}` any character.
+
+use std::borrow::Cow;
 
 /// Something to do, or that holds of what was heard last.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -52,8 +86,10 @@ pub(super) enum Step {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mark {
     Ask,
+    AskOn,
     Say,
     Hear,
+    HearOn,
     Wait,
     Do,
 }
@@ -65,7 +101,10 @@ pub(super) enum Claim {
     Is,
     Begins,
     Ends,
+    Differs,
+    Joined,
     Object,
+    Value,
     Names,
 }
 
@@ -94,12 +133,42 @@ impl Talk {
         let title = title.unwrap_or_else(|| panic!("no talk begins in line {number}"));
         let (name, values) = title.split_once(": ").unwrap_or((title, "{}"));
         let values = values.split(" | ");
+        let repeated = repeated(&lines[1..]);
+        let repeated: Vec<(usize, &str)> = repeated
+            .iter()
+            .map(|(number, line)| (*number, &**line))
+            .collect();
         let talk = |value: &str| Talk {
             name: name.to_owned(),
-            steps: steps(&lines[1..], value),
+            steps: steps(&repeated, value),
         };
         values.map(talk).collect()
     }
+}
+
+/// The lines with each repetition written out.
+fn repeated<'a>(mut rest: &[(usize, &'a str)]) -> Vec<(usize, Cow<'a, str>)> {
+    let mut all = Vec::new();
+    while let Some(((number, line), after)) = rest.split_first() {
+        rest = after;
+        let Some(times) = line.strip_prefix("* ") else {
+            all.push((*number, Cow::Borrowed(*line)));
+            continue;
+        };
+        let (times, first) = times.split_once(" from ").unwrap_or((times, "1"));
+        let (times, first): (u32, u32) = (times.parse().unwrap(), first.parse().unwrap());
+        let end = rest.iter().position(|(_, line)| *line == "*");
+        let (body, after) =
+            rest.split_at(end.unwrap_or_else(|| panic!("line {number} has no end")));
+        rest = &after[1..];
+        for round in first..first + times {
+            let done = body.iter().map(|(number, line)| {
+                (*number, Cow::Owned(line.replace("{#}", &round.to_string())))
+            });
+            all.extend(done);
+        }
+    }
+    all
 }
 
 /// The steps in lines, with a value in place of `{}`.
@@ -125,7 +194,7 @@ fn steps(lines: &[(usize, &str)], value: &str) -> Vec<(usize, Step)> {
                 .split(" | ")
                 .map(|said| format!("{who}> {said}"))
                 .collect(),
-            None => vec![(*line).to_owned()],
+            None => each(line),
         };
         for act in acts {
             steps.push(read(&(*number, &act)));
@@ -133,6 +202,16 @@ fn steps(lines: &[(usize, &str)], value: &str) -> Vec<(usize, Step)> {
         }
     }
     steps
+}
+
+/// The line for each of several people who do the same.
+fn each(line: &str) -> Vec<String> {
+    let who = line.split(['>', '<', '?', '!']).next().unwrap_or_default();
+    if !who.contains(", ") {
+        return vec![line.to_owned()];
+    }
+    let done = &line[who.len()..];
+    who.split(", ").map(|who| format!("{who}{done}")).collect()
 }
 
 fn step(line: &str) -> Option<Step> {
@@ -146,8 +225,10 @@ fn step(line: &str) -> Option<Step> {
     let (who, rest) = line.split_at(end);
     let marks = [
         (">> ", Mark::Say),
+        (">+ ", Mark::AskOn),
         ("> ", Mark::Ask),
         ("? ", Mark::Wait),
+        ("<<", Mark::HearOn),
         ("<", Mark::Hear),
         ("! ", Mark::Do),
     ];
@@ -167,6 +248,8 @@ fn claimed(text: &str) -> Step {
         ("= ", Claim::Is),
         ("^ ", Claim::Begins),
         ("$ ", Claim::Ends),
+        ("! ", Claim::Differs),
+        ("~ ", Claim::Joined),
         ("@", Claim::Names),
     ];
     for (mark, claim) in claims {
@@ -176,6 +259,9 @@ fn claimed(text: &str) -> Step {
     }
     match text {
         "=" => Step::Heard(Claim::Is, String::new()),
+        "!" => Step::Heard(Claim::Differs, String::new()),
+        // The value is JSON, which has escapes of its own.
+        _ if text.starts_with('.') => Step::Heard(Claim::Value, text[1..].to_owned()),
         _ if text.starts_with('{') => Step::Heard(Claim::Object, text.to_owned()),
         _ => Step::Heard(Claim::Has, unescaped(text)),
     }

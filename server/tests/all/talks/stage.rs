@@ -7,14 +7,19 @@ use std::time::Duration;
 use damiera_archive::Archive;
 use damiera_config::{Config, Limits, Setting, Sources};
 use damiera_journal::{Journal, MemoryJournal};
+use damiera_node::control::{Control, ControlQuestion};
 use damiera_node::startup::RebuiltRooms;
-use damiera_people::{NameKey, PeopleRegistry};
-use serde_json::Value;
+use damiera_people::{AccountRole, NameKey, PeopleRegistry};
+use damiera_protocol::name::Name;
 
+use tokio::time::Instant;
+
+use super::claims::{is_true, named};
 use super::script::{Claim, Mark, Step, Talk};
 use crate::support::client::Client;
 use crate::support::faulty::{Fault, Faulty};
-use crate::support::{Net, classroom, quick, settle, standard};
+use crate::support::password::PASSWORD;
+use crate::support::{Net, classroom, operator, quick, settle, standard};
 
 /// Longest time that is waited for what is to be heard.
 const LONGEST: Duration = Duration::from_secs(3_600);
@@ -28,12 +33,15 @@ pub(super) struct Stage {
     /// Finished games are kept, and appends cannot fail.
     has_archive: bool,
     journal: Faulty,
+    seed: Option<u64>,
     net: Option<Net>,
+    control: Option<Control>,
     /// The servers before the last restart.
     former: Vec<Net>,
     clients: HashMap<String, Client>,
     /// The text of the last client that was heard.
     heard: String,
+    marks: HashMap<String, Instant>,
     /// The codes that have names.
     codes: HashMap<String, String>,
 }
@@ -69,6 +77,77 @@ impl Stage {
                 let limits = self.read()?.limits;
                 let net = Net::restarted(limits, self.journal.stored()).await;
                 self.former.extend(self.net.replace(net));
+                self.control = None;
+            }
+            "reads" => {
+                let reads = second.parse().map_err(|_| "no number of reads")?;
+                self.journal.fail_reads(reads);
+            }
+            "seed" => self.seed = Some(rest.parse().map_err(|_| "no seed")?),
+            "mark" => drop(self.marks.insert(rest.to_owned(), Instant::now())),
+            "until" => {
+                let mark = *self.marks.get(first).ok_or("no such mark")?;
+                tokio::time::sleep_until(mark + Duration::from_millis(milliseconds(second)?)).await;
+            }
+            "disk" => {
+                let read = |bytes: &str| bytes.parse().map_err(|_| "no number of bytes");
+                let (used, free) = (read(first)?, read(second)?);
+                self.net()?.disk.set(used, free);
+            }
+            "rooms" => {
+                let count = self.net()?.lobby.rooms.count();
+                let is_so = rest.parse() == Ok(count);
+                return is_so.then_some(()).ok_or_else(|| format!("{count} are"));
+            }
+            "clock" => {
+                let host = Arc::clone(&self.net()?.host);
+                host.set_time(match first {
+                    "to" => second.parse().map_err(|_| "no moment")?,
+                    _ => host.unix_ms() + milliseconds(rest)?,
+                });
+            }
+            "pass" => {
+                let host = Arc::clone(&self.net()?.host);
+                host.set_time(host.unix_ms() + milliseconds(rest)?);
+                tokio::time::sleep(Duration::from_millis(milliseconds(rest)?)).await;
+            }
+            "role" => {
+                let role = serde_json::from_value::<AccountRole>(second.into());
+                let role = role.map_err(|why| why.to_string())?;
+                let name = Name::parse(first).map_err(|why| why.to_string())?;
+                let net = self.net()?;
+                let account = net.people.of_name(&name).ok_or("not registered")?;
+                let given = net.people.set_role(account.id, Some(role)).await;
+                given.map_err(|why| format!("{why:?}"))?;
+            }
+            "operator" => {
+                let question = serde_json::from_str::<ControlQuestion>(&self.with_codes(rest));
+                let question = question.map_err(|why| why.to_string())?;
+                if self.control.is_none() {
+                    self.control = Some(operator::control(self.net()?));
+                }
+                let control = self.control.as_ref().ok_or("no control")?;
+                let answer = control.answer(question, "elena").await;
+                self.heard = serde_json::to_string(&answer).map_err(|why| why.to_string())?;
+            }
+            "get" => {
+                let path = self.with_codes(rest);
+                let (outcome, text) = self.net()?.outsider.get(&path).await;
+                self.heard = format!("{outcome:?}\n{text}");
+            }
+            "metrics" => self.heard = self.net()?.metrics.write(),
+            "stops" | "stays" => {
+                let is_so = self.net()?.shutdown.is_cancelled() == (verb == "stops");
+                return is_so
+                    .then_some(())
+                    .ok_or_else(|| format!("it never {verb}"));
+            }
+            "shutdown" => self.net()?.shutdown.cancel(),
+            "anew" => {
+                *self = Stage {
+                    codes: std::mem::take(&mut self.codes),
+                    ..Stage::default()
+                };
             }
             "limit" => self.set(format!("limits.{first}"), second),
             "set" => self.set(first.to_owned(), second),
@@ -113,13 +192,14 @@ impl Stage {
     fn net(&mut self) -> Result<&Net, String> {
         if self.net.is_none() {
             let set = self.read()?;
+            let seed = self.seed.unwrap_or(1);
             self.net = Some(match self.has_archive {
                 true => {
                     let archive = Archive::in_memory();
                     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-                    started(set, journal, archive)
+                    started(set, journal, archive, seed)
                 }
-                false => started(set, self.journal.clone(), Archive::in_memory()),
+                false => started(set, self.journal.clone(), Archive::in_memory(), seed),
             });
         }
         self.net.as_ref().ok_or_else(|| "no server".to_owned())
@@ -134,12 +214,19 @@ impl Stage {
         let client = client.ok_or_else(|| format!("{who} is not there"))?;
         match mark {
             Mark::Ask => self.heard = client.ask(&line).await,
+            Mark::AskOn => self.heard += &client.ask(&line).await,
             Mark::Hear => self.heard = client.heard().await,
+            Mark::HearOn => self.heard += &client.heard().await,
             Mark::Wait => {
                 let mut heard = client.heard().await;
                 for _ in 0..LONGEST.as_secs() {
                     if heard.contains(&line) {
                         break;
+                    }
+                    // A bot thinks in real time, on a thread of its own.
+                    let net = self.net.as_ref();
+                    if net.is_some_and(|net| net.metrics.bots.now() != (0, 0)) {
+                        std::thread::sleep(Duration::from_millis(1));
                     }
                     tokio::time::sleep(Duration::from_secs(1)).await;
                     heard += &client.heard().await;
@@ -162,10 +249,25 @@ impl Stage {
             "connect" => net.arrive_from(rest),
             "named" => net.named(rest).await,
             "program" => net.program(rest).await,
+            "registered" => registered(net, rest).await?,
+            "narrow" => net.connect_narrow(rest.parse().map_err(|_| "no number of bytes")?),
             "teacher" => classroom::teacher(net).await,
             "from" => {
                 let (address, name) = rest.split_once(' ').ok_or("no name")?;
                 net.named_from(address, name).await
+            }
+            "send" | "close" | "lag" => {
+                let client = self.clients.get_mut(who).ok_or("not there")?;
+                match verb {
+                    "send" => {
+                        let bytes = rest.chars().map(|one| u8::try_from(u32::from(one)));
+                        let bytes: Result<Vec<u8>, _> = bytes.collect();
+                        client.send(&bytes.map_err(|why| why.to_string())?).await;
+                    }
+                    "close" => client.close_input().await,
+                    _ => client.set_lag(rest.parse().map_err(|_| "no milliseconds")?),
+                }
+                return Ok(());
             }
             "drop" => {
                 self.clients.remove(who).ok_or("not there")?;
@@ -191,23 +293,20 @@ impl Stage {
     }
 
     fn holds(&mut self, claim: Claim, text: &str) -> Result<(), String> {
+        if claim == Claim::Names {
+            let (what, name) = text.split_once(' ').ok_or("no name")?;
+            let value = named(&self.heard, what)?;
+            self.codes.insert(name.to_owned(), value);
+            return Ok(());
+        }
         let expected = self.with_codes(text);
-        let heard = &self.heard;
-        let holds = match claim {
-            Claim::Has => heard.contains(&expected),
-            Claim::Lacks => !heard.contains(&expected),
-            Claim::Is => *heard == expected,
-            Claim::Begins => heard.starts_with(&expected),
-            Claim::Ends => heard.ends_with(&expected),
-            Claim::Object => has_object(heard, &expected)?,
-            Claim::Names => {
-                let (kind, name) = text.split_once(' ').ok_or("no name")?;
-                let code = code_in(heard, kind).ok_or_else(|| format!("no code in {heard:?}"))?;
-                self.codes.insert(name.to_owned(), code);
-                true
-            }
+        let why = || {
+            format!(
+                "{claim:?} {expected:?}\nof what was heard:\n{:?}",
+                self.heard
+            )
         };
-        let why = || format!("{claim:?} {expected:?}\nof what was heard:\n{heard:?}");
+        let holds = is_true(claim, &expected, &self.heard)?;
         holds.then_some(()).ok_or_else(why)
     }
 }
@@ -225,11 +324,30 @@ fn usual(limits: Limits) -> Vec<(String, String, String)> {
         .collect()
 }
 
-fn started(set: Config, journal: impl Journal, archive: Archive) -> Net {
+fn started(set: Config, journal: impl Journal, archive: Archive, seed: u64) -> Net {
     let (people, owner) = PeopleRegistry::in_memory(set.accounts, NameKey::new([7; 32]));
     tokio::spawn(owner.run());
     let rooms = RebuiltRooms::default();
-    Net::begin(set.limits, journal, archive, 1, rooms, people)
+    Net::begin(set.limits, journal, archive, seed, rooms, people)
+}
+
+/// A person with a registered name.
+async fn registered(net: &Net, who: &str) -> Result<Client, String> {
+    let mut person = match who.split_once(' ') {
+        Some((name, address)) => net.named_from(address, name).await,
+        None => net.named(who).await,
+    };
+    person.ask("registrati").await;
+    person.ask(PASSWORD).await;
+    let done = person.ask(PASSWORD).await;
+    let is_so = done.contains("è un nome registrato");
+    is_so.then_some(person).ok_or(done)
+}
+
+/// Milliseconds of so many seconds.
+fn milliseconds(seconds: &str) -> Result<u64, String> {
+    let seconds: f64 = seconds.parse().map_err(|_| "no number of seconds")?;
+    u64::try_from(Duration::from_secs_f64(seconds).as_millis()).map_err(|why| why.to_string())
 }
 
 /// The fault of the next append.
@@ -241,46 +359,8 @@ fn fault(text: &str) -> Result<Fault, String> {
         "stored" => Ok(Fault::UnknownStored),
         "late" => {
             let seconds = rest.parse().map_err(|_| "no number of seconds")?;
-            Ok(Fault::Late(Duration::from_secs(seconds)))
+            Ok(Fault::Late(Duration::from_secs_f64(seconds)))
         }
         _ => Err(format!("there is no fault {kind}")),
     }
-}
-
-/// True if programs' lines have one object of this type, or of any if it names none, with these fields.
-fn has_object(heard: &str, expected: &str) -> Result<bool, String> {
-    let expected: Value = serde_json::from_str(expected).map_err(|why| why.to_string())?;
-    let objects = heard.lines().filter_map(|line| {
-        let object: Value = serde_json::from_str(line).ok()?;
-        let is_of_it = expected
-            .get("type")
-            .is_none_or(|kind| object["type"] == *kind);
-        is_of_it.then_some(object)
-    });
-    let objects: Vec<Value> = objects.collect();
-    let [object] = &objects[..] else {
-        return Ok(false);
-    };
-    let mut fields = expected.as_object().into_iter().flatten();
-    Ok(fields.all(|(name, value)| &object[name] == value))
-}
-
-/// The code in what a client has heard.
-fn code_in(heard: &str, kind: &str) -> Option<String> {
-    if kind == "class" {
-        let (_, rest) = heard.split_once("Classe ")?;
-        return rest.get(..7).map(str::to_owned);
-    }
-    let before: &[&str] = match kind {
-        "code" => &["riprendi ", "\"token\":\""],
-        "recovery" => &["Codice di recupero di ", "\"recovery\":\""],
-        _ => return None,
-    };
-    let found = before.iter().find_map(|before| heard.split_once(before));
-    let (_, rest) = found?;
-    let rest = match kind {
-        "recovery" => rest.split_once(": ").map_or(rest, |(_, code)| code),
-        _ => rest,
-    };
-    rest.split(['\n', '\r', '"', ' ']).next().map(str::to_owned)
 }

@@ -5,7 +5,7 @@ use damiera_protocol::reply::Refusal;
 use damiera_rules::Color;
 
 use super::rated::start as rated;
-use super::{begun, entered, heard, pass, registered, start, whites};
+use super::{begun, entered, heard, registered, start, whites};
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, settle};
 
@@ -123,23 +123,6 @@ async fn an_expulsion_and_an_early_end_end_the_running_games() {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn an_expelled_player_has_lost_on_the_board_where_both_had_moved() {
-    let net = start();
-    let (mut people, mut eva) = under_way(&net, TWO).await;
-    eva.ask("torneo 1 espelli Leo non gioca pulito").await;
-    heard(&mut people).await;
-    eva.ask("formato json").await;
-    let told = eva.order("@1 torneo 1 turno 1").await;
-    let boards = told.iter().find_map(|event| event.get("boards")).unwrap();
-    let (score, side) = match boards[0]["white"] == "Leo" {
-        true => ("0-2", "white"),
-        false => ("2-0", "black"),
-    };
-    assert_eq!(boards[0]["result"], score, "{boards}");
-    assert_eq!(boards[0]["expelled"], serde_json::json!([side]), "{boards}");
-}
-
 /// The points of the entrants in a file of the TRF, in the order of numbers.
 fn points_in(file: &str) -> Vec<(String, String)> {
     let lines = file.lines().filter(|line| line.starts_with("001 "));
@@ -181,29 +164,6 @@ async fn the_table_and_the_file_agree_after_an_early_end() {
         let halves = if points == "1.0" { 2.0 } else { 0.0 };
         assert_eq!(row["points"].as_f64(), Some(halves), "{row}");
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_first_move_that_does_not_come_loses() {
-    let net = start();
-    let mut people = entered(&net, TWO, ["Ada", "Leo"]).await;
-    let told = begun(&mut people).await;
-    let white = whites(&told)[0];
-    // As long as a player may be late.
-    has(&told[white], "la prima mossa entro 5 minuti");
-    pass(&net, 290).await;
-    lacks(&heard(&mut people).await[white], "ha fatto in tempo");
-    pass(&net, 11).await;
-    let told = heard(&mut people).await;
-    let name = ["Ada", "Leo"][white];
-    for told in &told {
-        has(
-            told,
-            &format!("{name} non ha fatto in tempo la prima mossa."),
-        );
-        lacks(told, "ha finito il tempo");
-    }
-    has(&people[0].ask("torneo 1 turno 1").await, "-+");
 }
 
 #[tokio::test(start_paused = true)]
@@ -259,97 +219,4 @@ async fn an_arbiter_adds_time_up_to_a_day() {
         matches!(refused, Err(Refusal::TournamentGameOver)),
         "{refused:?}"
     );
-}
-
-#[tokio::test(start_paused = true)]
-async fn one_who_was_expelled_before_the_start_does_not_enter_again() {
-    let net = start();
-    let mut people = entered(&net, "turni=1 posti=2-8", ["Ada", "Gil", "Leo"]).await;
-    people[0].ask("torneo 1 espelli Leo disturba").await;
-    has(
-        &people[2].ask("iscriviti 1").await,
-        "L'arbitro ti ha escluso dal torneo 1",
-    );
-    has(
-        &people[0].ask("torneo 1 iscrivi Leo").await,
-        "Leo è fuori dal torneo",
-    );
-    has(&people[2].ask("torneo 1").await, "2 iscritti");
-}
-
-#[tokio::test(start_paused = true)]
-async fn no_pair_is_made_for_a_round_that_never_comes() {
-    let net = start();
-    let mut people = entered(&net, "turni=1 posti=2-8", ["Ada", "Gil", "Leo", "Zoe"]).await;
-    begun(&mut people).await;
-    has(
-        &people[0].ask("torneo 1 accoppia Gil Leo vicini").await,
-        "Il turno 2 non c'è ancora",
-    );
-    lacks(&people[0].ask("torneo 1 decisioni").await, "vicini");
-}
-
-#[tokio::test(start_paused = true)]
-async fn one_who_is_out_has_no_reasons_for_a_pairing() {
-    let net = start();
-    let terms = "turni=2 posti=2-8 pausa=0";
-    let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
-    let told = begun(&mut people).await;
-    people[3].ask("ritirati 1").await;
-    for at in whites(&told) {
-        people[at].ask("6a 5b").await;
-        people[at].ask("abbandona").await;
-    }
-    settle().await;
-    has(&people[1].ask("torneo 1").await, "turno 2");
-    has(
-        &people[1].ask("torneo 1 perché Zoe").await,
-        "Zoe adesso non ha una partita in questo torneo",
-    );
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_arbiter_keeps_one_out_who_has_withdrawn() {
-    let net = start();
-    let names = ["Ada", "Gil", "Leo", "Zoe"];
-    let mut people = entered(&net, "turni=2 posti=2-8 pausa=600", names).await;
-    has(&people[2].ask("ritirati").await, "Torneo 1");
-    has(
-        &people[0].ask("torneo 1 espelli Leo disturba").await,
-        "* Leo è fuori. Lo ha deciso Ada: disturba",
-    );
-    has(&people[2].ask("iscriviti 1").await, "ti ha escluso");
-    has(
-        &people[0].ask("torneo 1 espelli Leo ancora").await,
-        "Leo è fuori dal torneo: l'ha deciso un arbitro.",
-    );
-    // A person who was never in it is not expelled.
-    registered(&net, "Ugo").await;
-    has(
-        &people[0].ask("torneo 1 espelli Ugo disturba").await,
-        "Tra gli iscritti non c'è Ugo.",
-    );
-    // An arbiter who plays might meet the person in the first round.
-    let mut eva = registered(&net, "Eva").await;
-    people[0].ask("torneo 1 arbitro Eva").await;
-    begun(&mut people).await;
-    people[3].ask("ritirati").await;
-    has(
-        &eva.ask("torneo 1 espelli Zoe disturba").await,
-        "* Zoe è fuori. Lo ha deciso Eva: disturba",
-    );
-    has(&people[3].ask("iscriviti 1").await, "ti ha escluso");
-}
-
-#[tokio::test(start_paused = true)]
-async fn one_who_withdraws_in_a_game_reads_that_it_goes_on() {
-    let net = start();
-    let terms = "turni=2 posti=2-8 pausa=600";
-    let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
-    begun(&mut people).await;
-    let goes_on = "La partita che stai giocando va avanti.";
-    has(&people[1].ask("ritirati").await, goes_on);
-    people[1].ask("abbandona").await;
-    settle().await;
-    lacks(&people[1].ask("torneo 1").await, goes_on);
 }

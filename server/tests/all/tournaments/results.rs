@@ -1,7 +1,5 @@
 //! Results of boards follow the journal of the game, even if players act afterwards or a log is slow.
 
-use damiera_config::Limits;
-use damiera_journal::MemoryJournal;
 use tempfile::TempDir;
 
 use super::rated::start as archiving;
@@ -32,40 +30,6 @@ fn losers_who_leave_at_once_have_lost() {
             assert_eq!(boards.matches("0-2").count(), 4, "{boards}");
         }
     });
-}
-
-/// A server without a place for the boards of a round lets their players wait, also for longer than a late player has.
-#[tokio::test(start_paused = true)]
-async fn a_full_server_forfeits_no_player_who_is_there() {
-    let limits = Limits {
-        rooms: 2,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let terms = "turni=1 posti=2-8 assenza=60 pausa=600";
-    let mut people = entered(&net, terms, ["Ada", "Gil", "Leo", "Zoe"]).await;
-    let mut strangers = Vec::new();
-    for name in ["Uno", "Due"] {
-        let mut stranger = net.named(name).await;
-        has(
-            &stranger.ask(&format!("crea stanza-{name}")).await,
-            "stanza-",
-        );
-        strangers.push(stranger);
-    }
-    begun(&mut people).await;
-    for _ in 0..4 {
-        pass(&net, 30).await;
-    }
-    let boards = people[0].ask("torneo 1 turno 1").await;
-    for result in ["--", "+-", "-+"] {
-        lacks(&boards, result);
-    }
-    drop(strangers);
-    pass(&net, 5).await;
-    for told in heard(&mut people).await {
-        has(&told, "Turno bianco");
-    }
 }
 
 /// A journal that refuses to open a board's room, or does not say whether it has.
