@@ -10,7 +10,7 @@ use damiera_protocol::wire::{Answered, Named, Refused, SeatResumed, TournamentRe
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
 use crate::entries::KeptEntry;
 use crate::seats::Seat;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 
 /// The command that takes something back by its code.
 const RESUME: &str = "riprendi";

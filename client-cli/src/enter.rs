@@ -5,8 +5,8 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::wire::Answered;
 use damiera_rules::{Color, Corner, Variant};
 
-use crate::args;
 use crate::connection::{AskResult, ClientConnection};
+use crate::values;
 
 /// The code of the refusal of a room's name that is taken.
 const ROOM_EXISTS: &str = "room_exists";
@@ -23,25 +23,25 @@ pub struct SeatWish {
     /// In this room; in any when absent.
     pub room: Option<String>,
     /// In a game of this variant.
-    #[arg(long, value_parser = args::variant)]
+    #[arg(long, value_parser = values::variant)]
     pub variant: Option<Variant>,
     /// With this colour.
-    #[arg(long, value_parser = args::side)]
+    #[arg(long, value_parser = values::side)]
     pub side: Option<Color>,
     /// Against the server's bot of this level.
-    #[arg(long, value_name = "0-10", value_parser = args::bot_level)]
+    #[arg(long, value_name = "0-10", value_parser = values::bot_level)]
     pub bot: Option<u8>,
     /// With this word, which a closed room asks for, or a new one will.
     #[arg(long)]
     pub word: Option<String>,
     /// With this much time for each player.
-    #[arg(long, value_name = "MIN+SEC", value_parser = args::time)]
+    #[arg(long, value_name = "MIN+SEC", value_parser = values::time)]
     pub time: Option<TimeControl>,
     /// Where a player may be absent for so many seconds in one game, if the room is opened.
     #[arg(long, value_name = "10-86400", value_parser = value_parser!(u32).range(10..=86_400))]
     pub absence: Option<u32>,
     /// On a board drawn with this corner as a playing square, if the room is opened.
-    #[arg(long, value_name = "left|right", value_parser = args::corner)]
+    #[arg(long, value_name = "left|right", value_parser = values::corner)]
     pub corner: Option<Corner>,
 }
 

@@ -17,7 +17,7 @@ use crate::address::ServerEndpoints;
 use crate::connection::{
     CUT_OFF, ClientConnection, ConnectionError, LineFormat, PATIENCE, RequestedOutput,
 };
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 use crate::system_error;
 use crate::tls::TlsError;
 
@@ -162,35 +162,7 @@ async fn greeted(
     language: Language,
 ) -> Result<Vec<Clean<'static>>> {
     let report = |lost: ConnectionError| lost.report(language);
-    let way = way_elsewhere(connection.told(), language);
-    let about = |key| {
-        let said = Message::new(key).with("server", server).with("way", &way);
-        said.text(language)
-    };
-    let stranger = || about("client-not-damiera");
-    // A failure without a word does not tell which program listens there.
-    let failed = |lost: ConnectionError| match lost {
-        ConnectionError::Silent => anyhow::anyhow!(about("client-no-word")),
-        ConnectionError::Closed | ConnectionError::Io(_) | ConnectionError::CutOff => {
-            anyhow::anyhow!(about("client-closed-unsaid"))
-        }
-        ConnectionError::TooLong => anyhow::anyhow!(stranger()),
-    };
-    let patience = connection.patience();
-    let first = first_piece(connection).await.map_err(failed)?;
-    let (FromServer::Said(first) | FromServer::Object(first)) = first else {
-        bail!(stranger());
-    };
-    if WEB.iter().any(|begins| first.starts_with(begins)) {
-        bail!(about("client-web-page"));
-    }
-    // A server that is full says so in one line of its own and closes.
-    if let Some(refusal) = first.strip_prefix("* ") {
-        bail!("{refusal}");
-    }
-    if first.split(' ').next() != Some(GREETING) {
-        bail!(stranger());
-    }
+    read_greeting(connection, server, language).await?;
     let format = match connection.told() {
         RequestedOutput::Objects(_) => "formato json",
         RequestedOutput::Lines(written) => {
@@ -205,7 +177,78 @@ async fn greeted(
     let format = connection.send(format).await.map_err(report)?;
     let wish = format!("lingua {}", language.code());
     let wish = connection.send(&wish).await.map_err(report)?;
-    let mut tags = vec![format.clone(), wish];
+    let servers = let_in(connection, server, language, [format, wish]).await?;
+    if connection.told() == RequestedOutput::Objects(UserKind::Person) {
+        // A server of an earlier version refuses the word, and takes everyone who reads JSON for a program.
+        let _ = connection
+            .ask("formato json persona")
+            .await
+            .map_err(report)?;
+    }
+    connection.unhear();
+    Ok(servers)
+}
+
+/// A text about a server that does not greet.
+fn about(
+    key: &'static str,
+    connection: &ClientConnection,
+    server: &ServerEndpoints,
+    language: Language,
+) -> anyhow::Error {
+    let way = way_elsewhere(connection.told(), language);
+    let said = Message::new(key).with("server", server).with("way", way);
+    anyhow::anyhow!(said.text(language))
+}
+
+/// Reads a server's first line.
+///
+/// # Errors
+/// When it is no greeting.
+async fn read_greeting(
+    connection: &mut ClientConnection,
+    server: &ServerEndpoints,
+    language: Language,
+) -> Result<()> {
+    let first = first_piece(connection).await;
+    let about = |key| about(key, connection, server, language);
+    // A failure without a word does not tell which program listens there.
+    let first = first.map_err(|lost| match lost {
+        ConnectionError::Silent => about("client-no-word"),
+        ConnectionError::Closed | ConnectionError::Io(_) | ConnectionError::CutOff => {
+            about("client-closed-unsaid")
+        }
+        ConnectionError::TooLong => about("client-not-damiera"),
+    })?;
+    let (FromServer::Said(first) | FromServer::Object(first)) = first else {
+        return Err(about("client-not-damiera"));
+    };
+    if WEB.iter().any(|begins| first.starts_with(begins)) {
+        return Err(about("client-web-page"));
+    }
+    // A server that is full says so in one line of its own and closes.
+    if let Some(refusal) = first.strip_prefix("* ") {
+        bail!("{refusal}");
+    }
+    match first.split(' ').next() {
+        Some(GREETING) => Ok(()),
+        Some(_) | None => Err(about("client-not-damiera")),
+    }
+}
+
+/// Waits for the answers with these tags, the first to the wish for a format. Gives the addresses that it lists.
+///
+/// # Errors
+/// When the server closes, or turns us away.
+async fn let_in(
+    connection: &mut ClientConnection,
+    server: &ServerEndpoints,
+    language: Language,
+    tags: [String; 2],
+) -> Result<Vec<Clean<'static>>> {
+    let patience = connection.patience();
+    let format = tags[0].clone();
+    let mut tags = Vec::from(tags);
     let mut said = VecDeque::new();
     let mut servers = Vec::new();
     while !tags.is_empty() {
@@ -217,11 +260,11 @@ async fn greeted(
                     .with("said", sentence(&said, 1))
                     .text(language)
             ),
-            Ok(Err(lost)) => return Err(report(lost)),
+            Ok(Err(lost)) => return Err(lost.report(language)),
             Err(_) if !said.is_empty() => {
                 bail!(not_in_yet(server, &sentence(&said, 1), language))
             }
-            Err(_) => return Err(failed(ConnectionError::Silent)),
+            Err(_) => return Err(about("client-no-word", connection, server, language)),
         };
         let line = match piece {
             FromServer::Object(line) | FromServer::Said(line) => line,
@@ -252,14 +295,6 @@ async fn greeted(
             }
         }
     }
-    if connection.told() == RequestedOutput::Objects(UserKind::Person) {
-        // A server of an earlier version refuses the word, and takes everyone who reads JSON for a program.
-        let _ = connection
-            .ask("formato json persona")
-            .await
-            .map_err(report)?;
-    }
-    connection.unhear();
     Ok(servers)
 }
 

@@ -28,11 +28,13 @@ pub mod rooms;
 pub mod seats;
 pub mod secrets;
 pub mod session;
+pub mod session_settings;
 pub mod system_error;
 pub mod terminal;
 pub mod tls;
 pub mod tty;
 pub mod usage;
+mod values;
 
 use std::io::{self, IsTerminal};
 
@@ -44,7 +46,8 @@ use connection::LineFormat;
 use fullscreen::FirstScreen;
 use manner::{Ends, InterfaceMode, Wishes};
 use preferences::Preferences;
-use session::{Session, SessionEnd, SessionSettings};
+use session::{Session, SessionEnd};
+use session_settings::SessionSettings;
 use terminal::Terminal;
 
 /// Does what the command line asks for.

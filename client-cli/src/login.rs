@@ -6,7 +6,7 @@ use damiera_protocol::wire::{Answered, KeptChoices, Named, SeatResumed};
 use damiera_screens::seat::{self, SEAT_ALONE};
 
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 
 /// A name that was taken.
 #[derive(Debug, Clone, Default)]

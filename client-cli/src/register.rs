@@ -10,7 +10,7 @@ use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOu
 use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 use crate::terminal::Terminal;
 
 /// Registers the name of the settings at their server, and prints what its owner has to write down.

@@ -9,7 +9,7 @@ use crate::connection::{ClientConnection, RequestedOutput, granted};
 use crate::greeting;
 use crate::login;
 use crate::secrets::Secrets;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 use crate::terminal::Terminal;
 use damiera_screens::narrator::Narrator;
 

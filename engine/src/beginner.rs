@@ -9,12 +9,12 @@
 
 use damiera_rules::{Color, Game, Move, Ply, Position, Square};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Stopped};
 use crate::choose::Choice;
 use crate::line::SearchLine;
 use crate::noise::Noise;
 use crate::score::{DRAW, WIN};
-use crate::search::{INFINITY, Stopped};
+use crate::window::INFINITY;
 use crate::{Limit, Score};
 
 /// The worth of a king. Beginners hold it dear whether it flies or not.

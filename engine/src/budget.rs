@@ -1,11 +1,14 @@
 //! The limits of a search, and its use of them so far.
 
 use crate::Limit;
-use crate::search::Stopped;
 use crate::timer::Timer;
 
 /// Number of nodes between two checks of `stop` and the time.
 const POLL: u64 = 1_000;
+
+/// The search ended before it had an answer.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped;
 
 /// The rest of a limit.
 pub(crate) struct Budget<'a> {

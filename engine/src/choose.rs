@@ -2,16 +2,17 @@
 
 use damiera_rules::{Game, Move, Path, Ply};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Stopped};
 use crate::endgame::{Advice, Endgame};
 use crate::evaluation::{Evaluator, evaluate};
 use crate::line::SearchLine;
 use crate::noise::Noise;
 use crate::ordering::{Hints, MoveCandidate, Ordering};
 use crate::score::SHORTEST_WIN;
-use crate::search::{INFINITY, MOST_PLIES, Stopped, TreeSearch, Window};
+use crate::search::{MOST_PLIES, TreeSearch};
 use crate::table::TranspositionTable;
 use crate::variation::Variations;
+use crate::window::{INFINITY, Window};
 use crate::{Limit, Score};
 
 /// From this depth on the window is narrow at first: before, values change too much.

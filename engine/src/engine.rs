@@ -8,7 +8,7 @@ use damiera_rules::{Game, Move};
 use crate::book::Book;
 use crate::choose::{Choice, Root};
 use crate::endgame::Endgame;
-use crate::level::{LevelBounds, LevelStrength};
+use crate::level::{ENDING_NODES, LevelBounds, LevelStrength};
 use crate::noise::Noise;
 use crate::ordering::Ordering;
 use crate::search::MOST_PLIES;
@@ -20,9 +20,7 @@ use crate::{Level, Limit, Score};
 /// move that it finds: a won ending is finished, not shuffled until it is drawn.
 const ENDING_PIECES: u32 = 6;
 
-/// Maximum number of positions that each such level searches in an ending, and remembers. With
-/// 1,000, level 6 does not catch a king of one step with two.
-pub(crate) const ENDING_NODES: u64 = 50_000;
+/// Number of positions that each such level remembers in an ending.
 const ENDING_TABLE: usize = 1 << 15;
 
 /// No level plays the same every time during these plies. Otherwise a player who has won once would

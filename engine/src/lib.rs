@@ -82,8 +82,6 @@ mod line;
 mod noise;
 mod ordering;
 pub mod problems;
-mod pruning;
-mod quiescence;
 mod reduction;
 mod score;
 mod search;
@@ -91,6 +89,7 @@ mod table;
 pub mod tables;
 mod timer;
 mod variation;
+mod window;
 
 pub use choose::Choice;
 pub use engine::{Engine, TableTooLarge, choose};

@@ -4,7 +4,7 @@ use std::collections::TryReserveError;
 use std::hint::black_box;
 
 use crate::score::SHORTEST_WIN;
-use crate::search::Window;
+use crate::window::Window;
 
 /// How a stored value relates to the true one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,6 +14,19 @@ pub(crate) enum Bound {
     Lower,
     /// The true value is this or less.
     Upper,
+}
+
+impl Bound {
+    /// How a value that was found with this window relates to the true one.
+    pub(crate) const fn of(value: i32, window: Window) -> Self {
+        if value >= window.beta {
+            Self::Lower
+        } else if value > window.alpha {
+            Self::Exact
+        } else {
+            Self::Upper
+        }
+    }
 }
 
 /// The table's knowledge of a position.

@@ -1,9 +1,11 @@
 //! The names of people and of rooms.
 
+mod skeleton;
+
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
-use std::sync::{Arc, LazyLock};
+use std::sync::Arc;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use unicode_normalization::UnicodeNormalization;
@@ -12,6 +14,8 @@ use unicode_security::GeneralSecurityProfile;
 
 use crate::command;
 use crate::text::{Language, Message};
+
+use skeleton::{is_sign, looks_like, plain_skeleton, skeleton};
 
 /// Maximum number of characters of a name.
 pub const MAX_CHARS: usize = 20;
@@ -311,33 +315,6 @@ fn is_mark_below(c: char) -> bool {
     canonical_combining_class(c) == BELOW
 }
 
-/// The skeleton of a text without accents and the signs between words.
-fn plain_skeleton(text: &str) -> String {
-    let letters = text.nfd().filter(|c| !is_combining_mark(*c));
-    let letters: String = letters.filter(|c| !is_sign(*c)).collect();
-    skeleton(&letters)
-}
-
-/// True if a text could be taken for a name made of the given word and a number: the word alone, or before a sign or a
-/// digit. Letters that look alike and signs within the word do not count. `Botta` and `Boto` do not match `Bot-`.
-fn looks_like(text: &str, given: &str) -> bool {
-    let word = |text: &str| -> String {
-        let bare: String = text.chars().filter(|c| !is_sign(*c)).collect();
-        skeleton(&bare)
-    };
-    let given = word(given);
-    let ends = text.char_indices().map(|(at, _)| at).skip(1);
-    ends.chain([text.len()]).any(|end| {
-        let next = text[end..].chars().next();
-        next.is_none_or(|c| is_sign(c) || c.is_numeric()) && word(&text[..end]) == given
-    })
-}
-
-/// True if a character separates the words of a name.
-fn is_sign(c: char) -> bool {
-    matches!(c, '_' | '-')
-}
-
 fn is_allowed(c: char) -> bool {
     match c {
         '_' | '-' => true,
@@ -352,37 +329,6 @@ fn is_allowed(c: char) -> bool {
 fn is_rtl(c: char) -> bool {
     matches!(c, '\u{0590}'..='\u{08FF}' | '\u{FB1D}'..='\u{FDFF}' | '\u{FE70}'..='\u{FEFF}'
         | '\u{10800}'..='\u{10FFF}' | '\u{1E800}'..='\u{1EFFF}')
-}
-
-/// The comparison key.
-///
-/// Letters that look alike in one case may not do so in the other (B and the Cyrillic letter that
-/// is its capital's twin), so the skeleton is taken of the upper-cased text and again of its lower
-/// case. The first step makes I and l the same, and being blind to case, i as well.
-fn skeleton(text: &str) -> String {
-    match text.is_ascii() {
-        true => text
-            .bytes()
-            .map(|byte| &*OF_ASCII[usize::from(byte)])
-            .collect(),
-        false => full_skeleton(text),
-    }
-}
-
-/// The skeletons of ASCII characters. That of a text of ASCII is made of theirs, and nearly every name is one.
-static OF_ASCII: LazyLock<[String; 128]> = LazyLock::new(|| {
-    std::array::from_fn(|byte| {
-        let character = u8::try_from(byte).map_or(' ', char::from);
-        full_skeleton(character.encode_utf8(&mut [0; 4]))
-    })
-});
-
-fn full_skeleton(text: &str) -> String {
-    let upper = text.to_uppercase();
-    let alike: String = unicode_security::skeleton(&upper).collect();
-    let lower = alike.to_lowercase();
-    let alike: String = unicode_security::skeleton(&lower).collect();
-    alike.to_lowercase()
 }
 
 impl FromStr for Name {
@@ -436,6 +382,7 @@ impl<'de> Deserialize<'de> for Name {
 mod tests {
     use proptest::prelude::*;
 
+    use super::skeleton::full_skeleton;
     use super::*;
 
     proptest! {

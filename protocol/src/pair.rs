@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::event::End;
+use crate::event::end::End;
 use crate::wire::Pair;
 
 /// Which of the two games of a match it is.

@@ -2,8 +2,42 @@
 
 use core::marker::PhantomData;
 
-use crate::specialize::{GeneratorRules, SideToMove};
-use crate::{Bitboard, Direction, Kind, MenCapture, Move, Position, Rules};
+use crate::{Bitboard, Color, Direction, Kind, MenCapture, Move, Position, Rules};
+
+/// Rules, known when the program is compiled or when it runs.
+pub(crate) trait GeneratorRules: Copy {
+    fn rules(&self) -> &Rules;
+}
+
+impl GeneratorRules for &Rules {
+    #[inline(always)]
+    fn rules(&self) -> &Rules {
+        self
+    }
+}
+
+/// The side to move, known when the program is compiled.
+pub(crate) trait SideToMove: Copy {
+    type Opponent: SideToMove<Opponent = Self>;
+    const COLOR: Color;
+    const FORWARD: [Direction; 2] = Self::COLOR.forward();
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct White;
+
+#[derive(Clone, Copy)]
+pub(crate) struct Black;
+
+impl SideToMove for White {
+    type Opponent = Black;
+    const COLOR: Color = Color::White;
+}
+
+impl SideToMove for Black {
+    type Opponent = White;
+    const COLOR: Color = Color::Black;
+}
 
 /// Own and enemy pieces under known rules, for a known side to move.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! Walking over every capture of a position, jump by jump.
 
-use crate::board::{BoardChange, GeneratorBoard};
-use crate::specialize::{GeneratorRules, GeneratorTask, SideToMove, run_for_side};
+use crate::board::{BoardChange, GeneratorBoard, GeneratorRules, SideToMove};
+use crate::specialize::{GeneratorTask, run_for_side};
 use crate::tally::CaptureTally;
 use crate::{
     Bitboard, CaptureChoice, Direction, Kind, KingMove, Move, Path, Position, Promotion, Removal,

@@ -6,9 +6,9 @@ use alloc::vec::Vec;
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use crate::board::GeneratorBoard;
+use crate::board::{GeneratorBoard, GeneratorRules, SideToMove};
 use crate::capture::visit_captures;
-use crate::specialize::{GeneratorRules, GeneratorTask, SideToMove, run, run_for_side};
+use crate::specialize::{GeneratorTask, run, run_for_side};
 use crate::{CaptureChoice, Move, MoveList, NotLegal, Path, Ply, Position};
 
 /// Maximum number of paths of one move that [`Position::paths`] lists.

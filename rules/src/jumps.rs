@@ -6,9 +6,8 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{BoardChange, GeneratorBoard};
+use crate::board::{BoardChange, GeneratorBoard, GeneratorRules, SideToMove};
 use crate::directed::Directed;
-use crate::specialize::{GeneratorRules, SideToMove};
 use crate::{Bitboard, CaptureChoice, Direction, Kind, MenCapture, Priority, Promotion};
 
 /// Captures by men of one and of two jumps, as the squares where they end.

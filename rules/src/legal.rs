@@ -4,8 +4,7 @@ use core::ops::ControlFlow;
 
 use arrayvec::ArrayVec;
 
-use crate::board::{BoardChange, GeneratorBoard};
-use crate::specialize::{GeneratorRules, SideToMove};
+use crate::board::{BoardChange, GeneratorBoard, GeneratorRules, SideToMove};
 use crate::{CaptureChoice, MoveList};
 
 /// The best captures of a position, each once.

@@ -3,8 +3,8 @@
 use core::convert::Infallible;
 use core::ops::ControlFlow;
 
-use crate::board::GeneratorBoard;
-use crate::specialize::{GeneratorRules, GeneratorTask, SideToMove, run};
+use crate::board::{GeneratorBoard, GeneratorRules, SideToMove};
+use crate::specialize::{GeneratorTask, run};
 use crate::{Move, MoveList, Position};
 
 /// Counts the sequences of `depth` legal moves from a position. Two captures are one move when

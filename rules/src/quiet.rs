@@ -2,9 +2,8 @@
 
 use core::ops::ControlFlow;
 
-use crate::board::{BoardChange, GeneratorBoard};
+use crate::board::{BoardChange, GeneratorBoard, GeneratorRules, SideToMove};
 use crate::directed::Directed;
-use crate::specialize::{GeneratorRules, SideToMove};
 use crate::{Bitboard, Direction};
 
 impl<C: GeneratorRules, S: SideToMove> GeneratorBoard<C, S> {

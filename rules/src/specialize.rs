@@ -8,21 +8,9 @@
 //! The table in `table.rs` still decides everything, and rows that move alike share a copy. Where
 //! speed does not matter, one more copy for [`&Rules`](Rules) asks at run time.
 
-use crate::board::GeneratorBoard;
+use crate::board::{Black, GeneratorBoard, GeneratorRules, SideToMove, White};
 use crate::table::ROWS;
-use crate::{CaptureChoice, Color, Direction, Position, Rules, Variant};
-
-/// Rules, known when the program is compiled or when it runs.
-pub(crate) trait GeneratorRules: Copy {
-    fn rules(&self) -> &Rules;
-}
-
-impl GeneratorRules for &Rules {
-    #[inline(always)]
-    fn rules(&self) -> &Rules {
-        self
-    }
-}
+use crate::{CaptureChoice, Color, Position, Rules, Variant};
 
 /// The rules of one row of the table.
 #[derive(Clone, Copy)]
@@ -33,29 +21,6 @@ impl<const N: usize> GeneratorRules for Row<N> {
     fn rules(&self) -> &Rules {
         const { &ROWS[N] }
     }
-}
-
-/// The side to move, known when the program is compiled.
-pub(crate) trait SideToMove: Copy {
-    type Opponent: SideToMove<Opponent = Self>;
-    const COLOR: Color;
-    const FORWARD: [Direction; 2] = Self::COLOR.forward();
-}
-
-#[derive(Clone, Copy)]
-pub(crate) struct White;
-
-#[derive(Clone, Copy)]
-pub(crate) struct Black;
-
-impl SideToMove for White {
-    type Opponent = Black;
-    const COLOR: Color = Color::White;
-}
-
-impl SideToMove for Black {
-    type Opponent = White;
-    const COLOR: Color = Color::Black;
 }
 
 /// Something to do with a position by a copy of the generator.

@@ -13,7 +13,7 @@ use super::engine::{CommandLine, EngineSettings, EngineWish};
 use super::filter::{Against, ClockWish, Filter};
 use super::judgement::{BotPolicy, DrawPolicy, Lasting};
 use super::table::RoomSelection;
-use crate::args;
+use crate::values;
 
 /// The longest thing that is said at a table, in bytes: a line of a server has room for it.
 const MOST_SAID: usize = 400;
@@ -35,7 +35,7 @@ pub struct BotArgs {
     #[arg(long, default_value_t = 1, value_parser = value_parser!(u32).range(..=1_000_000))]
     pub games: u32,
     /// How strong the built-in engine is.
-    #[arg(long, default_value = "5", value_parser = args::level)]
+    #[arg(long, default_value = "5", value_parser = values::level)]
     pub level: Level,
     /// The seed of its choices among nearly equal moves; by chance when absent.
     #[arg(long)]
@@ -53,7 +53,7 @@ pub struct BotArgs {
     #[arg(long, default_value = "5", value_name = "SECONDS", value_parser = think)]
     pub think: Duration,
     /// The variants.
-    #[arg(long, value_parser = args::variant)]
+    #[arg(long, value_parser = values::variant)]
     pub variant: Vec<Variant>,
     /// The clocks.
     #[arg(long, value_name = "MIN+SEC|none")]
@@ -66,7 +66,7 @@ pub struct BotArgs {
     #[arg(long)]
     pub register: bool,
     /// The bot's colour.
-    #[arg(long, value_parser = args::side)]
+    #[arg(long, value_parser = values::side)]
     pub side: Option<Color>,
     /// The rooms' word.
     #[arg(long)]

@@ -10,7 +10,7 @@ use damiera_protocol::wire::{ListedChallenge, Object, Word};
 use tokio::time::{Instant, sleep_until, timeout};
 
 use super::engine::{Decision, EngineError};
-use super::seat::{BotFailure, GOODBYE, HostSeat};
+use super::seat::{BotFailure, GOODBYE, HostSeat, LeftTable};
 use crate::connection::{ConnectionError, Incoming};
 use crate::login;
 use crate::player::BotAction;
@@ -27,18 +27,6 @@ const ASK_AFTER: Duration = Duration::from_secs(2);
 
 /// The code of the notice that another connection has taken over the seat.
 const TAKEN_OVER: &str = "taken_over";
-
-/// How a table was left.
-pub(super) enum LeftTable {
-    /// For the next one.
-    Free,
-    /// There is none, for now.
-    NoTable,
-    /// Because everybody goes.
-    Stopped,
-    /// With the connection, for good.
-    Lost,
-}
 
 /// An event of the loop.
 enum BotEvent {

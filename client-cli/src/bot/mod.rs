@@ -36,7 +36,8 @@ use self::seat::HostSeat;
 use self::table::RoomSelection;
 use self::tickets::Tickets;
 use crate::enter::numbered;
-use crate::session::{SessionEnd, SessionSettings};
+use crate::session::SessionEnd;
+use crate::session_settings::SessionSettings;
 use crate::system_error;
 
 /// The shared state of a host's seats.

@@ -9,12 +9,11 @@ use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{EndedGame, Object, Refused};
 use damiera_screens::seat;
 
-use super::game::LeftTable;
-use super::seat::HostSeat;
+use super::seat::{HostSeat, LeftTable};
 use crate::connection::{ConnectionError, RequestedOutput, granted};
 use crate::greeting;
 use crate::login;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 
 /// Of the attempts beyond the usual ones, every so many is told.
 const TOLD_EVERY: usize = 20;

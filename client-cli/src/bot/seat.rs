@@ -11,7 +11,6 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::engine::{EngineHandle, Thinking};
 use super::filter::Filter;
-use super::game::LeftTable;
 use super::log::{LoggedGame, Notes};
 use super::table::{self, OccupiedSeat, RoomSelection};
 use super::{BotHost, engine};
@@ -34,6 +33,18 @@ const MOST_FAILED: u32 = 3;
 
 /// The code of the refusal to let anybody leave during a game.
 const STAY_IN_GAME: &str = "stay_in_game";
+
+/// How a table was left.
+pub(super) enum LeftTable {
+    /// For the next one.
+    Free,
+    /// There is none, for now.
+    NoTable,
+    /// Because everybody goes.
+    Stopped,
+    /// With the connection, for good.
+    Lost,
+}
 
 /// A failure for which a game was resigned.
 #[derive(Debug, Clone)]

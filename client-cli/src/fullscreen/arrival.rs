@@ -16,7 +16,7 @@ use crate::enter::SeatWish;
 use crate::greeting;
 use crate::login;
 use crate::seats::Seat;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 
 /// A connection that is being made.
 pub(super) type Arriving =

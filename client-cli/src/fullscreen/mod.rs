@@ -33,7 +33,8 @@ use crate::enter::SeatWish;
 use crate::entries::KeptEntry;
 use crate::preferences::Preferences;
 use crate::seats::{HeldSeat, Seat};
-use crate::session::{SessionEnd, SessionSettings};
+use crate::session::SessionEnd;
+use crate::session_settings::SessionSettings;
 use crate::tty::{Tty, TtyOptions};
 
 /// Maximum number of ready events handled before the next picture.

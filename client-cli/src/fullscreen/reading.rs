@@ -9,7 +9,7 @@ use super::judging::GameJudge;
 use super::take_terminal;
 use crate::preferences::Preferences;
 use crate::record::source::LoadedGames;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 
 /// Shows the games of a file until its user leaves: `first` at once, if one is wanted.
 ///

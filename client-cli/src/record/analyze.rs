@@ -21,7 +21,7 @@ use damiera_screens::record::{GameFormatter, Heading, nag};
 use serde::Serialize;
 
 use super::{GameSelection, problems};
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 use crate::terminal::Terminal;
 
 /// Default number of positions after which each search ends: ten times as many as at a server,

@@ -14,9 +14,9 @@ use damiera_screens::svg::BoardPicture;
 
 use super::no_such_game;
 use super::source::Source;
-use crate::args::{corner, variant};
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 use crate::system_error;
+use crate::values::{corner, variant};
 
 /// The options of `draw`.
 #[derive(Debug, Clone, ClapArgs)]

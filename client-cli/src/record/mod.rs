@@ -11,7 +11,7 @@ use damiera_protocol::text::{Language, Message};
 use damiera_rules::{PdnError, PdnRecord, PdnResult, Variant};
 use damiera_screens::record::{GameCollection, Search};
 
-use crate::args::variant;
+use crate::values::variant;
 use source::Source;
 
 /// Which games are meant.

@@ -14,7 +14,7 @@ use crate::connection::LineFormat;
 use crate::fullscreen;
 use crate::manner::InterfaceMode;
 use crate::preferences::Preferences;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
 
 /// The options of `replay`.

@@ -17,7 +17,7 @@ use damiera_screens::record::{GameCollection, decode};
 
 use crate::connection::granted;
 use crate::rooms::look;
-use crate::session::SessionSettings;
+use crate::session_settings::SessionSettings;
 use crate::system_error;
 
 /// Maximum size of a file in megabytes; a larger one is refused as a whole.

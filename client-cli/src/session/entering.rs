@@ -6,12 +6,13 @@ use damiera_protocol::meaning::exact_before_name;
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{Answered, Refused};
 
-use super::{SessionSettings, prompt, text};
+use super::{prompt, text};
 use crate::code_login::{self, CodeLogin, LoginLine};
 use crate::config::ConfigFolder;
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
 use crate::login::{self, AcceptedLogin};
 use crate::seats::Seat;
+use crate::session_settings::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
 
 /// A connection's place once it is let in.

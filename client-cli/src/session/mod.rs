@@ -6,7 +6,6 @@ mod meaning;
 mod outgoing;
 mod prompt;
 mod reconnect;
-mod settings;
 mod spoken;
 mod typed;
 
@@ -24,6 +23,7 @@ use crate::connection::{
 use crate::enter::SeatWish;
 use crate::greeting;
 use crate::seats::HeldSeat;
+use crate::session_settings::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
 use damiera_screens::narrator::Narrator;
 use damiera_screens::patience::{ANSWER_DUE, LinkTimes};
@@ -31,8 +31,6 @@ use damiera_screens::unanswered::UnansweredLines;
 
 use self::entering::{LoginPlace, ask_first_name, ask_name};
 use self::prompt::Prompt;
-
-pub use self::settings::SessionSettings;
 
 /// Maximum number of a person's commands on their way at once; further lines are read later.
 const MOST_PENDING: usize = 16;

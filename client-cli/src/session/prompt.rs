@@ -7,9 +7,10 @@ use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Message;
 use damiera_protocol::wire::{Object, Refused};
 
-use super::{SentPurpose, Session, SessionSettings};
+use super::{SentPurpose, Session};
 use crate::connection::{ClientConnection, ConnectionError, Incoming, PONG_TAG};
 use crate::login::{self, AcceptedLogin};
+use crate::session_settings::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
 
 /// A prompt for a secret.

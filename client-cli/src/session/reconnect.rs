@@ -14,11 +14,12 @@ use tokio::time::{Instant, sleep_until};
 use super::entering::{self, LoginPlace, Taken};
 use super::incoming::is_own_move;
 use super::typed::SessionLine;
-use super::{SentPurpose, Session, SessionEnd, SessionSettings};
+use super::{SentPurpose, Session, SessionEnd};
 use crate::code_login;
 use crate::connection::{ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput};
 use crate::greeting;
 use crate::login::{self, AcceptedLogin};
+use crate::session_settings::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
 
 /// The code of the refusal of a room that is not there.

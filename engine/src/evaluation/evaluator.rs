@@ -2,8 +2,7 @@
 
 use damiera_rules::{Position, Variant};
 
-use super::accumulator::{Accumulator, Pieces};
-use super::network::Network;
+use super::network::{Accumulator, Network, Pieces};
 use super::{Family, hand, in_hundredths, is_known_ending};
 
 /// Values the positions of a search. The sums of the last position of each ply are kept: the next one differs by a move or two.

@@ -5,7 +5,6 @@
 //!
 //! The search counts in units of the [`Network`]; all else in hundredths of a man.
 
-mod accumulator;
 mod evaluator;
 mod family;
 mod hand;
@@ -14,11 +13,10 @@ mod weights;
 
 use damiera_rules::{Color, Position};
 
-pub use accumulator::{EachPiece, Pieces, inputs};
 pub(crate) use evaluator::Evaluator;
 pub use family::Family;
 pub use hand::evaluate as evaluate_by_hand;
-pub use network::{Network, group};
+pub use network::{EachPiece, Network, Pieces, group, inputs};
 pub use weights::{
     HIDDEN, HIDDEN_ONE, LARGEST_INPUT, NEURONS, PRODUCTS, ROW, WEIGHTS, WeightKind, WeightsError,
     encode, number_of_one, row,

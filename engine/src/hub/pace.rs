@@ -42,6 +42,35 @@ pub(super) enum PaceError {
     NotInfinite,
 }
 
+/// The clock of a line, if it has one.
+///
+/// # Errors
+/// When the line has parts of a clock alone, or the clock has no time.
+fn clock(
+    time: Option<Duration>,
+    increment: Option<Duration>,
+    moves: Option<u32>,
+) -> Result<Option<HubClock>, PaceError> {
+    let Some(time) = time else {
+        return match increment.is_some() || moves.is_some() {
+            true => Err(PaceError::NoTime),
+            false => Ok(None),
+        };
+    };
+    let increment = increment.unwrap_or_default();
+    if time.is_zero() && increment.is_zero() {
+        return Err(PaceError::Value {
+            key: "time".to_owned(),
+            value: "0".to_owned(),
+        });
+    }
+    Ok(Some(HubClock {
+        time,
+        increment,
+        moves,
+    }))
+}
+
 impl Pace {
     /// Reads a `level` line.
     pub(super) fn parse(message: &HubMessage) -> Result<Self, PaceError> {
@@ -85,21 +114,8 @@ impl Pace {
         if time.is_some() && pace.time != HubTime::Unlimited {
             return Err(PaceError::TwoTimes);
         }
-        if let Some(time) = time {
-            let increment = increment.unwrap_or_default();
-            if time.is_zero() && increment.is_zero() {
-                return Err(PaceError::Value {
-                    key: "time".to_owned(),
-                    value: "0".to_owned(),
-                });
-            }
-            pace.time = HubTime::Clock(HubClock {
-                time,
-                increment,
-                moves,
-            });
-        } else if increment.is_some() || moves.is_some() {
-            return Err(PaceError::NoTime);
+        if let Some(clock) = clock(time, increment, moves)? {
+            pace.time = HubTime::Clock(clock);
         }
         if pace.is_infinite() && !is_infinite {
             return Err(PaceError::Nothing);

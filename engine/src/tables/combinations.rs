@@ -3,14 +3,15 @@
 //! Sets of equal size are numbered as they follow each other as binary numbers: the combinatorial
 //! number system. The sets of the first `n` squares have the first numbers.
 
-use super::material::KING_SQUARES;
+/// Number of squares of which sets are numbered.
+pub(super) const MOST_SQUARES: u32 = 32;
 
 /// The largest set that is numbered.
 const MOST: usize = 4;
 
 /// Binomial coefficients: in how many ways `k` of `n` can be chosen.
-const BINOMIALS: [[u32; MOST + 1]; KING_SQUARES as usize + 1] = {
-    let mut table = [[0; MOST + 1]; KING_SQUARES as usize + 1];
+const BINOMIALS: [[u32; MOST + 1]; MOST_SQUARES as usize + 1] = {
+    let mut table = [[0; MOST + 1]; MOST_SQUARES as usize + 1];
     let mut n = 0;
     while n < table.len() {
         table[n][0] = 1;

@@ -2,7 +2,7 @@
 
 use damiera_rules::Position;
 
-use super::combinations::count;
+use super::combinations::{MOST_SQUARES, count};
 
 /// Maximum number of pieces of a table, of both sides together.
 pub const MOST_PIECES: u32 = 5;
@@ -120,4 +120,4 @@ impl Material {
 pub(super) const MEN_SQUARES: u32 = 28;
 
 /// On how many a king can.
-pub(super) const KING_SQUARES: u32 = 32;
+pub(super) const KING_SQUARES: u32 = MOST_SQUARES;

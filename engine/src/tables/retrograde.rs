@@ -58,6 +58,23 @@ impl Half {
         }
     }
 
+    /// The plies in which a position is decided, one of whose moves was just decided for the opponent in so many. None if that
+    /// decides nothing yet. A move that the opponent wins is counted off.
+    fn reached(&mut self, number: usize, is_win: bool, plies: u8) -> Option<u8> {
+        let open = &mut self.open[number];
+        if self.bytes[number] != DRAW || *open == LEFT_BY_NONE {
+            return None;
+        }
+        if !is_win {
+            return Some(plies + 1);
+        }
+        if *open == NEVER_LOST {
+            return None;
+        }
+        *open -= 1;
+        (*open == 0).then(|| self.resistance[number].max(plies + 1))
+    }
+
     /// Where the pieces stand, by their kings' number.
     fn view(&self, kings: &Kings, number: usize) -> MoverView {
         let enemies = kings.enemy.len();
@@ -182,23 +199,9 @@ impl<'a> Solver<'a> {
                 let exits = Exits::of(&position, this.conversion, slices);
                 this.limits[number] = limit(&position);
                 this.resistance[number] = exits.resistance;
-                this.open[number] = match exits.inside {
-                    0 => LEFT_BY_NONE,
-                    // A win that comes too late is no loss either.
-                    _ if exits.hold || exits.win.is_some() => NEVER_LOST,
-                    inside => inside,
-                };
-                let (plies, is_win) = match exits {
-                    Exits {
-                        win: Some(plies), ..
-                    } => (plies, true),
-                    Exits {
-                        inside: 0,
-                        hold: false,
-                        resistance,
-                        ..
-                    } => (resistance, false),
-                    _ => continue,
+                this.open[number] = exits.open_moves();
+                let Some((plies, is_win)) = exits.decided() else {
+                    continue;
                 };
                 let candidate = RetrogradeCandidate {
                     half,
@@ -252,20 +255,8 @@ impl<'a> Solver<'a> {
                 ..waiting
             }
             .king_number();
-            let open = &mut before_half.open[number];
-            if before_half.bytes[number] != DRAW || *open == LEFT_BY_NONE {
+            let Some(next) = before_half.reached(number, is_win, plies) else {
                 return;
-            }
-            let next = if !is_win {
-                plies + 1
-            } else if *open == NEVER_LOST {
-                return;
-            } else {
-                *open -= 1;
-                if *open > 0 {
-                    return;
-                }
-                before_half.resistance[number].max(plies + 1)
             };
             if next > before_half.limits[number] {
                 // Only where no draw rule sets the limit something is cut short.
@@ -327,6 +318,25 @@ impl Exits {
             ControlFlow::<std::convert::Infallible>::Continue(())
         });
         exits
+    }
+
+    /// The moves within the group that have to be lost before the position is, or a mark in place of their number.
+    fn open_moves(&self) -> u8 {
+        match self.inside {
+            0 => LEFT_BY_NONE,
+            // A win that comes too late is no loss either.
+            _ if self.hold || self.win.is_some() => NEVER_LOST,
+            inside => inside,
+        }
+    }
+
+    /// The plies to the conversion, and true for a win, if no move within the group can change that. None otherwise.
+    fn decided(&self) -> Option<(u8, bool)> {
+        match (self.win, self.inside, self.hold) {
+            (Some(plies), ..) => Some((plies, true)),
+            (None, 0, false) => Some((self.resistance, false)),
+            (None, ..) => None,
+        }
     }
 
     fn add(&mut self, position: &Position, mv: &Move, converts: bool, slices: &Slices) {

@@ -303,6 +303,35 @@ impl LineCodec {
         (item.counts() || self.may_negotiate()).then_some(item)
     }
 
+    /// Changes the line by the effect of a byte. Gives the item that is whole with it.
+    fn carry_out(&mut self, step: ByteEffect, byte: u8, src: &mut [u8]) -> Option<Item> {
+        match step {
+            ByteEffect::Nothing => None,
+            ByteEffect::Keep => {
+                src[self.line + self.sub - 1] = byte;
+                None
+            }
+            ByteEffect::End(ending) => self.finish(src, ending),
+            ByteEffect::Erase => {
+                self.line = erase::without_last(&src[..self.line]);
+                None
+            }
+            ByteEffect::EraseLine => {
+                self.line = 0;
+                self.broken = false;
+                self.dropping = false;
+                None
+            }
+            ByteEffect::Report(item) => Some(item),
+            ByteEffect::Drop(item) => {
+                self.line = 0;
+                self.broken = false;
+                Some(item)
+            }
+            ByteEffect::SubEnd(option) => self.end_subnegotiation(src, option),
+        }
+    }
+
     /// Ends the line at the front of `src`: its item, unless its excess was already reported.
     fn finish(&mut self, src: &[u8], ending: LineEnding) -> Option<Item> {
         let line = &src[..std::mem::take(&mut self.line)];
@@ -395,37 +424,7 @@ impl Decoder for LineCodec {
                 // Its end was forgotten, or did not come in time.
                 self.sub = 0;
             }
-            let item = match step {
-                ByteEffect::Nothing => None,
-                ByteEffect::Keep => {
-                    src[self.line + self.sub - 1] = byte;
-                    None
-                }
-                ByteEffect::End(ending) => match self.finish(src, ending) {
-                    Some(item) => {
-                        src.advance(read + 1);
-                        return Ok(Some(item));
-                    }
-                    None => None,
-                },
-                ByteEffect::Erase => {
-                    self.line = erase::without_last(&src[..self.line]);
-                    None
-                }
-                ByteEffect::EraseLine => {
-                    self.line = 0;
-                    self.broken = false;
-                    self.dropping = false;
-                    None
-                }
-                ByteEffect::Report(item) => Some(item),
-                ByteEffect::Drop(item) => {
-                    self.line = 0;
-                    self.broken = false;
-                    Some(item)
-                }
-                ByteEffect::SubEnd(option) => self.end_subnegotiation(src, option),
-            };
+            let item = self.carry_out(step, byte, src);
             if let Some(item) = item {
                 let gap = read + 1 - self.line;
                 src.copy_within(..self.line, gap);

@@ -3,7 +3,7 @@
 //! A room's state changes only by applying these. Every decision is in the event, so that applying
 //! one reads neither clock nor chance.
 
-mod end;
+pub(crate) mod end;
 mod json;
 mod kind;
 mod parts;

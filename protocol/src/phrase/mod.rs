@@ -6,6 +6,7 @@
 mod account;
 mod challenges;
 mod crosstable;
+mod entrants;
 mod guide;
 mod history;
 mod lesson;

@@ -2,7 +2,7 @@
 
 use damiera_rules::Color;
 
-use super::tournament::{names, with_points};
+use super::entrants::{names, with_points};
 use crate::text::{Language, Message};
 use crate::wire::{BrokenRule, Clean, PairingCause, TournamentReasons};
 

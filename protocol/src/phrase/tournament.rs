@@ -1,13 +1,14 @@
 //! Sentences about tournaments.
 
+use super::entrants::{names, with_points};
 use super::pairing::broken_rules;
 use crate::date::Moment;
 use crate::opening::OpeningTerms;
 use crate::text::clock::time_name;
-use crate::text::{Language, Message, enumerated, variant_name};
+use crate::text::{Language, Message, variant_name};
 use crate::tournament::{
     CancellationCause, FORFEIT_BY_BOTH, FORFEIT_TO_BLACK, FORFEIT_TO_WHITE, PointScale, TieBreak,
-    TournamentPoints, TournamentStage, TournamentSystem, first_move_seconds,
+    TournamentStage, TournamentSystem, first_move_seconds,
 };
 use crate::wire::{
     BoardRow, Clean, ListedTournament, OwnEntry, StandingRow, TournamentNews, TournamentReport,
@@ -30,23 +31,6 @@ fn system_key(system: &Word<TournamentSystem>) -> &'static str {
 
 pub(super) fn words(key: &'static str, language: Language) -> String {
     Message::new(key).text(language)
-}
-
-pub(super) fn names(list: &[Clean<'_>], language: Language) -> String {
-    let names: Vec<&str> = list.iter().map(|name| &**name).collect();
-    enumerated(&names, language)
-}
-
-/// Fills a place with points. A whole number of them chooses the plural.
-pub(super) fn with_points(
-    message: Message,
-    place: &'static str,
-    points: TournamentPoints,
-) -> Message {
-    match points.halves % 2 {
-        0 => message.count(place, (points.halves / 2).into()),
-        _ => message.with(place, points),
-    }
 }
 
 /// The terms of a tournament, in a sentence.

@@ -3,8 +3,9 @@
 use alloc::string::String;
 
 use super::cursor::TextPlace;
-use super::study::StudyFull;
-use super::{MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_TAGS, MAX_VALUE};
+use super::{
+    MAX_COMMENT, MAX_DEPTH, MAX_ITEMS, MAX_NODES, MAX_NOTE, MAX_NOTES, MAX_TAGS, MAX_VALUE,
+};
 use crate::{FenError, IllegalMove, Outcome, Path, SetupError, Square};
 
 /// An error in a game record, with its place.
@@ -148,4 +149,21 @@ pub enum PdnErrorKind {
     /// The record has more than a [`Study`](super::Study) holds.
     #[error("this is more than can be studied at once: {0}")]
     MoreThanStudied(StudyFull),
+}
+
+/// Why nothing more can be put into a study.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum StudyFull {
+    /// It has as many moves as it may.
+    #[error("a study has at most {MAX_NODES} moves")]
+    Moves,
+    /// The place lies in as many variations as it may.
+    #[error("variations are nested at most {MAX_DEPTH} deep")]
+    Nesting,
+    /// A note has too many characters.
+    #[error("a note has at most {MAX_NOTE} characters")]
+    Note,
+    /// All notes together have too many bytes.
+    #[error("all notes together have at most {MAX_NOTES} bytes")]
+    Notes,
 }

@@ -70,13 +70,13 @@ mod writer;
 pub use bare::{is_position, positions_as_records};
 pub use clock::Clock;
 pub use comment::{Comment, DrawnMarks};
-pub use error::{PdnError, PdnErrorKind};
+pub use error::{PdnError, PdnErrorKind, StudyFull};
 pub use games::{AssumedVariant, PdnGames, VariantChoice};
 pub use reader::PdnReader;
 pub use record::{Action, Line, PdnRecord, Step};
 pub use remark::{MAX_REMARKS, PdnRemark, RemarkEffect};
 pub use result::{PdnResult, UnknownResult};
-pub use study::{NodeId, Study, StudyFull};
+pub use study::{NodeId, Study};
 pub use tags::{Tag, Tags};
 pub use writer::{PdnTags, to_text};
 

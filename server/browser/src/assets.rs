@@ -21,7 +21,7 @@ use hyper::header::{
 use hyper::{Response, StatusCode};
 use sha2::{Digest, Sha256};
 
-use super::headers::HttpResponse;
+use super::response::HttpResponse;
 
 /// A path below `server/web`, and what is there: as it is, as gzip and as Brotli.
 type File = (&'static str, &'static [u8], &'static [u8], &'static [u8]);

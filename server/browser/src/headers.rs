@@ -1,9 +1,6 @@
 //! Headers of every answer that forbid things to browsers.
 
 use damiera_config::{PublicAddress, Web};
-use http_body_util::Full;
-use hyper::Response;
-use hyper::body::Bytes;
 use hyper::header::{
     CONTENT_SECURITY_POLICY, HeaderValue, REFERRER_POLICY, STRICT_TRANSPORT_SECURITY,
     X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -11,9 +8,7 @@ use hyper::header::{
 
 use super::assets::inline_script;
 use super::hosts::{Hosts, ReachedHosts, sockets_of};
-
-/// An answer: everything that is served is in memory.
-pub(super) type HttpResponse = Response<Full<Bytes>>;
+use super::response::HttpResponse;
 
 /// Seconds of a day.
 const DAY: u64 = 86_400;

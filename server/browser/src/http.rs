@@ -12,22 +12,22 @@ use damiera_protocol::phrase;
 use damiera_protocol::text::Language;
 use hyper::body::Incoming;
 use hyper::header::{
-    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, CONTENT_TYPE, FORWARDED, HeaderMap, HeaderName,
-    HeaderValue, LOCATION, RETRY_AFTER,
+    ACCEPT, ACCEPT_LANGUAGE, ALLOW, CACHE_CONTROL, FORWARDED, HeaderMap, HeaderValue, LOCATION,
+    RETRY_AFTER,
 };
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
-use hyper::{Method, Request, Response, StatusCode};
+use hyper::{Method, Request, StatusCode};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::pin;
 
+use super::connection::{ConnectionEnds, WebStream};
 use super::forwarded;
-use super::headers::HttpResponse;
 use super::hosts::{HostError, ReachedHosts};
 use super::language;
 use super::links::{LinkOutcome, LinkResponse};
-use super::listener::{ConnectionEnds, WebStream};
 use super::places::ConnectionPlace;
+use super::response::{HttpResponse, plain, with};
 use super::routes::{self, Route};
 use super::target::{PageLocation, PathTarget};
 use super::upstream::{LiveRequest, answer_here, is_live};
@@ -158,6 +158,18 @@ async fn answer_caller(
     if is_for_own_pages && let Err(error) = hosts.check_origin(request.headers(), &addresses) {
         return wrong_host(StatusCode::FORBIDDEN, error);
     }
+    answer_route(door, caller, hosts, (route, origin), request, place).await
+}
+
+/// The answer to a request that leads somewhere. `origin` is the text before the paths of this server's addresses.
+async fn answer_route(
+    door: &Arc<WebContext>,
+    caller: Peer,
+    hosts: &ReachedHosts<'_>,
+    (route, origin): (Route, String),
+    request: Request<Incoming>,
+    place: Arc<ConnectionPlace>,
+) -> HttpResponse {
     match route {
         Route::Link(target) => {
             let linked = linked(door, target, origin, &request, caller.address).await;
@@ -280,18 +292,4 @@ fn moved(path: &str) -> HttpResponse {
     let path = HeaderValue::from_str(path).unwrap_or(HeaderValue::from_static("/"));
     let answer = with(answer, LOCATION, path);
     with(answer, CACHE_CONTROL, HeaderValue::from_static("no-store"))
-}
-
-/// An answer of one line of text.
-pub(super) fn plain(status: StatusCode, line: impl ToString) -> HttpResponse {
-    let mut answer = Response::new(format!("{}\n", line.to_string()).into());
-    *answer.status_mut() = status;
-    let content = HeaderValue::from_static("text/plain; charset=utf-8");
-    with(answer, CONTENT_TYPE, content)
-}
-
-/// The answer with a header.
-pub(super) fn with(mut answer: HttpResponse, name: HeaderName, value: HeaderValue) -> HttpResponse {
-    answer.headers_mut().insert(name, value);
-    answer
 }

@@ -21,11 +21,11 @@ use tokio::pin;
 use tokio_util::sync::CancellationToken;
 
 use super::WebContext;
-use super::headers::HttpResponse;
+use super::connection::{ConnectionEnds, WebStream};
 use super::http::{LAST_ANSWER, TOO_MANY_PAUSE, answer};
-use super::listener::{ConnectionEnds, WebStream};
 use super::paced::PacedStream;
 use super::places::ConnectionPlace;
+use super::response::HttpResponse;
 use super::streams::OpenStreams;
 
 /// Bytes of a stream or of all that a browser may send without being read: requests have no body.

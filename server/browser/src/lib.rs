@@ -6,6 +6,7 @@
 
 pub mod assets;
 pub mod cache;
+mod connection;
 pub mod diagram;
 pub mod forwarded;
 mod headers;
@@ -24,6 +25,7 @@ pub mod picture;
 mod places;
 pub mod preview;
 pub mod public_view;
+mod response;
 mod routes;
 mod socket;
 mod streams;

@@ -8,8 +8,8 @@ use hyper::header::{
 use hyper::{Response, StatusCode};
 
 use super::assets::{gzip, has_tag, tag, takes};
-use super::headers::HttpResponse;
 use super::links::{Content, LinkOutcome, LinkResponse};
+use super::response::HttpResponse;
 
 /// After how many seconds one asks again who could not be answered.
 const AGAIN: HeaderValue = HeaderValue::from_static("2");

@@ -7,15 +7,13 @@ use std::time::Duration;
 
 use damiera_config::LiveLimits;
 use damiera_platform::metrics::PeerLimit;
-use damiera_platform::net::tls::{Encryption, TlsConnection, WebProtocol};
+use damiera_platform::net::tls::{Encryption, WebProtocol};
 use damiera_platform::net::{Peer, PeerPath, Proxies, Tcp, read_header};
 use tokio::net::TcpStream;
 use tokio_util::either::Either;
 
+use super::connection::{ConnectionEnds, WebStream};
 use super::{WebContext, http, http2};
-
-/// A browser's connection: as it is, or inside TLS.
-pub(super) type WebStream = Either<TcpStream, TlsConnection>;
 
 /// A port for browsers.
 #[derive(Debug)]
@@ -47,15 +45,6 @@ impl WebPort {
     pub fn local_addr(&self) -> io::Result<SocketAddr> {
         self.socket.local_addr()
     }
-}
-
-/// The two ends of a connection.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct ConnectionEnds {
-    /// The other end.
-    pub(super) peer: Peer,
-    /// The address of this machine at which it arrived; None if the system does not say.
-    pub(super) local: Option<SocketAddr>,
 }
 
 /// The proxies in front of these ports.

@@ -10,10 +10,9 @@ use hyper_util::rt::TokioIo;
 use tungstenite::handshake::server::create_response_with_body;
 
 use super::WebContext;
-use super::headers::HttpResponse;
-use super::http::{plain, with};
-use super::listener::WebStream;
+use super::connection::WebStream;
 use super::places::ConnectionPlace;
+use super::response::{HttpResponse, plain, with};
 use super::socket::{SocketBounds, WebSocket};
 
 /// The version of WebSockets that there is (RFC 6455, 4.1).

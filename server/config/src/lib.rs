@@ -7,8 +7,10 @@
 //! No setting holds a secret: what must stay secret is in a file that a setting names.
 
 mod assignment;
+mod choices;
 mod cluster_names;
 mod collector_address;
+mod contradictions;
 mod environment;
 mod error;
 mod hint;
@@ -16,6 +18,7 @@ mod host_name;
 mod kind;
 mod limits;
 mod live;
+mod log_filter;
 mod name_list;
 mod page_address;
 mod print;
@@ -25,6 +28,7 @@ mod sources;
 mod table;
 
 pub use assignment::{NoAssignment, assignment};
+pub use choices::{ChatScope, LogFormat, Plaintext};
 pub use cluster_names::{ClusterName, LinkAddress, NatsServer, PublicAddress, PublicScheme};
 pub use collector_address::CollectorAddress;
 pub use environment::Environment;
@@ -32,12 +36,13 @@ pub use error::ConfigError;
 pub use host_name::HostName;
 pub use limits::Limits;
 pub use live::{Live, LiveLimits};
+pub use log_filter::LogFilter;
 pub use name_list::NameList;
 pub use page_address::PageAddress;
 pub use print::{default_file, effective_file, file_with};
 pub use settings::{
-    Accounts, Bot, ChatScope, Cluster, Config, Control, LogFilter, LogFormat, Metrics, Plaintext,
-    Runtime, Ssh, Telemetry, Tls, TournamentSettings, Web,
+    Accounts, Bot, Cluster, Config, Control, Metrics, Runtime, Ssh, Telemetry, Tls,
+    TournamentSettings, Web,
 };
 pub use shown::written;
 pub use sources::{Effective, SettingOrigin, Sources};

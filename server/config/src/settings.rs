@@ -4,14 +4,11 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use ipnet::IpNet;
-use toml::Value;
-use tracing_subscriber::EnvFilter;
 
-use super::kind::{SettingKind, strings};
 use super::table::settings;
 use super::{
-    ClusterName, CollectorAddress, HostName, Limits, LinkAddress, NameList, NatsServer,
-    PageAddress, PublicAddress,
+    ChatScope, ClusterName, CollectorAddress, HostName, Limits, LinkAddress, LogFilter, LogFormat,
+    NameList, NatsServer, PageAddress, Plaintext, PublicAddress,
 };
 
 settings! {
@@ -31,7 +28,7 @@ settings! {
         in_memory: bool = false, Restart;
         /// The level of the log on standard error: error, warn, info, debug, trace or off; also for
         /// one part alone, as in info,damiera_game::session=debug.
-        log: LogFilter = LogFilter(USUAL.to_owned()), AtOnce;
+        log: LogFilter = LogFilter::default(), AtOnce;
         /// The format of the log: text for people, json for programs, an object a line.
         log_format: LogFormat = LogFormat::Text, Restart;
         /// The number of threads on which the server's bots think; 0 takes one for each processor
@@ -292,129 +289,6 @@ impl Cluster {
     }
 }
 
-/// A filter of the log in the syntax of `tracing`. It is always valid.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct LogFilter(String);
-
-/// The default filter.
-const USUAL: &str = "info";
-
-impl LogFilter {
-    /// The filter for an operator's tool: warnings, unless the operator has set another filter.
-    pub fn for_tools(&self) -> Self {
-        match self.0.as_str() {
-            USUAL => LogFilter("warn".to_owned()),
-            _ => self.clone(),
-        }
-    }
-
-    /// The filter for a subscriber. Errors of parts that it does not name are logged too, unless it says off for all.
-    pub fn filter(&self) -> EnvFilter {
-        match self.0.split(',').any(|part| is_level(part.trim())) {
-            true => EnvFilter::new(&self.0),
-            false => EnvFilter::new(format!("error,{}", self.0)),
-        }
-    }
-
-    /// Reads a level, or parts with their levels. `tracing` takes any other word for the name of a part, so that a
-    /// mistyped level would silence the whole log.
-    fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.split(',').map(str::trim);
-        let is_right = parts.all(|part| {
-            let level = part.rsplit_once('=').map_or(part, |(_, level)| level);
-            is_level(level)
-        });
-        (is_right && EnvFilter::try_new(text).is_ok()).then(|| LogFilter(text.to_owned()))
-    }
-}
-
-/// True if a word is a level of the log.
-fn is_level(word: &str) -> bool {
-    const LEVELS: [&str; 6] = ["error", "warn", "info", "debug", "trace", "off"];
-    LEVELS.iter().any(|level| level.eq_ignore_ascii_case(word))
-}
-
-strings! {
-    LogFilter, "a level (error, warn, info, debug, trace, off), or parts and their levels, as in \
-        info,damiera_game::session=debug",
-        |text| LogFilter::parse(text), |own| own.0.clone();
-}
-
-/// Where people may talk.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum ChatScope {
-    /// Everywhere.
-    #[default]
-    All,
-    /// Only in rooms.
-    Tables,
-    /// Nowhere.
-    None,
-}
-
-strings! {
-    ChatScope, "all, tables or none",
-        |text| match text {
-            "all" => Some(ChatScope::All),
-            "tables" => Some(ChatScope::Tables),
-            "none" => Some(ChatScope::None),
-            _ => None,
-        },
-        |own| match own {
-            ChatScope::All => "all".to_owned(),
-            ChatScope::Tables => "tables".to_owned(),
-            ChatScope::None => "none".to_owned(),
-        };
-}
-
-/// How lines of the log are written.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum LogFormat {
-    /// For people.
-    Text,
-    /// For programs: an object a line.
-    Json,
-}
-
-strings! {
-    LogFormat, "text or json",
-        |text| match text {
-            "text" => Some(LogFormat::Text),
-            "json" => Some(LogFormat::Json),
-            _ => None,
-        },
-        |own| match own {
-            LogFormat::Text => "text".to_owned(),
-            LogFormat::Json => "json".to_owned(),
-        };
-}
-
-/// Where passwords may be typed although others could read them on the way.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Plaintext {
-    /// On every connection.
-    Allow,
-    /// On connections that do not leave the machine.
-    Local,
-    /// On none.
-    Never,
-}
-
-strings! {
-    Plaintext, "allow, local or never",
-        |text| match text {
-            "allow" => Some(Plaintext::Allow),
-            "local" => Some(Plaintext::Local),
-            "never" => Some(Plaintext::Never),
-            _ => None,
-        },
-        |own| match own {
-            Plaintext::Allow => "allow".to_owned(),
-            Plaintext::Local => "local".to_owned(),
-            Plaintext::Never => "never".to_owned(),
-        };
-}
-
 impl Config {
     /// The address of the page as browsers outside this machine open it, with a slash at its end; `served` is where it
     /// is served without encryption, if it is. None if there is no page, or none that can be named to people elsewhere.
@@ -491,166 +365,7 @@ impl Config {
     }
 
     /// True if bots have endgame tables. A single piece is no ending.
-    fn has_tables(&self) -> bool {
+    pub(super) fn has_tables(&self) -> bool {
         self.bot.tables >= 2
-    }
-
-    /// Finds settings that contradict each other: the name of one of them that was set, and what to
-    /// do. Each value by itself was checked where it was read; `is_set` says of a name whether its value
-    /// is not the default.
-    pub(super) fn contradiction(
-        &self,
-        is_set: impl Fn(&str) -> bool,
-    ) -> Option<(&'static str, &'static str)> {
-        // The default says nothing of what the operator wants: a printed configuration has it too.
-        let wanted = is_set("bot.tables") && self.bot.tables != Bot::default().tables;
-        if wanted && self.has_tables() && self.tables_folder().is_none() {
-            return Some((
-                "bot.tables",
-                "bot.tables is set while everything is kept in memory: name the folder of the \
-                 tables with bot.tables_folder",
-            ));
-        }
-        if cfg!(not(feature = "otel")) && self.telemetry.endpoint.host_and_port().is_some() {
-            return Some((
-                "telemetry.endpoint",
-                "this server was built without the feature otel: it makes no traces",
-            ));
-        }
-        let contradictions = [
-            self.web_contradiction(),
-            self.ssh_contradiction(),
-            self.cluster_contradiction(),
-        ];
-        if let Some(contradiction) = contradictions.into_iter().flatten().next() {
-            return Some(contradiction);
-        }
-        let tls = &self.tls;
-        match (&tls.listen, &tls.certificate, &tls.key) {
-            (_, Some(_), None) => Some((
-                "tls.certificate",
-                "tls.certificate is set without tls.key: name the file with its key",
-            )),
-            (_, None, Some(_)) => Some((
-                "tls.key",
-                "tls.key is set without tls.certificate: name the file with it",
-            )),
-            (Some(_), None, None) => Some((
-                "tls.listen",
-                "tls.listen is set without a certificate: name the files with tls.certificate and \
-                 tls.key",
-            )),
-            (Some(listen), ..) if *listen == self.listen && listen.port() != 0 => Some((
-                "tls.listen",
-                "listen and tls.listen are the same: TLS needs a port of its own",
-            )),
-            _ => None,
-        }
-    }
-
-    fn cluster_contradiction(&self) -> Option<(&'static str, &'static str)> {
-        let Cluster { nats, node, .. } = &self.cluster;
-        if nats.is_empty() {
-            return None;
-        }
-        let taken = [
-            Some(self.listen),
-            self.tls.listen,
-            self.web.listen.chosen(),
-            self.web.tls_listen,
-            self.ssh.listen,
-        ];
-        let is_taken = taken.contains(&Some(self.cluster.link)) && self.cluster.link.port() != 0;
-        let why = if cfg!(not(feature = "cluster")) {
-            "this server was built without the feature cluster: it keeps games on its own disk"
-        } else if self.in_memory {
-            "cluster.nats is set while everything is kept in memory: leave one of them out"
-        } else if node.as_str().is_empty() {
-            "cluster.nats is set without cluster.node: give this server a name that no other one has"
-        } else if self.cluster.system_key.is_none() {
-            "cluster.nats is set without cluster.system_key: name the file with the key by which NATS' servers \
-             are asked how they store"
-        } else if self.cluster.certificate.is_none() {
-            "cluster.nats is set without cluster.certificate: name the file with the certificate that this server shows \
-             to the others, as `damiera-server cluster files` writes it"
-        } else if self.cluster.certificate_key.is_none() {
-            "cluster.certificate is set without cluster.certificate_key: name the file with its key"
-        } else if self.cluster.link_authority.is_none() {
-            "cluster.nats is set without cluster.link_authority: name the file with the certificate of the authority \
-             that signed those of all servers"
-        } else if self.cluster.reached_at().is_none() {
-            "cluster.nats is set without cluster.link_address: name the host and port by which other servers reach \
-             cluster.link"
-        } else if is_taken {
-            "another port has the address of cluster.link already"
-        } else {
-            return None;
-        };
-        Some(("cluster.nats", why))
-    }
-
-    fn ssh_contradiction(&self) -> Option<(&'static str, &'static str)> {
-        let address = self.ssh.listen?;
-        if cfg!(not(feature = "ssh")) {
-            return Some((
-                "ssh.listen",
-                "this server was built without the feature ssh: it has no door for SSH",
-            ));
-        }
-        let taken = [
-            Some(self.listen),
-            self.tls.listen,
-            self.metrics.listen,
-            self.web.listen.chosen(),
-            self.web.tls_listen,
-        ];
-        (address.port() != 0 && taken.contains(&Some(address))).then_some((
-            "ssh.listen",
-            "another port has the address of ssh.listen already",
-        ))
-    }
-
-    fn web_contradiction(&self) -> Option<(&'static str, &'static str)> {
-        let web = &self.web;
-        let chosen = web.listen.chosen();
-        if cfg!(not(feature = "web")) && (chosen.is_some() || web.tls_listen.is_some()) {
-            let name = match chosen {
-                Some(_) => "web.listen",
-                None => "web.tls_listen",
-            };
-            return Some((
-                name,
-                "this server was built without the feature web: it has no page",
-            ));
-        }
-        if web.tls_listen.is_some() && self.tls.certificate.is_none() {
-            return Some((
-                "web.tls_listen",
-                "web.tls_listen is set without a certificate: name the files with tls.certificate \
-                 and tls.key",
-            ));
-        }
-        if web.proxy_protocol && web.proxies.is_empty() {
-            return Some((
-                "web.proxy_protocol",
-                "web.proxy_protocol is set without web.proxies: name the proxies' addresses",
-            ));
-        }
-        let taken = [Some(self.listen), self.tls.listen, self.metrics.listen];
-        let is_taken = |address: SocketAddr| address.port() != 0 && taken.contains(&Some(address));
-        if chosen.is_some_and(is_taken) {
-            return Some((
-                "web.listen",
-                "another port has the address of web.listen already",
-            ));
-        }
-        let own = web.tls_listen.filter(|address| address.port() != 0);
-        if own.is_some_and(|address| is_taken(address) || chosen == Some(address)) {
-            return Some((
-                "web.tls_listen",
-                "another port has the address of web.tls_listen already",
-            ));
-        }
-        None
     }
 }

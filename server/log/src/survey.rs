@@ -58,12 +58,7 @@ pub fn survey<D: Disk>(
     if let Err(why) = &noted {
         survey.findings.push(LogFinding::EndUnknown(why.clone()));
     }
-    let mut end = noted
-        .as_ref()
-        .ok()
-        .copied()
-        .flatten()
-        .map(LogPositionTracker::new);
+    let mut end = noted.clone().ok().flatten().map(LogPositionTracker::new);
     let mut segments = headers(disk)?.into_iter().peekable();
     while let Some((number, header)) = segments.next() {
         survey.link(&header).map_err(wrong(number))?;
@@ -92,11 +87,7 @@ pub fn survey<D: Disk>(
             entries,
             length: walked.end,
         });
-        survey.position.segment = number;
-        survey.position.offset = walked.end;
-        survey.position.fingerprint = sum;
-        survey.next_batch = walked.next_batch;
-        survey.torn = walked.torn;
+        survey.reach(number, sum, &walked);
     }
     if survey.torn {
         survey.findings.push(LogFinding::CutShort {
@@ -116,6 +107,15 @@ pub fn survey<D: Disk>(
 }
 
 impl Survey {
+    /// Notes the end of a segment's valid part.
+    fn reach(&mut self, segment: u64, fingerprint: u32, walked: &SegmentScan) {
+        self.position.segment = segment;
+        self.position.offset = walked.end;
+        self.position.fingerprint = fingerprint;
+        self.next_batch = walked.next_batch;
+        self.torn = walked.torn;
+    }
+
     /// Checks that a segment is of this log, before anything that it says is believed: lengths and numbers of another log
     /// mean nothing here.
     fn same_log(&self, header: &SegmentHeader) -> Result<(), SegmentError> {

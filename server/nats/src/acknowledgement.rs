@@ -4,8 +4,21 @@ use async_nats::jetstream::ErrorCode;
 use damiera_cluster::log::Seq;
 use serde::Deserialize;
 
-use crate::log::PublishOutcome;
 use crate::said;
+
+/// The outcome of an append.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PublishOutcome {
+    /// It is stored by a majority, at this place in the stream.
+    Stored(Seq),
+    /// It was not stored and never will be: the log's last message is another one.
+    Refused {
+        /// The place of that message; None if NATS does not say, because an append is still under way there.
+        last: Option<Seq>,
+    },
+    /// It may be stored, now or later, for this reason. Reading cannot tell; another append with the same expectation can.
+    Unknown(String),
+}
 
 /// NATS' answer to an append (ADR-1: an answer with `error` means that it was not acknowledged).
 #[derive(Deserialize)]

@@ -25,10 +25,11 @@ mod shards;
 mod stream;
 
 pub use accounts::{PublicKeys, accounts};
+pub use acknowledgement::PublishOutcome;
 pub use address::{AddressError, ServerAddress};
 pub use connection::{ConnectError, ConnectRefusal, NatsConnection, User};
 pub use follower::{FollowError, Follower};
-pub use log::{Logged, NatsLog, PublishOutcome, READ_PAGE, StreamReadError};
+pub use log::{Logged, NatsLog, READ_PAGE, StreamReadError};
 pub use names::{Shard, Subjects};
 pub use presence::PresenceSubscriber;
 pub use runtime::{ListenError, LogCopyLost, NodeRuntime};

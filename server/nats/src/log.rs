@@ -11,7 +11,8 @@ use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use tokio::time::{Instant, sleep, timeout};
 
-use crate::{NatsConnection, acknowledgement, said};
+use crate::acknowledgement::{self, PublishOutcome};
+use crate::{NatsConnection, said};
 
 /// Messages per read: 8 MB at most.
 pub const READ_PAGE: usize = 32;
@@ -40,20 +41,6 @@ pub struct Logged {
     pub seq: Seq,
     /// The appended message.
     pub payload: Bytes,
-}
-
-/// The outcome of an append.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum PublishOutcome {
-    /// It is stored by a majority, at this place in the stream.
-    Stored(Seq),
-    /// It was not stored and never will be: the log's last message is another one.
-    Refused {
-        /// The place of that message; None if NATS does not say, because an append is still under way there.
-        last: Option<Seq>,
-    },
-    /// It may be stored, now or later, for this reason. Reading cannot tell; another append with the same expectation can.
-    Unknown(String),
 }
 
 /// The log, or a shard, could not be read. Trying again later is sound.

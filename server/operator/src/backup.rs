@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use anyhow::Context;
 use damiera_log::disk::{Disk, LogDirectory};
-use damiera_log::{note_end, survey};
+use damiera_log::{SegmentSummary, Survey, note_end, survey};
 use damiera_node::startup::transfer::JournalTransfer;
 
 use super::{empty_directory, people, tournaments};
@@ -36,6 +36,37 @@ pub(super) fn backup(
         damaged += u64::from(entry.payload.is_none());
     })
     .context("the journal cannot be copied as it is; journal verify says more")?;
+    let copied = copy_segments(directory, &found, to)?;
+    let bytes: u64 = copied.iter().map(|segment| segment.length).sum();
+    writeln!(
+        out,
+        "{} segments, {entries} entries of {} rooms, {bytes} bytes were copied to {to} and checked. \
+         To start from the copy: --data {to}",
+        copied.len(),
+        rooms.len(),
+        to = to.display()
+    )?;
+    people::backup(data, to, out)?;
+    let are_whole = tournaments::backup(data, to, out)?;
+    if damaged > 0 {
+        writeln!(
+            out,
+            "{damaged} entries are damaged, here as there; journal verify says which."
+        )?;
+        return Ok(ExitCode::FAILURE);
+    }
+    if !are_whole {
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Copies the segments of a log as they were found, and reads the copy. Gives its segments.
+fn copy_segments(
+    directory: &LogDirectory,
+    found: &Survey,
+    to: &Path,
+) -> anyhow::Result<Vec<SegmentSummary>> {
     let copy = LogDirectory::shared(to);
     for segment in &found.segments {
         let file = copy.file(segment.number);
@@ -60,26 +91,5 @@ pub(super) fn backup(
             to.display()
         );
     }
-    let bytes: u64 = copied.iter().map(|segment| segment.length).sum();
-    writeln!(
-        out,
-        "{} segments, {entries} entries of {} rooms, {bytes} bytes were copied to {to} and checked. \
-         To start from the copy: --data {to}",
-        copied.len(),
-        rooms.len(),
-        to = to.display()
-    )?;
-    people::backup(data, to, out)?;
-    let are_whole = tournaments::backup(data, to, out)?;
-    if damaged > 0 {
-        writeln!(
-            out,
-            "{damaged} entries are damaged, here as there; journal verify says which."
-        )?;
-        return Ok(ExitCode::FAILURE);
-    }
-    if !are_whole {
-        return Ok(ExitCode::FAILURE);
-    }
-    Ok(ExitCode::SUCCESS)
+    Ok(copied)
 }

@@ -1,6 +1,7 @@
 //! Commands of an operator beside serving. Those on a journal never change it: mended or saved data goes into a new
 //! directory. Others talk to a server that runs ([`live`]).
 
+mod amounts;
 mod backup;
 #[cfg(feature = "cluster")]
 mod cluster;
@@ -9,6 +10,7 @@ mod export;
 mod inspect;
 mod listing;
 pub mod live;
+pub mod live_command;
 mod moment;
 mod order;
 mod output;
@@ -17,6 +19,7 @@ mod repair;
 mod report;
 #[cfg(feature = "cluster")]
 pub mod setup;
+mod status;
 mod tournament_list;
 mod tournaments;
 mod verify;

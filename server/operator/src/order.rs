@@ -3,8 +3,8 @@
 use damiera_node::control::{Attendance, BanStatus, ImposedStatus, ReportStatus};
 use damiera_people::order::Sanction;
 
+use super::amounts::counted;
 use super::moment;
-use super::report::counted;
 
 /// Describes a measure that was imposed.
 pub(super) fn imposed(imposed: &ImposedStatus) -> String {

@@ -3,8 +3,8 @@
 use damiera_node::control::TournamentStatus;
 use damiera_protocol::tournament::TournamentStage;
 
+use super::amounts::counted;
 use super::moment;
-use super::report::counted;
 
 /// Tournaments, one a line.
 pub(super) fn listed(tournaments: &[TournamentStatus]) -> String {

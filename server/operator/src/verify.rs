@@ -48,6 +48,26 @@ impl LogVerdict {
     }
 }
 
+/// Says what the next start makes of the archive.
+fn say_start(data: &Path, out: &mut dyn Write) -> anyhow::Result<LogVerdict> {
+    match startup::check(data) {
+        Ok(ArchivePlan::Kept) => {}
+        Ok(ArchivePlan::InUse) => writeln!(
+            out,
+            "The archive is in use by the running server, and was not compared."
+        )?,
+        Ok(ArchivePlan::MadeAgain(why)) => writeln!(
+            out,
+            "The next start makes the archive of finished games again from the journal: {why}."
+        )?,
+        Err(error) => {
+            writeln!(out, "The server does not start: {error}")?;
+            return Ok(LogVerdict::Refused);
+        }
+    }
+    Ok(LogVerdict::Sound)
+}
+
 /// Checks every checksum, replays every room, reads the people's log and the tournaments, compares the archive and prints what is wrong. Succeeds
 /// only if nothing is wrong. It reports the same findings as a start of the server.
 pub(super) fn verify(
@@ -94,21 +114,7 @@ pub(super) fn verify(
             file.display()
         )?;
     }
-    match startup::check(data) {
-        Ok(ArchivePlan::Kept) => {}
-        Ok(ArchivePlan::InUse) => writeln!(
-            out,
-            "The archive is in use by the running server, and was not compared."
-        )?,
-        Ok(ArchivePlan::MadeAgain(why)) => writeln!(
-            out,
-            "The next start makes the archive of finished games again from the journal: {why}."
-        )?,
-        Err(error) => {
-            writeln!(out, "The server does not start: {error}")?;
-            verdict = verdict.max(LogVerdict::Refused);
-        }
-    }
+    verdict = verdict.max(say_start(data, out)?);
     // Which is no damage.
     if let Err(moved) = JournalTransfer::check(data) {
         writeln!(out, "The server does not start on it: {moved}")?;

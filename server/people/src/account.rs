@@ -9,7 +9,6 @@ use serde::{Deserialize, Serialize};
 
 use super::credential::{Credential, NewCredential};
 use super::credential_loss::{CredentialLoss, MOST_LOSSES};
-use super::role::AccountRole;
 
 /// Maximum number of friends of a person, registered or not. A further one is refused.
 pub const MOST_FRIENDS: usize = 100;
@@ -19,6 +18,16 @@ pub const MOST_ALERTS: usize = 50;
 
 /// Maximum characters of a person's own line. The rest is cut off.
 pub const MOST_LINE: usize = 200;
+
+/// The role of an account.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum AccountRole {
+    /// A member of the operator's staff: lists and the profile say so. Staff may do everything that an arbiter may.
+    Staff,
+    /// An arbiter, who may open rated tournaments.
+    Arbiter,
+}
 
 /// A registered person. It takes some 600 bytes of memory, its places in lists included,
 /// 16 for each friend and alert, some 160 for each device or key, and some 100 for each lost one.

@@ -7,7 +7,7 @@ use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::sanitize;
 use serde::{Deserialize, Serialize};
 
-use super::device::DeviceTokens;
+use super::device_tokens::DeviceTokens;
 
 /// Maximum keys of a person. A further one is refused.
 pub const MOST_KEYS: usize = 20;

@@ -7,9 +7,9 @@
 mod account;
 mod change;
 mod credential;
-mod credential_changes;
 mod credential_loss;
 mod device;
+mod device_tokens;
 mod directory;
 mod files;
 mod key_owners;
@@ -43,10 +43,11 @@ use damiera_protocol::reply::Refusal;
 use parking_lot::{Mutex, RwLock};
 use tokio::sync::{mpsc, oneshot};
 
-pub use account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
+pub use account::{Account, AccountRole, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
 pub use credential::{Credential, CredentialKind, MOST_KEYS, NewCredential};
 pub use credential_loss::{CredentialLoss, CredentialLossCause, UnprovenRemoval};
-pub use device::{DeviceDigest, DeviceUse, MOST_DEVICES, UsedDevice};
+pub use device::{MOST_DEVICES, UsedDevice};
+pub use device_tokens::{DeviceDigest, DeviceUse};
 pub use directory::NameDirectory;
 pub use files::{LostPart, Salvaged, Summary, check, copy, directory, salvage};
 pub use log::{END_FILE, FILE};
@@ -57,7 +58,6 @@ pub use numbers::BLOCK;
 pub use owner::PeopleOwner;
 pub use quarantine::NameKey;
 pub use recovery::recovery_digest;
-pub use role::AccountRole;
 
 use change::{ChangeResult, PeopleChange};
 use local::LocalStore;

@@ -9,11 +9,10 @@ use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
 use serde::{Deserialize, Serialize};
 
-use super::account::Account;
+use super::account::{Account, AccountRole};
 use super::credential::{Credential, CredentialKind};
 use super::key_owners::KeyOwners;
 use super::quarantine::{NameDigest, Quarantine, Rest};
-use super::role::AccountRole;
 
 /// A change of an account.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -205,16 +204,7 @@ impl Registry {
     /// deleted.
     pub(super) fn apply(&mut self, event: &AccountEvent) {
         match event {
-            AccountEvent::Registered { account } => {
-                if let Some(before) = self.accounts.insert(account.id, Arc::clone(account)) {
-                    self.keys.forget(&before);
-                    self.forget_name(&before.name, account.id);
-                }
-                self.names.insert(account.name.clone(), account.id);
-                let likeness = account.name.likeness().into();
-                self.likenesses.insert(likeness, account.id);
-                self.keys.note(account);
-            }
+            AccountEvent::Registered { account } => self.put(account),
             AccountEvent::Password { id, password } => {
                 self.change_credentials(*id, |account| {
                     account.password = *password;
@@ -263,6 +253,18 @@ impl Registry {
             AccountEvent::Deleted { id, rest, at } => self.delete(*id, *rest, *at),
             AccountEvent::Resting { rest } => self.quarantine.keep(*rest),
         }
+    }
+
+    /// Puts an account in, or in the place of what it was before.
+    fn put(&mut self, account: &Arc<Account>) {
+        if let Some(before) = self.accounts.insert(account.id, Arc::clone(account)) {
+            self.keys.forget(&before);
+            self.forget_name(&before.name, account.id);
+        }
+        self.names.insert(account.name.clone(), account.id);
+        let likeness = account.name.likeness().into();
+        self.likenesses.insert(likeness, account.id);
+        self.keys.note(account);
     }
 
     fn change(&mut self, id: AccountId, change: impl FnOnce(&mut Account)) {

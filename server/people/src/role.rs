@@ -3,20 +3,10 @@
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use serde::{Deserialize, Serialize};
 
 use super::PeopleRegistry;
+use super::account::AccountRole;
 use super::registry::AccountEvent;
-
-/// The role of an account.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum AccountRole {
-    /// A member of the operator's staff: lists and the profile say so. Staff may do everything that an arbiter may.
-    Staff,
-    /// An arbiter, who may open rated tournaments.
-    Arbiter,
-}
 
 impl PeopleRegistry {
     /// The role of an account; None if it has none, or there is no such account.

@@ -11,18 +11,18 @@ use damiera_protocol::name::Name;
 use proptest::prelude::*;
 use tempfile::TempDir;
 
+use super::account::AccountRole;
 use super::account::Registration;
 use super::change::PeopleChange;
 use super::credential::{CredentialKind, NewCredential};
 use super::credential_loss::UnprovenRemoval;
-use super::device::DeviceUse;
+use super::device_tokens::DeviceUse;
 use super::log::{PeopleFiles, PeopleLog};
 use super::order::{
     AbuseReport, Dealt, Imposed, OrderEvent, PersonIdentity, Sanction, SanctionTarget,
 };
 use super::quarantine::NameKey;
 use super::registry::AccountEvent;
-use super::role::AccountRole;
 use super::state::{PeopleEvent, PeopleState};
 
 /// One thing that is wanted: which kind, of whom, with what, and when.

@@ -14,22 +14,17 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::{Format, View};
 use tokio::sync::mpsc;
 
+use crate::cells::CellBudget;
 use crate::guest;
 use crate::input::InputQueue;
 use crate::keys::{AcceptedKey, KEY_LOGIN};
 use crate::output::ChannelOutput;
 use crate::pipe::{Addresses, ChannelEnd, SshStream, pipe};
-use crate::screen::CellBudget;
 use crate::terminal::{SshEnvironment, SshTerminal};
 use crate::transport::Valve;
-use crate::wish::ChannelWish;
-use crate::{dialogue, lines, once, screen};
 
 /// The status of a channel after a refused command, or after the server ended its session.
 pub(crate) const FAILED: u32 = 1;
-
-/// The word for the format of lines that are read aloud.
-const ACCESSIBLE: &str = "accessibile";
 
 /// The person who has logged in.
 #[derive(Debug, Clone, Default)]
@@ -126,7 +121,7 @@ impl SshChannel {
     }
 
     /// True for an owner who has chosen lines that are read aloud.
-    fn is_spoken(&self) -> bool {
+    pub(crate) fn is_spoken(&self) -> bool {
         let owner = self.owner();
         owner.is_some_and(|owner| owner.view.format == Some(Format::Accessible))
     }
@@ -183,7 +178,7 @@ impl SshChannel {
     }
 
     /// Lines that say at the beginning of a session what the person would type there.
-    fn first_lines(&self, format: Option<&str>) -> String {
+    pub(crate) fn first_lines(&self, format: Option<&str>) -> String {
         let mut lines = String::new();
         if let Some(format) = format {
             lines.push_str(&format!("formato {format}\n"));
@@ -203,35 +198,5 @@ impl SshChannel {
             return None;
         }
         guest::drawn(&self.services, self.language())
-    }
-}
-
-/// Does what the peer wishes, until its session ends.
-pub(crate) async fn serve(channel: SshChannel, wish: ChannelWish) {
-    let served = match (wish, channel.terminal.clone()) {
-        (ChannelWish::Usual, Some(_)) if channel.is_spoken() => {
-            dialogue::serve(channel, Some(ACCESSIBLE)).await
-        }
-        (ChannelWish::Usual, Some(terminal)) if !terminal.is_dumb() => {
-            screen::serve(channel, terminal).await
-        }
-        (ChannelWish::Usual | ChannelWish::Plain, Some(_)) => dialogue::serve(channel, None).await,
-        (ChannelWish::Accessible, Some(_)) => dialogue::serve(channel, Some(ACCESSIBLE)).await,
-        (ChannelWish::Usual | ChannelWish::Plain, None) => {
-            let first = channel.first_lines(None);
-            lines::serve(channel, first, true).await
-        }
-        (ChannelWish::Accessible, None) => {
-            let first = channel.first_lines(Some(ACCESSIBLE));
-            lines::serve(channel, first, true).await
-        }
-        (ChannelWish::Program, _) => {
-            let first = channel.first_lines(Some("json"));
-            lines::serve(channel, first, false).await
-        }
-        (ChannelWish::Once(line), _) => once::serve(channel, &line).await,
-    };
-    if let Err(error) = served {
-        tracing::debug!(%error, "a channel over SSH broke");
     }
 }

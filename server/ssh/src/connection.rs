@@ -8,9 +8,10 @@ use russh::{ChannelId, ChannelWriteHalf, Error};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use crate::Door;
-use crate::channel::{Login, Sessions, SshChannel, serve};
+use crate::channel::{Login, Sessions, SshChannel};
 use crate::input::{ChannelInput, InputSender, queue};
 use crate::output::ChannelOutput;
+use crate::session::serve;
 use crate::terminal::{SshEnvironment, SshTerminal};
 use crate::wish::ChannelWish;
 

@@ -5,6 +5,7 @@
 //! it does connections for lines. Without a terminal nothing is between the channel and its session; with one there is a screen
 //! or a line editor.
 
+mod cells;
 mod channel;
 mod connection;
 mod dialogue;
@@ -20,6 +21,7 @@ mod output;
 mod pipe;
 mod port;
 mod screen;
+mod session;
 mod settings;
 mod talk;
 mod terminal;
@@ -40,8 +42,8 @@ use tokio_util::either::Either;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use self::cells::CellBudget;
 use self::logins::Logins;
-use self::screen::CellBudget;
 
 pub use host_key::{FILE as HOST_KEY_FILE, HostKey, HostKeyError};
 pub use keys::KeyDirectory;

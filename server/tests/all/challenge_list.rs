@@ -4,10 +4,9 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use damiera_connection::delivery::ConnectionId;
-use damiera_game::challenges::list::{
-    GameProposal, OpenChallenge, OpenChallenges, Promised, Seeker,
-};
+use damiera_game::challenges::list::{OpenChallenges, Promised};
 use damiera_game::challenges::numbers::ChallengeNumbers;
+use damiera_game::challenges::proposal::{GameProposal, OpenChallenge, Seeker};
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::name::Name;
 use damiera_protocol::time_control::TimeControl;

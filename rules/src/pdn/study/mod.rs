@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 
 use super::clock::Clock;
 use super::comment::DrawnMarks;
+use super::error::StudyFull;
 use super::remark::{PdnRemark, Remarks};
 use super::result::PdnResult;
 use super::tags::Tags;
@@ -63,23 +64,6 @@ struct StudyNode {
     /// Annotations by their numbers.
     nags: Vec<u8>,
     children: Vec<NodeId>,
-}
-
-/// Why nothing more can be put into a study.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum StudyFull {
-    /// It has as many moves as it may.
-    #[error("a study has at most {MAX_NODES} moves")]
-    Moves,
-    /// The place lies in as many variations as it may.
-    #[error("variations are nested at most {MAX_DEPTH} deep")]
-    Nesting,
-    /// A note has too many characters.
-    #[error("a note has at most {MAX_NOTE} characters")]
-    Note,
-    /// All notes together have too many bytes.
-    #[error("all notes together have at most {MAX_NOTES} bytes")]
-    Notes,
 }
 
 impl Study {

@@ -4,11 +4,11 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::{NodeId, Study, StudyFull, StudyNode};
+use super::{NodeId, Study, StudyNode};
 use crate::Setup;
 use crate::pdn::comment::{Comment, DrawnMarks};
 use crate::pdn::cursor::TextPlace;
-use crate::pdn::error::{PdnError, PdnErrorKind};
+use crate::pdn::error::{PdnError, PdnErrorKind, StudyFull};
 use crate::pdn::record::{self, Action, Line, PdnRecord, Step};
 use crate::pdn::remark::RemarkEffect;
 use crate::pdn::result::PdnResult;

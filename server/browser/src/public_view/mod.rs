@@ -2,21 +2,22 @@
 //! and kept for a moment, so that a crowd asks a room for its picture twice at most. Long work is done by workers,
 //! which are shared by address.
 
+mod error;
 mod rooms;
+mod shown_game;
+mod tournaments;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_archive::{Archive, Finished};
+use damiera_archive::Archive;
 use damiera_config::HostName;
 use damiera_connection::admission::guesses::Guesser;
 use damiera_game::services::problems::problem_of_day;
 use damiera_game::services::ranking::RankingPage;
 use damiera_game::services::{Services, problems};
-use damiera_game::tournaments::{ReportQuery, ReportedList};
-use damiera_platform::process::workers::WorkFailed;
 use damiera_protocol::command::{HistoryQuery, RoomQuery, Whose};
 use damiera_protocol::date;
 use damiera_protocol::name::Name;
@@ -26,10 +27,15 @@ use damiera_protocol::text::Language;
 use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{ListedGame, ListeningPlace, ServerWays, SshPlace};
-use damiera_rules::{Corner, Game, PdnReader, Variant};
+use damiera_rules::{Corner, Variant};
 
 use crate::cache::{BoundedCache, Busy};
 use crate::target::{RankingTarget, TournamentFormat, TournamentTarget};
+
+pub use error::PublicViewError;
+pub use shown_game::ShownGame;
+
+use tournaments::written_tournaments;
 
 /// Maximum finished games kept, and the time for which they are: their players may change their names.
 const GAMES: (usize, Duration) = (128, Duration::from_secs(60));
@@ -61,82 +67,6 @@ const REPLAYED: Duration = Duration::from_secs(30);
 /// The newest finished games among which one is chosen, and the plies from which one is worth going over.
 const NEWEST: usize = 20;
 const LONG: u32 = 24;
-
-/// The reason for telling a person outside nothing.
-#[derive(Debug, thiserror::Error)]
-pub enum PublicViewError {
-    /// The refusal is the same as in the lobby.
-    #[error(transparent)]
-    Refused(#[from] Refusal),
-    /// Too many ask.
-    #[error(transparent)]
-    Busy(#[from] Busy),
-}
-
-impl From<WorkFailed> for PublicViewError {
-    fn from(error: WorkFailed) -> Self {
-        tracing::error!(%error, "a request could not be answered");
-        PublicViewError::Refused(Refusal::WorkFailed)
-    }
-}
-
-/// The answer about tournaments, in bytes.
-fn written_tournaments(services: &Services, wanted: TournamentTarget) -> Result<Bytes, Refusal> {
-    let look = |id| {
-        let handle = services.directory.tournaments.find(id)?;
-        Ok::<_, Refusal>(handle.look(Clone::clone))
-    };
-    match wanted {
-        TournamentTarget::All => {
-            Ok(document::tournaments(&services.tournament_reporter().list()).into())
-        }
-        TournamentTarget::One { id, round, page } => {
-            let query = ReportQuery {
-                shows: round.map_or(ReportedList::Standings, ReportedList::Round),
-                page: usize::try_from(page).unwrap_or(usize::MAX),
-                reader: None,
-                language: Language::It,
-            };
-            let report = services.tournament_reporter().report(&look(id)?, query)?;
-            Ok(document::tournament(&report).into())
-        }
-        TournamentTarget::File(id, TournamentFormat::Csv) => Ok(services
-            .storage
-            .tournament_standings_file(&look(id)?)
-            .into()),
-        // Games are looked up in the archive, and not written here.
-        TournamentTarget::File(id, TournamentFormat::Trf | TournamentFormat::Pdn) => {
-            let file = services.storage.tournament_file(&look(id)?)?;
-            let lines = file.trf.iter().map(|line| format!("{line}\n"));
-            Ok(lines.collect::<String>().into())
-        }
-    }
-}
-
-/// A finished game, with what takes long to make of it.
-#[derive(Debug)]
-pub struct ShownGame {
-    /// As the archive has it.
-    pub finished: Finished,
-    /// Its moves; None if its record cannot be read.
-    pub moves: Option<Game>,
-    /// The answer to programs.
-    pub document: Bytes,
-}
-
-impl ShownGame {
-    fn of(finished: Finished) -> ShownGame {
-        let moves = played(&finished);
-        let usual = || Game::new(finished.row.variant);
-        let shown = moves.clone().unwrap_or_else(usual);
-        let document = document::game(&finished.row, &finished.pdn, &shown).into();
-        ShownGame {
-            finished,
-            moves,
-            document,
-        }
-    }
-}
 
 /// Answers for people outside.
 #[derive(Debug)]
@@ -440,11 +370,4 @@ impl PublicView {
         let best = of_people.first().or(others.first());
         Ok(best.map(|game| game.number))
     }
-}
-
-/// The moves of a finished game; None if its record cannot be read.
-fn played(game: &Finished) -> Option<Game> {
-    let mut records = PdnReader::new(&game.pdn, game.row.variant);
-    let record = records.next().and_then(Result::ok)?;
-    record.game().ok()
 }

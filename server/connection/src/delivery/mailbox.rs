@@ -5,38 +5,16 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
-use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
-use damiera_protocol::view::Chair;
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
+use crate::delivery::mail::{Call, FollowNotice, Mail};
 use crate::delivery::other_mail::OtherMail;
 use crate::delivery::{Bulletin, ClassNews, Frame, LessonNews, LobbyNews};
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
-
-/// Where a person sits from now on who was somewhere else: their challenge was accepted, or their class
-/// plays a round.
-#[derive(Debug, Clone)]
-pub struct Call {
-    /// The room.
-    pub room: Name,
-    /// Their chair.
-    pub chair: Chair,
-    /// The number of the challenge and the name of its acceptor; None at the table of a class.
-    pub challenge: Option<(u32, Name)>,
-}
-
-/// A game has begun to which a person wanted to be taken.
-#[derive(Debug, Clone)]
-pub struct FollowNotice {
-    /// The room.
-    pub room: Name,
-    /// True if it has a word, so that people are not taken there.
-    pub closed: bool,
-}
 
 /// The queue between rooms and one session. Rooms put frames in, the session takes them out.
 #[derive(Debug)]
@@ -82,27 +60,6 @@ impl MailQueue {
         self.bytes = 0;
         self.other.clear();
     }
-}
-
-/// An item that a session finds in its mailbox.
-#[derive(Debug)]
-pub enum Mail {
-    /// A frame to send.
-    Frame(Arc<Frame>),
-    /// Something that the operator says to everyone.
-    Bulletin(Arc<Bulletin>),
-    /// Something that happened outside rooms.
-    Lobby(Arc<LobbyNews>),
-    /// A game has begun to which the person wanted to be taken.
-    FollowNotice(FollowNotice),
-    /// Something that happened in a lesson.
-    Lesson(Arc<LessonNews>),
-    /// Something that happened in a class.
-    Class(ClassNews),
-    /// The person sits at a table from now on.
-    Call(Box<Call>),
-    /// The session must end with this last line.
-    Close(Notice),
 }
 
 impl Mailbox {

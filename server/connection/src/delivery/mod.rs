@@ -8,6 +8,7 @@ mod feed;
 mod frame;
 mod lesson;
 mod lobby_news;
+mod mail;
 mod mailbox;
 mod other_mail;
 mod renderings;
@@ -21,7 +22,8 @@ pub use feed::{Feed, News, Watch};
 pub use frame::Frame;
 pub use lesson::LessonNews;
 pub use lobby_news::LobbyNews;
-pub use mailbox::{Call, FollowNotice, Mail, Mailbox};
+pub use mail::{Call, FollowNotice, Mail};
+pub use mailbox::Mailbox;
 pub use roster::{Attendee, Delivery, Everyone, MOST_NAMES, Roster, Spread};
 pub use welcome::{WelcomeError, WelcomeText};
 

@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::delivery::mailbox::{Call, FollowNotice, Mail};
+use crate::delivery::mail::{Call, FollowNotice, Mail};
 use crate::delivery::{Bulletin, ClassNews, LessonNews, LobbyNews};
 
 /// This many announcements wait; one more takes the place of the oldest.

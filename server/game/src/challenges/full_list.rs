@@ -9,7 +9,8 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_rules::{Color, Variant};
 use tokio::time::Instant;
 
-use super::list::{GameProposal, OpenChallenges, Seeker};
+use super::list::OpenChallenges;
+use super::proposal::{GameProposal, Seeker};
 
 fn name(person: u64) -> Name {
     format!("Persona-{}", (b'a' + person as u8) as char)

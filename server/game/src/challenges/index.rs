@@ -12,7 +12,7 @@ use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use super::everyone::{Numbered, ToEveryone};
-use super::list::{GameProposal, OpenChallenge};
+use super::proposal::{GameProposal, OpenChallenge};
 
 /// The numbers of the open challenges, in several orders.
 #[derive(Debug, Default)]

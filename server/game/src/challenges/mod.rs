@@ -14,6 +14,7 @@ pub mod numbers;
 mod pace;
 mod posting;
 mod promise;
+pub mod proposal;
 mod tables;
 
 use std::collections::HashMap;
@@ -40,10 +41,11 @@ use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use self::list::{GameProposal, ListError, OpenChallenge, OpenChallenges, Promised, Seeker};
+use self::list::{ListError, OpenChallenges, Promised};
 use self::numbers::ChallengeNumbers;
 use self::pace::ChallengeSource;
 pub use self::promise::{Promise, PromiseSettled};
+use self::proposal::{GameProposal, OpenChallenge, Seeker};
 use self::tables::NumberedTables;
 use crate::lobby::{ListedRooms, Newcomer, RoomHandle, TableKind};
 

@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::name::Name;
 
-use super::list::Seeker;
+use super::proposal::Seeker;
 
 /// Mutes of people. Most people have none.
 #[derive(Debug, Default)]

@@ -10,8 +10,9 @@ use damiera_protocol::wire::{AnswerWord, Challenged, ListedChallenge};
 use parking_lot::MutexGuard;
 use tokio::time::Instant;
 
-use super::list::{GameProposal, ListError};
+use super::list::ListError;
 use super::pace::ChallengeSource;
+use super::proposal::GameProposal;
 use super::{
     ChallengeBook, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, described,
 };

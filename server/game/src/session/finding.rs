@@ -21,7 +21,8 @@ use super::entering::may_open;
 use super::facts::{PersonFacts, ReaderFacts};
 use super::waiting::{Wait, Waiting};
 use super::watching::tell_lookouts;
-use crate::challenges::list::{GameProposal, Seeker, TO_ONE};
+use crate::challenges::list::TO_ONE;
+use crate::challenges::proposal::{GameProposal, Seeker};
 use crate::challenges::{
     self, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, Promise, PromiseSettled,
     TakenChallenge,

@@ -16,7 +16,7 @@ use super::entering::SeatPreference;
 use super::finding::{OpponentSeeker, SeekOutcome, withdraw};
 use super::waiting::wait_at_end;
 use super::watching;
-use crate::challenges::list::GameProposal;
+use crate::challenges::proposal::GameProposal;
 use crate::challenges::{Challenger, Promise, TakenChallenge};
 use crate::lobby::{RoomHandle, RoomRequestKind, TableKind};
 use crate::room::Opponent;

@@ -5,7 +5,6 @@ use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::event::{EVENT_VERSION, Event, NEWEST_EVENT_VERSION, Record};
 
 use super::super::{Offset, RoomId};
-use super::opening::RoomDamage;
 
 /// Space for a record, in bytes. A move takes some 150, and a journal in memory keeps what is set aside.
 const USUAL: usize = 176;
@@ -17,6 +16,23 @@ pub struct EncodedRecords {
     records: u16,
     ends: Option<u64>,
     cause: SpanCause,
+}
+
+/// Why a room's records cannot be used.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum RoomDamage {
+    /// A checksum does not match.
+    #[error("an entry is damaged")]
+    Flipped,
+    /// An entry does not go on where the one before it ended.
+    #[error("{missing} records are missing")]
+    Gap {
+        /// The number of missing records.
+        missing: u32,
+    },
+    /// The entry is whole, but this server does not understand it.
+    #[error("an entry cannot be understood: {0}")]
+    Unreadable(String),
 }
 
 impl EncodedRecords {

@@ -6,13 +6,14 @@
 mod append_queue;
 mod entry;
 mod opening;
+mod pending_batch;
 mod places;
 mod writer;
 
 #[cfg(feature = "cluster")]
 pub(super) use append_queue::{Append, AppendBatch, AppendQueue, JournalReply, JournalRequest};
 pub use append_queue::{Backlog, DiskJournal};
-pub use entry::{EncodedRecords, decode};
-pub use opening::{LogReview, OpenedJournal, RoomDamage, StoredEntry};
+pub use entry::{EncodedRecords, RoomDamage, decode};
+pub use opening::{LogReview, OpenedJournal, StoredEntry};
 pub use opening::{Reading, review};
 pub use writer::Writer;

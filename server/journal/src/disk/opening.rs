@@ -12,7 +12,7 @@ use damiera_protocol::event::Record;
 use super::super::{Checkpoint, RoomId};
 use super::DiskJournal;
 use super::append_queue::AppendQueue;
-use super::entry::decode;
+use super::entry::{RoomDamage, decode};
 use super::places::EntryPlace;
 use super::writer::{RoomIndices, Writer};
 
@@ -42,23 +42,6 @@ pub struct OpenedJournal<D: Disk> {
     pub writer: Writer<D>,
     /// The findings beside the entries.
     pub review: LogReview,
-}
-
-/// Why a room's records cannot be used.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-pub enum RoomDamage {
-    /// A checksum does not match.
-    #[error("an entry is damaged")]
-    Flipped,
-    /// An entry does not go on where the one before it ended.
-    #[error("{missing} records are missing")]
-    Gap {
-        /// The number of missing records.
-        missing: u32,
-    },
-    /// The entry is whole, but this server does not understand it.
-    #[error("an entry cannot be understood: {0}")]
-    Unreadable(String),
 }
 
 impl DiskJournal {

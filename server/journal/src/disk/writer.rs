@@ -1,6 +1,6 @@
 //! The writer: it owns the log, and commits all waiting records at once.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use damiera_log::disk::Disk;
 use damiera_log::{CommitError, Log, LogEntry, LogPosition, PayloadPlace};
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::JournalFigures;
-use damiera_platform::telemetry::{Span, SpanCause};
+use damiera_platform::telemetry::Span;
 use damiera_protocol::event::Record;
 use foldhash::fast::RandomState;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::mpsc;
 use tokio::time::Instant;
 
 use super::super::{
@@ -19,6 +19,7 @@ use super::super::{
 };
 use super::append_queue::{Append, AppendBatch, JournalReply, JournalRequest};
 use super::entry::decode;
+use super::pending_batch::{Awaiting, PendingBatch};
 use super::places::{EntryPlace, EntryPlaces};
 
 /// Payload of a full batch in bytes; the entry that reaches it is included.
@@ -385,56 +386,4 @@ impl<D: Disk> Writer<D> {
             self.unsealed = false;
         }
     }
-}
-
-/// Entries for the next sync, and the outcomes of earlier ones.
-#[derive(Default)]
-struct PendingBatch {
-    entries: Vec<LogEntry>,
-    /// Their rooms, so that thousands of rooms need not be compared with each other.
-    rooms: HashSet<RoomId, RandomState>,
-    /// The askers that wait for each of them.
-    waiting: Vec<Awaiting>,
-    bytes: usize,
-    /// The answers to requests that are done, by round.
-    answers: Vec<Vec<JournalReply>>,
-}
-
-impl PendingBatch {
-    /// Makes space for so many more requests.
-    fn reserve(&mut self, requests: usize) {
-        self.entries.reserve(requests);
-        self.rooms.reserve(requests);
-        self.waiting.reserve(requests);
-    }
-
-    /// Which round is being served.
-    fn round(&self) -> usize {
-        self.answers.len().saturating_sub(1)
-    }
-
-    /// Keeps an answer for the round that is being served.
-    fn answer(&mut self, answer: JournalReply) {
-        if let Some(answers) = self.answers.last_mut() {
-            answers.push(answer);
-        }
-    }
-
-    /// Keeps the answer for a waiting writer.
-    fn answer_to(&mut self, waiting: Awaiting, outcome: AppendOutcome) {
-        if let Some(answers) = self.answers.get_mut(waiting.round) {
-            answers.push(JournalReply::Appended(waiting.reply, outcome));
-        }
-    }
-}
-
-/// The asker that waits for an entry.
-struct Awaiting {
-    reply: oneshot::Sender<AppendOutcome>,
-    /// The record of the entry that ends a game.
-    ends: Option<u64>,
-    /// The span of its decision.
-    cause: SpanCause,
-    /// With which of the rounds it came.
-    round: usize,
 }

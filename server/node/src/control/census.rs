@@ -59,6 +59,13 @@ impl Rooms {
 }
 
 impl Census {
+    /// Counts on a thread of its own, so that no move waits for it.
+    pub(super) async fn counted(lobby: &Arc<Lobby>) -> Census {
+        let lobby = Arc::clone(lobby);
+        let counting = tokio::task::spawn_blocking(move || Census::of(&lobby));
+        counting.await.unwrap_or_default()
+    }
+
     /// Counts. It looks at every room once, and so belongs on a thread of its own where there may be
     /// thousands.
     pub fn of(lobby: &Lobby) -> Census {

@@ -153,7 +153,7 @@ impl Drain {
                 let people = self.ask(&replica, None).await;
                 people.map_or(0, |people| people.playing)
             }
-            None => census(&self.lobby).await.rooms.playing,
+            None => Census::counted(&self.lobby).await.rooms.playing,
         }
     }
 
@@ -276,7 +276,7 @@ impl Drain {
                     return;
                 }
             } else {
-                if census(&self.lobby).await.rooms.playing == 0 {
+                if Census::counted(&self.lobby).await.rooms.playing == 0 {
                     return;
                 }
                 let since = *decides_since.get_or_insert_with(Instant::now);
@@ -332,11 +332,4 @@ impl DrainingReplica<'_> {
             }
         }
     }
-}
-
-/// Counts on a thread of its own, so that no move waits for it.
-pub(super) async fn census(lobby: &Arc<Lobby>) -> Census {
-    let lobby = Arc::clone(lobby);
-    let counting = tokio::task::spawn_blocking(move || Census::of(&lobby));
-    counting.await.unwrap_or_default()
 }

@@ -29,7 +29,7 @@ use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::UnixStream;
 use tokio::time::Instant;
 
-use super::drain::census;
+use super::census::Census;
 use super::operator_name::operator_name;
 use super::order::Imposition;
 use super::socket::may_command;
@@ -300,7 +300,7 @@ impl Control {
         if let Some(upstream) = &self.upstream {
             upstream.check_storage().await;
         }
-        let census = census(&self.lobby).await;
+        let census = Census::counted(&self.lobby).await;
         let process = tokio::task::spawn_blocking(ProcessStatus::now).await;
         let recent = self.recent.stretches();
         let (bots_waiting, bots_thinking) = self.metrics.bots.now();

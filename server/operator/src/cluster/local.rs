@@ -11,7 +11,7 @@ use damiera_node::startup::{self, RebuiltRooms};
 use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_blocking};
 
-use crate::report::counted;
+use crate::amounts::counted;
 
 /// Maximum entries read ahead, of 16 KB at most.
 const AHEAD: usize = 1_024;

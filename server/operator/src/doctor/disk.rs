@@ -11,7 +11,7 @@ use tokio::time::Instant;
 use super::Examination;
 use super::finding::{DoctorFinding, quoted_path};
 use super::rights::existing;
-use crate::report::size;
+use crate::amounts::size;
 
 /// Number of appends that are timed.
 const APPENDS: usize = 32;

@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use damiera_protocol::sanitize;
 
-use crate::report::counted;
+use crate::amounts::counted;
 
 /// Gravity of a finding.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

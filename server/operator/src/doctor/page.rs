@@ -4,7 +4,7 @@ use damiera_node::control::PageStatus;
 
 use super::Examination;
 use super::finding::DoctorFinding;
-use crate::report::many;
+use crate::amounts::many;
 
 pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
     let Some(status) = examined.server.status() else {

@@ -2,7 +2,7 @@
 
 use super::Examination;
 use super::finding::DoctorFinding;
-use crate::report;
+use crate::status;
 
 pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
     let config = examined.config();
@@ -13,7 +13,7 @@ pub(super) fn check(examined: &Examination) -> Vec<DoctorFinding> {
     let status = examined.server.status();
     match status.map(|status| &status.listed_without_role) {
         Some(without) if !without.is_empty() => vec![DoctorFinding::warning(
-            report::without_role(without),
+            status::without_role(without),
             "damiera-server staff add NAME, if the account is your own people's; with --arbiter for an arbiter",
         )],
         Some(_) => vec![DoctorFinding::good(

@@ -111,15 +111,7 @@ pub(super) fn write(
         {
             put(folder.join(name), &text)?;
         }
-        let (name, host) = (&site.name, site.address.host());
-        let (clients, routes, link) = (site.address.port(), site.routes, site.link);
-        writeln!(
-            out,
-            "{name}: {} is for {host}, to {}. Ports: {clients} and {link} for servers of Damiera, {routes} for those of \
-             NATS.",
-            folder.display(),
-            place.display(),
-        )?;
+        writeln!(out, "{}", site.told(&folder, place))?;
     }
     put(whole.join(ADMIN_KEY), &line(&admin.seed))?;
     writeln!(

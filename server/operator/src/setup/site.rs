@@ -1,6 +1,7 @@
 //! The machines of a cluster, as an operator names them.
 
 use std::collections::BTreeSet;
+use std::path::Path;
 
 use anyhow::{Context, bail, ensure};
 use damiera_cluster::name::NodeName;
@@ -26,6 +27,17 @@ pub(super) struct Site {
 }
 
 impl Site {
+    /// Says which machine its files are for, where they go there, and its ports.
+    pub(super) fn told(&self, folder: &Path, place: &Path) -> String {
+        let (name, host) = (&self.name, self.address.host());
+        let (clients, routes, link) = (self.address.port(), self.routes, self.link);
+        format!(
+            "{name}: {} is for {host}, to {}. Ports: {clients} and {link} for servers of Damiera, {routes} for those of NATS.",
+            folder.display(),
+            place.display()
+        )
+    }
+
     /// On which addresses of the machine its NATS server listens.
     pub(super) fn listens_on(&self) -> String {
         let host = self.address.host();

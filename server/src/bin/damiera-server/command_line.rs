@@ -10,7 +10,7 @@ use clap_complete::Shell;
 use clap_mangen::Man;
 use damiera_config::{Environment, Setting, Sources};
 use damiera_operator::JournalCommand;
-use damiera_operator::live::LiveCommand;
+use damiera_operator::live_command::LiveCommand;
 #[cfg(feature = "cluster")]
 use damiera_operator::setup::ClusterCommand;
 

@@ -4,6 +4,7 @@ mod bind;
 mod command_line;
 mod greeting;
 mod opening;
+mod services;
 mod serving;
 mod signals;
 

@@ -27,6 +27,7 @@ use damiera_platform::metrics::Metrics;
 use damiera_platform::process::runtime::Runtimes;
 use damiera_platform::process::systemd::Sockets;
 
+use crate::services::Stores;
 #[cfg(feature = "cluster")]
 use crate::serving::ClusterMember;
 use crate::serving::{Data, Operation, serve};
@@ -45,27 +46,7 @@ pub(crate) fn open(
     control: Operation,
 ) -> anyhow::Result<ExitCode> {
     if config.in_memory {
-        tracing::info!("games are kept in memory only: nothing outlasts this process");
-        let archive = Archive::in_memory();
-        let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-        let (people, owner) =
-            PeopleRegistry::in_memory(config.accounts_of_registry(), NameKey::draw());
-        runtimes.spawn(owner.run());
-        let data = Data {
-            journal: Arc::new(journal),
-            archive,
-            rebuilt: RebuiltRooms::default(),
-            people,
-            classes: ClassStore::default(),
-            tournaments: TournamentStore::default(),
-            key: AddressKey::random()?,
-            gauge: None,
-            backlog: None,
-            #[cfg(feature = "cluster")]
-            member: None,
-        };
-        runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
-        return Ok(ExitCode::SUCCESS);
+        return serve_from_memory(config, sockets, runtimes, metrics, errors, control);
     }
     if std::fs::metadata(&config.data).is_ok_and(|found| !found.is_dir()) {
         bail!(
@@ -77,6 +58,52 @@ pub(crate) fn open(
     if !config.cluster.nats.is_empty() {
         return serve_in_cluster(config, sockets, runtimes, metrics, errors, control);
     }
+    serve_alone(config, sockets, runtimes, metrics, errors, control)
+}
+
+/// Serves games that nothing outlasts.
+fn serve_from_memory(
+    config: Config,
+    sockets: Sockets,
+    runtimes: Runtimes,
+    metrics: Metrics,
+    errors: Arc<Errors>,
+    control: Operation,
+) -> anyhow::Result<ExitCode> {
+    tracing::info!("games are kept in memory only: nothing outlasts this process");
+    let archive = Archive::in_memory();
+    let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
+    let (people, owner) = PeopleRegistry::in_memory(config.accounts_of_registry(), NameKey::draw());
+    runtimes.spawn(owner.run());
+    let stores = Stores {
+        journal: Arc::new(journal),
+        archive,
+        people,
+        classes: ClassStore::default(),
+        tournaments: TournamentStore::default(),
+        key: AddressKey::random()?,
+        gauge: None,
+    };
+    let data = Data {
+        stores,
+        rebuilt: RebuiltRooms::default(),
+        backlog: None,
+        #[cfg(feature = "cluster")]
+        member: None,
+    };
+    runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Serves games that are kept on this machine.
+fn serve_alone(
+    config: Config,
+    sockets: Sockets,
+    runtimes: Runtimes,
+    metrics: Metrics,
+    errors: Arc<Errors>,
+    control: Operation,
+) -> anyhow::Result<ExitCode> {
     let mut started = startup::open(&config.data)?;
     started.writer.measure(metrics.journal.clone());
     if let Some(why) = started.remade {
@@ -90,17 +117,21 @@ pub(crate) fn open(
     let (people, owner) = startup::open_people(&config.data, config.accounts_of_registry())?;
     let owner = thread("people", owner.run())?;
     let journal = started.journal.with_queues(runtimes.threads().count());
-    let data = Data {
-        backlog: Some(journal.backlog()),
+    let backlog = Some(journal.backlog());
+    let stores = Stores {
         journal: Arc::new(journal),
         archive: started.archive,
-        rebuilt: started.rebuilt,
         people,
         classes: ClassStore::Files(config.data.clone()),
         tournaments: TournamentStore::in_directory(&config.data),
         // The directory exists now, and is locked for this process.
         key: AddressKey::of_directory(&config.data)?,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+    };
+    let data = Data {
+        stores,
+        rebuilt: started.rebuilt,
+        backlog,
         #[cfg(feature = "cluster")]
         member: None,
     };
@@ -176,17 +207,21 @@ fn serve_in_cluster(
     let archive_writer = thread("archive", archive_writer.run())?;
     let owner = thread("people", owner.run())?;
     let journal = journal.with_queues(runtimes.threads().count());
-    let data = Data {
-        backlog: Some(journal.backlog()),
+    let backlog = Some(journal.backlog());
+    let stores = Stores {
         journal: Arc::new(journal),
         archive,
-        // Rooms are listed when this server decides.
-        rebuilt: RebuiltRooms::default(),
         people,
         classes: ClassStore::Shared(classes),
         tournaments: TournamentStore::Shared(tournaments),
         key,
         gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+    };
+    let data = Data {
+        stores,
+        // Rooms are listed when this server decides.
+        rebuilt: RebuiltRooms::default(),
+        backlog,
         member: Some(ClusterMember {
             membership: Membership {
                 link,

@@ -4,7 +4,6 @@
 //! taken the one before, so that a slow one sees fewer frames and never an old one.
 
 mod background;
-mod cells;
 mod effects;
 mod entering;
 mod kept;
@@ -34,13 +33,12 @@ use ratatui_core::layout::Size;
 use tokio::time::{Instant, sleep_until};
 
 use self::background::ask_background;
-pub(crate) use self::cells::CellBudget;
-use self::cells::CellLease;
 use self::entering::Entered;
 use self::kept::SeatOfCode;
 use self::objects::Objects;
 use self::pace::FramePace;
 use self::returning::{ReturnOutcome, ScreenSession};
+use crate::cells::CellLease;
 use crate::channel::{FAILED, Sessions, SshChannel};
 use crate::input::{ChannelInput, InputQueue};
 use crate::output::ChannelOutput;

@@ -1,13 +1,7 @@
-//! One bracket: its pairing by articles 3 and 4 of C.04.3.
-//!
-//! The rules generate candidates in an order and take the first of the best. Here each decision of that order is a
-//! matching of greatest weight: first the quality (C4 to C21), then the moved-down players who are paired, their
-//! opponents, the exchanges in the remainder, and the opponents there.
+//! One bracket: its members, and the pairs that are allowed there.
 
 use super::contender::{Contender, ContenderField};
-use super::criteria::Criteria;
-use super::ladder::{Ladder, LadderStep};
-use super::remainder;
+use super::ladder::Ladder;
 use crate::matching::{Matcher, Weight};
 
 /// Place of a pair, seen from the bracket.
@@ -38,46 +32,6 @@ pub(crate) struct DutchBracket<'a> {
     /// The points of the entrant who will get the bye (C5), if the number is odd.
     pub(crate) bye_units: Option<u32>,
 }
-
-/// The pairs of a bracket, and who floats down.
-#[derive(Debug, Default)]
-pub(crate) struct BracketPairing {
-    pub(crate) pairs: Vec<[usize; 2]>,
-    pub(crate) floaters: Vec<usize>,
-}
-
-/// Runs a function with the narrowest of the prepared weights.
-macro_rules! with_width {
-    ($bits:expr, $width:ident => $body:expr) => {
-        match $bits {
-            0..=128 => {
-                const $width: usize = 2;
-                $body
-            }
-            129..=256 => {
-                const $width: usize = 4;
-                $body
-            }
-            257..=384 => {
-                const $width: usize = 6;
-                $body
-            }
-            385..=768 => {
-                const $width: usize = 12;
-                $body
-            }
-            769..=1536 => {
-                const $width: usize = 24;
-                $body
-            }
-            _ => {
-                const $width: usize = 72;
-                $body
-            }
-        }
-    };
-}
-pub(crate) use with_width;
 
 impl DutchBracket<'_> {
     pub(crate) fn contender(&self, at: usize) -> &Contender {
@@ -111,7 +65,7 @@ impl DutchBracket<'_> {
     }
 
     /// MaxPairs of article 3.1: the most pairs that leave a pairing of all others.
-    fn most_pairs(&self) -> usize {
+    pub(crate) fn most_pairs(&self) -> usize {
         let mut ladder = Ladder::default();
         let completion = ladder.step(self.vertices());
         let inside = ladder.step(self.current);
@@ -139,105 +93,5 @@ impl DutchBracket<'_> {
             let other = matcher.mate(one)?;
             (one < other && other < self.current).then_some([one, other])
         })
-    }
-
-    /// C9 applies if exactly one member floats down and gets the bye. Such a member has the points of the bye, which
-    /// no score group below has.
-    fn minimises_unplayed(&self, pairs: usize) -> bool {
-        let resident_units = (self.movers < self.current).then(|| self.units(self.movers));
-        let is_here = match (self.bye_units, resident_units) {
-            (Some(bye), Some(residents)) => bye >= residents,
-            _ => false,
-        };
-        is_here && 2 * pairs + 1 == self.current
-    }
-
-    /// Pairs the bracket.
-    pub(crate) fn pair(&self) -> BracketPairing {
-        let count = self.most_pairs();
-        let minimise_unplayed = self.minimises_unplayed(count);
-        let mut pairs = Vec::with_capacity(count);
-        if self.movers > 0 && count > 0 {
-            let mut criteria = Criteria::new(self, minimise_unplayed);
-            let set = criteria
-                .ladder
-                .bits(u32::try_from(self.movers).unwrap_or(u32::MAX));
-            let choice = criteria.ladder.step(self.current);
-            pairs = with_width!(criteria.ladder.width(), W => self.pair_movers::<W>(&criteria, set, choice));
-        }
-        let left = count - pairs.len();
-        pairs.extend(remainder::pair(self, minimise_unplayed, &pairs, left));
-        let mut is_paired = vec![false; self.current];
-        pairs.iter().flatten().for_each(|at| is_paired[*at] = true);
-        let floaters = (0..self.current).filter(|at| !is_paired[*at]);
-        BracketPairing {
-            floaters: floaters.map(|at| self.members[at]).collect(),
-            pairs: pairs
-                .iter()
-                .map(|pair| pair.map(|at| self.members[at]))
-                .collect(),
-        }
-    }
-
-    /// Pairs the moved-down players: first the set of those paired, which has the smallest differing numbers
-    /// (article 4.4), then from the highest their opponents (article 4.2).
-    fn pair_movers<const W: usize>(
-        &self,
-        criteria: &Criteria,
-        set: LadderStep,
-        choice: LadderStep,
-    ) -> Vec<[usize; 2]> {
-        let mut matcher = Matcher::<W>::new(self.vertices(), |one, other| {
-            let mut weight = criteria.weigh(self, one, other)?;
-            if one < self.movers && other < self.current {
-                criteria
-                    .ladder
-                    .set_bit(&mut weight, set, self.movers - 1 - one);
-            }
-            Some(weight)
-        });
-        matcher.solve();
-        let is_paired = |at: &usize| matcher.mate(*at).is_some_and(|mate| mate < self.current);
-        let paired: Vec<usize> = (0..self.movers).filter(is_paired).collect();
-        let mut order = ChoiceOrder {
-            matcher,
-            ladder: &criteria.ladder,
-            choice,
-            end: self.current,
-        };
-        paired
-            .into_iter()
-            .filter_map(|mover| order.settle(mover))
-            .collect()
-    }
-}
-
-/// Gives members, one after the other, the highest opponent that leaves the quality as it is.
-pub(crate) struct ChoiceOrder<'a, const W: usize> {
-    pub(crate) matcher: Matcher<W>,
-    pub(crate) ladder: &'a Ladder,
-    pub(crate) choice: LadderStep,
-    /// The opponents stand before this place.
-    pub(crate) end: usize,
-}
-
-impl<const W: usize> ChoiceOrder<'_, W> {
-    /// Chooses the opponent of a member among those after it, and takes both out of the graph.
-    pub(crate) fn settle(&mut self, member: usize) -> Option<[usize; 2]> {
-        let first = (member + 1..self.end).find(|other| self.matcher.is_edge(member, *other));
-        if self.matcher.mate(member) != first {
-            let (end, ladder, choice) = (self.end, self.ladder, self.choice);
-            self.matcher.raise(member, |other| {
-                (member < other && other < end).then(|| {
-                    let mut bonus = Weight::ZERO;
-                    ladder.add(&mut bonus, choice, end - other);
-                    bonus
-                })
-            });
-            self.matcher.solve();
-        }
-        let opponent = self.matcher.settle(member)?;
-        self.matcher.solve();
-        Some([member, opponent])
     }
 }

@@ -5,6 +5,8 @@
 //! exists after each bracket (C4), so that nothing has to be undone.
 
 mod bracket;
+mod bracket_pairing;
+mod choice;
 mod colours;
 mod completion;
 mod contender;

@@ -1,6 +1,7 @@
 //! Homogeneous brackets and remainders: exchanges between the halves, then opponents (articles 3.6, 4.2 and 4.3).
 
-use super::bracket::{ChoiceOrder, DutchBracket, with_width};
+use super::bracket::DutchBracket;
+use super::choice::{ChoiceOrder, with_width};
 use super::criteria::Criteria;
 use super::ladder::LadderStep;
 use crate::matching::{Matcher, Weight};

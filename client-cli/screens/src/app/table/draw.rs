@@ -48,7 +48,7 @@ pub(super) fn table_layout(board: &BoardInput, scene: Scene<'_>) -> TableLayout 
         .board()
         .filter(|table| table.position.or(table.given).is_some());
     let board = table
-        .and_then(|table| BoardGeometry::in_area(room, table.drawing(), is_turned(board, table)));
+        .and_then(|table| BoardGeometry::in_area(room, table.drawing(), board.is_turned(table)));
     let Some(board) = board else {
         return TableLayout {
             board: None,
@@ -84,12 +84,6 @@ pub(super) fn message_area(board: &BoardInput, scene: Scene<'_>) -> Rect {
         .board()
         .map(|table| status(board, scene, table));
     frame::above(scene, &status.unwrap_or_default(), log)
-}
-
-/// True if black is at the bottom: for Black, unless the board was turned round.
-pub(super) fn is_turned(board: &BoardInput, table: &TableView) -> bool {
-    let own = table.role.color() == Some(damiera_rules::Color::Black);
-    own != board.turned
 }
 
 pub(super) fn draw(board: &BoardInput, scene: Scene<'_>, buffer: &mut Buffer) -> Option<Position> {

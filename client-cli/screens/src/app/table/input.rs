@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-use damiera_rules::{Drawing, Game, Ply, Position, Square, TypedPath, Variant};
+use damiera_rules::{Color, Drawing, Game, Ply, Position, Square, TypedPath, Variant};
 
 use crate::board::{BoardGeometry, Picker};
 use crate::narrator::TableView;
@@ -41,6 +41,12 @@ const STEP: Duration = Duration::from_secs(2);
 const REST: Duration = Duration::from_millis(1_500);
 
 impl BoardInput {
+    /// True if black is at the bottom: for Black, unless the board was turned round.
+    pub(crate) fn is_turned(&self, table: &TableView) -> bool {
+        let own = table.role.color() == Some(Color::Black);
+        own != self.turned
+    }
+
     /// Takes over where the game stands now.
     pub(crate) fn follow(&mut self, table: Option<&TableView>) {
         let Some(table) = table else {

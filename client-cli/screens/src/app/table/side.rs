@@ -8,7 +8,6 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
-use super::draw::is_turned;
 use super::input::BoardInput;
 use crate::app::LogPart;
 use crate::board::PieceSymbols;
@@ -48,7 +47,7 @@ pub(super) fn draw(
     if area.height < 2 * PLAYER || area.width == 0 {
         return;
     }
-    let bottom = match is_turned(board, table) {
+    let bottom = match board.is_turned(table) {
         true => Color::Black,
         false => Color::White,
     };

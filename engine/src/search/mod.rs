@@ -1,28 +1,25 @@
 //! Principal-variation search: what a position is worth when both sides play on for some plies.
 
+mod pruning;
+mod quiescence;
+
 use damiera_rules::{Move, Position};
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Stopped};
 use crate::endgame::Endgame;
 use crate::evaluation::Evaluator;
 use crate::line::SearchLine;
 use crate::ordering::{Hints, MoveCandidate, Ordering, bring_best};
-use crate::pruning::{Rivals, is_far_above, is_too_late};
-use crate::quiescence::Threats;
 use crate::reduction::reduction;
 use crate::score::{DRAW, WIN};
 use crate::table::{Bound, SearchFinding, TranspositionEntry, TranspositionTable};
 use crate::variation::Variations;
-
-/// More than any score.
-pub(crate) const INFINITY: i32 = WIN + 1;
+use crate::window::Window;
+use pruning::{Rivals, is_far_above, is_too_late};
+use quiescence::Threats;
 
 /// Lines of this length are searched for captures only. Moves that cost no depth count too. It bounds the stack.
 pub(crate) const MOST_PLIES: i32 = 64;
-
-/// The search ended before it had an answer.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopped;
 
 /// A search of one game's position, with all that it learns on the way.
 pub(crate) struct TreeSearch<'a> {
@@ -38,63 +35,6 @@ pub(crate) struct TreeSearch<'a> {
     pub(crate) endgame: Endgame<'a>,
     /// True if the search only confirms that a position lies above the window.
     pub(crate) is_confirming: bool,
-}
-
-/// The scores between which a value is wanted exactly.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Window {
-    /// The side to move has this already.
-    pub(crate) alpha: i32,
-    /// The opponent will not allow this.
-    pub(crate) beta: i32,
-}
-
-impl Window {
-    /// All scores.
-    pub(crate) const FULL: Self = Self {
-        alpha: -INFINITY,
-        beta: INFINITY,
-    };
-
-    /// The scores that are less than `margin` away.
-    pub(crate) const fn around(value: i32, margin: i32) -> Self {
-        Self {
-            alpha: value - margin,
-            beta: value + margin,
-        }
-    }
-
-    /// The window as the opponent sees it.
-    pub(crate) const fn turned(self) -> Self {
-        Self {
-            alpha: -self.beta,
-            beta: -self.alpha,
-        }
-    }
-
-    /// The window that only asks whether a value is more than `alpha`.
-    const fn narrowed(self) -> Self {
-        Self {
-            alpha: self.alpha,
-            beta: self.alpha + 1,
-        }
-    }
-
-    /// How a value that was found with this window relates to the true one.
-    const fn bound(self, value: i32) -> Bound {
-        if value >= self.beta {
-            Bound::Lower
-        } else if value > self.alpha {
-            Bound::Exact
-        } else {
-            Bound::Upper
-        }
-    }
-
-    /// True if nothing lies between the bounds.
-    pub(crate) const fn is_narrow(self) -> bool {
-        self.beta - self.alpha <= 1
-    }
 }
 
 /// A position that is searched, and how.
@@ -205,7 +145,7 @@ impl TreeSearch<'_> {
                 ply: node.ply,
                 value,
                 evaluation: node.evaluation,
-                bound: node.window.bound(value),
+                bound: Bound::of(value, node.window),
                 best,
             };
             self.table.put(self.line.key(), &finding);

@@ -2,9 +2,12 @@
 
 use damiera_rules::{CaptureChoice, DrawClock, Position};
 
+use crate::budget::Stopped;
 use crate::ordering::{Hints, bring_best, captures};
 use crate::score::WIN;
-use crate::search::{INFINITY, Stopped, TreeSearch, Window};
+use crate::window::{INFINITY, Window};
+
+use super::TreeSearch;
 
 /// Says if a quiet position is searched one more ply when the opponent threatens to capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -15,20 +15,20 @@ pub(crate) struct CellBudget(AtomicU64);
 
 /// The share of one terminal. Dropping it gives it back.
 #[derive(Debug)]
-pub(super) struct CellLease {
+pub(crate) struct CellLease {
     budget: Arc<CellBudget>,
     cells: u64,
 }
 
 impl CellLease {
     /// A share of nothing yet.
-    pub(super) fn new(budget: Arc<CellBudget>) -> Self {
+    pub(crate) fn new(budget: Arc<CellBudget>) -> Self {
         CellLease { budget, cells: 0 }
     }
 
     /// Changes the share to that of a window of this size. Returns the size of its picture: the window's own, or a small one
     /// where there is no room.
-    pub(super) fn picture(
+    pub(crate) fn picture(
         &mut self,
         window: (u16, u16),
         admission: &AdmissionControl,

@@ -7,14 +7,15 @@ use damiera_protocol::event::SlowDigest;
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::reply::Refusal;
 
-use super::PeopleRegistry;
-use super::account::Account;
-use super::change::{ChangeResult, PeopleChange};
-use super::credential::{CredentialKind, MOST_KEYS, NewCredential};
-use super::credential_loss::{CredentialLoss, CredentialLossCause, UnprovenRemoval};
-use super::device::{self, DeviceUse, DeviceVerdict, UsedDevice};
-use super::registry::{AccountEvent, Registry};
-use super::state::PeopleEvent;
+use super::{ChangeResult, PeopleChange};
+use crate::PeopleRegistry;
+use crate::account::Account;
+use crate::credential::{CredentialKind, MOST_KEYS, NewCredential};
+use crate::credential_loss::{CredentialLoss, CredentialLossCause, UnprovenRemoval};
+use crate::device::{self, DeviceVerdict, UsedDevice};
+use crate::device_tokens::DeviceUse;
+use crate::registry::{AccountEvent, Registry};
+use crate::state::PeopleEvent;
 
 impl PeopleRegistry {
     /// Gives an account a credential, if the digest of the account's password is still `given`. Gives its number.

@@ -5,9 +5,12 @@
 
 use damiera_rules::Position;
 
+use crate::budget::Stopped;
 use crate::ordering::MoveCandidate;
 use crate::score::SHORTEST_WIN;
-use crate::search::{SearchNode, Stopped, TreeSearch, Window};
+use crate::window::Window;
+
+use super::{SearchNode, TreeSearch};
 
 /// With at most so many plies to go a position may be far enough above the window.
 const FAR_ABOVE_DEPTH: i32 = 3;

@@ -1,10 +1,12 @@
 //! Requested changes of people and operators, and the events that they lead to. Reads the state and changes nothing.
 
+mod credentials;
+mod names;
+
 use std::sync::Arc;
 
 use damiera_config::Accounts;
 use damiera_protocol::account::AccountId;
-use damiera_protocol::date::DAY_MS;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::key::KeyFingerprint;
 use damiera_protocol::name::Name;
@@ -13,15 +15,15 @@ use damiera_protocol::sanitize;
 
 use super::account::{Account, MOST_ALERTS, MOST_FRIENDS, MOST_LINE, Registration};
 use super::credential::{CredentialKind, NewCredential};
-use super::credential_changes::{
-    add_credential, forget_losses, remove_credential, use_device, use_key,
-};
 use super::credential_loss::UnprovenRemoval;
-use super::device::DeviceUse;
+use super::device_tokens::DeviceUse;
 use super::order::{Dealt, OrderEvent};
-use super::quarantine::Rest;
 use super::registry::AccountEvent;
 use super::state::{PeopleEvent, PeopleState};
+use credentials::{add_credential, forget_losses, remove_credential, use_device, use_key};
+
+use names::rest;
+pub(super) use names::{may_be_chosen, may_be_registered, may_be_taken};
 
 /// A requested change.
 #[derive(Debug, Clone)]
@@ -339,61 +341,6 @@ impl PeopleChange {
                 Ok((vec![event.into()], ChangeResult::Number(first)))
             }
         }
-    }
-}
-
-/// The rest of a name that its owner gives up at a time.
-fn rest(state: &PeopleState, settings: &Accounts, name: &Name, at: u64) -> Rest {
-    Rest {
-        name: state.key.digest(name),
-        until: at.saturating_add(u64::from(settings.quarantine_days) * DAY_MS),
-    }
-}
-
-/// Checks that a name may be registered at a time. `registered` counts the names that are being registered with it.
-///
-/// # Errors
-/// When it is registered, rests, or there are too many.
-pub(super) fn may_be_registered(
-    state: &PeopleState,
-    settings: &Accounts,
-    name: &Name,
-    at: u64,
-    registered: usize,
-) -> Result<(), Refusal> {
-    if let Some(account) = state.registry.like_name(name) {
-        return Err(Refusal::NameTaken(account.name.clone()));
-    }
-    may_be_chosen(settings, name)?;
-    may_be_taken(state, name, at)?;
-    match state.registry.len() + registered < settings.most {
-        true => Ok(()),
-        false => Err(Refusal::TooManyAccounts(settings.most)),
-    }
-}
-
-/// Checks that people may choose a name without the operator's help.
-///
-/// # Errors
-/// When it is reserved.
-pub(super) fn may_be_chosen(settings: &Accounts, name: &Name) -> Result<(), Refusal> {
-    match settings.reserved.covers(name) || settings.staff.covers(name) {
-        true => Err(Refusal::NameReserved(name.clone())),
-        false => Ok(()),
-    }
-}
-
-/// Checks that a free name may be taken at a time, by a guest too.
-///
-/// # Errors
-/// When it rests.
-pub(super) fn may_be_taken(state: &PeopleState, name: &Name, at: u64) -> Result<(), Refusal> {
-    match state.registry.rests_until(state.key.digest(name), at) {
-        Some(until) => {
-            let days = (until - at).div_ceil(DAY_MS);
-            Err(Refusal::NameResting(name.clone(), days))
-        }
-        None => Ok(()),
     }
 }
 

@@ -9,15 +9,19 @@
 //! A value is in units of the search, which say how likely a win is: the odds of 2.7 to 1 are 50 of them, in every family. A man is
 //! worth more of them where a man decides more games.
 
+mod accumulator;
+
 use damiera_rules::Position;
 use fearless_simd::{Level, Simd, dispatch};
 
-use super::accumulator::{Accumulator, Pieces};
 use super::weights::{
     CONSTANT_PARTS, GROUPS, HIDDEN, HIDDEN_ONE, INPUTS, NEURON_BITS, NEURON_ONE, NEURON_PARTS,
     NEURONS, PRODUCTS, ROWS, SQUARE_BITS, VALUE_BITS, WeightKind, Weights, WeightsError,
 };
 use super::{Family, MOST, in_hundredths};
+
+pub(super) use accumulator::Accumulator;
+pub use accumulator::{EachPiece, Pieces, inputs};
 
 /// The hidden sums of a side.
 pub(super) type Sums = [i16; HIDDEN];

@@ -3,8 +3,8 @@
 use damiera_rules::{Color, Position};
 use fearless_simd::{Simd, dispatch};
 
-use super::network::{Network, Sums};
-use super::weights::{HIDDEN, SQUARES};
+use super::{Network, Sums};
+use crate::evaluation::weights::{HIDDEN, SQUARES};
 
 /// The pieces on a board by kind, in the order of [`inputs`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +84,7 @@ pub const fn inputs(kind: usize, square: usize) -> [usize; 2] {
 
 /// The hidden sums of both sides for a board.
 #[derive(Clone, Debug)]
-pub(super) struct Accumulator {
+pub(in crate::evaluation) struct Accumulator {
     pieces: Pieces,
     /// As White and as Black see the board.
     sides: [Sums; 2],
@@ -92,7 +92,7 @@ pub(super) struct Accumulator {
 
 impl Accumulator {
     /// The sums of a board without pieces.
-    pub(super) fn new(network: &Network) -> Self {
+    pub(in crate::evaluation) fn new(network: &Network) -> Self {
         Self {
             pieces: Pieces([0; 4]),
             sides: [*network.bias(); 2],
@@ -101,17 +101,17 @@ impl Accumulator {
 
     /// The sums of a side's view of the board: 0 for White.
     #[inline]
-    pub(super) fn side(&self, side: usize) -> &Sums {
+    pub(in crate::evaluation) fn side(&self, side: usize) -> &Sums {
         &self.sides[side]
     }
 
     /// The number of inputs that differ on another board.
-    pub(super) fn steps_to(&self, pieces: Pieces) -> u32 {
+    pub(in crate::evaluation) fn steps_to(&self, pieces: Pieces) -> u32 {
         self.pieces.differing(pieces)
     }
 
     /// Follows to another board.
-    pub(super) fn go_to(&mut self, network: &Network, pieces: Pieces) {
+    pub(in crate::evaluation) fn go_to(&mut self, network: &Network, pieces: Pieces) {
         let added = pieces.without(self.pieces).each();
         let removed = self.pieces.without(pieces).each();
         self.pieces = pieces;
@@ -119,7 +119,12 @@ impl Accumulator {
     }
 
     /// Takes the sums of a board that is near to another one, and follows there.
-    pub(super) fn come_from(&mut self, other: &Self, network: &Network, pieces: Pieces) {
+    pub(in crate::evaluation) fn come_from(
+        &mut self,
+        other: &Self,
+        network: &Network,
+        pieces: Pieces,
+    ) {
         self.clone_from(other);
         self.go_to(network, pieces);
     }
