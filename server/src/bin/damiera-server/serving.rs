@@ -11,13 +11,15 @@ use damiera_browser::WithBrowsers;
 use damiera_browser::links::Links;
 use damiera_config::{Config, Live, LiveLimits, Sources};
 use damiera_game::classroom;
-use damiera_game::services::Services;
+use damiera_game::lobby::Lobby;
 #[cfg(feature = "ssh")]
 use damiera_game::services::SshDoor;
+use damiera_game::services::disk::DiskMonitor;
 use damiera_game::services::policy::ServerPolicy;
 use damiera_game::services::tables::TablebaseLoader;
 #[cfg(feature = "cluster")]
 use damiera_game::services::upstream::Upstream;
+use damiera_game::services::{ServerHost, Services, ThinkingPools};
 use damiera_journal::Backlog;
 #[cfg(feature = "cluster")]
 use damiera_node::cluster::{NatsCheck, RoleReceiver};
@@ -142,8 +144,9 @@ pub(crate) async fn serve(
     };
     let (plain, stop) = (opened.ports.plain, control.shutdown.clone());
     let monitoring = monitoring::open(&config, &services, instruments, plain, stop).await?;
-    announce(&config, &opened.ports, &services);
-    let tables = keep_tables(&config, &services, &control.shutdown)?;
+    announce(&config, &opened.ports, &services.host);
+    let (thinking, disk) = (&services.thinking, &services.admission.disk);
+    let tables = keep_tables(&config, thinking, disk, &control.shutdown)?;
     let listeners = opened.listeners;
     #[cfg(feature = "web")]
     let (listeners, _door) = {
@@ -156,7 +159,8 @@ pub(crate) async fn serve(
     };
     #[cfg(feature = "ssh")]
     let (listeners, ssh) = open_to_ssh(listeners, ssh, &config, &services, &control.shutdown)?;
-    let alive = keep_alive(&services, opened.ports, control.threads);
+    let lobby = Arc::clone(&services.directory.lobby);
+    let alive = keep_alive(lobby, opened.ports, control.threads);
     let reloader = Reloader {
         sources: control.sources,
         running: config,
@@ -240,17 +244,16 @@ fn list_games(services: &Arc<Services>, rebuilt: RebuiltRooms, decides: bool) {
 }
 
 /// Says where the server listens: a person at the terminal reads what to do next, others find it in the log.
-fn announce(config: &Config, ports: &Ports, services: &Services) {
+fn announce(config: &Config, ports: &Ports, host: &ServerHost) {
     match std::io::stderr().is_terminal() {
-        true => greeting::print(config, ports, services.host.ssh.as_ref()),
+        true => greeting::print(config, ports, host.ssh.as_ref()),
         false => ports.log(),
     }
     systemd::ready(&format!("listening on {ports}"));
 }
 
 /// Tells systemd that the server lives, and its figures.
-fn keep_alive(services: &Arc<Services>, ports: Ports, threads: Threads) -> JoinHandle<()> {
-    let lobby = Arc::clone(&services.directory.lobby);
+fn keep_alive(lobby: Arc<Lobby>, ports: Ports, threads: Threads) -> JoinHandle<()> {
     let status = move || {
         let (people, rooms) = (lobby.names.count().0, lobby.rooms.count());
         format!("{ports}: {people} people, {rooms} rooms")
@@ -310,7 +313,8 @@ fn ssh_seen(door: Option<&DoorParts>, ports: &Ports) -> Option<SshDoor> {
 /// Has the bots use endgame tables, where they are to.
 fn keep_tables(
     config: &Config,
-    services: &Services,
+    thinking: &ThinkingPools,
+    disk: &Arc<DiskMonitor>,
     stop: &CancellationToken,
 ) -> anyhow::Result<Option<thread::JoinHandle<()>>> {
     let Some(folder) = config.tables_folder() else {
@@ -319,8 +323,8 @@ fn keep_tables(
     let keeper = TablebaseLoader {
         folder,
         pieces: config.bot.tables,
-        bots: services.thinking.bots.clone(),
-        disk: Arc::clone(&services.admission.disk),
+        bots: thinking.bots.clone(),
+        disk: Arc::clone(disk),
         stop: stop.clone(),
     };
     let thread = keeper.start();
