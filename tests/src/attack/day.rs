@@ -32,8 +32,8 @@ const BEYOND: u64 = 16 * 1024;
 const ROOMS: u64 = 300;
 
 /// Rooms that may be listed beyond that: adjourned games that make place for a new room are listed until their ends are
-/// stored. The server has a bound for them.
-const MAKING_PLACE: u64 = 8;
+/// stored. The server bounds them by an eighth of its limit.
+const MAKING_PLACE: u64 = ROOMS / 8;
 
 /// Moves behind each other's lines, without any contact.
 const MOVES: [&str; 8] = [

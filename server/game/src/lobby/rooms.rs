@@ -18,8 +18,8 @@ use super::inbox::RoomDirective;
 use super::open_tables::{OpenTables, TableKind};
 use super::similar::{COMPARED, SIMILAR_AMONG, nearly};
 
-/// Maximum listed rooms beyond the limit: rooms that were told to make place, until their ends are stored, and rooms whose
-/// players came back in that moment.
+/// Maximum listed rooms beyond a limit of up to 64, and an eighth of a higher one: rooms that were told to make place, until
+/// their ends are stored, and rooms whose players came back in that moment.
 pub const SURPLUS: usize = 8;
 
 /// A walk through more rooms takes a thread longer than it may.
@@ -399,12 +399,13 @@ impl RoomLists {
     /// address that left most goes.
     ///
     /// A few that were told to go are still listed, or have stayed because a player came back; the next new room makes up
-    /// for these. When there are more than [`SURPLUS`], the rooms do not end as fast as new ones come, or the limit was
-    /// lowered, and that ends no game.
+    /// for these. When there are too many of them, the rooms do not end as fast as new ones come, or the limit was lowered,
+    /// and that ends no game.
     fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
         let listed = self.by_name.len() + 1;
         let too_many = (listed - self.leaving.len().min(listed)).saturating_sub(limit);
-        if listed > limit.saturating_add(SURPLUS) || too_many > self.adjourned.len() {
+        let surplus = SURPLUS.max(limit / 8);
+        if listed > limit.saturating_add(surplus) || too_many > self.adjourned.len() {
             return Err(Refusal::TooManyRooms(limit));
         }
         for _ in 0..too_many {

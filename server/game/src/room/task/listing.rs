@@ -220,15 +220,18 @@ impl RoomTask {
     }
 
     /// Takes the room off the list if it is empty and no unfinished game keeps it. Returns true if it did. A delayed
-    /// view is shown to its end. A person who is told to have left may then use the room's name at once. Spectators keep a
-    /// room, unless its place is needed.
+    /// view is shown to its end. A person who is told to have left may then use the room's name at once. Spectators and seats
+    /// of absent players keep a room, unless its place is needed.
     pub(super) fn close_if_deserted(&mut self) -> bool {
-        let deserted = self.logbook.is_idle()
+        let is_left = match self.listing.makes_place() {
+            true => !self.attendance.is_another_here(None),
+            false => self.attendance.is_empty() && !self.handle.feed.is_heard(),
+        };
+        let deserted = is_left
+            && self.logbook.is_idle()
             && self.state.running().is_none()
-            && self.attendance.is_empty()
             && self.attendance.roll_call().is_none()
-            && self.audience.is_even()
-            && (self.listing.makes_place() || !self.handle.feed.is_heard());
+            && self.audience.is_even();
         if deserted {
             self.over = Some(Over::Closed);
             self.services.directory.lobby.rooms.remove(&self.handle);

@@ -313,7 +313,8 @@ impl RoomTask {
             return Some(vec![end]);
         }
         let answer = self.play.answer_of_bot(&self.state);
-        if answer.is_some() || self.state.running().is_some() {
+        // A room whose place is needed closes with the seats of absent players.
+        if answer.is_some() || self.state.running().is_some() || self.listing.makes_place() {
             return answer;
         }
         // Players who may still come back keep their seats.
