@@ -43,7 +43,7 @@ mod study;
 mod talking;
 mod telnet;
 #[cfg(test)]
-mod testing;
+mod tests;
 mod timing;
 mod tournament;
 mod typing;

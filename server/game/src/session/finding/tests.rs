@@ -1,5 +1,7 @@
+//! People who look for an opponent: who meets whom, and what is refused.
+
 use super::*;
-use crate::session::testing::{PlainWaiting, code, guest, nameless, reader, services};
+use crate::session::tests::{PlainWaiting, code, guest, nameless, reader, services};
 
 fn seeker(services: &Arc<Services>, number: u64, name: &str) -> OpponentSeeker {
     let (person, mailbox) = guest(services, number, name);

@@ -1,3 +1,5 @@
+//! A lesson with its leader and a listener.
+
 use damiera_connection::delivery::Mailbox;
 use damiera_protocol::command::{self, Command, SeatAction};
 use damiera_protocol::text::Language;
@@ -5,7 +7,7 @@ use damiera_rules::Variant;
 
 use super::*;
 use crate::services::Services;
-use crate::session::testing::{PlainWaiting, code, guest, nameless, services};
+use crate::session::tests::{PlainWaiting, code, guest, nameless, services};
 
 /// A person of this name, or without one, who asks for something about lessons.
 fn asker(services: &Arc<Services>, number: u64, name: Option<&str>) -> LessonAsker {

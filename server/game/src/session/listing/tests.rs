@@ -1,6 +1,8 @@
+//! Lists: what needs a name or a room, and what is in none.
+
 use super::*;
 use crate::session::lesson::tests::open_lesson;
-use crate::session::testing::{PlainWaiting, code, guest, nameless, reader, services};
+use crate::session::tests::{PlainWaiting, code, guest, nameless, reader, services};
 
 #[tokio::test]
 async fn a_list_of_own_games_needs_a_name() {

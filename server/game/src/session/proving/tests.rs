@@ -1,5 +1,7 @@
+//! Passwords: proved by their account, and refused as new ones.
+
 use super::*;
-use crate::session::testing::{PlainWaiting, code, guest, registration, services};
+use crate::session::tests::{PlainWaiting, code, guest, registration, services};
 
 const PASSWORD: &str = "vento di mare 41";
 

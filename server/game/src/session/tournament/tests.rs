@@ -1,10 +1,10 @@
+//! Commands about tournaments, at a server without any and to a founder.
+
 use damiera_protocol::command::{self, Command};
 use damiera_protocol::event::SlowDigest;
 
 use super::*;
-use crate::session::testing::{
-    PlainWaiting, code, guest, nameless, reader, registration, services,
-};
+use crate::session::tests::{PlainWaiting, code, guest, nameless, reader, registration, services};
 
 /// The person of this name, or without one, at a server without tournaments.
 fn asker(name: Option<&str>) -> TournamentAsker {
