@@ -1,119 +1,77 @@
-//! Requests to rooms, and waiting for their answers.
+//! The session at work for its commands: requests to rooms, the places that rooms give, and answers.
 
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_archive::Archive;
-use damiera_protocol::command::SeatAction;
+use damiera_connection::admission::pastes::PastedLines;
+use damiera_protocol::command::{CommandTag, SeatAction};
+use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{CommandResult, Refusal};
+use damiera_protocol::render::{self, Notice};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::view::{FormatChoice, Role, UserKind};
 
 use super::ServerSession;
 use super::boards::SessionPlace;
-use super::waiting::Wait;
+use super::class::ClassMember;
+use super::finding::OpponentSeeker;
+use super::format::{format_answer, rate_of};
+use super::lobby_member::LobbyMember;
+use super::mail::told_with;
+use super::scope::{AtPasting, AtPrompt, AtRooms, PromptParts, RoomParts};
+use super::tournament::{TournamentAsker, meet_in_tournaments};
+use super::waiting::{AtWork, Wait, Waiting};
 use crate::lobby::{
-    Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind, Wish,
+    Asker, PendingReply, Responder, RoomHandle, RoomReply, RoomRequest, RoomRequestKind,
+    Whereabouts, Wish,
 };
 
-/// A room that was asked something.
-pub(super) struct AskedRoom {
-    room: Arc<RoomHandle>,
-    answer: PendingReply,
-}
-
 impl ServerSession {
-    /// Puts something to the room where the person is. The future does not hold the request: it is in the inbox.
-    pub(super) fn ask_room(
-        &mut self,
-        ask: RoomRequestKind,
-    ) -> impl Future<Output = CommandResult> + Send {
-        let asked = self.put_to_own_room(ask);
-        self.answer_of_own_room(asked)
-    }
-
-    /// Puts something to the room where the person is. The answer comes by [`ServerSession::answer_of_own_room`].
+    /// Puts a request to a room, in the person's name.
     ///
     /// # Errors
-    /// When the person is in no room. Boxed, because most requests are put.
-    pub(super) fn put_to_own_room(
-        &mut self,
-        ask: RoomRequestKind,
-    ) -> Result<AskedRoom, Box<Refusal>> {
-        let room = match self.boards.place() {
-            SessionPlace::Seated(room) | SessionPlace::Watching(room) => Ok(Arc::clone(room)),
-            SessionPlace::Lesson(_) => Err(Refusal::InLesson),
-            SessionPlace::Lobby => Err(self.tournament_asker().not_in_room()),
-        };
-        let room = room.map_err(Box::new)?;
-        let answer = self.put_named(&room, ask)?;
-        Ok(AskedRoom { room, answer })
-    }
-
-    /// Waits for the answer of the room where the person is, or was.
-    pub(super) async fn answer_of_own_room(
-        &mut self,
-        asked: Result<AskedRoom, Box<Refusal>>,
-    ) -> CommandResult {
-        let AskedRoom { room, answer } = asked.map_err(|refusal| *refusal)?;
-        let reply = self.wait_for(answer).await;
-        let outcome = self.settle(&room, reply);
-        if matches!(outcome, Err(Refusal::RoomGone(_))) {
-            self.return_to_lobby();
-        }
-        outcome
-    }
-
-    /// Puts something to a room and waits for its answer. The future does not hold the request: it is in the inbox.
-    pub(super) fn ask(
-        &mut self,
-        room: &Arc<RoomHandle>,
-        ask: RoomRequestKind,
-    ) -> impl Future<Output = CommandResult> + Send {
-        let asked = self.put_named(room, ask);
-        self.answer_of(room, asked)
-    }
-
-    async fn answer_of(
-        &mut self,
-        room: &Arc<RoomHandle>,
-        asked: Result<PendingReply, Box<Refusal>>,
-    ) -> CommandResult {
-        let answer = asked.map_err(|refusal| *refusal)?;
-        let reply = self.wait_for(answer).await;
-        self.settle(room, reply)
-    }
-
-    /// Puts something to a room, in the person's name.
-    ///
-    /// # Errors
-    /// When there is no name.
-    fn put_named(
+    /// When there is no name. Boxed, because most requests are put.
+    fn put(
         &mut self,
         room: &Arc<RoomHandle>,
         ask: RoomRequestKind,
     ) -> Result<PendingReply, Box<Refusal>> {
         let name = self.visitor.named().map_err(Box::new)?.name().clone();
-        Ok(self.put(room, name, ask))
+        Ok(self.put_as(room, name, ask))
     }
+}
 
-    /// Puts something to a room, in a name.
-    pub(super) fn put(
-        &mut self,
-        room: &Arc<RoomHandle>,
-        name: Name,
-        ask: RoomRequestKind,
-    ) -> PendingReply {
-        let (mut asker, answer) = self.asker(room, name);
-        let moves = matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_))));
-        if moves {
-            asker.lag = self.boards.lag(self.connection.front(), asker.arrived);
+impl AtPrompt for ServerSession {
+    fn prompt(&mut self) -> PromptParts<'_> {
+        PromptParts {
+            visitor: &mut self.visitor,
+            display: &mut self.display,
+            dialogue: &mut self.dialogue,
+            boards: &self.boards,
+            class: &self.class,
         }
-        room.inbox.put(RoomRequest { asker, ask });
-        answer
     }
 
-    /// The asker of this name, who asks a room now, and where the reply comes.
-    pub(super) fn asker(&self, room: &Arc<RoomHandle>, name: Name) -> (Asker, PendingReply) {
+    fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>) {
+        let limits = &self.services.host.metrics.limits;
+        self.display.reply(outcome, tag, self.visitor.id(), limits);
+    }
+}
+
+impl AtRooms for ServerSession {
+    fn parts(&mut self) -> RoomParts<'_> {
+        RoomParts {
+            visitor: &mut self.visitor,
+            display: &mut self.display,
+            dialogue: &mut self.dialogue,
+            boards: &mut self.boards,
+            study: &mut self.study,
+            guiding: &mut self.guiding,
+            class: &self.class,
+        }
+    }
+
+    fn asker(&self, room: &Arc<RoomHandle>, name: Name) -> (Asker, PendingReply) {
         let (reply, answer) = Responder::new(room);
         let asker = Asker {
             from: self.visitor.id(),
@@ -127,22 +85,171 @@ impl ServerSession {
         (asker, answer)
     }
 
-    /// Tells a room something to which it has no answer.
-    pub(super) fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: RoomRequestKind) {
-        if let Some(lease) = self.visitor.lease() {
-            let name = lease.name().clone();
-            drop(self.put(room, name, ask));
+    fn put_as(&mut self, room: &Arc<RoomHandle>, name: Name, ask: RoomRequestKind) -> PendingReply {
+        let (mut asker, answer) = self.asker(room, name);
+        if matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_)))) {
+            asker.lag = self.boards.lag(self.connection.front(), asker.arrived);
+        }
+        room.inbox.put(RoomRequest { asker, ask });
+        answer
+    }
+
+    fn ask(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        ask: RoomRequestKind,
+    ) -> impl Future<Output = CommandResult> + Send {
+        let asked = self.put(room, ask);
+        async move {
+            let answer = asked.map_err(|refusal| *refusal)?;
+            let reply = self.wait(Wait::Decision, answer).await;
+            self.settle(room, reply)
         }
     }
 
-    /// Waits for a room's answer.
-    pub(super) async fn wait_for(&mut self, answer: PendingReply) -> RoomReply {
-        self.wait(Wait::Decision, answer).await
+    fn ask_here(&mut self, ask: RoomRequestKind) -> impl Future<Output = CommandResult> + Send {
+        let room = match self.boards.place() {
+            SessionPlace::Seated(room) | SessionPlace::Watching(room) => Ok(Arc::clone(room)),
+            SessionPlace::Lesson(_) => Err(Refusal::InLesson),
+            SessionPlace::Lobby => {
+                Err(TournamentAsker::of(&self.scope(), &self.parts()).not_in_room())
+            }
+        };
+        let asked = room.map_err(Box::new);
+        let asked = asked.and_then(|room| Ok((self.put(&room, ask)?, room)));
+        async move {
+            let (answer, room) = asked.map_err(|refusal| *refusal)?;
+            let reply = self.wait(Wait::Decision, answer).await;
+            let outcome = self.settle(&room, reply);
+            if matches!(outcome, Err(Refusal::RoomGone(_))) {
+                self.return_to_lobby();
+            }
+            outcome
+        }
     }
 
-    /// The archive of finished games, with this person's share of look-ups.
-    pub(super) fn archive(&self) -> Archive {
-        let archive = &self.services.storage.archive;
-        archive.asked_by(self.visitor.guesser())
+    fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: RoomRequestKind) {
+        // A person without a name is in no room.
+        drop(self.put(room, ask));
+    }
+
+    fn settle(&mut self, room: &Arc<RoomHandle>, reply: RoomReply) -> CommandResult {
+        match reply.place {
+            None => {}
+            Some(Whereabouts::Outside) => {
+                self.return_to_lobby();
+            }
+            Some(Whereabouts::Seated(chair, kept)) => {
+                let services = Arc::clone(&self.services);
+                self.parts().take_seat(&services, room, (chair, kept));
+            }
+            Some(Whereabouts::Watching(watch)) => {
+                let services = Arc::clone(&self.services);
+                let answer = &reply.outcome;
+                self.parts().take_watch(&services, room, watch, answer);
+            }
+        }
+        reply.outcome
+    }
+
+    fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>> {
+        let scope = self.scope();
+        let services = &scope.services;
+        let parts = &mut self.parts();
+        let left = parts.leave_watched(&services.events);
+        // A program that watches other rooms is in one of them.
+        parts.boards.step_back();
+        if let Some(room) = parts.boards.room() {
+            let roster = &services.events.roster;
+            roster.is_in_room(parts.visitor.id(), Some(&room.name));
+            return left;
+        }
+        parts.display.set_role(Role::Spectator);
+        // A seat's code gives the registered name at that table alone.
+        if parts.visitor.borrowed_name(&services.storage).is_some() {
+            let visitor = &mut parts.visitor;
+            visitor.lose_name(&services.directory, &services.events);
+            parts
+                .display
+                .tell(|view| render::notice(Notice::NameGone, view));
+        }
+        // A game of a tournament may wait.
+        meet_in_tournaments(&scope, None, self);
+        if self.lobby_member.missed_challenge() {
+            OpponentSeeker::of(&scope, &self.parts()).remind();
+        }
+        self.visitor.stirs();
+        if self.connection.front().has_ended() {
+            self.connection.end();
+        }
+        left
+    }
+
+    fn catch_up(&mut self, answer: &CommandResult) {
+        let seq = told_with(answer);
+        while let Some(frame) = self.connection.mailbox().take_until(seq) {
+            self.show(&frame);
+        }
+        self.display.tell_held_code();
+        while let Some(news) = self.boards.news_until(seq) {
+            self.take_one(news);
+        }
+        while let Some(news) = self.connection.mailbox().take_lesson() {
+            self.show_lesson(&news);
+        }
+        while let Some(news) = self.connection.mailbox().take_class() {
+            self.take_class_news(&news);
+        }
+    }
+
+    fn catch_up_news(&mut self) {
+        while let Some(news) = self.boards.news_until(u64::MAX) {
+            self.take_one(news);
+        }
+    }
+
+    fn hear(&mut self, asking: Asking) {
+        if matches!(asking, Asking::Puts(_) | Asking::Mentions(_)) {
+            self.connection.before_question();
+        }
+        self.dialogue.hear(asking);
+    }
+
+    fn set_format(&mut self, choice: FormatChoice) -> Answer {
+        let mailbox = self.connection.mailbox();
+        mailbox.set_for_program(choice.user == UserKind::Program);
+        if choice.format.is_prose() {
+            // Sentences name no room: one is watched at a time.
+            for room in self.boards.leave_others() {
+                self.tell_room(&room, RoomRequestKind::Gone);
+            }
+        }
+        if self.display.set_format(choice) {
+            let (burst, per_second) = rate_of(choice.format, &self.limits);
+            self.connection.set_rate(burst, per_second);
+        }
+        format_answer(&self.services.host, &self.limits, choice.format)
+    }
+
+    fn end(&mut self) {
+        self.connection.end();
+    }
+}
+
+impl AtPasting for ServerSession {
+    fn set_pasted(&mut self, lines: Option<PastedLines>) {
+        self.connection.set_pasted(lines);
+    }
+}
+
+impl AtWork<ClassMember> for ServerSession {
+    fn part(&mut self) -> &mut ClassMember {
+        &mut self.class
+    }
+}
+
+impl AtWork<LobbyMember> for ServerSession {
+    fn part(&mut self) -> &mut LobbyMember {
+        &mut self.lobby_member
     }
 }

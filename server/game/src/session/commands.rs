@@ -3,30 +3,41 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{
-    self, BoardView, Command, CommandError, CommandTag, ConnectionCommand, GameQuestion,
-    LobbyCommand, SeatAction,
+    self, BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, LobbyCommand, SeatAction,
 };
-use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage};
-use damiera_protocol::view::{Format, FormatChoice, UserKind};
-use damiera_protocol::wire::{
-    BellSet, ChatSet, Farewell, LanguageChosen, LineLimits, ListedServers, MuteSet, Named,
-    PROTOCOL, Pong, Welcome,
-};
-use damiera_rules::Variant;
+use damiera_protocol::wire::{BellSet, ChatSet, Farewell, LanguageChosen, MuteSet, Named, Pong};
 
-use super::asking::AskedRoom;
+use super::advice::{advise, cancel_question};
+use super::asking_back::return_to;
 use super::boards::SessionPlace;
-use super::entering::SeatPreference;
+use super::entering::{SeatPreference, create, join, leave_or_quit, play, watch};
 use super::finding::withdraw;
-use super::key::proof_by_key;
-use super::login::SeatAtLogin;
-use super::tournament::guest_of_code;
-use super::{ServerSession, listing};
-use crate::lobby::{RoomRequestKind, Wish};
+use super::guiding::guide;
+use super::key::{log_in_by_key, proof_by_key};
+use super::lesson::{LessonAsker, leave_lesson};
+use super::login::{LoginWish, SeatAtLogin, chose};
+use super::meeting::{accept_only, find};
+use super::problem::try_move;
+use super::scope::{AtRooms, SessionScope};
+use super::seats::SeatFinder;
+use super::talking::{talk, write_privately};
+use super::tournament::{guest_of_code, resume_by_code, return_as_guest};
+use super::{ServerSession, account, class, lesson, listing, problem, tournament};
+use crate::lobby::{EngineUse, RoomRequestKind, Wish};
 
 impl ServerSession {
+    /// Values of this session for a command.
+    pub(super) fn scope(&self) -> SessionScope {
+        SessionScope {
+            services: Arc::clone(&self.services),
+            limits: Arc::clone(&self.limits),
+            mailbox: Arc::clone(self.connection.mailbox()),
+            link: self.connection.facts(),
+        }
+    }
+
     /// Carries a command out. None if the answer comes later. The kinds are boxed one by one, so that a connection that
     /// waits holds the memory of its own command and not that of the largest.
     pub(super) async fn obey(
@@ -34,73 +45,78 @@ impl ServerSession {
         command: Box<Command>,
         tag: Option<&CommandTag>,
     ) -> Option<CommandResult> {
+        let scope = self.scope();
         Some(match *command {
-            Command::Account(command) => Box::pin(self.obey_about_account(command)).await,
-            Command::Problem(command) => Box::pin(self.obey_about_problem(command)).await,
-            Command::Advice(kind) => return Box::pin(self.advise(kind, tag)).await,
-            Command::Connection(command) => Box::pin(self.obey_here(command)).await,
-            Command::Lesson(command) => Box::pin(self.obey_about_lesson(command)).await,
-            Command::Class(command) => Box::pin(self.obey_about_class(command)).await,
-            Command::Tournament(command) => Box::pin(self.obey_in_tournament(command)).await,
-            Command::Lobby(command) => Box::pin(self.obey_in_lobby(command)).await,
-            Command::Question(question) => Box::pin(self.answer(question)).await,
+            Command::Account(command) => Box::pin(account::obey(&scope, command, self)).await,
+            Command::Problem(command) => Box::pin(problem::obey(&scope, command, self)).await,
+            Command::Advice(kind) => return Box::pin(advise(&scope, kind, tag, self)).await,
+            Command::Connection(command) => Box::pin(self.obey_here(&scope, command)).await,
+            Command::Lesson(command) => Box::pin(lesson::obey(&scope, command, self)).await,
+            Command::Class(command) => Box::pin(class::obey(&scope, command, self)).await,
+            Command::Tournament(command) => Box::pin(tournament::obey(&scope, command, self)).await,
+            Command::Lobby(command) => Box::pin(self.obey_in_lobby(&scope, command)).await,
+            Command::Question(question) => Box::pin(answer(&scope, question, self)).await,
             Command::Action(action) => self.act(action).await,
-            Command::Talk(talk) => Box::pin(self.talk(talk)).await,
-            Command::Private(private) => Box::pin(self.write_privately(private)).await,
+            Command::Talk(said) => Box::pin(talk(&scope, said, self)).await,
+            Command::Private(private) => Box::pin(write_privately(&scope, private, self)).await,
         })
     }
 
-    async fn obey_here(&mut self, command: ConnectionCommand) -> CommandResult {
+    async fn obey_here(
+        &mut self,
+        scope: &SessionScope,
+        command: ConnectionCommand,
+    ) -> CommandResult {
         match command {
             ConnectionCommand::Help(topic) => {
                 let usual = command::usual_variant(self.display.view().language);
-                let corner = self.usual_corner(topic.variant().unwrap_or(usual));
+                let variant = topic.variant().unwrap_or(usual);
+                let corner = self.display.usual_corner(variant);
                 Ok(Answer::Help(topic, corner))
             }
-            ConnectionCommand::Name { name, bot } => self.rename(&name, bot).await,
+            ConnectionCommand::Name { name, bot } => rename(scope, &name, bot, self).await,
             ConnectionCommand::Ignore(name) => {
                 let muted = self.display.mute(&name);
                 let names = self.display.muted().to_vec();
-                self.services
-                    .directory
-                    .challenges
-                    .mute(self.visitor.id(), names);
+                let challenges = &scope.services.directory.challenges;
+                challenges.mute(self.visitor.id(), names);
                 let name = name.into();
                 Ok(Answer::Muted(MuteSet { name, muted }))
             }
             ConnectionCommand::Chat(on) => {
                 self.visitor.set_quiet(!on);
-                self.services.events.roster.is_quiet(self.visitor.id(), !on);
+                let roster = &scope.services.events.roster;
+                roster.is_quiet(self.visitor.id(), !on);
                 Ok(Answer::Chat(ChatSet { chat: on }))
             }
             ConnectionCommand::Language(language) => {
                 self.display.set_language(language);
-                self.chose(|view| view.language = Some(language)).await;
+                chose(scope, |view| view.language = Some(language), self).await;
                 let language = language.into();
                 Ok(Answer::Language(LanguageChosen { language }))
             }
             ConnectionCommand::Format(choice) => {
                 let answer = self.set_format(choice);
                 if choice.format.is_prose() {
-                    self.chose(|view| view.format = Some(choice.format)).await;
+                    chose(scope, |view| view.format = Some(choice.format), self).await;
                 }
                 Ok(answer)
             }
             ConnectionCommand::Bell(on) => {
                 self.display.set_bell(on);
-                self.chose(|view| view.bell = Some(on)).await;
+                chose(scope, |view| view.bell = Some(on), self).await;
                 Ok(Answer::Bell(BellSet { bell: on }))
             }
             ConnectionCommand::Symbols(on) => {
                 self.display.set_symbols(on);
                 let look = self.display.view().look;
-                self.chose(|view| view.look = Some(look)).await;
+                chose(scope, |view| view.look = Some(look), self).await;
                 Ok(Answer::Symbols(on))
             }
             ConnectionCommand::Colours(on) => {
                 self.display.set_colours(on);
                 let look = self.display.view().look;
-                self.chose(|view| view.look = Some(look)).await;
+                chose(scope, |view| view.look = Some(look), self).await;
                 Ok(Answer::Colours(on))
             }
             ConnectionCommand::More => match self.display.tell_more() {
@@ -108,292 +124,235 @@ impl ServerSession {
                 false => Err(Refusal::NothingMore),
             },
             ConnectionCommand::Ping(text) => Ok(Answer::Pong(Pong { pong: text.into() })),
-            ConnectionCommand::Quit => Ok(self.quit().await),
+            ConnectionCommand::Quit => Ok(quit(scope, self).await),
         }
     }
 
-    pub(super) async fn obey_in_lobby(&mut self, command: LobbyCommand) -> CommandResult {
+    pub(super) async fn obey_in_lobby(
+        &mut self,
+        scope: &SessionScope,
+        command: LobbyCommand,
+    ) -> CommandResult {
+        let services = &scope.services;
+        let reader = self.display.facts();
         match command {
             LobbyCommand::Who(page) => {
-                let friends = self.services.events.watchers.friends(self.visitor.id());
-                let is_staff = |name: &_| self.services.storage.people.is_staff(name);
-                let page = self
-                    .services
-                    .directory
-                    .lobby
-                    .names
-                    .who(&friends, page, is_staff);
-                Ok(Answer::Who(page))
+                let friends = services.events.watchers.friends(self.visitor.id());
+                let is_staff = |name: &_| services.storage.people.is_staff(name);
+                let names = &services.directory.lobby.names;
+                Ok(Answer::Who(names.who(&friends, page, is_staff)))
             }
             LobbyCommand::IsHere(name) => {
-                let is_staff = |name: &_| self.services.storage.people.is_staff(name);
-                let asked = self.services.directory.lobby.names.asked(&name, is_staff);
-                Ok(Answer::Who(asked))
+                let is_staff = |name: &_| services.storage.people.is_staff(name);
+                let names = &services.directory.lobby.names;
+                Ok(Answer::Who(names.asked(&name, is_staff)))
             }
-            LobbyCommand::Watchers(page) => {
-                let services = &self.services;
-                listing::watchers(
-                    &services.directory.lobby,
-                    &services.storage.people,
-                    &services.events.roster,
-                    self.boards.room(),
-                    page,
-                )
-            }
+            LobbyCommand::Watchers(page) => listing::watchers(
+                &services.directory.lobby,
+                &services.storage.people,
+                &services.events.roster,
+                self.boards.room(),
+                page,
+            ),
             LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
-                Ok(Answer::Rooms(self.seat_finder().waiting_games(
-                    query,
-                    self.boards.room(),
-                    self.display.facts(),
-                )))
+                let finder = SeatFinder::of(scope, &self.visitor);
+                let page = finder.waiting_games(query, self.boards.room(), reader);
+                Ok(Answer::Rooms(page))
             }
             LobbyCommand::Rooms(query) => {
-                let services = Arc::clone(&self.services);
-                let (asker, reader) = (self.visitor.guesser(), self.display.facts());
+                let (services, asker) = (Arc::clone(services), self.visitor.guesser());
                 Box::pin(listing::rooms(services, asker, reader, query, self)).await
             }
             LobbyCommand::History(query) => {
-                let (archive, reader) = (self.archive(), self.display.facts());
-                let person = self.visitor.facts();
+                let (archive, person) = (scope.archive(&self.visitor), self.visitor.facts());
                 Box::pin(listing::history(archive, person, reader, query, self)).await
             }
             LobbyCommand::Archived(number) => {
-                Box::pin(listing::archived(self.archive(), number, self)).await
+                let archive = scope.archive(&self.visitor);
+                Box::pin(listing::archived(archive, number, self)).await
             }
             LobbyCommand::Ranking(query) => {
-                let services = Arc::clone(&self.services);
-                let (person, reader) = (self.visitor.facts(), self.display.facts());
-                let query = (query, self.usual_variant());
+                let query = (query, self.parts().usual_variant());
+                let (services, person) = (Arc::clone(services), self.visitor.facts());
                 Box::pin(listing::ranking(services, person, reader, query, self)).await
             }
-            LobbyCommand::Play(wish) => Box::pin(self.play(wish)).await,
+            LobbyCommand::Play(wish) => Box::pin(play(scope, wish, self)).await,
             LobbyCommand::Create(name, options) => {
-                Box::pin(self.create(name, Box::new(options))).await
+                Box::pin(create(scope, name, Box::new(options), self)).await
             }
             LobbyCommand::Join {
                 room,
                 side,
                 rated,
                 word,
-            } => Box::pin(self.join(room, SeatPreference { side, rated }, word)).await,
+            } => {
+                let sitting = SeatPreference { side, rated };
+                Box::pin(join(scope, room, sitting, word, self)).await
+            }
             LobbyCommand::Watch { room, also, word } => {
-                Box::pin(self.watch(&room, also, word)).await
+                Box::pin(watch(scope, &room, also, word, self)).await
             }
             LobbyCommand::Resume { code, seq, name } => {
-                match self.seat_finder().names_seat(code, name) {
-                    None => {
-                        if let Some(guest) = guest_of_code(&self.services.directory, code) {
-                            return Box::pin(self.return_as_guest(guest)).await;
-                        }
-                        Box::pin(self.resume_by_code(code, seq)).await
-                    }
-                    Some(name) => Box::pin(self.return_to(&name, None)).await,
+                let finder = SeatFinder::of(scope, &self.visitor);
+                match finder.names_seat(code, name) {
+                    None => match guest_of_code(&services.directory, code) {
+                        Some(guest) => Box::pin(return_as_guest(scope, guest, self)).await,
+                        None => Box::pin(resume_by_code(scope, code, seq, self)).await,
+                    },
+                    Some(name) => Box::pin(return_to(scope, &name, None, self)).await,
                 }
             }
-            LobbyCommand::AskBack { name, by } => Box::pin(self.return_to(&name, by)).await,
-            LobbyCommand::Find(command) => Box::pin(self.find(command)).await,
-            LobbyCommand::Guide(command) => Box::pin(self.guide(command)).await,
-            LobbyCommand::Leave(room) => Box::pin(self.leave_or_quit(room)).await,
+            LobbyCommand::AskBack { name, by } => Box::pin(return_to(scope, &name, by, self)).await,
+            LobbyCommand::Find(command) => Box::pin(find(scope, command, self)).await,
+            LobbyCommand::Guide(command) => Box::pin(guide(scope, command, self)).await,
+            LobbyCommand::Leave(room) => Box::pin(leave_or_quit(scope, room, self)).await,
         }
-    }
-
-    /// Answers a question about the game where the person is.
-    async fn answer(&mut self, question: GameQuestion) -> CommandResult {
-        let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
-        let answer = match (self.boards.place(), question) {
-            (SessionPlace::Lesson(lesson), question) => {
-                let lesson = Arc::clone(lesson);
-                let sees_advice = self.may_be_advised().is_ok();
-                let asker = self.lesson_asker();
-                asker.answer(&lesson, question, sees_advice, self).await
-            }
-            (SessionPlace::Lobby, GameQuestion::Game(Some(number))) => {
-                listing::archived(self.archive(), u64::from(number), self).await
-            }
-            (SessionPlace::Lobby, question) if self.study.has_problem() => {
-                let (study, solver) = self.study();
-                study.answer(question, &solver)
-            }
-            (
-                SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(..),
-                question,
-            ) => self.ask_room(RoomRequestKind::Question(question)).await,
-        };
-        if turns && answer.is_ok() {
-            self.display.turn();
-        }
-        answer
     }
 
     /// Does what a person does in a game, where the person is.
     pub(super) async fn act(&mut self, action: SeatAction) -> CommandResult {
         if action == SeatAction::Cancel
-            && let Some(answer) = self.cancel_question()
+            && let Some(answer) = cancel_question(self)
         {
             return Ok(answer);
         }
-        if self.boards.room().is_some() {
-            return self.act_in_room(action).await;
+        if self.boards.room().is_none() {
+            let scope = self.scope();
+            return Box::pin(act_outside(scope, action, self)).await;
         }
-        Box::pin(self.act_outside(action)).await
-    }
-
-    /// Does what a person does in a game where no room is.
-    async fn act_outside(&mut self, action: SeatAction) -> CommandResult {
-        match (self.boards.place(), action) {
-            (SessionPlace::Lesson(lesson), action) => self.lesson_asker().act(lesson, action),
-            // Outside a room there is nothing else of one's own to withdraw.
-            (SessionPlace::Lobby, SeatAction::Cancel) => withdraw(
-                &self.services.directory.challenges,
-                &self.visitor.facts(),
-                None,
-            ),
-            (SessionPlace::Lobby, SeatAction::Accept(None)) if self.display.is_for_person() => {
-                Box::pin(self.accept_only()).await
-            }
-            // No challenge is to this person: that would have been answered.
-            (SessionPlace::Lobby, SeatAction::Decline(None)) if self.display.is_for_person() => {
-                Err(Refusal::NoOffer)
-            }
-            (SessionPlace::Lobby, SeatAction::Move(text)) if self.study.has_problem() => {
-                Box::pin(self.try_move(&text)).await
-            }
-            (
-                SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(..),
-                action,
-            ) => self.act_in_room(action).await,
-        }
-    }
-
-    /// Puts what a player does to the room.
-    fn act_in_room(&mut self, action: SeatAction) -> impl Future<Output = CommandResult> + Send {
         let moves = matches!(action, SeatAction::Move(_));
-        let asked = self.put_to_own_room(RoomRequestKind::Decide(Wish::Act(action)));
-        self.acted_in_room(moves, asked)
-    }
-
-    async fn acted_in_room(
-        &mut self,
-        moves: bool,
-        asked: Result<AskedRoom, Box<Refusal>>,
-    ) -> CommandResult {
-        let outcome = self.answer_of_own_room(asked).await;
+        let act = RoomRequestKind::Decide(Wish::Act(action));
+        let outcome = self.ask_here(act).await;
         if moves && outcome.is_ok() {
             let play = &self.services.host.metrics.play;
             play.latency.took(self.line.elapsed());
         }
         outcome
     }
+}
 
-    async fn rename(&mut self, name: &Name, bot: bool) -> CommandResult {
-        self.visitor
-            .may_take_name(&self.boards, &self.services, name)?;
-        let people = &self.services.storage.people;
-        let registered = people.of_name(name);
-        let lease = match (registered, self.visitor.lease()) {
-            (Some(account), Some(lease)) if self.visitor.account() == Some(account.id) => {
-                if bot && !account.bot {
-                    return Err(Refusal::RegisteredPerson(account.name.clone()));
-                }
-                Arc::clone(lease)
-            }
-            (Some(account), _) => {
-                return match proof_by_key(self.connection.front().proven_key(), &account)
-                    .filter(|_| !bot || account.bot)
-                {
-                    Some(proof) => {
-                        let seat = SeatAtLogin::by_key(self.display.is_for_person());
-                        Box::pin(self.log_in_by_key(&account, proof, seat)).await
-                    }
-                    None => self.ask_to_log_in(&account, bot, false),
-                };
-            }
-            // This name, or a name that looks like it: it stays as it was.
-            (None, Some(lease)) if lease.name() == name => {
-                lease.declare(bot);
-                Arc::clone(lease)
-            }
-            (None, _) => self.visitor.guest_lease(&self.services, name, bot)?,
-        };
-        let name = lease.name().clone();
-        let again = self
-            .visitor
-            .come_by(lease, &self.services.directory, &self.services.events);
-        self.visitor.stirs();
-        let named = Box::new(Named::new(name, self.visitor.account().is_some()));
-        Ok(Answer::Named { named, again })
-    }
-
-    pub(super) fn set_format(&mut self, choice: impl Into<FormatChoice>) -> Answer {
-        let choice = choice.into();
-        let limits = Arc::clone(&self.limits);
-        let (burst, per_second) = match choice.format {
-            Format::Text | Format::Compact | Format::Accessible => {
-                (limits.text_burst, limits.text_per_second)
-            }
-            Format::Json => (limits.json_burst, limits.json_per_second),
-        };
-        let mailbox = self.connection.mailbox();
-        mailbox.set_for_program(choice.user == UserKind::Program);
-        if choice.format.is_prose() {
-            // Sentences name no room: one is watched at a time.
-            for room in self.boards.leave_others() {
-                self.tell_room(&room, RoomRequestKind::Gone);
-            }
+/// Does what a person does in a game where no room is.
+async fn act_outside(
+    scope: SessionScope,
+    action: SeatAction,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let parts = at.parts();
+    let is_person = parts.display.is_for_person();
+    match (parts.boards.place(), action) {
+        (SessionPlace::Lesson(lesson), action) => {
+            LessonAsker::of(&scope, parts.visitor).act(lesson, action)
         }
-        if self.display.set_format(choice) {
-            self.connection.set_rate(burst, per_second);
+        // Outside a room there is nothing else of one's own to withdraw.
+        (SessionPlace::Lobby, SeatAction::Cancel) => {
+            let challenges = &scope.services.directory.challenges;
+            withdraw(challenges, &parts.visitor.facts(), None)
         }
-        let servers = self.services.host.addresses();
-        let servers = servers.iter().map(|server| server.to_string().into());
-        let servers = servers.collect();
-        match choice.format {
-            Format::Text => Answer::TextFormat(ListedServers { servers }),
-            Format::Compact => Answer::CompactFormat(ListedServers { servers }),
-            Format::Accessible => Answer::AccessibleFormat(ListedServers { servers }),
-            Format::Json => Answer::JsonFormat(Box::new(Welcome {
-                protocol: PROTOCOL,
-                server: env!("CARGO_PKG_VERSION").into(),
-                variants: Variant::ALL.into_iter().map(Into::into).collect(),
-                limits: LineLimits {
-                    line: limits.line_bytes,
-                    burst,
-                    per_second,
-                },
-                servers,
-            })),
+        (SessionPlace::Lobby, SeatAction::Accept(None)) if is_person => {
+            Box::pin(accept_only(&scope, at)).await
         }
-    }
-
-    /// Leaves, be it a problem that is over; a person who is in no room is asked whether to close the connection.
-    async fn leave_or_quit(&mut self, room: Option<Name>) -> CommandResult {
-        let is_bare = room.is_none();
-        let left = self.leave(room).await;
-        let problem = self.study.leave_problem_over();
-        match left {
-            Err(Refusal::NotInRoom) if is_bare && self.display.is_for_person() => {
-                if let Some(problem) = problem {
-                    return Ok(problem);
-                }
-                let question = Question::Meant("fine".to_owned());
-                self.dialogue.ask(question.clone());
-                Err(CommandError::Meant(question).into())
-            }
-            outcome => outcome,
+        // No challenge is to this person: that would have been answered.
+        (SessionPlace::Lobby, SeatAction::Decline(None)) if is_person => Err(Refusal::NoOffer),
+        (SessionPlace::Lobby, SeatAction::Move(text)) if parts.study.has_problem() => {
+            Box::pin(try_move(&scope, &text, at)).await
         }
-    }
-
-    /// Says goodbye; the room knows what becomes of a seat.
-    async fn quit(&mut self) -> Answer {
-        self.leave_lesson();
-        let mut answer = Answer::Goodbye(Farewell::default());
-        if self.boards.is_seated() {
-            answer = self
-                .ask_room(RoomRequestKind::Goodbye)
+        (SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(_), action) => {
+            at.ask_here(RoomRequestKind::Decide(Wish::Act(action)))
                 .await
-                .unwrap_or(answer);
         }
-        self.connection.end();
-        answer
     }
+}
+
+/// Answers a question about the game where the person is.
+async fn answer(
+    scope: &SessionScope,
+    question: GameQuestion,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let turns = matches!(question, GameQuestion::Board(BoardView::Turn));
+    let mut parts = at.parts();
+    let answer = match (parts.boards.place(), question) {
+        (SessionPlace::Lesson(lesson), question) => {
+            let lesson = Arc::clone(lesson);
+            let advice = parts.may_think(&scope.services.directory, EngineUse::Advice);
+            let asker = LessonAsker::of(scope, parts.visitor);
+            asker.answer(&lesson, question, advice.is_ok(), at).await
+        }
+        (SessionPlace::Lobby, GameQuestion::Game(Some(number))) => {
+            let archive = scope.archive(parts.visitor);
+            listing::archived(archive, u64::from(number), at).await
+        }
+        (SessionPlace::Lobby, question) if parts.study.has_problem() => {
+            let (study, solver) = parts.study(&scope.services);
+            study.answer(question, &solver)
+        }
+        (SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(_), question) => {
+            at.ask_here(RoomRequestKind::Question(question)).await
+        }
+    };
+    if turns && answer.is_ok() {
+        at.parts().display.turn();
+    }
+    answer
+}
+
+/// Takes another name.
+async fn rename(
+    scope: &SessionScope,
+    name: &Name,
+    bot: bool,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let services = &scope.services;
+    let mut parts = at.prompt();
+    parts.visitor.may_take_name(parts.boards, services, name)?;
+    let registered = services.storage.people.of_name(name);
+    let lease = match (registered, parts.visitor.lease()) {
+        (Some(account), Some(lease)) if parts.visitor.account() == Some(account.id) => {
+            if bot && !account.bot {
+                return Err(Refusal::RegisteredPerson(account.name.clone()));
+            }
+            Arc::clone(lease)
+        }
+        (Some(account), _) => {
+            let proof = proof_by_key(scope.link.key, &account);
+            return match proof.filter(|_| !bot || account.bot) {
+                Some(proof) => {
+                    let seat = SeatAtLogin::by_key(parts.display.is_for_person());
+                    Box::pin(log_in_by_key(scope, &account, proof, seat, at)).await
+                }
+                None => {
+                    let wish = LoginWish {
+                        bot,
+                        ..LoginWish::default()
+                    };
+                    parts.ask_to_log_in(scope, &account, wish)
+                }
+            };
+        }
+        // This name, or a name that looks like it: it stays as it was.
+        (None, Some(lease)) if lease.name() == name => {
+            lease.declare(bot);
+            Arc::clone(lease)
+        }
+        (None, _) => parts.visitor.guest_lease(services, name, bot)?,
+    };
+    let name = lease.name().clone();
+    let visitor = parts.visitor;
+    let again = visitor.come_by(lease, &services.directory, &services.events);
+    visitor.stirs();
+    let named = Box::new(Named::new(name, visitor.account().is_some()));
+    Ok(Answer::Named { named, again })
+}
+
+/// Says goodbye; the room knows what becomes of a seat.
+async fn quit(scope: &SessionScope, at: &mut impl AtRooms) -> Answer {
+    leave_lesson(scope, at);
+    let mut answer = Answer::Goodbye(Farewell::default());
+    if at.parts().boards.is_seated() {
+        let goodbye = at.ask_here(RoomRequestKind::Goodbye).await;
+        answer = goodbye.unwrap_or(answer);
+    }
+    at.end();
+    answer
 }

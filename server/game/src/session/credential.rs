@@ -1,7 +1,5 @@
 //! The common part of devices that stay signed in and of keys of SSH: their removal, and the owner who is told of it.
 
-use std::sync::Arc;
-
 use damiera_people::{
     Account, CredentialKind, CredentialLoss, CredentialLossCause, PeopleRegistry, UnprovenRemoval,
 };
@@ -10,38 +8,37 @@ use damiera_protocol::reply::{Answer, CommandResult};
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::LostDevice;
 
-use super::ServerSession;
+use super::scope::{AtPrompt, SessionScope};
 use super::visitor::IdentityProof;
 use super::waiting::{Wait, Waiting};
 
-impl ServerSession {
-    pub(super) async fn remove_credential(
-        &mut self,
-        kind: CredentialKind,
-        number: u32,
-    ) -> CommandResult {
-        let account = self.owner()?;
-        let services = Arc::clone(&self.services);
-        let now = services.host.clock.unix_ms();
-        let unproven = unproven_removal(self.visitor.proof(), number, now);
-        let removed = services
-            .storage
-            .people
-            .remove_credential(account.id, kind, number, unproven);
-        self.wait(Wait::Decision, removed).await?;
-        // A credential that removes itself stays signed in on this line.
-        if self.visitor.proof() == IdentityProof::Credential(number) {
-            self.visitor
-                .logged_in(account.id, IdentityProof::RemovedCredential);
-        }
-        if unproven.is_some() {
-            tracing::info!(account = %account.id, number, "a device or a key was removed without the password");
-        }
-        Ok(match kind {
-            CredentialKind::Device => Answer::DeviceRemoved(number),
-            CredentialKind::Key => Answer::KeyRemoved(number),
-        })
+/// Removes a device or a key of this person's account.
+pub(super) async fn remove_credential(
+    scope: &SessionScope,
+    kind: CredentialKind,
+    number: u32,
+    at: &mut impl AtPrompt,
+) -> CommandResult {
+    let services = &scope.services;
+    let mut parts = at.prompt();
+    let account = parts.owner(scope)?;
+    let now = services.host.clock.unix_ms();
+    let unproven = unproven_removal(parts.visitor.proof(), number, now);
+    let people = &services.storage.people;
+    let removed = people.remove_credential(account.id, kind, number, unproven);
+    at.wait(Wait::Decision, removed).await?;
+    // A credential that removes itself stays signed in on this line.
+    let visitor = at.prompt().visitor;
+    if visitor.proof() == IdentityProof::Credential(number) {
+        visitor.logged_in(account.id, IdentityProof::RemovedCredential);
     }
+    if unproven.is_some() {
+        tracing::info!(account = %account.id, number, "a device or a key was removed without the password");
+    }
+    Ok(match kind {
+        CredentialKind::Device => Answer::DeviceRemoved(number),
+        CredentialKind::Key => Answer::KeyRemoved(number),
+    })
 }
 
 /// The removal of a credential by a person who showed no password; None for a person who did, and for a credential that

@@ -3,8 +3,6 @@
 //! A token brings the name and nothing else: changing the password, deleting the account and keeping a device still need the
 //! password.
 
-use std::sync::Arc;
-
 use damiera_people::{Account, DeviceUse, NewCredential, UsedDevice};
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::name::Name;
@@ -13,33 +11,38 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{DeviceList, ListedDevice};
 
-use super::ServerSession;
 use super::dialogue::SecretPurpose;
 use super::display::Display;
-use super::login::SeatAtLogin;
+use super::login::{SeatAtLogin, arrive, prove};
 use super::order::may_come;
+use super::scope::{AtPrompt, AtRooms, PromptParts, SessionScope};
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
-impl ServerSession {
+impl PromptParts<'_> {
     /// Checks that a token may be told or given on this line.
     ///
     /// # Errors
     /// On a line that others could read, even where the operator allows passwords, and in a format for people.
-    fn may_have_token(&self) -> Result<(), Refusal> {
+    fn may_have_token(&self, scope: &SessionScope) -> Result<(), Refusal> {
         if self.display.view().format.is_prose() {
             return Err(Refusal::DevicesOfPrograms);
         }
-        match self.connection.front().is_encrypted() || self.visitor.is_local() {
+        match scope.link.is_encrypted || self.visitor.is_local() {
             true => Ok(()),
-            false => Err(Refusal::NotEncrypted(self.services.host.tls_port())),
+            false => Err(Refusal::NotEncrypted(scope.services.host.tls_port())),
         }
     }
 
-    pub(super) fn ask_to_keep_device(&mut self, label: Option<String>) -> CommandResult {
-        let account = self.visitor.own_account(&self.services.storage)?;
-        self.may_have_token()?;
-        self.may_type_secrets()?;
+    /// Asks for the password before this device stays signed in.
+    pub(super) fn ask_to_keep_device(
+        &mut self,
+        scope: &SessionScope,
+        label: Option<String>,
+    ) -> CommandResult {
+        let account = self.visitor.own_account(&scope.services.storage)?;
+        self.may_have_token(scope)?;
+        scope.may_type_secrets(self.visitor.is_local())?;
         if self.class.is_in_class() {
             return Err(Refusal::DeviceInClass);
         }
@@ -49,64 +52,68 @@ impl ServerSession {
         let asked = SecretFor::Device(account.name.clone());
         self.ask_secret(asked, SecretPurpose::KeepDevice(label))
     }
+}
 
-    /// The password was given: this device stays signed in.
-    pub(super) async fn keep_device(
-        &mut self,
-        secret: Secret,
-        label: Option<String>,
-    ) -> CommandResult {
-        let account = self.visitor.own_account(&self.services.storage)?;
-        // The format may be another by now.
-        self.may_have_token()?;
-        let given = self.prove(&account, secret).await?;
-        let services = Arc::clone(&self.services);
-        let token = DeviceToken::new(services.host.clock.draw(), services.host.clock.draw());
-        let new = NewCredential::of_device(&token, services.host.clock.unix_ms()).labelled(label);
-        let added = services
-            .storage
-            .people
-            .add_credential(account.id, given, new);
-        let number = self.wait(Wait::Decision, added).await?;
-        tell_token(&mut self.display, &account.name, number, token);
-        Ok(Answer::DeviceKept)
+/// The password was given: this device stays signed in.
+pub(super) async fn keep_device(
+    scope: &SessionScope,
+    secret: Secret,
+    label: Option<String>,
+    at: &mut impl AtPrompt,
+) -> CommandResult {
+    let services = &scope.services;
+    let parts = at.prompt();
+    let account = parts.visitor.own_account(&services.storage)?;
+    // The format may be another by now.
+    parts.may_have_token(scope)?;
+    let given = prove(scope, &account, secret, at).await?;
+    let clock = &services.host.clock;
+    let token = DeviceToken::new(clock.draw(), clock.draw());
+    let new = NewCredential::of_device(&token, clock.unix_ms()).labelled(label);
+    let people = &services.storage.people;
+    let added = people.add_credential(account.id, given, new);
+    let number = at.wait(Wait::Decision, added).await?;
+    tell_token(at.prompt().display, &account.name, number, token);
+    Ok(Answer::DeviceKept)
+}
+
+/// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and a
+/// sender of wrong ones must not keep the owner of a right one out, nor of the password.
+pub(super) async fn log_in_by_token(
+    scope: &SessionScope,
+    name: &Name,
+    token: &DeviceToken,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let services = &scope.services;
+    let parts = at.prompt();
+    parts.visitor.may_take_name(parts.boards, services, name)?;
+    parts.may_have_token(scope)?;
+    let people = &services.storage.people;
+    let account = people.of_name(name);
+    let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
+    may_come(services, &account.name)?;
+    // A text that was never a token is no work for the people's log.
+    if !account.credentials.iter().any(|it| it.has(token)) {
+        return Err(Refusal::WrongToken(account.name.clone()));
     }
-
-    /// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and a
-    /// sender of wrong ones must not keep the owner of a right one out, nor of the password.
-    pub(super) async fn log_in_by_token(
-        &mut self,
-        name: &Name,
-        token: &DeviceToken,
-    ) -> CommandResult {
-        self.visitor
-            .may_take_name(&self.boards, &self.services, name)?;
-        self.may_have_token()?;
-        let services = Arc::clone(&self.services);
-        let account = services.storage.people.of_name(name);
-        let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
-        may_come(&self.services, &account.name)?;
-        // A text that was never a token is no work for the people's log.
-        if !account.credentials.iter().any(|it| it.has(token)) {
+    let next = token.followed_by(services.host.clock.draw());
+    let usage = DeviceUse::new(token, &next, services.host.clock.unix_ms());
+    let used = people.use_device(account.id, usage);
+    let number = match at.wait(Wait::Decision, used).await? {
+        UsedDevice::Valid(number) => number,
+        UsedDevice::Spent(device) => {
+            tracing::warn!(account = %account.id, device, "a spent token was given: its device was signed out");
             return Err(Refusal::WrongToken(account.name.clone()));
         }
-        let next = token.followed_by(services.host.clock.draw());
-        let usage = DeviceUse::new(token, &next, services.host.clock.unix_ms());
-        let used = services.storage.people.use_device(account.id, usage);
-        let number = match self.wait(Wait::Decision, used).await? {
-            UsedDevice::Valid(number) => number,
-            UsedDevice::Spent(device) => {
-                tracing::warn!(account = %account.id, device, "a spent token was given: its device was signed out");
-                return Err(Refusal::WrongToken(account.name.clone()));
-            }
-        };
-        tell_token(&mut self.display, &account.name, number, next);
-        // A question from before is for another name.
-        self.dialogue.forget_secret();
-        // The device has the code of its own seat, and knows which events of that it has seen.
-        let proof = IdentityProof::Credential(number);
-        self.arrive(&account, SeatAtLogin::None, proof).await
-    }
+    };
+    let parts = at.parts();
+    tell_token(parts.display, &account.name, number, next);
+    // A question from before is for another name.
+    parts.dialogue.forget_secret();
+    // The device has the code of its own seat, and knows which events of that it has seen.
+    let proof = IdentityProof::Credential(number);
+    arrive(scope, &account, SeatAtLogin::None, proof, at).await
 }
 
 /// The valid devices of an account, by their numbers.

@@ -6,10 +6,14 @@ use std::task::Context;
 use bytes::Bytes;
 use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame, LessonNews, LobbyNews};
 use damiera_connection::front::{Front, Output};
+use damiera_platform::logs::Seldom;
+use damiera_platform::metrics::Limits as LimitMetrics;
 use damiera_protocol::account::KeptView;
 use damiera_protocol::codec::LineEnding;
+use damiera_protocol::command::CommandTag;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
+use damiera_protocol::reply::{Cause, CommandResult};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, FormatChoice, Role, UserKind, View};
@@ -165,6 +169,38 @@ impl Display {
         self.tell_gmcp(render);
     }
 
+    /// Answers a command of a connection, and counts what is refused.
+    pub(in crate::session) fn reply(
+        &mut self,
+        outcome: &CommandResult,
+        tag: Option<&CommandTag>,
+        own: ConnectionId,
+        limits: &LimitMetrics,
+    ) {
+        static FAULTS: Seldom = Seldom::new();
+        match outcome {
+            Err(refusal) => {
+                limits.refused(refusal);
+                if refusal.cause() != Cause::Server {
+                    tracing::debug!(code = refusal.code(), "refused");
+                } else if let Some(times) = FAULTS.happened() {
+                    tracing::warn!(
+                        connection = own.0,
+                        code = refusal.code(),
+                        times,
+                        "refused for a fault of the server's own"
+                    );
+                }
+            }
+            Ok(_) => {}
+        }
+        let render = |view| render::reply(outcome, tag, view);
+        match outcome {
+            Ok(answer) if answer.is_list() => self.tell_in_parts(render),
+            Ok(_) | Err(_) => self.tell(render),
+        }
+    }
+
     /// Sends a list in parts, if the person reads it on a screen.
     pub(in crate::session) fn tell_in_parts(&mut self, render: impl Fn(View) -> Bytes) {
         self.rest = None;
@@ -297,7 +333,7 @@ impl Display {
     }
 
     /// Sends news from outside rooms, unless a muted person speaks in it. Returns true if it was sent.
-    pub(in crate::session) fn show_hall(&mut self, news: &LobbyNews) -> bool {
+    pub(in crate::session) fn show_lobby(&mut self, news: &LobbyNews) -> bool {
         let is_heard = !self.is_muted(news.event().speaker(), news.earlier());
         if is_heard {
             self.tell(|view| news.bytes(view));

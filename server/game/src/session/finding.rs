@@ -19,6 +19,7 @@ use tokio::time::Instant;
 
 use super::entering::may_open;
 use super::facts::{PersonFacts, ReaderFacts};
+use super::scope::{RoomParts, SessionScope};
 use super::waiting::{Wait, Waiting};
 use super::watching::tell_lookouts;
 use crate::challenges::list::TO_ONE;
@@ -77,6 +78,15 @@ enum Retry {
 }
 
 impl OpponentSeeker {
+    pub(super) fn of(scope: &SessionScope, parts: &RoomParts<'_>) -> OpponentSeeker {
+        OpponentSeeker {
+            services: Arc::clone(&scope.services),
+            person: parts.visitor.facts(),
+            reader: parts.display.facts(),
+            mailbox: Arc::clone(&scope.mailbox),
+        }
+    }
+
     /// A page of the list of challenges, as this person sees it.
     pub(super) async fn page(
         &self,

@@ -3,16 +3,14 @@
 //! The door for SSH says which key the peer has signed with, and the session decides by it. A key brings the name with all
 //! rights of its owner. The password is still asked for where it is changed, the account deleted or a credential added.
 
-use std::sync::Arc;
-
 use damiera_people::{Account, CredentialKind, NewCredential};
 use damiera_platform::net::ProvenKey;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::wire::{KeyList, ListedKey};
 
-use super::ServerSession;
-use super::login::SeatAtLogin;
+use super::login::{LoginWish, SeatAtLogin, arrive, hear_of_tournaments};
 use super::order::may_come;
+use super::scope::{AtPrompt, AtRooms, PromptParts, SessionScope};
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 
@@ -20,96 +18,83 @@ use super::waiting::Wait;
 /// the log.
 const NOTED_MS: u64 = 3_600_000;
 
-impl ServerSession {
-    /// Takes a registered name by the key of this connection, which proves `proof`, and with it the seat that waits. A
-    /// program is told of the seat and decides itself; a question takes none, and leaves the owner at another connection alone.
-    pub(super) async fn log_in_by_key(
-        &mut self,
-        account: &Account,
-        proof: IdentityProof,
-        seat: SeatAtLogin,
-    ) -> CommandResult {
-        may_come(&self.services, &account.name)?;
-        let key = self
-            .connection
-            .front()
-            .proven_key()
-            .ok_or(Refusal::NoKeyShown)?;
-        let services = Arc::clone(&self.services);
-        if key.is_brief && !services.events.roster.of(&account.name).is_empty() {
-            return Err(Refusal::NameTaken(account.name.clone()));
-        }
-        let seat = match key.is_brief {
-            true => SeatAtLogin::None,
-            false => seat,
-        };
-        let at = services.host.clock.unix_ms();
-        let own = account.credential_of(key.fingerprint);
-        if own.is_none_or(|own| own.used == own.since || at.saturating_sub(own.used) >= NOTED_MS) {
-            let used = services
-                .storage
-                .people
-                .use_key(account.id, key.fingerprint, at);
-            if let Err(refusal) = self.wait(Wait::Decision, used).await {
-                // The key is right all the same.
-                tracing::warn!(code = refusal.code(), "the use of a key was not noted");
-            }
-        }
-        // A question from before is for another name.
-        self.dialogue.forget_secret();
-        let arrived = self.arrive(account, seat, proof).await;
-        self.meet_in_tournaments(None);
-        let asker = self.tournament_asker();
-        asker.hear_what_waits(self.connection.mailbox());
-        arrived
+/// Takes a registered name by the key of this connection, which proves `proof`, and with it the seat that waits. A
+/// program is told of the seat and decides itself; a question takes none, and leaves the owner at another connection alone.
+pub(super) async fn log_in_by_key(
+    scope: &SessionScope,
+    account: &Account,
+    proof: IdentityProof,
+    seat: SeatAtLogin,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let services = &scope.services;
+    may_come(services, &account.name)?;
+    let key = scope.link.key.ok_or(Refusal::NoKeyShown)?;
+    if key.is_brief && !services.events.roster.of(&account.name).is_empty() {
+        return Err(Refusal::NameTaken(account.name.clone()));
     }
+    let seat = match key.is_brief {
+        true => SeatAtLogin::None,
+        false => seat,
+    };
+    let now = services.host.clock.unix_ms();
+    let own = account.credential_of(key.fingerprint);
+    if own.is_none_or(|own| own.used == own.since || now.saturating_sub(own.used) >= NOTED_MS) {
+        let people = &services.storage.people;
+        let used = people.use_key(account.id, key.fingerprint, now);
+        if let Err(refusal) = at.wait(Wait::Decision, used).await {
+            // The key is right all the same.
+            tracing::warn!(code = refusal.code(), "the use of a key was not noted");
+        }
+    }
+    // A question from before is for another name.
+    at.parts().dialogue.forget_secret();
+    let arrived = arrive(scope, account, seat, proof, at).await;
+    hear_of_tournaments(scope, at);
+    arrived
+}
 
-    /// The keys of this person's account. A question by one of them is answered while its owner is at another connection too.
-    pub(super) fn keys(&mut self) -> CommandResult {
-        let asked_by = self
-            .connection
-            .front()
-            .proven_key()
-            .filter(|key| key.is_brief);
-        let owner = asked_by.and_then(|key| self.services.storage.people.of_key(key.fingerprint));
-        if let Some(owner) = owner {
-            may_come(&self.services, &owner.name)?;
-            return Ok(Answer::Keys(key_list(&owner)));
-        }
-        Ok(Answer::Keys(key_list(&*self.owner()?)))
+/// The keys of this person's account. A question by one of them is answered while its owner is at another connection too.
+pub(super) fn keys(scope: &SessionScope, parts: &mut PromptParts<'_>) -> CommandResult {
+    let asked_by = scope.link.key.filter(|key| key.is_brief);
+    let people = &scope.services.storage.people;
+    let owner = asked_by.and_then(|key| people.of_key(key.fingerprint));
+    if let Some(owner) = owner {
+        may_come(&scope.services, &owner.name)?;
+        return Ok(Answer::Keys(key_list(&owner)));
     }
+    Ok(Answer::Keys(key_list(&*parts.owner(scope)?)))
+}
 
-    /// Gives the key of this connection to this person's account. A person who has not given the password here is asked for it.
-    pub(super) async fn add_key(&mut self, comment: Option<String>) -> CommandResult {
-        let account = self.visitor.own_account(&self.services.storage)?;
-        let key = self
-            .connection
-            .front()
-            .proven_key()
-            .ok_or(Refusal::NoKeyShown)?;
-        if let Some(own) = account.credential_of(key.fingerprint) {
-            return Err(Refusal::KeyAttached(own.number));
-        }
-        let is_proved = self.visitor.proof() == IdentityProof::Password;
-        if self.visitor.account() != Some(account.id) || !is_proved {
-            self.boards.outside()?;
-            return self.ask_to_log_in(&account, false, false);
-        }
-        let given = account.password;
-        let given = given.ok_or_else(|| Refusal::PasswordVoid(account.name.clone()))?;
-        let services = Arc::clone(&self.services);
-        let new = NewCredential::of_key(key.fingerprint, services.host.clock.unix_ms());
-        let new = new.labelled(comment);
-        let added = services
-            .storage
-            .people
-            .add_credential(account.id, given, new);
-        let number = self.wait(Wait::Decision, added).await?;
-        let account = services.storage.people.of_id(account.id);
-        let added = account.and_then(|account| listed(&account, number));
-        let added = added.ok_or(Refusal::NoSuchKey(number))?;
-        Ok(Answer::KeyAdded(Box::new(added)))
+/// Gives the key of this connection to this person's account. A person who has not given the password here is asked for it.
+pub(super) async fn add_key(
+    scope: &SessionScope,
+    comment: Option<String>,
+    at: &mut impl AtPrompt,
+) -> CommandResult {
+    let services = &scope.services;
+    let mut parts = at.prompt();
+    let account = parts.visitor.own_account(&services.storage)?;
+    let key = scope.link.key.ok_or(Refusal::NoKeyShown)?;
+    if let Some(own) = account.credential_of(key.fingerprint) {
+        return Err(Refusal::KeyAttached(own.number));
     }
+    let is_proved = parts.visitor.proof() == IdentityProof::Password;
+    if parts.visitor.account() != Some(account.id) || !is_proved {
+        parts.boards.outside()?;
+        return parts.ask_to_log_in(scope, &account, LoginWish::default());
+    }
+    let given = account.password;
+    let given = given.ok_or_else(|| Refusal::PasswordVoid(account.name.clone()))?;
+    let new = NewCredential::of_key(key.fingerprint, services.host.clock.unix_ms());
+    let new = new.labelled(comment);
+    let people = &services.storage.people;
+    let added = people.add_credential(account.id, given, new);
+    let number = at.wait(Wait::Decision, added).await?;
+    let account = people.of_id(account.id);
+    let added = account.and_then(|account| listed(&account, number));
+    let added = added.ok_or(Refusal::NoSuchKey(number))?;
+    Ok(Answer::KeyAdded(Box::new(added)))
 }
 
 /// The proof of owning an account by the key of a connection; None if the key is not the account's.

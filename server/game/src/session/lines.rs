@@ -2,35 +2,26 @@
 
 use std::time::Duration;
 
-use damiera_platform::logs::Seldom;
 use damiera_protocol::codec::{Item, LineEnding};
 use damiera_protocol::command::{
     self, ArgumentProblem, Command, CommandError, CommandTag, GameQuestion, Parsed, SeatAction,
 };
-use damiera_protocol::meaning::{Asking, Question};
+use damiera_protocol::meaning::Question;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, Cause, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, Refusal};
 use damiera_rules::MoveText;
 
 use super::ServerSession;
 use super::boards::SessionPlace;
 use super::dialogue::{LineWriter, stays_at_prompt};
+use super::lesson::paste_line;
+use super::scope::{AtPasting, AtPrompt, AtRooms, PromptParts, SessionScope};
+use super::telnet::{is_crawlers, take_heard};
 use super::waiting::give_turn;
 use crate::lobby::RoomRequestKind;
-use crate::services::Services;
 
 /// Maximum time for the lines of one connection before others have a turn. Many come at once, and each is carried out.
 const AT_A_STRETCH: Duration = Duration::from_micros(200);
-
-/// The meaning of a line at the place where the person is.
-enum LineMeaning {
-    /// Nothing that is still to be done.
-    Nothing,
-    /// A part of what is pasted.
-    Pasted,
-    /// A command, or a line that is wrong.
-    Command(Parsed),
-}
 
 /// The next step with a line.
 enum LineStep {
@@ -99,8 +90,14 @@ impl ServerSession {
                 self.display.answer_interrupt();
                 self.display.line_ended(ending);
                 self.display.line_came(self.line.arrived());
-                let step = self.step_of(text, ending);
-                self.take_step(step).await;
+                match self.step_of(text, ending) {
+                    LineStep::Nothing => {}
+                    LineStep::Pasted(line) => {
+                        let scope = self.scope();
+                        Box::pin(take_pasted(scope, line, self)).await;
+                    }
+                    LineStep::Command(command) => self.take_command(command).await,
+                }
             }
             Item::TooLong | Item::NotUtf8 if self.dialogue.is_pasting() => {
                 self.dialogue.unreadable();
@@ -130,95 +127,51 @@ impl ServerSession {
             Item::AbortOutput => self.display.mark(),
             Item::Negotiation(verb, option) => {
                 let heard = self.display.negotiate(verb, option);
-                self.take_heard(heard);
+                take_heard(&self.scope(), heard, self);
             }
             Item::Subnegotiation { option, data } => {
                 let heard = self.display.subnegotiate(option, &data);
-                self.take_heard(heard);
-                self.offer_compact();
+                take_heard(&self.scope(), heard, self);
+                self.prompt().offer_compact();
             }
         }
-    }
-
-    /// Takes a line that is part of what is pasted, and answers the last one, and any with a tag.
-    async fn take_pasted(&mut self, line: &str) {
-        let (tag, line) = command::tag_of(line);
-        let outcome = Box::pin(self.paste_line(line)).await;
-        if outcome.is_none() && tag.is_none() {
-            return;
-        }
-        let outcome = outcome.unwrap_or(Ok(Answer::Done { seq: None }));
-        self.catch_up(&outcome);
-        self.reply(&outcome, tag.as_ref());
-    }
-
-    /// Finds what a line is for. The layers above the place where a person is are asked in this order: a command that
-    /// the line interrupted, a paste, the prompt for a room's password, the prompt for a secret. The class is
-    /// asked last: for a nickname when the line is read, and by [`ServerSession::ready`] for what a pupil may do.
-    fn understand(&mut self, line: &str) -> LineMeaning {
-        if self.dialogue.has_cancelled() {
-            // To a person everything is said.
-            let (tag, _) = command::tag_of(line);
-            self.reply(&Ok(Answer::Done { seq: None }), tag.as_ref());
-            return LineMeaning::Nothing;
-        }
-        if self.dialogue.is_pasting() {
-            return LineMeaning::Pasted;
-        }
-        let parsed = if let Some(parsed) = self.display.as_password(line) {
-            parsed
-        } else if self.is_prompting() {
-            self.at_prompt(line)
-        } else if self.answer_crawler(line) {
-            None
-        } else {
-            self.read(line)
-        };
-        parsed.map_or(LineMeaning::Nothing, LineMeaning::Command)
-    }
-
-    /// Reads a line that no layer above the place takes.
-    fn read(&mut self, line: &str) -> Option<Parsed> {
-        let Self {
-            visitor,
-            display,
-            connection,
-            boards,
-            services,
-            class,
-            dialogue,
-            ..
-        } = self;
-        let language = display.view().language;
-        let is_named = visitor.lease().is_some();
-        let writer = LineWriter::of(visitor, display, connection, boards, services);
-        let nickname = class
-            .awaits_nickname()
-            .then_some(|typed: &str| class.as_nickname(typed, language, is_named));
-        dialogue.read(line, &writer, nickname)
-    }
-
-    /// The person as the writer of a line.
-    pub(super) fn writer(&self) -> LineWriter<'_> {
-        let Self {
-            visitor,
-            display,
-            connection,
-            boards,
-            services,
-            ..
-        } = self;
-        LineWriter::of(visitor, display, connection, boards, services)
     }
 
     /// Finds what a line leads to, as far as nothing is waited for: the futures of its waits do not hold what was read.
+    ///
+    /// The layers above the place where a person is are asked in this order: a command that the line interrupted, a paste,
+    /// the prompt for a room's password, the prompt for a secret. The class is asked last: for a nickname when the line is
+    /// read, and by [`ServerSession::ready`] for what a pupil may do.
     fn step_of(&mut self, line: String, ending: LineEnding) -> LineStep {
-        let parsed = match self.understand(&line) {
-            LineMeaning::Nothing => {
-                return LineStep::Nothing;
+        if self.dialogue.has_cancelled() {
+            // To a person everything is said.
+            let (tag, _) = command::tag_of(&line);
+            self.reply(&Ok(Answer::Done { seq: None }), tag.as_ref());
+            return LineStep::Nothing;
+        }
+        if self.dialogue.is_pasting() {
+            return LineStep::Pasted(line);
+        }
+        let parsed = if let Some(parsed) = self.display.as_password(&line) {
+            parsed
+        } else if self.dialogue.is_prompting(self.display.view().format) {
+            match self.prompt().line(&line) {
+                Ok(parsed) => Some(parsed),
+                Err(answer) => {
+                    self.reply(&Ok(answer), None);
+                    None
+                }
             }
-            LineMeaning::Pasted => return LineStep::Pasted(line),
-            LineMeaning::Command(parsed) => parsed,
+        } else if self.visitor.lease().is_none() && is_crawlers(&line) {
+            // A connection with a name is no crawler.
+            let (lobby, host) = (&self.services.directory.lobby, &self.services.host);
+            self.display.answer_crawler(lobby, host);
+            None
+        } else {
+            self.read(&line)
+        };
+        let Some(parsed) = parsed else {
+            return LineStep::Nothing;
         };
         // The connection may have been lost in the middle of the line.
         if ending == LineEnding::Missing && matches!(parsed.result, Ok(Command::Action(_))) {
@@ -228,12 +181,17 @@ impl ServerSession {
         LineStep::Command(self.ready(parsed))
     }
 
-    async fn take_step(&mut self, step: LineStep) {
-        match step {
-            LineStep::Nothing => {}
-            LineStep::Pasted(line) => Box::pin(self.take_pasted(&line)).await,
-            LineStep::Command(command) => self.take_command(command).await,
-        }
+    /// Reads a line that no layer above the place takes.
+    fn read(&mut self, line: &str) -> Option<Parsed> {
+        let (visitor, display, class) = (&self.visitor, &self.display, &mut self.class);
+        let language = display.view().language;
+        let is_named = visitor.lease().is_some();
+        let early = self.connection.front().was_early();
+        let writer = LineWriter::of(visitor, display, early, &self.boards, &self.services);
+        let nickname = class
+            .awaits_nickname()
+            .then_some(|typed: &str| class.as_nickname(typed, language, is_named));
+        self.dialogue.read(line, &writer, nickname)
     }
 
     /// Notes that a command has come, and makes it ready to be carried out.
@@ -251,7 +209,12 @@ impl ServerSession {
         };
         let stays = parsed.result.as_ref().is_ok_and(stays_at_prompt);
         let asked = parsed.result.map_err(Refusal::from);
-        let order = match asked.and_then(|command| self.allowed(command)) {
+        // A pupil of a class may do less.
+        let is_in_lobby = matches!(self.boards.place(), SessionPlace::Lobby);
+        let waits = is_in_lobby && !self.study.has_problem();
+        let (directory, storage) = (&self.services.directory, &self.services.storage);
+        let allows = |command| self.class.allows(command, waits, directory, storage);
+        let order = match asked.and_then(allows) {
             Ok(Command::Action(action)) => ReadyOrder::Act(action),
             Ok(command) => ReadyOrder::Obey(Box::new(command)),
             Err(refusal) => ReadyOrder::Refuse(Box::new(refusal)),
@@ -262,16 +225,6 @@ impl ServerSession {
             stays,
             order,
         }
-    }
-
-    /// The command as it counts for the person. A pupil of a class may do less.
-    fn allowed(&self, command: Command) -> Result<Command, Refusal> {
-        let is_in_lobby = matches!(self.boards.place(), SessionPlace::Lobby);
-        let waits = is_in_lobby && !self.study.has_problem();
-        let Services {
-            directory, storage, ..
-        } = &*self.services;
-        self.class.allows(command, waits, directory, storage)
     }
 
     async fn take_command(&mut self, command: ReadyCommand) {
@@ -294,7 +247,7 @@ impl ServerSession {
                     }
                 }
             }
-            ReadyOrder::Refuse(refusal) => Some(Err(self.with_legal_example(*refusal).await)),
+            ReadyOrder::Refuse(refusal) => Some(Err(with_legal_example(*refusal, self).await)),
         };
         let span = self.line.end();
         // The engine answers later.
@@ -305,27 +258,41 @@ impl ServerSession {
             self.dialogue.move_tried(&named, outcome.is_err());
         }
         self.catch_up(&outcome);
-        if self.is_prompting() {
+        if self.dialogue.is_prompting(self.display.view().format) {
             // First, so that a password typed right after the question is hidden as well.
             self.display.hide_typing();
         }
         self.reply(&outcome, command.tag.as_ref());
         span.end(outcome.as_ref().map_or_else(Refusal::code, |_| "done"));
-        if command.stays {
-            self.ask_again();
+        // Again, in the language and the format that were chosen at the prompt.
+        let prompted = self.dialogue.prompted(self.display.view().format);
+        if let Some(asked) = prompted.filter(|_| command.stays) {
+            self.reply(&Err(Refusal::NeedPassword(asked)), None);
         }
-        if matches!(outcome, Ok(Answer::Resumed { .. })) {
-            self.tell_of_borrowed_name();
+        if matches!(outcome, Ok(Answer::Resumed { .. }))
+            && self.visitor.borrowed_name(&self.services.storage).is_some()
+        {
+            // The name's owner is not signed in by the code of a seat.
+            self.display
+                .tell(|view| render::notice(Notice::SeatAlone, view));
         }
         let wanted = matches!(outcome, Err(Refusal::RoomPasswordNeeded(_)));
         self.display.ask_for_password(wanted);
-        self.welcome();
-        self.offer_compact();
+        if self.visitor.lease().is_some() && self.visitor.greet() {
+            // What the operator has to say, once, to a person who has just said a name.
+            let welcome = self.services.admission.policy.now().welcome.clone();
+            if let Some(welcome) = welcome.filter(|_| self.boards.room().is_none()) {
+                self.display.tell(|view| welcome.bytes(view));
+            }
+        }
+        self.prompt().offer_compact();
     }
+}
 
+impl PromptParts<'_> {
     /// Offers the compact format once to a person with a low window.
     fn offer_compact(&mut self) {
-        let plays = self.boards.is_seated() && self.boards.game_runs();
+        let plays = self.boards.plays();
         if self.visitor.lease().is_some() && self.display.may_offer_compact(plays) {
             self.display
                 .tell(|view| render::notice(Notice::FewRows, view));
@@ -335,59 +302,38 @@ impl ServerSession {
             }
         }
     }
+}
 
-    /// The refusal of what is no move: to a person who is to move, with a move that is legal there.
-    async fn with_legal_example(&mut self, refusal: Refusal) -> Refusal {
-        let Refusal::Command(CommandError::BadArgument {
-            problem: ArgumentProblem::NotAMove { given },
-            ..
-        }) = &refusal
-        else {
-            return refusal;
-        };
-        if !(self.display.is_for_person() && self.boards.is_seated()) {
-            return refusal;
-        }
-        let given = given.clone();
-        let moves = RoomRequestKind::Question(GameQuestion::Moves(None));
-        let Ok(Answer::Moves(snapshot, _)) = self.ask_room(moves).await else {
-            return refusal;
-        };
-        let example = render::example_move(&snapshot, self.display.view().role);
-        example.map_or(refusal, |example| Refusal::NotAMove(given, example))
+/// Takes a line that is part of what is pasted, and answers the last one, and any with a tag.
+async fn take_pasted(scope: SessionScope, line: String, at: &mut impl AtPasting) {
+    let (tag, line) = command::tag_of(&line);
+    let outcome = Box::pin(paste_line(&scope, line, at)).await;
+    if outcome.is_none() && tag.is_none() {
+        return;
     }
+    let outcome = outcome.unwrap_or(Ok(Answer::Done { seq: None }));
+    at.catch_up(&outcome);
+    at.reply(&outcome, tag.as_ref());
+}
 
-    /// Remembers what a happening asks of this person.
-    pub(super) fn hear(&mut self, asking: Asking) {
-        if matches!(asking, Asking::Puts(_) | Asking::Mentions(_)) {
-            self.connection.before_question();
-        }
-        self.dialogue.hear(asking);
+/// The refusal of what is no move: to a person who is to move, with a move that is legal there.
+async fn with_legal_example(refusal: Refusal, at: &mut impl AtRooms) -> Refusal {
+    let Refusal::Command(CommandError::BadArgument {
+        problem: ArgumentProblem::NotAMove { given },
+        ..
+    }) = &refusal
+    else {
+        return refusal;
+    };
+    let parts = at.parts();
+    if !(parts.display.is_for_person() && parts.boards.is_seated()) {
+        return refusal;
     }
-
-    pub(super) fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>) {
-        if let Err(refusal) = outcome {
-            self.services.host.metrics.limits.refused(refusal);
-        }
-        static FAULTS: Seldom = Seldom::new();
-        match outcome {
-            Err(fault) if fault.cause() == Cause::Server => {
-                if let Some(times) = FAULTS.happened() {
-                    tracing::warn!(
-                        connection = self.visitor.id().0,
-                        code = fault.code(),
-                        times,
-                        "refused for a fault of the server's own"
-                    );
-                }
-            }
-            Err(refusal) => tracing::debug!(code = refusal.code(), "refused"),
-            Ok(_) => {}
-        }
-        let render = |view| render::reply(outcome, tag, view);
-        match outcome {
-            Ok(answer) if answer.is_list() => self.display.tell_in_parts(render),
-            Ok(_) | Err(_) => self.display.tell(render),
-        }
-    }
+    let given = given.clone();
+    let moves = RoomRequestKind::Question(GameQuestion::Moves(None));
+    let Ok(Answer::Moves(snapshot, _)) = at.ask_here(moves).await else {
+        return refusal;
+    };
+    let example = render::example_move(&snapshot, at.parts().display.view().role);
+    example.map_or(refusal, |example| Refusal::NotAMove(given, example))
 }

@@ -1,7 +1,5 @@
 //! Login with a registered name: the password, the owner's settings, and the waiting seat.
 
-use std::sync::Arc;
-
 use damiera_config::Plaintext;
 use damiera_people::Account;
 use damiera_protocol::account::KeptView;
@@ -12,12 +10,14 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, SecretF
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::Named;
 
-use super::ServerSession;
 use super::credential::{forget_losses, lost_devices};
 use super::dialogue::{SecretPurpose, asks_help};
 use super::listing::left_games;
 use super::order::may_come;
 use super::proving::PasswordProver;
+use super::resuming::resume_seat;
+use super::scope::{AtPrompt, AtRooms, PromptParts, SessionScope};
+use super::tournament::{TournamentAsker, meet_in_tournaments};
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 use super::watching::restore_watching;
@@ -49,33 +49,43 @@ impl SeatAtLogin {
     }
 }
 
-impl ServerSession {
+/// How a person wants to take a registered name.
+#[derive(Debug, Clone, Copy, Default)]
+pub(super) struct LoginWish {
+    /// As a program that plays by itself.
+    pub(super) bot: bool,
+    /// With the newest seat.
+    pub(super) resumes: bool,
+}
+
+impl SessionScope {
     /// Checks that passwords may be typed on this line.
     ///
     /// # Errors
     /// When others could read them on the way and the operator does not want that.
-    pub(super) fn may_type_secrets(&self) -> Result<(), Refusal> {
+    pub(super) fn may_type_secrets(&self, is_local: bool) -> Result<(), Refusal> {
+        let is_encrypted = self.link.is_encrypted;
         let allowed = match self.services.storage.people.settings().plaintext {
             // A page that others could have changed on the way may send a password anywhere.
-            Plaintext::Allow if self.connection.front().is_page() => {
-                self.connection.front().is_encrypted() || self.visitor.is_local()
-            }
+            Plaintext::Allow if self.link.is_page => is_encrypted || is_local,
             Plaintext::Allow => true,
-            Plaintext::Local => self.connection.front().is_encrypted() || self.visitor.is_local(),
-            Plaintext::Never => self.connection.front().is_encrypted(),
+            Plaintext::Local => is_encrypted || is_local,
+            Plaintext::Never => is_encrypted,
         };
         match allowed {
             true => Ok(()),
             false => Err(Refusal::NotEncrypted(self.services.host.tls_port())),
         }
     }
+}
 
+impl PromptParts<'_> {
     /// Says, before a new password is chosen, that others could read it on the way.
-    pub(super) fn warn_of_plain_line(&mut self) {
-        if self.connection.front().is_encrypted() {
+    pub(super) fn warn_of_plain_line(&mut self, scope: &SessionScope) {
+        if scope.link.is_encrypted {
             return;
         }
-        let notice = match self.services.host.tls_port() {
+        let notice = match scope.services.host.tls_port() {
             Some(port) => Notice::PlainLinePort(port.into()),
             None => Notice::PlainLine,
         };
@@ -85,207 +95,197 @@ impl ServerSession {
     /// Asks for the password of a registered name that a person wants to take.
     pub(super) fn ask_to_log_in(
         &mut self,
+        scope: &SessionScope,
         account: &Account,
-        bot: bool,
-        resumes: bool,
+        wish: LoginWish,
     ) -> CommandResult {
-        may_come(&self.services, &account.name)?;
-        if bot && !account.bot {
+        may_come(&scope.services, &account.name)?;
+        if wish.bot && !account.bot {
             return Err(Refusal::RegisteredPerson(account.name.clone()));
         }
-        if self.may_type_secrets().is_err() {
-            let (name, port) = (account.name.clone(), self.services.host.tls_port());
+        if scope.may_type_secrets(self.visitor.is_local()).is_err() {
+            let (name, port) = (account.name.clone(), scope.services.host.tls_port());
             return Err(Refusal::NameNotEncrypted(name, port));
         }
         if account.password.is_none() {
             return Err(Refusal::PasswordVoid(account.name.clone()));
         }
         let asked = SecretFor::Name(account.name.clone());
+        let resumes = wish.resumes;
         self.ask_secret(asked, SecretPurpose::LogIn { resumes })
     }
+}
 
-    /// Takes a registered name by its password.
-    pub(super) async fn log_in(
-        &mut self,
-        name: &Name,
-        resumes: bool,
-        password: Secret,
-    ) -> CommandResult {
-        self.visitor
-            .may_log_in(&self.boards, &self.services.storage, name)?;
-        let account = self.services.storage.people.of_name(name);
-        let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
-        self.prove(&account, password).await?;
-        let seat = match resumes {
-            true => SeatAtLogin::Newest,
-            false => SeatAtLogin::OfConnection,
-        };
-        let arrived = self.arrive(&account, seat, IdentityProof::Password).await;
-        self.meet_in_tournaments(None);
-        let asker = self.tournament_asker();
-        asker.hear_what_waits(self.connection.mailbox());
-        arrived
+/// Takes a registered name by its password.
+pub(super) async fn log_in(
+    scope: &SessionScope,
+    name: &Name,
+    resumes: bool,
+    password: Secret,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let storage = &scope.services.storage;
+    let parts = at.parts();
+    parts.visitor.may_log_in(parts.boards, storage, name)?;
+    let account = storage.people.of_name(name);
+    let account = account.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
+    prove(scope, &account, password, at).await?;
+    let seat = match resumes {
+        true => SeatAtLogin::Newest,
+        false => SeatAtLogin::OfConnection,
+    };
+    let arrived = arrive(scope, &account, seat, IdentityProof::Password, at).await;
+    hear_of_tournaments(scope, at);
+    arrived
+}
+
+/// Tells a person who has signed in of the games of tournaments that wait.
+pub(super) fn hear_of_tournaments(scope: &SessionScope, at: &mut impl AtRooms) {
+    meet_in_tournaments(scope, None, at);
+    TournamentAsker::of(scope, &at.parts()).hear_what_waits(&scope.mailbox);
+}
+
+/// Compares a password with that of an account, and gives the digest with which it was compared.
+///
+/// # Errors
+/// When it is wrong, too many were wrong before, or it became void while it was looked at.
+pub(super) async fn prove(
+    scope: &SessionScope,
+    account: &Account,
+    password: Secret,
+    at: &mut impl AtPrompt,
+) -> Result<SlowDigest, Refusal> {
+    let parts = at.prompt();
+    let asks_help = asks_help(&password, parts.display.view());
+    let prover = PasswordProver::of(scope, parts.visitor);
+    prover.prove(account, password, asks_help, at).await
+}
+
+/// The owner of an account takes its name, from an older connection if need be, and with it a seat.
+pub(super) async fn arrive(
+    scope: &SessionScope,
+    account: &Account,
+    seat: SeatAtLogin,
+    proof: IdentityProof,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let services = &scope.services;
+    let roster = &services.events.roster;
+    let names = &services.directory.lobby.names;
+    let lease = names.take_registered(&account.name, account.id)?;
+    lease.declare(account.bot);
+    let parts = at.parts();
+    let others = parts.visitor.other_connections(roster, &lease);
+    // A person who came back by the seat's code stays there, and owns the name from now on.
+    let is_seated = parts.boards.is_seated();
+    let sits = others.iter().any(|other| roster.is_seen_in_room(*other));
+    let seen = account.seen;
+    let now = services.host.clock.unix_ms();
+    parts
+        .visitor
+        .come_by(lease, &services.directory, &services.events);
+    parts.visitor.logged_in(account.id, proof);
+    let own = parts.visitor.id();
+    roster.borrows(own, false);
+    restore_watching(
+        &services.storage,
+        &services.events,
+        own,
+        &scope.mailbox,
+        account,
+    );
+    services.storage.people.seen(account.id, now);
+    if let Some(format) = parts.display.show_as_kept(account.view) {
+        at.set_format(format.into());
     }
-
-    /// Looks at passwords that this peer gives.
-    pub(super) fn password_prover(&self) -> PasswordProver {
-        PasswordProver {
-            services: Arc::clone(&self.services),
-            guesser: self.visitor.guesser(),
+    let parts = at.parts();
+    parts.visitor.stirs();
+    let seats = services.directory.lobby.seats.of_account(account.id);
+    let takes = match seat {
+        SeatAtLogin::Newest | SeatAtLogin::Recent => true,
+        SeatAtLogin::OfConnection => sits,
+        SeatAtLogin::None => false,
+    };
+    let resumes = seat == SeatAtLogin::Newest;
+    // A game that was left for later waits for its owner to ask.
+    let is_played = |room: &RoomHandle| match seat {
+        SeatAtLogin::Recent => was_played(room, now),
+        SeatAtLogin::Newest | SeatAtLogin::OfConnection | SeatAtLogin::None => {
+            room.standing().condition != Condition::Adjourned
         }
-    }
-
-    /// Compares a password with that of an account, and gives the digest with which it was compared.
-    ///
-    /// # Errors
-    /// When it is wrong, too many were wrong before, or it became void while it was looked at.
-    pub(super) async fn prove(
-        &mut self,
-        account: &Account,
-        password: Secret,
-    ) -> Result<SlowDigest, Refusal> {
-        let asks_help = asks_help(&password, self.display.view());
-        let prover = self.password_prover();
-        prover.prove(account, password, asks_help, self).await
-    }
-
-    /// The owner of an account takes its name, from an older connection if need be, and with it a seat.
-    pub(super) async fn arrive(
-        &mut self,
-        account: &Account,
-        seat: SeatAtLogin,
-        proof: IdentityProof,
-    ) -> CommandResult {
-        let services = Arc::clone(&self.services);
-        let lease = services
-            .directory
-            .lobby
-            .names
-            .take_registered(&account.name, account.id)?;
-        lease.declare(account.bot);
-        let others = self
-            .visitor
-            .other_connections(&self.services.events.roster, &lease);
-        // A person who came back by the seat's code stays there, and owns the name from now on.
-        let is_seated = self.boards.is_seated();
-        let sits = others
-            .iter()
-            .any(|other| services.events.roster.is_seen_in_room(*other));
-        let seen = account.seen;
-        self.visitor
-            .come_by(lease, &self.services.directory, &self.services.events);
-        self.visitor.logged_in(account.id, proof);
-        services.events.roster.borrows(self.visitor.id(), false);
-        restore_watching(
-            &services.storage,
-            &services.events,
-            self.visitor.id(),
-            self.connection.mailbox(),
-            account,
-        );
-        services
-            .storage
-            .people
-            .seen(account.id, services.host.clock.unix_ms());
-        if let Some(format) = self.display.show_as_kept(account.view) {
-            self.set_format(format);
-        }
-        self.visitor.stirs();
-        let seats = services.directory.lobby.seats.of_account(account.id);
-        let takes = match seat {
-            SeatAtLogin::Newest | SeatAtLogin::Recent => true,
-            SeatAtLogin::OfConnection => sits,
-            SeatAtLogin::None => false,
-        };
-        let resumes = seat == SeatAtLogin::Newest;
-        // A game that was left for later waits for its owner to ask.
-        let is_played = |room: &RoomHandle| match seat {
-            SeatAtLogin::Recent => was_played(room, services.host.clock.unix_ms()),
-            SeatAtLogin::Newest | SeatAtLogin::OfConnection | SeatAtLogin::None => {
-                room.standing().condition != Condition::Adjourned
+    };
+    let may_be_taken = |room: &RoomHandle| takes && !is_seated && (resumes || is_played(room));
+    let taken = seats.iter().find(|(room, _)| may_be_taken(room));
+    let taken = taken.map(|(_, code)| *code);
+    // A tournament waits for no player, and a person who signs in has come for that game.
+    let comes_to_board = parts.display.is_for_person() && seat != SeatAtLogin::None && !is_seated;
+    let taken = match comes_to_board {
+        true => taken.or_else(|| TournamentAsker::of(scope, &parts).open_board()),
+        false => taken,
+    };
+    let login = Named {
+        seen: Some(seen),
+        left: left_games(&services.storage, account.id, now),
+        lost_devices: lost_devices(account, proof, parts.display.view().language),
+        view: Some(account.view.into()),
+        ..Named::new(account.name.clone(), true)
+    };
+    let outcome = match taken {
+        Some(code) => {
+            at.reply(&Ok(Answer::LoggedIn(Box::new(login))), None);
+            match resume_seat(scope, code, None, at).await {
+                // The seat is gone by now, and the name is there.
+                Err(_) if !resumes => Ok(Answer::Done { seq: None }),
+                resumed => resumed,
             }
-        };
-        let may_be_taken = |room: &RoomHandle| takes && !is_seated && (resumes || is_played(room));
-        let taken = seats.iter().find(|(room, _)| may_be_taken(room));
-        let taken = taken.map(|(_, code)| *code);
-        // A tournament waits for no player, and a person who signs in has come for that game.
-        let comes_to_board =
-            self.display.is_for_person() && seat != SeatAtLogin::None && !is_seated;
-        let taken = match comes_to_board {
-            true => taken.or_else(|| self.tournament_asker().open_board()),
-            false => taken,
-        };
-        let login = Named {
-            seen: Some(seen),
-            left: left_games(&services.storage, account.id, services.host.clock.unix_ms()),
-            lost_devices: lost_devices(account, proof, self.display.view().language),
-            view: Some(account.view.into()),
-            ..Named::new(account.name.clone(), true)
-        };
-        let outcome = match taken {
-            Some(code) => {
-                self.reply(&Ok(Answer::LoggedIn(Box::new(login))), None);
-                match self.resume_seat(code, None).await {
-                    // The seat is gone by now, and the name is there.
-                    Err(_) if !resumes => Ok(Answer::Done { seq: None }),
-                    resumed => resumed,
-                }
-            }
-            None if is_seated => Ok(Answer::LoggedIn(Box::new(login))),
-            None => {
-                let rooms: Vec<_> = seats.iter().map(|(room, _)| &room.name).collect();
-                Ok(Answer::LoggedIn(Box::new(login.with_seats(&rooms))))
-            }
-        };
-        for other in others {
-            services
-                .events
-                .roster
-                .send_away(other, None, Notice::TakenOver);
         }
-        forget_losses(&services.storage.people, account, proof, self).await;
-        outcome
-    }
-
-    /// Takes the newest seat of this person's account back.
-    pub(super) async fn resume_own(&mut self, account: &Account) -> CommandResult {
-        let seats = self.services.directory.lobby.seats.of_account(account.id);
-        let (_, code) = seats
-            .first()
-            .ok_or_else(|| Refusal::NoSeatOf(account.name.clone(), None))?;
-        self.resume_seat(*code, None).await
-    }
-
-    /// Tells a person who came back by a seat's code alone that the name's owner is not signed in by it.
-    pub(super) fn tell_of_borrowed_name(&mut self) {
-        if self.visitor.borrowed_name(&self.services.storage).is_some() {
-            self.display
-                .tell(|view| render::notice(Notice::SeatAlone, view));
+        None if is_seated => Ok(Answer::LoggedIn(Box::new(login))),
+        None => {
+            let rooms: Vec<_> = seats.iter().map(|(room, _)| &room.name).collect();
+            Ok(Answer::LoggedIn(Box::new(login.with_seats(&rooms))))
         }
+    };
+    for other in others {
+        roster.send_away(other, None, Notice::TakenOver);
     }
+    forget_losses(&services.storage.people, account, proof, at).await;
+    outcome
+}
 
-    /// Something was chosen on this connection; the owner of a registered name keeps it.
-    pub(super) async fn chose(&mut self, choose: impl Fn(&mut KeptView)) {
-        self.display.note_choice(&choose);
-        self.boards.keep_view(
-            &self.services.directory.lobby.seats,
-            self.visitor.lease(),
-            self.display.chosen(),
-        );
-        let services = Arc::clone(&self.services);
-        let people = &services.storage.people;
-        let account = self.visitor.account().and_then(|id| people.of_id(id));
-        let Some(account) = account else { return };
-        let mut view = account.view;
-        choose(&mut view);
-        if view != account.view
-            && let Err(refusal) = self
-                .wait(Wait::Decision, people.keep_view(account.id, view))
-                .await
-        {
-            // It is so for this visit all the same.
-            tracing::warn!(code = refusal.code(), "what somebody chose was not kept");
-        }
+/// Takes the newest seat of this person's account back.
+pub(super) async fn resume_own(
+    scope: &SessionScope,
+    account: &Account,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let seats = scope.services.directory.lobby.seats.of_account(account.id);
+    let (_, code) = seats
+        .first()
+        .ok_or_else(|| Refusal::NoSeatOf(account.name.clone(), None))?;
+    resume_seat(scope, *code, None, at).await
+}
+
+/// Something was chosen on this connection; the owner of a registered name keeps it.
+pub(super) async fn chose(
+    scope: &SessionScope,
+    choose: impl Fn(&mut KeptView),
+    at: &mut impl AtRooms,
+) {
+    let parts = at.parts();
+    parts.display.note_choice(&choose);
+    parts.keep_view(&scope.services.directory);
+    let people = &scope.services.storage.people;
+    let account = parts.visitor.account().and_then(|id| people.of_id(id));
+    let Some(account) = account else { return };
+    let mut view = account.view;
+    choose(&mut view);
+    if view != account.view
+        && let Err(refusal) = at
+            .wait(Wait::Decision, people.keep_view(account.id, view))
+            .await
+    {
+        // It is so for this visit all the same.
+        tracing::warn!(code = refusal.code(), "what somebody chose was not kept");
     }
 }
 

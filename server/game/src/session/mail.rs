@@ -1,14 +1,46 @@
-//! Passes the messages of rooms to the peer.
+//! Passes the messages of rooms, of the lobby and of classes to the peer.
 
-use damiera_connection::delivery::{Bulletin, Frame, Mail, News};
-use damiera_platform::metrics::PeerLimit;
+use std::sync::Arc;
+
+use damiera_connection::delivery::{ClassNews, Frame, LessonNews, LobbyNews, Mail, News};
+use damiera_platform::metrics::{Limits, PeerLimit};
+use damiera_protocol::lesson::LessonEvent;
+use damiera_protocol::lobby_event::LobbyEvent;
+use damiera_protocol::meaning::Asking;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
 use damiera_protocol::view::Role;
+use damiera_protocol::wire::TournamentWhy;
 use tokio::time::Instant;
 
 use super::ServerSession;
 use super::boards::WatchedRoomNews;
+use super::class::depart;
+use super::meeting::called;
+use super::scope::{AtPrompt, AtRooms, RoomParts};
+use super::tournament::{TournamentAsker, meet_in_tournaments};
+use super::visitor::LastWriter;
+use crate::lobby::EngineUse;
+
+/// The last entry of a room that an answer shows: what comes after it comes after the answer.
+pub(super) fn told_with(answer: &CommandResult) -> u64 {
+    match answer {
+        Ok(
+            Answer::Watching { seq, .. } | Answer::Board { seq, .. } | Answer::Resumed { seq, .. },
+        ) => *seq,
+        Ok(Answer::Done { seq: Some(seq) }) => *seq,
+        Ok(Answer::Guided(guided)) => match &guided.place {
+            GuidedTo::Room { seq, .. } => *seq,
+            GuidedTo::Here(_)
+            | GuidedTo::Nowhere
+            | GuidedTo::Unknown(_)
+            | GuidedTo::Closed
+            | GuidedTo::Ended
+            | GuidedTo::Over => u64::MAX,
+        },
+        _ => u64::MAX,
+    }
+}
 
 impl ServerSession {
     /// Sends what is in the mailbox, as far as the peer keeps up.
@@ -16,70 +48,30 @@ impl ServerSession {
         let mut next = Some(first);
         while let Some(mail) = next {
             match mail {
-                Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => self.take_bulletin(&bulletin),
-                Mail::Lobby(news) => self.take_lobby_news(&news),
-                Mail::Lesson(news) => self.show_lesson(&news),
-                Mail::Class(news) => self.take_class_news(&news),
-                Mail::Call(call) => self.called(&call),
-                Mail::FollowNotice(notice) => self.guiding.note(notice),
+                Mail::Call(call) => called(&self.scope(), &call, self),
                 Mail::Close(notice) => return self.end_with(notice),
+                mail => self.show_mail(mail),
             }
-            next = self.more_if_room(|session| session.connection.mailbox().take());
+            let has_room = self.display.has_room();
+            next = has_room.then(|| self.connection.mailbox().take()).flatten();
         }
         self.display.tell_held_code();
     }
 
-    /// Tells what is for everyone.
-    pub(super) fn take_bulletin(&mut self, bulletin: &Bulletin) {
-        self.display.tell(|view| bulletin.bytes(view));
-    }
-
-    /// Sends what the room that is watched has published, as far as the peer keeps up.
-    pub(super) fn take_news(&mut self, first: News) {
-        let mut next = Some(first);
-        while let Some(news) = next {
-            self.take_one(news);
-            next = self.more_if_room(|session| session.boards.news_until(u64::MAX));
+    /// Shows mail that leads to no other room.
+    pub(super) fn show_mail(&mut self, mail: Mail) {
+        match mail {
+            Mail::Frame(frame) => self.show(&frame),
+            Mail::Bulletin(bulletin) => self.display.tell(|view| bulletin.bytes(view)),
+            Mail::Lobby(news) => self.take_lobby_news(&news),
+            Mail::Lesson(news) => self.show_lesson(&news),
+            Mail::Class(news) => self.take_class_news(&news),
+            Mail::FollowNotice(notice) => self.guiding.note(notice),
+            Mail::Call(_) | Mail::Close(_) => {}
         }
     }
 
-    /// Shows what comes before an answer, whether the peer keeps up or not: what the command caused, and what happened
-    /// before the answer was given. Events after the drawn board come after it. The mailbox and the feed bound it.
-    pub(super) fn catch_up(&mut self, answer: &CommandResult) {
-        let seq = match answer {
-            Ok(
-                Answer::Watching { seq, .. }
-                | Answer::Board { seq, .. }
-                | Answer::Resumed { seq, .. },
-            ) => *seq,
-            Ok(Answer::Done { seq: Some(seq) }) => *seq,
-            Ok(Answer::Guided(guided)) => match &guided.place {
-                GuidedTo::Room { seq, .. } => *seq,
-                GuidedTo::Here(_)
-                | GuidedTo::Nowhere
-                | GuidedTo::Unknown(_)
-                | GuidedTo::Closed
-                | GuidedTo::Ended
-                | GuidedTo::Over => u64::MAX,
-            },
-            _ => u64::MAX,
-        };
-        while let Some(frame) = self.connection.mailbox().take_until(seq) {
-            self.show(&frame);
-        }
-        self.display.tell_held_code();
-        while let Some(news) = self.boards.news_until(seq) {
-            self.take_one(news);
-        }
-        while let Some(news) = self.connection.mailbox().take_lesson() {
-            self.show_lesson(&news);
-        }
-        while let Some(news) = self.connection.mailbox().take_class() {
-            self.take_class_news(&news);
-        }
-    }
-
+    /// Shows what the watched room has published.
     pub(super) fn take_one(&mut self, news: News) {
         match news {
             // A room that is shown late may show again what was told before its server changed.
@@ -94,50 +86,22 @@ impl ServerSession {
                 let (from, to) = (self.boards.told(), frame.seq());
                 self.display
                     .tell(|view| render::skipped(frame.snapshot(), from, to, view));
-                self.services
-                    .host
-                    .metrics
-                    .limits
-                    .reached(PeerLimit::SpectatorEvents);
+                let limits = &self.services.host.metrics.limits;
+                limits.reached(PeerLimit::SpectatorEvents);
                 self.note(&frame);
                 if !self.boards.game_runs() {
                     self.guiding.game_stopped(Instant::now());
                 }
             }
-            News::Closed => self.room_closed(),
-        }
-    }
-
-    /// Shows what a room has published that is watched beside the one where the person is.
-    pub(super) fn take_elsewhere(&mut self, heard: WatchedRoomNews) {
-        let WatchedRoomNews { room, told, news } = heard;
-        match news {
-            News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
-            News::Frame(frame) => {
-                self.display.show(&frame, self.visitor.id());
-                self.boards.note_other(&room, frame.seq(), frame.snapshot());
-            }
-            News::Skipped(frame) => {
-                let to = frame.seq();
-                self.display
-                    .tell(|view| render::skipped(frame.snapshot(), told, to, view));
-                self.services
-                    .host
-                    .metrics
-                    .limits
-                    .reached(PeerLimit::SpectatorEvents);
-                self.boards.note_other(&room, to, frame.snapshot());
-            }
             News::Closed => {
-                let gone = Err(Refusal::RoomGone(room.name.clone()));
-                self.display.tell(|view| render::reply(&gone, None, view));
-                self.boards.leave_other(&room.name);
+                if let Some(room) = self.boards.room() {
+                    let gone = Err(Refusal::RoomGone(room.name.clone()));
+                    self.display.tell(|view| render::reply(&gone, None, view));
+                }
+                self.return_to_lobby();
+                self.guiding.game_stopped(Instant::now());
             }
         }
-    }
-
-    fn more_if_room<T>(&mut self, more: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
-        self.display.has_room().then(|| more(self)).flatten()
     }
 
     /// Sends a frame, unless it is not for this person.
@@ -152,8 +116,8 @@ impl ServerSession {
     fn note(&mut self, frame: &Frame) {
         let ended = self.boards.note(frame.seq(), frame.snapshot());
         if ended {
-            let refusal = self.tournament_asker().next_round_takes_password();
-            if let Some(refusal) = refusal {
+            let asker = TournamentAsker::of(&self.scope(), &self.parts());
+            if let Some(refusal) = asker.next_round_takes_password() {
                 self.reply(&Err(refusal), None);
             }
         }
@@ -165,12 +129,94 @@ impl ServerSession {
         }
     }
 
-    fn room_closed(&mut self) {
-        if let Some(room) = self.boards.room() {
-            let gone = Err(Refusal::RoomGone(room.name.clone()));
-            self.display.tell(|view| render::reply(&gone, None, view));
+    /// Sends what happened outside rooms, as far as it is told where this person is.
+    pub(super) fn take_lobby_news(&mut self, news: &LobbyNews) {
+        let event = news.event();
+        if self.class.is_pupil() {
+            // Strangers say nothing to a pupil.
+            return;
         }
-        self.return_to_lobby();
-        self.guiding.game_stopped(Instant::now());
+        let enters = self.visitor.facts().identities().next().is_some();
+        let reader = self.display.facts();
+        let member = &mut self.lobby_member;
+        let hears = member.hears(event, &self.boards, reader, enters);
+        if !hears || !self.display.show_lobby(news) {
+            return;
+        }
+        if let LobbyEvent::Tournament(news) = event
+            && news.why.known() == Some(&TournamentWhy::Paired)
+        {
+            meet_in_tournaments(&self.scope(), Some(news.tournament), self);
+        }
+        if let LobbyEvent::Told { from, .. } = event {
+            let is_guest = self.services.storage.people.of_name(from).is_none();
+            self.visitor.note_writer(LastWriter {
+                name: from.clone(),
+                guest: news.writer().filter(|_| is_guest),
+            });
+        }
+        let asking = Asking::of_hall(event);
+        if self.boards.room().is_none() || asking == Asking::Talks {
+            self.hear(asking);
+        }
+    }
+
+    /// Shows what happened in the lesson where the person is.
+    pub(super) fn show_lesson(&mut self, news: &LessonNews) {
+        let here = self.boards.lesson().map(|lesson| &lesson.name);
+        if here != Some(news.room()) {
+            return;
+        }
+        // A player of a rated game may listen, and hears nothing of the engine.
+        if let LessonEvent::Advised(_) = news.event() {
+            let services = Arc::clone(&self.services);
+            let may_hear = self
+                .parts()
+                .may_think(&services.directory, EngineUse::Advice);
+            if may_hear.is_err() {
+                return;
+            }
+        }
+        self.display.show_lesson(news);
+        if let LessonEvent::Ended(_) = news.event() {
+            self.return_to_lobby();
+        }
+    }
+
+    /// Shows what happened in the class, and goes where that leads.
+    pub(super) fn take_class_news(&mut self, news: &ClassNews) {
+        let here = self.boards.room().map(|room| &room.name);
+        let Some(departure) = self.class.take_news(news, here) else {
+            return;
+        };
+        let page = self.visitor.page();
+        self.display.tell(|view| news.bytes(page, view));
+        depart(&self.scope(), departure, self);
+    }
+}
+
+impl RoomParts<'_> {
+    /// Shows what a room has published that is watched beside the one where the person is.
+    pub(super) fn take_elsewhere(&mut self, heard: WatchedRoomNews, limits: &Limits) {
+        let WatchedRoomNews { room, told, news } = heard;
+        match news {
+            News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
+            News::Frame(frame) => {
+                self.display.show(&frame, self.visitor.id());
+                self.boards.note_other(&room, frame.seq(), frame.snapshot());
+            }
+            News::Skipped(frame) => {
+                let to = frame.seq();
+                self.display
+                    .tell(|view| render::skipped(frame.snapshot(), told, to, view));
+                limits.reached(PeerLimit::SpectatorEvents);
+                self.boards.note_other(&room, to, frame.snapshot());
+            }
+            News::Closed => {
+                let gone = Err(Refusal::RoomGone(room.name.clone()));
+                self.display.tell(|view| render::reply(&gone, None, view));
+                self.boards.leave_other(&room.name);
+            }
+        }
     }
 }

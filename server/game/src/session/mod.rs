@@ -20,6 +20,7 @@ mod display;
 mod entering;
 mod facts;
 mod finding;
+mod format;
 mod guiding;
 mod key;
 mod lesson;
@@ -34,6 +35,7 @@ mod password;
 mod problem;
 mod proving;
 mod resuming;
+mod scope;
 mod seats;
 mod secret;
 mod serving;
@@ -66,14 +68,19 @@ use damiera_platform::process::threads::Thread;
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Format;
 
+use self::advice::advised;
+use self::asking_back::seat_answered;
 use self::boards::{Boards, SeatOutcome, WatchedRoomNews};
 use self::class::ClassMember;
 use self::connection::PeerConnection;
 use self::current_line::CurrentLine;
 use self::dialogue::SessionDialogue;
 use self::display::Display;
-use self::guiding::Guiding;
+use self::guiding::{Guiding, guide_on};
+use self::lesson::LessonAsker;
 use self::lobby_member::LobbyMember;
+use self::meeting::leave_challenges;
+use self::scope::AtRooms;
 use self::study::{AdviceAnswer, SessionStudy};
 use self::visitor::{Visitor, VisitorOrigin};
 use crate::lobby::RoomRequestKind;
@@ -187,20 +194,29 @@ impl ServerSession {
                 self.display.answer_interrupt();
             }
             SessionTurn::Mail(mail) => self.take_mail(mail),
-            SessionTurn::News(news) => self.take_news(news),
-            SessionTurn::Elsewhere(news) => self.take_elsewhere(news),
+            SessionTurn::News(news) => {
+                self.take_one(news);
+                while self.display.has_room()
+                    && let Some(news) = self.boards.news_until(u64::MAX)
+                {
+                    self.take_one(news);
+                }
+            }
+            SessionTurn::Elsewhere(news) => {
+                let services = Arc::clone(&self.services);
+                let limits = &services.host.metrics.limits;
+                self.parts().take_elsewhere(news, limits);
+            }
             SessionTurn::GuideOn => {
-                let signals = self.connection.work_signals();
-                signals.work(Box::pin(self.guide_on())).await;
+                let (signals, scope) = (self.connection.work_signals(), self.scope());
+                signals.work(Box::pin(guide_on(scope, self))).await;
             }
-            SessionTurn::Advised(advised) => {
-                self.advised(&advised);
-            }
+            SessionTurn::Advised(advice) => advised(&self.scope(), &advice, self),
             SessionTurn::Seat(answered) => {
                 let (room, outcome) = *answered;
-                let signals = self.connection.work_signals();
+                let (signals, scope) = (self.connection.work_signals(), self.scope());
                 signals
-                    .work(Box::pin(self.seat_answered(room, outcome)))
+                    .work(Box::pin(seat_answered(scope, room, outcome, self)))
                     .await;
             }
             SessionTurn::Late => {
@@ -292,9 +308,11 @@ impl ServerSession {
     }
 
     /// Lets the room know that the connection is gone, and the name go unless a seat holds it.
-    fn part(&mut self) {
+    async fn part(&mut self) {
+        let scope = self.scope();
+        leave_challenges(&scope, self).await;
         if let Some(lesson) = self.boards.lesson() {
-            self.lesson_asker().part(lesson);
+            LessonAsker::of(&scope, &self.visitor).part(lesson);
         }
         self.class.part(self.visitor.id());
         for room in self.boards.leave_all() {

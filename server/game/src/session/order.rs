@@ -38,7 +38,7 @@ impl Visitor {
     ///
     /// # Errors
     /// When the person or the address is muted.
-    pub(super) fn is_not_muted(
+    pub(super) fn may_talk(
         &self,
         storage: &Storage,
         roster: &Roster,

@@ -1,5 +1,6 @@
 //! The passwords of rooms: asked for, checked, and hashed for a new room.
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_connection::admission::passwords::PasswordError;
@@ -7,21 +8,41 @@ use damiera_protocol::command::{self, BadPassword};
 use damiera_protocol::event::PasswordDigest;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
+use damiera_protocol::view::View;
 
-use super::ServerSession;
 use super::dialogue::asks_help;
-use super::waiting::Wait;
+use super::scope::{RoomParts, SessionScope};
+use super::waiting::{Wait, Waiting};
 use crate::lobby::RoomHandle;
+use crate::services::Services;
 
-impl ServerSession {
+/// Looks at the passwords of rooms that a peer gives.
+#[derive(Debug)]
+pub(super) struct RoomPasswordProver {
+    services: Arc<Services>,
+    /// The address for which wrong passwords are counted.
+    address: Option<IpAddr>,
+    view: View,
+}
+
+impl RoomPasswordProver {
+    pub(super) fn of(scope: &SessionScope, parts: &RoomParts<'_>) -> RoomPasswordProver {
+        RoomPasswordProver {
+            services: Arc::clone(&scope.services),
+            address: parts.visitor.address(),
+            view: parts.display.view(),
+        }
+    }
+
     /// Checks the password of a room that has one.
     ///
     /// # Errors
     /// When none is given, or a wrong one, or too many were wrong before.
-    pub(super) async fn check_password(
-        &mut self,
+    pub(super) async fn check(
+        &self,
         room: &Arc<RoomHandle>,
         password: Option<Secret>,
+        at: &mut impl Waiting,
     ) -> Result<(), Refusal> {
         let Some(digest) = room.word else {
             return Ok(());
@@ -31,15 +52,12 @@ impl ServerSession {
         if command::takes_seat(&password) {
             return Err(Refusal::BadPassword(BadPassword::TakesSeat));
         }
-        let asks_help = asks_help(&password, self.display.view());
-        let services = Arc::clone(&self.services);
-        let guesses = &services.admission.guesses;
-        let attempt = guesses.attempt(self.visitor.address(), &room.name, &room.door)?;
-        let compared = services
-            .thinking
-            .passwords
-            .matches(room.id, password, digest);
-        match self.wait(Wait::Answer, compared).await {
+        let asks_help = asks_help(&password, self.view);
+        let guesses = &self.services.admission.guesses;
+        let attempt = guesses.attempt(self.address, &room.name, &room.door)?;
+        let passwords = &self.services.thinking.passwords;
+        let compared = passwords.matches(room.id, password, digest);
+        match at.wait(Wait::Answer, compared).await {
             Ok(true) => {
                 attempt.right();
                 Ok(())
@@ -60,19 +78,18 @@ impl ServerSession {
     ///
     /// # Errors
     /// When too many wait to be hashed.
-    pub(super) async fn digest_password(
-        &mut self,
+    pub(super) async fn digest(
+        scope: &SessionScope,
         password: Option<Secret>,
+        at: &mut impl Waiting,
     ) -> Result<Option<PasswordDigest>, Refusal> {
         let Some(password) = password else {
             return Ok(None);
         };
-        let services = Arc::clone(&self.services);
-        let digest = services
-            .thinking
-            .passwords
-            .digest(password, services.host.clock.draw());
-        let digest = self.wait(Wait::Answer, digest).await;
+        let services = &scope.services;
+        let salt = services.host.clock.draw();
+        let digest = services.thinking.passwords.digest(password, salt);
+        let digest = at.wait(Wait::Answer, digest).await;
         digest.map(Some).map_err(refused)
     }
 }

@@ -13,6 +13,8 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
 
 use super::password::refused;
+use super::scope::SessionScope;
+use super::visitor::Visitor;
 use super::waiting::{Wait, Waiting};
 use crate::services::Services;
 
@@ -26,11 +28,18 @@ pub(super) struct NewPassword {
 /// Looks at the passwords that a peer gives, in the peer's turn.
 #[derive(Debug)]
 pub(super) struct PasswordProver {
-    pub(super) services: Arc<Services>,
-    pub(super) guesser: Guesser,
+    services: Arc<Services>,
+    guesser: Guesser,
 }
 
 impl PasswordProver {
+    pub(super) fn of(scope: &SessionScope, visitor: &Visitor) -> PasswordProver {
+        PasswordProver {
+            services: Arc::clone(&scope.services),
+            guesser: visitor.guesser(),
+        }
+    }
+
     /// Compares a password with that of an account, and gives the digest with which it was compared. `asks_help` says that
     /// the line may be a question for help, which counts as no guess.
     ///

@@ -17,11 +17,13 @@ use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 
-use super::ServerSession;
+use super::meeting::hold;
 use super::order::may_come;
-use super::waiting::{Wait, give_turn};
+use super::scope::{AtRooms, SessionScope};
+use super::waiting::{Wait, Waiting, give_turn};
 use crate::lobby::{Resumption, RoomRequestKind, Wish};
 use crate::room::{self, RoomState};
+use crate::services::Storage;
 
 /// A server's copy of a shared log may have an entry a moment after the entry is stored: it is looked for so often,
 const LOOKS: u32 = 40;
@@ -29,115 +31,120 @@ const LOOKS: u32 = 40;
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// The journal of a room. Only a page of it is in memory at a time.
-struct Past {
+struct RoomPast {
     pages: Pages,
     /// The page that was read last, as far as it was not shown.
     page: Vec<(Offset, Record)>,
 }
 
-impl Past {
-    fn of(room: RoomId) -> Past {
-        Past {
+impl RoomPast {
+    fn of(room: RoomId) -> RoomPast {
+        RoomPast {
             pages: Pages::of(room, Offset::START),
             page: Vec::new(),
         }
     }
 }
 
-impl ServerSession {
-    /// Takes the seat of a code, and shows every event after `after`; without it, from the start of the game. Events
-    /// that happen meanwhile wait in the mailbox.
-    pub(super) async fn resume(&mut self, code: SeatCode, after: Option<u64>) -> CommandResult {
-        self.resume_seat(room::code_digest(code), after).await
-    }
+/// Takes the seat of a code, and shows every event after `after`; without it, from the start of the game. Events
+/// that happen meanwhile wait in the mailbox.
+pub(super) async fn resume(
+    scope: &SessionScope,
+    code: SeatCode,
+    after: Option<u64>,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    resume_seat(scope, room::code_digest(code), after, at).await
+}
 
-    /// Like [`Self::resume`], for a seat with this code digest.
-    pub(super) async fn resume_seat(
-        &mut self,
-        code: CodeDigest,
-        after: Option<u64>,
-    ) -> CommandResult {
-        self.boards.outside()?;
-        let seats = &self.services.directory.lobby.seats;
-        let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
-        may_come(&self.services, &name)?;
-        let mut past = Past::of(room.id);
-        if after.is_none_or(|after| after < room.seq()) {
-            // Without the past there is no coming back, and the older connection keeps the seat.
-            self.turn_page(Wait::Answer, &mut past).await?;
-        }
-        let promise = self.hold().await?;
-        let kept = self.services.directory.lobby.seats.kept_view(code);
-        let mailbox = Arc::clone(self.connection.mailbox());
-        let wish = Wish::Resume(Resumption {
-            code,
-            after,
-            is_confirmed: false,
-            mailbox,
-        });
-        let answer = self.put(&room, name, RoomRequestKind::Decide(wish));
-        let reply = self.wait_for(answer).await;
-        let settled = self.settle(&room, reply);
-        if self.boards.is_seated() {
-            promise.keep();
-        }
-        let answer = settled.map_err(|refusal| {
-            // Shown without what was missed, what the room has told already would leave a gap.
-            self.connection.mailbox().forget_frames();
-            match refusal {
-                Refusal::RoomGone(_) | Refusal::NoSuchSeat => {
-                    self.services.directory.lobby.seats.gone(code)
-                }
-                other => other,
-            }
-        })?;
-        if let Some(kept) = kept {
-            if let Some(format) = self.display.show_as_kept(kept) {
-                self.set_format(format);
-            }
-            self.display.note_choice(|here| here.complete(kept));
-            self.boards.keep_view(
-                &self.services.directory.lobby.seats,
-                self.visitor.lease(),
-                self.display.chosen(),
-            );
-        }
-        if let Answer::Resumed {
-            snapshot,
-            seq,
-            began,
-            asked,
-            ..
-        } = &answer
-        {
-            let missed = after.unwrap_or(*began)..*seq;
-            let book = room.class.clone();
-            let shown = self.show_missed(past, missed, book).await;
-            if let Err(refusal) = shown {
-                // The seat is taken and its past cannot be told: the player may come again and find
-                // both.
-                self.connection.mailbox().forget_frames();
-                self.connection.end();
-                return Err(refusal);
-            }
-            self.boards.note(*seq, snapshot);
-            if let Some(question) = asked {
-                let role = self.display.view().role;
-                self.hear(Asking::at_return(question, snapshot, role));
-            }
-        }
-        Ok(answer)
+/// Like [`resume`], for a seat with this code digest.
+pub(super) async fn resume_seat(
+    scope: &SessionScope,
+    code: CodeDigest,
+    after: Option<u64>,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    at.parts().boards.outside()?;
+    let directory = &scope.services.directory;
+    let seats = &directory.lobby.seats;
+    let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
+    may_come(&scope.services, &name)?;
+    let mut past = RoomPast::of(room.id);
+    if after.is_none_or(|after| after < room.seq()) {
+        // Without the past there is no coming back, and the older connection keeps the seat.
+        past.turn_page(&scope.services.storage, Wait::Answer, at)
+            .await?;
     }
+    let promise = hold(scope, at).await?;
+    let kept = seats.kept_view(code);
+    let wish = Wish::Resume(Resumption {
+        code,
+        after,
+        is_confirmed: false,
+        mailbox: Arc::clone(&scope.mailbox),
+    });
+    let answer = at.put_as(&room, name, RoomRequestKind::Decide(wish));
+    let reply = at.wait(Wait::Decision, answer).await;
+    let settled = at.settle(&room, reply);
+    if at.parts().boards.is_seated() {
+        promise.keep();
+    }
+    let answer = settled.map_err(|refusal| {
+        // Shown without what was missed, what the room has told already would leave a gap.
+        scope.mailbox.forget_frames();
+        match refusal {
+            Refusal::RoomGone(_) | Refusal::NoSuchSeat => seats.gone(code),
+            other => other,
+        }
+    })?;
+    if let Some(kept) = kept {
+        if let Some(format) = at.parts().display.show_as_kept(kept) {
+            at.set_format(format.into());
+        }
+        let parts = at.parts();
+        parts.display.note_choice(|here| here.complete(kept));
+        parts.keep_view(directory);
+    }
+    if let Answer::Resumed {
+        snapshot,
+        seq,
+        began,
+        asked,
+        ..
+    } = &answer
+    {
+        let missed = after.unwrap_or(*began)..*seq;
+        let book = room.class.clone();
+        let shown = past.show(&scope.services.storage, missed, book, at).await;
+        if let Err(refusal) = shown {
+            // The seat is taken and its past cannot be told: the player may come again and find
+            // both.
+            scope.mailbox.forget_frames();
+            at.end();
+            return Err(refusal);
+        }
+        let parts = at.parts();
+        parts.boards.note(*seq, snapshot);
+        if let Some(question) = asked {
+            let role = parts.display.view().role;
+            at.hear(Asking::at_return(question, snapshot, role));
+        }
+    }
+    Ok(answer)
+}
 
+impl RoomPast {
     /// Reads the next page; it is empty at the end.
-    async fn turn_page(&mut self, wait: Wait, past: &mut Past) -> Result<(), Refusal> {
-        let services = Arc::clone(&self.services);
-        let next = services
-            .storage
-            .histories
-            .next(&*services.storage.journal, &mut past.pages);
-        past.page = self.wait(wait, next).await.map_err(|error| {
-            let room = past.pages.room();
+    async fn turn_page(
+        &mut self,
+        storage: &Storage,
+        wait: Wait,
+        at: &mut impl Waiting,
+    ) -> Result<(), Refusal> {
+        let next = storage.histories.next(&*storage.journal, &mut self.pages);
+        let next = at.wait(wait, next).await;
+        self.page = next.map_err(|error| {
+            let room = self.pages.room();
             tracing::error!(%room, %error, "a room's past could not be read");
             Refusal::JournalDown
         })?;
@@ -145,13 +152,17 @@ impl ServerSession {
     }
 
     /// Reads the next page when its entries have come, if they come soon.
-    async fn turn_page_soon(&mut self, past: &mut Past) -> Result<(), Refusal> {
+    async fn turn_page_soon(
+        &mut self,
+        storage: &Storage,
+        at: &mut impl Waiting,
+    ) -> Result<(), Refusal> {
         for _ in 0..LOOKS {
-            self.turn_page(Wait::Past, past).await?;
-            if !past.page.is_empty() {
+            self.turn_page(storage, Wait::Past, at).await?;
+            if !self.page.is_empty() {
                 return Ok(());
             }
-            self.wait(Wait::Past, tokio::time::sleep(LOOK_AGAIN)).await;
+            at.wait(Wait::Past, tokio::time::sleep(LOOK_AGAIN)).await;
         }
         // The room has not stored what it says it has.
         Err(Refusal::JournalDown)
@@ -159,21 +170,22 @@ impl ServerSession {
 
     /// Shows the events after the first number of `missed` and up to its end as they were, as fast
     /// as the peer reads.
-    async fn show_missed(
-        &mut self,
-        mut past: Past,
+    async fn show(
+        mut self,
+        storage: &Storage,
         missed: Range<u64>,
         book: Option<Arc<ClassBook>>,
+        at: &mut impl AtRooms,
     ) -> Result<(), Refusal> {
         let mut state: Option<RoomState> = None;
         let mut seen = 0;
         while !missed.is_empty() && seen < missed.end {
-            if past.page.is_empty() {
-                self.turn_page_soon(&mut past).await?;
+            if self.page.is_empty() {
+                self.turn_page_soon(storage, at).await?;
             }
             // Skipping events that were seen before produces no output, so it would not yield by itself.
             give_turn().await;
-            for (_, record) in past.page.drain(..) {
+            for (_, record) in self.page.drain(..) {
                 match &mut state {
                     None => {
                         state = RoomState::opened(&record.event);
@@ -195,8 +207,8 @@ impl ServerSession {
                 if let Some(book) = &book {
                     frame.call(book);
                 }
-                self.display.tell(|view| frame.missed(view));
-                if !self.has_room_soon().await {
+                at.parts().display.tell(|view| frame.missed(view));
+                if !at.has_room_soon().await {
                     return Ok(());
                 }
             }

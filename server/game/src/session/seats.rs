@@ -12,6 +12,8 @@ use damiera_protocol::reply::{RoomPage, RoomRow, RoomStage};
 use damiera_protocol::who::Who;
 
 use super::facts::{PersonFacts, ReaderFacts};
+use super::scope::SessionScope;
+use super::visitor::Visitor;
 use crate::lobby::{Condition, Lobby, RoomHandle};
 use crate::room;
 
@@ -24,15 +26,11 @@ pub(super) struct SeatFinder<'a> {
 }
 
 impl<'a> SeatFinder<'a> {
-    pub(super) fn of(
-        lobby: &'a Lobby,
-        people: &'a PeopleRegistry,
-        person: PersonFacts,
-    ) -> SeatFinder<'a> {
+    pub(super) fn of(scope: &'a SessionScope, visitor: &Visitor) -> SeatFinder<'a> {
         SeatFinder {
-            lobby,
-            people,
-            person,
+            lobby: &scope.services.directory.lobby,
+            people: &scope.services.storage.people,
+            person: visitor.facts(),
         }
     }
 

@@ -4,10 +4,16 @@ use damiera_protocol::command::{self, AccountCommand, BadPassword, Command, Pars
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
-use super::ServerSession;
-use super::dialogue::{PendingSecret, PromptStep, SecretPurpose, SecretTyping, asks_help};
+use super::account::{delete_account, prove_to_change, register, renew, replace_password};
+use super::device::keep_device;
+use super::dialogue::{
+    LineWriter, PendingSecret, PromptStep, SecretPurpose, SecretTyping, asks_help,
+};
+use super::login::log_in;
+use super::proving::PasswordProver;
+use super::scope::{AtPrompt, AtRooms, PromptParts, SessionScope};
 
-impl ServerSession {
+impl PromptParts<'_> {
     /// Asks for a secret, in place of an earlier question.
     pub(super) fn ask_secret(&mut self, asked: SecretFor, purpose: SecretPurpose) -> CommandResult {
         if !self.dialogue.awaits_secret() && self.visitor.lease().is_none() {
@@ -16,7 +22,7 @@ impl ServerSession {
         }
         let format = self.display.view().format;
         self.dialogue.ask_secret(asked.clone(), purpose, format);
-        if self.is_prompting() {
+        if self.dialogue.is_prompting(format) {
             // First, so that a password typed right after the question is hidden as well.
             self.display.hide_typing();
         }
@@ -26,21 +32,17 @@ impl ServerSession {
     /// Asks for a password that is still to be chosen, and says before if others could read it on the way.
     pub(super) fn ask_new_password(
         &mut self,
+        scope: &SessionScope,
         asked: SecretFor,
         purpose: SecretPurpose,
     ) -> CommandResult {
         let outcome = self.ask_secret(asked, purpose);
-        self.warn_of_plain_line();
+        self.warn_of_plain_line(scope);
         outcome
     }
 
-    /// True if the next line is for a prompt. In JSON every line is a command.
-    pub(super) fn is_prompting(&self) -> bool {
-        self.dialogue.is_prompting(self.display.view().format)
-    }
-
-    /// A line at the prompt: what is left to carry out.
-    pub(super) fn at_prompt(&mut self, line: &str) -> Option<Parsed> {
+    /// Reads a line at the prompt: a command that is left to carry out, or the answer.
+    pub(super) fn line(&mut self, line: &str) -> Result<Parsed, Answer> {
         let step = self.dialogue.at_prompt(line, self.display.view());
         if !step.hides_next() {
             self.display.show_typing();
@@ -49,102 +51,104 @@ impl ServerSession {
             self.visitor.stirs();
         }
         let command = match step {
-            PromptStep::Left => {
-                self.reply(&Ok(Answer::PromptLeft), None);
-                return None;
-            }
+            PromptStep::Left => return Err(Answer::PromptLeft),
             PromptStep::Help(is_new) => {
                 self.display.hide_typing();
-                self.reply(&Ok(Answer::PromptHelp(is_new)), None);
-                return None;
+                return Err(Answer::PromptHelp(is_new));
             }
             PromptStep::Command(command) => command,
             PromptStep::Secret { secret, .. } => Command::Account(AccountCommand::Secret(secret)),
         };
-        Some(Parsed {
+        Ok(Parsed {
             tag: None,
             result: Ok(command),
         })
     }
+}
 
-    /// Asks again for a secret, in the language and the format that were chosen at the prompt.
-    pub(super) fn ask_again(&mut self) {
-        if let Some(asked) = self.dialogue.prompted(self.display.view().format) {
-            self.reply(&Err(Refusal::NeedPassword(asked)), None);
-        }
+/// Does what the secret was asked for.
+pub(super) async fn give_secret(
+    scope: &SessionScope,
+    secret: Secret,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let parts = at.parts();
+    let view = parts.display.view();
+    let mut pending = parts.dialogue.take_secret()?;
+    let name = pending.name().clone();
+    if pending.is_typed_twice(view.format)
+        && let Err(refusal) = typed_twice(scope, &mut pending, &secret, at).await
+    {
+        at.parts().dialogue.put_back(pending);
+        return Err(refusal);
     }
-
-    /// Does what the secret was asked for.
-    pub(super) async fn give_secret(&mut self, secret: Secret) -> CommandResult {
-        let mut pending = self.dialogue.take_secret()?;
-        let name = pending.name().clone();
-        if pending.is_typed_twice(self.display.view().format)
-            && let Err(refusal) = self.typed_twice(&mut pending, &secret).await
+    let asks_help = asks_help(&secret, at.parts().display.view());
+    let outcome = match pending.purpose().clone() {
+        // It cannot be what was asked for, and does not count as a wrong one.
+        _ if command::takes_seat(&secret) => Err(Refusal::BadPassword(BadPassword::TakesSeat)),
+        SecretPurpose::LogIn { .. }
+        | SecretPurpose::Change
+        | SecretPurpose::Delete
+        | SecretPurpose::KeepDevice(_)
+            if command::is_too_short(&secret) =>
         {
-            self.dialogue.put_back(pending);
-            return Err(refusal);
+            // It cannot be the password, and does not count as a wrong one.
+            Err(Refusal::BadPassword(BadPassword::TooShort))
         }
-        let asks_help = asks_help(&secret, self.display.view());
-        let outcome = match pending.purpose().clone() {
-            // It cannot be what was asked for, and does not count as a wrong one.
-            _ if command::takes_seat(&secret) => Err(Refusal::BadPassword(BadPassword::TakesSeat)),
-            SecretPurpose::LogIn { .. }
-            | SecretPurpose::Change
-            | SecretPurpose::Delete
-            | SecretPurpose::KeepDevice(_)
-                if command::is_too_short(&secret) =>
-            {
-                // It cannot be the password, and does not count as a wrong one.
-                Err(Refusal::BadPassword(BadPassword::TooShort))
-            }
-            SecretPurpose::LogIn { resumes } => self.log_in(&name, resumes, secret).await,
-            SecretPurpose::Register => self.register(&name, secret).await,
-            SecretPurpose::Change => self.prove_to_change(secret).await,
-            SecretPurpose::Replace(account, given) => {
-                self.replace_password(account, given, secret).await
-            }
-            SecretPurpose::Recover => self.prove_by_code(&name, &secret),
-            SecretPurpose::Renew(account, code) => self.renew(account, code, secret).await,
-            SecretPurpose::Delete => self.delete_account(secret).await,
-            SecretPurpose::KeepDevice(label) => self.keep_device(secret, label).await,
-        };
-        if asks_help && outcome.as_ref().err().is_some_and(is_no_password) {
-            let is_new = pending.is_new();
-            self.dialogue.put_back(pending);
-            return Ok(Answer::PromptHelp(is_new));
+        SecretPurpose::LogIn { resumes } => log_in(scope, &name, resumes, secret, at).await,
+        SecretPurpose::Register => register(scope, &name, secret, at).await,
+        SecretPurpose::Change => prove_to_change(scope, secret, at).await,
+        SecretPurpose::Replace(account, given) => {
+            replace_password(scope, account, given, secret, at).await
         }
-        // It can be given again, better or later.
-        if outcome.as_ref().err().is_some_and(may_be_given_again) {
-            if matches!(outcome, Err(Refusal::BadPassword(_))) {
-                pending.forget_first();
-            }
-            self.dialogue.put_back(pending);
-        }
-        outcome
+        SecretPurpose::Recover => at.prompt().prove_by_code(scope, &name, &secret),
+        SecretPurpose::Renew(account, code) => renew(scope, account, code, secret, at).await,
+        SecretPurpose::Delete => delete_account(scope, secret, at).await,
+        SecretPurpose::KeepDevice(label) => keep_device(scope, secret, label, at).await,
+    };
+    let dialogue = at.parts().dialogue;
+    if asks_help && outcome.as_ref().err().is_some_and(is_no_password) {
+        let is_new = pending.is_new();
+        dialogue.put_back(pending);
+        return Ok(Answer::PromptHelp(is_new));
     }
+    // It can be given again, better or later.
+    if outcome.as_ref().err().is_some_and(may_be_given_again) {
+        if matches!(outcome, Err(Refusal::BadPassword(_))) {
+            pending.forget_first();
+        }
+        dialogue.put_back(pending);
+    }
+    outcome
+}
 
-    /// Checks that a person has typed a new password twice, or has the server make it. The typing is hidden, so a line
-    /// that was meant for something else would become a password that its owner does not know.
-    ///
-    /// # Errors
-    /// After the first time; when the second differs; and when the password is not accepted.
-    async fn typed_twice(
-        &mut self,
-        pending: &mut PendingSecret,
-        secret: &Secret,
-    ) -> Result<(), Refusal> {
-        match pending.compare(secret) {
-            SecretTyping::Complete => Ok(()),
-            SecretTyping::Differs => Err(Refusal::BadPassword(BadPassword::Differs)),
-            SecretTyping::First => {
-                let prover = self.password_prover();
-                prover.may_be_password(secret, pending.name(), self).await?;
-                if self.dialogue.is_understood(secret.expose(), &self.writer()) {
-                    return Err(Refusal::BadPassword(BadPassword::IsCommand));
-                }
-                pending.keep_first(secret.clone());
-                Err(Refusal::NeedPassword(pending.asks()))
+/// Checks that a person has typed a new password twice, or has the server make it. The typing is hidden, so a line
+/// that was meant for something else would become a password that its owner does not know.
+///
+/// # Errors
+/// After the first time; when the second differs; and when the password is not accepted.
+async fn typed_twice(
+    scope: &SessionScope,
+    pending: &mut PendingSecret,
+    secret: &Secret,
+    at: &mut impl AtPrompt,
+) -> Result<(), Refusal> {
+    match pending.compare(secret) {
+        SecretTyping::Complete => Ok(()),
+        SecretTyping::Differs => Err(Refusal::BadPassword(BadPassword::Differs)),
+        SecretTyping::First => {
+            let prover = PasswordProver::of(scope, at.prompt().visitor);
+            prover.may_be_password(secret, pending.name(), at).await?;
+            let parts = at.prompt();
+            let early = scope.link.was_early;
+            let services = &scope.services;
+            let writer =
+                LineWriter::of(parts.visitor, parts.display, early, parts.boards, services);
+            if parts.dialogue.is_understood(secret.expose(), &writer) {
+                return Err(Refusal::BadPassword(BadPassword::IsCommand));
             }
+            pending.keep_first(secret.clone());
+            Err(Refusal::NeedPassword(pending.asks()))
         }
     }
 }

@@ -112,8 +112,8 @@ pub(super) fn served(
             session.services.host.metrics.connections.moved.inc();
             return serve_on(thread, session, guards);
         }
-        session.leave_challenges().await;
-        session.part();
+        // Boxed: every connection would hold the place for its end.
+        Box::pin(session.part()).await;
         if conclusion == Conclusion::Said && !session.connection.is_cut_off() {
             let patience = Duration::from_secs(session.limits.unread_seconds);
             session.connection.close(patience).await;

@@ -10,6 +10,7 @@ use damiera_platform::telemetry::Span;
 use super::ServerSession;
 use super::boards::Boards;
 use super::display::Display;
+use super::entering::create;
 use super::serving::{SessionGuards, served};
 use super::visitor::Visitor;
 use crate::sizes::check;
@@ -19,6 +20,11 @@ const SPAN: usize = size_of::<Span>();
 
 /// The size of the future of a function with three arguments.
 fn future_of_three<A, B, C, F: Future>(_: impl FnOnce(A, B, C) -> F) -> usize {
+    size_of::<F>()
+}
+
+/// The size of the future of a function with four arguments.
+fn future_of_four<A, B, C, D, F: Future>(_: impl FnOnce(A, B, C, D) -> F) -> usize {
     size_of::<F>()
 }
 
@@ -62,9 +68,15 @@ fn a_waiting_line_stays_small() {
         ("obey", future_of_three(ServerSession::obey), 440),
         (
             "obey_in_lobby",
-            future_of(ServerSession::obey_in_lobby),
+            future_of_three(ServerSession::obey_in_lobby),
             544,
         ),
-        ("create", future_of_three(ServerSession::create), 1296),
+        (
+            "create",
+            future_of_four(|scope, name, options, at: &mut ServerSession| {
+                create(scope, name, options, at)
+            }),
+            1296,
+        ),
     ]);
 }

@@ -7,151 +7,126 @@ use damiera_connection::delivery::{Delivery, LobbyNews};
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::command::{Private, Talk};
 use damiera_protocol::lobby_event::LobbyEvent;
-use damiera_protocol::meaning::{Asking, Question};
+use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
-use damiera_protocol::wire::{SpokenInLobby, ToldOne, TournamentWhy};
+use damiera_protocol::wire::{SpokenInLobby, ToldOne};
 
-use super::ServerSession;
 use super::boards::{Boards, SessionPlace};
+use super::class::{talk_in_class, tell_teacher};
+use super::lesson::LessonAsker;
+use super::login::LoginWish;
 use super::order::keep_report;
+use super::scope::{AtRooms, RoomParts, SessionScope};
 use super::tournament::TournamentAsker;
 use super::visitor::{LastWriter, Visitor};
 use crate::lobby::RoomRequestKind;
 use crate::services::Services;
 
-impl ServerSession {
-    /// Passes on what a person says where they are.
-    ///
-    /// # Errors
-    /// When the person may not talk, or there is no listener.
-    pub(super) async fn talk(&mut self, talk: Talk) -> CommandResult {
-        let (services, now) = (&self.services, self.services.host.clock.unix_ms());
-        self.visitor
-            .is_not_muted(&services.storage, &services.events.roster, now)?;
-        if let Some(said) = Box::pin(self.talk_in_class(&talk)).await {
-            return said;
-        }
-        match (self.boards.place(), &talk) {
-            (SessionPlace::Lesson(lesson), _) => {
-                let asker = self.lesson_asker();
-                return asker.talk(lesson, talk, &mut self.visitor, &self.limits);
-            }
-            (SessionPlace::Lobby, Talk::Say(text)) => {
-                return say_in_lobby(
-                    &self.services,
-                    &mut self.visitor,
-                    &self.limits,
-                    text.clone(),
-                );
-            }
-            (_, Talk::Nudge) => self.visitor.may_speak(&self.limits)?,
-            (SessionPlace::Seated(_) | SessionPlace::Watching(..), Talk::Say(_))
-            | (_, Talk::Whisper(_)) => {
-                self.services.admission.is_talk_allowed(ChatScope::Tables)?;
-                self.visitor.may_speak(&self.limits)?;
-            }
-        }
-        let heard = self.ask_room(RoomRequestKind::Talk(talk.clone())).await?;
-        Box::pin(self.tell_teacher(talk, heard)).await
+/// Passes on what a person says where they are.
+///
+/// # Errors
+/// When the person may not talk, or there is no listener.
+pub(super) async fn talk(scope: &SessionScope, talk: Talk, at: &mut impl AtRooms) -> CommandResult {
+    let (services, now) = (&scope.services, scope.services.host.clock.unix_ms());
+    let visitor = at.parts().visitor;
+    visitor.may_talk(&services.storage, &services.events.roster, now)?;
+    if let Some(said) = Box::pin(talk_in_class(scope, &talk, at)).await {
+        return said;
     }
-
-    /// Passes on what a person writes to one other.
-    ///
-    /// # Errors
-    /// When the person may not talk, or the other does not get it.
-    pub(super) async fn write_privately(&mut self, private: Private) -> CommandResult {
-        match private {
-            Private::Tell { to, text } => self.tell(to, text),
-            Private::Reply(text) => {
-                let last = self.visitor.last_writer().cloned();
-                let LastWriter { name: to, guest } = last.ok_or(Refusal::NobodyWrote)?;
-                // Another person may have taken a guest's name since.
-                let is_gone = |writer| !self.services.events.roster.of(&to).contains(&writer);
-                if guest.is_some_and(is_gone) {
-                    return Err(Refusal::NobodyOf(to, None));
-                }
-                self.tell(to, text)
-            }
-            Private::Report { name, text } => {
-                let (services, room) = (Arc::clone(&self.services), self.boards.room());
-                let report = self.visitor.report(&services, &name, text, room)?;
-                keep_report(Arc::clone(&services.storage.people), report, name, self).await
-            }
+    let RoomParts {
+        visitor, boards, ..
+    } = at.parts();
+    match (boards.place(), &talk) {
+        (SessionPlace::Lesson(lesson), _) => {
+            let asker = LessonAsker::of(scope, visitor);
+            return asker.talk(lesson, talk, visitor, &scope.limits);
+        }
+        (SessionPlace::Lobby, Talk::Say(text)) => {
+            return say_in_lobby(services, visitor, &scope.limits, text.clone());
+        }
+        (_, Talk::Nudge) => visitor.may_speak(&scope.limits)?,
+        (SessionPlace::Seated(_) | SessionPlace::Watching(_), Talk::Say(_))
+        | (_, Talk::Whisper(_)) => {
+            services.admission.is_talk_allowed(ChatScope::Tables)?;
+            visitor.may_speak(&scope.limits)?;
         }
     }
+    let heard = at.ask_here(RoomRequestKind::Talk(talk.clone())).await?;
+    Box::pin(tell_teacher(scope, talk, heard, at)).await
+}
 
-    /// Sends what happened outside rooms, as far as it is told where this person is.
-    pub(super) fn take_lobby_news(&mut self, news: &LobbyNews) {
-        let event = news.event();
-        if self.class.is_pupil() {
-            // Strangers say nothing to a pupil.
-            return;
+/// Passes on what a person writes to one other.
+///
+/// # Errors
+/// When the person may not talk, or the other does not get it.
+pub(super) async fn write_privately(
+    scope: &SessionScope,
+    private: Private,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let services = &scope.services;
+    let mut parts = at.parts();
+    match private {
+        Private::Tell { to, text } => parts.tell(scope, to, text),
+        Private::Reply(text) => {
+            let last = parts.visitor.last_writer().cloned();
+            let LastWriter { name: to, guest } = last.ok_or(Refusal::NobodyWrote)?;
+            // Another person may have taken a guest's name since.
+            let is_gone = |writer| !services.events.roster.of(&to).contains(&writer);
+            if guest.is_some_and(is_gone) {
+                return Err(Refusal::NobodyOf(to, None));
+            }
+            parts.tell(scope, to, text)
         }
-        let enters = self.visitor.facts().identities().next().is_some();
-        let reader = self.display.facts();
-        let hears = self.lobby_member.hears(event, &self.boards, reader, enters);
-        if !hears || !self.display.show_hall(news) {
-            return;
-        }
-        if let LobbyEvent::Tournament(news) = event
-            && news.why.known() == Some(&TournamentWhy::Paired)
-        {
-            self.meet_in_tournaments(Some(news.tournament));
-        }
-        if let LobbyEvent::Told { from, .. } = event {
-            let is_guest = self.services.storage.people.of_name(from).is_none();
-            self.visitor.note_writer(LastWriter {
-                name: from.clone(),
-                guest: news.writer().filter(|_| is_guest),
-            });
-        }
-        let asking = Asking::of_hall(event);
-        if self.boards.room().is_none() || asking == Asking::Talks {
-            self.hear(asking);
+        Private::Report { name, text } => {
+            let room = parts.boards.room();
+            let report = parts.visitor.report(services, &name, text, room)?;
+            keep_report(Arc::clone(&services.storage.people), report, name, at).await
         }
     }
+}
 
-    fn tell(&mut self, to: Name, text: String) -> CommandResult {
+impl RoomParts<'_> {
+    fn tell(&mut self, scope: &SessionScope, to: Name, text: String) -> CommandResult {
         let from = self.visitor.named()?.name().clone();
-        let (services, now) = (&self.services, self.services.host.clock.unix_ms());
-        self.visitor
-            .is_not_muted(&services.storage, &services.events.roster, now)?;
-        self.services.admission.is_talk_allowed(ChatScope::All)?;
+        let (services, now) = (&scope.services, scope.services.host.clock.unix_ms());
+        let roster = &services.events.roster;
+        self.visitor.may_talk(&services.storage, roster, now)?;
+        services.admission.is_talk_allowed(ChatScope::All)?;
         if from == to {
             return Err(Refusal::OwnName(from));
         }
-        if let Some(account) = self.visitor.borrowed_name(&self.services.storage) {
-            return self.ask_to_log_in(&account, false, false);
+        if let Some(account) = self.visitor.borrowed_name(&services.storage) {
+            let wish = LoginWish::default();
+            return self.prompt().ask_to_log_in(scope, &account, wish);
         }
-        may_reach(&self.boards, &self.tournament_asker(), &to)?;
-        self.visitor.may_speak(&self.limits)?;
-        self.services
-            .admission
-            .chat_limits
-            .to_one(self.visitor.address())?;
+        may_reach(self.boards, &TournamentAsker::of(scope, self), &to)?;
+        self.visitor.may_speak(&scope.limits)?;
+        let chat_limits = &services.admission.chat_limits;
+        chat_limits.to_one(self.visitor.address())?;
         let news = LobbyEvent::Told {
             from,
             text: text.clone(),
         };
         let writer = self.visitor.id();
-        let earlier = self.services.events.roster.earlier_names(self.visitor.id());
+        let earlier = roster.earlier_names(writer);
         let news = Arc::new(LobbyNews::written(news, writer).spoken_by(earlier));
-        match self.services.events.roster.tell_one(&to, &news, writer) {
+        match roster.tell_one(&to, &news, writer) {
             Delivery::Heard => {
                 let told = ToldOne { told: to.into() };
                 Ok(Answer::Told { told, text })
             }
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
             Delivery::Behind => Err(Refusal::PersonBehind(to)),
-            Delivery::Absent => Err(self.absent(to, text)),
+            Delivery::Absent => Err(self.absent(services, to, text)),
         }
     }
 
     /// The refusal of a private text without a reader.
-    fn absent(&mut self, name: Name, text: String) -> Refusal {
-        let names = &self.services.directory.lobby.names;
+    fn absent(&mut self, services: &Services, name: Name, text: String) -> Refusal {
+        let names = &services.directory.lobby.names;
         if names.is_taken(&name) {
             return Refusal::PersonAway(name);
         }
@@ -163,17 +138,6 @@ impl ServerSession {
             self.dialogue.ask(Question::Tell { to, text });
         }
         Refusal::NobodyOf(name, similar)
-    }
-
-    /// Shows a person who has just said a name what the operator has to say, once.
-    pub(super) fn welcome(&mut self) {
-        if self.visitor.lease().is_none() || !self.visitor.is_newcomer() {
-            return;
-        }
-        let welcome = self.services.admission.policy.now().welcome.clone();
-        if let Some(welcome) = welcome.filter(|_| self.boards.room().is_none()) {
-            self.display.tell(|view| welcome.bytes(view));
-        }
     }
 }
 

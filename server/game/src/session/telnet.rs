@@ -10,8 +10,8 @@ use damiera_protocol::telnet::wire::{IAC, Verb, command};
 use damiera_protocol::telnet::{Telnet, TelnetEvent};
 use damiera_protocol::view::{Format, Framing, View};
 
-use super::ServerSession;
 use super::display::Display;
+use super::scope::{AtRooms, SessionScope};
 use crate::lobby::Lobby;
 use crate::services::ServerHost;
 
@@ -102,6 +102,12 @@ impl Display {
         }
     }
 
+    /// Answers a crawler that has asked in a line.
+    pub(super) fn answer_crawler(&mut self, lobby: &Lobby, host: &ServerHost) {
+        let lines = server_status(lobby, host).lines(self.view().framing);
+        self.push(Bytes::from(lines));
+    }
+
     /// Asks for the password if the command wanted one, and has the client hide what is typed.
     pub(super) fn ask_for_password(&mut self, wanted: bool) {
         let Some(client) = &mut self.telnet else {
@@ -157,45 +163,35 @@ impl Display {
     }
 }
 
-impl ServerSession {
-    /// Does what a client has asked for in its negotiation.
-    pub(super) fn take_heard(&mut self, heard: TelnetEvent) {
-        match heard {
-            TelnetEvent::Nothing => {}
-            TelnetEvent::StatusWanted => {
-                let mut out = Vec::new();
-                server_status(&self.services.directory.lobby, &self.services.host).write(&mut out);
-                self.display.push(Bytes::from(out));
+/// Does what a client has asked for in its negotiation.
+pub(super) fn take_heard(scope: &SessionScope, heard: TelnetEvent, at: &mut impl AtRooms) {
+    let display = at.parts().display;
+    match heard {
+        TelnetEvent::Nothing => {}
+        TelnetEvent::StatusWanted => {
+            let services = &scope.services;
+            let mut out = Vec::new();
+            server_status(&services.directory.lobby, &services.host).write(&mut out);
+            display.push(Bytes::from(out));
+        }
+        // The client says that its lines are read aloud or felt: they are written for that, unless another format was
+        // asked for. It is said once, so that going back to text stays possible.
+        TelnetEvent::ScreenReader => {
+            if matches!(display.view().format, Format::Text | Format::Compact) {
+                let answer = Ok(at.set_format(Format::Accessible.into()));
+                at.reply(&answer, None);
             }
-            TelnetEvent::ScreenReader => self.screen_reader_found(),
-            TelnetEvent::BadMessage => {
-                let refusal = Err(Refusal::BadMessage);
-                self.display
-                    .push_gmcp(|view| render::reply(&refusal, None, view));
-            }
+        }
+        TelnetEvent::BadMessage => {
+            let refusal = Err(Refusal::BadMessage);
+            display.push_gmcp(|view| render::reply(&refusal, None, view));
         }
     }
+}
 
-    /// The client says that its lines are read aloud or felt: they are written for that, unless
-    /// another format was asked for. It is said once, so that going back to text stays possible.
-    fn screen_reader_found(&mut self) {
-        if matches!(self.display.view().format, Format::Text | Format::Compact) {
-            let answer = Ok(self.set_format(Format::Accessible));
-            self.reply(&answer, None);
-        }
-    }
-
-    /// Answers a crawler that asks in a line; returns whether it did. A connection with a name is
-    /// no crawler.
-    pub(super) fn answer_crawler(&mut self, line: &str) -> bool {
-        let asks = self.visitor.lease().is_none() && line == mssp::REQUEST;
-        if asks {
-            let lines = server_status(&self.services.directory.lobby, &self.services.host)
-                .lines(self.display.view().framing);
-            self.display.push(Bytes::from(lines));
-        }
-        asks
-    }
+/// True for a line by which a crawler asks for the server's entry.
+pub(super) fn is_crawlers(line: &str) -> bool {
+    line == mssp::REQUEST
 }
 
 /// This server's entry for lists of servers.

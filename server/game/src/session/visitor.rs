@@ -204,7 +204,7 @@ impl Visitor {
     }
 
     /// The person is the guest of this identity in tournaments.
-    pub(super) fn is_guest(&mut self, guest: AccountId) {
+    pub(super) fn set_guest(&mut self, guest: AccountId) {
         self.rare.get_or_insert_default().guest = Some(guest);
     }
 
@@ -253,8 +253,8 @@ impl Visitor {
         self.lease.take()
     }
 
-    /// True the first time it is called.
-    pub(super) fn is_newcomer(&mut self) -> bool {
+    /// Notes that something is said to the person behind the first name. Returns true the first time.
+    pub(super) fn greet(&mut self) -> bool {
         std::mem::replace(&mut self.newcomer, false)
     }
 

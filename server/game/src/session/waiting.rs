@@ -1,4 +1,4 @@
-//! Waits: all that a session waits for passes through [`ServerSession::wait`], which serves its person meanwhile.
+//! Waits: all that a session waits for passes through [`Waiting::wait`], which serves its person meanwhile.
 //!
 //! The functions of a session await each other and this module, and nothing else. So mail is shown, output is written
 //! and a lost connection is noticed during every wait.
@@ -32,12 +32,17 @@ pub(super) enum Wait {
 /// The functions of a part that wait are `async` and take this last, in place of the session: so they reach nothing else of
 /// it, and what a part needs of other parts comes as a value.
 pub(super) trait Waiting: Send {
-    /// Waits for an answer, as [`ServerSession::wait`].
+    /// Waits for an answer. Events in the meantime are told at once, because an answer may take as long as the journal
+    /// is down. Lines that come are taken after the answer.
     fn wait<T: Send>(
         &mut self,
         wait: Wait,
         answer: impl Future<Output = T> + Send,
     ) -> impl Future<Output = T> + Send;
+
+    /// Waits until more fits into the output, as fast as the peer reads. Returns true if it does. A peer that does not
+    /// read is cut off.
+    fn has_room_soon(&mut self) -> impl Future<Output = bool> + Send;
 }
 
 /// The work of a part that has state. It reaches its state between two waits, because mail changes it meanwhile.
@@ -47,24 +52,7 @@ pub(super) trait AtWork<P>: Waiting {
 }
 
 impl Waiting for ServerSession {
-    fn wait<T: Send>(
-        &mut self,
-        wait: Wait,
-        answer: impl Future<Output = T> + Send,
-    ) -> impl Future<Output = T> + Send {
-        ServerSession::wait(self, wait, answer)
-    }
-}
-
-impl ServerSession {
-    /// Waits for the next thing to deal with.
-    pub(super) async fn next_turn(&mut self) -> SessionTurn {
-        poll_fn(|cx| self.poll_turn(cx)).await
-    }
-
-    /// Waits for an answer. Events in the meantime are told at once, because an answer may take as long as the journal
-    /// is down. Lines that come are taken after the answer.
-    pub(super) async fn wait<T>(&mut self, wait: Wait, answer: impl Future<Output = T>) -> T {
+    async fn wait<T: Send>(&mut self, wait: Wait, answer: impl Future<Output = T> + Send) -> T {
         let mut answer = pin!(answer);
         poll_fn(|cx| {
             // The events that a command causes come before its answer, so a session that has the
@@ -78,22 +66,7 @@ impl ServerSession {
         .await
     }
 
-    /// Takes an item. Returns true if that waited for something, because then others had a turn.
-    pub(super) async fn take_and_wait(&mut self, item: Item) -> bool {
-        let mut waited = false;
-        let mut taken = pin!(self.take_item(item));
-        poll_fn(|cx| {
-            let taken = taken.as_mut().poll(cx);
-            waited |= taken.is_pending();
-            taken
-        })
-        .await;
-        waited
-    }
-
-    /// Waits until more fits into the output, as fast as the peer reads. Returns true if it does. A peer that does not
-    /// read is cut off.
-    pub(super) async fn has_room_soon(&mut self) -> bool {
+    async fn has_room_soon(&mut self) -> bool {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let written = poll_fn(|cx| {
             self.serve_meanwhile(Wait::Past, cx);
@@ -110,6 +83,26 @@ impl ServerSession {
                 false
             }
         }
+    }
+}
+
+impl ServerSession {
+    /// Waits for the next thing to deal with.
+    pub(super) async fn next_turn(&mut self) -> SessionTurn {
+        poll_fn(|cx| self.poll_turn(cx)).await
+    }
+
+    /// Takes an item. Returns true if that waited for something, because then others had a turn.
+    pub(super) async fn take_and_wait(&mut self, item: Item) -> bool {
+        let mut waited = false;
+        let mut taken = pin!(self.take_item(item));
+        poll_fn(|cx| {
+            let taken = taken.as_mut().poll(cx);
+            waited |= taken.is_pending();
+            taken
+        })
+        .await;
+        waited
     }
 
     /// Shows what has come, writes it, and looks whether the wait goes on. An end that is asked for waits for the
@@ -136,20 +129,13 @@ impl ServerSession {
                 break;
             };
             match mail {
-                Mail::Frame(frame) => self.show(&frame),
-                Mail::Bulletin(bulletin) => {
-                    self.take_bulletin(&bulletin);
-                }
-                Mail::Lobby(news) => self.take_lobby_news(&news),
-                Mail::FollowNotice(notice) => self.guiding.note(notice),
-                Mail::Lesson(news) => self.show_lesson(&news),
-                Mail::Class(news) => self.take_class_news(&news),
                 // It leads away from here, and so comes after the answer.
                 Mail::Call(call) => {
                     self.connection.mailbox().put_back(call);
                     break;
                 }
                 Mail::Close(_) => break,
+                mail => self.show_mail(mail),
             }
         }
         while !is_aside

@@ -15,21 +15,33 @@ use crate::classes::{Class, ClassRequestKind, ClassSubscriber, EnteredPupil, Ent
 use crate::classroom::{self, ClassOpening};
 use crate::services::Services;
 use crate::session::facts::PersonFacts;
+use crate::session::scope::SessionScope;
+use crate::session::visitor::Visitor;
 use crate::session::waiting::{AtWork, Wait, Waiting};
 
 /// The person who asks a class, and where it is found.
 #[derive(Debug)]
 pub(super) struct ClassAsker {
-    pub(super) services: Arc<Services>,
+    services: Arc<Services>,
     pub(super) person: PersonFacts,
     /// The address for which wrong codes are counted.
-    pub(super) address: Option<IpAddr>,
-    pub(super) mailbox: Arc<Mailbox>,
+    address: Option<IpAddr>,
+    mailbox: Arc<Mailbox>,
     /// The address of the page where the person is.
-    pub(super) page: Option<Box<str>>,
+    page: Option<Box<str>>,
 }
 
 impl ClassAsker {
+    pub(super) fn of(scope: &SessionScope, visitor: &Visitor) -> ClassAsker {
+        ClassAsker {
+            services: Arc::clone(&scope.services),
+            person: visitor.facts(),
+            address: visitor.address(),
+            mailbox: Arc::clone(&scope.mailbox),
+            page: visitor.page().map(Into::into),
+        }
+    }
+
     /// Opens a class, which the person leads.
     ///
     /// # Errors

@@ -35,7 +35,7 @@ struct ClassPlace {
 
 /// Where news of a class leads the person who reads it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum ClassDeparture {
+pub(in crate::session) enum ClassDeparture {
     Nowhere,
     /// Away from a table of the class.
     FromTable,
@@ -210,7 +210,7 @@ impl ClassMember {
 
     /// Takes news of a class, for a person in this room. None for news that is not shown: old news of a class that was left,
     /// and what the teacher has read at the table.
-    pub(super) fn take_news(
+    pub(in crate::session) fn take_news(
         &mut self,
         news: &ClassNews,
         here: Option<&Name>,

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damiera_connection::delivery::{ClassBook, ConnectionId};
+use damiera_connection::delivery::{ClassBook, ClassNews, ConnectionId};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::class::{
     ClassEnd, ClassEvent, ClassHappening, ClassSnapshot, ClassStage, ClassTerms,

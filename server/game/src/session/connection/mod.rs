@@ -22,6 +22,7 @@ use tokio::time::Instant;
 
 use self::signals::WaitState;
 use super::display::Display;
+use super::scope::LinkFacts;
 use super::waiting::Wait;
 use crate::services::deadline_timer::DeadlineTimer;
 
@@ -74,6 +75,16 @@ impl PeerConnection {
     /// The transport, for what is known of it.
     pub(super) fn front(&self) -> &Front {
         &self.front
+    }
+
+    /// The transport, for the commands of the session.
+    pub(super) fn facts(&self) -> LinkFacts {
+        LinkFacts {
+            is_encrypted: self.front.is_encrypted(),
+            is_page: self.front.is_page(),
+            key: self.front.proven_key(),
+            was_early: self.front.was_early(),
+        }
     }
 
     pub(super) fn mailbox(&self) -> &Arc<Mailbox> {

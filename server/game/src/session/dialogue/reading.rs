@@ -15,7 +15,6 @@ use super::SessionDialogue;
 use super::present::AtServer;
 use crate::services::Services;
 use crate::session::boards::Boards;
-use crate::session::connection::PeerConnection;
 use crate::session::display::Display;
 use crate::session::visitor::Visitor;
 
@@ -32,11 +31,12 @@ pub(in crate::session) struct LineWriter<'a> {
 }
 
 impl<'a> LineWriter<'a> {
-    /// The writer of the line that has just come on a connection.
+    /// The writer of the line that has just come on a connection. `was_early` says that it had come before the newest
+    /// question was put.
     pub(in crate::session) fn of(
         visitor: &'a Visitor,
         display: &Display,
-        connection: &PeerConnection,
+        was_early: bool,
         place: &'a Boards,
         services: &'a Services,
     ) -> LineWriter<'a> {
@@ -44,7 +44,7 @@ impl<'a> LineWriter<'a> {
             view: display.view(),
             is_person: display.is_for_person(),
             name: visitor.lease().map(|lease| lease.name()),
-            was_early: connection.front().was_early(),
+            was_early,
             place,
             server: AtServer {
                 lobby: &services.directory.lobby,

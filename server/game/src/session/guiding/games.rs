@@ -10,7 +10,7 @@ use damiera_protocol::tournament::TournamentId;
 
 use crate::following::{AwaitedGame, Following};
 use crate::lobby::{Lobby, RoomHandle};
-use crate::services::Services;
+use crate::session::scope::SessionScope;
 use crate::session::visitor::Visitor;
 use crate::tournaments::Tournaments;
 
@@ -27,11 +27,10 @@ pub(super) struct GameFinder<'a> {
 
 impl<'a> GameFinder<'a> {
     /// The finder for the connection of a visitor.
-    pub(super) fn of(
-        visitor: &Visitor,
-        mailbox: &'a Arc<Mailbox>,
-        services: &'a Services,
-    ) -> GameFinder<'a> {
+    pub(super) fn of(scope: &'a SessionScope, visitor: &Visitor) -> GameFinder<'a> {
+        let SessionScope {
+            services, mailbox, ..
+        } = scope;
         GameFinder {
             id: visitor.id(),
             mailbox,

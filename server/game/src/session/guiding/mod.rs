@@ -18,8 +18,8 @@ use damiera_rules::Variant;
 use tokio::time::Instant;
 
 use self::games::GameFinder;
-use super::ServerSession;
 use super::boards::Boards;
+use super::scope::{AtRooms, SessionScope};
 use crate::following::{AwaitedGame, Following};
 use crate::lobby::{RoomHandle, RoomRequestKind};
 
@@ -257,92 +257,108 @@ impl Guiding {
     }
 }
 
-impl ServerSession {
-    pub(super) async fn guide(&mut self, command: GuideCommand) -> CommandResult {
-        let own = self.visitor.named()?.name();
-        let games = GameFinder::of(&self.visitor, self.connection.mailbox(), &self.services);
-        let step = self.guiding.obey(command, own, &self.boards, &games)?;
-        Ok(self.guided(step).await)
-    }
+/// Carries out a command about guides.
+pub(super) async fn guide(
+    scope: &SessionScope,
+    command: GuideCommand,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let parts = at.parts();
+    let own = parts.visitor.named()?.name();
+    let games = GameFinder::of(scope, parts.visitor);
+    let step = parts.guiding.obey(command, own, parts.boards, &games)?;
+    Ok(guided(scope, step, at).await)
+}
 
-    /// Follows a tournament from now on.
-    pub(super) async fn follow_tournament(&mut self, id: TournamentId) -> CommandResult {
-        self.boards.may_be_guided()?;
-        let games = GameFinder::of(&self.visitor, self.connection.mailbox(), &self.services);
-        let step = self.guiding.follow_tournament(id, &games);
-        Ok(self.guided(step).await)
-    }
+/// Follows a tournament from now on.
+pub(super) async fn follow_tournament(
+    scope: &SessionScope,
+    id: TournamentId,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let parts = at.parts();
+    parts.boards.may_be_guided()?;
+    let games = GameFinder::of(scope, parts.visitor);
+    let step = parts.guiding.follow_tournament(id, &games);
+    Ok(guided(scope, step, at).await)
+}
 
-    /// Takes a step for a person who waits for the answer.
-    async fn guided(&mut self, step: GuideStep) -> Answer {
-        let (by, place) = self.go_with_guide(step).await;
-        let place = place.unwrap_or(GuidedTo::Nowhere);
-        Answer::Guided(Box::new(Guided { by, place }))
-    }
+/// Takes a step for a person who waits for the answer.
+async fn guided(scope: &SessionScope, step: GuideStep, at: &mut impl AtRooms) -> Answer {
+    let (by, place) = go_with_guide(scope, step, at).await;
+    let place = place.unwrap_or(GuidedTo::Nowhere);
+    Answer::Guided(Box::new(Guided { by, place }))
+}
 
-    /// Goes where the player is who is followed, or to the next game that is shown.
-    pub(super) async fn guide_on(&mut self) {
-        let games = GameFinder::of(&self.visitor, self.connection.mailbox(), &self.services);
-        let step = self.guiding.next(Instant::now(), &self.boards, &games);
-        let Some(step) = step else { return };
-        let (by, place) = self.go_with_guide(step).await;
-        match place {
-            None | Some(GuidedTo::Here(_)) => {}
-            Some(place) => {
-                let guided = Guided { by, place };
-                self.display.tell(|view| render::guided(&guided, view));
-            }
+/// Goes where the player is who is followed, or to the next game that is shown.
+pub(super) async fn guide_on(scope: SessionScope, at: &mut impl AtRooms) {
+    let parts = at.parts();
+    let games = GameFinder::of(&scope, parts.visitor);
+    let step = parts.guiding.next(Instant::now(), parts.boards, &games);
+    let Some(step) = step else { return };
+    let (by, place) = go_with_guide(&scope, step, at).await;
+    match place {
+        None | Some(GuidedTo::Here(_)) => {}
+        Some(place) => {
+            let guided = Guided { by, place };
+            let display = at.parts().display;
+            display.tell(|view| render::guided(&guided, view));
         }
     }
+}
 
-    /// Takes a step of a guide, and returns where that led.
-    async fn go_with_guide(&mut self, step: GuideStep) -> (Guide, Option<GuidedTo>) {
-        match step {
-            GuideStep::Tell(Guided { by, place }) => (by, Some(place)),
-            GuideStep::Go(by, room) => {
-                let went = self.go_to(&room).await;
-                let games =
-                    GameFinder::of(&self.visitor, self.connection.mailbox(), &self.services);
-                let place = games.arrived(&by, went);
-                (by, place)
-            }
+/// Takes a step of a guide, and returns where that led.
+async fn go_with_guide(
+    scope: &SessionScope,
+    step: GuideStep,
+    at: &mut impl AtRooms,
+) -> (Guide, Option<GuidedTo>) {
+    match step {
+        GuideStep::Tell(Guided { by, place }) => (by, Some(place)),
+        GuideStep::Go(by, room) => {
+            let went = go_to(scope, &room, at).await;
+            let games = GameFinder::of(scope, at.parts().visitor);
+            let place = games.arrived(&by, went);
+            (by, place)
         }
     }
+}
 
-    /// Goes from the room that is watched to another one.
-    ///
-    /// # Errors
-    /// When the room may not be watched now. The person then is in the lobby.
-    async fn go_to(&mut self, room: &Arc<RoomHandle>) -> Result<GuidedTo, Refusal> {
-        if let Some(here) = self.boards.room() {
-            if here.id == room.id {
-                return Ok(GuidedTo::Here(here.name.clone()));
-            }
-            // The rest of the news from there comes first.
-            while let Some(news) = self.boards.news_until(u64::MAX) {
-                self.take_one(news);
-            }
-            if let Some(left) = self.leave_watched() {
-                self.tell_room(&left, RoomRequestKind::Gone);
-            }
+/// Goes from the room that is watched to another one.
+///
+/// # Errors
+/// When the room may not be watched now. The person then is in the lobby.
+async fn go_to(
+    scope: &SessionScope,
+    room: &Arc<RoomHandle>,
+    at: &mut impl AtRooms,
+) -> Result<GuidedTo, Refusal> {
+    if let Some(here) = at.parts().boards.room() {
+        if here.id == room.id {
+            return Ok(GuidedTo::Here(here.name.clone()));
         }
-        let Answer::Watching {
-            snapshot,
-            seq,
-            moves,
-            positions,
-            spectators: _,
-            deserted: _,
-        } = self.ask(room, RoomRequestKind::Watch).await?
-        else {
-            // A room answers nothing else to that.
-            return Err(Refusal::WorkFailed);
-        };
-        Ok(GuidedTo::Room {
-            snapshot,
-            seq,
-            moves,
-            positions,
-        })
+        // The rest of the news from there comes first.
+        at.catch_up_news();
+        if let Some(left) = at.parts().leave_watched(&scope.services.events) {
+            at.tell_room(&left, RoomRequestKind::Gone);
+        }
     }
+    let Answer::Watching {
+        snapshot,
+        seq,
+        moves,
+        positions,
+        spectators: _,
+        deserted: _,
+    } = at.ask(room, RoomRequestKind::Watch).await?
+    else {
+        // A room answers nothing else to that.
+        return Err(Refusal::WorkFailed);
+    };
+    Ok(GuidedTo::Room {
+        snapshot,
+        seq,
+        moves,
+        positions,
+    })
 }

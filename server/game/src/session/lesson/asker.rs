@@ -20,6 +20,7 @@ use crate::room::reading;
 use crate::services::Services;
 use crate::session::facts::PersonFacts;
 use crate::session::listing::{archive_down, finished_game};
+use crate::session::scope::SessionScope;
 use crate::session::study::TaughtSubject;
 use crate::session::visitor::Visitor;
 use crate::session::waiting::{Wait, Waiting, work_failed};
@@ -27,12 +28,20 @@ use crate::session::waiting::{Wait, Waiting, work_failed};
 /// A person in lessons.
 #[derive(Debug)]
 pub(in crate::session) struct LessonAsker {
-    pub(super) services: Arc<Services>,
-    pub(super) person: PersonFacts,
-    pub(super) mailbox: Arc<Mailbox>,
+    services: Arc<Services>,
+    person: PersonFacts,
+    mailbox: Arc<Mailbox>,
 }
 
 impl LessonAsker {
+    pub(in crate::session) fn of(scope: &SessionScope, visitor: &Visitor) -> LessonAsker {
+        LessonAsker {
+            services: Arc::clone(&scope.services),
+            person: visitor.facts(),
+            mailbox: Arc::clone(&scope.mailbox),
+        }
+    }
+
     /// Carries out a command of the leader of a lesson.
     ///
     /// # Errors

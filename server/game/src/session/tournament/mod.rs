@@ -23,6 +23,7 @@ use damiera_rules::Variant;
 use damiera_tournaments::event::{Tournament, TournamentChange};
 
 pub(super) use self::guest::guest_of_code;
+pub(super) use self::returning::{meet_in_tournaments, obey, resume_by_code, return_as_guest};
 use super::facts::{PersonFacts, ReaderFacts};
 use super::waiting::{Wait, Waiting};
 use crate::lobby::RoomHandle;

@@ -1,0 +1,188 @@
+//! The interfaces by which the commands of a session reach it. A signature shows the parts that a command may touch.
+
+use std::sync::Arc;
+
+use damiera_archive::Archive;
+use damiera_config::Limits;
+use damiera_connection::admission::pastes::PastedLines;
+use damiera_connection::delivery::Mailbox;
+use damiera_platform::net::ProvenKey;
+use damiera_protocol::command::CommandTag;
+use damiera_protocol::meaning::Asking;
+use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, CommandResult, Guide, Refusal};
+use damiera_protocol::view::FormatChoice;
+use damiera_rules::Variant;
+
+use super::boards::Boards;
+use super::class::ClassMember;
+use super::dialogue::SessionDialogue;
+use super::display::Display;
+use super::guiding::Guiding;
+use super::study::{ProblemAsker, SessionStudy};
+use super::visitor::Visitor;
+use super::waiting::Waiting;
+use crate::lobby::{Asker, EngineUse, PendingReply, RoomHandle, RoomReply, RoomRequestKind};
+use crate::services::{Directory, Services};
+
+/// Values of a session that do not change while a command is carried out.
+#[derive(Debug)]
+pub(super) struct SessionScope {
+    pub(super) services: Arc<Services>,
+    /// The bounds as they were when the connection began.
+    pub(super) limits: Arc<Limits>,
+    pub(super) mailbox: Arc<Mailbox>,
+    pub(super) link: LinkFacts,
+}
+
+/// Facts about the transport of a connection.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct LinkFacts {
+    pub(super) is_encrypted: bool,
+    /// True for a page in a browser.
+    pub(super) is_page: bool,
+    /// The key of SSH that the peer has shown.
+    pub(super) key: Option<ProvenKey>,
+    /// True if the line that is carried out had come before the newest question was put.
+    pub(super) was_early: bool,
+}
+
+impl SessionScope {
+    /// The archive of finished games, with this person's share of look-ups.
+    pub(super) fn archive(&self, visitor: &Visitor) -> Archive {
+        self.services.storage.archive.asked_by(visitor.guesser())
+    }
+}
+
+/// The parts of a command that asks the person something and leaves the person where they are.
+pub(super) struct PromptParts<'a> {
+    pub(super) visitor: &'a mut Visitor,
+    pub(super) display: &'a mut Display,
+    pub(super) dialogue: &'a mut SessionDialogue,
+    pub(super) boards: &'a Boards,
+    pub(super) class: &'a ClassMember,
+}
+
+/// The parts of a command that leads the person from room to room.
+pub(super) struct RoomParts<'a> {
+    pub(super) visitor: &'a mut Visitor,
+    pub(super) display: &'a mut Display,
+    pub(super) dialogue: &'a mut SessionDialogue,
+    pub(super) boards: &'a mut Boards,
+    pub(super) study: &'a mut SessionStudy,
+    pub(super) guiding: &'a mut Guiding,
+    pub(super) class: &'a ClassMember,
+}
+
+impl RoomParts<'_> {
+    /// The parts of a question.
+    pub(super) fn prompt(&mut self) -> PromptParts<'_> {
+        PromptParts {
+            visitor: self.visitor,
+            display: self.display,
+            dialogue: self.dialogue,
+            boards: self.boards,
+            class: self.class,
+        }
+    }
+
+    /// The variant for a person who named none.
+    pub(super) fn usual_variant(&self) -> Variant {
+        self.display.facts().usual_variant(self.boards.played())
+    }
+
+    /// The study of the person, who is a solver of problems.
+    pub(super) fn study<'b>(
+        &'b mut self,
+        services: &'b Services,
+    ) -> (&'b mut SessionStudy, ProblemAsker<'b>) {
+        let solver = ProblemAsker::of(self.visitor, self.display, self.boards, services);
+        (self.study, solver)
+    }
+
+    /// Ends the guide that leads the person from game to game.
+    pub(super) fn end_guide(&mut self, scope: &SessionScope) -> Option<Guide> {
+        let following = &scope.services.events.following;
+        self.guiding.end(self.visitor.id(), following)
+    }
+
+    /// Checks that the engine may think for this person.
+    ///
+    /// # Errors
+    /// When a game forbids that.
+    pub(super) fn may_think(
+        &self,
+        directory: &Directory,
+        usage: EngineUse<'_>,
+    ) -> Result<(), Refusal> {
+        let client = self.visitor.engine_client();
+        let here = self.boards.room().map(|room| &**room);
+        directory.lobby.seats.may_think(client, here, usage)
+    }
+
+    /// Keeps the view of a guest at a table for when the guest comes back to the seat.
+    pub(super) fn keep_view(&self, directory: &Directory) {
+        let (lease, chosen) = (self.visitor.lease(), self.display.chosen());
+        let seats = &directory.lobby.seats;
+        self.boards.keep_view(seats, lease, chosen);
+    }
+}
+
+/// The work of a command that asks the person something.
+pub(super) trait AtPrompt: Waiting {
+    fn prompt(&mut self) -> PromptParts<'_>;
+
+    /// Answers a command.
+    fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>);
+}
+
+/// The work of a command that leads the person from room to room.
+pub(super) trait AtRooms: AtPrompt {
+    fn parts(&mut self) -> RoomParts<'_>;
+
+    /// The asker of this name, who asks a room now, and where the reply comes.
+    fn asker(&self, room: &Arc<RoomHandle>, name: Name) -> (Asker, PendingReply);
+
+    /// Puts a request to a room, in a name.
+    fn put_as(&mut self, room: &Arc<RoomHandle>, name: Name, ask: RoomRequestKind) -> PendingReply;
+
+    /// Puts a request to a room and waits for its answer. The future does not hold the request: it is in the inbox.
+    fn ask(
+        &mut self,
+        room: &Arc<RoomHandle>,
+        ask: RoomRequestKind,
+    ) -> impl Future<Output = CommandResult> + Send;
+
+    /// As [`AtRooms::ask`], for the room where the person is.
+    fn ask_here(&mut self, ask: RoomRequestKind) -> impl Future<Output = CommandResult> + Send;
+
+    /// Tells a room something to which it has no answer.
+    fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: RoomRequestKind);
+
+    /// Takes the place that a room gave, and passes its answer on.
+    fn settle(&mut self, room: &Arc<RoomHandle>, reply: RoomReply) -> CommandResult;
+
+    /// Goes back to the lobby. Returns the room that was left.
+    fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>>;
+
+    /// Shows what comes before an answer.
+    fn catch_up(&mut self, answer: &CommandResult);
+
+    /// Shows all that the watched room has published.
+    fn catch_up_news(&mut self);
+
+    /// Remembers what a happening asks of the person.
+    fn hear(&mut self, asking: Asking);
+
+    /// Changes the format, with the rate at which lines are taken.
+    fn set_format(&mut self, choice: FormatChoice) -> Answer;
+
+    /// Lets the session end when everything is written.
+    fn end(&mut self);
+}
+
+/// The work of a command by which a person may paste a record.
+pub(super) trait AtPasting: AtRooms {
+    /// Lets these lines come that take no token.
+    fn set_pasted(&mut self, lines: Option<PastedLines>);
+}
