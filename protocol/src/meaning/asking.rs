@@ -119,7 +119,7 @@ impl Asking {
 
     /// The effect of an event outside rooms on the question that a person in the lobby is asked. Of
     /// several challenges a bare word answers none.
-    pub fn of_hall(event: &LobbyEvent) -> Asking {
+    pub fn of_lobby(event: &LobbyEvent) -> Asking {
         match event {
             LobbyEvent::Challenged { by, challenge } if challenge.others == 0 => {
                 let number = challenge.challenge.number;

@@ -11,7 +11,7 @@ use crate::delivery::{Bulletin, ClassNews, LessonNews, LobbyNews};
 const BULLETINS: usize = 4;
 
 /// Maximum waiting news from outside rooms. Further ones are left out for this reader.
-const HALL_NEWS: usize = 32;
+const LOBBY_NEWS: usize = 32;
 
 /// So much of what happens in a lesson waits; what comes then takes the place of the oldest. Each tells the
 /// whole place, so that nothing but talk is lost by it.
@@ -82,7 +82,7 @@ impl OtherMail {
     /// Puts in news from outside rooms. Returns true if there was a place for it.
     pub(super) fn hear(&mut self, news: Arc<LobbyNews>) -> bool {
         let lobby = &mut self.queues().lobby;
-        let has_place = lobby.len() < HALL_NEWS;
+        let has_place = lobby.len() < LOBBY_NEWS;
         if has_place {
             lobby.push_back(news);
         }

@@ -146,7 +146,7 @@ impl Roster {
     pub fn leave(&self, id: ConnectionId) {
         let mut connections = self.connections.lock();
         if let Some(name) = connections.present.remove(&id).and_then(|gone| gone.name) {
-            connections.is_no_longer(id, &name);
+            connections.forget_name(id, &name);
         }
     }
 
@@ -165,14 +165,14 @@ impl Roster {
         if let Some(before) = present.name.replace(name.clone()) {
             present.had(&before);
             present.earlier.retain(|earlier| earlier != name);
-            connections.is_no_longer(id, &before);
+            connections.forget_name(id, &before);
         }
         let own = connections.of_name.entry(name.skeleton().into());
         own.or_default().push(id);
     }
 
     /// Notes the room of a connection; None in the lobby.
-    pub fn is_in_room(&self, id: ConnectionId, room: Option<&Name>) {
+    pub fn set_room(&self, id: ConnectionId, room: Option<&Name>) {
         self.change(id, |present| present.room = room.cloned());
     }
 
@@ -186,7 +186,7 @@ impl Roster {
             Some(name)
         });
         if let Some(name) = lost {
-            connections.is_no_longer(id, &name);
+            connections.forget_name(id, &name);
         }
     }
 
@@ -272,7 +272,7 @@ impl Roster {
     }
 
     /// Notes whether a connection hears talk from outside its room.
-    pub fn is_quiet(&self, id: ConnectionId, quiet: bool) {
+    pub fn set_quiet(&self, id: ConnectionId, quiet: bool) {
         self.change(id, |present| present.quiet = quiet);
     }
 
@@ -282,7 +282,7 @@ impl Roster {
     }
 
     /// Notes that a connection sends nothing any more.
-    pub fn is_hushed(&self, id: ConnectionId) {
+    pub fn set_hushed(&self, id: ConnectionId) {
         self.change(id, |present| present.hushed = true);
     }
 
@@ -474,7 +474,7 @@ impl RosterConnections {
     }
 
     /// A connection is no longer of a name.
-    fn is_no_longer(&mut self, id: ConnectionId, name: &Name) {
+    fn forget_name(&mut self, id: ConnectionId, name: &Name) {
         if let Some(own) = self.of_name.get_mut(name.skeleton()) {
             own.retain(|other| *other != id);
             if own.is_empty() {

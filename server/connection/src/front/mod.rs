@@ -148,7 +148,7 @@ impl Front {
     }
 
     /// True if a line has come too fast, and waits, since this was last asked.
-    pub fn was_held(&mut self) -> bool {
+    pub fn take_held(&mut self) -> bool {
         std::mem::take(&mut self.input.newly_held)
     }
 

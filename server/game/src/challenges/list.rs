@@ -271,7 +271,7 @@ impl<P> OpenChallenges<P> {
     /// A person goes away for good: nothing of theirs is left, now or when a promise fails.
     pub fn leave(&mut self, by: ConnectionId) -> Vec<OpenChallenge<P>> {
         self.mutes.set(by, Vec::new());
-        self.mutes.was_called(by, Vec::new());
+        self.mutes.note_names(by, Vec::new());
         if self.promised.contains(&by) {
             self.gone.insert(by);
         }
@@ -382,8 +382,8 @@ impl<P> OpenChallenges<P> {
     }
 
     /// A person had these names before, and no others.
-    pub fn was_called(&mut self, by: ConnectionId, names: Vec<Name>) {
-        self.mutes.was_called(by, names);
+    pub fn note_names(&mut self, by: ConnectionId, names: Vec<Name>) {
+        self.mutes.note_names(by, names);
     }
 
     /// True if neither of two people has muted the other, under this name or an earlier one.

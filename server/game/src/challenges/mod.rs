@@ -302,8 +302,8 @@ impl Challenges {
     }
 
     /// A person had these names before, and no others.
-    pub fn was_called(&self, by: ConnectionId, names: Vec<Name>) {
-        self.book.lock().list.was_called(by, names);
+    pub fn note_names(&self, by: ConnectionId, names: Vec<Name>) {
+        self.book.lock().list.note_names(by, names);
     }
 
     /// The number of open challenges.

@@ -48,7 +48,7 @@ impl Mutes {
     }
 
     /// A connection had these names before, and no others.
-    pub(super) fn was_called(&mut self, by: ConnectionId, names: Vec<Name>) {
+    pub(super) fn note_names(&mut self, by: ConnectionId, names: Vec<Name>) {
         for name in self.earlier.remove(&by).into_iter().flatten() {
             if let Some(connections) = self.once.get_mut(&name) {
                 connections.remove(&by);

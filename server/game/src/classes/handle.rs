@@ -48,7 +48,7 @@ pub struct ClassRequest {
 #[derive(Debug)]
 pub enum ClassRequestKind {
     /// From which nicknames one may choose.
-    Door(oneshot::Sender<ClassPreview>),
+    Preview(oneshot::Sender<ClassPreview>),
     /// To come in as a pupil.
     Enter(Entering, oneshot::Sender<Result<EnteredPupil, Refusal>>),
     /// The seat at a table was taken back by its code: the pupil is here again.

@@ -333,7 +333,7 @@ impl ClassTask {
                 }
             }
             // An answer without a reader needs nothing more.
-            ClassRequestKind::Door(reply) => drop(reply.send(self.door())),
+            ClassRequestKind::Preview(reply) => drop(reply.send(self.preview())),
             ClassRequestKind::Show(reply) => drop(reply.send(self.show(from))),
             ClassRequestKind::Say(text, at, reply) => {
                 drop(reply.send(self.say(from, text, at)));

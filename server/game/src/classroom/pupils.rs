@@ -23,7 +23,7 @@ pub(super) struct PresentPupil {
 }
 
 impl ClassTask {
-    pub(super) fn door(&self) -> ClassPreview {
+    pub(super) fn preview(&self) -> ClassPreview {
         ClassPreview {
             code: self.class.code,
             teacher: self.teacher(),
@@ -78,7 +78,7 @@ impl ClassTask {
             }
             Some(_) | None => {}
         }
-        self.is_back(number, from, reader);
+        self.bring_back(number, from, reader);
         Ok(self.entered(number))
     }
 
@@ -92,13 +92,13 @@ impl ClassTask {
             .pupil()
             .filter(|number| self.state.members().any(|pupil| pupil.number == *number));
         let number = number.ok_or(Refusal::NotInClass)?;
-        self.is_back(number, from, reader);
+        self.bring_back(number, from, reader);
         Ok(self.entered(number))
     }
 
     /// Marks a pupil as back, and tells the others if that is news. Any earlier connection of the pupil loses the
     /// place.
-    fn is_back(&mut self, number: u16, from: ConnectionId, reader: ClassSubscriber) {
+    fn bring_back(&mut self, number: u16, from: ConnectionId, reader: ClassSubscriber) {
         self.released.remove(&number);
         // A table that waits for the pupil opens when the session has its answer. Before, the session would take its own seat
         // back, and close for it.

@@ -59,7 +59,7 @@ pub struct RoomHandle {
     /// The digest of the word that others need to come in.
     pub word: Option<PasswordDigest>,
     /// The count of guesses at the word.
-    pub door: Arc<GuessLimiter>,
+    pub word_guesses: Arc<GuessLimiter>,
     /// The names at the table of a class; None for other rooms. Only the class finds such a table.
     pub class: Option<Arc<ClassBook>>,
     /// Where spectators learn what happens.
@@ -78,7 +78,7 @@ pub struct RoomHandle {
     bytes: AtomicU64,
     /// The rank of its game; None unless anyone may watch it.
     strength: Mutex<Option<Strength>>,
-    standing: Mutex<RoomSummary>,
+    summary: Mutex<RoomSummary>,
     /// Since when no player has been there during a game.
     deserted: Mutex<Option<Instant>>,
     /// The number in the list of challenges; 0 before it was listed.
@@ -109,13 +109,13 @@ impl RoomHandle {
             class: None,
             feed: Feed::new(spectator_events),
             word,
-            door: Arc::default(),
+            word_guesses: Arc::default(),
             row: Mutex::default(),
             seq: AtomicU64::new(0),
             plies: AtomicU64::new(0),
             bytes: AtomicU64::new(0),
             strength: Mutex::default(),
-            standing: Mutex::default(),
+            summary: Mutex::default(),
             deserted: Mutex::default(),
             number: AtomicU32::new(0),
             end: Mutex::default(),
@@ -166,13 +166,13 @@ impl RoomHandle {
         let plies = self.plies.load(Ordering::Relaxed);
         let is_open = plies >= 2 && self.word.is_none();
         // How a room stands that is shown late is seen in its moves alone.
-        let plays = || self.is_late() || self.standing().condition == Condition::Playing;
+        let plays = || self.is_late() || self.summary().condition == Condition::Playing;
         let goes_on = is_open && self.is_played() && plays();
         goes_on.then(|| (self.feed.audience(), plies))
     }
 
     /// Sets the rank of its game; None unless there is a game that anyone may watch.
-    pub fn is_worth(&self, strength: Option<Strength>) {
+    pub fn set_strength(&self, strength: Option<Strength>) {
         *self.strength.lock() = strength;
     }
 
@@ -262,14 +262,14 @@ impl RoomHandle {
     }
 
     /// How the room stands.
-    pub fn standing(&self) -> RoomSummary {
-        *self.standing.lock()
+    pub fn summary(&self) -> RoomSummary {
+        *self.summary.lock()
     }
 
     /// Notes how the room stands now.
-    pub fn set_summary(&self, standing: RoomSummary) {
-        let is_adjourned = standing.condition == Condition::Adjourned;
-        let was = std::mem::replace(&mut *self.standing.lock(), standing);
+    pub fn set_summary(&self, summary: RoomSummary) {
+        let is_adjourned = summary.condition == Condition::Adjourned;
+        let was = std::mem::replace(&mut *self.summary.lock(), summary);
         if is_adjourned != (was.condition == Condition::Adjourned) {
             *self.deserted.lock() = is_adjourned.then(Instant::now);
         }

@@ -26,21 +26,6 @@ use crate::lobby::{
     Whereabouts, Wish,
 };
 
-impl ServerSession {
-    /// Puts a request to a room, in the person's name.
-    ///
-    /// # Errors
-    /// When there is no name. Boxed, because most requests are put.
-    fn put(
-        &mut self,
-        room: &Arc<RoomHandle>,
-        ask: RoomRequestKind,
-    ) -> Result<PendingReply, Box<Refusal>> {
-        let name = self.visitor.named().map_err(Box::new)?.name().clone();
-        Ok(self.put_as(room, name, ask))
-    }
-}
-
 impl AtPrompt for ServerSession {
     fn prompt(&mut self) -> PromptParts<'_> {
         PromptParts {
@@ -99,7 +84,8 @@ impl AtRooms for ServerSession {
         room: &Arc<RoomHandle>,
         ask: RoomRequestKind,
     ) -> impl Future<Output = CommandResult> + Send {
-        let asked = self.put(room, ask);
+        let name = self.visitor.own_name();
+        let asked = name.map(|name| self.put_as(room, name, ask));
         async move {
             let answer = asked.map_err(|refusal| *refusal)?;
             let reply = self.wait(Wait::Decision, answer).await;
@@ -115,8 +101,11 @@ impl AtRooms for ServerSession {
                 Err(TournamentAsker::of(&self.scope(), &self.parts()).not_in_room())
             }
         };
-        let asked = room.map_err(Box::new);
-        let asked = asked.and_then(|room| Ok((self.put(&room, ask)?, room)));
+        // A refusal is boxed, because most requests are put.
+        let asked = room.map_err(Box::new).and_then(|room| {
+            let name = self.visitor.own_name()?;
+            Ok((self.put_as(&room, name, ask), room))
+        });
         async move {
             let (answer, room) = asked.map_err(|refusal| *refusal)?;
             let reply = self.wait(Wait::Decision, answer).await;
@@ -130,7 +119,9 @@ impl AtRooms for ServerSession {
 
     fn tell_room(&mut self, room: &Arc<RoomHandle>, ask: RoomRequestKind) {
         // A person without a name is in no room.
-        drop(self.put(room, ask));
+        if let Ok(name) = self.visitor.own_name() {
+            drop(self.put_as(room, name, ask));
+        }
     }
 
     fn settle(&mut self, room: &Arc<RoomHandle>, reply: RoomReply) -> CommandResult {
@@ -140,13 +131,14 @@ impl AtRooms for ServerSession {
                 self.return_to_lobby();
             }
             Some(Whereabouts::Seated(chair, kept)) => {
-                let services = Arc::clone(&self.services);
-                self.parts().take_seat(&services, room, (chair, kept));
+                let scope = self.scope();
+                self.parts().take_seat(&scope, room, (chair, kept));
             }
             Some(Whereabouts::Watching(watch)) => {
                 let services = Arc::clone(&self.services);
+                let roster = &services.events.roster;
                 let answer = &reply.outcome;
-                self.parts().take_watch(&services, room, watch, answer);
+                self.parts().take_watch(roster, room, watch, answer);
             }
         }
         reply.outcome
@@ -161,7 +153,7 @@ impl AtRooms for ServerSession {
         parts.boards.step_back();
         if let Some(room) = parts.boards.room() {
             let roster = &services.events.roster;
-            roster.is_in_room(parts.visitor.id(), Some(&room.name));
+            roster.set_room(parts.visitor.id(), Some(&room.name));
             return left;
         }
         parts.display.set_role(Role::Spectator);

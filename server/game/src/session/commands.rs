@@ -12,7 +12,7 @@ use damiera_protocol::wire::{BellSet, ChatSet, Farewell, LanguageChosen, MuteSet
 use super::advice::{advise, cancel_question};
 use super::asking_back::return_to;
 use super::boards::SessionPlace;
-use super::entering::{SeatPreference, create, join, leave_or_quit, play, watch};
+use super::entering::{SeatPreference, join, leave_or_quit, open, play, watch};
 use super::finding::withdraw;
 use super::guiding::guide;
 use super::key::{log_in_by_key, proof_by_key};
@@ -86,7 +86,7 @@ impl ServerSession {
             ConnectionCommand::Chat(on) => {
                 self.visitor.set_quiet(!on);
                 let roster = &scope.services.events.roster;
-                roster.is_quiet(self.visitor.id(), !on);
+                roster.set_quiet(self.visitor.id(), !on);
                 Ok(Answer::Chat(ChatSet { chat: on }))
             }
             ConnectionCommand::Language(language) => {
@@ -178,7 +178,8 @@ impl ServerSession {
             }
             LobbyCommand::Play(wish) => Box::pin(play(scope, wish, self)).await,
             LobbyCommand::Create(name, options) => {
-                Box::pin(create(scope, name, Box::new(options), self)).await
+                self.boards.outside()?;
+                Box::pin(open(scope, Some(name), Box::new(options), self)).await
             }
             LobbyCommand::Join {
                 room,
@@ -283,7 +284,7 @@ async fn answer(
             listing::archived(archive, u64::from(number), at).await
         }
         (SessionPlace::Lobby, question) if parts.study.has_problem() => {
-            let (study, solver) = parts.study(&scope.services);
+            let (study, solver) = parts.study(scope);
             study.answer(question, &solver)
         }
         (SessionPlace::Lobby | SessionPlace::Seated(_) | SessionPlace::Watching(_), question) => {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_connection::admission::quotas::QuotaShare;
-use damiera_connection::delivery::Watch;
+use damiera_connection::delivery::{Roster, Watch};
 use damiera_protocol::command::{
     ClockChoice, Colours, CommandError, PlayWish, RoomOptions, SeatAction,
 };
@@ -32,7 +32,7 @@ use crate::lobby::{
     EngineUse, Lobby, NameLease, Newcomer, RoomHandle, RoomRequestKind, TableKind, Wish,
 };
 use crate::room::{FounderEntry, Founding, NamedRoom, UnopenedRoom, levels};
-use crate::services::{Events, Services};
+use crate::services::Events;
 
 /// Maximum tables tried when the one just found has filled up.
 const TRIES: usize = 3;
@@ -147,17 +147,6 @@ pub(super) async fn sit_at_table(
         }
     }
     None
-}
-
-/// Opens a room of this name and sits in it.
-pub(super) async fn create(
-    scope: &SessionScope,
-    name: Name,
-    options: Box<RoomOptions>,
-    at: &mut impl AtRooms,
-) -> CommandResult {
-    at.parts().boards.outside()?;
-    open(scope, Some(name), options, at).await
 }
 
 /// Sits in a room; a room that does not exist is opened.
@@ -277,7 +266,7 @@ pub(super) async fn leave(
     }
     let mut parts = at.parts();
     if parts.study.has_problem() {
-        let (study, solver) = parts.study(&scope.services);
+        let (study, solver) = parts.study(scope);
         return Ok(study.leave(&solver));
     }
     if let Some(name) = room {
@@ -383,7 +372,7 @@ pub(super) async fn sit(
 }
 
 /// Opens a room and sits in it; without a name it is a table.
-async fn open(
+pub(super) async fn open(
     scope: &SessionScope,
     name: Option<Name>,
     options: Box<RoomOptions>,
@@ -431,7 +420,7 @@ pub(super) async fn open_with(
     let room = UnopenedRoom::list(services, share, named, table)?;
     let handle = Arc::clone(room.handle());
     if word.is_some() {
-        handle.door.befriend(at.parts().visitor.address());
+        handle.word_guesses.befriend(at.parts().visitor.address());
     }
     let (asker, answer) = at.asker(&handle, newcomer.lease.name().clone());
     let opponent = taken.map(|taken| opponent(&handle, taken, at));
@@ -509,10 +498,11 @@ impl RoomParts<'_> {
     /// Takes the seat that a room gave; `kept` is the name that the seat had kept.
     pub(super) fn take_seat(
         &mut self,
-        services: &Services,
+        scope: &SessionScope,
         room: &Arc<RoomHandle>,
         (chair, kept): (Chair, Option<Arc<NameLease>>),
     ) {
+        let services = &scope.services;
         let roster = &services.events.roster;
         if let Some(lease) = kept {
             let visitor = &mut self.visitor;
@@ -525,13 +515,13 @@ impl RoomParts<'_> {
         self.study.forget_problem();
         self.boards.sit(room);
         self.keep_view(&services.directory);
-        roster.is_in_room(self.visitor.id(), Some(&room.name));
+        roster.set_room(self.visitor.id(), Some(&room.name));
     }
 
     /// Watches a room from now on.
     pub(super) fn take_watch(
         &mut self,
-        services: &Services,
+        roster: &Roster,
         room: &Arc<RoomHandle>,
         watch: Watch,
         answer: &CommandResult,
@@ -540,8 +530,7 @@ impl RoomParts<'_> {
         self.display.set_role(Role::Spectator);
         self.study.forget_problem();
         self.boards.watch(room, watch);
-        let roster = &services.events.roster;
-        roster.is_in_room(self.visitor.id(), Some(&room.name));
+        roster.set_room(self.visitor.id(), Some(&room.name));
         if let Ok(Answer::Watching { snapshot, seq, .. }) = answer {
             self.boards.note(*seq, snapshot);
         }
@@ -550,7 +539,7 @@ impl RoomParts<'_> {
     /// Leaves the watched room, on the way to another, and returns it.
     pub(super) fn leave_watched(&mut self, events: &Events) -> Option<Arc<RoomHandle>> {
         let left = self.boards.leave();
-        events.roster.is_in_room(self.visitor.id(), None);
+        events.roster.set_room(self.visitor.id(), None);
         self.dialogue.forget_question();
         left
     }

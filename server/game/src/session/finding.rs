@@ -311,7 +311,7 @@ impl OpponentSeeker {
     /// seeker, so that a box around it leaves its holder a pointer.
     pub(super) async fn hold(self, at: &mut impl Waiting) -> Result<Promise, Box<Call>> {
         let directory = &self.services.directory;
-        directory.tournaments.is_gone(self.person.id);
+        directory.tournaments.forget_ready(self.person.id);
         loop {
             match directory.challenges.hold(self.person.id) {
                 Ok(promise) => return Ok(promise),

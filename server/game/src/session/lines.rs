@@ -143,7 +143,7 @@ impl ServerSession {
     /// the prompt for a room's password, the prompt for a secret. The class is asked last: for a nickname when the line is
     /// read, and by [`ServerSession::ready`] for what a pupil may do.
     fn step_of(&mut self, line: String, ending: LineEnding) -> LineStep {
-        if self.dialogue.has_cancelled() {
+        if self.dialogue.take_cancelled() {
             // To a person everything is said.
             let (tag, _) = command::tag_of(&line);
             self.reply(&Ok(Answer::Done { seq: None }), tag.as_ref());

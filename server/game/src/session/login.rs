@@ -211,7 +211,7 @@ pub(super) async fn arrive(
     let is_played = |room: &RoomHandle| match seat {
         SeatAtLogin::Recent => was_played(room, now),
         SeatAtLogin::Newest | SeatAtLogin::OfConnection | SeatAtLogin::None => {
-            room.standing().condition != Condition::Adjourned
+            room.summary().condition != Condition::Adjourned
         }
     };
     let may_be_taken = |room: &RoomHandle| takes && !is_seated && (resumes || is_played(room));
@@ -292,13 +292,13 @@ pub(super) async fn chose(
 /// True if a game goes on in a room, or did a short time before `now`, in milliseconds of Unix time: the line broke, or the
 /// server went down. A game that both have suspended does not.
 fn was_played(room: &RoomHandle, now: u64) -> bool {
-    let standing = room.standing();
+    let summary = room.summary();
     let is_suspended = || {
         let row = room.row();
         row.is_some_and(|row| row.stage == RoomStage::Adjourned)
     };
-    match standing.condition {
-        Condition::Adjourned => now.saturating_sub(standing.since) < RECENT_MS && !is_suspended(),
+    match summary.condition {
+        Condition::Adjourned => now.saturating_sub(summary.since) < RECENT_MS && !is_suspended(),
         Condition::Opening | Condition::Waiting | Condition::Playing | Condition::Over => true,
     }
 }

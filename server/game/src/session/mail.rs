@@ -155,7 +155,7 @@ impl ServerSession {
                 guest: news.writer().filter(|_| is_guest),
             });
         }
-        let asking = Asking::of_hall(event);
+        let asking = Asking::of_lobby(event);
         if self.boards.room().is_none() || asking == Asking::Talks {
             self.hear(asking);
         }

@@ -259,7 +259,7 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
     parts.study.forget_problem();
     parts.boards.sit(&room);
     let roster = &scope.services.events.roster;
-    roster.is_in_room(parts.visitor.id(), Some(&room.name));
+    roster.set_room(parts.visitor.id(), Some(&room.name));
     let Some((number, by)) = call.challenge.clone() else {
         return;
     };
@@ -278,7 +278,7 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
 pub(super) async fn leave_challenges(scope: &SessionScope, at: &mut impl AtRooms) {
     let own = at.parts().visitor.id();
     let directory = &scope.services.directory;
-    directory.tournaments.is_gone(own);
+    directory.tournaments.forget_ready(own);
     if let Some(outcome) = directory.challenges.leave(own) {
         wait_at_end(outcome).await;
     }

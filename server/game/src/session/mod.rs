@@ -270,7 +270,7 @@ impl ServerSession {
             if let Poll::Ready(arrival) = self.connection.poll_arrival(cx) {
                 return Poll::Ready(SessionTurn::Arrival(arrival));
             }
-            if self.connection.was_held() {
+            if self.connection.take_held() {
                 let limit = limit_of_lines(self.display.view().format);
                 self.services.host.metrics.limits.reached(limit);
             }
@@ -294,7 +294,7 @@ impl ServerSession {
     /// The peer will send no more: without a game that is the end. While one is being played a
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
     fn input_ended(&mut self) {
-        self.services.events.roster.is_hushed(self.visitor.id());
+        self.services.events.roster.set_hushed(self.visitor.id());
         let seats: Vec<_> = self.boards.seats().cloned().collect();
         for room in &seats {
             self.tell_room(room, RoomRequestKind::Hushed);

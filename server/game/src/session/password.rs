@@ -54,7 +54,7 @@ impl RoomPasswordProver {
         }
         let asks_help = asks_help(&password, self.view);
         let guesses = &self.services.admission.guesses;
-        let attempt = guesses.attempt(self.address, &room.name, &room.door)?;
+        let attempt = guesses.attempt(self.address, &room.name, &room.word_guesses)?;
         let passwords = &self.services.thinking.passwords;
         let compared = passwords.matches(room.id, password, digest);
         match at.wait(Wait::Answer, compared).await {

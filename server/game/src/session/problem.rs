@@ -19,15 +19,15 @@ pub(super) async fn obey(
     match command {
         ProblemCommand::Show(wish) => {
             parts.boards.outside()?;
-            let (study, solver) = parts.study(&scope.services);
+            let (study, solver) = parts.study(scope);
             study.show(wish, &solver)
         }
-        ProblemCommand::Solvers(variant) => Ok(parts.study(&scope.services).1.solvers(variant)),
+        ProblemCommand::Solvers(variant) => Ok(parts.study(scope).1.solvers(variant)),
         ProblemCommand::Solution => {
             parts.boards.outside()?;
             begin(scope, at).await?;
             let mut parts = at.parts();
-            let (study, solver) = parts.study(&scope.services);
+            let (study, solver) = parts.study(scope);
             study.solution(&solver)
         }
     }
@@ -41,13 +41,13 @@ pub(super) async fn try_move(
 ) -> CommandResult {
     begin(scope, at).await?;
     let mut parts = at.parts();
-    let (study, solver) = parts.study(&scope.services);
+    let (study, solver) = parts.study(scope);
     match study.try_move(text, &solver)? {
         TriedMove::GoesOn(answer) => Ok(answer),
         TriedMove::Last(own, counted) => {
             count(&scope.services.storage.people, counted, at).await;
             let mut parts = at.parts();
-            let (study, solver) = parts.study(&scope.services);
+            let (study, solver) = parts.study(scope);
             study.solved(own, &solver)
         }
     }
@@ -57,7 +57,7 @@ pub(super) async fn try_move(
 pub(super) async fn hint(scope: &SessionScope, at: &mut impl AtRooms) -> CommandResult {
     begin(scope, at).await?;
     let mut parts = at.parts();
-    let (study, solver) = parts.study(&scope.services);
+    let (study, solver) = parts.study(scope);
     study.hint(&solver)
 }
 
@@ -67,7 +67,7 @@ pub(super) async fn hint(scope: &SessionScope, at: &mut impl AtRooms) -> Command
 /// When a game that forbids help stands at its position.
 async fn begin(scope: &SessionScope, at: &mut impl AtRooms) -> Result<(), Refusal> {
     let mut parts = at.parts();
-    let (study, solver) = parts.study(&scope.services);
+    let (study, solver) = parts.study(scope);
     let counted = study.begin(&solver)?;
     count(&scope.services.storage.people, counted, at).await;
     Ok(())

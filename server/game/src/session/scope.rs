@@ -94,9 +94,9 @@ impl RoomParts<'_> {
     /// The study of the person, who is a solver of problems.
     pub(super) fn study<'b>(
         &'b mut self,
-        services: &'b Services,
+        scope: &'b SessionScope,
     ) -> (&'b mut SessionStudy, ProblemAsker<'b>) {
-        let solver = ProblemAsker::of(self.visitor, self.display, self.boards, services);
+        let solver = ProblemAsker::of(self.visitor, self.display, self.boards, &scope.services);
         (self.study, solver)
     }
 

@@ -93,7 +93,7 @@ impl<'a> SeatFinder<'a> {
         let here = here.map(|room| room.id);
         let rows = self.own_seats().into_iter().filter_map(|(room, _)| {
             let row = room.row().filter(|row| row.stage == RoomStage::Playing)?;
-            let stage = match room.standing().condition {
+            let stage = match room.summary().condition {
                 Condition::Adjourned => RoomStage::Adjourned,
                 Condition::Opening | Condition::Waiting | Condition::Playing | Condition::Over => {
                     row.stage

@@ -10,7 +10,7 @@ use damiera_platform::telemetry::Span;
 use super::ServerSession;
 use super::boards::Boards;
 use super::display::Display;
-use super::entering::create;
+use super::entering::open;
 use super::serving::{SessionGuards, served};
 use super::visitor::Visitor;
 use crate::sizes::check;
@@ -72,9 +72,9 @@ fn a_waiting_line_stays_small() {
             544,
         ),
         (
-            "create",
+            "open, a room",
             future_of_four(|scope, name, options, at: &mut ServerSession| {
-                create(scope, name, options, at)
+                open(scope, name, options, at)
             }),
             1296,
         ),

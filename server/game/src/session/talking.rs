@@ -21,7 +21,7 @@ use super::order::keep_report;
 use super::scope::{AtRooms, RoomParts, SessionScope};
 use super::tournament::TournamentAsker;
 use super::visitor::{LastWriter, Visitor};
-use crate::lobby::RoomRequestKind;
+use crate::lobby::{Names, RoomRequestKind};
 use crate::services::Services;
 
 /// Passes on what a person says where they are.
@@ -120,13 +120,15 @@ impl RoomParts<'_> {
             }
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
             Delivery::Behind => Err(Refusal::PersonBehind(to)),
-            Delivery::Absent => Err(self.absent(services, to, text)),
+            Delivery::Absent => {
+                let names = &services.directory.lobby.names;
+                Err(self.absent(names, to, text))
+            }
         }
     }
 
     /// The refusal of a private text without a reader.
-    fn absent(&mut self, services: &Services, name: Name, text: String) -> Refusal {
-        let names = &services.directory.lobby.names;
+    fn absent(&mut self, names: &Names, name: Name, text: String) -> Refusal {
         if names.is_taken(&name) {
             return Refusal::PersonAway(name);
         }

@@ -239,6 +239,15 @@ impl Visitor {
         self.lease().ok_or(Refusal::Command(CommandError::NeedName))
     }
 
+    /// The name alone, for what needs one.
+    ///
+    /// # Errors
+    /// When there is none.
+    pub(super) fn own_name(&self) -> Result<Name, Box<Refusal>> {
+        let lease = self.named().map_err(Box::new)?;
+        Ok(lease.name().clone())
+    }
+
     /// Takes a name, and gives the one before.
     pub(super) fn take_name(&mut self, lease: Arc<NameLease>) -> Option<Arc<NameLease>> {
         if lease.account() != self.account() {

@@ -28,7 +28,7 @@ impl Visitor {
         roster.named(id, &name);
         let earlier = roster.earlier_names(id);
         let challenges = &directory.challenges;
-        challenges.was_called(id, earlier.all().to_vec());
+        challenges.note_names(id, earlier.all().to_vec());
         let before = self.take_name(Arc::clone(&lease));
         if let Some(before) = before
             .as_ref()

@@ -113,7 +113,7 @@ impl ServerSession {
         let patience = Duration::from_secs(self.limits.unread_seconds);
         let stalled = self.stalled_since().map(|since| since + patience);
         // Cuts a peer off that does not read, or that is found to be gone.
-        if self.connection.is_given_up(stalled, cx) {
+        if self.connection.poll_give_up(stalled, cx) {
             self.cut_off();
         }
         let language = self.display.view().language;

@@ -214,7 +214,7 @@ impl TournamentTask {
             }
             Ok(BoardGame::Begun { own_plies }) => self.has_begun(place, board, own_plies),
             Ok(BoardGame::Absent) if was_opened => {
-                self.has_no_result(place);
+                self.note_no_result(place);
                 BoardLook::GoesOn
             }
             Ok(BoardGame::Absent) => {
@@ -263,7 +263,7 @@ impl TournamentTask {
             return BoardLook::Awaited;
         }
         self.kept.insert(place, board.clone());
-        self.has_no_result(place);
+        self.note_no_result(place);
         BoardLook::GoesOn
     }
 
@@ -390,7 +390,7 @@ impl TournamentTask {
                     self.rooms.remove(&place);
                 }
             }
-            None => self.has_no_result(place),
+            None => self.note_no_result(place),
         }
     }
 
@@ -409,7 +409,7 @@ impl TournamentTask {
     }
 
     /// A board's game left no result: an arbiter gives one.
-    fn has_no_result(&mut self, place: BoardPlace) {
+    fn note_no_result(&mut self, place: BoardPlace) {
         self.rooms.remove(&place);
         self.boards.insert(place, BoardKnowledge::WithoutResult);
         self.tell_no_result(place);

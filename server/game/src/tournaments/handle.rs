@@ -273,13 +273,13 @@ impl TournamentHandle {
     }
 
     /// A player is here for a game.
-    pub fn is_ready(&self, account: AccountId, player: ReadyPlayer) {
+    pub fn set_ready(&self, account: AccountId, player: ReadyPlayer) {
         self.ready.lock().insert(account, player);
         self.wake();
     }
 
     /// A connection is gone, or its person does something else.
-    pub fn is_gone(&self, from: ConnectionId) {
+    pub fn forget_ready(&self, from: ConnectionId) {
         self.ready.lock().retain(|_, player| player.from != from);
     }
 

@@ -233,17 +233,17 @@ impl Tournaments {
     }
 
     /// A player is here for a game of a tournament.
-    pub fn is_ready(&self, handle: &TournamentHandle, account: AccountId, player: ReadyPlayer) {
-        self.is_gone(player.from);
+    pub fn set_ready(&self, handle: &TournamentHandle, account: AccountId, player: ReadyPlayer) {
+        self.forget_ready(player.from);
         self.waiting.lock().insert(player.from, handle.id);
-        handle.is_ready(account, player);
+        handle.set_ready(account, player);
     }
 
     /// A connection is gone, or its person does something else: no game waits for it.
-    pub fn is_gone(&self, from: ConnectionId) {
+    pub fn forget_ready(&self, from: ConnectionId) {
         let waited = self.waiting.lock().remove(&from);
         if let Some(handle) = waited.and_then(|id| self.find(id).ok()) {
-            handle.is_gone(from);
+            handle.forget_ready(from);
         }
     }
 

@@ -66,7 +66,7 @@ impl TournamentTask {
         });
         answer.await.outcome?;
         for player in [white, black] {
-            self.handle.is_gone(player.from);
+            self.handle.forget_ready(player.from);
         }
         for promise in promises {
             promise.keep();
@@ -85,7 +85,7 @@ impl TournamentTask {
             match self.services.directory.challenges.hold(player.from) {
                 Ok(promise) => promises.push(promise),
                 Err(_) => {
-                    self.handle.is_gone(player.from);
+                    self.handle.forget_ready(player.from);
                     return None;
                 }
             }

@@ -42,7 +42,7 @@ pub(super) fn first_digits(holder: Holder) -> String {
 
 impl RoomStatus {
     fn of(handle: &RoomHandle) -> Self {
-        let (row, standing) = (handle.row(), handle.standing());
+        let (row, summary) = (handle.row(), handle.summary());
         let variant = row.as_ref().map(|row| row.variant.id().to_owned());
         let players = row.iter().flat_map(|row| row.players.iter().flatten());
         RoomStatus {
@@ -50,10 +50,10 @@ impl RoomStatus {
             name: handle.name.to_string(),
             variant,
             players: players.map(ToString::to_string).collect(),
-            state: standing.condition,
-            since_ms: standing.since,
+            state: summary.condition,
+            since_ms: summary.since,
             bytes: handle.bytes(),
-            holder: standing.founder.map(first_digits),
+            holder: summary.founder.map(first_digits),
         }
     }
 }

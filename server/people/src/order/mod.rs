@@ -135,7 +135,7 @@ impl Moderation {
                     report.closed = Some(dealt.clone());
                 }
             }
-            OrderEvent::Reset { account, dealt } => self.is_over(ModerationRecord::Reset {
+            OrderEvent::Reset { account, dealt } => self.keep_past(ModerationRecord::Reset {
                 account: *account,
                 dealt: dealt.clone(),
             }),
@@ -150,7 +150,7 @@ impl Moderation {
         let ends = |old: &mut Imposed| old.until <= new.at || old.is_replaced_by(new);
         let over: Vec<Imposed> = self.imposed.extract_if(.., ends).collect();
         for imposed in over {
-            self.is_over(ModerationRecord::Imposed {
+            self.keep_past(ModerationRecord::Imposed {
                 imposed,
                 lifted: None,
             });
@@ -163,7 +163,7 @@ impl Moderation {
         if let Some(at) = self.imposed.iter().position(is_it) {
             let imposed = self.imposed.remove(at);
             let lifted = Some(dealt.clone());
-            self.is_over(ModerationRecord::Imposed { imposed, lifted });
+            self.keep_past(ModerationRecord::Imposed { imposed, lifted });
         }
     }
 
@@ -178,7 +178,7 @@ impl Moderation {
         self.reports.insert(report.number, report.clone());
     }
 
-    fn is_over(&mut self, past: ModerationRecord) {
+    fn keep_past(&mut self, past: ModerationRecord) {
         if self.past.len() >= MOST_PAST {
             self.past.pop_front();
         }

@@ -191,7 +191,7 @@ impl StreamIndex {
 
     /// Called when the whole log has been read. Removes moderation entries of deleted accounts, which may have been
     /// read after the deletion.
-    pub(super) fn is_read(&mut self, state: &mut PeopleState) {
+    pub(super) fn finish_reading(&mut self, state: &mut PeopleState) {
         for account in state.order.accounts() {
             if state.registry.of_id(account).is_none() {
                 self.strike_from_order(state, account);

@@ -23,7 +23,7 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
             ("server/connection/src/delivery/mod.rs", &["HIGH_WATER"]),
             (
                 "server/connection/src/delivery/other_mail.rs",
-                &["BULLETINS", "HALL_NEWS", "LESSON_NEWS", "CLASS_NEWS"],
+                &["BULLETINS", "LOBBY_NEWS", "LESSON_NEWS", "CLASS_NEWS"],
             ),
             ("server/connection/src/delivery/roster.rs", &["MOST_NAMES"]),
             (

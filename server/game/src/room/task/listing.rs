@@ -248,7 +248,7 @@ impl RoomTask {
             ListingChange::Row => {
                 let at = self.services.host.clock.unix_ms();
                 let strength = strength(state, &self.services.storage.archive, at);
-                self.handle.is_worth(strength);
+                self.handle.set_strength(strength);
                 let rooms = &self.services.directory.lobby.rooms;
                 rooms.publish(&self.handle, row_of(state));
                 publish_plies(state, &self.handle);

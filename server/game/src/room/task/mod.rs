@@ -254,13 +254,13 @@ impl RoomTask {
             RoomRequestKind::Hushed => self.away(asker.from, true),
             RoomRequestKind::Gone => {
                 self.away(asker.from, false);
-                asker.reply.send(Ok(self.has_left()));
+                asker.reply.send(Ok(self.after_leaving()));
             }
         }
     }
 
     /// The answer to a person who has left. It frees the name of a deserted room.
-    fn has_left(&mut self) -> Answer {
+    fn after_leaving(&mut self) -> Answer {
         self.close_if_deserted();
         Answer::Left(LeftRoom::of(self.handle.name.clone()))
     }

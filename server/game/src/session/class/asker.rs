@@ -75,9 +75,9 @@ impl ClassAsker {
         at: &mut impl AtWork<ClassMember>,
     ) -> CommandResult {
         let class = self.find(code)?;
-        let door = self.ask(&class, ClassRequestKind::Door, at).await?;
+        let preview = self.ask(&class, ClassRequestKind::Preview, at).await?;
         at.part().knock(code);
-        Ok(Answer::ClassDoor(Box::new(door)))
+        Ok(Answer::ClassDoor(Box::new(preview)))
     }
 
     /// Comes into a class as a pupil.

@@ -167,8 +167,8 @@ impl PeerConnection {
     }
 
     /// True if a line has come too fast, and waits, since this was last asked.
-    pub(super) fn was_held(&mut self) -> bool {
-        self.front.was_held()
+    pub(super) fn take_held(&mut self) -> bool {
+        self.front.take_held()
     }
 
     /// Changes the rate at which lines are taken.
@@ -237,7 +237,7 @@ impl PeerConnection {
     }
 
     /// True if the peer has to be cut off during a wait: it is gone, or has read nothing until the end of the `stalled` time.
-    pub(super) fn is_given_up(&mut self, stalled: Option<Instant>, cx: &mut Context<'_>) -> bool {
+    pub(super) fn poll_give_up(&mut self, stalled: Option<Instant>, cx: &mut Context<'_>) -> bool {
         while self.is_open()
             && let deadline = stalled.into_iter().chain(self.front.look_at()).min()
             && self.alarm.poll(deadline, cx).is_ready()

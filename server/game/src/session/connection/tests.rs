@@ -150,10 +150,10 @@ async fn an_end_is_not_taken_back() {
 async fn a_peer_that_does_not_read_is_given_up() {
     let (mut connection, _peer) = connected(false);
     let stalled = Instant::now() + Duration::from_secs(60);
-    let is_given_up = poll_fn(|cx| Poll::Ready(connection.is_given_up(Some(stalled), cx))).await;
+    let is_given_up = poll_fn(|cx| Poll::Ready(connection.poll_give_up(Some(stalled), cx))).await;
     assert!(!is_given_up);
     let begun = Instant::now();
-    poll_fn(|cx| match connection.is_given_up(Some(stalled), cx) {
+    poll_fn(|cx| match connection.poll_give_up(Some(stalled), cx) {
         true => Poll::Ready(()),
         false => Poll::Pending,
     })
@@ -161,7 +161,7 @@ async fn a_peer_that_does_not_read_is_given_up() {
     assert!(begun.elapsed() >= Duration::from_secs(60));
     // A session that ends has its own deadline.
     connection.end();
-    let is_given_up = poll_fn(|cx| Poll::Ready(connection.is_given_up(Some(stalled), cx))).await;
+    let is_given_up = poll_fn(|cx| Poll::Ready(connection.poll_give_up(Some(stalled), cx))).await;
     assert!(!is_given_up);
 }
 

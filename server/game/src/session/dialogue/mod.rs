@@ -84,7 +84,7 @@ impl SessionDialogue {
     }
 
     /// True for the line that interrupted a command. It is asked once for each line.
-    pub(super) fn has_cancelled(&mut self) -> bool {
+    pub(super) fn take_cancelled(&mut self) -> bool {
         std::mem::take(&mut self.cancels_next)
     }
 

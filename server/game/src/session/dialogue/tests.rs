@@ -229,7 +229,7 @@ fn a_paste_takes_lines_to_its_end() {
 #[test]
 fn a_line_interrupts_once() {
     let mut dialogue = SessionDialogue::default();
-    assert!(!dialogue.has_cancelled());
+    assert!(!dialogue.take_cancelled());
     dialogue.interrupted();
-    assert!(dialogue.has_cancelled() && !dialogue.has_cancelled());
+    assert!(dialogue.take_cancelled() && !dialogue.has_cancelled());
 }

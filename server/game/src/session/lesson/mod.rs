@@ -208,6 +208,6 @@ impl RoomParts<'_> {
         self.boards.attend(lesson);
         events
             .roster
-            .is_in_room(self.visitor.id(), Some(&lesson.name));
+            .set_room(self.visitor.id(), Some(&lesson.name));
     }
 }

@@ -342,7 +342,7 @@ impl TournamentAsker {
             .await?;
         // No game of a tournament waits for this connection any more.
         let tournaments = &self.services.directory.tournaments;
-        tournaments.is_gone(self.person.id);
+        tournaments.forget_ready(self.person.id);
         let mut answer = self.reported(&handle)?;
         if let Answer::Tournament(report) = &mut answer {
             // Later the reader's own row says so.

@@ -80,7 +80,7 @@ fn be_ready_for(
         holder: parts.visitor.holder(),
     };
     let tournaments = &scope.services.directory.tournaments;
-    tournaments.is_ready(handle, account, player);
+    tournaments.set_ready(handle, account, player);
     Ok(())
 }
 

@@ -108,7 +108,7 @@ impl<S: ShardStream> ShardStore<S> {
 
     /// Everything was read that the stream showed.
     pub(super) fn begin(&mut self) {
-        self.kept.is_read(&mut self.shared.state.write());
+        self.kept.finish_reading(&mut self.shared.state.write());
     }
 
     /// The documents, as they were read.

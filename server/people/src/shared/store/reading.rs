@@ -29,7 +29,7 @@ impl<S: ShardStream> ShardStore<S> {
     /// may show it yet.
     pub(super) async fn read_up_to(&mut self, last: Option<Seq>) -> bool {
         if let Some(last) = last.filter(|last| *last < self.kept.at()) {
-            self.is_shorter(last);
+            self.note_shorter(last);
             return false;
         }
         self.shorter = None;
@@ -53,7 +53,7 @@ impl<S: ShardStream> ShardStore<S> {
     }
 
     /// The stream ends before what was read. A leader that has just been elected may say so for a moment.
-    pub(super) fn is_shorter(&mut self, last: Seq) {
+    pub(super) fn note_shorter(&mut self, last: Seq) {
         let now = Instant::now();
         let since = *self.shorter.get_or_insert(now);
         if since + LOST <= now {

@@ -287,8 +287,8 @@ async fn a_deserted_game_is_listed_as_left_for_later() {
             &chairs.lobby.rooms,
             &host,
         );
-        let standing = chairs.room.standing();
-        (standing.condition, standing.since)
+        let summary = chairs.room.summary();
+        (summary.condition, summary.since)
     };
     assert_eq!(mind(&mut listing, &chairs), (Condition::Playing, 5_000));
     chairs.goes(Chair::First, &state);
