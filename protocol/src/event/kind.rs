@@ -70,6 +70,33 @@ pub enum GameChange {
     Ended,
 }
 
+/// A boundary of a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum GameBoundary {
+    /// A game has begun.
+    Begun,
+    /// The game is over.
+    Ended,
+}
+
+impl GameChange {
+    /// The boundary of a game that the event is.
+    pub fn boundary(self) -> Option<GameBoundary> {
+        match self {
+            GameChange::Begun => Some(GameBoundary::Begun),
+            GameChange::Ended => Some(GameBoundary::Ended),
+            GameChange::Kept
+            | GameChange::Drawn
+            | GameChange::Moved
+            | GameChange::TakenBack
+            | GameChange::Paused
+            | GameChange::Resumed
+            | GameChange::TimeAdded
+            | GameChange::Adjourned => None,
+        }
+    }
+}
+
 /// The effect of an event on the question that waits for a player's answer, unless it puts one itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum QuestionChange {

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 pub use self::end::{End, EndReason};
 use self::kind::event_kinds;
 pub use self::kind::{
-    ChairChange, EventActor, EventTraits, GameChange, ListingChange, QuestionChange,
+    ChairChange, EventActor, EventTraits, GameBoundary, GameChange, ListingChange, QuestionChange,
 };
 pub use self::parts::{BotSeat, CodeDigest, Holder, PasswordDigest, SlowDigest};
 pub use self::record::{EVENT_VERSION, NEWEST_EVENT_VERSION, OF_REGISTERED, Record};

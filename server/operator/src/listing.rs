@@ -5,7 +5,7 @@ use std::io::{self, Write};
 
 use damiera_journal::NameBook;
 use damiera_log::FoundEntry;
-use damiera_protocol::event::{ChairChange, Event, GameChange, Record};
+use damiera_protocol::event::{ChairChange, Event, GameBoundary, Record};
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Chair;
 use damiera_rules::Variant;
@@ -160,17 +160,10 @@ impl RoomLine {
             ChairChange::Left => self.stage = ListingStage::Waiting,
             ChairChange::Kept | ChairChange::Recoded => {}
         }
-        match event.traits().game {
-            GameChange::Begun => self.stage = ListingStage::Playing,
-            GameChange::Ended => self.stage = ListingStage::Over,
-            GameChange::Kept
-            | GameChange::Drawn
-            | GameChange::Moved
-            | GameChange::TakenBack
-            | GameChange::Paused
-            | GameChange::Resumed
-            | GameChange::TimeAdded
-            | GameChange::Adjourned => {}
+        match event.traits().game.boundary() {
+            Some(GameBoundary::Begun) => self.stage = ListingStage::Playing,
+            Some(GameBoundary::Ended) => self.stage = ListingStage::Over,
+            None => {}
         }
         if let (Event::Started { bot: Some(bot), .. }, Some(chair)) = (event, self.bot) {
             self.players[chair.index()] = Some(Name::for_bot(bot.level));

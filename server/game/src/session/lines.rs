@@ -265,8 +265,9 @@ impl ServerSession {
         self.reply(&outcome, command.tag.as_ref());
         span.end(outcome.as_ref().map_or_else(Refusal::code, |_| "done"));
         // Again, in the language and the format that were chosen at the prompt.
-        let prompted = self.dialogue.prompted(self.display.view().format);
-        if let Some(asked) = prompted.filter(|_| command.stays) {
+        if command.stays
+            && let Some(asked) = self.dialogue.prompted(self.display.view().format)
+        {
             self.reply(&Err(Refusal::NeedPassword(asked)), None);
         }
         if matches!(outcome, Ok(Answer::Resumed { .. }))

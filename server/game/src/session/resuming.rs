@@ -31,15 +31,15 @@ const LOOKS: u32 = 40;
 const LOOK_AGAIN: Duration = Duration::from_millis(50);
 
 /// The journal of a room. Only a page of it is in memory at a time.
-struct RoomPast {
+struct MissedPages {
     pages: Pages,
     /// The page that was read last, as far as it was not shown.
     page: Vec<(Offset, Record)>,
 }
 
-impl RoomPast {
-    fn of(room: RoomId) -> RoomPast {
-        RoomPast {
+impl MissedPages {
+    fn of(room: RoomId) -> MissedPages {
+        MissedPages {
             pages: Pages::of(room, Offset::START),
             page: Vec::new(),
         }
@@ -69,7 +69,7 @@ pub(super) async fn resume_seat(
     let seats = &directory.lobby.seats;
     let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
     may_come(&scope.services, &name)?;
-    let mut past = RoomPast::of(room.id);
+    let mut past = MissedPages::of(room.id);
     if after.is_none_or(|after| after < room.seq()) {
         // Without the past there is no coming back, and the older connection keeps the seat.
         past.turn_page(&scope.services.storage, Wait::Answer, at)
@@ -133,7 +133,7 @@ pub(super) async fn resume_seat(
     Ok(answer)
 }
 
-impl RoomPast {
+impl MissedPages {
     /// Reads the next page; it is empty at the end.
     async fn turn_page(
         &mut self,

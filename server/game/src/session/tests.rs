@@ -49,6 +49,10 @@ impl Waiting for PlainWaiting {
     async fn wait<T: Send>(&mut self, _: Wait, answer: impl Future<Output = T> + Send) -> T {
         answer.await
     }
+
+    async fn has_room_soon(&mut self) -> bool {
+        true
+    }
 }
 
 /// A reader of the text format.

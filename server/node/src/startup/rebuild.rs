@@ -10,7 +10,7 @@ use damiera_game::lobby::PastSeats;
 use damiera_game::room::{self, DelayBacklog, RoomPast, RoomState};
 use damiera_game::services::Services;
 use damiera_journal::{Offset, RoomDamage, RoomId, StoredEntry};
-use damiera_protocol::event::{End, Event, GameChange};
+use damiera_protocol::event::{End, Event, GameBoundary};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 
@@ -326,21 +326,14 @@ impl Relisted {
 
 /// Notes how a game ended for the holders of its seats' codes, or that another began there.
 fn note_seats(past: &mut PastSeats, state: &RoomState, event: &Event) {
-    match event.traits().game {
-        GameChange::Ended => {
+    match event.traits().game.boundary() {
+        Some(GameBoundary::Ended) => {
             if let Some(over) = room::game_over(state).map(Arc::new) {
                 let codes = room::codes_by_color(state);
                 codes.for_each(|(code, color)| past.note(code, color, &over));
             }
         }
-        GameChange::Begun => state.codes().for_each(|code| past.forget(code)),
-        GameChange::Kept
-        | GameChange::Drawn
-        | GameChange::Moved
-        | GameChange::TakenBack
-        | GameChange::Paused
-        | GameChange::Resumed
-        | GameChange::TimeAdded
-        | GameChange::Adjourned => {}
+        Some(GameBoundary::Begun) => state.codes().for_each(|code| past.forget(code)),
+        None => {}
     }
 }

@@ -140,7 +140,7 @@ impl Moderation {
                 dealt: dealt.clone(),
             }),
             OrderEvent::Forgotten { account } => self.forget(*account),
-            OrderEvent::Past { past } => self.is_over(past.clone()),
+            OrderEvent::Past { past } => self.keep_past(past.clone()),
             OrderEvent::NextReport { number } => self.next_report = *number,
         }
     }

@@ -19,7 +19,7 @@ use damiera_protocol::reply::{Refusal, RoomStage};
 use damiera_rules::Variant;
 
 use self::known::{Lag, RoomFacts};
-use self::request::SeatRequest;
+use self::request::RequestedSeat;
 use crate::lessons::Lesson;
 use crate::lobby::{NameLease, RoomHandle, SeatCodes};
 
@@ -40,7 +40,7 @@ pub(super) struct Boards {
     /// The variant that this person last sat down to play.
     played: Option<Variant>,
     /// A seat that this person asks for without its code.
-    requested: Option<Box<SeatRequest>>,
+    requested: Option<Box<RequestedSeat>>,
     lag: Lag,
 }
 

@@ -15,7 +15,7 @@ pub(in crate::session) type SeatOutcome = Result<SeatCode, Refusal>;
 
 /// A seat that was asked for. Dropping it withdraws the request.
 #[derive(Debug)]
-pub(super) struct SeatRequest {
+pub(super) struct RequestedSeat {
     room: Name,
     outcome: oneshot::Receiver<SeatOutcome>,
 }
@@ -38,7 +38,7 @@ impl Boards {
         room: Name,
         outcome: oneshot::Receiver<SeatOutcome>,
     ) {
-        self.requested = Some(Box::new(SeatRequest { room, outcome }));
+        self.requested = Some(Box::new(RequestedSeat { room, outcome }));
     }
 
     /// Withdraws the request for a seat.

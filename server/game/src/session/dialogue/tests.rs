@@ -231,5 +231,5 @@ fn a_line_interrupts_once() {
     let mut dialogue = SessionDialogue::default();
     assert!(!dialogue.take_cancelled());
     dialogue.interrupted();
-    assert!(dialogue.take_cancelled() && !dialogue.has_cancelled());
+    assert!(dialogue.take_cancelled() && !dialogue.take_cancelled());
 }

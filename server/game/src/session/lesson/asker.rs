@@ -28,9 +28,9 @@ use crate::session::waiting::{Wait, Waiting, work_failed};
 /// A person in lessons.
 #[derive(Debug)]
 pub(in crate::session) struct LessonAsker {
-    services: Arc<Services>,
-    person: PersonFacts,
-    mailbox: Arc<Mailbox>,
+    pub(super) services: Arc<Services>,
+    pub(super) person: PersonFacts,
+    pub(super) mailbox: Arc<Mailbox>,
 }
 
 impl LessonAsker {

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use damiera_connection::delivery::Frame;
 use damiera_journal::EncodedRecords;
 use damiera_platform::telemetry::Span;
-use damiera_protocol::event::{GameChange, ListingChange, Record};
+use damiera_protocol::event::{GameBoundary, GameChange, ListingChange, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
@@ -162,7 +162,7 @@ impl RoomTask {
                 self.seat_requests.given(key);
                 (Ok(done), None)
             }
-            ReplyKind::Leave => (Ok(self.has_left()), Some(Whereabouts::Outside)),
+            ReplyKind::Leave => (Ok(self.after_leaving()), Some(Whereabouts::Outside)),
             ReplyKind::Sit => {
                 if asker.reply.is_unheard() {
                     self.away(asker.from, false);
@@ -237,15 +237,15 @@ impl RoomTask {
     /// Follows what an event does to the game: for the players' absence, their seats, and the play.
     fn follow_game(&mut self, change: GameChange) {
         let seats = &self.services.directory.lobby.seats;
-        match change {
-            GameChange::Begun => {
+        match change.boundary() {
+            Some(GameBoundary::Begun) => {
                 self.handle.set_end(None);
                 self.attendance.forgive();
                 for code in self.state.codes() {
                     seats.goes_on(code);
                 }
             }
-            GameChange::Ended => {
+            Some(GameBoundary::Ended) => {
                 let end = self.state.game.as_ref().and_then(|table| table.end);
                 self.handle.set_end(end);
                 if let Some(over) = game_over(&self.state).map(Arc::new) {
@@ -254,14 +254,7 @@ impl RoomTask {
                     }
                 }
             }
-            GameChange::Drawn
-            | GameChange::Moved
-            | GameChange::TakenBack
-            | GameChange::Paused
-            | GameChange::Resumed
-            | GameChange::TimeAdded
-            | GameChange::Adjourned
-            | GameChange::Kept => {}
+            None => {}
         }
         let (attendance, is_down) = (&self.attendance, self.logbook.is_down());
         let choice = || self.services.admission.limits.now().choice();
