@@ -2,13 +2,14 @@
 
 use std::collections::HashSet;
 
-use super::mentions::{OFFERS, denies};
+use super::line::{Line, LineToken, equals, tokens};
+use super::mentions::{denies, is_offer};
 use super::near::is_near;
 use super::phrase_set::PhraseSet;
 use super::question::{PendingQuestion, Question};
-use super::tokens::{LineToken, tokens};
-use super::vocabulary::{Vocabulary, vocabulary};
-use super::{ACCEPT, Situation, after_why, is_command};
+use super::vocabulary::{self, PhraseList, Vocabulary, WordKind, vocabulary};
+use super::why::after_why;
+use super::{ACCEPT, Outcome, Situation, is_command};
 use crate::command::{self, Command, CommandError, FIRST_LANGUAGES, SeatAction, WordOrder};
 use crate::text::Language;
 
@@ -27,21 +28,30 @@ enum BareAnswer {
 /// The commands with words that end a question at a prompt.
 const CANCELLING: [&str; 2] = ["annulla", "esci"];
 
+/// The Italian word for leaving. Readers of other languages agree with it.
+const AGREES: &str = "fine";
+
+/// The command that asks for another game after one.
+const REMATCH: &str = "rivincita";
+
+/// The command for a line that answers what was asked, or the question again.
+pub(super) fn answer(line: &Line<'_>) -> Option<Outcome> {
+    let unclear = unclear(line).map(Err);
+    unclear.or_else(|| refused(line)).or_else(|| bare(line))
+}
+
 /// The command for a line that is only an answer; None if it is not.
-pub(super) fn answer(
-    tokens: &[LineToken<'_>],
-    language: Language,
-    situation: Situation<'_>,
-) -> Option<Result<String, CommandError>> {
-    let said = said(tokens).filter(|_| !is_short_form(tokens, language))?;
-    let asked = situation.asked;
+fn bare(line: &Line<'_>) -> Option<Outcome> {
+    let said = said(&line.tokens).filter(|_| !is_short_form(line))?;
+    let asked = line.situation.asked;
     if said == BareAnswer::Yes
-        && let Some(accepted) = accepted(tokens, situation)
+        && let Some(accepted) = accepted(line)
     {
         return Some(accepted);
     }
     // `ayoko na` refuses, or else says that its writer has had enough.
-    if asked.is_none() && said == BareAnswer::No && leaves(tokens) {
+    let leaves = || vocabulary::all().any(|known| known.stands_for(&line.tokens, AGREES));
+    if asked.is_none() && said == BareAnswer::No && leaves() {
         return None;
     }
     let Some(asked) = asked.filter(|asked| said == BareAnswer::No || !asked.question.awaits())
@@ -52,54 +62,38 @@ pub(super) fn answer(
         };
     };
     let question = &asked.question;
+    let again = || Err(CommandError::AnswerInFull(question.clone()));
     Some(match said {
-        BareAnswer::Letter => Err(CommandError::AnswerInFull(question.clone())),
-        BareAnswer::Again if question.is_of_rematch() => Ok("rivincita".to_owned()),
+        BareAnswer::Letter => again(),
+        BareAnswer::Again if question.is_of_rematch() => Ok(REMATCH.to_owned()),
         BareAnswer::Again => return None,
         // A no changes nothing, so it needs no full answer even after talk.
         BareAnswer::No if *question == Question::Again => Err(CommandError::AllRight),
-        BareAnswer::Yes | BareAnswer::Perhaps | BareAnswer::No
-            if asked.talked || *question == Question::Challenges =>
-        {
-            Err(CommandError::AnswerInFull(question.clone()))
-        }
-        BareAnswer::Perhaps if question.is_final() => {
-            Err(CommandError::AnswerInFull(question.clone()))
-        }
+        _ if asked.talked || *question == Question::Challenges => again(),
+        BareAnswer::Perhaps if question.is_final() => again(),
         BareAnswer::Yes | BareAnswer::Perhaps => question.yes(),
         BareAnswer::No => question.no().ok_or(CommandError::AllRight),
     })
 }
 
-/// True if words are a phrase of leaving, in any language.
-fn leaves(tokens: &[LineToken<'_>]) -> bool {
-    Language::ALL.into_iter().any(|language| {
-        let mut phrases = vocabulary(language).phrases.iter();
-        let is_whole = |whole: &[String]| tokens.iter().map(|token| &token.folded).eq(whole);
-        phrases.any(|it| it.command == AGREES && is_whole(&it.whole))
-    })
-}
-
 /// The meaning of a yes that says `accetto`, where another yes means something else or nothing: outside rooms it takes a
 /// challenge, and after a game it asks for no other one.
-fn accepted(
-    tokens: &[LineToken<'_>],
-    situation: Situation<'_>,
-) -> Option<Result<String, CommandError>> {
-    let mut languages = Language::ALL.into_iter();
-    if !languages.any(|it| vocabulary(it).accepts(tokens)) {
+fn accepted(line: &Line<'_>) -> Option<Outcome> {
+    let accepts = |known: &'static Vocabulary| {
+        let is_telling = |it: &&LineToken<'_>| !known.is(WordKind::Polite, *it);
+        let telling: Vec<&LineToken<'_>> = line.tokens.iter().filter(is_telling).collect();
+        known.stands_for(&telling, ACCEPT)
+    };
+    if !vocabulary::all().any(accepts) {
         return None;
     }
-    let question = situation.asked.map(|asked| &asked.question);
+    let question = line.situation.asked.map(|asked| &asked.question);
     if question == Some(&Question::Again) {
         return Some(Err(CommandError::AnswerInFull(Question::Again)));
     }
     let is_open = question.is_none_or(|question| *question == Question::Challenges);
-    (situation.is_outside() && is_open).then(|| Ok(ACCEPT.to_owned()))
+    (line.situation.is_outside() && is_open).then(|| Ok(ACCEPT.to_owned()))
 }
-
-/// The Italian word for leaving. Readers of other languages agree with it.
-const AGREES: &str = "fine";
 
 /// The answer to a reader of another language than Italian who writes [`AGREES`] and nothing else: the connection is
 /// not closed unasked. A client for people writes the exact word.
@@ -108,47 +102,41 @@ pub(super) fn agreed(
     language: Language,
     situation: Situation<'_>,
 ) -> Option<CommandError> {
-    let tokens = tokens(line);
     let is_foreign = language != Language::It && situation.order == WordOrder::Own;
-    if !is_foreign || !matches!(&tokens[..], [token] if token.folded == AGREES) {
+    if !is_foreign || !matches!(&tokens(line)[..], [token] if token.folded == AGREES) {
         return None;
     }
     let question = situation.asked.map(|asked| &asked.question);
     let open = question.filter(|question| !question.awaits());
-    let meant = || CommandError::Meant(Question::Meant(AGREES.to_owned()));
-    Some(open.map_or_else(meant, |open| CommandError::AnswerInFull(open.clone())))
+    Some(match open {
+        Some(open) => CommandError::AnswerInFull(open.clone()),
+        None => CommandError::Meant(Question::Meant(AGREES.to_owned())),
+    })
 }
 
 /// The reason why a line that could be an answer is none: it is a question, or a word with another
 /// meaning in two languages.
-pub(super) fn unclear(
-    line: &str,
-    tokens: &[LineToken<'_>],
-    language: Language,
-    asked: Option<&PendingQuestion>,
-) -> Option<CommandError> {
+fn unclear(line: &Line<'_>) -> Option<CommandError> {
+    let asked = line.situation.asked;
     let question = &asked.filter(|asked| !asked.question.awaits())?.question;
-    let row = tokens
-        .first()
-        .and_then(|token| command::named(&token.folded));
+    let first = line.tokens.first();
+    let row = first.and_then(|token| command::named(&token.folded));
     let agrees = || {
-        matches!(said(tokens), Some(BareAnswer::Yes | BareAnswer::Perhaps))
-            || accepts(tokens, question)
+        let said = said(&line.tokens);
+        matches!(said, Some(BareAnswer::Yes | BareAnswer::Perhaps))
+            || accepts(&line.tokens, question)
     };
-    let questions = line.contains('?')
-        && (agrees() || row.is_some_and(|row| question.is_of(row.id()) || row.id() == ACCEPT));
-    let foreign = language == Language::En && matches!(tokens, [token] if token.folded == AGREES);
-    (questions || foreign).then(|| CommandError::AnswerInFull(question.clone()))
+    let is_answer = || row.is_some_and(|row| question.is_of(row.id()) || row.id() == ACCEPT);
+    let questions = line.asks() && (agrees() || is_answer());
+    let agrees_in_english = line.language == Language::En
+        && matches!(&line.tokens[..], [token] if token.folded == AGREES);
+    (questions || agrees_in_english).then(|| CommandError::AnswerInFull(question.clone()))
 }
 
 /// The refusal of an offer by its own word: `patta no`, `niente patta`. A line that says more, or ends as a question, is
 /// asked back.
-pub(super) fn refused(
-    line: &str,
-    tokens: &[LineToken<'_>],
-    asked: Option<&PendingQuestion>,
-) -> Option<Result<String, CommandError>> {
-    let asked = asked.filter(|asked| asked.question.names_offer())?;
+fn refused(line: &Line<'_>) -> Option<Outcome> {
+    let (asked, tokens) = (line.situation.asked?, &line.tokens);
     let question = &asked.question;
     let named = question.named();
     let names = tokens.iter().any(|token| named.contains(&token.folded));
@@ -156,14 +144,11 @@ pub(super) fn refused(
     if !names || after_why(tokens).is_some() || said(tokens) == Some(BareAnswer::No) {
         return None;
     }
-    let mut languages = Language::ALL.into_iter().map(vocabulary);
-    if !languages.any(|known| denies(tokens, known)) {
+    if !vocabulary::all().any(|known| denies(tokens, known)) {
         return None;
     }
-    let is_plain = Language::ALL
-        .into_iter()
-        .any(|language| is_refusal(tokens, &named, vocabulary(language)));
-    let is_clear = is_plain && !asked.talked && !line.ends_with('?') && !question.awaits();
+    let is_plain = vocabulary::all().any(|known| is_refusal(tokens, &named, known));
+    let is_clear = is_plain && !asked.talked && !line.text.ends_with('?') && !question.awaits();
     Some(match question.no().filter(|_| is_clear) {
         Some(no) => Ok(no),
         None => Err(CommandError::AnswerInFull(question.clone())),
@@ -172,63 +157,65 @@ pub(super) fn refused(
 
 /// True if words deny what is named and say nothing else.
 fn is_refusal(tokens: &[LineToken<'_>], named: &HashSet<String>, known: &Vocabulary) -> bool {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    let denials = known.denying.iter().map(|word| vec![word.clone()]);
-    let denials: PhraseSet = known.no.iter().cloned().chain(denials).collect();
-    let idle = [named, &known.polite, &known.idle, &known.function];
-    let idle = idle.into_iter().flatten().cloned().collect();
-    denials.makes(&words, &idle)
+    let denials = known
+        .words(WordKind::Denying)
+        .map(|word| vec![word.clone()]);
+    let denials: PhraseSet = known
+        .list(PhraseList::No)
+        .iter()
+        .cloned()
+        .chain(denials)
+        .collect();
+    denials.makes(tokens, |word| {
+        named.contains(word) || adds_nothing(known, word)
+    })
+}
+
+fn adds_nothing(known: &Vocabulary, word: &str) -> bool {
+    known.is_any(
+        &[WordKind::Polite, WordKind::Idle, WordKind::Function],
+        word,
+    )
 }
 
 /// True if a line begins with the word for an offer and denies it, so that its usage is no answer: `patta no`.
 pub(super) fn denies_offer(command: &str, tokens: &[LineToken<'_>]) -> bool {
-    OFFERS.contains(&command)
-        && Language::ALL
-            .into_iter()
-            .any(|language| denies(tokens, vocabulary(language)))
+    is_offer(command) && vocabulary::all().any(|known| denies(tokens, known))
 }
 
 /// A bare `accetta` or `rifiuta` of a person in the lobby who has just been challenged, with the challenge's number.
-pub(super) fn challenge_answered(line: &str, situation: Situation<'_>) -> Option<String> {
-    let asked = situation.asked.filter(|asked| !asked.talked)?;
+pub(super) fn challenge_answered(line: &Line<'_>) -> Option<Outcome> {
+    let asked = line.situation.asked.filter(|asked| !asked.talked)?;
     let Question::Challenge(number, _) = asked.question else {
         return None;
     };
-    let answer = match command::of_line(line)? {
+    let answer = match command::of_line(line.text)? {
         Command::Action(SeatAction::Accept(None)) => "accetta",
         Command::Action(SeatAction::Decline(None)) => "rifiuta",
         _ => return None,
     };
-    situation
-        .room
-        .is_none()
-        .then(|| format!("{answer} {number}"))
+    let is_lobby = line.situation.room.is_none();
+    is_lobby.then(|| Ok(format!("{answer} {number}")))
 }
 
 /// True if a line at a prompt says in any language that its writer does not want to go on: `no, cancelar`.
 pub fn cancels(line: &str) -> bool {
     let tokens = tokens(line);
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    Language::ALL.into_iter().any(|language| {
-        let known = vocabulary(language);
-        let ends = known
-            .phrases
-            .iter()
-            .filter(|it| CANCELLING.contains(&it.command));
+    vocabulary::all().any(|known| {
+        let ends = CANCELLING.into_iter().flat_map(|it| known.phrases_for(it));
         let ends = ends.map(|it| it.whole.clone());
-        let refusals = known.no.iter().chain(known.leaves_prompt.iter()).cloned();
+        let lists = [PhraseList::No, PhraseList::LeavesPrompt];
+        let refusals = lists
+            .into_iter()
+            .flat_map(|it| known.list(it).iter())
+            .cloned();
         let phrases: PhraseSet = refusals.chain(ends).collect();
-        let idle = [&known.polite, &known.idle, &known.function];
-        let idle = idle.into_iter().flatten().cloned().collect();
-        phrases.makes(&words, &idle)
+        phrases.makes(&tokens, |word| adds_nothing(known, word))
     })
 }
 
 /// A command that was guessed, unless it would accept what is offered: that is only suggested.
-pub(super) fn unless_accepting(
-    command: String,
-    asked: Option<&PendingQuestion>,
-) -> Result<String, CommandError> {
+pub(super) fn unless_accepting(command: String, asked: Option<&PendingQuestion>) -> Outcome {
     let (word, _) = command::first_word(&command);
     match asked {
         // A person who is challenged would open a table beside it.
@@ -239,41 +226,56 @@ pub(super) fn unless_accepting(
     }
 }
 
+/// A wish for another game is no longer, in words.
+const LONGEST_AGAIN: usize = 6;
+
 /// True if a line asks for another game after one.
-pub(super) fn wants_more(tokens: &[LineToken<'_>], asked: Option<&PendingQuestion>) -> bool {
+pub(super) fn wants_more(line: &Line<'_>) -> bool {
+    let asked = line.situation.asked;
     let open = asked.is_some_and(|asked| asked.question.is_of_rematch());
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    let again = |language: Language| {
-        let again = &vocabulary(language).again;
-        again
-            .iter()
-            .any(|phrase| words.windows(phrase.len()).any(|part| part == *phrase))
+    let again = |known: &'static Vocabulary| {
+        let mut again = known.list(PhraseList::Again).iter();
+        again.any(|phrase| {
+            line.tokens
+                .windows(phrase.len())
+                .any(|it| equals(it, phrase))
+        })
     };
-    open && words.len() <= LONGEST_AGAIN && Language::ALL.into_iter().any(again)
+    open && line.tokens.len() <= LONGEST_AGAIN && vocabulary::all().any(again)
 }
 
 /// Another game, at the level that the line names if it names one: `ancora una più difficile`.
-pub(super) fn another(tokens: &[LineToken<'_>]) -> String {
-    let parts =
-        (1..tokens.len()).flat_map(|from| (from + 1..=tokens.len()).map(move |to| (from, to)));
+pub(super) fn another(line: &Line<'_>) -> Option<Outcome> {
+    (!line.is_named() && wants_more(line)).then(|| Ok(rematch(line)))
+}
+
+/// Another game, for a line that begins with a command's word and is none: `gioca ancora una`.
+pub(super) fn another_wrongly(line: &Line<'_>) -> Option<Outcome> {
+    (line.written().is_wrong() && wants_more(line)).then(|| Ok(rematch(line)))
+}
+
+fn rematch(line: &Line<'_>) -> String {
+    let count = line.tokens.len();
+    let parts = (1..count).flat_map(|from| (from + 1..=count).map(move |to| (from, to)));
     let mut lines = parts.map(|(from, to)| {
-        let words = tokens[from..to].iter().map(|token| token.raw);
-        let line: Vec<&str> = std::iter::once("rivincita").chain(words).collect();
-        line.join(" ")
+        let words = line.tokens[from..to].iter().map(|token| token.raw);
+        let words: Vec<&str> = std::iter::once(REMATCH).chain(words).collect();
+        words.join(" ")
     });
     let at_a_level = lines.find(|line| is_command(line));
-    at_a_level.unwrap_or_else(|| "rivincita".to_owned())
+    at_a_level.unwrap_or_else(|| REMATCH.to_owned())
 }
 
 /// The command for a longer or misspelt line with an answer in it; None if it has none.
-pub(super) fn answer_within(
-    tokens: &[LineToken<'_>],
-    asked: &PendingQuestion,
-) -> Option<Result<String, CommandError>> {
-    if asked.question.awaits() {
+pub(super) fn answer_within(line: &Line<'_>) -> Option<Outcome> {
+    let asked = line
+        .situation
+        .asked
+        .filter(|asked| !asked.question.awaits())?;
+    if line.is_named() {
         return None;
     }
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
+    let tokens = &line.tokens;
     if !asked.talked && accepts(tokens, &asked.question) {
         return Some(asked.question.yes());
     }
@@ -287,53 +289,46 @@ pub(super) fn answer_within(
         let mut others = tokens[*length..].chunks(1);
         others.all(|word| said(word) != Some(BareAnswer::Yes))
     };
+    let no = || Some(asked.question.no().ok_or(CommandError::AllRight));
     if !asked.talked && refusal.filter(stays).is_some() {
-        return Some(asked.question.no().ok_or(CommandError::AllRight));
+        return no();
     }
     let begins = refusal.is_some() || begins_with(BareAnswer::Yes).is_some();
-    let is_slip_of = |of: fn(&'static Vocabulary) -> &'static PhraseSet| {
-        let [word] = words.as_slice() else {
-            return false;
-        };
-        let mut answers = Language::ALL
-            .into_iter()
-            .flat_map(|it| of(vocabulary(it)).iter());
-        answers.any(|answer| matches!(answer.as_slice(), [answer] if is_near(word, answer)))
+    let is_slip_of = |list| {
+        let [word] = &tokens[..] else { return false };
+        let mut answers = vocabulary::all().flat_map(|known| known.list(list).iter());
+        answers.any(|it| matches!(&it[..], [answer] if is_near(&word.folded, answer)))
     };
-    let is_yes = is_slip_of(|known| &known.yes);
-    if !asked.talked && !is_yes && is_slip_of(|known| &known.no) {
-        return Some(asked.question.no().ok_or(CommandError::AllRight));
+    let is_yes = is_slip_of(PhraseList::Yes);
+    if !asked.talked && !is_yes && is_slip_of(PhraseList::No) {
+        return no();
     }
-    let is_unclear = begins || is_yes;
-    is_unclear.then(|| Err(CommandError::AnswerInFull(asked.question.clone())))
+    (begins || is_yes).then(|| Err(CommandError::AnswerInFull(asked.question.clone())))
 }
 
 /// True if a line is a yes, and names at most what is offered: `va bene patta`.
 fn accepts(tokens: &[LineToken<'_>], question: &Question) -> bool {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     let named = question.named();
-    Language::ALL.into_iter().any(|language| {
-        let known = vocabulary(language);
-        let idle = known.polite.union(&named).cloned().collect();
-        known.yes.makes(&words, &idle)
+    vocabulary::all().any(|known| {
+        let is_idle = |word: &str| named.contains(word) || known.is(WordKind::Polite, word);
+        known.list(PhraseList::Yes).makes(tokens, is_idle)
     })
 }
 
-/// A wish for another game is no longer, in words.
-const LONGEST_AGAIN: usize = 6;
-
 /// True if a word is an answer only in a later language, and an abbreviation to writers of the
 /// first ones. `ta` is Portuguese for yes, and short for `takeback`.
-fn is_short_form(tokens: &[LineToken<'_>], language: Language) -> bool {
-    let [token] = tokens else {
+fn is_short_form(line: &Line<'_>) -> bool {
+    let [token] = &line.tokens[..] else {
         return false;
     };
-    let word = std::slice::from_ref(&token.folded);
     let answers = |language: &Language| {
+        let lists = [PhraseList::Yes, PhraseList::No];
         let known = vocabulary(*language);
-        known.yes.contains(word) || known.no.contains(word)
+        lists
+            .into_iter()
+            .any(|it| known.list(it).contains(&line.tokens))
     };
-    FIRST_LANGUAGES.contains(&language)
+    FIRST_LANGUAGES.contains(&line.language)
         && !FIRST_LANGUAGES.iter().any(answers)
         && command::parse(&token.folded).is_some_and(|parsed| {
             !matches!(
@@ -345,45 +340,33 @@ fn is_short_form(tokens: &[LineToken<'_>], language: Language) -> bool {
 
 /// The content of a line that is only an answer, in any language.
 fn said(tokens: &[LineToken<'_>]) -> Option<BareAnswer> {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    if let [word] = words.as_slice()
-        && word.chars().count() == 1
-        && word.starts_with(char::is_alphabetic)
+    if let [token] = tokens
+        && token.folded.chars().count() == 1
+        && token.folded.starts_with(char::is_alphabetic)
     {
         return Some(BareAnswer::Letter);
     }
-    Language::ALL
-        .into_iter()
-        .find_map(|language| said_in(&words, language))
+    vocabulary::all().find_map(|known| said_in(tokens, known))
 }
 
 /// The content of a line that is only an answer in this language.
-fn said_in(words: &[String], language: Language) -> Option<BareAnswer> {
-    let known = vocabulary(language);
-    let means = |phrases: &PhraseSet| phrases.makes(words, &known.polite);
-    if means(&known.yes) {
-        Some(BareAnswer::Yes)
-    } else if means(&known.perhaps) {
-        Some(BareAnswer::Perhaps)
-    } else if means(&known.no) {
-        Some(BareAnswer::No)
-    } else if means(&known.again) {
-        Some(BareAnswer::Again)
-    } else {
-        None
-    }
+fn said_in(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<BareAnswer> {
+    let kinds = [
+        (PhraseList::Yes, BareAnswer::Yes),
+        (PhraseList::Perhaps, BareAnswer::Perhaps),
+        (PhraseList::No, BareAnswer::No),
+        (PhraseList::Again, BareAnswer::Again),
+    ];
+    let mut kinds = kinds.into_iter();
+    kinds.find_map(|(list, answer)| known.says(list, tokens).then_some(answer))
 }
 
 /// True if a line is only a yes, a no or a wish for another game.
 pub(super) fn is_answer(tokens: &[LineToken<'_>]) -> bool {
-    matches!(
-        said(tokens),
-        Some(BareAnswer::Yes | BareAnswer::Perhaps | BareAnswer::No | BareAnswer::Again)
-    )
+    said(tokens).is_some_and(|said| said != BareAnswer::Letter)
 }
 
 /// True if a line is only a yes, a no or a wish for another game in this language.
 pub(super) fn is_answer_in(tokens: &[LineToken<'_>], language: Language) -> bool {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    said_in(&words, language).is_some()
+    said_in(tokens, vocabulary(language)).is_some()
 }

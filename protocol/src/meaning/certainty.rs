@@ -1,14 +1,13 @@
 //! The certainty that a line stands for a command, and what may be done without asking.
 
-use super::endings::TURN;
+use super::line::Line;
 use super::question::{PendingQuestion, Question};
-use super::{ACCEPT, CHALLENGES, LEAVE, Situation};
+use super::{ACCEPT, CHALLENGES, LEAVE, Outcome, Situation, TURN};
 use crate::command::{
     self, Command, CommandError, CommandName, CommandRow, Consequence, LobbyCommand, Offer,
     SeatAction,
 };
 use crate::name::Name;
-use crate::text::Language;
 
 /// How a line came to stand for a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -28,9 +27,6 @@ pub(super) enum Certainty {
     /// Its first word is nearly a command's, and not all of the others can follow that.
     Resembling,
 }
-
-/// The commands that end a game, or may.
-const ENDING: [&str; 3] = ["abbandona", "interrompi", "reclama"];
 
 use Certainty::{Mention, Order, Prefix, Resembling, Slip, Unsure, Wish};
 
@@ -54,47 +50,44 @@ impl Certainty {
 
     /// The exact command, if it may be carried out at once; or the question about it. Nothing when it
     /// is too little to ask about.
-    pub(super) fn allow(
-        self,
-        line: String,
-        language: Language,
-        situation: Situation<'_>,
-    ) -> Option<Result<String, CommandError>> {
-        let command = command::of_line(&line)?;
+    pub(super) fn allow(self, meant: String, line: &Line<'_>) -> Option<Outcome> {
+        let situation = line.situation;
+        let command = command::of_line(&meant)?;
+        let (word, rest) = command::first_word(&meant);
+        let row = command::named(word);
         // A sentence may say which challenge: that is chosen in the list.
-        if matches!(self, Unsure | Mention | Resembling) && line == ACCEPT && situation.is_outside()
+        if matches!(self, Unsure | Mention | Resembling)
+            && meant == ACCEPT
+            && situation.is_outside()
         {
             return Some(Ok(CHALLENGES.to_owned()));
         }
-        let row = command::named(command::first_word(&line).0);
-        if row.is_some_and(|row| is_over(row, situation)) && !matches!(self, Prefix | Slip) {
+        if is_over(&command, situation) && !matches!(self, Prefix | Slip) {
             return Some(Ok(TURN.to_owned()));
         }
-        if let Some(row) = row.filter(|row| is_grave(row, command::first_word(&line).1, situation))
-        {
-            return Some(Err(row.wanted_whole(language)));
+        if let Some(row) = row.filter(|row| is_grave(row, rest, situation)) {
+            return Some(Err(row.wanted_whole(line.language)));
         }
         // The answer to it says what can be done here.
-        if row.is_some_and(|row| is_refused(row, situation)) {
-            return Some(Ok(line));
+        if is_refused(&command, situation) {
+            return Some(Ok(meant));
         }
+        let offers = matches!(command, Command::Action(SeatAction::Offer(_)));
         // Players of a finished game are asked nothing about it.
-        if situation.lesson && matches!(command, Command::Action(SeatAction::Offer(_))) {
+        if situation.lesson && offers {
             return None;
         }
         // An offer needs a table. A line that only resembles one is not asked about elsewhere.
-        if situation.is_outside() && matches!(command, Command::Action(SeatAction::Offer(_))) {
-            return matches!(self, Prefix | Wish | Order).then_some(Ok(line));
+        if situation.is_outside() && offers {
+            return matches!(self, Prefix | Wish | Order).then_some(Ok(meant));
         }
         // There is nothing of the name to watch; and a person who sits nowhere is no room to open.
-        if matches!(self, Order | Wish | Unsure | Mention)
-            && (watches_nothing(&command, situation) || joins_person(&command, situation))
-        {
+        if matches!(self, Order | Wish | Unsure | Mention) && names_no_room(&command, situation) {
             return None;
         }
         let consequence = command.consequence();
         if consequence <= self.of(&command, situation).does() || answers(&command, situation) {
-            return Some(Ok(line));
+            return Some(Ok(meant));
         }
         // An offer of the other player is accepted only in its own words.
         if let Some(question) = situation.asked.map(PendingQuestion::question)
@@ -106,7 +99,7 @@ impl Certainty {
         let speaks = row.is_some_and(|row| row.takes_text());
         let is_letters = matches!(self, Prefix | Slip);
         let asks = consequence <= self.asks() && !(speaks && is_letters) && may_ask(situation);
-        asks.then_some(Err(CommandError::Meant(Question::Meant(line))))
+        asks.then_some(Err(CommandError::Meant(Question::Meant(meant))))
     }
 
     /// The certainty that is left when a wish names a room or a person who is not known to be there, or a name
@@ -157,37 +150,43 @@ pub(super) fn is_grave(row: &CommandRow, rest: &str, situation: Situation<'_>) -
     let leaves = row.id() == LEAVE && (outside || situation.waits || situation.plays);
     let accepts = row.id() == ACCEPT && outside;
     let may_leave = rest.trim().is_empty() && (leaves || accepts);
-    row.is_grave() && !may_leave && !is_refused(row, situation)
+    let is_refused = command::of_line(row.id()).is_some_and(|it| is_refused(&it, situation));
+    row.is_grave() && !may_leave && !is_refused
+}
+
+/// True if a command ends a game, or claims it.
+pub(super) fn ends_game(command: &Command) -> bool {
+    use SeatAction::{Abort, Claim, Resign};
+    matches!(command, Command::Action(Abort | Claim | Resign))
 }
 
 /// True if a command ends a game, and none is played where the writer is.
-fn is_refused(row: &CommandRow, situation: Situation<'_>) -> bool {
-    ENDING.contains(&row.id()) && (situation.is_outside() || situation.waits)
+fn is_refused(command: &Command, situation: Situation<'_>) -> bool {
+    ends_game(command) && (situation.is_outside() || situation.waits)
 }
 
 /// True if a command gives up or claims a game in a room where the writer plays none. The state of its game answers that.
-fn is_over(row: &CommandRow, situation: Situation<'_>) -> bool {
+fn is_over(command: &Command, situation: Situation<'_>) -> bool {
     let is_there = situation.room.is_some() && !situation.lesson;
     let plays = situation.plays || situation.waits;
-    ["abbandona", "reclama"].contains(&row.id()) && is_there && !plays
+    ends_game(command) && *command != Command::Action(SeatAction::Abort) && is_there && !plays
 }
 
-/// True if a command watches a room or a person, and neither exists.
-fn watches_nothing(command: &Command, situation: Situation<'_>) -> bool {
-    let Command::Lobby(LobbyCommand::Watch { room, .. }) = command else {
+/// True if a command watches a room or a person, and neither exists; or if it enters a room that does not exist and
+/// has the name of a person who does.
+fn names_no_room(command: &Command, situation: Situation<'_>) -> bool {
+    let Some(present) = situation.present else {
         return false;
     };
-    let present = situation.present;
-    present.is_some_and(|it| !it.has_room(room) && !it.has_person(room))
-}
-
-/// True if a command enters a room that does not exist and has the name of a person who does.
-fn joins_person(command: &Command, situation: Situation<'_>) -> bool {
-    let Command::Lobby(LobbyCommand::Join { room, .. }) = command else {
-        return false;
-    };
-    let present = situation.present;
-    present.is_some_and(|it| !it.has_room(room) && it.has_person(room))
+    match command {
+        Command::Lobby(LobbyCommand::Watch { room, .. }) => {
+            !present.has_room(room) && !present.has_person(room)
+        }
+        Command::Lobby(LobbyCommand::Join { room, .. }) => {
+            !present.has_room(room) && present.has_person(room)
+        }
+        _ => false,
+    }
 }
 
 /// True if a command is an expected answer: another game after one, or a no, because the other can

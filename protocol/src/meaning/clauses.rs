@@ -1,14 +1,12 @@
 //! Sentences of several clauses, with only one understood: `oops, misclick, can I undo that?`
 
 use super::certainty::Certainty;
-use super::mentions::with_terms;
+use super::line::{Line, MOST_WORDS, tokens};
+use super::mentions::{denies_any, with_terms};
 use super::said::said;
-use super::tokens::tokens;
-use super::vocabulary::{Vocabulary, vocabulary};
+use super::vocabulary::Vocabulary;
 use super::wishes::placed;
-use super::{HELP, MOST_WORDS, Situation};
-use crate::command::CommandError;
-use crate::text::Language;
+use super::{HELP, Outcome};
 
 /// A clause of fewer words says too little by itself.
 const FEWEST_WORDS: usize = 2;
@@ -18,18 +16,13 @@ const ENDS: [char; 7] = [',', ';', '.', ':', '!', '?', '…'];
 
 /// Finds the first clause that is understood word by word, in the writer's language. The others may
 /// say anything, so the result only informs, or the writer is asked.
-pub(super) fn wish(
-    line: &str,
-    language: Language,
-    situation: Situation<'_>,
-) -> Option<Result<String, CommandError>> {
-    let known = vocabulary(language);
-    let all = clauses(line);
+pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
+    let known = line.known();
+    let all = clauses(line.text);
     if all.len() < 2 || all.len() > MOST_WORDS {
         return None;
     }
-    let words = tokens(line);
-    let denies = words.iter().any(|it| known.denying.contains(&it.folded));
+    let denies = denies_any(&line.tokens, known);
     all.into_iter().find_map(|clause| {
         let command = understood(clause.trim(), known)?;
         // `no draw, play on` asks for no game.
@@ -37,8 +30,8 @@ pub(super) fn wish(
             return None;
         }
         // Terms of the game in other clauses are kept: `contro il computer, ma facile`.
-        let command = placed(with_terms(command, &words, known), situation);
-        Certainty::Unsure.allow(command, language, situation)
+        let command = placed(with_terms(command, &line.tokens, known), line.situation);
+        Certainty::Unsure.allow(command, line)
     })
 }
 

@@ -1,45 +1,51 @@
 //! Questions how something is done: `come faccio a sfidare Gil?`, `how do I change my name`.
 
-use super::said::{begins, said};
-use super::tokens::LineToken;
-use super::vocabulary::{Phrase, Vocabulary, in_order, vocabulary};
-use super::{HELP, has, is_command};
+use super::line::{Line, LineToken, begins};
+use super::said::said;
+use super::vocabulary::{Phrase, PhraseList, Vocabulary, WordKind};
+use super::{HELP, Outcome, has, is_command};
 use crate::command::{self, Consequence};
-use crate::text::Language;
 
 /// The help of a command for a line that asks how to do something; None if the line asks something
 /// else.
-pub(super) fn help(line: &str, tokens: &[LineToken<'_>], language: Language) -> Option<String> {
+pub(super) fn help(line: &Line<'_>) -> Option<Outcome> {
+    if line.is_named() {
+        return None;
+    }
     // The writer's own question means nothing in a neighbouring language that begins it with the same word.
-    let is_own = asked(tokens, vocabulary(language)).is_some();
-    let mut languages = in_order(language).take_while(|spoken| *spoken == language || !is_own);
-    languages.find_map(|spoken| {
-        let known = vocabulary(spoken);
-        let asked = asked(tokens, known)?;
+    let is_own = asked(&line.tokens, line.known()).is_some();
+    let mut languages = line
+        .vocabularies()
+        .take(if is_own { 1 } else { usize::MAX });
+    languages.find_map(|known| {
+        let asked = asked(&line.tokens, known)?;
         // `come si gioca alla spagnola?` has words of its own.
-        if said(line, tokens, known).is_some_and(|said| has(&said.command, Consequence::Informs)) {
+        let informs = |command: &str| has(command, Consequence::Informs);
+        if said(line.text, &line.tokens, known).is_some_and(|said| informs(&said.command)) {
             return None;
         }
-        let command = command_of(line, asked, known)?;
+        let command = command_of(line.text, asked, known)?;
         let row = command::named(command::first_word(&command).0)?;
         let help = format!("{HELP} {}", row.id());
         let explains = row.id() != HELP && !row.is_of_lessons();
         match explains && is_command(&help) {
-            true => Some(help),
-            false => Some(command).filter(|command| command.starts_with(HELP)),
+            true => Some(Ok(help)),
+            false => Some(Ok(command)).filter(|_| row.id() == HELP),
         }
     })
 }
 
 /// The rest of such a question after its opening words. Little words may stand before those.
 fn asked<'a, 't>(tokens: &'a [LineToken<'t>], known: &Vocabulary) -> Option<&'a [LineToken<'t>]> {
-    let is_idle = |token: &&LineToken<'_>| {
-        known.idle.contains(&token.folded) || known.polite.contains(&token.folded)
-    };
+    let is_idle =
+        |token: &&LineToken<'_>| known.is_any(&[WordKind::Idle, WordKind::Polite], *token);
     let before = tokens.iter().take_while(is_idle).count();
     (0..=before).find_map(|from| {
         let tokens = tokens.get(from..)?;
-        let begun = known.how.iter().filter(|how| begins(tokens.iter(), how));
+        let begun = known
+            .list(PhraseList::How)
+            .iter()
+            .filter(|how| begins(tokens, how));
         let length = begun.map(Vec::len).max()?;
         Some(&tokens[length..]).filter(|rest| !rest.is_empty())
     })
@@ -53,8 +59,7 @@ fn command_of(line: &str, words: &[LineToken<'_>], known: &Vocabulary) -> Option
     let telling = known.telling(words);
     let within = known.phrases.iter().filter(|phrase| {
         let length = phrase.telling.len();
-        let is_part =
-            |part: &[&LineToken<'_>]| part.iter().map(|it| &it.folded).eq(&phrase.telling);
+        let is_part = |part: &[&LineToken<'_>]| begins(part, &phrase.telling);
         let is_short = || length > 0 && telling.windows(length).any(is_part);
         let is_spread =
             || (0..words.len()).any(|at| known.spread(&words[at..], &phrase.whole).is_some());
@@ -65,5 +70,5 @@ fn command_of(line: &str, words: &[LineToken<'_>], known: &Vocabulary) -> Option
         true => other,
         false => one,
     });
-    most.map(|phrase| phrase.command.to_owned())
+    most.map(|phrase| phrase.command.clone())
 }

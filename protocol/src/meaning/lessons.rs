@@ -1,10 +1,9 @@
-//! Phrases that move through a lesson: `vai alla fine`, `torna indietro`.
+//! Lines that move through a lesson: `vai alla mossa 3`, `torna indietro di 2`.
 
-use super::tokens::LineToken;
-use super::vocabulary::{in_order, vocabulary};
-use super::{MOST_WORDS, Situation, is_command};
-use crate::command;
-use crate::text::Language;
+use super::line::{Line, LineToken};
+use super::vocabulary::WordKind;
+use super::{Outcome, is_command};
+use crate::command::{self, CommandRow};
 
 /// The commands that mean nothing else, wherever they are typed.
 const PLAIN: &str = "linea";
@@ -12,54 +11,37 @@ const PLAIN: &str = "linea";
 /// The command that in a room's game takes a move back.
 const BACK: &str = "indietro";
 
-/// The command for a phrase that says where in a lesson to go: `prossima mossa`.
-pub(super) fn phrase(tokens: &[LineToken<'_>], language: Language) -> Option<String> {
-    if tokens.len() > MOST_WORDS {
-        return None;
-    }
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    in_order(language).find_map(|spoken| {
-        let known = vocabulary(spoken);
-        let polite = known.polite.union(&known.idle).cloned().collect();
-        let mut steps = known.lesson_steps.iter();
-        let step = steps.find(|(said, _)| said.makes(&words, &polite));
-        step.map(|(_, command)| (*command).to_owned())
-    })
-}
-
 /// The command for a line that goes somewhere in a lesson in more words than it needs: words that add nothing are left
 /// out, and so is a word like `torna` before the command.
-pub(super) fn step(line: &str, tokens: &[LineToken<'_>], language: Language) -> Option<String> {
-    if is_command(line) {
+pub(super) fn step(line: &Line<'_>) -> Option<Outcome> {
+    if !line.situation.lesson || is_command(line.text) {
         return None;
     }
-    let known = vocabulary(language);
+    let known = line.known();
     let of_lesson = |token: &LineToken<'_>| {
         let row = command::named(&token.folded)?;
         (row.is_of_lessons() && !row.takes_text()).then(|| row.id())
     };
     let tells = |token: &&LineToken<'_>| {
-        let moving = known.moving.contains(&token.folded) && !token.folded.starts_with(is_digit);
-        of_lesson(token).is_some() || !(known.idle.contains(&token.folded) || moving)
+        let is_digit = token.folded.starts_with(|c: char| c.is_ascii_digit());
+        let moving = known.is(WordKind::Moving, *token) && !is_digit;
+        of_lesson(token).is_some() || !(known.is(WordKind::Idle, *token) || moving)
     };
-    let words: Vec<&LineToken<'_>> = tokens.iter().filter(tells).collect();
+    let words: Vec<&LineToken<'_>> = line.tokens.iter().filter(tells).collect();
     let from = |at: usize| {
         let (first, rest) = words.get(at..)?.split_first()?;
-        let command = of_lesson(first)?.to_owned();
-        let rest = rest.iter().map(|token| token.raw.to_owned());
-        let line: Vec<String> = std::iter::once(command).chain(rest).collect();
+        let rest = rest.iter().map(|token| token.raw);
+        let line: Vec<&str> = std::iter::once(of_lesson(first)?).chain(rest).collect();
         Some(line.join(" ")).filter(|line| is_command(line))
     };
-    from(0).or_else(|| from(1))
+    from(0).or_else(|| from(1)).map(Ok)
 }
 
 /// True if a line is a lesson's command and has no other meaning at this place.
-pub(super) fn is_plain(tokens: &[LineToken<'_>], situation: Situation<'_>) -> bool {
-    let [only] = tokens else { return false };
-    let id = command::named(&only.folded).map(command::CommandRow::id);
-    id == Some(PLAIN) || (id == Some(BACK) && situation.room.is_none())
-}
-
-fn is_digit(c: char) -> bool {
-    c.is_ascii_digit()
+pub(super) fn is_plain(line: &Line<'_>) -> bool {
+    let [only] = &line.tokens[..] else {
+        return false;
+    };
+    let id = command::named(&only.folded).map(CommandRow::id);
+    id == Some(PLAIN) || (id == Some(BACK) && line.situation.room.is_none())
 }

@@ -1,19 +1,40 @@
 //! Moves in prose: `da 6e a 5d`, `muovo 6e in 5d`.
 
-use super::tokens::LineToken;
-use super::vocabulary::vocabulary;
+use super::line::{Line, LineToken};
+use super::said::is_number;
+use super::vocabulary::{self, WordKind};
+use super::{Outcome, WHY};
 use crate::command;
-use crate::text::Language;
+
+/// The command that says what stands on a square.
+const SQUARE: &str = "casella";
+
+/// The move of a line that names its squares by letters. A question is no move.
+pub(super) fn named(line: &Line<'_>) -> Option<Outcome> {
+    let squares = asked_squares(line).filter(|it| it.contains(char::is_alphabetic))?;
+    Some(Ok(match line.asks() {
+        true => format!("{WHY} {squares}"),
+        false => squares,
+    }))
+}
+
+/// The move of a line that names its squares by numbers, which are times as often.
+pub(super) fn numbered(line: &Line<'_>) -> Option<Outcome> {
+    asked_squares(line).map(Ok)
+}
+
+/// The squares of a line. A question about a square is no move.
+fn asked_squares(line: &Line<'_>) -> Option<String> {
+    let asks = line.row().is_some_and(|row| row.id() == SQUARE);
+    (!asks).then(|| squares(line.text, &line.tokens))?
+}
 
 /// The squares of a line that says nothing but how to move, as an exact move.
-pub(super) fn squares(line: &str, tokens: &[LineToken<'_>]) -> Option<String> {
+fn squares(line: &str, tokens: &[LineToken<'_>]) -> Option<String> {
     if let Some(after) = after_number(line) {
         return Some(after.to_owned());
     }
-    let moving = |word: &str| {
-        let mut languages = Language::ALL.into_iter();
-        languages.any(|language| vocabulary(language).moving.contains(word))
-    };
+    let moving = |word: &str| vocabulary::all().any(|it| it.is(WordKind::Moving, word));
     let is_place = |word: &str| command::is_square(word) || command::is_move(word);
     // `6a,5b` is one word, but two squares.
     let bare: Vec<String> = tokens.iter().map(|token| bare(&token.folded)).collect();
@@ -27,7 +48,7 @@ pub(super) fn squares(line: &str, tokens: &[LineToken<'_>]) -> Option<String> {
     }
     // `1. e3-d4`: the number of the move.
     if let [number, one] = places.as_slice()
-        && number.bytes().all(|byte| byte.is_ascii_digit())
+        && is_number(number)
         && one.contains(char::is_alphabetic)
         && command::is_move(one)
     {

@@ -2,18 +2,14 @@
 
 use std::borrow::Cow;
 
-use super::LEAVE;
 use super::answers::{is_answer, is_answer_in};
-use super::tokens::{LineToken, tokens};
-use super::vocabulary::{in_order, vocabulary};
-use super::wishes;
+use super::line::{Line, LineToken, equals};
+use super::vocabulary::{PhraseList, WordKind, vocabulary};
+use super::{HELP, LEAVE, Situation, as_written, is_form_of_programs, wishes, written};
 use crate::code::SeatCode;
 use crate::command::{self, CommandError, WordOrder};
 use crate::name::{Name, NameError};
 use crate::text::Language;
-
-/// The command that sentences begin with that are no question about a command.
-const HELP: &str = "aiuto";
 
 /// The command that closes the connection.
 const QUIT: &str = "fine";
@@ -28,104 +24,102 @@ pub fn exact_before_name(
     language: Language,
     order: WordOrder,
 ) -> Result<Cow<'_, str>, CommandError> {
-    match command::in_exact_words(line.trim(), language, order)? {
-        Cow::Borrowed(_) => of_exact_words(line, language),
-        Cow::Owned(line) => Ok(Cow::Owned(of_exact_words(&line, language)?.into_owned())),
-    }
+    let worded = command::in_exact_words(line.trim(), language, order)?;
+    let meant = meant(&Line::new(&worded, language, Situation::default()))?;
+    Ok(match meant {
+        Some(meant) => meant.into(),
+        None => as_written(line, worded),
+    })
 }
 
-/// The name in a line without words that mean another command in exact lines.
-fn of_exact_words(line: &str, language: Language) -> Result<Cow<'_, str>, CommandError> {
-    let trimmed = line.trim();
-    let (word, _) = command::first_word(trimmed);
-    let tokens = tokens(trimmed);
+/// The name or the exact command in a line, if it is not the line itself.
+fn meant(line: &Line<'_>) -> Result<Option<String>, CommandError> {
+    let tokens = &line.tokens;
+    let row = line.row();
     // `Sal` is a name. To a reader of Spanish `sal` leaves; to all others it is a name as well.
-    if let Some(name) = person(&tokens)
+    if let Some(name) = person(tokens)
         && (name.starts_with(char::is_uppercase)
-            || !(is_answer_in(&tokens, language) || leaves_in(trimmed, &tokens, language)))
+            || !(is_answer_in(tokens, line.language) || leaves_in(line)))
     {
-        return Ok(name.to_owned().into());
+        return Ok(Some(name.to_owned()));
     }
-    if leaves(trimmed, &tokens, language) {
-        return Ok(QUIT.into());
+    if leaves(line) {
+        return Ok(Some(QUIT.to_owned()));
     }
     // Some commands' words were names before the commands existed. Behind `nome` they still are.
-    let is_word = tokens.len() == 1 && command::named(word).is_some_and(|row| !row.nameless);
-    if is_word && let Ok(name) = Name::parse(trimmed) {
+    let is_word = tokens.len() == 1 && row.is_some_and(|row| !row.nameless);
+    if is_word && let Ok(name) = Name::parse(line.text) {
         let name = name.to_string();
         let error = NameError::CommandWord;
         return Err(CommandError::BadName { name, error });
     }
-    let is_command = command::named(word).is_some_and(|row| !row.nameless)
-        || (command::named(word).is_some() && super::is_exact(trimmed, &tokens, language));
-    let is_meant = is_command || command::is_move(trimmed) || command::names_class(trimmed);
-    if trimmed.is_empty() || trimmed.starts_with('@') || is_meant {
-        return Ok(line.into());
+    let is_command = row.is_some_and(|row| !row.nameless || written::is_exact(line));
+    if is_command || is_form_of_programs(line.text) {
+        return Ok(None);
     }
     // As a name, everyone would read it.
-    let has_code_form = trimmed.contains(|c: char| c.is_ascii_digit() || c == '-');
-    if has_code_form && trimmed.parse::<SeatCode>().is_ok() {
-        return Ok(format!("riprendi {trimmed}").into());
+    let has_code_form = line.text.contains(|c: char| c.is_ascii_digit() || c == '-');
+    if has_code_form && line.text.parse::<SeatCode>().is_ok() {
+        return Ok(Some(format!("riprendi {}", line.text)));
     }
     // `sono nuovo` is no name, and all commands are no answer.
-    if super::is_lost(trimmed, &tokens, language) || wishes::is_lost(trimmed, &tokens, language) {
+    let is_lost = !line.is_said_aloud() && line.says(PhraseList::Lost);
+    if is_lost || wishes::is_lost(line) {
         return Err(CommandError::NotAName);
     }
-    if let Some(name) = introduced(&tokens, language) {
-        return Ok(name.to_owned().into());
+    if let Some(name) = introduced(line) {
+        return Ok(Some(name.to_owned()));
     }
-    let names = command::named(word).is_some_and(|row| row.id() == "nome");
+    let names = row.is_some_and(|row| row.id() == "nome");
     if names && tokens.len() == 2 {
-        return Ok(line.into());
+        return Ok(None);
     }
-    if let Some(command) = wishes::wished(trimmed, &tokens, language) {
+    if let Some(command) = wishes::wished(line) {
         let (word, _) = command::first_word(&command);
         return match command::named(word).is_some_and(|row| row.nameless && !row.is_grave()) {
-            true => Ok(command.into()),
+            true => Ok(Some(command)),
             false => Err(CommandError::NeedName),
         };
     }
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
     // The command itself reports an error in a code or a language.
-    let is_explained = command::named(word).is_some_and(|row| row.nameless && row.id() != HELP);
+    let is_explained = row.is_some_and(|row| row.nameless && row.id() != HELP);
     if is_explained && tokens.len() > 1 {
-        return Ok(line.into());
+        return Ok(None);
     }
-    let greets = in_order(language).any(|it| vocabulary(it).greets(&words));
     let [only] = &tokens[..] else {
         return Err(CommandError::NotAName);
     };
-    if greets || trimmed.ends_with('?') || is_answer(&tokens) {
+    if greets(line) || line.text.ends_with('?') || is_answer(tokens) {
         return Err(CommandError::NotAName);
     }
     // `Gino.` ends a sentence, and `Gino!` calls out.
-    Ok(match trimmed.trim_end_matches(['.', '!', ',']) {
-        name if name == only.raw => name.to_owned().into(),
-        _ => line.into(),
-    })
+    let name = line.text.trim_end_matches(['.', '!', ',']);
+    Ok((name == only.raw).then(|| name.to_owned()))
 }
 
 /// The name that is the whole line, although its word means something else in a sentence: `Pace`.
 fn person<'a>(tokens: &[LineToken<'a>]) -> Option<&'a str> {
     let [only] = tokens else { return None };
     let mut languages = Language::ALL.into_iter();
-    let is_known = languages.any(|it| vocabulary(it).people.contains(&only.folded));
+    let is_known = languages.any(|it| vocabulary(it).is(WordKind::Person, only));
     (is_known && Name::parse(only.raw).is_ok()).then_some(only.raw)
+}
+
+fn greets(line: &Line<'_>) -> bool {
+    line.vocabularies().any(|known| known.greets(&line.tokens))
 }
 
 /// True if a line only says that its writer goes, in any language: `exit`. There is nothing to lose yet, and no
 /// room to leave. A greeting at night is none.
-fn leaves(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    let is_own = || matches!(&words[..], [word] if goes(word));
-    let is_said = || wishes::wished(line, tokens, language).is_some_and(|command| goes(&command));
-    let greets = || in_order(language).any(|it| vocabulary(it).greets(&words));
-    is_own() || (is_said() && !greets())
+fn leaves(line: &Line<'_>) -> bool {
+    let is_own = || matches!(&line.tokens[..], [word] if goes(&word.folded));
+    let is_said = || wishes::wished(line).is_some_and(|command| goes(&command));
+    is_own() || (is_said() && !greets(line))
 }
 
 /// True if a word of someone's name says in this language that its writer goes: `sal`.
-fn leaves_in(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
-    wishes::wished_in(line, tokens, language).is_some_and(|command| goes(&command))
+fn leaves_in(line: &Line<'_>) -> bool {
+    wishes::wished_in(line).is_some_and(|command| goes(&command))
 }
 
 /// True for a command that leaves a room or the server.
@@ -134,14 +128,15 @@ fn goes(command: &str) -> bool {
 }
 
 /// The name in `ciao, mi chiamo Ada`.
-fn introduced<'a>(tokens: &[LineToken<'a>], language: Language) -> Option<&'a str> {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    in_order(language).find_map(|it| {
-        let known = vocabulary(it);
-        let last = words.len().checked_sub(1)?;
-        let begins = (0..last).any(|from| {
-            (from == 0 || known.greets(&words[..from])) && known.naming.contains(&words[from..last])
-        });
-        begins.then(|| tokens[last].raw)
-    })
+fn introduced<'a>(line: &Line<'a>) -> Option<&'a str> {
+    let (last, before) = line.tokens.split_last()?;
+    let begins = line.vocabularies().any(|known| {
+        let introduces = |from: usize| {
+            let mut naming = known.list(PhraseList::Naming).iter();
+            naming.any(|phrase| equals(&before[from..], phrase))
+        };
+        let is_greeting = |from: usize| from == 0 || known.greets(&before[..from]);
+        (0..before.len()).any(|from| is_greeting(from) && introduces(from))
+    });
+    begins.then_some(last.raw)
 }

@@ -1,15 +1,14 @@
 //! Sentences that open a table: `apri un tavolo di dama russa`. A name for a room is only taken where the
 //! sentence gives one.
 
-use super::Situation;
 use super::certainty::Certainty;
+use super::line::{Line, LineToken, begins};
 use super::mentions::{PLAY, with_terms};
-use super::said::{SaidCommand, begins, variant_near};
-use super::tokens::LineToken;
-use super::vocabulary::{Vocabulary, in_order, vocabulary};
-use crate::command::{self, Command, CommandError, LobbyCommand};
+use super::said::{SaidCommand, variant_near};
+use super::vocabulary::{Vocabulary, WordKind};
+use super::{Outcome, Situation};
+use crate::command::{self, Command, LobbyCommand};
 use crate::name::Name;
-use crate::text::Language;
 use crate::time_control::TimeControl;
 
 /// The command that opens a room with a name.
@@ -48,11 +47,12 @@ pub(super) fn settled(
         .find(|pair| pair[1].folded == name)
         .map(|pair| &pair[0].folded);
     let opens = |word: &String| {
-        let mut phrases = known.phrases.iter().filter(|it| it.command == CREATE);
+        let mut phrases = known.phrases_for(CREATE);
         phrases.any(|it| it.whole.last() == Some(word))
     };
-    let is_introduced = before
-        .is_some_and(|word| known.is_table(word) || known.named.contains(word) || opens(word));
+    let introduces =
+        |word: &String| known.is_table(word) || known.is(WordKind::Named, word) || opens(word);
+    let is_introduced = before.is_some_and(introduces);
     if let Some(variant) = command::variant_named(&name) {
         play(&mut said, variant.id());
     } else if let Some(variant) = variant_near(&name) {
@@ -76,34 +76,26 @@ fn play(said: &mut SaidCommand, variant: &str) {
 }
 
 /// The question to the writer of `apri un tavolo`, which names neither a room nor a variant.
-pub(super) fn unnamed(
-    tokens: &[LineToken<'_>],
-    language: Language,
-    situation: Situation<'_>,
-) -> Option<Result<String, CommandError>> {
-    let mut languages = in_order(language).map(vocabulary);
-    let known = languages.find(|known| opens_table(tokens, known))?;
-    let game = with_terms(PLAY.to_owned(), tokens, known);
-    situation
-        .is_outside()
-        .then(|| Certainty::Unsure.allow(game, language, situation))?
+pub(super) fn unnamed(line: &Line<'_>) -> Option<Outcome> {
+    let mut vocabularies = line.vocabularies();
+    let known = vocabularies.find(|known| opens_table(&line.tokens, known))?;
+    let game = with_terms(PLAY.to_owned(), &line.tokens, known);
+    let is_outside = line.situation.is_outside();
+    is_outside.then(|| Certainty::Unsure.allow(game, line))?
 }
 
 fn opens_table(tokens: &[LineToken<'_>], known: &Vocabulary) -> bool {
     let adds_nothing = |token: &LineToken<'_>| {
-        known.idle.contains(&token.folded)
-            || known.kinds.contains(&token.folded)
+        known.is_any(&[WordKind::Idle, WordKind::Kind], token)
             || token.folded.parse::<TimeControl>().is_ok()
     };
     let opens = |from: usize| {
-        let phrases = known.phrases.iter().filter(|it| it.command == CREATE);
-        let mut begun = phrases.filter(|it| begins(tokens[from..].iter(), &it.whole));
+        let phrases = known.phrases_for(CREATE);
+        let mut begun = phrases.filter(|it| begins(&tokens[from..], &it.whole));
         begun.any(|it| tokens[from + it.whole.len()..].iter().all(adds_nothing))
     };
     let names_table = tokens.iter().any(|token| known.is_table(&token.folded));
-    let idle = tokens
-        .iter()
-        .take_while(|it| known.idle.contains(&it.folded));
+    let idle = tokens.iter().take_while(|it| known.is(WordKind::Idle, *it));
     names_table && (0..=idle.count()).any(opens)
 }
 

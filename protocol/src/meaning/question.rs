@@ -180,11 +180,6 @@ impl Question {
         self.offer() == Some(Offer::Draw) || *self == Question::Seat
     }
 
-    /// True if it is about an offer, also an offer of the reader's.
-    pub(super) fn names_offer(&self) -> bool {
-        self.offer().is_some() || matches!(self, Question::Own(_))
-    }
-
     /// True if a command, by its id, accepts this offer.
     pub(super) fn is_of(&self, id: &str) -> bool {
         self.offer().is_some_and(|offer| id == word(offer))

@@ -3,17 +3,14 @@
 use std::collections::BTreeSet;
 
 use super::certainty::Certainty;
+use super::line::{LineToken, begins};
 use super::near::is_near;
 use super::opening;
-use super::tokens::LineToken;
-use super::vocabulary::{Phrase, Vocabulary};
-use super::{has, is_command};
+use super::vocabulary::{Phrase, Vocabulary, WordKind};
+use super::{SENTENCE, has, is_command};
 use crate::command::{self, Command, CommandName, Consequence, Private};
 use crate::text::Language;
 use crate::time_control::TimeControl;
-
-/// The minimum number of words in a sentence.
-pub(super) const SENTENCE: usize = 3;
 
 /// The command that challenges a person, or everyone when it stands alone.
 pub(super) const CHALLENGE: &str = "sfida";
@@ -24,12 +21,6 @@ pub(super) const BOT: &str = "bot";
 /// Commands of something that may have its kind before it: `guarda la partita prova`, `dove va la pedina
 /// in 6C`.
 const OF_KINDS: [&str; 5] = ["casella", "crea", "entra", "mosse", "osserva"];
-
-impl AsRef<str> for LineToken<'_> {
-    fn as_ref(&self) -> &str {
-        &self.folded
-    }
-}
 
 /// A command that was said in words of one's own.
 pub(super) struct SaidCommand {
@@ -47,14 +38,14 @@ pub(super) struct SaidCommand {
 
 impl SaidCommand {
     pub(super) fn certainty(&self, tokens: &[LineToken<'_>], is_foreign: bool) -> Certainty {
-        match self {
-            SaidCommand { doubtful: true, .. } | SaidCommand { whole: false, .. } => {
-                Certainty::Unsure
-            }
-            // A word or two of another language are too often words of one's own.
-            _ if is_foreign && tokens.len() < SENTENCE => Certainty::Unsure,
-            SaidCommand { of_kind: true, .. } => Certainty::Order,
-            SaidCommand { of_kind: false, .. } => Certainty::Wish,
+        // A word or two of another language are too often words of one's own.
+        let is_short = is_foreign && tokens.len() < SENTENCE;
+        if self.doubtful || !self.whole || is_short {
+            Certainty::Unsure
+        } else if self.of_kind {
+            Certainty::Order
+        } else {
+            Certainty::Wish
         }
     }
 }
@@ -69,36 +60,23 @@ pub(super) fn is_doubtful<'a, 't: 'a>(
     known: &Vocabulary,
 ) -> bool {
     let mut others = others;
+    let asks = line.contains('?');
     // `chi vince?` is a question as it is meant.
     let asks_itself = || {
         phrase
             .whole
             .iter()
-            .any(|word| known.function.contains(word))
+            .any(|it| known.is(WordKind::Function, it))
     };
-    let asks = || {
-        tokens
-            .iter()
-            .any(|token| known.asking.contains(&token.folded))
-    };
+    let requests = || tokens.iter().any(|it| known.is(WordKind::Asking, it));
     // `challenge me` and `play with` are no challenges to everyone.
-    let is_left_out =
-        || command == CHALLENGE && (tokens.len() > phrase.whole.len() || phrase.whole.len() > 1);
+    let length = phrase.whole.len();
+    let is_left_out = command == CHALLENGE && (tokens.len() > length || length > 1);
     phrase.is_remark
-        || is_left_out()
-        || (line.contains('?') && has(command, Consequence::ConcernsOthers))
-        || others.any(|token| known.doubtful.contains(&token.folded))
-        || (line.contains('?') && !asks() && !asks_itself())
-}
-
-/// True if words begin with these.
-pub(super) fn begins<'a, 't: 'a>(
-    words: impl Iterator<Item = &'a LineToken<'t>>,
-    with: &[String],
-) -> bool {
-    let mut words = words;
-    with.iter()
-        .all(|word| words.next().is_some_and(|token| token.folded == *word))
+        || is_left_out
+        || (asks && has(command, Consequence::ConcernsOthers))
+        || others.any(|token| known.is(WordKind::Doubtful, token))
+        || (asks && !requests() && !asks_itself())
 }
 
 /// The command of the longest phrase with which the words begin, if the rest can follow it: as it
@@ -108,33 +86,59 @@ pub(super) fn said(
     tokens: &[LineToken<'_>],
     known: &Vocabulary,
 ) -> Option<SaidCommand> {
-    let idle = |token: &&LineToken<'_>| known.idle.contains(&token.folded);
-    let before = tokens.iter().take_while(idle).count();
+    let is_idle = |token: &&LineToken<'_>| known.is(WordKind::Idle, *token);
+    let before = tokens.iter().take_while(is_idle).count();
     // A phrase begins behind some of the idle words, or with the first that is none.
-    if !tokens
-        .iter()
-        .take(before + 1)
-        .any(|token| known.opens(token))
-    {
+    let mut openings = tokens.iter().take(before + 1);
+    if !openings.any(|token| known.opens(token)) {
         return None;
     }
-    // The command's own word is no sentence when no little words stand around it.
-    let of_kind = |phrase: &Phrase| {
-        let is_row =
-            |word: &String| command::named(word).is_some_and(|row| row.exact() == phrase.command);
-        let is_bare = known.telling(tokens).len() == tokens.len();
-        (is_bare && matches!(&phrase.whole[..], [word] if is_row(word)))
-            || tokens.iter().any(|it| known.kinds.contains(&it.folded))
+    // `cria uma sala chamada turma` opens a room.
+    let names_room = tokens
+        .iter()
+        .any(|it| known.is_table(&it.folded) || known.is(WordKind::Named, it));
+    let sentence = SaidSentence {
+        line,
+        tokens,
+        known,
+        telling: known.telling(tokens),
+        before,
+        exclaims: exclaims(line, tokens, known),
     };
-    // `che partita!` asks for no record.
-    let exclaims = line.contains('!')
-        && tokens
-            .first()
-            .is_some_and(|it| known.exclaiming.contains(&it.folded));
-    let as_said = |phrase: &Phrase| {
-        let begins_at = |from: &usize| begins(tokens[*from..].iter(), &phrase.whole);
-        let from = (0..=before.min(tokens.len() - 1)).find(begins_at)?;
-        if exclaims && from > 0 {
+    let phrases = || {
+        let all = known.phrases.iter();
+        all.filter(move |it| !(names_room && it.command == opening::CLASS))
+    };
+    let whole = phrases().find_map(|phrase| sentence.as_said(phrase));
+    let said = whole.or_else(|| phrases().find_map(|phrase| sentence.in_short(phrase)))?;
+    opening::settled(said, tokens, known)
+}
+
+/// True for an exclamation: `che partita!` asks for no record.
+pub(super) fn exclaims(line: &str, tokens: &[LineToken<'_>], known: &Vocabulary) -> bool {
+    let first = tokens.first();
+    line.contains('!') && first.is_some_and(|it| known.is(WordKind::Exclaiming, it))
+}
+
+/// A sentence that is compared with phrases.
+struct SaidSentence<'a, 't> {
+    line: &'a str,
+    tokens: &'a [LineToken<'t>],
+    known: &'a Vocabulary,
+    /// Its words that are not idle.
+    telling: Vec<&'a LineToken<'t>>,
+    /// The number of idle words that it begins with.
+    before: usize,
+    exclaims: bool,
+}
+
+impl SaidSentence<'_, '_> {
+    /// The command of a phrase that stands at the beginning as it is, behind words that add nothing.
+    fn as_said(&self, phrase: &Phrase) -> Option<SaidCommand> {
+        let (tokens, known) = (self.tokens, self.known);
+        let begins_at = |from: &usize| begins(&tokens[*from..], &phrase.whole);
+        let from = (0..=self.before.min(tokens.len() - 1)).find(begins_at)?;
+        if self.exclaims && from > 0 {
             return None;
         }
         let rest = &tokens[from + phrase.whole.len()..];
@@ -143,63 +147,68 @@ pub(super) fn said(
         let orders = match telling.is_empty() {
             true => [telling, all],
             // A text is read as it was written.
-            false if publishes(phrase.command) => [all.clone(), all],
+            false if publishes(&phrase.command) => [all.clone(), all],
             false => [all, telling],
         };
         let mut orders = orders.into_iter();
         let others = || tokens[..from].iter().chain(rest);
-        let told = told(phrase, line).filter(|line| !names_nobody(line, known));
+        let told = told(phrase, self.line).filter(|line| !names_nobody(line, known));
         // A text that follows no command's own word may be part of a sentence, and so may a name that
         // stands behind little words: `kaibigan ko si Mario`.
         let tells = told.is_some();
         let command =
-            told.or_else(|| orders.find_map(|rest| followed(phrase.command, &rest, known)))?;
-        let tells = tells || publishes(&command);
+            told.or_else(|| orders.find_map(|rest| followed(&phrase.command, &rest, known)))?;
         let is_remote = phrase.whole.len() == 1
-            && others().any(|token| known.idle.contains(&token.folded))
+            && others().any(|token| known.is(WordKind::Idle, token))
             && names_person(&command);
+        let is_unsure = tells || publishes(&command) || is_remote;
+        let said = self.said(phrase, command, true, others());
         Some(SaidCommand {
-            doubtful: tells
-                || is_remote
-                || is_doubtful(line, tokens, (phrase, &command), others(), known),
+            doubtful: is_unsure || said.doubtful,
+            ..said
+        })
+    }
+
+    /// The command of a phrase that stands at the beginning when idle words are left out of both.
+    fn in_short(&self, phrase: &Phrase) -> Option<SaidCommand> {
+        let (tokens, known) = (self.tokens, self.known);
+        let begins =
+            !phrase.telling.is_empty() && !self.exclaims && begins(&self.telling, &phrase.telling);
+        if !begins || publishes(&phrase.command) {
+            return None;
+        }
+        let added = |token: &&LineToken<'_>| {
+            known.is(WordKind::Idle, *token) && !phrase.whole.contains(&token.folded)
+        };
+        let rest = &self.telling[phrase.telling.len()..];
+        let command = followed(&phrase.command, rest, known)?;
+        // `dama inglese` is not `in inglese`.
+        let is_whole = phrase.telling.len() > 1 || phrase.whole.len() == 1;
+        Some(self.said(phrase, command, is_whole, tokens.iter().filter(added)))
+    }
+
+    fn said<'o, 't: 'o>(
+        &self,
+        phrase: &Phrase,
+        command: String,
+        whole: bool,
+        others: impl Iterator<Item = &'o LineToken<'t>>,
+    ) -> SaidCommand {
+        let (tokens, known) = (self.tokens, self.known);
+        // The command's own word is no sentence when no little words stand around it.
+        let is_row =
+            |word: &String| command::named(word).is_some_and(|row| row.exact() == phrase.command);
+        let is_bare = self.telling.len() == tokens.len();
+        let is_own = is_bare && matches!(&phrase.whole[..], [word] if is_row(word));
+        SaidCommand {
+            whole,
+            doubtful: is_doubtful(self.line, tokens, (phrase, &command), others, known),
             // `come si gioca alla spagnola?` asks for more.
             is_lost: phrase.is_lost && command == phrase.command,
+            of_kind: is_own || tokens.iter().any(|it| known.is(WordKind::Kind, it)),
             command,
-            whole: true,
-            of_kind: of_kind(phrase),
-        })
-    };
-    let words = known.telling(tokens);
-    let in_short = |phrase: &Phrase| {
-        let some = !phrase.telling.is_empty();
-        let begins = some && !exclaims && begins(words.iter().copied(), &phrase.telling);
-        (begins && !publishes(phrase.command)).then_some(())?;
-        let is_own = |word: &String| !known.idle.contains(word);
-        let added = |token: &&LineToken<'_>| {
-            !is_own(&token.folded) && !phrase.whole.contains(&token.folded)
-        };
-        let idle = tokens.iter().filter(added);
-        let command = followed(phrase.command, &words[phrase.telling.len()..], known)?;
-        Some(SaidCommand {
-            // `dama inglese` is not `in inglese`.
-            whole: phrase.telling.len() > 1 || phrase.whole.len() == 1,
-            is_lost: phrase.is_lost && command == phrase.command,
-            doubtful: is_doubtful(line, tokens, (phrase, &command), idle, known),
-            of_kind: of_kind(phrase),
-            command,
-        })
-    };
-    // `cria uma sala chamada turma` opens a room.
-    let names_room = tokens
-        .iter()
-        .any(|it| known.is_table(&it.folded) || known.named.contains(&it.folded));
-    let phrases = || {
-        let all = known.phrases.iter();
-        all.filter(move |it| !(names_room && it.command == opening::CLASS))
-    };
-    let whole = phrases().find_map(as_said);
-    let said = whole.or_else(|| phrases().find_map(in_short))?;
-    opening::settled(said, tokens, known)
+        }
+    }
 }
 
 /// A command with the words that follow it.
@@ -208,11 +217,12 @@ pub(super) fn followed(
     rest: &[&LineToken<'_>],
     known: &Vocabulary,
 ) -> Option<String> {
-    let kind = |token: &&&LineToken<'_>| {
+    let is_kind = |token: &&&LineToken<'_>| {
         let word = &token.folded;
-        known.kinds.contains(word) || (known.moving.contains(word) && !command::is_square(word))
+        known.is(WordKind::Kind, word)
+            || (known.is(WordKind::Moving, word) && !command::is_square(word))
     };
-    let bare: Vec<&LineToken<'_>> = rest.iter().filter(|token| !kind(token)).copied().collect();
+    let bare: Vec<&LineToken<'_>> = rest.iter().filter(|it| !is_kind(it)).copied().collect();
     let readings = [
         arguments(rest, |token| plain(token, known)),
         arguments(rest, |token| {
@@ -226,9 +236,8 @@ pub(super) fn followed(
     let of_bare = usize::from(OF_KINDS.contains(&command) && !bare.is_empty());
     let readings = readings.into_iter().take(2 + of_bare);
     // `vorrei parlare con Ada` says nothing to all.
-    let speaks = command::row_of(command).is_some_and(|row| row.takes_text());
-    let is_little = |it: &&LineToken<'_>| known.function.contains(&it.folded);
-    if speaks && rest.first().is_some_and(is_little) {
+    let is_little = |it: &&LineToken<'_>| known.is(WordKind::Function, *it);
+    if publishes(command) && rest.first().is_some_and(is_little) {
         return None;
     }
     let lines = readings.flat_map(|words| {
@@ -268,8 +277,8 @@ pub(super) fn names_nobody(line: &str, known: &Vocabulary) -> bool {
 }
 
 fn plain(token: &LineToken<'_>, known: &Vocabulary) -> String {
-    match known.computer.contains(&token.folded) {
-        true => "bot".to_owned(),
+    match known.is(WordKind::Computer, token) {
+        true => BOT.to_owned(),
         false => token.raw.to_owned(),
     }
 }
@@ -277,7 +286,6 @@ fn plain(token: &LineToken<'_>, known: &Vocabulary) -> String {
 /// The arguments after a command. `5 3`, and `5 + 3`, is a time.
 fn arguments(rest: &[&LineToken<'_>], read: impl Fn(&LineToken<'_>) -> String) -> Vec<String> {
     let mut words: Vec<String> = rest.iter().map(|token| read(token)).collect();
-    let is_number = |word: &String| word.bytes().all(|b| b.is_ascii_digit());
     if let [.., minutes, seconds] = words.as_slice()
         && is_number(minutes)
         && is_number(seconds)
@@ -289,10 +297,17 @@ fn arguments(rest: &[&LineToken<'_>], read: impl Fn(&LineToken<'_>) -> String) -
     words
 }
 
+/// True if a word is a number.
+pub(super) fn is_number(word: &str) -> bool {
+    word.bytes().all(|byte| byte.is_ascii_digit())
+}
+
 /// The words as options of a new room: `amici russa 5+3` is `amici variante=russa tempo=5+3`.
 fn as_options(words: &[String]) -> Vec<String> {
-    let option = |word: &String| {
-        if word.parse::<TimeControl>().is_ok() {
+    let option = |(at, word): (usize, &String)| {
+        if at == 0 {
+            word.clone()
+        } else if word.parse::<TimeControl>().is_ok() {
             format!("tempo={word}")
         } else if command::variant_named(word).is_some() {
             format!("variante={word}")
@@ -302,21 +317,19 @@ fn as_options(words: &[String]) -> Vec<String> {
             word.clone()
         }
     };
-    let (room, options) = words.split_at(words.len().min(1));
-    room.iter()
-        .cloned()
-        .chain(options.iter().map(option))
-        .collect()
+    words.iter().enumerate().map(option).collect()
+}
+
+/// True if a word is the name of a level.
+pub(super) fn is_level(word: &str) -> bool {
+    command::level_named(word).is_some() && !word.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// The words with the bot before the name of a level: `gioca facile` is `gioca bot facile`.
 fn as_bot(command: &str, words: &[String]) -> Vec<String> {
-    let is_name = |word: &String| {
-        command::level_named(word).is_some() && !word.starts_with(|c: char| c.is_ascii_digit())
-    };
     let mut words = words.to_vec();
     if command == "gioca"
-        && let Some(at) = words.iter().position(is_name)
+        && let Some(at) = words.iter().position(|word| is_level(word))
     {
         words.insert(at, BOT.to_owned());
     }
@@ -327,9 +340,8 @@ fn as_bot(command: &str, words: &[String]) -> Vec<String> {
 fn told(phrase: &Phrase, line: &str) -> Option<String> {
     let (word, text) = line.split_once(char::is_whitespace)?;
     let alone = phrase.whole == [command::fold(word)];
-    let speaks = command::row_of(phrase.command).is_some_and(|row| row.takes_text());
     let line = format!("{} {text}", phrase.command);
-    (alone && speaks && is_command(&line)).then_some(line)
+    (alone && publishes(&phrase.command) && is_command(&line)).then_some(line)
 }
 
 /// The variant that a word is a slip of, if only one is near.

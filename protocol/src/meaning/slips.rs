@@ -3,27 +3,21 @@
 use std::collections::BTreeSet;
 
 use super::certainty::Certainty;
+use super::line::{Line, LineToken};
 use super::near::is_near;
 use super::said::followed;
-use super::tokens::LineToken;
-use super::vocabulary::{Phrase, vocabulary};
+use super::vocabulary::Phrase;
 use super::wishes::placed;
-use super::{ECHOED, Situation};
+use super::{ECHOED, Outcome};
 use crate::command::{self, CommandError};
 use crate::sanitize;
-use crate::text::Language;
 
 /// The command that no word is a slip of: it repeats any word to its writer.
 const NEVER_SLIP: &str = "ping";
 
 /// Corrects a slip in the first word of a line, if the rest can follow the command.
-pub(super) fn misspelt(
-    line: &str,
-    tokens: &[LineToken<'_>],
-    language: Language,
-    situation: Situation<'_>,
-) -> Option<Result<String, CommandError>> {
-    let known = vocabulary(language);
+pub(super) fn misspelt(line: &Line<'_>) -> Option<Outcome> {
+    let (known, tokens) = (line.known(), &line.tokens);
     let words = known.telling(tokens);
     let (first, rest) = words.split_first()?;
     let all: Vec<&LineToken<'_>> = tokens.iter().skip(1).collect();
@@ -42,7 +36,7 @@ pub(super) fn misspelt(
         let word = phrase.whole.first();
         word.is_some_and(|word| strsim::osa_distance(&first.folded, word) == 1)
     };
-    let is_all = |phrase: &Phrase| followed(phrase.command, &all, known).is_some();
+    let is_all = |phrase: &Phrase| followed(&phrase.command, &all, known).is_some();
     let mut nearest = known
         .phrases
         .iter()
@@ -50,26 +44,26 @@ pub(super) fn misspelt(
         .filter(|it| is_one_slip(it));
     let certainty = match nearest.next() {
         None if tokens.len() > 1 => return None,
-        Some(_) if tokens.len() > 1 && line.contains('?') => return None,
-        Some(phrase) if is_all(phrase) && !line.contains('?') => Certainty::Slip,
+        Some(_) if tokens.len() > 1 && line.asks() => return None,
+        Some(phrase) if is_all(phrase) && !line.asks() => Certainty::Slip,
         Some(_) | None => Certainty::Resembling,
     };
     let near = known.phrases.iter().filter(near);
     let commands = near.filter_map(|phrase| {
-        followed(phrase.command, &all, known).or_else(|| followed(phrase.command, rest, known))
+        followed(&phrase.command, &all, known).or_else(|| followed(&phrase.command, rest, known))
     });
     let commands: BTreeSet<String> = commands.collect();
     let mut commands = commands.into_iter();
     let found = commands.next()?;
     let others: Vec<String> = commands.collect();
     if others.is_empty() {
-        return certainty.allow(placed(found, situation), language, situation);
+        return certainty.allow(placed(found, line.situation), line);
     }
     let rows = std::iter::once(&found)
         .chain(&others)
-        .filter_map(|line| command::named(command::first_word(line).0));
+        .filter_map(|it| command::named(command::first_word(it).0));
     Some(Err(CommandError::Ambiguous {
         prefix: sanitize::shorten(first.raw, ECHOED),
-        candidates: rows.map(|row| row.word(language)).collect(),
+        candidates: rows.map(|row| row.word(line.language)).collect(),
     }))
 }

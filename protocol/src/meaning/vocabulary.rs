@@ -3,49 +3,89 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-use super::MOST_WORDS;
+use super::line::{LineToken, equals, folded};
 use super::phrase_set::PhraseSet;
-use super::tokens::{LineToken, folded};
+use super::rules::{self, Guess};
 use crate::command::{self, CommandRow};
-use crate::text::{Language, lookup};
+use crate::text::{self, Language, lookup};
 
-/// Commands with an argument that people ask for in words of their own, beside those of every
-/// command. The key of such words is `means-` and this, with `-` for spaces.
-const WITH_ARGUMENTS: [&str; 33] = [
-    "aiuto commenta",
-    "aiuto esci",
-    "aiuto formato",
-    "aiuto profilo",
-    "aiuto recupera",
-    "aiuto registrati",
-    "aiuto riprendi",
-    "aiuto ritirati",
-    "aiuto rivincita",
-    "aiuto segnala",
-    "aiuto sfida",
-    "aiuto torneo",
-    "aiuto tutto",
-    "aiuto variante",
-    "analisi partita",
-    "chi guarda",
-    "classe apri",
-    "damiera gira",
-    "damiera numeri",
-    "formato accessibile",
-    "formato testo",
-    "gioca bot",
-    "gioca nessuno",
-    "lingua en",
-    "lingua es",
-    "lingua fil",
-    "lingua it",
-    "lingua pt",
-    "segui no",
-    "segui torneo",
-    "stanze libere",
-    "suono off",
-    "suono on",
-];
+/// Defines the lists of `meaning.ftl`: a row for each, with its key.
+macro_rules! lists {
+    ($(#[$of:meta])* $kind:ident: $($(#[$about:meta])* $name:ident = $key:literal,)+) => {
+        $(#[$of])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+        pub(super) enum $kind {
+            $($(#[$about])* $name,)+
+        }
+
+        impl $kind {
+            const KEYS: &[&str] = &[$($key),+];
+        }
+    };
+}
+
+lists! {
+    /// What a word does in a sentence. A word may do several things.
+    WordKind:
+    /// It adds nothing to a wish.
+    Idle = "said-idle",
+    /// It comes with an answer and adds nothing.
+    Polite = "said-polite",
+    /// It names the people greeted.
+    Vocative = "said-vocative",
+    /// It means something else and is also a name of people.
+    Person = "said-people",
+    /// It is a noun for the kind of the thing named next.
+    Kind = "said-kinds",
+    /// It stands before the number of the bot's level.
+    Level = "said-level",
+    /// It comes with the squares of a move and adds nothing.
+    Moving = "said-moving",
+    /// It makes a line a request.
+    Asking = "said-asking",
+    /// It denies what the others say.
+    Denying = "said-denying",
+    /// It makes a line a statement about others, or a question if something is so.
+    Doubtful = "said-doubtful",
+    /// It begins an exclamation.
+    Exclaiming = "said-exclaiming",
+    /// It is a pronoun, conjunction or the like, which begins any sentence and names nothing.
+    Function = "said-function",
+    /// It is an ordinary word that follows a command's word and is no name: `nome utente`.
+    Nameless = "said-nameless",
+    /// It stands before the name of a room, in a longer sentence.
+    Place = "said-place",
+    /// It stands before the name that a room is to have.
+    Named = "said-named",
+    /// It stands for the bot.
+    Computer = "said-computer",
+}
+
+lists! {
+    /// Phrases of one kind.
+    PhraseList:
+    Yes = "said-yes",
+    /// Agreeing, and praise as well.
+    Perhaps = "said-perhaps",
+    No = "said-no",
+    /// Phrases that leave a prompt for a password.
+    LeavesPrompt = "said-leaves-prompt",
+    /// Questions about what is to be written at such a prompt.
+    AsksAtPrompt = "said-asks-at-prompt",
+    /// Asking for another game.
+    Again = "said-again",
+    /// Phrases of people who do not know what to do.
+    Lost = "said-lost",
+    /// Phrases that people write to each other.
+    Talk = "said-talk",
+    /// Questions whether a person is there, with [`ANY_NAME`] in place of the name.
+    Presence = "said-presence",
+    Greeting = "said-greeting",
+    /// Words that begin a question how something is done.
+    How = "said-how",
+    /// Words before a name.
+    Naming = "said-naming",
+}
 
 /// Words of exact lines that are the same in another language, where they begin sentences as that language's own do.
 const SHARED: [(Language, &str); 3] = [
@@ -54,16 +94,8 @@ const SHARED: [(Language, &str); 3] = [
     (Language::Pt, "entra"),
 ];
 
-/// The keys of what people say to go to another move of a lesson, and the commands for it.
-const LESSON_STEPS: [(&str, &str); 4] = [
-    ("said-lesson-next", "avanti"),
-    ("said-lesson-previous", "indietro"),
-    ("said-lesson-start", "vai inizio"),
-    ("said-lesson-end", "vai fine"),
-];
-
-/// The command that explains all others, and the key of what people say who do not know what to do.
-const LOST: (&str, &str) = ("said-lost", "aiuto");
+/// The command that explains all others.
+const HELP: &str = "aiuto";
 
 /// The word in place of a name, in the questions of `said-presence`.
 pub(super) const ANY_NAME: &str = "nnn";
@@ -85,103 +117,34 @@ pub(super) struct Phrase {
     /// Its words that are not idle; empty if these alone would say something else.
     pub(super) telling: Vec<String>,
     /// The exact command, with an argument perhaps.
-    pub(super) command: &'static str,
-    /// The row of the command, if that has no argument.
-    pub(super) row: Option<&'static CommandRow>,
+    pub(super) command: String,
+    /// The places where it is guessed from a longer line.
+    pub(super) guess: Guess,
     /// True if it tells what has happened and is no wish.
     pub(super) is_remark: bool,
     /// True if its writer does not know what to do.
     pub(super) is_lost: bool,
 }
 
+impl Phrase {
+    /// The row of the command, if that has no argument.
+    pub(super) fn row(&self) -> Option<&'static CommandRow> {
+        command::row_of(&self.command)
+    }
+}
+
 /// The words and phrases of one language.
 #[derive(Debug)]
 pub(super) struct Vocabulary {
-    pub(super) yes: PhraseSet,
-    /// Agreeing, and praise as well.
-    pub(super) perhaps: PhraseSet,
-    pub(super) no: PhraseSet,
-    /// Phrases that leave a prompt for a password.
-    pub(super) leaves_prompt: PhraseSet,
-    /// Words with another meaning that are also names of people.
-    pub(super) people: HashSet<String>,
-    /// Questions about what is to be written at such a prompt.
-    pub(super) asks_at_prompt: PhraseSet,
-    /// Asking for another game.
-    pub(super) again: PhraseSet,
-    /// Phrases of people who do not know what to do.
-    pub(super) lost: PhraseSet,
-    /// Questions outside rooms for the winner.
-    pub(super) won: PhraseSet,
-    /// Questions for the writer's points and place in a tournament.
-    pub(super) points: PhraseSet,
-    /// Questions for the arbiter of a tournament.
-    pub(super) arbiter: PhraseSet,
-    /// Phrases of people who enter a tournament and name none.
-    pub(super) enters: PhraseSet,
-    /// Questions when a tournament begins.
-    pub(super) begins: PhraseSet,
-    /// Phrases of people who say that they are there.
-    pub(super) checks_in: PhraseSet,
-    /// Phrases that begin a game, or the round of an arbiter.
-    pub(super) starts: PhraseSet,
-    /// Questions whether such a thing may begin.
-    pub(super) asks_start: PhraseSet,
-    /// Phrases of people who withdraw, from a tournament outside rooms.
-    pub(super) withdraws: PhraseSet,
-    /// Questions for the opponent of the present game.
-    pub(super) opponent: PhraseSet,
-    /// Questions for the result of the writer's game.
-    pub(super) asks_result: PhraseSet,
-    /// Phrases that end a tournament.
-    pub(super) ends_tournament: PhraseSet,
-    /// Phrases that end a game.
-    pub(super) ends_game: PhraseSet,
-    /// Phrases that go to another move of a lesson, and the commands for it.
-    pub(super) lesson_steps: [(PhraseSet, &'static str); LESSON_STEPS.len()],
-    /// Words that add nothing to a wish.
-    pub(super) idle: HashSet<String>,
-    /// Nouns for the kind of the thing named next.
-    pub(super) kinds: HashSet<String>,
-    /// Words before the number of the bot's level.
-    pub(super) level: HashSet<String>,
-    /// Words that come with an answer and add nothing.
-    pub(super) polite: HashSet<String>,
-    /// Words that come with the squares of a move and add nothing.
-    pub(super) moving: HashSet<String>,
-    /// Words of a line that asks for something.
-    pub(super) asking: HashSet<String>,
-    /// Words that deny what the others say.
-    pub(super) denying: HashSet<String>,
-    /// Words of a line about others, or of a question whether something is so.
-    pub(super) doubtful: HashSet<String>,
-    /// Words that begin an exclamation.
-    pub(super) exclaiming: HashSet<String>,
-    /// Pronouns, conjunctions and the like, which begin any sentence and name nothing.
-    pub(super) function: HashSet<String>,
-    /// Ordinary words that follow a command's word in a sentence and are no names: `nome utente`.
-    nameless: HashSet<String>,
-    /// Phrases that people write to each other.
-    pub(super) talk: PhraseSet,
-    /// Questions whether a person is there, with [`ANY_NAME`] in place of the name.
-    pub(super) presence: PhraseSet,
-    pub(super) greetings: PhraseSet,
-    /// Words that may stand beside a greeting: polite ones, and those for the people greeted.
-    beside_greeting: HashSet<String>,
-    /// Words before the name of a room, in a longer sentence.
-    pub(super) place: HashSet<String>,
-    /// Words before the name that a room is to have.
-    pub(super) named: HashSet<String>,
+    /// What each word does: a bit for each [`WordKind`].
+    words: HashMap<String, u32>,
+    lists: Vec<PhraseSet>,
+    /// The phrases of each list that a rule is about.
+    pub(super) ruled: Vec<PhraseSet>,
     /// Words that choose a language, with the command for it.
-    languages: HashMap<Vec<String>, &'static str>,
+    languages: HashMap<Vec<String>, String>,
     /// The commands with help that answers a sentence with this word, if it is not understood.
     pub(super) topics: HashMap<String, &'static str>,
-    /// Words that begin a question how something is done.
-    pub(super) how: PhraseSet,
-    /// Words for the bot.
-    pub(super) computer: HashSet<String>,
-    /// Words before a name.
-    pub(super) naming: PhraseSet,
     /// Longer ones first.
     pub(super) phrases: Vec<Phrase>,
     /// The words with which a phrase begins, whole or without its idle words.
@@ -202,72 +165,77 @@ pub(super) fn in_order(writers: Language) -> impl Iterator<Item = Language> {
     std::iter::once(writers).chain(others)
 }
 
+/// The words and phrases of every language.
+pub(super) fn all() -> impl Iterator<Item = &'static Vocabulary> {
+    Language::ALL.into_iter().map(vocabulary)
+}
+
 impl Vocabulary {
     fn read(language: Language) -> Vocabulary {
-        let lists = |key: &str| list(language, key).into_iter().collect();
-        let words = |key: &str| list(language, key).into_iter().flatten().collect();
-        let idle: HashSet<String> = words("said-idle");
-        let function: HashSet<String> = words("said-function");
-        let phrases = phrases(language, &idle, &function);
-        let polite: HashSet<String> = words("said-polite");
-        let vocative: HashSet<String> = words("said-vocative");
+        let mut words: HashMap<String, u32> = HashMap::new();
+        for (bit, key) in WordKind::KEYS.iter().enumerate() {
+            for word in list(language, key).into_iter().flatten() {
+                *words.entry(word).or_default() |= 1 << bit;
+            }
+        }
+        let phrase_set = |key: &&str| list(language, key).into_iter().collect();
+        let mut vocabulary = Vocabulary {
+            words,
+            lists: PhraseList::KEYS.iter().map(phrase_set).collect(),
+            ruled: rules::lists().map(|key| phrase_set(&key)).collect(),
+            languages: HashMap::new(),
+            topics: topics(language),
+            phrases: Vec::new(),
+            openings: HashSet::new(),
+        };
+        let phrases = vocabulary.read_phrases(language);
         let firsts = phrases
             .iter()
             .flat_map(|phrase| [phrase.whole.first(), phrase.telling.first()]);
-        let openings = firsts.flatten().cloned().collect();
-        Vocabulary {
-            yes: lists("said-yes"),
-            perhaps: lists("said-perhaps"),
-            talk: lists("said-talk"),
-            presence: lists("said-presence"),
-            no: lists("said-no"),
-            leaves_prompt: lists("said-leaves-prompt"),
-            people: words("said-people"),
-            asks_at_prompt: lists("said-asks-at-prompt"),
-            again: lists("said-again"),
-            lost: lists(LOST.0),
-            won: lists("said-won"),
-            points: lists("said-points"),
-            arbiter: lists("said-arbiter"),
-            enters: lists("said-enters"),
-            begins: lists("said-begins"),
-            checks_in: lists("said-checks-in"),
-            starts: lists("said-starts"),
-            asks_start: lists("said-asks-start"),
-            withdraws: lists("said-withdraws"),
-            opponent: lists("said-opponent"),
-            asks_result: lists("said-asks-result"),
-            ends_tournament: lists("said-ends-tournament"),
-            ends_game: lists("said-ends-game"),
-            lesson_steps: LESSON_STEPS.map(|(key, command)| (lists(key), command)),
-            beside_greeting: polite.union(&vocative).cloned().collect(),
-            polite,
-            kinds: words("said-kinds"),
-            level: words("said-level"),
-            moving: words("said-moving"),
-            greetings: lists("said-greeting"),
-            place: words("said-place"),
-            named: words("said-named"),
-            languages: languages(&phrases),
-            topics: topics(language),
-            how: lists("said-how"),
-            computer: words("said-computer"),
-            denying: words("said-denying"),
-            doubtful: words("said-doubtful"),
-            exclaiming: words("said-exclaiming"),
-            function,
-            nameless: words("said-nameless"),
-            asking: words("said-asking"),
-            naming: lists("said-naming"),
-            phrases,
-            openings,
-            idle,
-        }
+        vocabulary.openings = firsts.flatten().cloned().collect();
+        let choosing = phrases.iter().filter(|it| {
+            let rest = it.command.strip_prefix(LANGUAGE);
+            rest.is_some_and(|rest| !rest.is_empty())
+        });
+        let choosing = choosing.map(|it| (it.whole.clone(), it.command.clone()));
+        vocabulary.languages = choosing.collect();
+        vocabulary.phrases = phrases;
+        vocabulary
+    }
+
+    /// True if a word does this in sentences.
+    pub(super) fn is<T: AsRef<str> + ?Sized>(&self, kind: WordKind, word: &T) -> bool {
+        self.is_any(&[kind], word)
+    }
+
+    /// True if a word does one of these things in sentences.
+    pub(super) fn is_any<T: AsRef<str> + ?Sized>(&self, kinds: &[WordKind], word: &T) -> bool {
+        let wanted = kinds
+            .iter()
+            .fold(0, |bits, kind| bits | 1 << (*kind as u32));
+        let kinds = self.words.get(word.as_ref());
+        kinds.is_some_and(|kinds| kinds & wanted != 0)
+    }
+
+    /// The words of one kind.
+    pub(super) fn words(&self, kind: WordKind) -> impl Iterator<Item = &String> {
+        self.words.keys().filter(move |word| self.is(kind, *word))
+    }
+
+    /// The phrases of a list.
+    pub(super) fn list(&self, list: PhraseList) -> &PhraseSet {
+        &self.lists[list as usize]
+    }
+
+    /// True if words are nothing but phrases of a list, with polite words among them.
+    pub(super) fn says<T: AsRef<str>>(&self, list: PhraseList, words: &[T]) -> bool {
+        self.list(list)
+            .makes(words, |word| self.is(WordKind::Polite, word))
     }
 
     /// The words of a wish that are not idle.
     pub(super) fn telling<'a, T: AsRef<str>>(&self, words: &'a [T]) -> Vec<&'a T> {
-        let is_telling = |word: &&T| !self.idle.contains(word.as_ref());
+        let is_telling = |word: &&T| !self.is(WordKind::Idle, word.as_ref());
         words.iter().filter(is_telling).collect()
     }
 
@@ -282,7 +250,7 @@ impl Vocabulary {
                     Some(word) => next = word,
                     None => return Some(at + 1),
                 }
-            } else if at == 0 || !self.idle.contains(word) {
+            } else if at == 0 || !self.is(WordKind::Idle, word) {
                 return None;
             }
         }
@@ -291,66 +259,132 @@ impl Vocabulary {
 
     /// True if any sentence may begin with this word.
     pub(super) fn is_ordinary(&self, word: &str) -> bool {
-        let words = [&self.function, &self.idle, &self.polite, &self.denying];
-        words.into_iter().any(|words| words.contains(word))
+        use WordKind::{Denying, Function, Idle, Polite};
+        self.is_any(&[Function, Idle, Polite, Denying], word)
     }
 
     /// True if a word names no person and no room.
     pub(super) fn names_nothing(&self, word: &str) -> bool {
-        [&self.function, &self.nameless, &self.denying]
-            .into_iter()
-            .any(|words| words.contains(word))
+        use WordKind::{Denying, Function, Nameless};
+        self.is_any(&[Function, Nameless, Denying], word)
     }
 
     /// True if a word stands for a table or a room.
     pub(super) fn is_table(&self, word: &str) -> bool {
-        self.kinds.contains(word) && self.place.contains(word)
+        self.is(WordKind::Kind, word) && self.is(WordKind::Place, word)
     }
 
     /// The command that chooses the language for which words ask, with polite ones before and behind.
-    pub(super) fn language_of(&self, words: &[String]) -> Option<&'static str> {
-        let is_polite = |word: &&String| self.polite.contains(*word);
+    pub(super) fn language_of(&self, words: &[String]) -> Option<&str> {
+        let is_polite = |word: &&String| self.is(WordKind::Polite, *word);
         let before = words.iter().take_while(is_polite).count();
         let rest = &words[before..];
         let behind = rest.iter().rev().take_while(is_polite).count();
         let asked = [words, &rest[..rest.len() - behind]];
         let mut found = asked.into_iter().filter_map(|it| self.languages.get(it));
-        found.next().copied()
+        found.next().map(String::as_str)
     }
 
     /// True if words are one or more greetings, with at most a word for the people greeted.
-    pub(super) fn greets(&self, words: &[String]) -> bool {
-        self.greetings.makes(words, &self.beside_greeting)
+    pub(super) fn greets<T: AsRef<str>>(&self, words: &[T]) -> bool {
+        let beside = [WordKind::Polite, WordKind::Vocative];
+        self.list(PhraseList::Greeting)
+            .makes(words, |word| self.is_any(&beside, word))
     }
 
-    /// True if a line says in so many words that its writer accepts, polite words aside.
-    pub(super) fn accepts(&self, tokens: &[LineToken<'_>]) -> bool {
-        let words = tokens.iter().map(|token| &token.folded);
-        let telling: Vec<&String> = words.filter(|it| !self.polite.contains(*it)).collect();
-        let mut phrases = self.phrases.iter().filter(|it| it.command == super::ACCEPT);
-        phrases.any(|phrase| telling.iter().copied().eq(&phrase.whole))
+    /// The phrases that stand for a command.
+    pub(super) fn phrases_for<'a>(&'a self, command: &'a str) -> impl Iterator<Item = &'a Phrase> {
+        self.phrases.iter().filter(move |it| it.command == command)
+    }
+
+    /// True if words, all of them, are a phrase for a command.
+    pub(super) fn stands_for<T: AsRef<str>>(&self, words: &[T], command: &str) -> bool {
+        let mut phrases = self.phrases_for(command);
+        phrases.any(|phrase| equals(words, &phrase.whole))
     }
 
     /// True if a phrase begins with this word. Most lines have none, and need no search through all phrases.
     pub(super) fn opens(&self, token: &LineToken<'_>) -> bool {
         self.openings.contains(&token.folded)
     }
+
+    /// The phrases for each command: its own words and others that people use, longer phrases first.
+    fn read_phrases(&self, language: Language) -> Vec<Phrase> {
+        // The words of lessons are written as they are, and mean other things elsewhere.
+        let own: HashMap<&str, &str> = command::all()
+            .filter(|row| !row.is_of_lessons())
+            .flat_map(|row| {
+                let words = row.keyword.matched(language).iter();
+                words.map(|word| (word.as_str(), row.exact()))
+            })
+            .collect();
+        let shared = SHARED.into_iter().filter(|(it, _)| *it == language);
+        let shared = shared.filter_map(|(_, word)| Some((word, command::named(word)?.exact())));
+        let words = own.iter().map(|(word, command)| (*word, *command));
+        let words = words.chain(shared);
+        let words = words.map(|(word, command)| phrase(vec![word.to_owned()], command));
+        let lost = list(language, PhraseList::KEYS[PhraseList::Lost as usize]).into_iter();
+        let lost = lost.map(|whole| Phrase {
+            is_lost: true,
+            ..phrase(whole, HELP)
+        });
+        let said = ["means-", "remarks-"].into_iter().flat_map(|kind| {
+            let keys = text::keys(language, kind);
+            keys.flat_map(move |key| {
+                let command = key[kind.len()..].replace('-', " ");
+                let phrases = list(language, key).into_iter();
+                phrases.map(move |whole| Phrase {
+                    is_remark: kind == "remarks-",
+                    ..phrase(whole, &command)
+                })
+            })
+        });
+        let said = said.chain(lost).map(|mut phrase| {
+            if self.needs_all(&phrase, &own) {
+                phrase.telling.clear();
+            } else {
+                phrase.telling.retain(|it| !self.is(WordKind::Idle, it));
+            }
+            phrase
+        });
+        let mut phrases: Vec<Phrase> = words.chain(said).collect();
+        // Equal phrases have the same order at every start.
+        phrases.sort_by(|a, b| {
+            let lengths = b.whole.len().cmp(&a.whole.len());
+            lengths.then_with(|| (&a.command, &a.whole).cmp(&(&b.command, &b.whole)))
+        });
+        phrases
+    }
+
+    /// True if a phrase without its idle words says something else.
+    fn needs_all(&self, phrase: &Phrase, own: &HashMap<&str, &str>) -> bool {
+        let command = phrase.command.as_str();
+        let is_longer = phrase.whole.len() > 1;
+        match self.telling(&phrase.whole).as_slice() {
+            // `who would like to play` does not ask `who do I play`.
+            _ if command == NEXT => true,
+            // `contro te` is not said by every `te`, nor `you win` by `I win`.
+            [word] if word.chars().count() < 3 => true,
+            [_] if is_longer && phrase.row().is_some_and(CommandRow::is_grave) => true,
+            // `can we call it even?` gives no name.
+            [_] if is_longer && command == NAME => true,
+            // `dove sono?` is not said by every `dove`.
+            [word] if is_longer && self.is(WordKind::Function, *word) => true,
+            [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
+            _ => false,
+        }
+    }
 }
 
-/// True if a line says nothing but phrases of such a list, in any language. One of more words than a wish has is not searched.
-pub(super) fn says(
-    tokens: &[LineToken<'_>],
-    language: Language,
-    list: impl Fn(&Vocabulary) -> &PhraseSet,
-) -> bool {
-    if tokens.len() > MOST_WORDS {
-        return false;
+fn phrase(whole: Vec<String>, command: &str) -> Phrase {
+    Phrase {
+        telling: whole.clone(),
+        whole,
+        command: command.to_owned(),
+        guess: rules::guess(command),
+        is_remark: false,
+        is_lost: false,
     }
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    in_order(language).any(|spoken| {
-        let known = vocabulary(spoken);
-        list(known).makes(&words, &known.polite)
-    })
 }
 
 /// The phrases of a list in the texts, each as words.
@@ -360,92 +394,11 @@ fn list(language: Language, key: &str) -> Vec<Vec<String>> {
     phrases.filter(|words| !words.is_empty()).collect()
 }
 
-fn languages(phrases: &[Phrase]) -> HashMap<Vec<String>, &'static str> {
-    let choosing = phrases.iter().filter(|it| it.command.starts_with(LANGUAGE));
-    let chosen = choosing.filter(|it| it.command.len() > LANGUAGE.len());
-    chosen.map(|it| (it.whole.clone(), it.command)).collect()
-}
-
 fn topics(language: Language) -> HashMap<String, &'static str> {
-    let rows = command::all().flat_map(|row| {
-        let words = list(language, &format!("topic-{}", row.id())).into_iter();
-        words.flatten().map(|word| (word, row.id()))
+    let ids = command::all().map(CommandRow::id).chain(["variante"]);
+    let words = ids.flat_map(|id| {
+        let words = list(language, &format!("topic-{id}")).into_iter();
+        words.flatten().map(move |word| (word, id))
     });
-    let variants = list(language, "topic-variante").into_iter().flatten();
-    rows.chain(variants.map(|word| (word, "variante")))
-        .collect()
-}
-
-fn is_grave(command: &str) -> bool {
-    command::named(command).is_some_and(|row| row.is_grave())
-}
-
-/// The phrases for each command: its own words and others that people use, longer phrases first.
-fn phrases(language: Language, idle: &HashSet<String>, function: &HashSet<String>) -> Vec<Phrase> {
-    // The words of lessons are written as they are, and mean other things elsewhere.
-    let own: HashMap<&str, &str> = command::all()
-        .filter(|row| !row.is_of_lessons())
-        .flat_map(|row| {
-            let words = row.keyword.matched(language).iter();
-            words.map(|word| (word.as_str(), row.exact()))
-        })
-        .collect();
-    let shared = SHARED.into_iter().filter(|(it, _)| *it == language);
-    let shared = shared.filter_map(|(_, word)| Some((word, command::named(word)?.exact())));
-    let words = own.iter().map(|(word, command)| (*word, *command));
-    let words = words.chain(shared).map(|(word, command)| Phrase {
-        whole: vec![word.to_owned()],
-        telling: vec![word.to_owned()],
-        command,
-        row: command::named(command),
-        is_remark: false,
-        is_lost: false,
-    });
-    let rows = command::all().map(|row| (row.id().to_owned(), row.exact()));
-    let others = WITH_ARGUMENTS.map(|command| (command.replace(' ', "-"), command));
-    let lost = list(language, LOST.0).into_iter();
-    let lost = lost.map(|whole| (whole, LOST.1, (false, true)));
-    let said = rows.chain(others).flat_map(|(key, command)| {
-        let means = list(language, &format!("means-{key}")).into_iter();
-        let remarks = list(language, &format!("remarks-{key}")).into_iter();
-        let means = means.map(move |whole| (whole, command, (false, false)));
-        means.chain(remarks.map(move |whole| (whole, command, (true, false))))
-    });
-    let said = said
-        .chain(lost)
-        .map(|(whole, command, (is_remark, is_lost))| {
-            let mut telling = whole.clone();
-            telling.retain(|word| !idle.contains(word));
-            let says_else = match telling.as_slice() {
-                // `who would like to play` does not ask `who do I play`.
-                _ if command == NEXT => true,
-                // `contro te` is not said by every `te`, nor `you win` by `I win`.
-                [word] if word.chars().count() < 3 => true,
-                [_] if whole.len() > 1 && is_grave(command) => true,
-                // `can we call it even?` gives no name.
-                [_] if whole.len() > 1 && command == NAME => true,
-                // `dove sono?` is not said by every `dove`.
-                [word] if whole.len() > 1 && function.contains(word) => true,
-                [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
-                _ => false,
-            };
-            if says_else {
-                telling.clear();
-            }
-            Phrase {
-                whole,
-                telling,
-                command,
-                row: command::named(command),
-                is_remark,
-                is_lost,
-            }
-        });
-    let mut phrases: Vec<Phrase> = words.chain(said).collect();
-    // Equal phrases have the same order at every start.
-    phrases.sort_by(|a, b| {
-        let lengths = b.whole.len().cmp(&a.whole.len());
-        lengths.then_with(|| (a.command, &a.whole).cmp(&(b.command, &b.whole)))
-    });
-    phrases
+    words.collect()
 }

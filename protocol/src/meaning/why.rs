@@ -1,20 +1,20 @@
 //! Questions that begin with `perché`: about the move that was refused last, or how to ask about one.
 
-use super::tokens::LineToken;
-use super::{HELP, Situation, WHY};
+use super::line::{Line, LineToken};
+use super::{HELP, Outcome, WHY};
 use crate::command;
 
 /// A bare `perché?`.
-pub(super) fn why_refused(tokens: &[LineToken<'_>], situation: Situation<'_>) -> Option<String> {
-    let is_bare = after_why(tokens)?.is_empty();
-    is_bare.then(|| why(situation))?
+pub(super) fn why_refused(line: &Line<'_>) -> Option<Outcome> {
+    let is_bare = after_why(&line.tokens)?.is_empty();
+    is_bare.then(|| why(line))?
 }
 
 /// About the move that was refused last, or else how to ask. In the lobby nothing was moved.
-fn why(situation: Situation<'_>) -> Option<String> {
-    let refused = situation.refused.map(|refused| format!("{WHY} {refused}"));
-    let help = || situation.room.map(|_| format!("{HELP} {WHY}"));
-    refused.or_else(help)
+fn why(line: &Line<'_>) -> Option<Outcome> {
+    let refused = line.situation.refused.map(|it| format!("{WHY} {it}"));
+    let help = || line.situation.room.map(|_| format!("{HELP} {WHY}"));
+    refused.or_else(help).map(Ok)
 }
 
 /// The words behind a first `perché`, which Portuguese also writes as two words.
@@ -30,8 +30,8 @@ pub(super) fn after_why<'a, 'b>(tokens: &'a [LineToken<'b>]) -> Option<&'a [Line
 }
 
 /// `perché non posso andare lì?`, which names no squares, as a bare `perché?`.
-pub(super) fn why_at_all(tokens: &[LineToken<'_>], situation: Situation<'_>) -> Option<String> {
-    situation.room?;
-    after_why(tokens)?;
-    why(situation)
+pub(super) fn why_at_all(line: &Line<'_>) -> Option<Outcome> {
+    line.situation.room?;
+    after_why(&line.tokens)?;
+    why(line)
 }

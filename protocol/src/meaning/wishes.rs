@@ -3,22 +3,17 @@
 use damiera_rules::Variant;
 
 use super::certainty::Certainty;
+use super::line::{Line, LineToken, begins};
 use super::mentions::{self, PLAY, with_terms};
-use super::opening;
-use super::said::{BOT, SENTENCE, begins, is_doubtful, names_nobody, said};
+use super::said::{BOT, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
-use super::tokens::LineToken;
-use super::vocabulary::{Vocabulary, in_order, vocabulary};
-use super::{LEAVE, OBSERVE, Situation, not_understood};
-use crate::command::{self, Command, CommandError, Consequence, LobbyCommand, SeatAction};
+use super::vocabulary::{Vocabulary, WordKind, in_order, vocabulary};
+use super::{HELP, LEAVE, Outcome, ROOMS, SENTENCE, Situation, opening};
+use crate::command::{self, Command, Consequence, LobbyCommand, SeatAction};
 use crate::name::Name;
-use crate::text::Language;
 
 /// A wish is never longer, in words.
 const LONGEST: usize = 14;
-
-/// The command that tells a variant's rules.
-const RULES: &str = "aiuto";
 
 /// The command that chooses a language. Some languages have the name of a variant.
 const LANGUAGE: &str = "lingua";
@@ -26,89 +21,80 @@ const LANGUAGE: &str = "lingua";
 /// The command that closes the connection.
 const QUIT: &str = "fine";
 
+/// The command that shows the game of a room.
+const OBSERVE: &str = "osserva";
+
 /// A game against the bot, asked for in the lobby.
 pub(super) const PLAY_BOT: &str = "gioca bot";
+
+/// The command that lists the mistakes of a game, wherever a lesson stands in it.
+const MISTAKES: &str = "analisi partita";
 
 /// Finds the exact command for a wish with every word understood, or the question about it.
 ///
 /// Phrases are looked up in every language before misspelt command words.
-pub(super) fn wish(
-    line: &str,
-    tokens: &[LineToken<'_>],
-    language: Language,
-    situation: Situation<'_>,
-) -> Option<Result<String, CommandError>> {
+pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
+    let (tokens, known) = (&line.tokens, line.known());
     if tokens.is_empty() || tokens.len() > LONGEST {
         return None;
     }
-    let known = vocabulary(language);
-    let mut own = said(line, tokens, known);
-    let of_kind = || tokens.iter().any(|it| known.kinds.contains(&it.folded));
+    let mut own = said(line.text, tokens, known);
+    let of_kind = || tokens.iter().any(|it| known.is(WordKind::Kind, it));
     // `damang ingles` is a variant of the game, and no language.
     let is_none = own.as_ref().is_none_or(|said| {
         !said.whole || (of_kind() && command::first_word(&said.command).0 == LANGUAGE)
     });
     if is_none && let Some(variant) = variant_alone(tokens, known) {
-        return Some(Ok(format!("{RULES} {}", variant.id())));
+        return Some(Ok(format!("{HELP} {}", variant.id())));
     }
     // Another language takes the word for a table for the name of one.
-    if let Some(asked) = opening::unnamed(tokens, language, situation) {
+    if let Some(asked) = opening::unnamed(line) {
         return Some(asked);
     }
-    for spoken in in_order(language) {
-        let is_own = spoken == language;
+    for spoken in in_order(line.language) {
+        let is_own = spoken == line.language;
+        let spoken = vocabulary(spoken);
         let said = match is_own {
             true => own.take(),
-            false => said(line, tokens, vocabulary(spoken)),
+            false => said(line.text, tokens, spoken),
         };
         // A word of another language may be an ordinary one of the writer's.
-        let said = said.filter(|said| !names_nobody(&said.command, known));
-        let spoken = vocabulary(spoken);
-        let mut said = said;
+        let Some(mut said) = said.filter(|said| !names_nobody(&said.command, known)) else {
+            continue;
+        };
         // `al livello 3` is no time of three minutes.
-        if let Some(said) = &mut said
-            && command::first_word(&said.command).0 == PLAY
-            && mentions::level(tokens, spoken).is_some()
+        if command::first_word(&said.command).0 == PLAY && mentions::level(tokens, spoken).is_some()
         {
             said.command = with_terms(PLAY_BOT.to_owned(), tokens, spoken);
         }
-        if said.as_ref().is_some_and(|said| said.is_lost) && !situation.lesson {
-            return Some(Err(CommandError::Lost(situation.help_place())));
+        if said.is_lost && !line.situation.lesson {
+            return Some(Err(line.lost()));
         }
+        let certainty = said.certainty(tokens, !is_own);
         // The word for an offer is no word of a command that is possible outside rooms.
-        if let Some(said) = &said
-            && offers_nothing(said.certainty(tokens, !is_own), &said.command, situation)
-        {
-            return Some(Err(not_understood(line, tokens, situation)));
+        if offers_nothing(certainty, &said.command, line.situation) {
+            return Some(Err(line.not_understood()));
         }
-        let allowed = said.and_then(|said| {
-            let leaves =
-                line.contains('?') && (leaves(&said.command, situation) || chooses(&said.command));
-            let certainty = match said.certainty(tokens, !is_own) {
-                // `posso giocare anch'io?` leaves no game that one watches, and in a question that says how to
-                // play a word may mean something else.
-                Certainty::Wish | Certainty::Order if leaves => Certainty::Unsure,
-                certainty => certainty,
-            };
-            certainty.allow(placed(said.command, situation), language, situation)
-        });
+        let leaves = || leaves(&said.command, line.situation) || chooses(&said.command);
+        let certainty = match certainty {
+            // `posso giocare anch'io?` leaves no game that one watches, and in a question that says how to
+            // play a word may mean something else.
+            Certainty::Wish | Certainty::Order if line.asks() && leaves() => Certainty::Unsure,
+            certainty => certainty,
+        };
+        let allowed = certainty.allow(placed(said.command, line.situation), line);
         if allowed.is_some() {
             return allowed;
         }
     }
     // A line that begins with a command's own word is no slip of another one.
-    if command::named(command::first_word(line).0).is_some() {
-        return None;
-    }
-    misspelt(line, tokens, language, situation)
+    (!line.is_named()).then(|| misspelt(line))?
 }
 
 /// True if a line is perhaps an offer, and its writer is at no table.
 fn offers_nothing(certainty: Certainty, line: &str, situation: Situation<'_>) -> bool {
-    let offers = matches!(
-        command::of_line(line),
-        Some(Command::Action(SeatAction::Offer(_)))
-    );
+    let command = command::of_line(line);
+    let offers = matches!(command, Some(Command::Action(SeatAction::Offer(_))));
     offers && certainty == Certainty::Unsure && situation.is_outside()
 }
 
@@ -126,52 +112,55 @@ fn leaves(line: &str, situation: Situation<'_>) -> bool {
 }
 
 /// The command for which words, all of them, stand in some language.
-pub(super) fn wished(line: &str, tokens: &[LineToken<'_>], language: Language) -> Option<String> {
-    let said = in_order(language).find_map(|it| said(line, tokens, vocabulary(it)));
+pub(super) fn wished(line: &Line<'_>) -> Option<String> {
+    let mut vocabularies = line.vocabularies();
+    let said = vocabularies.find_map(|known| said(line.text, &line.tokens, known));
     said.filter(|said| said.whole).map(|said| said.command)
 }
 
-/// The command for which words, all of them, stand in this language.
-pub(super) fn wished_in(
-    line: &str,
-    tokens: &[LineToken<'_>],
-    language: Language,
-) -> Option<String> {
-    let said = said(line, tokens, vocabulary(language));
+/// The command for which words, all of them, stand in the writer's language.
+pub(super) fn wished_in(line: &Line<'_>) -> Option<String> {
+    let said = said(line.text, &line.tokens, line.known());
     said.filter(|said| said.whole).map(|said| said.command)
 }
 
-/// True if a line is a word for looking on and names no room: `guarda`.
-pub(super) fn looks(tokens: &[LineToken<'_>], language: Language) -> bool {
-    let [only] = tokens else { return false };
-    let is_exact = command::named(&only.folded).is_some_and(|row| row.id() == OBSERVE);
-    is_exact
-        || in_order(language).any(|spoken| {
-            let mut phrases = vocabulary(spoken).phrases.iter();
-            phrases.any(|it| it.command == OBSERVE && it.whole == [only.folded.as_str()])
-        })
+/// The list of rooms for a word for looking on that names no room: `guarda`.
+pub(super) fn looks(line: &Line<'_>) -> Option<Outcome> {
+    let [only] = &line.tokens[..] else {
+        return None;
+    };
+    let is_exact = || command::named(&only.folded).is_some_and(|row| row.id() == OBSERVE);
+    let mut vocabularies = line.vocabularies();
+    let looks = is_exact() || vocabularies.any(|known| known.stands_for(&line.tokens, OBSERVE));
+    (looks && line.situation.is_outside()).then(|| Ok(ROOMS.to_owned()))
 }
 
 /// True if the writer of a line, all of its words understood, does not know what to do.
-pub(super) fn is_lost(line: &str, tokens: &[LineToken<'_>], language: Language) -> bool {
-    let said = in_order(language).find_map(|it| said(line, tokens, vocabulary(it)));
+pub(super) fn is_lost(line: &Line<'_>) -> bool {
+    let mut vocabularies = line.vocabularies();
+    let said = vocabularies.find_map(|known| said(line.text, &line.tokens, known));
     said.is_some_and(|said| said.is_lost)
 }
 
-/// The command for a line that asks for a language in that language or another: `en español`. One word may be
-/// the name of a variant.
-pub(super) fn language(tokens: &[LineToken<'_>], language: Language) -> Option<&'static str> {
-    let words: Vec<String> = tokens.iter().map(|token| token.folded.clone()).collect();
-    let is_alone = words.len() < 2;
-    in_order(language)
-        .filter(|_| !is_alone)
-        .find_map(|it| vocabulary(it).language_of(&words))
+/// The choice of a language in that language or another: `en español`. One word may be the name of a variant, and a
+/// question may ask about something else: `parli inglese?`
+pub(super) fn language(line: &Line<'_>) -> Option<Outcome> {
+    let words: Vec<String> = line.tokens.iter().map(|it| it.folded.clone()).collect();
+    if words.len() < 2 {
+        return None;
+    }
+    let chosen = line.vocabularies().find_map(|it| it.language_of(&words))?;
+    let certainty = match line.asks() {
+        true => Certainty::Unsure,
+        false => Certainty::Wish,
+    };
+    certainty.allow(chosen.to_owned(), line)
 }
 
 /// The variant that a line names and says nothing of: `dama inglese`.
 fn variant_alone(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<Variant> {
     let mut telling = known.telling(tokens);
-    telling.retain(|token| !known.kinds.contains(&token.folded));
+    telling.retain(|token| !known.is(WordKind::Kind, *token));
     match telling[..] {
         [token] => command::variant_named(&token.folded),
         _ => None,
@@ -180,31 +169,22 @@ fn variant_alone(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<Variant
 
 /// A line that is a whole sentence of the writer's language, even if its first word abbreviates a command:
 /// `di chi è il turno?` is no talk.
-pub(super) fn sentence(
-    line: &str,
-    tokens: &[LineToken<'_>],
-    language: Language,
-    situation: Situation<'_>,
-) -> Option<Result<String, CommandError>> {
-    let known = vocabulary(language);
+pub(super) fn sentence(line: &Line<'_>) -> Option<Outcome> {
+    let (tokens, known) = (&line.tokens, line.known());
     let said = known.phrases.iter().find(|phrase| {
         phrase.whole.len() >= SENTENCE
-            && begins(tokens.iter(), &phrase.whole)
+            && begins(tokens, &phrase.whole)
             && known.telling(&tokens[phrase.whole.len()..]).is_empty()
     })?;
-    if said.is_lost && !situation.lesson {
-        return Some(Err(CommandError::Lost(situation.help_place())));
+    if said.is_lost && !line.situation.lesson {
+        return Some(Err(line.lost()));
     }
-    let rest = &tokens[said.whole.len()..];
-    let certainty = match is_doubtful(line, tokens, (said, said.command), rest.iter(), known) {
+    let rest = tokens[said.whole.len()..].iter();
+    let certainty = match is_doubtful(line.text, tokens, (said, &said.command), rest, known) {
         true => Certainty::Unsure,
         false => Certainty::Wish,
     };
-    certainty.allow(
-        placed(said.command.to_owned(), situation),
-        language,
-        situation,
-    )
+    certainty.allow(placed(said.command.clone(), line.situation), line)
 }
 
 /// A command as it is put where the person is: the bot comes with a table in the lobby and to the
@@ -219,10 +199,12 @@ pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
     let (word, rest) = command::first_word(&line);
     match (situation.room, line.as_str()) {
         // Outside rooms no level is left to compare with.
-        (None, "aiuto rivincita") => format!("{RULES} {BOT}"),
-        (Some(variant), "aiuto variante") => format!("{RULES} {}", variant.id()),
+        (None, "aiuto rivincita") => format!("{HELP} {BOT}"),
+        (Some(variant), "aiuto variante") => format!("{HELP} {}", variant.id()),
         // Of a lesson one leaves the lesson.
         (_, QUIT) if situation.lesson => LEAVE.to_owned(),
+        // At a table one game alone can be meant.
+        (_, MISTAKES) if !situation.lesson => command::first_word(MISTAKES).0.to_owned(),
         (Some(_), _) if line.starts_with(PLAY_BOT) => line.replacen(PLAY_BOT, BOT, 1),
         (None, _) if word == BOT => format!("{PLAY_BOT}{rest}"),
         (Some(_) | None, _) => line,

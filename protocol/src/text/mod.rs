@@ -213,6 +213,15 @@ pub(crate) fn with_words<const N: usize>(
     Some(text.unwrap_or_else(|| formatted(language, pattern, places.into_iter().collect())))
 }
 
+/// The keys of a language's texts that begin so, in the order of the files.
+pub(crate) fn keys(language: Language, beginning: &str) -> impl Iterator<Item = &'static str> {
+    let lines = language.sources().into_iter().flat_map(str::lines);
+    let keys = lines
+        .filter_map(|line| line.split_once(" = "))
+        .map(|(key, _)| key);
+    keys.filter(move |key| key.starts_with(beginning))
+}
+
 /// The pattern of a text, which is that of a message or of an attribute.
 fn pattern(language: Language, key: &str) -> Option<&'static Pattern<&'static str>> {
     let bundle = &BUNDLES[language as usize];
