@@ -198,6 +198,17 @@ pub(super) fn challenge_answered(line: &Line<'_>) -> Option<Outcome> {
     is_lobby.then(|| Ok(format!("{answer} {number}")))
 }
 
+/// The question to a player who writes `annulla` and has offered nothing: a move is probably to be taken back.
+pub(super) fn takes_back(line: &Line<'_>) -> Option<Outcome> {
+    let situation = line.situation;
+    let is_open = situation.room.is_some() && situation.plays && !situation.lesson;
+    let cancels = || {
+        line.is_named() && command::of_line(line.text) == Some(Command::Action(SeatAction::Cancel))
+    };
+    let is_meant = is_open && situation.asked.is_none() && cancels();
+    is_meant.then(|| Err(CommandError::Meant(Question::Meant("ritira".to_owned()))))
+}
+
 /// True if a line at a prompt says in any language that its writer does not want to go on: `no, cancelar`.
 pub fn cancels(line: &str) -> bool {
     let tokens = tokens(line);

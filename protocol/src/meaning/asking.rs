@@ -44,15 +44,7 @@ impl Asking {
     pub fn at_return(question: &Question, snapshot: &RoomSnapshot, role: Role) -> Asking {
         match question {
             Question::Again => ended(false, snapshot.levels_for(role).is_some()),
-            Question::Offer(_)
-            | Question::Own(_)
-            | Question::Seat
-            | Question::Join(_)
-            | Question::Watch(_)
-            | Question::Challenge(..)
-            | Question::Challenges
-            | Question::Tell { .. }
-            | Question::Meant(_) => Asking::Puts(question.clone()),
+            question => Asking::Puts(question.clone()),
         }
     }
 
@@ -188,16 +180,7 @@ impl Asking {
                 None | Some(Question::Again | Question::Own(_)) => {
                     Some(PendingQuestion::new(Question::Own(offer)))
                 }
-                Some(
-                    Question::Offer(_)
-                    | Question::Seat
-                    | Question::Join(_)
-                    | Question::Watch(_)
-                    | Question::Challenge(..)
-                    | Question::Challenges
-                    | Question::Tell { .. }
-                    | Question::Meant(_),
-                ) => asked,
+                Some(_) => asked,
             },
             Asking::Settles => None,
             Asking::Passes => {

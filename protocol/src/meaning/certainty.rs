@@ -192,22 +192,13 @@ fn names_no_room(command: &Command, situation: Situation<'_>) -> bool {
 /// True if a command is an expected answer: another game after one, or a no, because the other can
 /// offer again.
 fn answers(command: &Command, situation: Situation<'_>) -> bool {
-    match situation.asked.map(PendingQuestion::question) {
-        Some(Question::Again) => {
-            matches!(command, Command::Action(SeatAction::Offer(Offer::Rematch)))
-        }
-        Some(Question::Offer(_)) => matches!(command, Command::Action(SeatAction::Decline(_))),
-        Some(
-            Question::Own(_)
-            | Question::Seat
-            | Question::Join(_)
-            | Question::Watch(_)
-            | Question::Challenge(..)
-            | Question::Challenges
-            | Question::Tell { .. }
-            | Question::Meant(_),
-        )
-        | None => false,
+    let Command::Action(action) = command else {
+        return false;
+    };
+    match (situation.asked.map(PendingQuestion::question), action) {
+        (Some(Question::Again), action) => *action == SeatAction::Offer(Offer::Rematch),
+        (Some(Question::Offer(_)), action) => matches!(action, SeatAction::Decline(_)),
+        _ => false,
     }
 }
 
@@ -215,15 +206,5 @@ fn answers(command: &Command, situation: Situation<'_>) -> bool {
 /// mistake.
 fn may_ask(situation: Situation<'_>) -> bool {
     let question = situation.asked.map(PendingQuestion::question);
-    question.is_none_or(|question| match question {
-        Question::Again
-        | Question::Own(_)
-        | Question::Join(_)
-        | Question::Watch(_)
-        | Question::Tell { .. }
-        | Question::Meant(_) => true,
-        Question::Offer(_) | Question::Seat | Question::Challenge(..) | Question::Challenges => {
-            false
-        }
-    })
+    question.is_none_or(Question::may_be_replaced)
 }

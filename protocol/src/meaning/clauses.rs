@@ -1,12 +1,13 @@
 //! Sentences of several clauses, with only one understood: `oops, misclick, can I undo that?`
 
 use super::certainty::Certainty;
-use super::line::{Line, MOST_WORDS, tokens};
+use super::line::{Line, LineToken, MOST_WORDS, tokens};
 use super::mentions::{denies_any, with_terms};
 use super::said::said;
-use super::vocabulary::Vocabulary;
+use super::vocabulary::{PhraseList, Vocabulary, WordKind};
 use super::wishes::placed;
-use super::{HELP, Outcome};
+use super::{HELP, LEAVE, Outcome, answers};
+use crate::command::CommandError;
 
 /// A clause of fewer words says too little by itself.
 const FEWEST_WORDS: usize = 2;
@@ -23,7 +24,7 @@ pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
         return None;
     }
     let denies = denies_any(&line.tokens, known);
-    all.into_iter().find_map(|clause| {
+    let mut meanings = all.into_iter().filter_map(|clause| {
         let command = understood(clause.trim(), known)?;
         // `no draw, play on` asks for no game.
         if denies && !command.starts_with(HELP) {
@@ -32,7 +33,34 @@ pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
         // Terms of the game in other clauses are kept: `contro il computer, ma facile`.
         let command = placed(with_terms(command, &line.tokens, known), line.situation);
         Certainty::Unsure.allow(command, line)
-    })
+    });
+    let first = meanings.next()?;
+    // `devo andare, continuiamo domani?` wants more than to go.
+    let leaves = |it: &Outcome| match it {
+        Err(CommandError::WholeWord { command, .. }) => ["fine", LEAVE].contains(command),
+        Ok(_) | Err(_) => false,
+    };
+    let other = leaves(&first).then(|| meanings.find(|it| !leaves(it)));
+    other.flatten().or(Some(first))
+}
+
+/// The meaning of a line behind what its writer says to another person: `grazie della partita, arrivederci`. The server
+/// understands nothing of a line whose rest it does not know.
+pub(super) fn behind_talk(line: &Line<'_>) -> Option<Outcome> {
+    let (tokens, known) = (&line.tokens, line.known());
+    if line.is_named() || answers::wants_more(line) {
+        return None;
+    }
+    let talk = known.list(PhraseList::Talk).longest_beginning(tokens)?;
+    let is_idle = |it: &&LineToken<'_>| known.is_any(&[WordKind::Polite, WordKind::Function], *it);
+    let talk = talk + tokens[talk..].iter().take_while(is_idle).count();
+    let rest = tokens
+        .get(talk..)
+        .filter(|rest| talk > 1 && !rest.is_empty())?;
+    let said = said(line.text, rest, known).filter(|said| said.whole);
+    let meant =
+        said.and_then(|said| Certainty::Unsure.allow(placed(said.command, line.situation), line));
+    Some(meant.unwrap_or_else(|| Err(line.not_understood())))
 }
 
 /// The clauses of a line. A mark inside a word ends none: `bot 2.5`.

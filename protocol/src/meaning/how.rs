@@ -57,7 +57,7 @@ fn command_of(line: &str, words: &[LineToken<'_>], known: &Vocabulary) -> Option
         return Some(said.command);
     }
     let telling = known.telling(words);
-    let within = known.phrases.iter().filter(|phrase| {
+    let within = known.begun_by(words).into_iter().filter(|phrase| {
         let length = phrase.telling.len();
         let is_part = |part: &[&LineToken<'_>]| begins(part, &phrase.telling);
         let is_short = || length > 0 && telling.windows(length).any(is_part);

@@ -12,6 +12,12 @@ use crate::text::Language;
 /// The maximum number of words in a line of one's own words. Searching a sentence takes longer the more words it has.
 pub(super) const MOST_WORDS: usize = 30;
 
+/// A line of more words is not corrected.
+const LONGEST_CORRECTED: usize = 14;
+
+/// Shorter words are too near to others.
+const SHORTEST_CORRECTED: usize = 5;
+
 /// A line as it was written, in words, with its writer's language and place.
 pub(super) struct Line<'a> {
     /// The line without the spaces around it.
@@ -80,6 +86,41 @@ impl<'a> Line<'a> {
             && self
                 .vocabularies()
                 .any(|known| known.says(list, &self.tokens))
+    }
+
+    /// The line with the words that were probably meant in place of those that no language has; None if there are none. A
+    /// word that is written as a name keeps its form.
+    pub(super) fn corrected_words(&self) -> Option<String> {
+        if self.tokens.len() < 2 || self.tokens.len() > LONGEST_CORRECTED {
+            return None;
+        }
+        let corrected = |(at, token): (usize, &LineToken<'_>)| {
+            let word = token.folded.as_str();
+            let is_name = at > 0 && token.raw.starts_with(char::is_uppercase);
+            let is_long = word.chars().count() >= SHORTEST_CORRECTED;
+            let is_word = || self.vocabularies().any(|known| known.has(word));
+            if is_name || !is_long || !word.chars().all(char::is_alphabetic) || is_word() {
+                return None;
+            }
+            let is_known = |name: Name| {
+                let present = self.situation.present;
+                present.is_some_and(|it| it.has_room(&name) || it.knows_person(&name))
+            };
+            let is_known = token.raw.parse().is_ok_and(is_known);
+            self.known().corrected(word).filter(|_| !is_known)
+        };
+        let mut text = String::with_capacity(self.text.len());
+        let (mut rest, mut some) = (self.text, false);
+        for (at, token) in self.tokens.iter().enumerate() {
+            let begins = rest.find(token.raw)?;
+            text.push_str(&rest[..begins]);
+            let corrected = corrected((at, token));
+            some |= corrected.is_some();
+            text.push_str(corrected.unwrap_or(token.raw));
+            rest = &rest[begins + token.raw.len()..];
+        }
+        text.push_str(rest);
+        some.then_some(text)
     }
 
     /// The words that are written as names are.

@@ -85,7 +85,7 @@ fn spoken_of(line: &Line<'_>) -> Option<(usize, String)> {
     }
     let words = known.telling(tokens);
     let all: Vec<&LineToken<'_>> = tokens.iter().collect();
-    let found = known.phrases.iter().filter_map(|phrase| {
+    let found = known.begun_by(tokens).into_iter().filter_map(|phrase| {
         let guessed = if is_lobby {
             phrase.guess.lobby
         } else {
@@ -280,7 +280,7 @@ pub(super) fn denies(tokens: &[LineToken<'_>], known: &Vocabulary) -> bool {
                 .windows(phrase.whole.len())
                 .any(|it| equals(it, &phrase.whole))
     };
-    denies_any(tokens, known) && !known.phrases.iter().any(is_lost)
+    denies_any(tokens, known) && !known.begun_by(tokens).into_iter().any(is_lost)
 }
 
 /// Words for what cannot be undone, somewhere in a longer line: its own word is suggested, or the writer is asked where
@@ -314,10 +314,9 @@ pub(super) fn grave_within(line: &Line<'_>) -> Option<(usize, Outcome)> {
                     || (short.len() > 1 && telling.windows(short.len()).any(|it| equals(it, short)))
             }
         };
-        let mut phrases = known.phrases.iter().filter(is_within);
-        phrases.find_map(|phrase| {
-            let row = phrase.row().filter(|row| is_meant(row))?;
-            Some((phrase.whole.len(), row))
+        known.begun_by(tokens).into_iter().find_map(|phrase| {
+            let row = phrase.row.filter(|row| is_meant(row))?;
+            is_within(&phrase).then_some((phrase.whole.len(), row))
         })
     };
     let (words, row) = line.vocabularies().find_map(within)?;

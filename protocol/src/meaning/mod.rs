@@ -53,6 +53,7 @@ pub use question::{PendingQuestion, Question};
 pub use situation::{Present, Situation};
 pub use tournaments::KnownTournaments;
 
+use certainty::Certainty;
 use line::Line;
 use vocabulary::{PhraseList, vocabulary};
 
@@ -181,8 +182,7 @@ const MAKERS: &[(Explanation, Maker)] = &[
     (Form, Whole(why::why_refused)),
     (Form, Whole(answers::challenge_answered)),
     (Form, Whole(question_mark)),
-    (Form, Whole(lessons::step)),
-    (Phrase, Whole(presence::asked)),
+    (Form, Whole(answers::takes_back)),
     (Phrase, Whole(rules::meant)),
     (Phrase, Whole(tournaments::opponent_asked_for)),
     (Answer, Whole(tournaments::ordered)),
@@ -192,6 +192,7 @@ const MAKERS: &[(Explanation, Maker)] = &[
     (How, Whole(how::help)),
     (Talk, Whole(talk)),
     (Talk, Whole(answers::another)),
+    (Talk, Whole(clauses::behind_talk)),
     (Written, Whole(written::meant)),
     (Within, Whole(answers::another_wrongly)),
     (Within, Whole(moves::named)),
@@ -304,7 +305,8 @@ fn is_form_of_programs(line: &str) -> bool {
 impl Line<'_> {
     /// The command of the best meaning, or what the writer is told.
     fn meant(&self, makers: &[(Explanation, Maker)]) -> Outcome {
-        let Some(best) = best(self, makers) else {
+        let best = self.corrected(best(self, makers), makers);
+        let Some(best) = best else {
             return Err(self.not_understood());
         };
         let outcome = match best.explanation.is_guess() {
@@ -318,6 +320,46 @@ impl Line<'_> {
                 Err(self.not_understood())
             }
             outcome => outcome,
+        }
+    }
+
+    /// The better of a meaning and that of the line with the words that were probably meant in place of misspelt ones. This
+    /// informs, or its writer is asked.
+    fn corrected(
+        &self,
+        own: Option<Candidate>,
+        makers: &[(Explanation, Maker)],
+    ) -> Option<Candidate> {
+        // The question about a wish may take a misspelt word for a name.
+        let is_sure = |own: &Candidate| match &own.outcome {
+            Err(CommandError::Meant(_)) => own.explanation < Wish,
+            Ok(_) | Err(_) => own.explanation <= Wish,
+        };
+        let words = match own.as_ref().is_some_and(is_sure) {
+            true => None,
+            false => self.corrected_words(),
+        };
+        let Some(words) = words else { return own };
+        let line = Line::new(&words, self.language, self.situation);
+        let Some(mut other) = best(&line, makers) else {
+            return own;
+        };
+        // A word of a command among others says too little, but where more words of it are understood now.
+        let is_more = other.explanation <= Clause
+            || own
+                .as_ref()
+                .is_some_and(|own| own.explanation == other.explanation && own.words < other.words);
+        let allowed = match other.outcome {
+            Ok(command) => Certainty::Unsure.allow(command, self),
+            Err(CommandError::NotUnderstood { .. } | CommandError::BadArgument { .. }) => None,
+            Err(error) => Some(Err(error)),
+        };
+        match allowed.filter(|_| is_more) {
+            Some(outcome) => {
+                other.outcome = outcome;
+                Some(other)
+            }
+            None => own,
         }
     }
 
@@ -381,7 +423,7 @@ fn talk(line: &Line<'_>) -> Option<Outcome> {
 fn greeting(line: &Line<'_>) -> Option<(usize, Outcome)> {
     let said = line.known().greets(&line.tokens);
     let said = said.then(|| format!("di {}", line.text))?;
-    let outcome = certainty::Certainty::Unsure.allow(said, line)?;
+    let outcome = Certainty::Unsure.allow(said, line)?;
     Some((line.tokens.len(), outcome))
 }
 

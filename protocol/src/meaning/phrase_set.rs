@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::line::{begins, equals};
+use super::vocabulary::ANY_NAME;
 
 /// Phrases by their first word, so that a line which begins with none of them is passed over at once: each line of a person
 /// is compared with some twenty sets in every language.
@@ -39,6 +40,24 @@ impl PhraseSet {
             }
         }
         found
+    }
+
+    /// The number of words in the longest phrase with which words begin.
+    pub(super) fn longest_beginning<T: AsRef<str>>(&self, words: &[T]) -> Option<usize> {
+        let mut begun = self.beginning(words);
+        begun.find(|phrase| begins(words, phrase)).map(Vec::len)
+    }
+
+    /// The position of the name in words that are a phrase with [`ANY_NAME`] in it.
+    pub(super) fn name_within<T: AsRef<str>>(&self, words: &[T]) -> Option<usize> {
+        let behind_name = self.by_first.get(ANY_NAME).into_iter().flatten();
+        self.beginning(words).chain(behind_name).find_map(|phrase| {
+            let at = phrase.iter().position(|word| word == ANY_NAME)?;
+            let mut pairs = phrase.iter().zip(words);
+            let is_equal = phrase.len() == words.len()
+                && pairs.all(|(it, word)| it == ANY_NAME || it == word.as_ref());
+            is_equal.then_some(at)
+        })
     }
 
     /// The phrases that begin with the first of these words.

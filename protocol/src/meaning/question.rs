@@ -126,53 +126,29 @@ impl Question {
         }
     }
 
-    /// True if the answer has to come from the other player. Then only a no says anything.
+    /// True if the answer has to come from the other player. Then only a no says anything. After a game, everything that
+    /// asks for another one asks for this.
     pub(super) fn awaits(&self) -> bool {
-        match self {
-            Question::Own(Offer::Draw | Offer::TakeBack | Offer::Pause) => true,
-            // After a game, everything that asks for another one asks for this.
-            Question::Own(Offer::Rematch)
-            | Question::Offer(_)
-            | Question::Again
-            | Question::Seat
-            | Question::Join(_)
-            | Question::Watch(_)
-            | Question::Challenge(..)
-            | Question::Challenges
-            | Question::Tell { .. }
-            | Question::Meant(_) => false,
-        }
+        matches!(self, Question::Own(offer) if *offer != Offer::Rematch)
     }
 
     /// True if it is about the line before. Then it ends with the next line.
     pub(super) fn passes(&self) -> bool {
-        match self {
-            Question::Join(_) | Question::Watch(_) | Question::Tell { .. } | Question::Meant(_) => {
-                true
-            }
-            Question::Offer(_)
-            | Question::Own(_)
-            | Question::Again
-            | Question::Seat
-            | Question::Challenge(..)
-            | Question::Challenges => false,
-        }
+        use Question::{Join, Meant, Tell, Watch};
+        matches!(self, Join(_) | Watch(_) | Tell { .. } | Meant(_))
+    }
+
+    /// True if a new question may take its place: a yes means the newest one.
+    pub(super) fn may_be_replaced(&self) -> bool {
+        self.passes() || matches!(self, Question::Again | Question::Own(_))
     }
 
     /// The other player's offer that it is about.
     pub(super) fn offer(&self) -> Option<Offer> {
-        match self {
-            Question::Offer(offer) => Some(*offer),
-            Question::Own(_)
-            | Question::Again
-            | Question::Seat
-            | Question::Join(_)
-            | Question::Watch(_)
-            | Question::Challenge(..)
-            | Question::Challenges
-            | Question::Tell { .. }
-            | Question::Meant(_) => None,
-        }
+        let Question::Offer(offer) = self else {
+            return None;
+        };
+        Some(*offer)
     }
 
     /// True if a yes ends a game or gives a seat away.

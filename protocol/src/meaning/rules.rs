@@ -4,10 +4,11 @@
 use std::sync::LazyLock;
 
 use super::certainty::Certainty;
-use super::line::Line;
-use super::vocabulary::WordKind;
-use super::{KnownTournaments, Outcome, Question};
-use crate::command::{self, CommandError};
+use super::line::{Line, LineToken};
+use super::vocabulary::{Vocabulary, WordKind};
+use super::{KnownTournaments, Outcome, Question, has, lessons, presence};
+use crate::command::{self, CommandError, Consequence};
+use crate::name::Name;
 
 /// The places where a command is guessed from a longer line that speaks of it.
 #[derive(Debug, Clone, Copy, Default)]
@@ -27,10 +28,11 @@ struct Rule {
 
 type Condition = fn(&Line<'_>, &KnownTournaments) -> bool;
 
-const CONDITIONS: [(&str, Condition); 12] = [
+const CONDITIONS: [(&str, Condition); 13] = [
     ("outside", |line, _| line.situation.is_outside()),
     ("room", |line, _| line.situation.room.is_some()),
     ("lesson", |line, _| line.situation.lesson),
+    ("step", |line, _| lessons::step(line).is_some()),
     ("plays", |line, _| line.situation.plays),
     ("asks", |line, _| line.asks()),
     ("tournaments", |line, _| tournaments(line).is_some()),
@@ -72,6 +74,12 @@ static GUESSES: LazyLock<[Vec<&str>; 2]> = LazyLock::new(|| {
             .collect()
     })
 });
+
+/// The place of a person's name in a command.
+const NAME: &str = "{name}";
+
+/// The maximum number of words in a sentence about a person.
+const LONGEST_WITH_NAME: usize = 9;
 
 /// The first word of the lines that name commands.
 const GUESS: &str = "guess";
@@ -115,10 +123,23 @@ pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
         true => &[WordKind::Polite, WordKind::Idle],
         false => &[WordKind::Polite],
     };
+    let lists: Vec<(&Vocabulary, u64)> = line
+        .vocabularies()
+        .map(|known| (known, known.ruled_for(&line.tokens, idle)))
+        .filter(|(_, lists)| *lists != 0)
+        .collect();
+    if lists.is_empty() {
+        return None;
+    }
     let says = |rule: &&Rule| {
-        line.vocabularies().any(|known| {
+        let of_rule = lists
+            .iter()
+            .filter(|(_, lists)| lists & (1 << rule.list) != 0);
+        let mut languages = of_rule.map(|(known, _)| known);
+        languages.any(|known| {
             let list = &known.ruled[rule.list];
             list.makes(&line.tokens, |word| known.is_any(idle, word))
+                || (rule.has_name() && rule.name(line, known).is_some())
         })
     };
     let holds = |rule: &&Rule| {
@@ -137,6 +158,33 @@ fn tournaments(line: &Line<'_>) -> Option<KnownTournaments> {
 }
 
 impl Rule {
+    /// True if the rule is about a person.
+    fn has_name(&self) -> bool {
+        self.command.contains(NAME) || self.verb == "find"
+    }
+
+    /// The person whom a line names, in a phrase of the rule's list. A line that begins with the name is a question by its
+    /// mark alone.
+    fn name(&self, line: &Line<'_>, known: &Vocabulary) -> Option<Name> {
+        let is_polite = |it: &&LineToken<'_>| known.is(WordKind::Polite, *it);
+        let before = line.tokens.iter().take_while(is_polite).count();
+        let behind = line.tokens[before..]
+            .iter()
+            .rev()
+            .take_while(is_polite)
+            .count();
+        let tokens = &line.tokens[before..line.tokens.len() - behind];
+        let lines = [tokens, &line.tokens[..]].into_iter();
+        lines
+            .filter(|it| it.len() <= LONGEST_WITH_NAME)
+            .find_map(|tokens| {
+                let at = known.ruled[self.list].name_within(tokens)?;
+                let name = tokens[at].raw.parse().ok()?;
+                let asks = at > 0 || self.verb != "find" || line.asks();
+                (asks && presence::is_name(&name, line)).then_some(name)
+            })
+    }
+
     fn outcome(&self, line: &Line<'_>) -> Option<Outcome> {
         let known = tournaments(line).unwrap_or_default();
         let mut command = self.command.to_owned();
@@ -150,10 +198,25 @@ impl Rule {
                 command = command.replace(place, &number.to_string());
             }
         }
+        if self.has_name() {
+            let name = line
+                .vocabularies()
+                .find_map(|known| self.name(line, known))?;
+            command = command.replace(NAME, name.as_str());
+            if self.verb == "find" {
+                return Some(presence::asked(&name, line));
+            }
+            // A word that means more to a command is no name there.
+            if self.verb == "do" && !has(&command, Consequence::Informs) {
+                return None;
+            }
+        }
         match self.verb {
             "do" => Some(Ok(command)),
             "ask" => Some(Err(CommandError::Meant(Question::Meant(command)))),
             "may" => Certainty::Unsure.allow(command, line),
+            "wish" if line.asks() => Certainty::Unsure.allow(command, line),
+            "wish" => Certainty::Wish.allow(command, line),
             "word" => command::row_of(&command).map(|row| Err(row.wanted_whole(line.language))),
             "lost" => Some(Err(line.lost())),
             _ => Some(Err(line.not_understood())),
@@ -174,7 +237,9 @@ mod tests {
         let guesses = rows().filter(|[kind, ..]| *kind == GUESS).count();
         assert_eq!(RULES.len() + guesses, lines.count());
         for rule in RULES.iter() {
-            let verbs = ["do", "ask", "may", "word", "lost", "unknown"];
+            let verbs = [
+                "do", "ask", "may", "wish", "find", "word", "lost", "unknown",
+            ];
             assert!(verbs.contains(&rule.verb), "{}", rule.verb);
         }
         for key in lists() {

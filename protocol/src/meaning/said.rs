@@ -89,8 +89,8 @@ pub(super) fn said(
     let is_idle = |token: &&LineToken<'_>| known.is(WordKind::Idle, *token);
     let before = tokens.iter().take_while(is_idle).count();
     // A phrase begins behind some of the idle words, or with the first that is none.
-    let mut openings = tokens.iter().take(before + 1);
-    if !openings.any(|token| known.opens(token)) {
+    let begun = known.begun_by(&tokens[..tokens.len().min(before + 1)]);
+    if begun.is_empty() {
         return None;
     }
     // `cria uma sala chamada turma` opens a room.
@@ -106,7 +106,7 @@ pub(super) fn said(
         exclaims: exclaims(line, tokens, known),
     };
     let phrases = || {
-        let all = known.phrases.iter();
+        let all = begun.iter().copied();
         all.filter(move |it| !(names_room && it.command == opening::CLASS))
     };
     let whole = phrases().find_map(|phrase| sentence.as_said(phrase));

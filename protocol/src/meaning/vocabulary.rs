@@ -1,9 +1,10 @@
 //! The words of `meaning.ftl`, as they are looked up.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 use super::line::{LineToken, equals, folded};
+use super::near::is_near;
 use super::phrase_set::PhraseSet;
 use super::rules::{self, Guess};
 use crate::command::{self, CommandRow};
@@ -78,8 +79,6 @@ lists! {
     Lost = "said-lost",
     /// Phrases that people write to each other.
     Talk = "said-talk",
-    /// Questions whether a person is there, with [`ANY_NAME`] in place of the name.
-    Presence = "said-presence",
     Greeting = "said-greeting",
     /// Words that begin a question how something is done.
     How = "said-how",
@@ -97,8 +96,11 @@ const SHARED: [(Language, &str); 3] = [
 /// The command that explains all others.
 const HELP: &str = "aiuto";
 
-/// The word in place of a name, in the questions of `said-presence`.
+/// The word in place of a name, in phrases about a person.
 pub(super) const ANY_NAME: &str = "nnn";
+
+/// A misspelt word this long may have two slips.
+const TWO_SLIPS: usize = 9;
 
 /// The command that chooses a language.
 const LANGUAGE: &str = "lingua";
@@ -118,19 +120,14 @@ pub(super) struct Phrase {
     pub(super) telling: Vec<String>,
     /// The exact command, with an argument perhaps.
     pub(super) command: String,
+    /// The row of the command, if that has no argument.
+    pub(super) row: Option<&'static CommandRow>,
     /// The places where it is guessed from a longer line.
     pub(super) guess: Guess,
     /// True if it tells what has happened and is no wish.
     pub(super) is_remark: bool,
     /// True if its writer does not know what to do.
     pub(super) is_lost: bool,
-}
-
-impl Phrase {
-    /// The row of the command, if that has no argument.
-    pub(super) fn row(&self) -> Option<&'static CommandRow> {
-        command::row_of(&self.command)
-    }
 }
 
 /// The words and phrases of one language.
@@ -141,14 +138,18 @@ pub(super) struct Vocabulary {
     lists: Vec<PhraseSet>,
     /// The phrases of each list that a rule is about.
     pub(super) ruled: Vec<PhraseSet>,
+    /// The lists among those with a phrase that begins so, as bits: with a word, or with a name and a word.
+    ruled_by_word: [HashMap<String, u64>; 2],
     /// Words that choose a language, with the command for it.
     languages: HashMap<Vec<String>, String>,
     /// The commands with help that answers a sentence with this word, if it is not understood.
     pub(super) topics: HashMap<String, &'static str>,
     /// Longer ones first.
     pub(super) phrases: Vec<Phrase>,
-    /// The words with which a phrase begins, whole or without its idle words.
-    openings: HashSet<String>,
+    /// The positions of the phrases that begin with a word, whole or without their idle words.
+    openings: HashMap<String, Vec<usize>>,
+    /// All words, by their first letter.
+    spelling: HashMap<char, Vec<String>>,
 }
 
 static VOCABULARIES: LazyLock<[Vocabulary; Language::ALL.len()]> =
@@ -179,20 +180,41 @@ impl Vocabulary {
             }
         }
         let phrase_set = |key: &&str| list(language, key).into_iter().collect();
+        let ruled: Vec<PhraseSet> = rules::lists().map(|key| phrase_set(&key)).collect();
+        let mut ruled_by_word = [HashMap::new(), HashMap::new()];
+        for (bit, phrases) in ruled.iter().enumerate() {
+            for phrase in phrases.iter() {
+                let is_named = phrase[0] == ANY_NAME;
+                if let Some(word) = phrase.get(usize::from(is_named)) {
+                    let lists: &mut u64 = ruled_by_word[usize::from(is_named)]
+                        .entry(word.clone())
+                        .or_default();
+                    *lists |= 1 << bit;
+                }
+            }
+        }
         let mut vocabulary = Vocabulary {
             words,
+            ruled_by_word,
             lists: PhraseList::KEYS.iter().map(phrase_set).collect(),
-            ruled: rules::lists().map(|key| phrase_set(&key)).collect(),
+            ruled,
             languages: HashMap::new(),
             topics: topics(language),
             phrases: Vec::new(),
-            openings: HashSet::new(),
+            openings: HashMap::new(),
+            spelling: HashMap::new(),
         };
         let phrases = vocabulary.read_phrases(language);
-        let firsts = phrases
-            .iter()
-            .flat_map(|phrase| [phrase.whole.first(), phrase.telling.first()]);
-        vocabulary.openings = firsts.flatten().cloned().collect();
+        vocabulary.spelling = vocabulary.spelled(&phrases, language);
+        for (at, phrase) in phrases.iter().enumerate() {
+            for first in [phrase.whole.first(), phrase.telling.first()]
+                .into_iter()
+                .flatten()
+            {
+                let begun = vocabulary.openings.entry(first.clone()).or_default();
+                begun.push(at);
+            }
+        }
         let choosing = phrases.iter().filter(|it| {
             let rest = it.command.strip_prefix(LANGUAGE);
             rest.is_some_and(|rest| !rest.is_empty())
@@ -220,6 +242,22 @@ impl Vocabulary {
     /// The words of one kind.
     pub(super) fn words(&self, kind: WordKind) -> impl Iterator<Item = &String> {
         self.words.keys().filter(move |word| self.is(kind, *word))
+    }
+
+    /// The lists of rules with a phrase that may begin a line, as bits, behind words that add nothing.
+    pub(super) fn ruled_for(&self, tokens: &[LineToken<'_>], idle: &[WordKind]) -> u64 {
+        let [words, behind_name] = &self.ruled_by_word;
+        let mut lists = 0;
+        for (at, token) in tokens.iter().enumerate() {
+            let next = tokens
+                .get(at + 1)
+                .and_then(|it| behind_name.get(&it.folded));
+            lists |= words.get(&token.folded).unwrap_or(&0) | next.unwrap_or(&0);
+            if !self.is_any(idle, token) {
+                break;
+            }
+        }
+        lists
     }
 
     /// The phrases of a list.
@@ -303,9 +341,76 @@ impl Vocabulary {
         phrases.any(|phrase| equals(words, &phrase.whole))
     }
 
-    /// True if a phrase begins with this word. Most lines have none, and need no search through all phrases.
-    pub(super) fn opens(&self, token: &LineToken<'_>) -> bool {
-        self.openings.contains(&token.folded)
+    /// The phrases that begin with one of these words, longer ones first.
+    pub(super) fn begun_by(&self, tokens: &[LineToken<'_>]) -> Vec<&Phrase> {
+        let begun = tokens.iter().filter_map(|it| self.openings.get(&it.folded));
+        let mut begun: Vec<usize> = begun.flatten().copied().collect();
+        begun.sort_unstable();
+        begun.dedup();
+        begun.into_iter().map(|at| &self.phrases[at]).collect()
+    }
+
+    /// All words of phrases and lists, and the names of variants.
+    fn spelled(&self, phrases: &[Phrase], language: Language) -> HashMap<char, Vec<String>> {
+        let lists = self
+            .lists
+            .iter()
+            .chain(&self.ruled)
+            .flat_map(PhraseSet::iter);
+        let variants = command::variant_names().flat_map(|(_, it)| it.matched(language));
+        let words = phrases
+            .iter()
+            .map(|phrase| &phrase.whole)
+            .chain(lists)
+            .flatten();
+        let words = words
+            .chain(self.words.keys())
+            .chain(self.topics.keys())
+            .chain(variants);
+        let words: BTreeSet<&String> = words.filter(|word| *word != ANY_NAME).collect();
+        let mut spelled: HashMap<char, Vec<String>> = HashMap::new();
+        for word in words {
+            let first = word.chars().next().unwrap_or_default();
+            spelled.entry(first).or_default().push(word.clone());
+        }
+        spelled
+    }
+
+    /// True if the word is one of the language, as far as it is known.
+    pub(super) fn has(&self, word: &str) -> bool {
+        let words = word
+            .chars()
+            .next()
+            .and_then(|first| self.spelling.get(&first));
+        words.is_some_and(|words| words.binary_search_by(|it| it.as_str().cmp(word)).is_ok())
+    }
+
+    /// The word that was probably meant by a misspelt one. Neighbours that are swapped count less than a wrong letter; of
+    /// several words none is meant.
+    pub(super) fn corrected(&self, word: &str) -> Option<&str> {
+        // Hardly anyone errs in the first letter.
+        let words = self.spelling.get(&word.chars().next()?)?;
+        let most = if word.chars().count() < TWO_SLIPS {
+            1
+        } else {
+            2
+        };
+        let is_meant = |it: &str| is_near(word, it) && strsim::osa_distance(word, it) <= most;
+        let near = words.iter().filter(|it| is_meant(it));
+        let letters = |word: &str| {
+            let mut letters: Vec<char> = word.chars().collect();
+            letters.sort_unstable();
+            letters
+        };
+        let own = letters(word);
+        let slips = |it: &str| (strsim::osa_distance(word, it), letters(it) != own);
+        let mut near: Vec<_> = near.map(|it| (slips(it), it.as_str())).collect();
+        near.sort_unstable();
+        match near[..] {
+            [(one, _), (other, _), ..] if one == other => None,
+            [(_, word), ..] => Some(word),
+            [] => None,
+        }
     }
 
     /// The phrases for each command: its own words and others that people use, longer phrases first.
@@ -365,7 +470,7 @@ impl Vocabulary {
             _ if command == NEXT => true,
             // `contro te` is not said by every `te`, nor `you win` by `I win`.
             [word] if word.chars().count() < 3 => true,
-            [_] if is_longer && phrase.row().is_some_and(CommandRow::is_grave) => true,
+            [_] if is_longer && phrase.row.is_some_and(CommandRow::is_grave) => true,
             // `can we call it even?` gives no name.
             [_] if is_longer && command == NAME => true,
             // `dove sono?` is not said by every `dove`.
@@ -381,6 +486,7 @@ fn phrase(whole: Vec<String>, command: &str) -> Phrase {
         telling: whole.clone(),
         whole,
         command: command.to_owned(),
+        row: command::row_of(command),
         guess: rules::guess(command),
         is_remark: false,
         is_lost: false,

@@ -171,7 +171,8 @@ fn variant_alone(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<Variant
 /// `di chi è il turno?` is no talk.
 pub(super) fn sentence(line: &Line<'_>) -> Option<Outcome> {
     let (tokens, known) = (&line.tokens, line.known());
-    let said = known.phrases.iter().find(|phrase| {
+    let begun = known.begun_by(tokens.get(..1)?);
+    let said = begun.into_iter().find(|phrase| {
         phrase.whole.len() >= SENTENCE
             && begins(tokens, &phrase.whole)
             && known.telling(&tokens[phrase.whole.len()..]).is_empty()
@@ -201,6 +202,8 @@ pub(super) fn placed(line: String, situation: Situation<'_>) -> String {
         // Outside rooms no level is left to compare with.
         (None, "aiuto rivincita") => format!("{HELP} {BOT}"),
         (Some(variant), "aiuto variante") => format!("{HELP} {}", variant.id()),
+        // There is no game to adjourn, and no opponent to wait for.
+        (None, "sospendi" | "sollecita") => format!("{HELP} {line}"),
         // Of a lesson one leaves the lesson.
         (_, QUIT) if situation.lesson => LEAVE.to_owned(),
         // At a table one game alone can be meant.

@@ -81,6 +81,9 @@ pub(super) fn taken(line: &Line<'_>) -> Option<Outcome> {
 /// A line that is a command, in full or short. Of one that cannot be carried out, only where nothing else can be meant.
 pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
     let is_of_lessons = || line.row().is_some_and(CommandRow::is_of_lessons);
+    if let Some(step) = lessons::step(line) {
+        return Some(step);
+    }
     // Outside lessons their words mean what they meant before.
     if !line.situation.lesson
         && is_of_lessons()
@@ -229,6 +232,24 @@ pub(super) fn as_written(line: &Line<'_>) -> WrittenCommand {
     if names_nobody(&command, (row, word), line) {
         return of_nobody(&command, row, line);
     }
+    if let Command::Private(Private::Tell { to, text }) = &command
+        && is_nameless(
+            &command::fold(to.as_str()),
+            Some((row, word)),
+            line.language,
+        )
+        && !is_present(to, line)
+    {
+        // `scrivi a Mario che arrivo`: the name stands behind a little word. `tell me when Mario arrives` has none.
+        let is_behind = command::first_word(text)
+            .0
+            .parse()
+            .is_ok_and(|it| is_present(&it, line));
+        return match is_behind {
+            true => allowed(Certainty::Unsure, &format!("{} {text}", row.exact()), line),
+            false => WrittenCommand::Nothing,
+        };
+    }
     match command {
         Command::Private(Private::Report { name, .. })
             if situation
@@ -334,7 +355,7 @@ fn begins_sentence(text: &str, line: &Line<'_>) -> bool {
 fn names_nobody(command: &Command, (row, word): (&CommandRow, &str), line: &Line<'_>) -> bool {
     let is_known = |name: &Name| {
         let present = line.situation.present;
-        present.is_some_and(|it| it.has_room(name) || it.has_person(name))
+        present.is_some_and(|it| it.has_room(name)) || is_present(name, line)
     };
     command.named().map(CommandName::name).is_some_and(|name| {
         let first = Some((row, &*command::fold(word)));
@@ -354,6 +375,10 @@ fn with_squares(row: &'static CommandRow, rest: &str) -> Option<String> {
         .collect();
     let line = format!("{} {}", row.exact(), squares.join(" "));
     (row.id() == super::WHY && squares.len() > 1).then_some(line)
+}
+
+fn is_present(name: &Name, line: &Line<'_>) -> bool {
+    line.situation.present.is_some_and(|it| it.has_person(name))
 }
 
 fn read(exact: String) -> WrittenCommand {

@@ -72,5 +72,4 @@ help-soluzione = solution - read the solution of the problem, which then does no
     .usage = solution
 
 # What stands for a command.
-means-problema = puzzles, daily puzzle, puzzle of the day, problem of the day, daily problem, exercise, exercises
 means-soluzione = show solution, show the solution, tell me the solution, what is the solution, solve it

@@ -72,5 +72,4 @@ help-soluzione = solución - lees la solución del problema, que así no cuenta 
     .usage = solución
 
 # What stands for a command.
-means-problema = problema del día, problemas del día, problema de hoy, rompecabezas, acertijo, ejercicio, ejercicios, táctica
 means-soluzione = dime la solución, muestra la solución, cuál es la solución, cómo se resuelve

@@ -77,5 +77,4 @@ help-soluzione = solusyon - basahin ang solusyon ng palaisipan, na hindi na bibi
     .usage = solusyon
 
 # What stands for a command.
-means-problema = palaisipan ng araw, mga palaisipan, pagsasanay
 means-soluzione = ipakita ang solusyon, ano ang solusyon, sabihin ang solusyon

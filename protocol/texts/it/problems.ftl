@@ -72,5 +72,4 @@ help-soluzione = soluzione - leggi la soluzione del problema, che così non cont
     .usage = soluzione
 
 # What stands for a command.
-means-problema = problema del giorno, problemino, problemi del giorno, rompicapo, esercizio, esercizi, tattica
 means-soluzione = dimmi la soluzione, mostra la soluzione, qual è la soluzione, come si risolve

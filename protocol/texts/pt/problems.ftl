@@ -72,5 +72,4 @@ help-soluzione = solução - leia a solução do problema, que assim não conta 
     .usage = solução
 
 # What stands for a command.
-means-problema = problema do dia, exercício, exercícios, quebra cabeça, tática
 means-soluzione = mostre a solução, qual é a solução, diga a solução
