@@ -172,6 +172,7 @@ impl SessionStarter<'_> {
                 &services.admission.limits.to_keep(),
                 id,
                 &peer,
+                Arc::clone(self.gate.shares()),
                 stall,
             );
             front.begins_with(&early);

@@ -31,6 +31,7 @@ mod disk;
 mod errors;
 mod failures;
 mod figures;
+mod floods;
 mod forgotten;
 mod frames;
 mod guarded;

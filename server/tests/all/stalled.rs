@@ -47,6 +47,7 @@ async fn no_line_is_taken_or_waited_for_before_the_next_beat() {
         &limits,
         id,
         &here,
+        Arc::default(),
         Some(Arc::clone(&stall)),
     );
     stall.beat();

@@ -13,6 +13,7 @@ use tokio::time::Instant;
 
 use crate::admission::TokenBucket;
 use crate::admission::class_addresses::ClassAddresses;
+use crate::admission::shares::Shares;
 use crate::delivery::{ConnectionId, HIGH_WATER, Mailbox, Roster};
 
 /// With this many addresses remembered, those without a connection are forgotten early.
@@ -26,6 +27,7 @@ pub struct Gate {
     next: AtomicU64,
     addresses: Mutex<HashMap<IpAddr, AddressCount>>,
     classes: Arc<ClassAddresses>,
+    shares: Arc<Shares>,
 }
 
 #[derive(Debug, Default)]
@@ -82,7 +84,13 @@ impl Gate {
             next: AtomicU64::new(1),
             addresses: Mutex::default(),
             classes,
+            shares: Arc::default(),
         })
+    }
+
+    /// The shares of its connections in the server's time.
+    pub fn shares(&self) -> &Arc<Shares> {
+        &self.shares
     }
 
     /// Lets a connection in.

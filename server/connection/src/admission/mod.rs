@@ -9,6 +9,7 @@ pub mod passwords;
 pub mod pastes;
 pub mod quotas;
 mod rate;
+pub mod shares;
 pub mod turns;
 pub mod waiting;
 

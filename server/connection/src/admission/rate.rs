@@ -105,6 +105,12 @@ impl TokenBucket {
         self.set(TokenBucket::new(burst, per_second));
     }
 
+    /// Sets the capacity to so many tokens, and the time until one comes back. Taken tokens stay taken. Equal values change
+    /// nothing.
+    pub fn set_every(&mut self, burst: u32, token: Duration) {
+        self.set(TokenBucket::full(burst.max(1), token));
+    }
+
     fn set_per(&mut self, tokens: u32, time: Duration) {
         let tokens = tokens.max(1);
         self.set(TokenBucket::full(tokens, time / tokens));

@@ -1,7 +1,9 @@
 //! The input of a peer: bytes into lines, no faster than allowed.
 
+use std::io::ErrorKind;
 use std::mem::MaybeUninit;
 use std::pin::Pin;
+use std::sync::Arc;
 use std::task::{Context, Poll, Waker, ready};
 
 use bytes::BytesMut;
@@ -15,6 +17,7 @@ use super::ConnectionInput;
 use super::foreign::{FirstBytes, ForeignProtocol};
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
+use crate::admission::shares::{Shares, WorkPace};
 
 /// Maximum bytes per read. The space is on the stack of the thread that reads, so that an idle connection owns none.
 const CHUNK: usize = 4096;
@@ -46,8 +49,14 @@ pub(crate) struct LineInput {
     early: usize,
     /// True if the last line came before the newest question was put.
     pub(super) was_early: bool,
+    /// The shares that the connection has with the others of its server.
+    shares: Arc<Shares>,
+    /// While it waits nothing is read, and no end is reported.
+    pub(super) pace: WorkPace,
     /// The peer has closed its side; what it sent before is still read.
     closed: bool,
+    /// The connection is broken, in this way.
+    broken: Option<ErrorKind>,
     /// When the end was reported, or when it was last looked whether the peer is still there.
     pub(super) ended: Option<Instant>,
     /// The time since which the backlog has been full without a pause: the peer floods.
@@ -82,7 +91,7 @@ fn is_empty(item: &Item) -> bool {
 }
 
 impl LineInput {
-    pub(crate) fn new(line_bytes: usize, rate: TokenBucket) -> Self {
+    pub(crate) fn new(line_bytes: usize, rate: TokenBucket, shares: Arc<Shares>) -> Self {
         LineInput {
             codec: LineCodec::new(line_bytes),
             buffer: BytesMut::new(),
@@ -95,7 +104,10 @@ impl LineInput {
             newly_held: false,
             early: 0,
             was_early: false,
+            shares,
+            pace: WorkPace::default(),
             closed: false,
+            broken: None,
             ended: None,
             flooding: None,
             opening: Recognized::Waits,
@@ -125,9 +137,23 @@ impl LineInput {
         stream: &mut dyn Connection,
         cx: &mut Context<'_>,
     ) -> Poll<ConnectionInput> {
+        let mut came = false;
         loop {
-            if let Some(item) = self.next_item() {
+            let item = match self.broken {
+                Some(_) => None,
+                None => self.next_item(),
+            };
+            if let Some(item) = item {
                 return Poll::Ready(ConnectionInput::Item(item));
+            }
+            if std::mem::take(&mut came) {
+                self.spend(1);
+            }
+            if self.pace.waits() {
+                return Poll::Pending;
+            }
+            if let Some(why) = self.broken {
+                return Poll::Ready(ConnectionInput::Broken(why));
             }
             if self.closed {
                 return self.poll_end();
@@ -142,15 +168,25 @@ impl LineInput {
             match self.poll_read(stream, cx) {
                 Poll::Pending => {
                     self.flooding = None;
+                    self.pace.rests();
                     return Poll::Pending;
                 }
                 Poll::Ready(Err(error)) => {
-                    return Poll::Ready(ConnectionInput::Broken(error.kind()));
+                    self.broken = Some(error.kind());
+                    self.pace.end(&self.shares);
                 }
-                Poll::Ready(Ok(0)) => self.closed = true,
-                Poll::Ready(Ok(_)) => {}
+                Poll::Ready(Ok(0)) => {
+                    self.closed = true;
+                    self.pace.end(&self.shares);
+                }
+                Poll::Ready(Ok(_)) => came = true,
             }
         }
+    }
+
+    /// Counts fruitless work. What comes next may have to wait.
+    pub(super) fn spend(&mut self, units: u32) {
+        self.pace.spend(units, &self.shares);
     }
 
     /// Reads what comes, up to the backlog, and keeps all of it. Ready if the peer will send no more, or is gone.
@@ -299,7 +335,7 @@ mod tests {
 
     /// Takes what can be taken after each piece came.
     fn read(pieces: [&[u8]; 3]) -> LineInput {
-        let mut input = LineInput::new(1024, TokenBucket::new(100, 100));
+        let mut input = LineInput::new(1024, TokenBucket::new(100, 100), Arc::default());
         for piece in pieces {
             input.buffer.extend_from_slice(piece);
             while let Some(item) = input.next_item() {

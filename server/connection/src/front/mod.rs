@@ -27,6 +27,7 @@ use tokio::time::Instant;
 use self::input::LineInput;
 use crate::admission::TokenBucket;
 use crate::admission::pastes::PastedLines;
+use crate::admission::shares::Shares;
 use crate::delivery::ConnectionId;
 
 pub use foreign::ForeignProtocol;
@@ -64,19 +65,20 @@ impl fmt::Debug for Front {
 }
 
 impl Front {
-    /// The front half of a connection that was let in, with the bounds of the text format. It takes no line while the
-    /// process has stalled.
+    /// The front half of a connection that was let in, with the bounds of the text format, and its part in the shares of
+    /// its server. It takes no line while the process has stalled.
     pub fn new(
         stream: Box<dyn Connection>,
         limits: &Limits,
         id: ConnectionId,
         peer: &Peer,
+        shares: Arc<Shares>,
         stall: Option<Arc<StallDetector>>,
     ) -> Self {
         let rate = TokenBucket::new(limits.text_burst, limits.text_per_second);
         Front {
             stream,
-            input: LineInput::new(limits.line_bytes, rate.spread(id.0)),
+            input: LineInput::new(limits.line_bytes, rate.spread(id.0), shares),
             secure: peer.secure,
             path: peer.path,
             speaks: None,
@@ -152,15 +154,30 @@ impl Front {
         std::mem::take(&mut self.input.newly_held)
     }
 
-    /// When a line that waits for its turn may be taken. Half a line waits for its rest.
+    /// When a line that waits for its turn may be taken, or what comes is read again. Half a line waits for its rest.
     pub fn next_line_at(&self) -> Option<Instant> {
+        let times = [self.input.held_until, self.input.pace.until()];
         // Its time has perhaps come, and it waits for the beat all the same.
-        self.input.held_until.filter(|_| !self.has_stalled())
+        times
+            .into_iter()
+            .flatten()
+            .min()
+            .filter(|_| !self.has_stalled())
+    }
+
+    /// The last line had a meaning.
+    pub fn line_was_understood(&mut self) {
+        self.input.pace.rests();
+    }
+
+    /// The meaning of the last line was looked for, which was work. What comes next may have to wait, but this line does not.
+    pub fn line_was_searched(&mut self, units: u32) {
+        self.input.spend(units);
     }
 
     /// The time since which the peer has been flooding.
     pub fn flooding_since(&self) -> Option<Instant> {
-        self.input.flooding
+        self.input.flooding.or(self.input.pace.fruitless_since())
     }
 
     /// True if the peer has shut down its sending side.

@@ -9,6 +9,7 @@ use damiera_protocol::command::{
 use damiera_protocol::meaning::Question;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::text::Language;
 use damiera_rules::MoveText;
 
 use super::ServerSession;
@@ -58,6 +59,18 @@ impl ReadyOrder {
             ReadyOrder::Obey(command) => command.part(),
             ReadyOrder::Refuse(_) => "refused",
         }
+    }
+}
+
+/// True if a line was understood because it begins with an exact command, or is a move. The meaning of others is looked for.
+fn is_exact(line: &str, parsed: &Parsed, language: Language) -> bool {
+    match &parsed.result {
+        Ok(Command::Action(_)) => true,
+        Ok(_) => {
+            let (word, _) = command::first_word(line.trim());
+            command::named(word).is_some() || command::named_in(word, language).is_some()
+        }
+        Err(_) => false,
     }
 }
 
@@ -191,7 +204,14 @@ impl ServerSession {
         let nickname = class
             .awaits_nickname()
             .then_some(|typed: &str| class.as_nickname(typed, language, is_named));
-        self.dialogue.read(line, &writer, nickname)
+        let is_person = display.is_for_person();
+        let parsed = self.dialogue.read(line, &writer, nickname)?;
+        // A name is looked for nowhere.
+        let is_exact = !is_person || !is_named || is_exact(line, &parsed, language);
+        let searched = (!is_exact).then(|| line.split_whitespace().count());
+        self.connection
+            .line_was_read(parsed.result.is_ok(), searched);
+        Some(parsed)
     }
 
     /// Notes that a command has come, and makes it ready to be carried out.

@@ -67,7 +67,7 @@ fn a_connection_stays_small() {
             96 + SPAN,
         ),
         ("Admission, of SessionGuards", size_of::<Admission>(), 80),
-        ("Front", size_of::<Front>(), 272),
+        ("Front", size_of::<Front>(), 288),
         ("Mailbox", size_of::<Mailbox>(), 120),
     ]);
 }

@@ -11,6 +11,7 @@ use std::task::{Context, Poll, Waker, ready};
 use std::time::Duration;
 
 use bytes::Bytes;
+use damiera_connection::admission::shares::WorkPace;
 use damiera_connection::front::{LOOK_EVERY, hang_up, poll_pieces};
 use damiera_game::services::deadline_timer::DeadlineTimer;
 use damiera_game::services::upstream::UpstreamKind;
@@ -228,6 +229,8 @@ struct Proxy {
     place: ProxyPlace,
     /// Bytes that may still be sent to the primary.
     window: u64,
+    /// While it waits nothing is read.
+    pace: WorkPace,
     /// When the end of the input was reported, or it was last looked whether the peer is still there.
     ended: Option<Instant>,
     /// Bytes that were written and not reported to the primary.
@@ -252,6 +255,7 @@ impl Proxy {
         let mut proxy = Proxy {
             place: ProxyPlace::new(link, held.asks),
             window: INPUT_WINDOW,
+            pace: WorkPace::default(),
             ended: None,
             unreported: 0,
             trip: None,
@@ -290,6 +294,9 @@ impl Proxy {
             return self.breaks(error.kind());
         }
         loop {
+            if self.pace.waits() && self.alarm.poll(self.pace.until(), cx).is_pending() {
+                break;
+            }
             match self.poll_read(cx) {
                 Poll::Ready(Ok(())) => {}
                 Poll::Ready(Err(error)) => return self.breaks(error.kind()),
@@ -365,6 +372,11 @@ impl Proxy {
             place.say(ProxyEvent::End);
         } else {
             self.window -= came.len() as u64;
+            let ends_line = came.iter().any(|byte| matches!(byte, b'\n' | b'\r'));
+            if !ends_line || self.window < INPUT_WINDOW / 2 {
+                // It ends no line, or the primary does not take what came.
+                self.pace.spend(1, &place.link.shares);
+            }
             let came = Bytes::copy_from_slice(came);
             self.tell_trip();
             self.place.say(ProxyEvent::Data(came));

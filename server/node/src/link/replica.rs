@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_cluster::name::NodeName;
+use damiera_connection::admission::shares::Shares;
 use damiera_game::services::upstream::UpstreamKind;
 use damiera_platform::metrics::{CountedWhile, LinkFigures};
 use parking_lot::Mutex;
@@ -42,6 +43,8 @@ pub(super) struct PrimaryLink {
     pub(super) end: Arc<LinkEnd>,
     /// The connections that it carries, by their numbers.
     pub(super) people: Mutex<HashMap<u32, Arc<StreamOutput>>>,
+    /// Their shares in this server's time.
+    pub(super) shares: Shares,
     /// The number of the next connection.
     next: AtomicU32,
     /// The questions that may still be put.
@@ -99,6 +102,7 @@ impl Link {
         let shared = Arc::new(PrimaryLink {
             end,
             people: Mutex::default(),
+            shares: Shares::default(),
             next: AtomicU32::new(0),
             calls: Semaphore::new(CALLS_UNDER_WAY),
             let_go: CancellationToken::new(),

@@ -110,7 +110,14 @@ pub(crate) fn serve(services: &Arc<Services>, mut arrivals: mpsc::Receiver<Carri
             let admission = gate.admit(carried.opened.peer).unwrap();
             let (id, peer) = (admission.id, admission.peer);
             let limits = services.admission.limits.to_keep();
-            let front = Front::new(Box::new(carried.stream), &limits, id, &peer, None);
+            let front = Front::new(
+                Box::new(carried.stream),
+                &limits,
+                id,
+                &peer,
+                Arc::default(),
+                None,
+            );
             let context = SessionContext {
                 admission,
                 open: services.host.metrics.connections.opened(),

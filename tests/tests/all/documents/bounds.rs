@@ -44,6 +44,16 @@ const SUBJECTS: [(&str, &[Row]); 16] = [
             ("server/node/src/lib.rs", &["TURNED_AWAY", "READ_AWAY"]),
             ("server/connection/src/admission/gate.rs", &["ADDRESSES"]),
             (
+                "server/connection/src/admission/shares.rs",
+                &[
+                    "BUDGET",
+                    "UNITS_AT_ONCE",
+                    "DOUBLINGS",
+                    "ENDS_AT_ONCE",
+                    "ENDS_PER_SECOND",
+                ],
+            ),
+            (
                 "server/platform/src/net/proxy_header.rs",
                 &["V1_BYTES", "V2_BYTES"],
             ),

@@ -28,6 +28,9 @@ use crate::services::deadline_timer::DeadlineTimer;
 
 pub(super) use self::signals::{WaitSignal, WorkSignals};
 
+/// The work of looking for the meaning of a line without words, in reads of a few bytes. Each word is as much as one more.
+const SEARCH: u32 = 8;
+
 /// The connection to the peer.
 #[derive(Debug)]
 pub(super) struct PeerConnection {
@@ -169,6 +172,17 @@ impl PeerConnection {
     /// True if a line has come too fast, and waits, since this was last asked.
     pub(super) fn take_held(&mut self) -> bool {
         self.front.take_held()
+    }
+
+    /// The last line was understood, or not. If its meaning was `searched` for among so many words, that was work.
+    pub(super) fn line_was_read(&mut self, is_understood: bool, searched: Option<usize>) {
+        if is_understood {
+            self.front.line_was_understood();
+        }
+        if let Some(words) = searched {
+            let words = u32::try_from(words).unwrap_or(u32::MAX);
+            self.front.line_was_searched(SEARCH.saturating_add(words));
+        }
     }
 
     /// Changes the rate at which lines are taken.

@@ -60,7 +60,14 @@ fn piped(ends_whole: bool) -> (Front, DuplexStream) {
     let (peer, stream) = tokio::io::duplex(1_000);
     let stream = Box::new(TestPipe { stream, ends_whole });
     let here = IpAddr::from(Ipv4Addr::LOCALHOST).into();
-    let front = Front::new(stream, &Limits::default(), ConnectionId(1), &here, None);
+    let front = Front::new(
+        stream,
+        &Limits::default(),
+        ConnectionId(1),
+        &here,
+        Arc::default(),
+        None,
+    );
     (front, peer)
 }
 

@@ -1,0 +1,212 @@
+//! The shares of a server's time for what leads to nothing, and for connections that end.
+//!
+//! Reading bytes that end no line, and looking for the meaning of a line that has none, is *fruitless* work. Any number of
+//! addresses may cause it, each within its own bounds. So all connections share a budget for it. While they stay
+//! below it nothing waits. Beyond it each connection may do less and less, until the budget holds: a connection that does
+//! little of such work is not delayed, however many others do much.
+
+use std::time::Duration;
+
+use parking_lot::Mutex;
+use tokio::time::Instant;
+
+use super::TokenBucket;
+
+/// Units of fruitless work in one period. One unit is a read of a few bytes, some five microseconds.
+const BUDGET: u32 = 5_000;
+
+/// The period of that budget. It ends early when the budget is spent.
+const PERIOD: Duration = Duration::from_secs(1);
+
+/// Units that a connection may do at once. Further ones wait.
+const UNITS_AT_ONCE: u32 = 64;
+
+/// A connection's time for one unit: one connection alone may use all of the budget.
+const UNIT: Duration = Duration::from_micros(100);
+
+/// That time is doubled so often at most while the budget does not hold: it is 1.6 seconds then. While it is not doubled
+/// nothing waits.
+const DOUBLINGS: u32 = 14;
+
+/// It is doubled so often at a time: after that the budget is looked at again.
+const DOUBLINGS_AT_ONCE: u32 = 4;
+
+/// Connections that may end at once. Each costs some ten microseconds, and thousands may hang up together.
+const ENDS_AT_ONCE: u32 = 64;
+
+/// Ends a second after that.
+const ENDS_PER_SECOND: u32 = 2_000;
+
+/// The shares of the connections of one server.
+#[derive(Debug)]
+pub struct Shares(Mutex<SharesState>);
+
+#[derive(Debug)]
+struct SharesState {
+    /// When the present period began.
+    since: Instant,
+    /// Units of fruitless work in the present period.
+    spent: u32,
+    /// How often a connection's time for a unit is doubled.
+    doublings: u32,
+    ends: TokenBucket,
+}
+
+impl Default for Shares {
+    fn default() -> Self {
+        Shares(Mutex::new(SharesState {
+            since: Instant::now(),
+            spent: 0,
+            doublings: 0,
+            ends: TokenBucket::new(ENDS_AT_ONCE, ENDS_PER_SECOND),
+        }))
+    }
+}
+
+impl SharesState {
+    /// Counts fruitless work. Returns a connection's time for one unit, and true if it has to heed that.
+    fn spend(&mut self, units: u32, now: Instant) -> (Duration, bool) {
+        let elapsed = now.saturating_duration_since(self.since);
+        if elapsed >= PERIOD {
+            // Periods without work count as well.
+            let over = elapsed.as_nanos() / PERIOD.as_nanos();
+            let quiet = over.saturating_sub(u128::from(self.spent >= BUDGET / 2));
+            let quiet = u32::try_from(quiet).unwrap_or(u32::MAX);
+            self.doublings = self.doublings.saturating_sub(quiet);
+            (self.since, self.spent) = (now, 0);
+        } else if self.spent >= BUDGET {
+            let excess = PERIOD.as_micros() / elapsed.as_micros().max(1);
+            let doublings = (excess.max(1).ilog2() + 1).min(DOUBLINGS_AT_ONCE);
+            self.doublings = (self.doublings + doublings).min(DOUBLINGS);
+            (self.since, self.spent) = (now, 0);
+        }
+        self.spent = self.spent.saturating_add(units);
+        (UNIT * 2_u32.pow(self.doublings), self.doublings > 0)
+    }
+}
+
+/// The pace of one connection. Its state is made with the first fruitless work, or when the end has to wait: few connections
+/// have one.
+#[derive(Debug, Default)]
+pub struct WorkPace(Option<Box<WorkPaceState>>);
+
+#[derive(Debug, Default)]
+struct WorkPaceState {
+    /// A token is a unit of fruitless work.
+    work: TokenBucket,
+    until: Option<Instant>,
+    fruitless_since: Option<Instant>,
+}
+
+impl WorkPace {
+    /// Counts fruitless work that was done. What comes next may have to wait.
+    pub fn spend(&mut self, units: u32, shares: &Shares) {
+        let now = Instant::now();
+        let (unit, waits) = shares.0.lock().spend(units, now);
+        let state = self.0.get_or_insert_default();
+        state.work.set_every(UNITS_AT_ONCE, unit);
+        state.work.charge(now, units);
+        let ready_at = state.work.ready_at();
+        if waits && ready_at > now {
+            state.until = Some(ready_at);
+            state.fruitless_since.get_or_insert(now);
+        }
+    }
+
+    /// Takes the turn of a connection that is about to end, which may have to wait.
+    pub fn end(&mut self, shares: &Shares) {
+        let now = Instant::now();
+        let mut shares = shares.0.lock();
+        let turn = shares.ends.ready_at();
+        shares.ends.charge(now, 1);
+        if turn > now {
+            self.0.get_or_insert_default().until = Some(turn);
+        }
+    }
+
+    /// The time until which the connection waits; None if it waits for nothing.
+    pub fn until(&self) -> Option<Instant> {
+        self.0.as_ref()?.until
+    }
+
+    /// True until the wait is over.
+    pub fn waits(&mut self) -> bool {
+        let Some(state) = &mut self.0 else {
+            return false;
+        };
+        let waits = state.until.is_some_and(|until| until > Instant::now());
+        if !waits {
+            state.until = None;
+        }
+        waits
+    }
+
+    /// The time since which the connection has done nothing but fruitless work, without a pause.
+    pub fn fruitless_since(&self) -> Option<Instant> {
+        self.0.as_ref()?.fruitless_since
+    }
+
+    /// The connection has made a pause, or done something that led to something.
+    pub fn rests(&mut self) {
+        if let Some(state) = &mut self.0 {
+            state.fruitless_since = None;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(start_paused = true)]
+    async fn thousands_keep_the_budget_and_delay_no_connection_that_does_little() {
+        const FLOODERS: usize = 5_000;
+        const STEP: Duration = Duration::from_millis(50);
+        let (shares, mut typist) = (Shares::default(), WorkPace::default());
+        let mut flooders: Vec<WorkPace> = (0..FLOODERS).map(|_| WorkPace::default()).collect();
+        for second in 0..30 {
+            let mut units = 0;
+            for step in 0..20 {
+                for flooder in flooders
+                    .iter_mut()
+                    .filter_map(|one| (!one.waits()).then_some(one))
+                {
+                    flooder.spend(1, &shares);
+                    units += 1;
+                }
+                if step == 0 {
+                    typist.spend(1, &shares);
+                    assert_eq!(typist.until(), None, "second {second}");
+                }
+                tokio::time::advance(STEP).await;
+            }
+            // At first each has tokens.
+            let most = BUDGET + BUDGET / 2;
+            assert!(second < 15 || units <= most, "{units} in second {second}");
+        }
+        // When they are gone, everything is as before.
+        tokio::time::advance(PERIOD * (DOUBLINGS + 1)).await;
+        let mut alone = WorkPace::default();
+        alone.spend(BUDGET / 2, &shares);
+        assert_eq!(alone.until(), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn connections_end_one_after_the_other() {
+        let (shares, begun) = (Shares::default(), Instant::now());
+        let turn = || {
+            let mut pace = WorkPace::default();
+            pace.end(&shares);
+            pace.until()
+        };
+        let turns: Vec<_> = (0..10_000).map(|_| turn()).collect();
+        let at_once = turns.iter().filter(|turn| turn.is_none()).count();
+        assert_eq!(at_once, ENDS_AT_ONCE as usize);
+        assert!(turns.is_sorted());
+        let last = turns.last().copied().flatten().expect("a later turn");
+        let took = last - begun;
+        assert!(took < Duration::from_secs(5), "{took:?}");
+        tokio::time::advance(took + Duration::from_secs(1)).await;
+        assert_eq!(turn(), None);
+    }
+}
