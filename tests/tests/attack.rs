@@ -56,6 +56,7 @@ attacks! {
     sequences_for_terminals "escapes" 24;
     connections_by_the_hundred "connections" 48;
     people_who_hang_up_together "hang-ups" 0;
+    floods_and_hang_ups_together "together" 40;
     words_and_codes_that_are_guessed "guesses" 30;
     commands_by_the_thousand "commands" 12;
     rooms_left_behind "rooms" 1;
@@ -87,6 +88,12 @@ attacks! {
 #[test]
 fn bytes_one_by_one_at_a_replica() {
     check("single-bytes", true, 40);
+}
+
+/// They cross one link, and it stays.
+#[test]
+fn floods_and_hang_ups_together_at_a_replica() {
+    check("together", true, 40);
 }
 
 /// Each command with its worst input, from a few addresses and all at the same time: `tests/attack every` sends each of

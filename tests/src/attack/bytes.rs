@@ -54,9 +54,15 @@ pub async fn garbage(field: Arc<Field>) {
 
 /// Thousands who send each byte by itself, as fast as it goes.
 pub async fn single_bytes(field: Arc<Field>) {
+    single_bytes_from(field, 0).await;
+}
+
+/// Thousands of them, from the addresses of the `first`th attacker on.
+pub(super) async fn single_bytes_from(field: Arc<Field>, first: usize) {
     let count = field.count(5_000, 40);
     let growing = field.pause(Duration::from_secs(1));
-    field.crowd(count, growing, pour_singly).await;
+    let work = |field, number: usize| pour_singly(field, first + number);
+    field.crowd(count, growing, work).await;
 }
 
 async fn pour_singly(field: Arc<Field>, number: usize) -> io::Result<()> {

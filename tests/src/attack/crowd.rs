@@ -4,7 +4,9 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::bytes::single_bytes_from;
 use super::field::{AN_ADDRESS, Field};
+use super::slow::deaf_spectators_from;
 
 /// Connections opened by one address before it takes a breath.
 const AT_ONCE: usize = 10;
@@ -43,9 +45,14 @@ async fn knock(field: Arc<Field>, address: usize) -> io::Result<()> {
 
 /// Thousands who give a name and hang up in one moment, again and again.
 pub async fn hang_ups(field: Arc<Field>) {
+    hang_ups_from(field, 0).await;
+}
+
+/// Thousands of them, from the addresses of the `first`th attacker on.
+async fn hang_ups_from(field: Arc<Field>, first: usize) {
     loop {
         let mut all = Vec::new();
-        for number in 0..field.count(10_000, 60) {
+        for number in first..first + field.count(10_000, 60) {
             let name = format!("Fugge-{}-{number}", field.tag());
             field.tried();
             match field.person(number / AN_ADDRESS, &name).await {
@@ -66,6 +73,18 @@ pub async fn hang_ups(field: Arc<Field>) {
             return;
         }
     }
+}
+
+/// The three floods at the same time: of single bytes, of readers who never read, and of people who hang up together. Each has
+/// addresses of its own.
+pub async fn together(field: Arc<Field>) {
+    const DEAF: usize = 12_000;
+    const SINGLE: usize = 15_000;
+    tokio::join!(
+        hang_ups_from(Arc::clone(&field), 0),
+        deaf_spectators_from(Arc::clone(&field), DEAF),
+        single_bytes_from(field, SINGLE),
+    );
 }
 
 /// Words of a room and codes of seats, guessed from many addresses.

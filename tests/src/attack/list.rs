@@ -61,6 +61,7 @@ attacks! {
     "escapes" "lines" bytes::escapes, Lines;
     "connections" "connections" crowd::connections, Lines;
     "hang-ups" "connections" crowd::hang_ups, Lines;
+    "together" "connections" crowd::together, Lines;
     "guesses" "guesses" crowd::guesses, Lines;
     "commands" "connections" bytes::commands, Lines;
     "rooms" "rooms" crowd::rooms, Lines;

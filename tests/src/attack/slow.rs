@@ -57,7 +57,12 @@ async fn dribble(field: Arc<Field>, mut peer: AttackConnection) {
 
 /// Spectators of a lively room who ask for more and more and never read.
 pub async fn deaf_spectators(field: Arc<Field>) {
-    let lively = match lively_room(&field).await {
+    deaf_spectators_from(field, 0).await;
+}
+
+/// Thousands of them, from the addresses of the `first`th attacker on.
+pub(super) async fn deaf_spectators_from(field: Arc<Field>, first: usize) {
+    let lively = match lively_room(&field, first / AN_ADDRESS).await {
         Ok(lively) => lively,
         Err(error) => return field.failed(format!("no room: {error}")),
     };
@@ -66,7 +71,7 @@ pub async fn deaf_spectators(field: Arc<Field>) {
     for number in 0..field.count(1_000, 20) {
         let tag = field.tag();
         let hello = format!("sordo-{tag}-{number}\nosserva viva-{tag}\n");
-        match field.connect_deaf(1 + number / AN_ADDRESS).await {
+        match field.connect_deaf(1 + (first + number) / AN_ADDRESS).await {
             Ok(stream) => drop(all.spawn(never_read(Arc::clone(&field), stream, hello))),
             Err(error) => field.failed(format!("connection {number}: {error}")),
         }
@@ -104,11 +109,11 @@ pub async fn deaf_players(field: Arc<Field>) {
 }
 
 /// Two players, the second of whom is dropped and stays away; the first can go on talking.
-async fn lively_room(field: &Field) -> std::io::Result<AttackConnection> {
+async fn lively_room(field: &Field, address: usize) -> std::io::Result<AttackConnection> {
     let tag = field.tag();
-    let mut founder = field.person(0, &format!("vivo-{tag}")).await?;
+    let mut founder = field.person(address, &format!("vivo-{tag}")).await?;
     founder.ask(&format!("crea viva-{tag}")).await?;
-    let mut other = field.person(0, &format!("altro-{tag}")).await?;
+    let mut other = field.person(address, &format!("altro-{tag}")).await?;
     other.ask(&format!("entra viva-{tag}")).await?;
     Ok(founder)
 }

@@ -61,6 +61,19 @@ impl Stage {
     /// # Errors
     /// When one of them does not start.
     pub fn start(server: &Path, data: Option<&Path>, runtime: &Runtime) -> Result<Stage> {
+        Stage::with(server, data, runtime, |_| String::new())
+    }
+
+    /// Starts all six. `more` are further sections of a node's settings.
+    ///
+    /// # Errors
+    /// When one of them does not start.
+    pub fn with(
+        server: &Path,
+        data: Option<&Path>,
+        runtime: &Runtime,
+        more: impl Fn(usize) -> String,
+    ) -> Result<Stage> {
         let mut routes = Vec::new();
         let detours = |listening: &[u16]| {
             for _ in 0..SERVERS {
@@ -77,8 +90,10 @@ impl Stage {
             let address = format!("link_address = \"127.0.0.1:{}\"\n", link.port());
             links.push(link);
             let data = data.map(|data| data.join(name(node)));
-            let settings =
-                format!("{SETTINGS}registrations_per_hour = 1000000\n{section}{address}");
+            let settings = format!(
+                "{SETTINGS}registrations_per_hour = 1000000\n{section}{address}{}",
+                more(node)
+            );
             sites.push(Site::with(server, data.as_deref(), &settings)?);
             to_nats.push(wires);
         }

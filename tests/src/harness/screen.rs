@@ -70,12 +70,18 @@ impl Screen {
         self.tmux(&["resize-window", "-x", &columns, "-y", &rows]);
     }
 
+    /// Returns what the screen shows now.
+    #[must_use]
+    pub fn shown(&self) -> String {
+        self.tmux(&["capture-pane", "-p"])
+    }
+
     /// Looks at the screen until this is so, and returns it.
     #[must_use]
     pub fn when(&self, is_so: impl Fn(&str) -> bool) -> String {
         let deadline = Instant::now() + PATIENCE;
         loop {
-            let shown = self.tmux(&["capture-pane", "-p"]);
+            let shown = self.shown();
             if is_so(&shown) {
                 return shown;
             }

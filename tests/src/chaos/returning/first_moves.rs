@@ -5,6 +5,7 @@ use std::fmt;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
+use clap::ValueEnum;
 use tokio::time::Instant;
 
 use crate::chaos::report::DurationSummary;
@@ -16,11 +17,46 @@ use crate::stress::program;
 const ON_THE_WAY: Duration = Duration::from_millis(100);
 
 /// A kind of client.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum ClientKind {
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, ValueEnum)]
+pub enum ClientKind {
+    /// A program in JSON.
     Program,
+    /// A person at a line of text.
     Line,
+    /// A bot of `damiera bot`.
     Bot,
+    /// A person at the full screen of `damiera`.
+    Client,
+    /// A person at the full screen over SSH.
+    Ssh,
+    /// A person at the page, in Chromium.
+    Page,
+}
+
+impl ClientKind {
+    /// The name in the report.
+    fn name(self) -> &'static str {
+        match self {
+            ClientKind::Program => "a program",
+            ClientKind::Line => "a line of text",
+            ClientKind::Bot => "damiera bot",
+            ClientKind::Client => "damiera",
+            ClientKind::Ssh => "SSH's screen",
+            ClientKind::Page => "the page",
+        }
+    }
+
+    /// The first letter of its rooms.
+    pub(super) fn letter(self) -> char {
+        match self {
+            ClientKind::Program => 'j',
+            ClientKind::Line => 't',
+            ClientKind::Bot => 'b',
+            ClientKind::Client => 'c',
+            ClientKind::Ssh => 's',
+            ClientKind::Page => 'p',
+        }
+    }
 }
 
 /// The moves that clients made since a trouble: the first of each that was in a game when it began.
@@ -108,11 +144,7 @@ impl fmt::Display for ReturningReport {
             "played on after, seconds                  count    p50   p90 longest"
         )?;
         for ((trouble, kind), times) in &self.rows {
-            let client = match kind {
-                ClientKind::Program => "a program",
-                ClientKind::Line => "a line of text",
-                ClientKind::Bot => "damiera bot",
-            };
+            let client = kind.name();
             let name = trouble.row().name;
             writeln!(f, "{name:<25} {client:<15} {:5}  {times}", times.count())?;
         }

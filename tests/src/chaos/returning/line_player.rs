@@ -9,10 +9,9 @@ use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, sleep, timeout};
 
-use super::first_moves::{ClientKind, FirstMoves, lock};
+use super::first_moves::{ClientKind, FirstMoves};
 use super::table::SharedTable;
 use super::{PACE, RETRY, WORD};
-use crate::harness::legal;
 use crate::stress::lot::Lot;
 
 /// A person who types into a line of text, and is told the legal moves by the program at the table.
@@ -34,7 +33,7 @@ impl LinePlayer {
     }
 
     async fn visit(&mut self) -> Result<()> {
-        if !lock(&self.table.state).is_open {
+        if self.table.open_generation().is_none() {
             return Ok(());
         }
         let stream = TcpStream::connect(self.server).await?;
@@ -96,12 +95,7 @@ impl LinePlayer {
     async fn choose(&mut self) -> Option<String> {
         sleep(self.lot.time(PACE)).await;
         for _ in 0..50 {
-            let moves = {
-                let state = lock(&self.table.state);
-                let game = state.game.as_ref();
-                game.filter(|game| game.ply() % 2 == 1).map(legal)
-            };
-            if let Some(moves) = moves {
+            if let Some((_, moves)) = self.table.turn_of_black() {
                 return self.lot.pick(&moves).cloned();
             }
             sleep(RETRY).await;

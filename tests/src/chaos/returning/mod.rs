@@ -1,37 +1,45 @@
 //! How long clients take to play on when the primary is killed, gives its place away, or all servers are killed.
 //!
-//! Each server has three tables: of two programs, of a program and a person at a text line, and of a program and a bot of
-//! `damiera bot`. Clients come back to their own server by the code of the seat. After each trouble a client counts that was
-//! not at the primary, from the trouble until its first move that was made after it.
+//! Each server has a table for each kind of client, of a program and such a client. Clients come back to their own server: programs
+//! and text lines by the code of the seat, all others by themselves. After each trouble a client counts that was
+//! not at the primary, from the trouble until its first move that was made after it. A screen over SSH does not outlive its server.
 
 mod first_moves;
 mod line_player;
+mod page_player;
 mod program_player;
+mod screen_player;
 mod table;
 
-use std::net::SocketAddr;
+use std::net::{Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
+use std::thread::JoinHandle;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use clap::Parser;
 use tempfile::TempDir;
 use tokio::time::{Instant, sleep};
 
-pub use self::first_moves::ReturningReport;
+pub use self::first_moves::{ClientKind, ReturningReport};
 
-use self::first_moves::{ClientKind, FirstMoves};
+use self::first_moves::FirstMoves;
 use self::line_player::LinePlayer;
+use self::page_player::PagePlayer;
 use self::program_player::ProgramPlayer;
+use self::screen_player::{ScreenPlayer, client_command, ssh_command};
 use self::table::SharedTable;
 use super::stage::{NODES, Stage, name};
 use super::stream_checker::StreamChecker;
 use super::trouble::{FaultKind, Trouble};
+use crate::browser::Driver;
 use crate::stress::lot::Lot;
 use crate::stress::process::{ChildProcess, LEASH};
 use crate::stress::program;
+use crate::stress::server::free_port;
 use crate::stress::view::GameView;
 
 /// The longest time for which a player thinks.
@@ -67,6 +75,14 @@ pub struct ReturningArgs {
         default_value = "kill-primary,hand-over,kill-all"
     )]
     pub kinds: Vec<FaultKind>,
+    /// Kinds of clients, by commas. The full screen over SSH needs a server with that feature, and the page Chromium
+    #[arg(
+        long,
+        value_delimiter = ',',
+        value_enum,
+        default_value = "program,line,bot,client,ssh,page"
+    )]
+    pub clients: Vec<ClientKind>,
     /// How long a killed server is away, in seconds
     #[arg(long, default_value_t = 9)]
     pub lasts: u64,
@@ -100,29 +116,95 @@ fn host(client: &Path, node: usize, server: SocketAddr) -> Result<(ChildProcess,
     Ok((ChildProcess::spawn(&mut command)?, folder))
 }
 
+/// The ports of the servers beside that for lines: they stay when a server starts again.
+struct NodeDoors {
+    page: Vec<u16>,
+    ssh: Vec<u16>,
+    /// The key of every server for SSH, in a folder; None if nobody comes by SSH.
+    host_key: Option<(TempDir, PathBuf)>,
+}
+
+impl NodeDoors {
+    fn new(args: &ReturningArgs) -> Result<NodeDoors> {
+        let free = || -> Result<Vec<u16>> {
+            let ports = (0..NODES).map(|_| free_port(Ipv4Addr::LOCALHOST));
+            ports.collect()
+        };
+        let comes_by_ssh = args.clients.contains(&ClientKind::Ssh);
+        Ok(NodeDoors {
+            page: free()?,
+            ssh: free()?,
+            host_key: comes_by_ssh.then(host_key).transpose()?,
+        })
+    }
+
+    /// The sections of a node's settings.
+    fn sections(&self, node: usize) -> String {
+        let page = format!("[web]\nlisten = '127.0.0.1:{}'\n", self.page[node]);
+        match &self.host_key {
+            Some((_, key)) => format!(
+                "{page}[ssh]\nlisten = '127.0.0.1:{}'\nhost_key = '{}'\n",
+                self.ssh[node],
+                key.display()
+            ),
+            None => page,
+        }
+    }
+}
+
+/// The people at full screens. Dropping them ends their terminals.
+#[derive(Default)]
+struct ScreenThreads {
+    over: Arc<AtomicBool>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl Drop for ScreenThreads {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Relaxed);
+        for thread in self.threads.drain(..) {
+            if thread.join().is_err() {
+                program::tell("a person at a full screen failed");
+            }
+        }
+    }
+}
+
+/// Makes a key for the servers.
+fn host_key() -> Result<(TempDir, PathBuf)> {
+    let folder = TempDir::new()?;
+    let key = folder.path().join("host_key");
+    let made = Command::new("ssh-keygen")
+        .args(["-q", "-N", "", "-t", "ed25519", "-f"])
+        .arg(&key)
+        .status()?;
+    ensure!(made.success(), "ssh-keygen failed");
+    Ok((folder, key))
+}
+
 /// Plays, makes trouble, and measures.
 ///
 /// # Errors
 /// When servers do not start, or one ends by itself.
 pub fn run(args: &ReturningArgs, seed: u64) -> Result<ReturningReport> {
     let runtime = program::runtime()?;
-    let mut stage = Stage::start(&args.server, args.data.as_deref(), &runtime)?;
+    let doors = NodeDoors::new(args)?;
+    let mut stage = Stage::with(&args.server, args.data.as_deref(), &runtime, |node| {
+        doors.sections(node)
+    })?;
     let connection = runtime.block_on(stage.nats.connected("reader"))?;
     let chronicle = StreamChecker::begin();
     runtime.spawn(chronicle.clone().follow(connection));
     let firsts = Arc::<FirstMoves>::default();
-    let mut hosts = Vec::new();
+    let (mut hosts, mut screens) = (Vec::new(), ScreenThreads::default());
     for (node, server) in stage.addresses().into_iter().enumerate() {
-        for (at, kind) in [ClientKind::Program, ClientKind::Line, ClientKind::Bot]
-            .into_iter()
-            .enumerate()
-        {
+        for (at, kind) in args.clients.iter().copied().enumerate() {
             let table = Arc::new(SharedTable {
                 node,
                 kind,
                 state: Mutex::default(),
             });
-            let number = 10 * node + 2 * at;
+            let number = 100 * node + 2 * at;
             let player = |number: usize, opens| ProgramPlayer {
                 number,
                 opens,
@@ -136,6 +218,20 @@ pub fn run(args: &ReturningArgs, seed: u64) -> Result<ReturningReport> {
                 bot_at: None,
             };
             runtime.spawn(player(number, true).play());
+            let mut screen = |server: SocketAddr, command: String| {
+                let person = ScreenPlayer {
+                    number,
+                    kind,
+                    server,
+                    command,
+                    table: Arc::clone(&table),
+                    firsts: Arc::clone(&firsts),
+                    lot: Lot::of(seed, number + 1),
+                    over: Arc::clone(&screens.over),
+                };
+                screens.threads.push(std::thread::spawn(|| person.play()));
+            };
+            let name = format!("S{number}");
             match kind {
                 ClientKind::Program => {
                     runtime.spawn(player(number + 1, false).play());
@@ -152,6 +248,22 @@ pub fn run(args: &ReturningArgs, seed: u64) -> Result<ReturningReport> {
                     runtime.spawn(person.play());
                 }
                 ClientKind::Bot => hosts.push(host(&args.client, node, server)?),
+                ClientKind::Client => screen(server, client_command(&args.client, &name)),
+                ClientKind::Ssh => {
+                    let door = (server.ip(), doors.ssh[node]).into();
+                    screen(door, ssh_command(&name));
+                }
+                ClientKind::Page => {
+                    let person = PagePlayer {
+                        number,
+                        page: format!("http://127.0.0.1:{}", doors.page[node]),
+                        driver: Arc::new(Driver::start()),
+                        table: Arc::clone(&table),
+                        firsts: Arc::clone(&firsts),
+                        lot: Lot::of(seed, number + 1),
+                    };
+                    runtime.spawn(person.play());
+                }
             }
         }
     }
@@ -185,5 +297,6 @@ pub fn run(args: &ReturningArgs, seed: u64) -> Result<ReturningReport> {
         }
     }
     drop(hosts);
+    drop(screens);
     Ok(report)
 }

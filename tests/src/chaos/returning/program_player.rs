@@ -106,13 +106,21 @@ impl ProgramPlayer {
         }
         let room = self.table.room(generation);
         let word = match self.table.kind {
-            ClientKind::Program | ClientKind::Line => format!(" parola={WORD}"),
             ClientKind::Bot => String::new(),
+            ClientKind::Program
+            | ClientKind::Line
+            | ClientKind::Client
+            | ClientKind::Ssh
+            | ClientKind::Page => format!(" parola={WORD}"),
         };
         // The first of two opens the room by entering it.
         let command = match self.table.kind {
             ClientKind::Bot => "crea",
-            ClientKind::Program | ClientKind::Line => "entra",
+            ClientKind::Program
+            | ClientKind::Line
+            | ClientKind::Client
+            | ClientKind::Ssh
+            | ClientKind::Page => "entra",
         };
         let answer = self.order(link, &format!("{command} {room}{word}")).await?;
         if answer["type"] == "error" {
@@ -159,6 +167,8 @@ impl ProgramPlayer {
                 self.firsts.moved((ClientKind::Program, self.number));
             } else if let Some(bot) = self.bot_at {
                 self.firsts.moved((ClientKind::Bot, bot));
+            } else if let Some(client) = self.shown_here() {
+                self.firsts.moved(client);
             }
         }
         let has_changed = self.view.hear(value);
@@ -174,7 +184,21 @@ impl ProgramPlayer {
         let bot = self.bot_at.map(|bot| (ClientKind::Bot, bot));
         let is_line = self.table.kind == ClientKind::Line;
         let line = is_line.then_some((ClientKind::Line, self.number));
-        [Some(own), bot, line].into_iter().flatten().collect()
+        let shown = self.shown_here();
+        [Some(own), bot, line, shown]
+            .into_iter()
+            .flatten()
+            .collect()
+    }
+
+    /// The client at the table whose moves this program is shown, and which does not count them itself.
+    fn shown_here(&self) -> Option<(ClientKind, usize)> {
+        match self.table.kind {
+            ClientKind::Program | ClientKind::Line | ClientKind::Bot => None,
+            kind @ (ClientKind::Client | ClientKind::Ssh | ClientKind::Page) => {
+                Some((kind, self.number))
+            }
+        }
     }
 
     /// The servers that their game needs.

@@ -6,6 +6,7 @@ use damiera_rules::{Game, TypedPath, Variant};
 use serde_json::Value;
 
 use super::first_moves::{ClientKind, lock};
+use crate::harness::legal;
 
 /// The common state of two players of a table.
 #[derive(Debug)]
@@ -27,12 +28,20 @@ pub(super) struct TableState {
 
 impl SharedTable {
     pub(super) fn room(&self, generation: u32) -> String {
-        let letter = match self.kind {
-            ClientKind::Program => 'j',
-            ClientKind::Line => 't',
-            ClientKind::Bot => 'b',
-        };
-        format!("{letter}{}-{generation}", self.node)
+        format!("{}{}-{generation}", self.kind.letter(), self.node)
+    }
+
+    /// The moves made and the legal moves of Black, if it is Black's turn, by what the program knows.
+    pub(super) fn turn_of_black(&self) -> Option<(usize, Vec<String>)> {
+        let state = lock(&self.state);
+        let game = state.game.as_ref()?;
+        (game.ply() % 2 == 1).then(|| (game.ply(), legal(game)))
+    }
+
+    /// The generation of the room in which the program sits; None while it sits in none.
+    pub(super) fn open_generation(&self) -> Option<u32> {
+        let state = lock(&self.state);
+        state.is_open.then_some(state.generation)
     }
 
     pub(super) fn generation(&self) -> u32 {
