@@ -196,12 +196,6 @@ pub fn chat(from: &str, said: &str, spectators_only: bool, language: Language) -
     format!("{speaker}{said}")
 }
 
-/// A text that a person wrote to the reader alone.
-pub fn tell(from: &str, said: &str, language: Language) -> String {
-    let speaker = formatter(from, language);
-    format!("{speaker}{said}")
-}
-
 /// The prefix of a text that a person wrote to the reader alone.
 pub fn formatter(from: &str, language: Language) -> String {
     let mark = Message::new("tell-mark").text(language);

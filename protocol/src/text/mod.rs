@@ -24,7 +24,7 @@ use crate::name::Name;
 use message::FilledPlace;
 pub use message::Message;
 pub(crate) use message::Wording;
-pub use page::{PageText, PageTextSet, page_texts};
+pub use page::{PageText, PageTextSet, SHARED_TEXTS, page_texts};
 pub(crate) use place::Placeable;
 
 /// Defines [`Language`]: a row for each, with the code that is also its folder's name, and what it is

@@ -9,6 +9,7 @@ use fluent_syntax::ast::{
 use serde::Serialize;
 
 use super::Language;
+use crate::event::EndReason;
 
 /// The place in a text that depends on a number: which number chooses its case.
 const CHOOSER: &str = "of";
@@ -20,6 +21,35 @@ const OF_TOURNAMENTS: &str = "web-tournament-";
 const SHARED_WITH_TOURNAMENTS: [&str; 2] = [
     "tournament-called-off",
     "tournament-own-board-awaits-arbiter",
+];
+
+/// Texts of lines that the page shows too, each with the page's key.
+pub const SHARED_TEXTS: [(&str, &str); 25] = [
+    ("wins", "web-wins"),
+    ("drawn", "web-drawn"),
+    ("spoken-your-turn", "web-your-turn"),
+    ("compact-turn", "web-turn-of"),
+    ("paused", "web-paused"),
+    ("drawn-you", "web-choose-colour"),
+    ("drawn-other", "web-chooses-colour"),
+    ("rated-too-short", "web-rating-short"),
+    ("profile-hidden", "web-person-hidden"),
+    ("devices-none", "web-devices-none"),
+    ("class-next-waits", "web-class-next-waits"),
+    ("class-next-in", "web-class-next-in"),
+    ("class-round-over", "web-class-between"),
+    ("why-illegal", "web-rules-refused"),
+    ("nag-good", "web-sign-good"),
+    ("nag-mistake", "web-sign-mistake"),
+    ("nag-blunder", "web-sign-blunder"),
+    ("nag-interesting", "web-sign-interesting"),
+    ("time-none", "web-time-none"),
+    ("guest", "web-guest"),
+    ("room-versus", "web-versus"),
+    ("scan-white-man", "web-cell-white-man"),
+    ("scan-white-king", "web-cell-white-king"),
+    ("scan-black-man", "web-cell-black-man"),
+    ("scan-black-king", "web-cell-black-king"),
 ];
 
 /// Texts of the page that browsers fetch together.
@@ -56,8 +86,8 @@ pub enum PageText {
 }
 
 /// The texts of a set in a language, by key. All sets together have the keys that begin with `web-`, the variants'
-/// names, and the reasons for the end of a game as they are read out there, `end-time.page` as
-/// `web-end-time`. Some texts of tournaments are those of lines: `tournament-called-off` is `web-tournament-called-off`.
+/// names, and the texts that say there what lines say: the reasons for the end of a game, `end-time` as `web-end-time`,
+/// those of [`SHARED_TEXTS`] and some of tournaments. Those with the attribute `page` are given by it.
 ///
 /// A text that is more than [`PageText`] can say is left out; the tests make that impossible.
 pub fn page_texts(language: Language, set: PageTextSet) -> BTreeMap<String, PageText> {
@@ -72,16 +102,12 @@ pub fn page_texts(language: Language, set: PageTextSet) -> BTreeMap<String, Page
             };
             let name = message.id.name;
             let mut attributes = message.attributes.iter();
+            let read = attributes.find(|attribute| attribute.id.name == "page");
+            let read = read.map(|attribute| &attribute.value);
             if let Some(key) = key_of_the_page(name)
-                && let Some(text) = message.value.as_ref().and_then(page_text)
+                && let Some(text) = read.or(message.value.as_ref()).and_then(page_text)
             {
                 texts.insert(key, text);
-            }
-            if name.starts_with("end-")
-                && let Some(read) = attributes.find(|attribute| attribute.id.name == "page")
-                && let Some(text) = page_text(&read.value)
-            {
-                texts.insert(format!("web-{name}"), text);
             }
         }
     }
@@ -94,9 +120,14 @@ fn key_of_the_page(key: &str) -> Option<String> {
     if key.starts_with("web-") || key.starts_with("variant-") {
         return Some(key.to_owned());
     }
-    let mut shared = SHARED_WITH_TOURNAMENTS.iter();
-    let is_shared = shared.any(|begins| key.starts_with(begins));
-    is_shared.then(|| format!("web-{key}"))
+    let mut shared = SHARED_TEXTS.iter();
+    if let Some((_, shown)) = shared.find(|(of_lines, _)| *of_lines == key) {
+        return Some((*shown).to_owned());
+    }
+    let mut of_tournaments = SHARED_WITH_TOURNAMENTS.iter();
+    let is_shared = of_tournaments.any(|begins| key.starts_with(begins));
+    let is_reason = || EndReason::ALL.iter().any(|reason| reason.key() == key);
+    (is_shared || is_reason()).then(|| format!("web-{key}"))
 }
 
 fn page_text(pattern: &Pattern<&str>) -> Option<PageText> {

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::Path;
 
 use damiera_protocol::command::{self, Command, SeatAction};
-use damiera_protocol::text::{Language, PageText, PageTextSet, page_texts};
+use damiera_protocol::text::{Language, PageText, PageTextSet, SHARED_TEXTS, page_texts};
 use fluent_bundle::FluentResource;
 
 /// Every text of some files of a language by its key.
@@ -306,11 +306,17 @@ fn the_page_gets_every_text_that_is_its_own() {
             .cloned()
             .collect();
         assert!(own.len() > 100, "{}", own.len());
-        // Texts with other words at a terminal.
-        for (key, text) in &written {
-            if key.starts_with("end-") && text.contains(".page =") {
-                assert!(own.insert(format!("web-{key}")), "{key} is there twice");
-            }
+        // Texts with the words of lines.
+        let is_reason = |key: &str| {
+            let commands = ["end-next-", "end-level-"];
+            key.starts_with("end-") && !commands.iter().any(|of| key.starts_with(of))
+        };
+        for (key, _) in written.iter().filter(|(key, _)| is_reason(key)) {
+            assert!(own.insert(format!("web-{key}")), "{key} is there twice");
+        }
+        for (of_lines, shown) in SHARED_TEXTS {
+            assert!(written.iter().any(|(key, _)| key == of_lines), "{of_lines}");
+            assert!(own.insert(shown.to_owned()), "{shown} is there twice");
         }
         // Texts of tournaments with the words of lines.
         let shared = [

@@ -35,11 +35,11 @@ end-no-moves = { $loser } cannot move any more.
             [1] You cannot move any more.
            *[other] { $loser } cannot move any more.
         }
-end-repetition = Draw: the same position for the { $count ->
-    [3] third
-    [4] fourth
-   *[other] { $count }th
-  } time.
+end-repetition = { $count ->
+        [3] Draw: the same position for the third time.
+        [4] Draw: the same position for the fourth time.
+       *[other] Draw: the same position for the { $count }th time.
+    }
 end-king-moves = Draw: { $count } moves each without a man's move or a capture.
 end-same-material = Draw: { $count } moves each without a capture or a promotion.
 end-few-pieces = Draw: with so few pieces, { $count } moves each without a capture or a promotion.

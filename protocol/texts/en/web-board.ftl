@@ -4,10 +4,6 @@
 web-board = Board
 web-board-keys = Arrows: from square to square. N: to the next piece that can move, or the next square to go to. Enter: pick up and put down, also as a premove while the other player thinks. Escape: one step back, and no premove. Page up and down: earlier and later moves. Question mark: all keys.
 web-cell-empty = { $square } empty
-web-cell-white-man = { $square } white man
-web-cell-white-king = { $square } white king
-web-cell-black-man = { $square } black man
-web-cell-black-king = { $square } black king
 web-cell-is-chosen = { $cell }, picked up
 web-cell-is-ahead = { $cell }, in your premove
 web-cell-is-way = { $cell }, on the way
@@ -39,18 +35,13 @@ web-ahead-shown = { $status } Premove { $move }.
 web-typed-move-hint = For example { $move }
 
 # Over the board.
-web-your-turn = Your turn.
 web-must-capture = Your turn, and you must capture.
 web-must = You must capture.
-web-turn-of = { $name } to move.
-web-paused = The clocks are stopped.
 web-waiting = Waiting for an opponent: send somebody the address of this page.
 web-copy-link = Copy the address
 web-share = Send the link
 web-copied = Copied.
 web-no-game = Nobody plays here yet.
-web-choose-colour = You were drawn by lot: which colour do you play?
-web-chooses-colour = { $name } chooses the colour.
 web-looking-back = Looking back: move { $ply } of { $plies }. Now: { $status }
 web-looking-at = Move { $ply } of { $plies }: { $move }
 web-move-white = White, { $move }
@@ -65,8 +56,6 @@ web-title-room = { $room } · Damiera
 web-title-your-turn = Your turn! { $room } · Damiera
 
 # The players.
-web-side-white = White
-web-side-black = Black
 web-seat-bot = bot
 web-seat-guest = guest
 web-seat-own = you
@@ -75,7 +64,6 @@ web-captured = { $count ->
        *[other] { $count } pieces captured
     }
 web-rating-change = { $name }: from { $before } to { $after } ({ $change })
-web-rating-short = Fewer than three moves each: the ratings stay as they were.
 web-seat-free = free seat
 web-clock-of = Clock of { $name }
 web-away = away
@@ -158,30 +146,11 @@ web-talk-spectators = to spectators only
 web-talk-to-spectators = (to spectators)
 
 # How a game ended.
-# Reasons that are read out in the same words stand in game.ftl, as `.page`.
-web-wins = { $name } wins!
+# The reasons, and the winner, are the texts of lines in game.ftl.
 web-won = You won!
 web-lost = You lost.
-web-drawn = A draw.
-web-no-result = No result.
 web-ended = { $result } { $reason }
 web-other-left = { $result } The other player has left.
-web-end-agreement = By agreement.
-web-end-expired = Nobody was left.
-web-end-aborted = The game was aborted.
-web-end-teacher = The teacher ended the game.
-web-end-not-begun = The first move did not come in time.
-web-end-closed = The operator of the server closed the game.
-web-end-arbiter = A tournament arbiter decided it.
-web-end-arbiter-void = A tournament arbiter closed the game.
-web-end-too-long = A game may not last any longer.
-web-end-repetition = The same position came up { $count } times.
-web-end-king-moves = { $count } moves each with kings alone, without a capture.
-web-end-same-material = { $count } moves each without a capture or a promotion.
-web-end-few-pieces = With so few pieces, { $count } moves each without a capture or a promotion.
-web-end-lone-king = The lone king was not caught in { $count } moves.
-web-end-main-road = The lone king held the main road for { $count } moves.
-web-end-two-against-one = { $count } moves were not enough to catch the lone king.
 
 # A finished game, and the TV.
 web-tv-nothing = There is no game to show now. As soon as one begins it is shown here.
@@ -189,6 +158,5 @@ web-game-title = Game { $number }
 web-game-missing = There is no game of this number, or it cannot be shown yet.
 web-game-page = The page of game { $number }
 web-game-about = { $terms } · { $date }
-web-game-players = { $white } against { $black }
 web-pdn = The game in PDN
 web-pdn-file = Download the PDN

@@ -54,7 +54,6 @@ web-rules-king-met-earliest = The king met earliest
 web-rules-white = White to move.
 web-rules-after = After { $move }
 web-rules-legal = Possible moves: { $moves }
-web-rules-refused = { $move } cannot be played: { $why }
 web-rules-exercise = Your turn
 web-rules-find = White to move: play the right capture.
 web-rules-again = Once more
@@ -79,7 +78,6 @@ web-players-open = Open the page
 
 # A person.
 web-person-none = There is no such profile.
-web-person-hidden = Your profile is hidden: others do not find it.
 web-person-shown = Your profile is shown.
 web-person-hide = Hide my profile
 web-person-show = Show my profile

@@ -36,12 +36,8 @@ web-study-gone = The analysis is gone: it is kept only as long as the server run
 web-study-copy = Copy the PDN
 web-copy-place = Copy the link to this position
 web-branch = Variation
-web-sign-good = good move
 web-sign-brilliant = brilliant move
-web-sign-interesting = interesting move
 web-sign-inaccuracy = inaccuracy
-web-sign-mistake = mistake
-web-sign-blunder = blunder
 
 # How the engine judges. More than 0 is good for White.
 web-worth = Evaluation

@@ -83,7 +83,6 @@ web-moved = { $name } goes on in another tab, window or device, and is signed ou
 web-signed-in-elsewhere = { $name } is signed in in another tab of this browser.
 web-sign-in-here = Go on here as { $name }
 web-devices = Devices that are signed in
-web-devices-none = You stay signed in on no device.
 web-device-unknown = A browser
 web-device = { $device }, since { $since }, last visit { $used }
 web-device-here = { $device }, this device, since { $since }
@@ -111,7 +110,6 @@ web-corner = Dark corner
 web-corner-right = on the right, as in the Italian federation
 web-corner-left = on the left
 web-time = Clock
-web-time-none = no clock
 web-bot = Against the computer
 web-bot-about = An unhurried game; then a rematch, easier or harder.
 web-bot-play = Play the computer
@@ -157,7 +155,6 @@ web-waiting-none = Nobody is waiting now: open a table, and the next to come fin
 web-room-adjourned = The game is adjourned and nobody is here.
 web-room-waiting = { $name } waits
 web-room-empty = nobody at the table
-web-versus = { $white } against { $black }
 web-room-over = over
 web-room-word = with a word
 web-watching = { $count ->
@@ -187,7 +184,6 @@ web-people-count = { $count ->
         [one] One person is online.
        *[other] { $count } people are online.
     }
-web-guest = { $name } (guest)
 web-bot-name = { $name } (bot)
 web-games = Finished games
 web-games-none = No finished game yet.
@@ -233,7 +229,6 @@ web-class-way = Everyone opens
 web-class-you = In the class of { $teacher } you are { $name }.
 web-class-gathering = The first round has not begun yet.
 web-class-round = Round { $round }
-web-class-between = Round { $round } is over.
 web-class-rest = Round { $round }: this time you have a bye, and one point.
 web-class-paused = Everything is paused: wait.
 web-class-standings = Points
@@ -262,11 +257,6 @@ web-class-own-table = Table { $table }
 web-class-tables = Tables
 web-class-way-code = Code
 web-class-wait = Round { $round }: your game is over, wait for the others.
-web-class-next-in = { $seconds ->
-        [one] The next round begins in one second.
-       *[other] The next round begins in { $seconds } seconds.
-    }
-web-class-next-waits = The next round begins when the teacher says so.
 web-class-code = Code of the class, as it stands on the blackboard
 web-class-none = There is no class { $code }: check how the code is written.
 web-class-join = Enter a class

@@ -35,11 +35,11 @@ end-no-moves = { $loser } ya no puede mover.
             [1] Ya no puedes mover.
            *[other] { $loser } ya no puede mover.
         }
-end-repetition = Tablas: la misma posición por { $count ->
-    [3] tercera
-    [4] cuarta
-   *[other] { $count }ª
-  } vez.
+end-repetition = { $count ->
+        [3] Tablas: la misma posición por tercera vez.
+        [4] Tablas: la misma posición por cuarta vez.
+       *[other] Tablas: la misma posición por { $count }ª vez.
+    }
 end-king-moves = Tablas: { $count } jugadas por bando sin mover peones y sin capturas.
 end-same-material = Tablas: { $count } jugadas por bando sin capturas y sin coronar.
 end-few-pieces = Tablas: con tan pocas piezas, { $count } jugadas por bando sin capturas y sin coronar.

@@ -4,10 +4,6 @@
 web-board = Tablero
 web-board-keys = Flechas: de casilla en casilla. N: a la próxima pieza que puede mover, o a la próxima casilla de llegada. Intro: tomar y soltar, también como jugada anticipada mientras el otro piensa. Esc: un paso atrás, y sin jugada anticipada. Re Pág y Av Pág: jugadas antes y después. Signo de interrogación: todas las teclas.
 web-cell-empty = { $square } vacía
-web-cell-white-man = { $square } peón blanco
-web-cell-white-king = { $square } dama blanca
-web-cell-black-man = { $square } peón negro
-web-cell-black-king = { $square } dama negra
 web-cell-is-chosen = { $cell }, en la mano
 web-cell-is-ahead = { $cell }, en tu jugada anticipada
 web-cell-is-way = { $cell }, en el recorrido
@@ -39,18 +35,13 @@ web-ahead-shown = { $status } Jugada anticipada { $move }.
 web-typed-move-hint = Por ejemplo { $move }
 
 # Over the board.
-web-your-turn = Te toca.
 web-must-capture = Te toca, y tienes que capturar.
 web-must = Tienes que capturar.
-web-turn-of = Le toca a { $name }.
-web-paused = Relojes parados.
 web-waiting = Esperando a un rival: manda a alguien la dirección de esta página.
 web-copy-link = Copiar la dirección
 web-share = Mandar el enlace
 web-copied = Copiado.
 web-no-game = Aquí no se juega todavía.
-web-choose-colour = El sorteo te ha elegido: ¿con qué color juegas?
-web-chooses-colour = { $name } elige el color.
 web-looking-back = Miras atrás: jugada { $ply } de { $plies }. Ahora: { $status }
 web-looking-at = Jugada { $ply } de { $plies }: { $move }
 web-move-white = Blancas, { $move }
@@ -65,8 +56,6 @@ web-title-room = { $room } · Damiera
 web-title-your-turn = ¡Te toca! { $room } · Damiera
 
 # The players.
-web-side-white = Blancas
-web-side-black = Negras
 web-seat-bot = bot
 web-seat-guest = visitante
 web-seat-own = tú
@@ -75,7 +64,6 @@ web-captured = { $count ->
        *[other] { $count } piezas capturadas
     }
 web-rating-change = { $name }: de { $before } a { $after } ({ $change })
-web-rating-short = Menos de tres jugadas por bando: los puntos quedan como estaban.
 web-seat-free = asiento libre
 web-clock-of = Reloj de { $name }
 web-away = ausente
@@ -158,30 +146,11 @@ web-talk-spectators = solo a quien mira
 web-talk-to-spectators = (a quien mira)
 
 # How a game ended.
-# Reasons that are read out in the same words stand in game.ftl, as `.page`.
-web-wins = ¡Gana { $name }!
+# The reasons, and the winner, are the texts of lines in game.ftl.
 web-won = ¡Has ganado!
 web-lost = Has perdido.
-web-drawn = Tablas.
-web-no-result = Ningún resultado.
 web-ended = { $result } { $reason }
 web-other-left = { $result } La otra persona se ha ido.
-web-end-agreement = De común acuerdo.
-web-end-expired = Ya no quedaba nadie.
-web-end-aborted = Partida anulada.
-web-end-teacher = Así lo ha decidido quien enseña.
-web-end-not-begun = La primera jugada no llegó a tiempo.
-web-end-closed = La partida la ha cerrado quien administra el servidor.
-web-end-arbiter = Así lo ha decidido un árbitro del torneo.
-web-end-arbiter-void = Un árbitro del torneo ha cerrado la partida.
-web-end-too-long = Una partida no puede durar más.
-web-end-repetition = La misma posición se ha repetido { $count } veces.
-web-end-king-moves = { $count } jugadas por bando solo de damas, sin capturas.
-web-end-same-material = { $count } jugadas por bando sin capturar ni coronar.
-web-end-few-pieces = Con tan pocas piezas, { $count } jugadas por bando sin capturar ni coronar.
-web-end-lone-king = En { $count } jugadas la dama sola no ha sido capturada.
-web-end-main-road = La dama sola ha ocupado la diagonal mayor { $count } jugadas.
-web-end-two-against-one = { $count } jugadas no han bastado para capturar a la dama sola.
 
 # A finished game, and the TV.
 web-tv-nothing = Ahora no hay una partida que mostrar. En cuanto empiece una, se ve aquí.
@@ -189,6 +158,5 @@ web-game-title = Partida { $number }
 web-game-missing = No hay una partida con este número, o todavía no se puede ver.
 web-game-page = La página de la partida { $number }
 web-game-about = { $terms } · { $date }
-web-game-players = { $white } contra { $black }
 web-pdn = La partida en PDN
 web-pdn-file = Descargar el PDN

@@ -54,7 +54,6 @@ web-rules-king-met-earliest = La dama que aparece antes
 web-rules-white = Juegan las Blancas.
 web-rules-after = Después de { $move }
 web-rules-legal = Jugadas posibles: { $moves }
-web-rules-refused = { $move } no se puede: { $why }
 web-rules-exercise = Te toca
 web-rules-find = Juegan las Blancas: haz la captura correcta.
 web-rules-again = Otra vez
@@ -79,7 +78,6 @@ web-players-open = Abrir la página
 
 # A person.
 web-person-none = Ese perfil no existe.
-web-person-hidden = Tu perfil está oculto: los demás no lo encuentran.
 web-person-shown = Tu perfil se ve.
 web-person-hide = Ocultar mi perfil
 web-person-show = Mostrar mi perfil

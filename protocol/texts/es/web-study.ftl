@@ -36,12 +36,8 @@ web-study-gone = El análisis ya no está: solo dura mientras el servidor siga e
 web-study-copy = Copiar el PDN
 web-copy-place = Copiar el enlace a esta posición
 web-branch = Rama
-web-sign-good = buena jugada
 web-sign-brilliant = jugada brillante
-web-sign-interesting = jugada interesante
 web-sign-inaccuracy = imprecisión
-web-sign-mistake = error
-web-sign-blunder = error grave
 
 # How the engine judges. More than 0 is good for White.
 web-worth = Evaluación

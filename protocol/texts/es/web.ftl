@@ -83,7 +83,6 @@ web-moved = { $name } sigue en otra pestaña, ventana o dispositivo: aquí ya no
 web-signed-in-elsewhere = { $name } está conectado en otra pestaña de este navegador.
 web-sign-in-here = Seguir aquí como { $name }
 web-devices = Dispositivos conectados
-web-devices-none = No sigues conectado en ningún dispositivo.
 web-device-unknown = Un navegador
 web-device = { $device }, desde el { $since }, última visita el { $used }
 web-device-here = { $device }, este dispositivo, desde el { $since }
@@ -111,7 +110,6 @@ web-corner = Esquina oscura
 web-corner-right = a la derecha, como en la federación italiana
 web-corner-left = a la izquierda
 web-time = Reloj
-web-time-none = sin reloj
 web-bot = Contra la computadora
 web-bot-about = Una partida sin prisa; después la revancha, más fácil o más difícil.
 web-bot-play = Jugar contra la computadora
@@ -157,7 +155,6 @@ web-waiting-none = Ahora no espera nadie: abre una mesa, y quien llegue te encue
 web-room-adjourned = La partida está aplazada y aquí no hay nadie.
 web-room-waiting = { $name } espera
 web-room-empty = nadie en la mesa
-web-versus = { $white } contra { $black }
 web-room-over = terminada
 web-room-word = con palabra
 web-watching = { $count ->
@@ -187,7 +184,6 @@ web-people-count = { $count ->
         [one] Una persona en línea.
        *[other] { $count } personas en línea.
     }
-web-guest = { $name } (visitante)
 web-bot-name = { $name } (bot)
 web-games = Partidas terminadas
 web-games-none = Todavía ninguna partida terminada.
@@ -233,7 +229,6 @@ web-class-way = Todos abren
 web-class-you = En la clase con { $teacher } te llamas { $name }.
 web-class-gathering = La primera ronda todavía tiene que empezar.
 web-class-round = Ronda { $round }
-web-class-between = La ronda { $round } ha terminado.
 web-class-rest = Ronda { $round }: esta vez descansas, con un punto.
 web-class-paused = Está todo parado: se espera.
 web-class-standings = Puntos
@@ -262,11 +257,6 @@ web-class-own-table = Mesa { $table }
 web-class-tables = Mesas
 web-class-way-code = Código
 web-class-wait = Ronda { $round }: tu partida ha terminado, espera a las otras.
-web-class-next-in = { $seconds ->
-        [one] La próxima ronda empieza en un segundo.
-       *[other] La próxima ronda empieza en { $seconds } segundos.
-    }
-web-class-next-waits = La próxima ronda empieza cuando lo diga quien enseña.
 web-class-code = Código de la clase, como está en la pizarra
 web-class-none = No hay ninguna clase { $code }: mira bien cómo está escrito el código.
 web-class-join = Entrar en una clase

@@ -36,30 +36,30 @@ end-no-moves = Wala nang magalaw si { $loser }.
            *[other] Hindi na makagalaw si { $loser }.
         }
 end-repetition = Tabla: ika-{ $count } na beses ng iisang posisyon.
-end-king-moves = Tabla: { $count ->
-        [one] { $count }
-       *[other] { $count } na
-    } galaw ng bawat panig na walang gumalaw na pitsa at walang nakain.
-end-same-material = Tabla: { $count ->
-        [one] { $count }
-       *[other] { $count } na
-    } galaw ng bawat panig na walang nakain at walang bagong dama.
-end-few-pieces = Tabla: sa kakaunting piyesa, { $count ->
-        [one] { $count }
-       *[other] { $count } na
-    } galaw ng bawat panig na walang nakain at walang bagong dama.
-end-lone-king = Tabla: hindi nakain ang nag-iisang dama sa { $count ->
-        [one] { $count }
-       *[other] { $count } na
-    } galaw.
-end-main-road = Tabla: hawak ng nag-iisang dama ang mahabang dayagonal sa { $count ->
-        [one] { $count }
-       *[other] { $count } na
-    } galaw.
-end-two-against-one = Tabla: hindi sapat ang { $count ->
-        [one] { $count }
-       *[other] { $count } na
-    } galaw para makain ang nag-iisang dama.
+end-king-moves = { $count ->
+        [one] Tabla: { $count } galaw ng bawat panig na walang gumalaw na pitsa at walang nakain.
+       *[other] Tabla: { $count } na galaw ng bawat panig na walang gumalaw na pitsa at walang nakain.
+    }
+end-same-material = { $count ->
+        [one] Tabla: { $count } galaw ng bawat panig na walang nakain at walang bagong dama.
+       *[other] Tabla: { $count } na galaw ng bawat panig na walang nakain at walang bagong dama.
+    }
+end-few-pieces = { $count ->
+        [one] Tabla: sa kakaunting piyesa, { $count } galaw ng bawat panig na walang nakain at walang bagong dama.
+       *[other] Tabla: sa kakaunting piyesa, { $count } na galaw ng bawat panig na walang nakain at walang bagong dama.
+    }
+end-lone-king = { $count ->
+        [one] Tabla: hindi nakain ang nag-iisang dama sa { $count } galaw.
+       *[other] Tabla: hindi nakain ang nag-iisang dama sa { $count } na galaw.
+    }
+end-main-road = { $count ->
+        [one] Tabla: hawak ng nag-iisang dama ang mahabang dayagonal sa { $count } galaw.
+       *[other] Tabla: hawak ng nag-iisang dama ang mahabang dayagonal sa { $count } na galaw.
+    }
+end-two-against-one = { $count ->
+        [one] Tabla: hindi sapat ang { $count } galaw para makain ang nag-iisang dama.
+       *[other] Tabla: hindi sapat ang { $count } na galaw para makain ang nag-iisang dama.
+    }
 end-agreement = Tabla ayon sa kasunduan.
 end-resign = Sumuko si { $loser }.
     .page = { $own ->

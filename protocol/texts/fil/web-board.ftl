@@ -4,10 +4,6 @@
 web-board = Damahan
 web-board-keys = Mga arrow: mula kahon hanggang kahon. N: sa susunod na piyesang makakagalaw, o susunod na kahong mapupuntahan. Enter: damputin at ilapag, pati bilang premove habang nag-iisip ang kalaban. Esc: isang hakbang pabalik, at walang premove. Page up at page down: mga naunang galaw at kasunod. Tandang pananong: lahat ng pindutan.
 web-cell-empty = { $square } walang laman
-web-cell-white-man = { $square } pitsang puti
-web-cell-white-king = { $square } damang puti
-web-cell-black-man = { $square } pitsang itim
-web-cell-black-king = { $square } damang itim
 web-cell-is-chosen = { $cell }, hawak
 web-cell-is-ahead = { $cell }, nasa premove mo
 web-cell-is-way = { $cell }, dadaanan
@@ -39,18 +35,13 @@ web-ahead-shown = { $status } Premove { $move }.
 web-typed-move-hint = Halimbawa { $move }
 
 # Over the board.
-web-your-turn = Ikaw na ang titira.
 web-must-capture = Ikaw na ang titira, at kailangan mong kumain.
 web-must = Kailangan mong kumain.
-web-turn-of = Si { $name } ang titira.
-web-paused = Nakahinto ang mga orasan.
 web-waiting = Naghihintay ng kalaban: ipadala sa iba ang address ng pahinang ito.
 web-copy-link = Kopyahin ang address
 web-share = Ipadala ang link
 web-copied = Nakopya na.
 web-no-game = Wala pang naglalaro rito.
-web-choose-colour = Ikaw ang nabunot: anong kulay ang lalaruin mo?
-web-chooses-colour = Si { $name } ang pipili ng kulay.
 web-looking-back = Tinitingnan ang nakaraan: galaw { $ply } sa { $plies }. Ngayon: { $status }
 web-looking-at = Galaw { $ply } sa { $plies }: { $move }
 web-move-white = Puti, { $move }
@@ -65,8 +56,6 @@ web-title-room = { $room } · Damiera
 web-title-your-turn = Ikaw na! { $room } · Damiera
 
 # The players.
-web-side-white = Puti
-web-side-black = Itim
 web-seat-bot = bot
 web-seat-guest = bisita
 web-seat-own = ikaw
@@ -75,7 +64,6 @@ web-captured = { $count ->
        *[other] { $count } piyesang kinain
     }
 web-rating-change = { $name }: mula { $before } hanggang { $after } ({ $change })
-web-rating-short = Kulang sa tatlong tira ang bawat isa: hindi nagbago ang rating.
 web-seat-free = bakanteng upuan
 web-clock-of = Orasan ni { $name }
 web-away = wala
@@ -158,30 +146,11 @@ web-talk-spectators = para lang sa mga nanonood
 web-talk-to-spectators = (sa mga nanonood)
 
 # How a game ended.
-# Reasons that are read out in the same words stand in game.ftl, as `.page`.
-web-wins = Panalo si { $name }!
+# The reasons, and the winner, are the texts of lines in game.ftl.
 web-won = Panalo ka!
 web-lost = Talo ka.
-web-drawn = Tabla.
-web-no-result = Walang resulta.
 web-ended = { $result } { $reason }
 web-other-left = { $result } Umalis na ang kalaro.
-web-end-agreement = Napagkasunduan.
-web-end-expired = Wala nang tao.
-web-end-aborted = Itinigil ang laro.
-web-end-teacher = Tinapos ng guro ang laro.
-web-end-not-begun = Hindi dumating sa oras ang unang galaw.
-web-end-closed = Isinara ng tagapangasiwa ng server ang laro.
-web-end-arbiter = Ito ang pasya ng isang tagahatol ng torneo.
-web-end-arbiter-void = Isinara ng isang tagahatol ng torneo ang laro.
-web-end-too-long = Hindi na puwedeng humaba pa ang laro.
-web-end-repetition = { $count } beses lumabas ang parehong posisyon.
-web-end-king-moves = { $count } galaw bawat isa na puro dama, walang kain.
-web-end-same-material = { $count } galaw bawat isa na walang kain at walang naging dama.
-web-end-few-pieces = Sa ganito kakaunting piyesa, { $count } galaw bawat isa na walang kain at walang naging dama.
-web-end-lone-king = Hindi nahuli ang nag-iisang dama sa { $count } galaw.
-web-end-main-road = Hinawakan ng nag-iisang dama ang mahabang dayagonal nang { $count } galaw.
-web-end-two-against-one = Hindi sapat ang { $count } galaw para mahuli ang nag-iisang dama.
 
 # A finished game, and the TV.
 web-tv-nothing = Walang larong maipapakita ngayon. Lalabas ito rito kapag may nagsimula.
@@ -189,6 +158,5 @@ web-game-title = Laro { $number }
 web-game-missing = Walang larong may ganitong numero, o hindi pa ito puwedeng ipakita.
 web-game-page = Ang pahina ng laro { $number }
 web-game-about = { $terms } · { $date }
-web-game-players = { $white } laban kay { $black }
 web-pdn = Ang laro sa PDN
 web-pdn-file = I-download ang PDN

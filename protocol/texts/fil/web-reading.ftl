@@ -56,7 +56,6 @@ web-rules-king-met-earliest = Ang damang unang masalubong
 web-rules-white = Puti ang titira.
 web-rules-after = Pagkatapos ng { $move }
 web-rules-legal = Mga puwedeng tira: { $moves }
-web-rules-refused = Hindi puwede ang { $move }: { $why }
 web-rules-exercise = Ikaw naman
 web-rules-find = Puti ang titira: gawin ang tamang kain.
 web-rules-again = Ulitin
@@ -81,7 +80,6 @@ web-players-open = Buksan ang pahina
 
 # A person.
 web-person-none = Walang ganoong propayl.
-web-person-hidden = Nakatago ang propayl mo: hindi ito makikita ng iba.
 web-person-shown = Nakikita ang propayl mo.
 web-person-hide = Itago ang propayl ko
 web-person-show = Ipakita ang propayl ko

@@ -36,12 +36,8 @@ web-study-gone = Wala na ang pagsusuri: tumatagal lang ito habang tumatakbo ang 
 web-study-copy = Kopyahin ang PDN
 web-copy-place = Kopyahin ang link sa posisyong ito
 web-branch = Sanga
-web-sign-good = mabuting tira
 web-sign-brilliant = napakahusay na tira
-web-sign-interesting = kawili-wiling tira
 web-sign-inaccuracy = di-tumpak
-web-sign-mistake = mali
-web-sign-blunder = malaking mali
 
 # How the engine judges. More than 0 is good for White.
 web-worth = Halaga ng posisyon

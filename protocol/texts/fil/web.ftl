@@ -83,7 +83,6 @@ web-moved = Nagpapatuloy si { $name } sa ibang tab, window o aparato: hindi na n
 web-signed-in-elsewhere = Naka-sign in si { $name } sa ibang tab ng browser na ito.
 web-sign-in-here = Ituloy dito bilang { $name }
 web-devices = Mga aparatong naka-sign in
-web-devices-none = Hindi ka nananatiling naka-sign in sa anumang aparato.
 web-device-unknown = Isang browser
 web-device = { $device }, mula { $since }, huling pagbisita { $used }
 web-device-here = { $device }, ang aparatong ito, mula { $since }
@@ -111,7 +110,6 @@ web-corner = Madilim na sulok
 web-corner-right = sa kanan, gaya sa pederasyong Italyano
 web-corner-left = sa kaliwa
 web-time = Orasan
-web-time-none = walang orasan
 web-bot = Laban sa computer
 web-bot-about = Isang larong walang madalian; saka isa pang laro, mas madali o mas mahirap.
 web-bot-play = Kalabanin ang computer
@@ -157,7 +155,6 @@ web-waiting-none = Walang naghihintay ngayon: magbukas ng mesa, at makikita ka r
 web-room-adjourned = Nakahinto muna ang laro at walang tao rito.
 web-room-waiting = Naghihintay si { $name }
 web-room-empty = walang tao sa mesa
-web-versus = { $white } laban kay { $black }
 web-room-over = tapos na
 web-room-word = may salita
 web-watching = { $count ->
@@ -189,7 +186,6 @@ web-people-count = { $count ->
         [one] { $count } tao ang naka-online.
        *[other] { $count } na tao ang naka-online.
     }
-web-guest = { $name } (bisita)
 web-bot-name = { $name } (bot)
 web-games = Mga tapos na laro
 web-games-none = Wala pang natapos na laro.
@@ -237,7 +233,6 @@ web-class-way = Buksan ng lahat ang
 web-class-you = Sa klase ni { $teacher } ang pangalan mo ay { $name }.
 web-class-gathering = Hindi pa nagsisimula ang unang ronda.
 web-class-round = Ronda { $round }
-web-class-between = Tapos na ang ronda { $round }.
 web-class-rest = Ronda { $round }: pahinga ka muna, may isang puntos.
 web-class-paused = Nakahinto ang lahat: maghintay.
 web-class-standings = Mga puntos
@@ -266,12 +261,6 @@ web-class-own-table = Mesa numero { $table }
 web-class-tables = Mga mesa
 web-class-way-code = Ang kodigo ay
 web-class-wait = Ronda { $round }: tapos na ang laro mo, hintayin ang iba.
-web-class-next-in = { $seconds ->
-        [1] Magsisimula ang susunod na ronda sa loob ng isang segundo.
-        [one] Magsisimula ang susunod na ronda sa loob ng { $seconds } segundo.
-       *[other] Magsisimula ang susunod na ronda sa loob ng { $seconds } na segundo.
-    }
-web-class-next-waits = Magsisimula ang susunod na ronda kapag sinabi ng guro.
 web-class-code = Kodigo ng klase, gaya ng nasa pisara
 web-class-none = Walang klaseng { $code }: tingnang mabuti kung paano nakasulat ang kodigo.
 web-class-join = Pumasok sa isang klase

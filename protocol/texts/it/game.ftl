@@ -35,11 +35,11 @@ end-no-moves = { $loser } non può più muovere.
             [1] Non puoi più muovere.
            *[other] { $loser } non può più muovere.
         }
-end-repetition = Patta: la stessa posizione per la { $count ->
-    [3] terza
-    [4] quarta
-   *[other] { $count }ª
-  } volta.
+end-repetition = { $count ->
+        [3] Patta: la stessa posizione per la terza volta.
+        [4] Patta: la stessa posizione per la quarta volta.
+       *[other] Patta: la stessa posizione per la { $count }ª volta.
+    }
 end-king-moves = Patta: { $count } mosse a testa senza muovere pedine e senza prese.
 end-same-material = Patta: { $count } mosse a testa senza prese e senza promozioni.
 end-few-pieces = Patta: con così pochi pezzi, { $count } mosse a testa senza prese e senza promozioni.

@@ -4,10 +4,6 @@
 web-board = Damiera
 web-board-keys = Frecce: da una casella all'altra. N: al prossimo pezzo che può muovere, o alla prossima casella d'arrivo. Invio: prendi e posa, anche come premossa mentre l'altra persona pensa. Esc: un passo indietro, e niente premossa. Pagina su e giù: mosse prima e dopo. Punto interrogativo: tutti i tasti.
 web-cell-empty = { $square } vuota
-web-cell-white-man = { $square } pedina bianca
-web-cell-white-king = { $square } dama bianca
-web-cell-black-man = { $square } pedina nera
-web-cell-black-king = { $square } dama nera
 web-cell-is-chosen = { $cell }, in mano
 web-cell-is-ahead = { $cell }, nella tua premossa
 web-cell-is-way = { $cell }, sul percorso
@@ -39,18 +35,13 @@ web-ahead-shown = { $status } Premossa { $move }.
 web-typed-move-hint = Per esempio { $move }
 
 # Over the board.
-web-your-turn = Tocca a te.
 web-must-capture = Tocca a te, e devi mangiare.
 web-must = Devi mangiare.
-web-turn-of = Tocca a { $name }.
-web-paused = Orologi fermi.
 web-waiting = Si aspetta un avversario: manda a qualcuno l'indirizzo di questa pagina.
 web-copy-link = Copia l'indirizzo
 web-share = Manda il link
 web-copied = Copiato.
 web-no-game = Qui non si gioca ancora.
-web-choose-colour = La sorte ha scelto te: di che colore giochi?
-web-chooses-colour = { $name } sceglie il colore.
 web-looking-back = Guardi indietro: mossa { $ply } di { $plies }. Adesso: { $status }
 web-looking-at = Mossa { $ply } di { $plies }: { $move }
 web-move-white = Bianco, { $move }
@@ -65,8 +56,6 @@ web-title-room = { $room } · Damiera
 web-title-your-turn = Tocca a te! { $room } · Damiera
 
 # The players.
-web-side-white = Bianchi
-web-side-black = Neri
 web-seat-bot = bot
 web-seat-guest = ospite
 web-seat-own = tu
@@ -75,7 +64,6 @@ web-captured = { $count ->
        *[other] { $count } pezzi mangiati
     }
 web-rating-change = { $name }: da { $before } a { $after } ({ $change })
-web-rating-short = Meno di tre mosse a testa: i punti restano com'erano.
 web-seat-free = posto libero
 web-clock-of = Orologio di { $name }
 web-away = assente
@@ -158,30 +146,11 @@ web-talk-spectators = solo a chi guarda
 web-talk-to-spectators = (a chi guarda)
 
 # How a game ended.
-# Reasons that are read out in the same words stand in game.ftl, as `.page`.
-web-wins = Vince { $name }!
+# The reasons, and the winner, are the texts of lines in game.ftl.
 web-won = Hai vinto!
 web-lost = Hai perso.
-web-drawn = Patta.
-web-no-result = Nessun risultato.
 web-ended = { $result } { $reason }
 web-other-left = { $result } L'altra persona è andata via.
-web-end-agreement = Per accordo.
-web-end-expired = Non c'era più nessuno.
-web-end-aborted = Partita annullata.
-web-end-teacher = Così ha deciso chi insegna.
-web-end-not-begun = La prima mossa non è arrivata in tempo.
-web-end-closed = La partita è stata chiusa da chi gestisce il server.
-web-end-arbiter = Così ha deciso un arbitro del torneo.
-web-end-arbiter-void = Un arbitro del torneo ha chiuso la partita.
-web-end-too-long = Una partita non può durare di più.
-web-end-repetition = La stessa posizione si è ripetuta { $count } volte.
-web-end-king-moves = { $count } mosse a testa di sole dame, senza prese.
-web-end-same-material = { $count } mosse a testa senza prese né promozioni.
-web-end-few-pieces = Con così pochi pezzi, { $count } mosse a testa senza prese né promozioni.
-web-end-lone-king = In { $count } mosse la dama sola non è stata presa.
-web-end-main-road = La dama sola ha tenuto la diagonale maggiore per { $count } mosse.
-web-end-two-against-one = { $count } mosse non sono bastate per prendere la dama sola.
 
 # A finished game, and the TV.
 web-tv-nothing = Adesso non c'è una partita da mostrare. Appena ne comincia una, si vede qui.
@@ -189,6 +158,5 @@ web-game-title = Partita { $number }
 web-game-missing = Non c'è una partita con questo numero, o non si può ancora vedere.
 web-game-page = La pagina della partita { $number }
 web-game-about = { $terms } · { $date }
-web-game-players = { $white } contro { $black }
 web-pdn = La partita in PDN
 web-pdn-file = Scarica il PDN

@@ -54,7 +54,6 @@ web-rules-king-met-earliest = La dama incontrata prima
 web-rules-white = Muove il Bianco.
 web-rules-after = Dopo { $move }
 web-rules-legal = Mosse possibili: { $moves }
-web-rules-refused = { $move } non si può: { $why }
 web-rules-exercise = Prova tu
 web-rules-find = Muove il Bianco: gioca la presa giusta.
 web-rules-again = Ancora
@@ -79,7 +78,6 @@ web-players-open = Apri la pagina
 
 # A person.
 web-person-none = Questo profilo non c'è.
-web-person-hidden = Il tuo profilo è nascosto: gli altri non lo trovano.
 web-person-shown = Il tuo profilo si vede.
 web-person-hide = Nascondi il mio profilo
 web-person-show = Mostra il mio profilo

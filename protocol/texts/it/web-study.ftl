@@ -36,12 +36,8 @@ web-study-gone = L'analisi non c'è più: dura solo finché il server resta acce
 web-study-copy = Copia il PDN
 web-copy-place = Copia il link a questa posizione
 web-branch = Ramo
-web-sign-good = buona mossa
 web-sign-brilliant = mossa brillante
-web-sign-interesting = mossa interessante
 web-sign-inaccuracy = imprecisione
-web-sign-mistake = errore
-web-sign-blunder = errore grave
 
 # How the engine judges. More than 0 is good for White.
 web-worth = Valutazione

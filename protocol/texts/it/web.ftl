@@ -83,7 +83,6 @@ web-moved = { $name } continua in un'altra scheda, finestra o dispositivo: qui n
 web-signed-in-elsewhere = { $name } è collegato in un'altra scheda di questo browser.
 web-sign-in-here = Continua qui come { $name }
 web-devices = Dispositivi collegati
-web-devices-none = Non resti collegato su nessun dispositivo.
 web-device-unknown = Un browser
 web-device = { $device }, dal { $since }, ultima visita il { $used }
 web-device-here = { $device }, questo dispositivo, dal { $since }
@@ -111,7 +110,6 @@ web-corner = Angolo scuro
 web-corner-right = a destra, come nella federazione
 web-corner-left = a sinistra
 web-time = Orologio
-web-time-none = senza orologio
 web-bot = Contro il computer
 web-bot-about = Una partita senza fretta: quando vuoi la rivincita, più facile o più difficile.
 web-bot-play = Gioca contro il computer
@@ -157,7 +155,6 @@ web-waiting-none = Adesso non aspetta nessuno: apri tu un tavolo, e chi arriva t
 web-room-adjourned = La partita è sospesa e qui non c'è nessuno.
 web-room-waiting = { $name } aspetta
 web-room-empty = nessuno al tavolo
-web-versus = { $white } contro { $black }
 web-room-over = finita
 web-room-word = con parola
 web-watching = { $count ->
@@ -187,7 +184,6 @@ web-people-count = { $count ->
         [one] Una persona in linea.
        *[other] { $count } persone in linea.
     }
-web-guest = { $name } (ospite)
 web-bot-name = { $name } (bot)
 web-games = Partite finite
 web-games-none = Ancora nessuna partita finita.
@@ -233,7 +229,6 @@ web-class-way = Tutti aprono
 web-class-you = In classe con { $teacher } ti chiami { $name }.
 web-class-gathering = Il primo turno deve ancora cominciare.
 web-class-round = Turno { $round }
-web-class-between = Il turno { $round } è finito.
 web-class-rest = Turno { $round }: questa volta riposi, con un punto.
 web-class-paused = È tutto fermo: si aspetta.
 web-class-standings = Punti
@@ -262,11 +257,6 @@ web-class-own-table = Tavolo { $table }
 web-class-tables = Tavoli
 web-class-way-code = Codice
 web-class-wait = Turno { $round }: la tua partita è finita, aspetta le altre.
-web-class-next-in = { $seconds ->
-        [one] Il prossimo turno comincia tra un secondo.
-       *[other] Il prossimo turno comincia tra { $seconds } secondi.
-    }
-web-class-next-waits = Il prossimo turno comincia quando lo dice chi insegna.
 web-class-code = Codice della classe, come sta alla lavagna
 web-class-none = Non esiste una classe { $code }: guarda bene come è scritto il codice.
 web-class-join = Entra in una classe

@@ -35,11 +35,11 @@ end-no-moves = { $loser } não tem mais lances.
             [1] Você não pode mais mover.
            *[other] { $loser } não pode mais mover.
         }
-end-repetition = Empate: a mesma posição pela { $count ->
-    [3] terceira
-    [4] quarta
-   *[other] { $count }ª
-  } vez.
+end-repetition = { $count ->
+        [3] Empate: a mesma posição pela terceira vez.
+        [4] Empate: a mesma posição pela quarta vez.
+       *[other] Empate: a mesma posição pela { $count }ª vez.
+    }
 end-king-moves = Empate: { $count } lances de cada lado sem mover pedras e sem capturas.
 end-same-material = Empate: { $count } lances de cada lado sem capturas e sem novas damas.
 end-few-pieces = Empate: com tão poucas peças, { $count } lances de cada lado sem capturas e sem novas damas.

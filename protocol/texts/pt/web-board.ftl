@@ -4,10 +4,6 @@
 web-board = Tabuleiro
 web-board-keys = Setas: de casa em casa. N: à próxima peça que pode mover, ou à próxima casa de chegada. Enter: pegar e largar, também como lance antecipado enquanto o outro pensa. Esc: um passo atrás, e nenhum lance antecipado. Page up e page down: lances antes e depois. Ponto de interrogação: todas as teclas.
 web-cell-empty = { $square } vazia
-web-cell-white-man = { $square } pedra branca
-web-cell-white-king = { $square } dama branca
-web-cell-black-man = { $square } pedra preta
-web-cell-black-king = { $square } dama preta
 web-cell-is-chosen = { $cell }, na mão
 web-cell-is-ahead = { $cell }, no seu lance antecipado
 web-cell-is-way = { $cell }, no caminho
@@ -39,18 +35,13 @@ web-ahead-shown = { $status } Lance antecipado { $move }.
 web-typed-move-hint = Por exemplo { $move }
 
 # Over the board.
-web-your-turn = É a sua vez.
 web-must-capture = É a sua vez, e você tem de capturar.
 web-must = Você tem de capturar.
-web-turn-of = Vez de { $name }.
-web-paused = Relógios parados.
 web-waiting = À espera de adversário: mande a alguém o endereço desta página.
 web-copy-link = Copiar o endereço
 web-share = Enviar o link
 web-copied = Copiado.
 web-no-game = Ainda não se joga aqui.
-web-choose-colour = O sorteio escolheu você: com que cor joga?
-web-chooses-colour = { $name } escolhe a cor.
 web-looking-back = Olhando para trás: lance { $ply } de { $plies }. Agora: { $status }
 web-looking-at = Lance { $ply } de { $plies }: { $move }
 web-move-white = Brancas, { $move }
@@ -65,8 +56,6 @@ web-title-room = { $room } · Damiera
 web-title-your-turn = Sua vez! { $room } · Damiera
 
 # The players.
-web-side-white = Brancas
-web-side-black = Pretas
 web-seat-bot = bot
 web-seat-guest = visitante
 web-seat-own = você
@@ -75,7 +64,6 @@ web-captured = { $count ->
        *[other] { $count } peças capturadas
     }
 web-rating-change = { $name }: de { $before } a { $after } ({ $change })
-web-rating-short = Menos de três lances de cada lado: o rating fica como estava.
 web-seat-free = lugar livre
 web-clock-of = Relógio de { $name }
 web-away = ausente
@@ -158,30 +146,11 @@ web-talk-spectators = só para quem assiste
 web-talk-to-spectators = (para quem assiste)
 
 # How a game ended.
-# Reasons that are read out in the same words stand in game.ftl, as `.page`.
-web-wins = { $name } vence!
+# The reasons, and the winner, are the texts of lines in game.ftl.
 web-won = Você venceu!
 web-lost = Você perdeu.
-web-drawn = Empate.
-web-no-result = Sem resultado.
 web-ended = { $result } { $reason }
 web-other-left = { $result } A outra pessoa saiu.
-web-end-agreement = De comum acordo.
-web-end-expired = Não havia mais ninguém.
-web-end-aborted = A partida foi anulada.
-web-end-teacher = Por decisão de quem ensina.
-web-end-not-begun = O primeiro lance não veio a tempo.
-web-end-closed = A partida foi encerrada por quem administra o servidor.
-web-end-arbiter = Por decisão de um árbitro do torneio.
-web-end-arbiter-void = Um árbitro do torneio encerrou a partida.
-web-end-too-long = Nenhuma partida pode durar mais.
-web-end-repetition = A mesma posição apareceu { $count } vezes.
-web-end-king-moves = { $count } lances de cada lado só com damas, sem captura.
-web-end-same-material = { $count } lances de cada lado sem captura nem promoção.
-web-end-few-pieces = Com tão poucas peças, { $count } lances de cada lado sem captura nem promoção.
-web-end-lone-king = Em { $count } lances a dama isolada não foi capturada.
-web-end-main-road = A dama isolada segurou a grande diagonal por { $count } lances.
-web-end-two-against-one = { $count } lances não bastaram para capturar a dama isolada.
 
 # A finished game, and the TV.
 web-tv-nothing = Agora não há partida para mostrar. Assim que uma começar, ela aparece aqui.
@@ -189,6 +158,5 @@ web-game-title = Partida { $number }
 web-game-missing = Não há uma partida com este número, ou ainda não se pode ver.
 web-game-page = A página da partida { $number }
 web-game-about = { $terms } · { $date }
-web-game-players = { $white } contra { $black }
 web-pdn = A partida em PDN
 web-pdn-file = Baixar o PDN

@@ -54,7 +54,6 @@ web-rules-king-met-earliest = A dama encontrada antes
 web-rules-white = As Brancas jogam.
 web-rules-after = Depois de { $move }
 web-rules-legal = Lances possíveis: { $moves }
-web-rules-refused = { $move } não pode: { $why }
 web-rules-exercise = Sua vez
 web-rules-find = As Brancas jogam: faça a captura certa.
 web-rules-again = De novo
@@ -79,7 +78,6 @@ web-players-open = Abrir a página
 
 # A person.
 web-person-none = Este perfil não existe.
-web-person-hidden = O seu perfil está oculto: os outros não o encontram.
 web-person-shown = O seu perfil é visível.
 web-person-hide = Ocultar o meu perfil
 web-person-show = Mostrar o meu perfil

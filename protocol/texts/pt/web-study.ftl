@@ -36,12 +36,8 @@ web-study-gone = A análise não existe mais: ela dura só enquanto o servidor e
 web-study-copy = Copiar o PDN
 web-copy-place = Copiar o link desta posição
 web-branch = Variação
-web-sign-good = bom lance
 web-sign-brilliant = lance brilhante
-web-sign-interesting = lance interessante
 web-sign-inaccuracy = imprecisão
-web-sign-mistake = erro
-web-sign-blunder = erro grave
 
 # How the engine judges. More than 0 is good for White.
 web-worth = Avaliação

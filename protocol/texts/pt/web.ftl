@@ -83,7 +83,6 @@ web-moved = { $name } continua em outra aba, janela ou dispositivo: aqui não es
 web-signed-in-elsewhere = { $name } está conectado em outra aba deste navegador.
 web-sign-in-here = Continuar aqui como { $name }
 web-devices = Dispositivos conectados
-web-devices-none = Você não continua conectado em nenhum dispositivo.
 web-device-unknown = Um navegador
 web-device = { $device }, desde { $since }, última visita { $used }
 web-device-here = { $device }, este dispositivo, desde { $since }
@@ -111,7 +110,6 @@ web-corner = Canto escuro
 web-corner-right = à direita, como na federação italiana
 web-corner-left = à esquerda
 web-time = Relógio
-web-time-none = sem relógio
 web-bot = Contra o computador
 web-bot-about = Uma partida sem pressa; depois a revanche, mais fácil ou mais difícil.
 web-bot-play = Jogar contra o computador
@@ -157,7 +155,6 @@ web-waiting-none = Agora ninguém espera: abra uma mesa, e quem chegar encontra 
 web-room-adjourned = A partida está suspensa e não há ninguém aqui.
 web-room-waiting = { $name } espera
 web-room-empty = ninguém à mesa
-web-versus = { $white } contra { $black }
 web-room-over = terminada
 web-room-word = com palavra
 web-watching = { $count ->
@@ -187,7 +184,6 @@ web-people-count = { $count ->
         [1] Uma pessoa online.
        *[other] { $count } pessoas online.
     }
-web-guest = { $name } (visitante)
 web-bot-name = { $name } (bot)
 web-games = Partidas terminadas
 web-games-none = Nenhuma partida terminada ainda.
@@ -233,7 +229,6 @@ web-class-way = Todos abrem
 web-class-you = Na turma de { $teacher } o seu nome é { $name }.
 web-class-gathering = A primeira rodada ainda não começou.
 web-class-round = Rodada { $round }
-web-class-between = A rodada { $round } terminou.
 web-class-rest = Rodada { $round }: desta vez você descansa, com um ponto.
 web-class-paused = Está tudo parado: espere.
 web-class-standings = Pontos
@@ -262,11 +257,6 @@ web-class-own-table = Mesa { $table }
 web-class-tables = Mesas
 web-class-way-code = Código
 web-class-wait = Rodada { $round }: a sua partida terminou, espere as outras.
-web-class-next-in = { $seconds ->
-        [1] A próxima rodada começa em um segundo.
-       *[other] A próxima rodada começa em { $seconds } segundos.
-    }
-web-class-next-waits = A próxima rodada começa quando quem ensina disser.
 web-class-code = Código da turma, como está no quadro
 web-class-none = Não existe a turma { $code }: veja bem como o código está escrito.
 web-class-join = Entrar numa turma

@@ -157,7 +157,7 @@ test('a result says who won, and why', () => {
   const rows = [
     [{ players, result: '1-0', winner: 'white', reason: 'resign' }, 'web-ended web-wins Ada web-end-resign 0 0 Gil'],
     [{ players, result: '1/2-1/2', winner: null, reason: 'repetition', count: 3 }, 'web-ended web-drawn web-end-repetition 3 0 Ada'],
-    [{ players, result: '*', winner: null, reason: 'aborted' }, 'web-ended web-no-result web-end-aborted 0 0 Ada'],
+    [{ players, result: '*', winner: null, reason: 'aborted' }, 'web-end-aborted 0 0 Ada'],
   ];
   for (const [end, expected] of rows) assert.equal(resultText(t, end), expected);
 });

@@ -182,7 +182,7 @@ impl App {
             (self.link).remember_server(&named.name, &mut self.screen);
         }
         let lines = match lines.is_empty() {
-            true => vec![self.screen.text("screen-secret-done")],
+            true => vec![self.screen.text("web-done")],
             false => lines,
         };
         if let Some(last) = lines.last().filter(|_| asked != SecretAsk::Name) {

@@ -134,7 +134,7 @@ class Replay {
       el(
         'div',
         { class: 'table-head' },
-        el('p', { class: 'players' }, t('web-game-players', { white, black })),
+        el('p', { class: 'players' }, t('web-versus', { white, black })),
         el('p', { class: 'terms' }, about),
         el('p', {}, result),
       ),

@@ -252,7 +252,7 @@ export class LessonTable {
     const { white, black, further = 0 } = this.lesson?.board ?? {};
     const { t } = this.app;
     const unknown = t('web-study-unnamed');
-    const names = white || black ? t('web-game-players', { white: white ?? unknown, black: black ?? unknown }) : '';
+    const names = white || black ? t('web-versus', { white: white ?? unknown, black: black ?? unknown }) : '';
     fill(this.players, names, further > 0 && el('span', { class: 'hint' }, ` ${t('web-study-further', { count: further })}`));
     this.players.hidden = !this.players.textContent;
     const { remarks = [] } = this.lesson ?? {};

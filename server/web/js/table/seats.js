@@ -100,11 +100,11 @@ export class Seats {
     const about = name === null ? undefined : room.about[name];
     const kind = about?.bot ? t('web-seat-bot') : about?.guest ? t('web-seat-guest') : '';
     const own = name !== null && name === this.own() && room.role !== 'spectator' ? t('web-seat-own') : '';
-    const notes = [isSided ? t(`web-side-${side}`) : '', own, kind, ratingText(room, side), this.#absence(room, name)];
+    const notes = [isSided ? t(`web-${side}`) : '', own, kind, ratingText(room, side), this.#absence(room, name)];
     this.#name[side].textContent = name ?? t('web-seat-free');
     fill(this.#note[side], notes.filter((note) => note !== '').join(' · '));
     this.node[side].classList.toggle('to-move', room.board?.turn === side);
-    set(this.#clock[side], { hidden: room.clocks === null, 'aria-label': t('web-clock-of', { name: name ?? t(`web-side-${side}`) }) });
+    set(this.#clock[side], { hidden: room.clocks === null, 'aria-label': t('web-clock-of', { name: name ?? t(`web-${side}`) }) });
   }
 
   /**

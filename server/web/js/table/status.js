@@ -37,7 +37,8 @@ export function resultText(t, { players, result, winner, reason, count }, reader
   const [name, loser] = [players[isWhite ? 0 : 1] ?? '', players[isWhite ? 1 : 0] ?? ''];
   const played = reader === 'white' || reader === 'black';
   const why = t(`web-end-${String(reason).replaceAll('_', '-')}`, { count: count ?? 0, own: played && winner !== reader ? 1 : 0, loser });
-  const drawn = result === '*' ? 'web-no-result' : 'web-drawn';
-  const key = !winner ? drawn : !played ? 'web-wins' : winner === reader ? 'web-won' : 'web-lost';
+  // The reason says itself that there is no result.
+  if (result === '*') return why;
+  const key = !winner ? 'web-drawn' : !played ? 'web-wins' : winner === reader ? 'web-won' : 'web-lost';
   return t('web-ended', { result: t(key, winner ? { name } : {}), reason: why });
 }

@@ -67,7 +67,7 @@ impl LobbyButton {
             LobbyButton::Challenge => "screen-button-challenge",
             LobbyButton::Tournaments => "screen-button-tournaments",
             LobbyButton::Filter => "screen-button-filter",
-            LobbyButton::Help => "screen-button-help",
+            LobbyButton::Help => "screen-help",
         }
     }
 }

@@ -135,7 +135,7 @@ pub(super) fn room(
 /// few for it: the players matter more.
 fn room_state(scene: Scene<'_>, room: &ListedRoom<'_>, columns: usize) -> String {
     let state = scene.text(match room.state.known() {
-        Some(RoomStage::Waiting) if room.word => "screen-room-word",
+        Some(RoomStage::Waiting) if room.word => "web-room-word",
         Some(RoomStage::Waiting) => "screen-room-waiting",
         Some(RoomStage::Playing) => "screen-room-playing",
         Some(RoomStage::Over) => "screen-room-over",

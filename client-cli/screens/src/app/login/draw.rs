@@ -153,7 +153,7 @@ fn edited(
     buffer: &mut Buffer,
 ) -> Option<Position> {
     let label = scene.text(match field {
-        LoginField::Name => "screen-door-name",
+        LoginField::Name => "web-name",
         LoginField::Server | LoginField::Known(_) => "screen-door-server",
     });
     let at = put_field(buffer, row, (&label, LABELS), editor, scene.theme());

@@ -89,7 +89,7 @@ impl Menu {
 
 fn texts(screen: &ScreenContext, menu: &Menu) -> Vec<String> {
     let text = |offer: &PersonAction| match offer {
-        PersonAction::Challenge => screen.text("screen-person-challenge"),
+        PersonAction::Challenge => screen.text("web-challenge"),
         PersonAction::Write => screen.text("screen-person-write"),
         PersonAction::Follow => screen.text("screen-person-follow"),
         PersonAction::Watch(room) => {

@@ -242,7 +242,7 @@ fn why_not(refused: PickRefusal, table: &TableView, screen: &ScreenContext) -> S
             must_capture,
         } => {
             let key = match must_capture {
-                true => "screen-others-capture",
+                true => "web-others-capture",
                 false => "screen-stuck",
             };
             let square = drawing.label(square);

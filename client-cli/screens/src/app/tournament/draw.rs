@@ -174,8 +174,8 @@ fn buttons(scene: Scene<'_>, pages: &TournamentPages, row: Rect) -> LabelRow<Tou
         let key = match button {
             TournamentButton::Announce => "screen-tournament-button-announce",
             TournamentButton::Begin => "screen-tournament-button-begin",
-            TournamentButton::Decide => "screen-tournament-button-decide",
-            TournamentButton::Expel => "screen-tournament-button-expel",
+            TournamentButton::Decide => "web-tournament-decide",
+            TournamentButton::Expel => "web-tournament-expel",
             TournamentButton::Enter => "screen-tournament-button-enter",
             TournamentButton::Present => "screen-tournament-button-present",
             TournamentButton::Next => "screen-tournament-button-next",

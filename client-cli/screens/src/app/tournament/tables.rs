@@ -43,7 +43,7 @@ pub(super) fn empty(scene: Scene<'_>, pages: &TournamentPages) -> Option<String>
     view.report.as_ref().filter(|_| view.is_current())?;
     Some(scene.text(match view.tab {
         TournamentTab::Standings => "tournament-nobody",
-        TournamentTab::Boards | TournamentTab::Crosstable => "screen-tournament-nothing",
+        TournamentTab::Boards | TournamentTab::Crosstable => "web-tournament-nothing",
         TournamentTab::Decisions => "tournament-no-decisions",
     }))
 }
@@ -68,7 +68,7 @@ fn list(scene: Scene<'_>, pages: &TournamentPages) -> ColumnTable {
     ColumnTable {
         columns: vec![
             Column::number(text("screen-tournament-column-number")),
-            Column::text(text("screen-tournament-column-title"), TITLE),
+            Column::text(text("web-tournament-name"), TITLE),
             Column::word(text("screen-tournament-column-state")),
             Column::number(text("screen-tournament-column-entrants")),
             Column::word(text("screen-tournament-column-begins")),
@@ -228,8 +228,8 @@ fn boards(scene: Scene<'_>, report: &TournamentReport<'_>) -> ColumnTable {
     ColumnTable {
         columns: vec![
             Column::number(scene.text("screen-tournament-column-number")),
-            Column::text(scene.text("screen-tournament-column-white"), NAME),
-            Column::text(scene.text("screen-tournament-column-black"), NAME),
+            Column::text(scene.text("white"), NAME),
+            Column::text(scene.text("black"), NAME),
             Column::word(scene.text("screen-tournament-column-result")),
             Column::word(scene.text("screen-tournament-column-before")),
         ],

@@ -39,7 +39,7 @@ impl FormField {
     pub(crate) fn key(self) -> &'static str {
         match self {
             FormField::To => "screen-form-to",
-            FormField::Room => "screen-form-room",
+            FormField::Room => "web-name",
             FormField::Variant => "screen-form-variant",
             FormField::Opponent => "screen-form-opponent",
             FormField::Time => "screen-form-time",

@@ -147,7 +147,7 @@ fn opponents(language: Language) -> FieldValue {
 
 /// No clock, then the times.
 fn times(language: Language) -> FieldValue {
-    let none = FieldOption::new(text("screen-form-no-time", language), "");
+    let none = FieldOption::new(text("time-none", language), "");
     let options = [none].into_iter().chain(clocks());
     FieldValue::Chosen(0, options.collect())
 }
