@@ -90,6 +90,24 @@ fn a_room_of_ones_own_says_whom_to_wait_for() {
     assert_eq!(narrator.waits(), None);
 }
 
+/// No object names the opponent whom lines name here; the start of the game does.
+#[test]
+fn a_player_who_sits_down_reads_what_is_played() {
+    let cases = [
+        (
+            "\"black\"",
+            "Stanza prova, dama italiana, senza orologio. Hai i Neri.",
+        ),
+        ("null", "Stanza prova, dama italiana, senza orologio."),
+    ];
+    for (side, expected) in cases {
+        let mut narrator = Narrator::new(Language::It);
+        narrator.set_name("Ada");
+        let event = format!(r#"{{"type":"seat","side":{side},"name":"Ada","bot":false}}"#);
+        check(&mut narrator, &event, &[expected]);
+    }
+}
+
 /// The bot sits down before the answer to the command that opened the room.
 #[test]
 fn nobody_is_waited_for_where_the_bot_sits_down() {
