@@ -1,8 +1,11 @@
 //! `damiera rooms`: the list of rooms, once.
 
 use anyhow::{Result, bail};
+use damiera_protocol::command::RoomQuery;
+use damiera_protocol::render::plain_lines;
+use damiera_protocol::reply::RoomPage;
 use damiera_protocol::text::Message;
-use damiera_protocol::view::UserKind;
+use damiera_protocol::view::{UserKind, View};
 use damiera_protocol::wire::RoomList;
 
 use crate::connection::{ClientConnection, RequestedOutput, granted};
@@ -11,7 +14,6 @@ use crate::login;
 use crate::secrets::Secrets;
 use crate::session_settings::SessionSettings;
 use crate::terminal::Terminal;
-use damiera_screens::narrator::Narrator;
 
 /// The most pages to ask for; a person reads no more than a thousand rooms.
 const MOST_PAGES: u32 = 50;
@@ -26,7 +28,6 @@ const GUESTS: u32 = 5;
 pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
     let mut connection = look(&settings).await?;
-    let narrator = Narrator::new(language);
     let mut rooms = Vec::new();
     for page in 1..=MOST_PAGES {
         let asked = connection.ask(&format!("stanze {page}")).await;
@@ -39,7 +40,19 @@ pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()
             break;
         }
     }
-    terminal.print(&narrator.rooms(&rooms, 1, 1))?;
+    let query = RoomQuery {
+        state: None,
+        variant: None,
+        page: 1,
+    };
+    let list = RoomList {
+        rooms,
+        page: 1,
+        pages: 1,
+        lessons: Vec::new(),
+    };
+    let page = RoomPage::with(query, list);
+    terminal.print(&plain_lines(&page, View::new(language)))?;
     // A client that only looked leaves without waiting for a goodbye.
     let _ = connection.send("fine").await;
     Ok(())

@@ -10,8 +10,8 @@ use clap::{Args as ClapArgs, ValueEnum};
 use damiera_advice::{AnalysisDepth, Bounds, Searches, mistakes};
 use damiera_engine::{Choice, Engine, Limit, TimeLimit};
 use damiera_protocol::phrase::{self, PhraseStyle};
-use damiera_protocol::render;
-use damiera_protocol::reply::{Analysis, Answer, GameReport};
+use damiera_protocol::render::{self, plain_lines};
+use damiera_protocol::reply::{Analysis, GameReport};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format as ServerFormat, View};
 use damiera_protocol::wire::JudgedGame;
@@ -216,15 +216,9 @@ fn told(record: &PdnRecord, report: GameReport, formatter: GameFormatter) -> Vec
         },
         ..View::new(formatter.language)
     };
-    let answer = Answer::Analysis(Box::new(Analysis::Game(report)));
-    let said = render::reply(&Ok(answer), None, view);
-    let said = String::from_utf8_lossy(&said);
-    let said = said
-        .lines()
-        .map(|line| line.strip_prefix("* ").unwrap_or(line));
     let mut lines = formatter.heading(&Heading::of_record(record));
     lines.extend(formatter.remarks(record.remarks(), record.variant));
-    lines.extend(said.map(str::to_owned));
+    lines.extend(plain_lines(&Analysis::Game(report), view));
     lines
 }
 

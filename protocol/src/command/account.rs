@@ -3,7 +3,7 @@
 use super::arguments::{CommandArguments, NamedValue};
 use super::connection::ON_OFF;
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::device::DeviceToken;
 use crate::name::Name;
@@ -74,15 +74,36 @@ impl AccountCommand {
             | AccountCommand::Delete => Consequence::ConcernsOthers,
         }
     }
+
+    /// True if it has a secret in it.
+    pub(super) fn holds_secret(&self) -> bool {
+        match self {
+            AccountCommand::Token(..) | AccountCommand::Secret(_) => true,
+            // Passwords and codes are asked for after these.
+            AccountCommand::Register
+            | AccountCommand::Password
+            | AccountCommand::Recover(_)
+            | AccountCommand::Profile(_)
+            | AccountCommand::ProfileLine(_)
+            | AccountCommand::ProfileHidden(_)
+            | AccountCommand::Delete
+            | AccountCommand::Devices
+            | AccountCommand::KeepDevice(_)
+            | AccountCommand::RemoveDevice(_)
+            | AccountCommand::Keys
+            | AccountCommand::AddKey(_)
+            | AccountCommand::RemoveKey(_) => false,
+        }
+    }
 }
 
 pub(super) static REGISTER: CommandRow =
     bare("registrati", Command::Account(AccountCommand::Register))
-        .under(Subject::Account, 1)
+        .under(HelpSubject::Account, 1)
         .recent();
 pub(super) static PASSWORD: CommandRow =
     bare("password", Command::Account(AccountCommand::Password))
-        .under(Subject::Account, 2)
+        .under(HelpSubject::Account, 2)
         .recent();
 
 static LINE: Keyword = Keyword::value("text");
@@ -116,7 +137,7 @@ static KEY_ACTS: [NamedValue<KeyAct>; 2] = [
 ];
 
 pub(super) static RECOVER: CommandRow = row("recupera", recover)
-    .under(Subject::Account, 3)
+    .under(HelpSubject::Account, 3)
     .nameless()
     .recent();
 
@@ -126,7 +147,7 @@ fn recover(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError
 }
 
 pub(super) static PROFILE: CommandRow = row("profilo", profile)
-    .under(Subject::Account, 4)
+    .under(HelpSubject::Account, 4)
     .recent()
     .whole("whole-profile");
 
@@ -154,7 +175,7 @@ fn profile(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError
 }
 
 pub(super) static DEVICES: CommandRow = row("dispositivi", devices)
-    .under(Subject::Account, 5)
+    .under(HelpSubject::Account, 5)
     .recent()
     .nameable();
 
@@ -175,7 +196,7 @@ fn devices(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError
 }
 
 pub(super) static KEYS: CommandRow = row("chiavi", keys)
-    .under(Subject::Account, 6)
+    .under(HelpSubject::Account, 6)
     .recent()
     .nameable();
 
@@ -196,7 +217,7 @@ fn keys(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
 }
 
 pub(super) static TOKEN: CommandRow = row("token", token)
-    .under(Subject::Account, 8)
+    .under(HelpSubject::Account, 8)
     .nameless()
     .secret()
     .recent();
@@ -215,7 +236,7 @@ fn token(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> 
 }
 
 pub(super) static SECRET: CommandRow = row("segreto", secret)
-    .under(Subject::Account, 7)
+    .under(HelpSubject::Account, 7)
     .nameless()
     .secret()
     .recent();

@@ -5,7 +5,7 @@ use damiera_rules::{Color, MoveText};
 use super::arguments::{CommandArguments, EASIEST, EASY, HARD, MEDIUM, NamedValue, level_named};
 use super::challenge::numbered;
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::{Command, CommandError, Consequence, FindCommand};
 
 /// Something that a seated player does in the room.
@@ -65,27 +65,27 @@ impl SeatAction {
 
 pub(super) static WHITE: CommandRow =
     bare("bianco", Command::Action(SeatAction::Choose(Color::White)))
-        .under(Subject::Finding, 11)
+        .under(HelpSubject::Finding, 11)
         .nameable();
 pub(super) static BLACK: CommandRow =
     bare("nero", Command::Action(SeatAction::Choose(Color::Black)))
-        .under(Subject::Finding, 12)
+        .under(HelpSubject::Finding, 12)
         .nameable();
 pub(super) static DRAW: CommandRow =
-    bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))).under(Subject::Offers, 1);
+    bare("patta", Command::Action(SeatAction::Offer(Offer::Draw))).under(HelpSubject::Offers, 1);
 pub(super) static PAUSE: CommandRow =
-    bare("pausa", Command::Action(SeatAction::Offer(Offer::Pause))).under(Subject::Offers, 3);
+    bare("pausa", Command::Action(SeatAction::Offer(Offer::Pause))).under(HelpSubject::Offers, 3);
 pub(super) static ABORT: CommandRow = bare("interrompi", Command::Action(SeatAction::Abort))
-    .under(Subject::Ending, 2)
+    .under(HelpSubject::Ending, 2)
     .grave();
 pub(super) static CLAIM: CommandRow = bare("reclama", Command::Action(SeatAction::Claim))
-    .under(Subject::Ending, 3)
+    .under(HelpSubject::Ending, 3)
     .grave();
 pub(super) static ADJOURN: CommandRow = bare("sospendi", Command::Action(SeatAction::Adjourn))
-    .under(Subject::Ending, 4)
+    .under(HelpSubject::Ending, 4)
     .recent();
 pub(super) static RESIGN: CommandRow = bare("abbandona", Command::Action(SeatAction::Resign))
-    .under(Subject::Ending, 1)
+    .under(HelpSubject::Ending, 1)
     .whole("whole-resign");
 
 /// A level of the server's bot, as it is said after a game against it.
@@ -166,20 +166,20 @@ static ARTICLE: Keyword = Keyword::value("article");
 /// The object of a takeback.
 static MOVE: Keyword = Keyword::value("move");
 
-pub(super) static MAKE_MOVE: CommandRow = row("muovi", make_move).under(Subject::Position, 6);
+pub(super) static MAKE_MOVE: CommandRow = row("muovi", make_move).under(HelpSubject::Position, 6);
 
 fn make_move(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Action(SeatAction::Move(arguments.move_text()?.1)))
 }
 
-pub(super) static BOT: CommandRow = row("bot", bot).under(Subject::Finding, 10);
+pub(super) static BOT: CommandRow = row("bot", bot).under(HelpSubject::Finding, 10);
 
 fn bot(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let level = arguments.optional(CommandArguments::bot_level)?;
     Ok(Command::Action(SeatAction::Bot(level)))
 }
 
-pub(super) static TAKE_BACK: CommandRow = row("ritira", take_back).under(Subject::Offers, 2);
+pub(super) static TAKE_BACK: CommandRow = row("ritira", take_back).under(HelpSubject::Offers, 2);
 
 /// `ritira` is also said in full: `ritira la mossa`.
 fn take_back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
@@ -188,7 +188,7 @@ fn take_back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandErr
     Ok(Command::Action(SeatAction::Offer(Offer::TakeBack)))
 }
 
-pub(super) static REMATCH: CommandRow = row("rivincita", rematch).under(Subject::Offers, 4);
+pub(super) static REMATCH: CommandRow = row("rivincita", rematch).under(HelpSubject::Offers, 4);
 
 /// Another game: at the same level, or against the bot at the next level or a named one.
 fn rematch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
@@ -202,7 +202,7 @@ fn rematch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError
 }
 
 pub(super) static ACCEPT: CommandRow = row("accetta", accept)
-    .under(Subject::Offers, 5)
+    .under(HelpSubject::Offers, 5)
     .whole("whole-accept");
 
 fn accept(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
@@ -217,7 +217,7 @@ fn accept(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError>
     Ok(Command::Action(action))
 }
 
-pub(super) static DECLINE: CommandRow = row("rifiuta", decline).under(Subject::Offers, 6);
+pub(super) static DECLINE: CommandRow = row("rifiuta", decline).under(HelpSubject::Offers, 6);
 
 fn decline(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if let Some(command) = numbered(arguments, FindCommand::Decline)? {
@@ -231,7 +231,7 @@ fn decline(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError
     Ok(Command::Action(action))
 }
 
-pub(super) static CANCEL: CommandRow = row("annulla", cancel).under(Subject::Offers, 7);
+pub(super) static CANCEL: CommandRow = row("annulla", cancel).under(HelpSubject::Offers, 7);
 
 /// Withdraws an offer at the table, or a challenge by its number.
 fn cancel(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {

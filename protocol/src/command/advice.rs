@@ -2,7 +2,7 @@
 
 use super::arguments::{CommandArguments, NamedValue};
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::{Command, CommandError};
 
 /// A request to the engine about the game in the writer's room.
@@ -29,11 +29,11 @@ impl AdviceKind {
 }
 
 pub(super) static HINT: CommandRow =
-    bare("consiglio", Command::Advice(AdviceKind::Hint)).under(Subject::Position, 9);
+    bare("consiglio", Command::Advice(AdviceKind::Hint)).under(HelpSubject::Position, 9);
 
 static GAME: [NamedValue<AdviceKind>; 1] = [(Keyword::command("partita"), AdviceKind::Game)];
 
-pub(super) static ANALYSIS: CommandRow = row("analisi", analysis).under(Subject::Position, 10);
+pub(super) static ANALYSIS: CommandRow = row("analisi", analysis).under(HelpSubject::Position, 10);
 
 fn analysis(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let kind = arguments.optional(|arguments, word| arguments.choice(word, &GAME))?;

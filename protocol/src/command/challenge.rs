@@ -8,7 +8,7 @@ use super::keyword::Keyword;
 use super::lobby::{is_time, time};
 use super::opening::{opening, pair};
 use super::ranking::rated_named;
-use super::row::{CommandRow, Subject, row};
+use super::row::{CommandRow, HelpSubject, row};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, ClockChoice, Command, CommandError, Consequence, LobbyCommand};
 use crate::challenge::Lookout;
@@ -106,8 +106,9 @@ static CHALLENGE_OPTIONS: [NamedValue<ChallengeOption>; 3] = [
 /// The option that names a player.
 static PLAYER: [NamedValue<()>; 1] = [(Keyword::value("player"), ())];
 
-pub(super) static CHALLENGE: CommandRow =
-    row("sfida", challenge).under(Subject::Finding, 2).recent();
+pub(super) static CHALLENGE: CommandRow = row("sfida", challenge)
+    .under(HelpSubject::Finding, 2)
+    .recent();
 
 /// A challenge, in any order of its words. Nothing but the word challenges everyone.
 fn challenge(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
@@ -172,8 +173,9 @@ pub(super) fn person(arguments: &CommandArguments<'_>, word: &str) -> Result<Nam
     Name::parse(name).map_err(|error| CommandError::bad_name(name, error))
 }
 
-pub(super) static CHALLENGES: CommandRow =
-    row("sfide", challenges).under(Subject::Finding, 3).recent();
+pub(super) static CHALLENGES: CommandRow = row("sfide", challenges)
+    .under(HelpSubject::Finding, 3)
+    .recent();
 
 fn challenges(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = ChallengeQuery::FIRST;
@@ -207,7 +209,9 @@ pub(super) fn numbered(
     Ok(Some(Command::Lobby(LobbyCommand::Find(command(number)))))
 }
 
-pub(super) static NOTIFY: CommandRow = row("avvisami", notify).under(Subject::Finding, 9).recent();
+pub(super) static NOTIFY: CommandRow = row("avvisami", notify)
+    .under(HelpSubject::Finding, 9)
+    .recent();
 
 fn notify(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();
@@ -237,7 +241,7 @@ fn notify(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError>
 }
 
 pub(super) static FRIENDS: CommandRow = row("amici", friends)
-    .under(Subject::Finding, 8)
+    .under(HelpSubject::Finding, 8)
     .recent()
     .nameable();
 

@@ -7,7 +7,7 @@ use super::connection::ON_OFF;
 use super::keyword::Keyword;
 use super::lobby::{BOT, is_time, time};
 use super::lookup::EXACT;
-use super::row::{CommandRow, Subject, row};
+use super::row::{CommandRow, HelpSubject, row};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::class::ClassCode;
@@ -134,7 +134,7 @@ const MOST_NICK: usize = 60;
 const MOST_TABLES: u32 = 1_000;
 
 pub(super) static CLASS: CommandRow = row("classe", class)
-    .under(Subject::Study, 11)
+    .under(HelpSubject::Study, 11)
     .nameless()
     .recent()
     .nameable();

@@ -1,19 +1,18 @@
-//! Commands that a connection answers by itself: help, and the settings of its user.
+//! Commands that a connection answers by itself: the name and the settings of its user.
 
-use super::arguments::{CommandArguments, NamedValue, corner_named, echo, player};
+use super::arguments::{CommandArguments, NamedValue, corner_named, player};
 use super::keyword::{Keyword, fold};
-use super::lookup::{self, WordMeaning, WordOrder};
-use super::row::{CommandRow, Subject, bare, row};
-use super::short::{self, Short};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::table::row_of;
-use super::tournament::{is_order_alone, is_term};
-use super::variants::variant_named;
-use super::{ArgumentProblem, Command, CommandError, Consequence};
+use super::{ArgumentProblem, Command, CommandError, Consequence, Topic};
 use crate::name::Name;
-use crate::text::Language;
+use crate::phrase;
+use crate::render::{AnswerForm, TextPage, told_in_fields};
+use crate::text::{Language, Message};
 use crate::view::{Format, FormatChoice, UserKind};
-use crate::wire::{KeptChoices, Word};
-use damiera_rules::Variant;
+use crate::wire::{Clean, KeptChoices, Word};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
 /// A command about the connection itself.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -71,52 +70,12 @@ impl ConnectionCommand {
 }
 
 pub(super) static MORE: CommandRow = bare("continua", Command::Connection(ConnectionCommand::More))
-    .under(Subject::Rest, 2)
+    .under(HelpSubject::Rest, 2)
     .recent();
 pub(super) static QUIT: CommandRow = bare("fine", Command::Connection(ConnectionCommand::Quit))
-    .under(Subject::Rest, 10)
+    .under(HelpSubject::Rest, 10)
     .nameless()
     .whole("whole-quit");
-
-/// The topic of `aiuto`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Topic {
-    /// All commands: to people only a newcomer's.
-    All,
-    /// All commands, also to people.
-    Everything,
-    /// The commands of a pupil in a class.
-    Pupil,
-    /// One command, by its Italian word.
-    Command(&'static str),
-    /// Every variant, a line each.
-    Variants,
-    /// A variant's rules.
-    Variant(Variant),
-    /// Openings from which games start, and matches of two games.
-    Openings,
-    /// Orders of a tournament's arbiter.
-    Arbiters,
-}
-
-impl Topic {
-    /// The variant of these rules.
-    pub fn variant(self) -> Option<Variant> {
-        match self {
-            Topic::Variant(variant) => Some(variant),
-            Topic::All
-            | Topic::Everything
-            | Topic::Pupil
-            | Topic::Command(_)
-            | Topic::Variants
-            | Topic::Openings
-            | Topic::Arbiters => None,
-        }
-    }
-}
-
-/// The command with help on systems and tie-breaks of tournaments.
-const TOURNAMENTS: &str = "tornei";
 
 /// The maximum number of characters that `ping` returns.
 const MAX_PING: usize = 100;
@@ -126,18 +85,6 @@ const BOT: &str = "bot";
 
 /// The word with which a program asks for sentences beside its objects: the same in every language.
 const SENTENCES: &str = "frasi";
-
-static ALL: Keyword = Keyword::value("everything");
-
-static VARIANT: Keyword = Keyword::value("variant");
-
-static VARIANTS: Keyword = Keyword::value("variants");
-
-/// The options that have a help of their own.
-static OPENINGS: [Keyword; 2] = [Keyword::value("opening"), Keyword::value("pair")];
-
-/// The words for arbiters of tournaments, who have a help of their own.
-static ARBITERS: [Keyword; 2] = [Keyword::value("arbiter"), Keyword::value("arbiters")];
 
 static FORMATS: [NamedValue<Format>; 4] = [
     (Keyword::value("text"), Format::Text),
@@ -156,51 +103,7 @@ pub(super) static ON_OFF: [NamedValue<bool>; 4] = [
     (Keyword::value("no"), false),
 ];
 
-pub(super) static HELP: CommandRow = row("aiuto", help).under(Subject::Rest, 1).nameless();
-
-fn help(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
-    let topic = match arguments.next() {
-        None => Topic::All,
-        Some(word) if ALL.means(word) => Topic::Everything,
-        Some(word) if VARIANT.means(word) || VARIANTS.means(word) => arguments
-            .optional(CommandArguments::variant)?
-            .map_or(Topic::Variants, Topic::Variant),
-        Some(word) => topic(arguments, word)?,
-    };
-    Ok(Command::Connection(ConnectionCommand::Help(topic)))
-}
-
-fn topic(arguments: &CommandArguments<'_>, word: &str) -> Result<Topic, CommandError> {
-    let folded = fold(word);
-    match lookup::whole(&folded, arguments.language(), WordOrder::Exact) {
-        WordMeaning::For(row) => return Ok(Topic::Command(row.id())),
-        WordMeaning::Several(rows) => return Err(lookup::several(word, &rows, lookup::EXACT)),
-        WordMeaning::Nothing => {}
-    }
-    if let Some(variant) = variant_named(word) {
-        return Ok(Topic::Variant(variant));
-    }
-    if OPENINGS.iter().any(|option| option.means(word)) {
-        return Ok(Topic::Openings);
-    }
-    if ARBITERS.iter().any(|named| named.means(word)) {
-        return Ok(Topic::Arbiters);
-    }
-    if is_term(word) {
-        return Ok(Topic::Command(TOURNAMENTS));
-    }
-    match short::short(&folded) {
-        Short::For(row, _) => Ok(Topic::Command(row.id())),
-        Short::Several(words) => {
-            let words = words.into_iter().map(|(word, _)| word);
-            Err(lookup::ambiguous(word, words.collect()))
-        }
-        Short::Nothing if is_order_alone(word) => Ok(Topic::Arbiters),
-        Short::Nothing => Err(arguments.bad(ArgumentProblem::NoSuchTopic { given: echo(word) })),
-    }
-}
-
-pub(super) static NAME: CommandRow = row("nome", name).under(Subject::Rest, 3).nameless();
+pub(super) static NAME: CommandRow = row("nome", name).under(HelpSubject::Rest, 3).nameless();
 
 fn name(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = arguments.name()?;
@@ -212,7 +115,9 @@ fn name(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Name { name, bot }))
 }
 
-pub(super) static LANGUAGE: CommandRow = row("lingua", language).under(Subject::Rest, 4).nameless();
+pub(super) static LANGUAGE: CommandRow = row("lingua", language)
+    .under(HelpSubject::Rest, 4)
+    .nameless();
 
 fn language(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let read = arguments.next().unwrap_or_default().parse();
@@ -220,7 +125,9 @@ fn language(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandErro
     Ok(Command::Connection(ConnectionCommand::Language(language)))
 }
 
-pub(super) static FORMAT: CommandRow = row("formato", format).under(Subject::Rest, 5).nameless();
+pub(super) static FORMAT: CommandRow = row("formato", format)
+    .under(HelpSubject::Rest, 5)
+    .nameless();
 
 fn format(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.next().unwrap_or_default();
@@ -238,27 +145,28 @@ fn format(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError>
     Ok(Command::Connection(ConnectionCommand::Format(choice)))
 }
 
-pub(super) static BELL: CommandRow = row("suono", bell).under(Subject::Rest, 8);
+pub(super) static BELL: CommandRow = row("suono", bell).under(HelpSubject::Rest, 8);
 
 fn bell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Bell(on(arguments)?)))
 }
 
-pub(super) static SYMBOLS: CommandRow = row("simboli", symbols).under(Subject::Rest, 6).recent();
+pub(super) static SYMBOLS: CommandRow =
+    row("simboli", symbols).under(HelpSubject::Rest, 6).recent();
 
 fn symbols(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let on = on(arguments)?;
     Ok(Command::Connection(ConnectionCommand::Symbols(on)))
 }
 
-pub(super) static COLOURS: CommandRow = row("colori", colours).under(Subject::Rest, 7).recent();
+pub(super) static COLOURS: CommandRow = row("colori", colours).under(HelpSubject::Rest, 7).recent();
 
 fn colours(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let on = on(arguments)?;
     Ok(Command::Connection(ConnectionCommand::Colours(on)))
 }
 
-pub(super) static CHAT: CommandRow = row("chat", chat).under(Subject::Talk, 5).recent();
+pub(super) static CHAT: CommandRow = row("chat", chat).under(HelpSubject::Talk, 5).recent();
 
 fn chat(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Chat(on(arguments)?)))
@@ -294,16 +202,101 @@ fn on(arguments: &mut CommandArguments<'_>) -> Result<bool, CommandError> {
     arguments.choice(word, &ON_OFF)
 }
 
-pub(super) static PING: CommandRow = row("ping", ping).under(Subject::Rest, 9).nameless();
+pub(super) static PING: CommandRow = row("ping", ping).under(HelpSubject::Rest, 9).nameless();
 
 fn ping(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.text(MAX_PING)?;
     Ok(Command::Connection(ConnectionCommand::Ping(text)))
 }
 
-pub(super) static IGNORE: CommandRow = row("ignora", ignore).under(Subject::Talk, 7);
+pub(super) static IGNORE: CommandRow = row("ignora", ignore).under(HelpSubject::Talk, 7);
 
 fn ignore(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let name = player(arguments.word()?)?;
     Ok(Command::Connection(ConnectionCommand::Ignore(name)))
+}
+
+/// To `ping`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Pong<'a> {
+    /// The text that was sent along.
+    pub pong: Clean<'a>,
+}
+
+impl AnswerForm for Pong<'_> {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let pong = Message::new("pong").with("text", &self.pong);
+        page.raw_star(pong.text(page.language()).trim_end());
+    }
+}
+
+/// To `lingua`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LanguageChosen {
+    /// The language of the server's texts from now on.
+    pub language: Word<Language>,
+}
+
+impl AnswerForm for LanguageChosen {
+    told_in_fields!();
+
+    /// In the language that was chosen, whichever the view still has.
+    fn tell(&self, page: &mut TextPage) {
+        let chosen = self.language.known().copied();
+        let chosen = chosen.unwrap_or(page.language());
+        page.raw_star(&Message::new("language-set").text(chosen));
+    }
+}
+
+/// To `suono`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BellSet {
+    /// True if the bell is on.
+    pub bell: bool,
+}
+
+impl AnswerForm for BellSet {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        page.star(match self.bell {
+            true => "bell-on",
+            false => "bell-off",
+        });
+    }
+}
+
+/// To `ignora`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct MuteSet<'a> {
+    /// The person.
+    pub name: Clean<'a>,
+    /// True if that person is muted now.
+    pub muted: bool,
+}
+
+impl AnswerForm for MuteSet<'_> {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let key = if self.muted { "muted" } else { "unmuted" };
+        page.star(phrase::named(key, &self.name));
+    }
+}
+
+/// To `chat`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ChatSet {
+    /// True if lobby chat and private messages are on.
+    pub chat: bool,
+}
+
+impl AnswerForm for ChatSet {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        page.star(if self.chat { "chat-on" } else { "chat-off" });
+    }
 }

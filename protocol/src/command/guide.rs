@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{CommandArguments, choose};
 use super::connection::ON_OFF;
-use super::row::{CommandRow, Subject, row};
+use super::row::{CommandRow, HelpSubject, row};
 use super::tournament::{is_tournament, watch};
 use super::{Command, CommandError, Consequence, LobbyCommand};
 use crate::name::Name;
@@ -42,7 +42,7 @@ fn guide(command: GuideCommand) -> Command {
 }
 
 pub(super) static FOLLOW: CommandRow = row("segui", follow)
-    .under(Subject::Past, 2)
+    .under(HelpSubject::Past, 2)
     .recent()
     .nameable();
 
@@ -62,7 +62,10 @@ fn follow(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError>
     Ok(guide(GuideCommand::Follow(arguments.name()?)))
 }
 
-pub(super) static TV: CommandRow = row("tv", tv).under(Subject::Past, 3).recent().nameable();
+pub(super) static TV: CommandRow = row("tv", tv)
+    .under(HelpSubject::Past, 3)
+    .recent()
+    .nameable();
 
 fn tv(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {

@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{CommandArguments, NamedValue, choose, player};
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, row};
+use super::row::{CommandRow, HelpSubject, row};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
 use crate::date::CalendarPeriod;
@@ -198,7 +198,7 @@ pub(crate) fn filter_name(filter: HistoryFilter) -> Option<&'static Keyword> {
     found.map(|(keyword, _)| keyword)
 }
 
-pub(super) static HISTORY: CommandRow = row("storia", history).under(Subject::Past, 5);
+pub(super) static HISTORY: CommandRow = row("storia", history).under(HelpSubject::Past, 5);
 
 /// `storia`, `storia Ada Gil italiana vinte dal 2026-01-01 pagina 2`, `storia tutte variante=russa 2026-11`:
 /// what a word is, its form says. Of two names the second is the opponent's.

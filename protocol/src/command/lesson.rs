@@ -4,7 +4,7 @@ use damiera_rules::{Corner, Variant};
 
 use super::arguments::{CORNERS, CommandArguments, NamedValue, player};
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::talk::MAX_MESSAGE;
 use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
@@ -51,7 +51,7 @@ impl LessonCommand {
 }
 
 pub(super) static MAIN_LINE: CommandRow = bare("linea", Command::Lesson(LessonCommand::MainLine))
-    .under(Subject::Study, 8)
+    .under(HelpSubject::Study, 8)
     .lesson();
 
 /// The subject of a lesson.
@@ -98,7 +98,7 @@ static PLACES: [NamedValue<LinePlace>; 2] = [
     (Keyword::value("ending"), LinePlace::End),
 ];
 
-pub(super) static REVIEW: CommandRow = row("rivedi", review).under(Subject::Study, 3).recent();
+pub(super) static REVIEW: CommandRow = row("rivedi", review).under(HelpSubject::Study, 3).recent();
 
 fn review(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut words = arguments.words();
@@ -138,13 +138,14 @@ fn pasted(
     Ok(LessonSource::Paste { variant, corner })
 }
 
-pub(super) static FORWARD: CommandRow = row("avanti", forward).under(Subject::Study, 4).lesson();
+pub(super) static FORWARD: CommandRow =
+    row("avanti", forward).under(HelpSubject::Study, 4).lesson();
 
 fn forward(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Forward(steps(arguments)?)))
 }
 
-pub(super) static BACK: CommandRow = row("indietro", back).under(Subject::Study, 5).lesson();
+pub(super) static BACK: CommandRow = row("indietro", back).under(HelpSubject::Study, 5).lesson();
 
 fn back(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Back(steps(arguments)?)))
@@ -156,7 +157,7 @@ fn steps(arguments: &mut CommandArguments<'_>) -> Result<u32, CommandError> {
     Ok(steps.unwrap_or(1))
 }
 
-pub(super) static GO: CommandRow = row("vai", go).under(Subject::Study, 6).lesson();
+pub(super) static GO: CommandRow = row("vai", go).under(HelpSubject::Study, 6).lesson();
 
 fn go(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;
@@ -167,14 +168,18 @@ fn go(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Go(place)))
 }
 
-pub(super) static VARIATION: CommandRow = row("ramo", variation).under(Subject::Study, 7).lesson();
+pub(super) static VARIATION: CommandRow =
+    row("ramo", variation).under(HelpSubject::Study, 7).lesson();
 
 fn variation(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let number = arguments.optional(|arguments, word| arguments.number(word, 1, MAX_STEPS))?;
     Ok(Command::Lesson(LessonCommand::Variation(number)))
 }
 
-pub(super) static NOTE: CommandRow = row("nota", note).under(Subject::Study, 9).text().lesson();
+pub(super) static NOTE: CommandRow = row("nota", note)
+    .under(HelpSubject::Study, 9)
+    .text()
+    .lesson();
 
 fn note(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
@@ -182,7 +187,7 @@ fn note(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lesson(LessonCommand::Note(note)))
 }
 
-pub(super) static LEAD: CommandRow = row("guida", lead).under(Subject::Study, 10).lesson();
+pub(super) static LEAD: CommandRow = row("guida", lead).under(HelpSubject::Study, 10).lesson();
 
 fn lead(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let word = arguments.word()?;

@@ -9,7 +9,7 @@ use super::keyword::Keyword;
 use super::opening::{opening, pair};
 use super::position::{MAX_POSITION, start_position};
 use super::ranking::rated_named;
-use super::row::{CommandRow, Subject, row};
+use super::row::{CommandRow, HelpSubject, row};
 use super::variants::{variant_named, variant_word, variants};
 use super::{
     ArgumentProblem, Command, CommandError, Consequence, FindCommand, GuideCommand, HistoryQuery,
@@ -115,6 +115,27 @@ impl LobbyCommand {
             LobbyCommand::AskBack { .. } => Consequence::ConcernsOthers,
             LobbyCommand::Find(command) => command.consequence(),
             LobbyCommand::Guide(command) => command.consequence(),
+        }
+    }
+
+    /// True if it has a secret in it.
+    pub(super) fn holds_secret(&self) -> bool {
+        match self {
+            LobbyCommand::Join { word, .. } | LobbyCommand::Watch { word, .. } => word.is_some(),
+            LobbyCommand::Create(_, options) => options.word.is_some(),
+            LobbyCommand::Resume { .. } => true,
+            LobbyCommand::Who(_)
+            | LobbyCommand::IsHere(_)
+            | LobbyCommand::Watchers(_)
+            | LobbyCommand::Rooms(_)
+            | LobbyCommand::History(_)
+            | LobbyCommand::Ranking(_)
+            | LobbyCommand::Archived(_)
+            | LobbyCommand::Play(_)
+            | LobbyCommand::AskBack { .. }
+            | LobbyCommand::Find(_)
+            | LobbyCommand::Guide(_)
+            | LobbyCommand::Leave(_) => false,
         }
     }
 }
@@ -369,7 +390,7 @@ impl RoomQuery {
     }
 }
 
-pub(super) static PLAY: CommandRow = row("gioca", play).under(Subject::Finding, 1);
+pub(super) static PLAY: CommandRow = row("gioca", play).under(HelpSubject::Finding, 1);
 
 fn play(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut wish = PlayWish::default();
@@ -395,7 +416,7 @@ fn play(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Lobby(LobbyCommand::Play(wish)))
 }
 
-pub(super) static ROOMS: CommandRow = row("stanze", rooms).under(Subject::Finding, 4);
+pub(super) static ROOMS: CommandRow = row("stanze", rooms).under(HelpSubject::Finding, 4);
 
 fn rooms(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut query = RoomQuery {
@@ -423,7 +444,7 @@ fn rooms(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> 
 }
 
 pub(super) static ADJOURNED: CommandRow = row("sospese", adjourned)
-    .under(Subject::Ending, 7)
+    .under(HelpSubject::Ending, 7)
     .recent()
     .nameable();
 
@@ -436,7 +457,7 @@ fn adjourned(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandErr
     })))
 }
 
-pub(super) static WHO: CommandRow = row("chi", who).under(Subject::Finding, 7);
+pub(super) static WHO: CommandRow = row("chi", who).under(HelpSubject::Finding, 7);
 
 fn who(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let mut ahead = *arguments;
@@ -463,7 +484,7 @@ fn who(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     }))
 }
 
-pub(super) static CREATE: CommandRow = row("crea", create).under(Subject::Finding, 5);
+pub(super) static CREATE: CommandRow = row("crea", create).under(HelpSubject::Finding, 5);
 
 fn create(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let room = arguments.name()?;
@@ -512,7 +533,7 @@ fn create(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError>
     Ok(Command::Lobby(LobbyCommand::Create(room, options)))
 }
 
-pub(super) static JOIN: CommandRow = row("entra", join).under(Subject::Finding, 6);
+pub(super) static JOIN: CommandRow = row("entra", join).under(HelpSubject::Finding, 6);
 
 fn join(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if tournament::is_numbered(arguments) {
@@ -537,7 +558,7 @@ fn join(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     }))
 }
 
-pub(super) static WATCH: CommandRow = row("osserva", watch).under(Subject::Past, 1);
+pub(super) static WATCH: CommandRow = row("osserva", watch).under(HelpSubject::Past, 1);
 
 fn watch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     if tournament::is_numbered(arguments) {
@@ -558,7 +579,7 @@ fn watch(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> 
 }
 
 pub(super) static LEAVE: CommandRow = row("esci", leave)
-    .under(Subject::Ending, 5)
+    .under(HelpSubject::Ending, 5)
     .whole("whole-leave");
 
 fn leave(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
@@ -606,7 +627,9 @@ fn room_word(arguments: &CommandArguments<'_>, argument: &str) -> Result<Secret,
     arguments.secret(word)
 }
 
-pub(super) static RESUME: CommandRow = row("riprendi", resume).under(Subject::Ending, 6).nameless();
+pub(super) static RESUME: CommandRow = row("riprendi", resume)
+    .under(HelpSubject::Ending, 6)
+    .nameless();
 
 fn resume(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let words = arguments.words();

@@ -13,6 +13,7 @@ mod connection;
 mod consequence;
 mod error;
 mod guide;
+mod help;
 mod history;
 mod keyword;
 mod lesson;
@@ -42,11 +43,12 @@ pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
 pub(crate) use class::names_class;
 pub use class::{ClassCommand, ClassWish};
 pub(crate) use connection::as_written;
-pub use connection::{ConnectionCommand, Topic};
+pub use connection::{BellSet, ChatSet, ConnectionCommand, LanguageChosen, MuteSet, Pong};
 pub(crate) use consequence::CommandName;
 pub use consequence::Consequence;
 pub use error::{ArgumentProblem, CommandError, HelpPlace};
 pub use guide::GuideCommand;
+pub use help::{HelpAnswer, HelpText, Topic};
 pub(crate) use history::{ALL_GAMES, HistoryFilter, OUTCOMES, filter_name};
 pub use history::{HistoryQuery, RatingRange, WantedOutcome, Whose};
 pub use keyword::Keyword;
@@ -73,9 +75,9 @@ pub use prompt::{
 pub use question::{BoardPart, BoardView, GameQuestion, PositionQuestion};
 pub use ranking::RankingQuery;
 pub use row::CommandRow;
-pub(crate) use row::Subject;
+pub(crate) use row::HelpSubject;
 pub use short::{ShortIn, short_in};
-pub use table::{all, row_of};
+pub use table::{Answer, all, row_of};
 pub use talk::Talk;
 pub use tournament::{
     BoardScore, ClubWish, EntryWish, MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentCommand,

@@ -2,7 +2,7 @@
 
 use super::arguments::{CommandArguments, NamedValue, choose};
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, row};
+use super::row::{CommandRow, HelpSubject, row};
 use super::talk::{self, MAX_MESSAGE};
 use super::{Command, CommandError};
 use crate::name::Name;
@@ -38,7 +38,10 @@ static TO: [NamedValue<()>; 1] = [(Keyword::value("to"), ())];
 /// person's name.
 static EVERYONE: [NamedValue<()>; 1] = [(Keyword::value("everyone"), ())];
 
-pub(super) static TELL: CommandRow = row("scrivi", tell).under(Subject::Talk, 3).text().recent();
+pub(super) static TELL: CommandRow = row("scrivi", tell)
+    .under(HelpSubject::Talk, 3)
+    .text()
+    .recent();
 
 fn tell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     // A person may be called `a`. Then only two words follow the command's.
@@ -59,7 +62,7 @@ fn tell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
 }
 
 pub(super) static REPLY: CommandRow = row("rispondi", reply)
-    .under(Subject::Talk, 4)
+    .under(HelpSubject::Talk, 4)
     .text()
     .recent();
 
@@ -69,7 +72,7 @@ fn reply(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> 
 }
 
 pub(super) static REPORT: CommandRow = row("segnala", report)
-    .under(Subject::Talk, 8)
+    .under(HelpSubject::Talk, 8)
     .text()
     .recent();
 

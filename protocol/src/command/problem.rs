@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::arguments::{CommandArguments, choose};
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, Command, CommandError};
 
@@ -23,7 +23,7 @@ pub enum ProblemCommand {
 
 pub(super) static SOLUTION: CommandRow =
     bare("soluzione", Command::Problem(ProblemCommand::Solution))
-        .under(Subject::Study, 2)
+        .under(HelpSubject::Study, 2)
         .recent();
 
 /// Which problem is asked for.
@@ -78,7 +78,9 @@ static DIFFICULTIES: [(Keyword, Difficulty); 3] = [
 /// The word that asks who has solved the day's problem: the command's that lists people.
 static WHO: Keyword = Keyword::command("chi");
 
-pub(super) static PROBLEM: CommandRow = row("problema", problem).under(Subject::Study, 1).recent();
+pub(super) static PROBLEM: CommandRow = row("problema", problem)
+    .under(HelpSubject::Study, 1)
+    .recent();
 
 /// `problema`, `problema russa 12`, `problema difficile`, `problema chi`: what a word is, its form says.
 fn problem(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {

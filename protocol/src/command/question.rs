@@ -4,7 +4,7 @@ use damiera_rules::Color;
 
 use super::arguments::{CommandArguments, NamedValue, color_named, echo};
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
 
 /// A question about the game of the room that one is in.
@@ -45,11 +45,11 @@ impl PositionQuestion {
 }
 
 pub(super) static LAST: CommandRow =
-    bare("ultima", PositionQuestion::Last.command()).under(Subject::Position, 4);
+    bare("ultima", PositionQuestion::Last.command()).under(HelpSubject::Position, 4);
 pub(super) static TURN: CommandRow =
-    bare("turno", Command::Question(GameQuestion::Turn)).under(Subject::Position, 5);
+    bare("turno", Command::Question(GameQuestion::Turn)).under(HelpSubject::Position, 5);
 pub(super) static CLOCK: CommandRow =
-    bare("orologio", Command::Question(GameQuestion::Clock)).under(Subject::Position, 11);
+    bare("orologio", Command::Question(GameQuestion::Clock)).under(HelpSubject::Position, 11);
 
 /// The part of the board that `leggi` reads out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -84,7 +84,7 @@ static BOARD_VIEWS: [NamedValue<BoardView>; 2] = [
 
 static KINGS: Keyword = Keyword::value("kings");
 
-pub(super) static BOARD: CommandRow = row("damiera", board).under(Subject::Position, 1);
+pub(super) static BOARD: CommandRow = row("damiera", board).under(HelpSubject::Position, 1);
 
 fn board(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let view = arguments.optional(|arguments, word| arguments.choice(word, &BOARD_VIEWS))?;
@@ -92,7 +92,7 @@ fn board(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> 
     Ok(Command::Question(GameQuestion::Board(view)))
 }
 
-pub(super) static SQUARE: CommandRow = row("casella", square).under(Subject::Position, 3);
+pub(super) static SQUARE: CommandRow = row("casella", square).under(HelpSubject::Position, 3);
 
 /// Reads a square. The room checks that it exists, because the names of squares depend on the
 /// variant.
@@ -110,7 +110,7 @@ fn square_text(arguments: &CommandArguments<'_>, word: &str) -> Result<String, C
     }
 }
 
-pub(super) static SCAN: CommandRow = row("leggi", scan).under(Subject::Position, 2);
+pub(super) static SCAN: CommandRow = row("leggi", scan).under(HelpSubject::Position, 2);
 
 /// A digit is a row and a letter a column, as they stand on the border of the drawing. A line that
 /// names a square by both gets that square.
@@ -135,14 +135,14 @@ fn scan(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(PositionQuestion::Scan(part).command())
 }
 
-pub(super) static MOVES: CommandRow = row("mosse", moves).under(Subject::Position, 7);
+pub(super) static MOVES: CommandRow = row("mosse", moves).under(HelpSubject::Position, 7);
 
 fn moves(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let from = arguments.optional(square_text)?;
     Ok(Command::Question(GameQuestion::Moves(from)))
 }
 
-pub(super) static WHY: CommandRow = row("perche", why).under(Subject::Position, 8);
+pub(super) static WHY: CommandRow = row("perche", why).under(HelpSubject::Position, 8);
 
 /// In Portuguese the word is often written as two, `por que`, and the first of these is an
 /// abbreviation.
@@ -152,7 +152,7 @@ fn why(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Question(GameQuestion::Why(text.to_owned())))
 }
 
-pub(super) static GAME: CommandRow = row("partita", game).under(Subject::Past, 4);
+pub(super) static GAME: CommandRow = row("partita", game).under(HelpSubject::Past, 4);
 
 fn game(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let Some(word) = arguments.next() else {

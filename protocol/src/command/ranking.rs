@@ -5,7 +5,7 @@ use damiera_rules::Variant;
 use super::arguments::{CommandArguments, echo};
 use super::keyword::Keyword;
 use super::lobby::BOT;
-use super::row::{CommandRow, Subject, row};
+use super::row::{CommandRow, HelpSubject, row};
 use super::tournament::{is_tournament, standings_of};
 use super::variants::{variant_named, variants};
 use super::{ArgumentProblem, Command, CommandError, LobbyCommand};
@@ -38,7 +38,7 @@ pub(super) fn rated_named(word: &str) -> Option<bool> {
 }
 
 pub(super) static RANKING: CommandRow = row("classifica", ranking)
-    .under(Subject::Past, 6)
+    .under(HelpSubject::Past, 6)
     .recent()
     .nameable();
 

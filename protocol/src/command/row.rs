@@ -28,13 +28,13 @@ pub struct CommandRow {
     /// True if its words may be names: people are called so, or names were given before the command existed.
     nameable: bool,
     /// Its subject in the accessible help, and its place there: a later command has the next place.
-    subject: (Subject, u8),
+    subject: (HelpSubject, u8),
     reading: ArgumentReading,
 }
 
 /// A subject of the accessible help, in whose order they are here.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Subject {
+pub(crate) enum HelpSubject {
     /// A game to play.
     Finding,
     /// The board and the moves.
@@ -57,34 +57,34 @@ pub(crate) enum Subject {
     Rest,
 }
 
-impl Subject {
+impl HelpSubject {
     /// Every subject.
-    pub(crate) const ALL: [Subject; 10] = [
-        Subject::Finding,
-        Subject::Position,
-        Subject::Offers,
-        Subject::Ending,
-        Subject::Talk,
-        Subject::Past,
-        Subject::Tournaments,
-        Subject::Study,
-        Subject::Account,
-        Subject::Rest,
+    pub(crate) const ALL: [HelpSubject; 10] = [
+        HelpSubject::Finding,
+        HelpSubject::Position,
+        HelpSubject::Offers,
+        HelpSubject::Ending,
+        HelpSubject::Talk,
+        HelpSubject::Past,
+        HelpSubject::Tournaments,
+        HelpSubject::Study,
+        HelpSubject::Account,
+        HelpSubject::Rest,
     ];
 
     /// The key of its text.
     pub(crate) fn key(self) -> &'static str {
         match self {
-            Subject::Finding => "spoken-help-find",
-            Subject::Position => "spoken-help-position",
-            Subject::Offers => "spoken-help-offers",
-            Subject::Ending => "spoken-help-end",
-            Subject::Talk => "spoken-help-talk",
-            Subject::Past => "spoken-help-past",
-            Subject::Tournaments => "spoken-help-tournaments",
-            Subject::Study => "spoken-help-study",
-            Subject::Account => "spoken-help-account",
-            Subject::Rest => "spoken-help-rest",
+            HelpSubject::Finding => "spoken-help-find",
+            HelpSubject::Position => "spoken-help-position",
+            HelpSubject::Offers => "spoken-help-offers",
+            HelpSubject::Ending => "spoken-help-end",
+            HelpSubject::Talk => "spoken-help-talk",
+            HelpSubject::Past => "spoken-help-past",
+            HelpSubject::Tournaments => "spoken-help-tournaments",
+            HelpSubject::Study => "spoken-help-study",
+            HelpSubject::Account => "spoken-help-account",
+            HelpSubject::Rest => "spoken-help-rest",
         }
     }
 }
@@ -119,7 +119,7 @@ const fn with(id: &'static str, reading: ArgumentReading) -> CommandRow {
         recent: false,
         lesson: false,
         nameable: false,
-        subject: (Subject::Rest, u8::MAX),
+        subject: (HelpSubject::Rest, u8::MAX),
         reading,
     }
 }
@@ -133,7 +133,7 @@ impl PartialEq for CommandRow {
 impl Eq for CommandRow {}
 
 impl CommandRow {
-    pub(super) const fn under(mut self, subject: Subject, place: u8) -> CommandRow {
+    pub(super) const fn under(mut self, subject: HelpSubject, place: u8) -> CommandRow {
         self.subject = (subject, place);
         self
     }
@@ -180,7 +180,7 @@ impl CommandRow {
     }
 
     /// Its place under a subject of the accessible help; None if it has another subject.
-    pub(crate) fn place_under(&self, subject: Subject) -> Option<u8> {
+    pub(crate) fn place_under(&self, subject: HelpSubject) -> Option<u8> {
         let (own, place) = self.subject;
         (own == subject).then_some(place)
     }

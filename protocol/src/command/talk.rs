@@ -1,7 +1,7 @@
 //! Talk: what people in one place say to each other.
 
 use super::arguments::CommandArguments;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::{Command, CommandError};
 
 /// Something that is said to the people in the same place.
@@ -16,20 +16,20 @@ pub enum Talk {
 }
 
 pub(super) static NUDGE: CommandRow = bare("sollecita", Command::Talk(Talk::Nudge))
-    .under(Subject::Talk, 6)
+    .under(HelpSubject::Talk, 6)
     .recent();
 
 /// The maximum length of a message, in characters.
 pub(super) const MAX_MESSAGE: usize = 400;
 
-pub(super) static SAY: CommandRow = row("di", say).under(Subject::Talk, 1).text();
+pub(super) static SAY: CommandRow = row("di", say).under(HelpSubject::Talk, 1).text();
 
 pub(super) fn say(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;
     Ok(Command::Talk(Talk::Say(text)))
 }
 
-pub(super) static WHISPER: CommandRow = row("commenta", whisper).under(Subject::Talk, 2).text();
+pub(super) static WHISPER: CommandRow = row("commenta", whisper).under(HelpSubject::Talk, 2).text();
 
 fn whisper(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let text = arguments.some_text(MAX_MESSAGE)?;

@@ -97,14 +97,6 @@ pub fn profile(profile: &Profile<'_>, style: PhraseStyle, language: Language) ->
         .collect()
 }
 
-/// The profile is hidden from others, or shown again.
-pub fn profile_hidden(hidden: bool) -> Message {
-    Message::new(match hidden {
-        true => "profile-hidden-set",
-        false => "profile-hidden-gone",
-    })
-}
-
 /// The devices on which a person stays signed in, in lines.
 pub fn devices(list: &DeviceList<'_>, language: Language) -> Vec<String> {
     if list.devices.is_empty() {
@@ -130,11 +122,6 @@ fn labelled(number: u32, label: Option<&Clean<'_>>) -> String {
         Some(label) => format!("{number} ({label})"),
         None => number.to_string(),
     }
-}
-
-/// A person does not stay signed in on a device any more.
-pub fn device_removed(number: u32) -> Message {
-    Message::new("device-removed").with("number", number)
 }
 
 /// The lines for a person who has registered a name: that it is registered, and the key that belongs to it.
@@ -170,11 +157,6 @@ pub fn key_added(key: &ListedKey<'_>) -> Message {
     Message::new("key-added")
         .with("number", key.key)
         .with("key", &key.fingerprint)
-}
-
-/// A key does not belong to a person's name any more.
-pub fn key_removed(number: u32) -> Message {
-    Message::new("key-removed").with("number", number)
 }
 
 fn kept(view: &KeptChoices, language: Language) -> Message {

@@ -31,13 +31,10 @@ use crate::event::EndReason;
 use crate::name::tournament_board_of;
 use crate::snapshot::BotLevels;
 use crate::text::{Language, Message, with_words};
-use crate::wire::{
-    BoardPiece, Clean, Farewell, GivenColours, People, Proposed, SeatAsked, SeatRequestState,
-};
+use crate::wire::{BoardPiece, Clean, Farewell, GivenColours, People, Proposed, SeatRequestState};
 
 pub use account::{
-    credentials, device_removed, devices, key_added, key_removed, keys, logged_in, lost_device,
-    profile, profile_hidden, registered,
+    credentials, devices, key_added, keys, logged_in, lost_device, profile, registered,
 };
 pub use challenges::{
     arrival, challenge_answered, challenge_ended, challenge_made, challenge_offered, challenge_row,
@@ -202,25 +199,6 @@ pub fn formatter(from: &str, language: Language) -> String {
     format!("<{from}> {mark} ")
 }
 
-/// To the writer: what one other person was told.
-pub fn told(to: &str, said: &str, language: Language) -> String {
-    let to = named("told", to).text(language);
-    format!("{to} {said}")
-}
-
-/// The number of people who heard a text in the lobby.
-pub fn heard(people: u64) -> Message {
-    match people {
-        0 => Message::new("lobby-empty"),
-        _ => Message::new("lobby-heard").count("people", people),
-    }
-}
-
-/// The lobby and private lines are heard, or not any more.
-pub fn chat_set(on: bool) -> Message {
-    Message::new(if on { "chat-on" } else { "chat-off" })
-}
-
 /// The prefix of a text that a person said.
 pub fn speaker(from: &str, spectators_only: bool, language: Language) -> String {
     match spectators_only {
@@ -274,15 +252,6 @@ pub fn seat_asked(
     named(key, name)
         .with("by", by.unwrap_or_default())
         .count("seconds", seconds.unwrap_or_default())
-}
-
-/// The player who can give a seat was asked.
-pub fn seat_request_sent(asked: &SeatAsked<'_>) -> Message {
-    Message::new("seat-request-sent")
-        .with("room", &asked.room)
-        .with("name", &asked.name)
-        .with("opponent", &asked.asked)
-        .count("seconds", asked.seconds)
 }
 
 /// The requested seat stays as it was; None for a reason that this version does not know.
@@ -469,14 +438,4 @@ pub fn who(page: &People<'_>, mark: GuestMark, language: Language) -> Vec<Messag
         .with("guests", sign_explained(guests, mark, language));
     let next = (page.page < page.pages).then(|| Message::new(next).with("page", page.page + 1));
     std::iter::once(said).chain(next).collect()
-}
-
-/// A person was muted, or is heard again.
-pub fn muted(name: &str, muted: bool) -> Message {
-    named(if muted { "muted" } else { "unmuted" }, name)
-}
-
-/// The bell was switched.
-pub fn bell(on: bool) -> Message {
-    Message::new(if on { "bell-on" } else { "bell-off" })
 }

@@ -33,14 +33,17 @@ use crate::view::{Format, Framing, Role, View};
 use crate::wire::{Clean, Credentials, DeviceKey, Object, Said, line};
 
 pub use answer::advice::{cost, ending as worth_at_end, judged_game, mistake};
+pub use answer::{AnswerForm, OkLine, plain_lines};
+pub(crate) use answer::{answers, told_as_done, told_in_fields, told_in_words};
 pub use json::document;
 pub use notice::Notice;
 pub use text::board::{Letters, draw, name as square_name};
 pub use text::{example_move, example_of_white};
 
 use compact::Compact;
-use page::TextPage;
+pub use page::TextPage;
 use prose::Voice;
+pub(crate) use prose::help_on_board;
 use spoken::Spoken;
 use text::Drawn;
 
@@ -158,8 +161,8 @@ pub fn reply(reply: &CommandResult, tag: Option<&CommandTag>, view: View) -> Byt
             answered(
                 tag,
                 View { sentences, ..view },
-                |page| answer::for_people(page, answer),
-                || answer::for_programs(answer, tag, view),
+                |page| answer.tell(page),
+                || answer.objects(tag, view),
             )
         }
         // The object has the sentence.
@@ -274,7 +277,7 @@ fn notice_and_servers(
 pub fn guided(guided: &Guided, view: View) -> Bytes {
     rendered(
         view,
-        |page| answer::guide::guided(page, guided),
+        |page| guided.tell(page),
         || json::guided(guided, view),
     )
 }

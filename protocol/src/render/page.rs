@@ -6,14 +6,17 @@ use unicode_width::UnicodeWidthStr;
 
 use super::prose::Voice;
 use super::wrap;
+use crate::command::Topic;
 use crate::phrase::PhraseStyle;
 use crate::sentence::Sentence;
-use crate::text::Message;
+use crate::text::{Language, Message};
 use crate::view::View;
 
 /// Lines for a person, each ending in a line feed.
-pub(super) struct TextPage {
+pub struct TextPage {
     lines: String,
+    /// True if no line begins with a mark.
+    is_plain: bool,
     pub(super) voice: &'static dyn Voice,
     /// The reader's view.
     pub(super) view: View,
@@ -24,8 +27,29 @@ impl TextPage {
     pub(super) fn new(voice: &'static dyn Voice, view: View) -> Self {
         TextPage {
             lines: String::new(),
+            is_plain: false,
             voice,
             view,
+        }
+    }
+
+    /// An empty page for lines of any width that begin with no mark.
+    pub(super) fn plain(voice: &'static dyn Voice, view: View) -> Self {
+        TextPage {
+            is_plain: true,
+            ..TextPage::new(voice, View { columns: 0, ..view })
+        }
+    }
+
+    /// The reader's language.
+    pub(crate) fn language(&self) -> Language {
+        self.view.language
+    }
+
+    fn mark(&self) -> &'static str {
+        match self.is_plain {
+            true => "",
+            false => self.voice.mark(),
         }
     }
 
@@ -47,7 +71,7 @@ impl TextPage {
 
     /// A text in the reader's language as a line that is neither game block nor chat, or several:
     /// each begins with the voice's mark.
-    pub(super) fn star(&mut self, text: impl Into<Message>) {
+    pub(crate) fn star(&mut self, text: impl Into<Message>) {
         let text = self.words(&text.into());
         self.raw_star(&text);
     }
@@ -72,7 +96,7 @@ impl TextPage {
             (true, columns @ 1..) => usize::from(columns),
             (false, _) | (true, 0) => usize::MAX,
         };
-        let room = wide.saturating_sub(self.voice.mark().width());
+        let room = wide.saturating_sub(self.mark().width());
         let mut line = String::with_capacity(text.len());
         for part in text.split(BETWEEN) {
             if !line.is_empty() && line.width() + BETWEEN.width() + part.width() > room {
@@ -87,9 +111,9 @@ impl TextPage {
     }
 
     /// Like [`TextPage::star`], of words that are in the reader's language already.
-    pub(super) fn raw_star(&mut self, text: &str) {
+    pub(crate) fn raw_star(&mut self, text: &str) {
         for line in text.lines() {
-            self.marked(self.voice.mark(), line);
+            self.marked(self.mark(), line);
         }
     }
 
@@ -97,11 +121,32 @@ impl TextPage {
     pub(super) fn tell(&mut self, sentences: impl IntoIterator<Item = Sentence>) {
         for sentence in sentences {
             match sentence {
-                Sentence::Said(line) => self.marked(self.voice.mark(), &line),
+                Sentence::Said(line) => self.marked(self.mark(), &line),
                 Sentence::Result(line) => self.raw_line(&line),
                 Sentence::Speech(speaker, words) => self.marked(&speaker, &words),
             }
         }
+    }
+
+    /// Like [`TextPage::star`], of a text that reads alike with buttons and without.
+    pub(super) fn said(&mut self, text: impl Into<Message>) {
+        let text = text.into().words(self.view.language);
+        self.raw_star(&text);
+    }
+
+    /// Help on a subject.
+    pub(crate) fn help(&mut self, topic: Topic) {
+        self.raw_star(&self.voice.help(topic, self.view.language));
+    }
+
+    /// Like [`TextPage::raw_star`], of several.
+    pub(super) fn stars(&mut self, texts: impl IntoIterator<Item = String>) {
+        texts.into_iter().for_each(|text| self.raw_star(&text));
+    }
+
+    /// Like [`TextPage::raw_star`], of a row of a list, whose parts have dashes between them.
+    pub(super) fn row(&mut self, row: String) {
+        self.raw_star(&self.voice.row(row));
     }
 
     /// A line that begins with a mark. Where it is wider than the reader's window it is broken, and
@@ -117,7 +162,7 @@ impl TextPage {
     /// Like [`TextPage::raw_star`], of lines that are copied from the screen and stay whole.
     pub(super) fn whole_star(&mut self, text: &str) {
         for line in text.lines() {
-            self.lines.push_str(self.voice.mark());
+            self.lines.push_str(self.mark());
             self.raw_line(line);
         }
     }

@@ -1,8 +1,31 @@
-//! Requests for a password or code.
+//! Names, and requests for a password or code.
 
 use crate::command::{BadPassword, PASSWORD_CHARS};
 use crate::name::Name;
 use crate::text::Message;
+use crate::wire::Named;
+
+/// The name that a connection has now.
+#[derive(Debug, Clone)]
+pub struct NameAnswer {
+    /// The name.
+    pub named: Named<'static>,
+    /// Why it has it.
+    pub reason: NameReason,
+}
+
+/// Why a connection has a name.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NameReason {
+    /// It had none, and was given this one.
+    First,
+    /// It was given this one in place of another.
+    Renaming,
+    /// It is registered, and was taken by its password.
+    Login,
+    /// It was registered just now.
+    Registration,
+}
 
 /// The purpose of a password or code that is asked for.
 #[derive(Debug, Clone, PartialEq, Eq)]

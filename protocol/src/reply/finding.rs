@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use crate::challenge::Lookout;
 use crate::name::Name;
-use crate::wire::{ChallengeList, FriendList};
+use crate::wire::{ChallengeList, ChallengeRefused, FriendList};
 
 /// A page of `sfide`.
 #[derive(Debug, Clone)]
@@ -33,4 +33,13 @@ pub struct Friends {
     pub list: FriendList<'static>,
     /// The friend who was just added (true) or removed (false).
     pub changed: Option<(Name, bool)>,
+}
+
+/// A challenge that was turned down.
+#[derive(Debug, Clone)]
+pub struct DeclinedAnswer {
+    /// The challenge.
+    pub refused: ChallengeRefused,
+    /// The challenger.
+    pub name: Name,
 }

@@ -5,6 +5,7 @@ mod advice;
 mod answer;
 mod bad_move;
 mod finding;
+mod game;
 mod guide;
 mod history;
 mod over;
@@ -13,13 +14,16 @@ mod problem;
 mod refusal;
 mod rooms;
 
-pub use account::SecretFor;
+pub use account::{NameAnswer, NameReason, SecretFor};
 pub use advice::{Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth};
-pub(crate) use answer::AnswerSchema;
-pub use answer::{Answer, Away, ClockReport, LegalityVerdict, LessonAsked, LessonView, Person};
+pub use answer::{Acknowledgement, FormatAnswer, LessonAsked, LessonView, Person, ToldAnswer};
 pub(crate) use bad_move::illegal_move;
 pub use bad_move::{BadMove, SquareNames};
-pub use finding::{ChallengePage, Friends, Lookouts};
+pub use finding::{ChallengePage, DeclinedAnswer, Friends, Lookouts};
+pub use game::{
+    Away, BoardAnswer, ClockReport, LastMoveAnswer, LegalityVerdict, MovesAnswer, ResumedAnswer,
+    ScanAnswer, TurnAnswer, WatchingAnswer,
+};
 pub use guide::{Guide, Guided, GuidedTo};
 pub use history::{GameRow, HistoryPage, Player};
 pub use over::GameOver;
@@ -28,6 +32,8 @@ pub(crate) use paste::study_full;
 pub use problem::{ProblemReport, ProblemSaid, UnsolvedProblem};
 pub use refusal::{Cause, GuessBound, LongWait, Refusal, WaitTime};
 pub use rooms::{GameToWatch, RoomPage, RoomRow, RoomStage};
+
+pub use crate::command::{Answer, HelpAnswer};
 
 /// The result of a command, for the person who wrote it.
 pub type CommandResult = Result<Answer, Refusal>;

@@ -20,6 +20,18 @@ pub struct RoomPage {
 }
 
 impl RoomPage {
+    /// A page of the query that a server answered with.
+    pub fn with(query: RoomQuery, list: RoomList<'static>) -> RoomPage {
+        RoomPage {
+            query: RoomQuery {
+                page: list.page,
+                ..query
+            },
+            list,
+            worth_watching: None,
+        }
+    }
+
     /// Returns the page of the query, with `rows` rooms a page; the last page if there are fewer.
     pub fn of(rooms: Vec<RoomRow>, query: RoomQuery, rows: usize) -> RoomPage {
         let pages = rooms.len().div_ceil(rows).max(1);

@@ -5,7 +5,6 @@
 use std::borrow::Cow;
 
 use damiera_rules::{Color, Corner, Kind, Piece, Variant};
-use indexmap::IndexMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +15,6 @@ use crate::name::Name;
 use crate::phrase::PlayerKind;
 use crate::rating::RatingChanges;
 use crate::reply::{Person, RoomStage};
-use crate::text::Language;
 use crate::time_control::TimeControl;
 
 /// To a move, and to every other command without an answer beyond the events of the room.
@@ -29,15 +27,6 @@ pub struct Done<'a> {
     /// The last event that the command caused; left out without any.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub seq: Option<u64>,
-}
-
-/// To `aiuto`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct HelpText<'a> {
-    /// The help, in lines.
-    pub text: CleanLines<'a>,
-    /// The word of every command by language.
-    pub commands: Vec<IndexMap<Clean<'a>, Clean<'a>>>,
 }
 
 /// To `stanze`.
@@ -160,20 +149,6 @@ impl People<'_> {
     }
 }
 
-/// To `ping`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Pong<'a> {
-    /// The text that was sent along.
-    pub pong: Clean<'a>,
-}
-
-/// To `lingua`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct LanguageChosen {
-    /// The language of the server's texts from now on.
-    pub language: Word<Language>,
-}
-
 /// To `formato json`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Welcome<'a> {
@@ -209,13 +184,6 @@ pub struct LineLimits {
     pub burst: u32,
     /// Maximum number of lines a second after that.
     pub per_second: u32,
-}
-
-/// To `suono`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct BellSet {
-    /// True if the bell is on.
-    pub bell: bool,
 }
 
 /// To `mosse`.

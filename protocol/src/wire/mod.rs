@@ -63,6 +63,8 @@ pub use talk::*;
 pub use terms::RoomTerms;
 pub use tournament::*;
 
+pub use crate::command::{BellSet, ChatSet, HelpText, LanguageChosen, MuteSet, Pong};
+
 /// The version of the line protocol.
 pub const PROTOCOL: u32 = 1;
 

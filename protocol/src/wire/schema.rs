@@ -18,7 +18,7 @@ use crate::command::AdviceKind;
 use crate::event::EndReason;
 use crate::lesson::LessonEnd;
 use crate::rating::RatingList;
-use crate::reply::{AnswerSchema, RoomStage};
+use crate::reply::{Answer, RoomStage};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::tournament::{
@@ -33,7 +33,7 @@ use crate::view::Format;
 #[expect(dead_code, reason = "only its schema is used")]
 enum ServerLine {
     Object(Object<'static>),
-    Answer(AnswerSchema),
+    Answer(Answer),
     Document(Document<'static>),
 }
 

@@ -84,15 +84,6 @@ pub enum Audience {
     Spectators,
 }
 
-/// To `ignora`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct MuteSet<'a> {
-    /// The person.
-    pub name: Clean<'a>,
-    /// True if that person is muted now.
-    pub muted: bool,
-}
-
 /// To `di'` in the lobby.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct SpokenInLobby {
@@ -105,13 +96,6 @@ pub struct SpokenInLobby {
 pub struct ToldOne<'a> {
     /// The recipient.
     pub told: Clean<'a>,
-}
-
-/// To `chat`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ChatSet {
-    /// True if lobby chat and private messages are on.
-    pub chat: bool,
 }
 
 /// To `segnala`.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use crate::support::{snapshot, wander};
+use crate::support::{help, snapshot, wander};
 use damiera_protocol::command::{self, BoardPart, BoardView, Command, ConnectionCommand, Topic};
 use damiera_protocol::event::Event;
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, BoardAnswer, MovesAnswer, Refusal, ScanAnswer, TurnAnswer};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
@@ -49,12 +49,12 @@ fn after_move(snapshot: &RoomSnapshot, view: View) -> String {
 }
 
 fn board(snapshot: &RoomSnapshot, view: View) -> String {
-    let answer = Answer::Board {
+    let answer = Answer::Board(BoardAnswer {
         snapshot: Box::new(snapshot.clone()),
         seq: 2,
         board: BoardView::Plain,
         spectators: 0,
-    };
+    });
     plain(&render::reply(&Ok(answer), None, view))
 }
 
@@ -303,7 +303,10 @@ fn told(reply: Result<Answer, Refusal>, language: Language) -> Vec<String> {
 fn parts_of_the_board_are_read_out() {
     let check = |corner, variant, part, turned, expected: &[&str]| {
         let snapshot = snapshot(&Game::new(variant), corner);
-        let answer = Ok(Answer::Scan(Box::new(snapshot), part));
+        let answer = Ok(Answer::Scan(ScanAnswer {
+            snapshot: Box::new(snapshot),
+            part,
+        }));
         let view = View {
             turned,
             ..view(Language::It)
@@ -354,7 +357,10 @@ fn all_rows_and_all_columns_hold_every_piece() {
             let snapshot = snapshot(game, Corner::Right);
             let read = |part| {
                 told(
-                    Ok(Answer::Scan(Box::new(snapshot.clone()), part)),
+                    Ok(Answer::Scan(ScanAnswer {
+                        snapshot: Box::new(snapshot.clone()),
+                        part,
+                    })),
                     Language::It,
                 )
             };
@@ -389,7 +395,11 @@ fn whose_turn_it_is_and_what_is_left() {
             &after(&["6c 5b", "3b 4a", "7d 6c", "3h 4g", "5b 4c", "3d 5b 7d"]),
             Corner::Left,
         );
-        let answer = Ok(Answer::Turn(Box::new(snapshot), Vec::new(), 0));
+        let answer = Ok(Answer::Turn(TurnAnswer {
+            snapshot: Box::new(snapshot),
+            away: Vec::new(),
+            spectators: 0,
+        }));
         assert_eq!(told(answer, language), expected);
     };
     check(
@@ -418,7 +428,10 @@ fn the_moves_of_one_piece() {
     let check = |square: &str, expected: &str| {
         let snapshot = snapshot(&Game::new(variant), Corner::Left);
         let square = snapshot.drawing().parse_square(square, variant).unwrap();
-        let answer = Ok(Answer::Moves(Box::new(snapshot), Some(square)));
+        let answer = Ok(Answer::Moves(MovesAnswer {
+            snapshot: Box::new(snapshot),
+            from: Some(square),
+        }));
         assert_eq!(told(answer, Language::It), [expected]);
     };
     check("6A", "Mosse possibili: 6A 5B");
@@ -431,7 +444,7 @@ fn the_moves_of_one_piece() {
 #[test]
 fn help_can_be_listened_to() {
     for language in Language::ALL {
-        let lines = told(Ok(Answer::Help(Topic::All, Corner::Left)), language);
+        let lines = told(Ok(help(Topic::All)), language);
         assert!(lines.len() <= 12, "{lines:?}");
         let mut named = Vec::new();
         for line in &lines[1..lines.len() - 1] {
@@ -452,15 +465,12 @@ fn help_can_be_listened_to() {
         expected.sort_unstable();
         assert_eq!(named, expected);
         for row in all {
-            let explained = told(
-                Ok(Answer::Help(Topic::Command(row), Corner::Left)),
-                language,
-            );
+            let explained = told(Ok(help(Topic::Command(row))), language);
             for line in explained {
                 assert!(!line.contains(['|', '[']), "{line}");
             }
         }
-        for line in told(Ok(Answer::Help(Topic::Variants, Corner::Left)), language) {
+        for line in told(Ok(help(Topic::Variants)), language) {
             assert!(!line.contains(" - "), "{line}");
         }
     }
@@ -482,10 +492,7 @@ fn how_a_command_is_written_is_said_in_words() {
         "ultima volta",
         "Non va bene. Si scrive: ultima",
     );
-    let explained = told(
-        Ok(Answer::Help(Topic::Command("lingua"), Corner::Left)),
-        Language::En,
-    );
+    let explained = told(Ok(help(Topic::Command("lingua"))), Language::En);
     assert_eq!(
         explained[..2],
         [

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 
+use crate::support::help;
 use damiera_protocol::command::{
     self, Command, CommandError, CommandRow, ConnectionCommand, Topic,
 };
@@ -13,7 +14,7 @@ use damiera_protocol::text::{Language, Message, clock, variant_name};
 use damiera_protocol::tournament::TournamentPoints;
 use damiera_protocol::view::{Format, Role, View};
 use damiera_protocol::wire::PairingCause;
-use damiera_rules::{Corner, Variant};
+use damiera_rules::Variant;
 
 /// The widest line that a terminal of a hundred columns shows whole.
 const COLUMNS: usize = 100;
@@ -169,7 +170,7 @@ fn before_a_name_the_words_of_every_language_count() {
 #[test]
 fn help_is_complete_in_every_language() {
     for language in Language::ALL {
-        let list = lines(Answer::Help(Topic::Everything, Corner::Left), language);
+        let list = lines(help(Topic::Everything), language);
         assert_eq!(list.len(), 3 + command::all().count(), "{list:?}");
         for (row, line) in command::all().zip(&list[3..]) {
             let word = row.word(language);
@@ -185,10 +186,7 @@ fn help_is_complete_in_every_language() {
             );
             assert_eq!(result(&format!("aiuto {word}")), found, "{word}");
             assert!(about.len() > 5, "{line}");
-            let own = lines(
-                Answer::Help(Topic::Command(row.id()), Corner::Left),
-                language,
-            );
+            let own = lines(help(Topic::Command(row.id())), language);
             assert!(own.len() >= 2, "{own:?}");
             for line in own.iter().chain([line]) {
                 assert!(line.chars().count() <= COLUMNS, "too wide: {line}");
@@ -205,10 +203,7 @@ fn the_examples_of_help_work() {
     for language in Language::ALL {
         for row in command::all() {
             let examples = Message::new(format!("help-{}.examples", row.id())).text(language);
-            let told = lines(
-                Answer::Help(Topic::Command(row.id()), Corner::Left),
-                language,
-            );
+            let told = lines(help(Topic::Command(row.id())), language);
             for line in told.iter().filter(|line| line.ends_with(&examples)) {
                 let (_, examples) = line.split_once(": ").unwrap();
                 for example in examples.split(", ").filter(|text| !text.contains("...")) {
@@ -348,17 +343,11 @@ fn portuguese_readers_are_never_told_classica_alone() {
     let mut texts: Vec<String> = Variant::ALL
         .into_iter()
         .map(|variant| {
-            let told = lines(
-                Answer::Help(Topic::Variant(variant), Corner::Left),
-                Language::Pt,
-            );
+            let told = lines(help(Topic::Variant(variant)), Language::Pt);
             told.join(" ").replace(" * ", " ")
         })
         .collect();
-    texts.extend(lines(
-        Answer::Help(Topic::Variants, Corner::Left),
-        Language::Pt,
-    ));
+    texts.extend(lines(help(Topic::Variants), Language::Pt));
     texts.extend(Variant::ALL.map(|variant| variant_name(variant, Language::Pt)));
     texts.extend([told("jogar damas"), told("salas x")]);
     let mut seen = 0;

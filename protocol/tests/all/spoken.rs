@@ -1,5 +1,6 @@
 //! Text that is heard and never seen: whole sentences without signs, with the news first.
 
+use crate::support::help;
 use damiera_protocol::command::{self, Topic};
 use damiera_protocol::phrase::{self, PhraseStyle};
 use damiera_protocol::rating::{RatedLevel, Rating, RatingChange, RatingChanges, RatingList};
@@ -12,7 +13,7 @@ use damiera_protocol::snapshot::LastMove;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Format, View};
 use damiera_protocol::wire::{ProfileRating, Word};
-use damiera_rules::{Color, Corner, Game, Ply, Variant};
+use damiera_rules::{Color, Game, Ply, Variant};
 
 fn view(language: Language, format: Format) -> View {
     View {
@@ -38,7 +39,7 @@ fn no_line_of_help_ends_in_the_middle_of_a_sentence() {
         let commands = command::all().map(|row| Topic::Command(row.id()));
         let variants = Variant::ALL.map(Topic::Variant);
         for topic in commands.chain(variants) {
-            let told = heard(Answer::Help(topic, Corner::Left), language);
+            let told = heard(help(topic), language);
             for pair in told.windows(2) {
                 let [before, line] = pair else { continue };
                 let first = line.split(' ').next().unwrap();
@@ -57,24 +58,12 @@ fn no_line_of_help_ends_in_the_middle_of_a_sentence() {
 #[test]
 fn help_that_is_heard_speaks_of_what_is_heard() {
     for language in Language::ALL {
-        let told = heard(
-            Answer::Help(Topic::Command("classifica"), Corner::Left),
-            language,
-        )
-        .join("\n");
+        let told = heard(help(Topic::Command("classifica")), language).join("\n");
         assert!(!told.contains('?'), "{told}");
-        let seen = lines(
-            Answer::Help(Topic::Command("classifica"), Corner::Left),
-            language,
-            Format::Text,
-        );
+        let seen = lines(help(Topic::Command("classifica")), language, Format::Text);
         assert!(seen.join("\n").contains('?'), "{seen:?}");
     }
-    let told = heard(
-        Answer::Help(Topic::Command("damiera"), Corner::Left),
-        Language::It,
-    )
-    .join("\n");
+    let told = heard(help(Topic::Command("damiera")), Language::It).join("\n");
     assert!(
         !told.contains("in basso") && !told.contains("sulle caselle"),
         "{told}"

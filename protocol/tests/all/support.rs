@@ -1,6 +1,8 @@
 //! Rooms and games for the tests to look at.
 
+use damiera_protocol::command::Topic;
 use damiera_protocol::name::Name;
+use damiera_protocol::reply::{Answer, HelpAnswer};
 use damiera_protocol::snapshot::{GameSnapshot, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use damiera_rules::{Corner, Game, Variant};
@@ -30,4 +32,10 @@ pub(crate) fn wander(variant: Variant, seed: u64, mut look: impl FnMut(&Game)) {
         game.play_move(&mv).unwrap();
         look(&game);
     }
+}
+
+/// Help on a subject.
+pub(crate) fn help(topic: Topic) -> Answer {
+    let corner = Corner::Left;
+    Answer::Help(HelpAnswer { topic, corner })
 }

@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use crate::support::{snapshot, wander};
+use crate::support::{self, snapshot, wander};
 use damiera_protocol::command::{
     self, BoardView, Colours, Command, CommandError, ConnectionCommand, HelpPlace, LobbyCommand,
     PlayWish, RoomOptions, Topic,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, BadMove, Refusal};
+use damiera_protocol::reply::{Answer, BadMove, BoardAnswer, Refusal};
 use damiera_protocol::text::{Language, variant_name};
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_rules::{
@@ -36,7 +36,7 @@ fn text(answer: Answer, view: View) -> String {
 }
 
 fn help(topic: Topic, language: Language) -> String {
-    let text = text(Answer::Help(topic, Corner::Left), view(language));
+    let text = text(support::help(topic), view(language));
     for line in text.lines() {
         assert!(line.chars().count() <= COLUMNS, "too wide: {line}");
         assert!(
@@ -355,12 +355,12 @@ fn a_board_with_numbers_shows_what_can_be_typed() {
     for (variant, drawing) in drawings() {
         for turned in [false, true] {
             let game = Game::new(variant);
-            let answer = Answer::Board {
+            let answer = Answer::Board(BoardAnswer {
                 snapshot: Box::new(snapshot(&game, drawing.corner())),
                 seq: 1,
                 board: BoardView::Numbers,
                 spectators: 0,
-            };
+            });
             let view = View {
                 turned,
                 ..view(Language::It)
@@ -446,12 +446,12 @@ fn a_move_typed_in_numbers_is_shown_with_them() {
         if let Some(last) = snapshot.game.as_mut().and_then(|game| game.last.as_mut()) {
             last.in_numbers = true;
         }
-        let answer = Answer::Board {
+        let answer = Answer::Board(BoardAnswer {
             snapshot: Box::new(snapshot),
             seq: 2,
             board: BoardView::Plain,
             spectators: 0,
-        };
+        });
         let block = text(answer, view(Language::It));
         let line = format!("* {}: {} ({typed})\n", who(variant), ply.labels(drawing));
         assert!(block.contains(&line), "{line} is not in\n{block}");

@@ -12,10 +12,8 @@ mod table;
 mod timeline;
 
 use damiera_protocol::command::{Topic, usual_variant};
-use damiera_protocol::render;
-use damiera_protocol::reply::Answer as Reply;
+use damiera_protocol::reply::HelpAnswer;
 use damiera_protocol::text::{Language, Message};
-use damiera_protocol::view::View;
 use damiera_protocol::wire::Object;
 use damiera_rules::{Color, Variant};
 
@@ -147,7 +145,7 @@ impl Narrator {
     /// The help on a subject; on everything, the program's own commands too.
     pub fn help(&self, topic: Topic) -> Vec<String> {
         let corner = usual_variant(self.language).rules().corner;
-        let mut lines = in_text(Reply::Help(topic, corner), self.language);
+        let mut lines = self.lines(&HelpAnswer { topic, corner });
         if topic == Topic::All {
             lines.extend(self.text("client-local-help").lines().map(str::to_owned));
         }
@@ -167,13 +165,4 @@ pub fn is_own_move(object: &Object<'_>) -> bool {
     };
     let mover = board.last.as_ref().map(|last| last.side);
     mover.is_some() && mover == board.role.color()
-}
-
-/// An answer as the text format gives it, without the marks that tell it from a game's lines.
-fn in_text(answer: Reply, language: Language) -> Vec<String> {
-    let bytes = render::reply(&Ok(answer), None, View::new(language));
-    String::from_utf8_lossy(&bytes)
-        .lines()
-        .map(|line| line.strip_prefix("* ").unwrap_or(line).to_owned())
-        .collect()
 }

@@ -1,16 +1,17 @@
 //! The current room, as the server's events describe it.
 
-use damiera_protocol::reply::Answer;
+use damiera_protocol::render::plain_lines;
+use damiera_protocol::reply::MovesAnswer;
 use damiera_protocol::snapshot::{self, GameSnapshot, RoomSnapshot};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
+use damiera_protocol::view::View;
 use damiera_protocol::wire::{
     Board, BoardPair, Clocks, OwnRole, PlayedMove, RoomOpened, RoomTerms, Word,
 };
 use damiera_rules::{Color, Drawing, Game, Position, Variant};
 
 use super::history::History;
-use super::in_text;
 use super::timeline::Timeline;
 
 /// A room and the game in it.
@@ -203,7 +204,10 @@ impl TableView {
     /// The legal moves of the player to move, as a sentence or two.
     pub(super) fn moves(&self, language: Language) -> Vec<String> {
         match self.snapshot().filter(|_| self.turn.is_some()) {
-            Some(snapshot) => in_text(Answer::Moves(Box::new(snapshot), None), language),
+            Some(snapshot) => {
+                let (snapshot, from) = (Box::new(snapshot), None);
+                plain_lines(&MovesAnswer { snapshot, from }, View::new(language))
+            }
             None => vec![Message::new("client-no-game").text(language)],
         }
     }

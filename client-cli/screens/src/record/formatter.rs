@@ -2,7 +2,8 @@
 
 use damiera_protocol::command::BoardView;
 use damiera_protocol::event::PublicEvent;
-use damiera_protocol::reply::Answer;
+use damiera_protocol::render::plain_lines;
+use damiera_protocol::reply::BoardAnswer;
 use damiera_protocol::snapshot::{GameSnapshot, Happening, LastMove, RoomSnapshot};
 use damiera_protocol::text::{Language, Message, variant_name};
 use damiera_protocol::view::{Format, View};
@@ -193,13 +194,13 @@ impl GameFormatter {
 
     /// The position where one is.
     pub fn board(&self, replay: &Replay) -> Vec<String> {
-        let answer = Answer::Board {
+        let answer = BoardAnswer {
             snapshot: Box::new(snapshot(replay)),
             seq: 0,
             board: BoardView::Plain,
             spectators: 0,
         };
-        lines_of(&render::reply(&Ok(answer), None, self.view()))
+        plain_lines(&answer, self.view())
     }
 
     /// Every move with what is said about it, a line each.

@@ -13,7 +13,7 @@ pub use words::TournamentWords;
 
 use super::arguments::{CommandArguments, NamedValue, choose, echo};
 use super::keyword::Keyword;
-use super::row::{CommandRow, Subject, bare, row};
+use super::row::{CommandRow, HelpSubject, bare, row};
 use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
 use crate::name::Name;
 use crate::sanitize;
@@ -176,17 +176,34 @@ impl TournamentCommand {
             | TournamentCommand::Order(..) => Consequence::ConcernsOthers,
         }
     }
+
+    /// True if it has a secret in it.
+    pub(super) fn holds_secret(&self) -> bool {
+        match self {
+            TournamentCommand::Enter(_, wish) => wish.code.is_some(),
+            TournamentCommand::List
+            | TournamentCommand::Open(_)
+            | TournamentCommand::Show(..)
+            | TournamentCommand::Withdraw(_)
+            | TournamentCommand::CheckIn(_)
+            | TournamentCommand::Bye(..)
+            | TournamentCommand::Object(..)
+            | TournamentCommand::Watch(_)
+            | TournamentCommand::Next(_)
+            | TournamentCommand::Order(..) => false,
+        }
+    }
 }
 
 pub(super) static TOURNAMENTS: CommandRow =
     bare("tornei", Command::Tournament(TournamentCommand::List))
-        .under(Subject::Tournaments, 1)
+        .under(HelpSubject::Tournaments, 1)
         .nameless()
         .recent()
         .nameable();
 
 pub(super) static TOURNAMENT: CommandRow = row("torneo", tournament)
-    .under(Subject::Tournaments, 2)
+    .under(HelpSubject::Tournaments, 2)
     .nameless()
     .recent()
     .nameable();
@@ -265,7 +282,7 @@ fn part(
 }
 
 pub(super) static ENTER: CommandRow = row("iscriviti", enter)
-    .under(Subject::Tournaments, 3)
+    .under(HelpSubject::Tournaments, 3)
     .recent()
     .nameable();
 
@@ -291,7 +308,7 @@ pub(super) fn enter(arguments: &mut CommandArguments<'_>) -> Result<Command, Com
 }
 
 pub(super) static WITHDRAW: CommandRow = row("ritirati", withdraw)
-    .under(Subject::Tournaments, 4)
+    .under(HelpSubject::Tournaments, 4)
     .recent()
     .nameable();
 
@@ -302,7 +319,7 @@ fn withdraw(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandErro
 }
 
 pub(super) static NEXT: CommandRow = row("prossimo", next)
-    .under(Subject::Tournaments, 6)
+    .under(HelpSubject::Tournaments, 6)
     .recent()
     .nameable();
 
@@ -313,7 +330,7 @@ fn next(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
 }
 
 pub(super) static CHECK_IN: CommandRow = row("presente", check_in)
-    .under(Subject::Tournaments, 5)
+    .under(HelpSubject::Tournaments, 5)
     .recent()
     .nameable();
 

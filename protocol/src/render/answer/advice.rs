@@ -1,14 +1,18 @@
 //! The engine's advice.
 
 use damiera_rules::{Color, Drawing, Ply};
+use schemars::{Schema, SchemaGenerator};
 
+use super::{AnswerForm, OkLine};
 use crate::phrase::{self, PhraseStyle};
+use crate::render::TextPage;
 use crate::reply::{
     Analysis, Cost, GameReport, Hint, Mark, Mistake, PositionReport, Reason, Worth,
 };
 use crate::text::clock::decimal_sign;
 use crate::text::{Language, Message, fixed};
-use crate::wire::{GivenHint, JudgedGame, JudgedPosition, MarkedMove, PositionWorth};
+use crate::view::View;
+use crate::wire::{Accepted, GivenHint, JudgedGame, JudgedPosition, MarkedMove, PositionWorth};
 
 /// Below this many hundredths of a man either way a position counts as even.
 const EVEN: u32 = 50;
@@ -16,6 +20,42 @@ const EVEN: u32 = 50;
 /// From here on one side stands clearly better, and from there on it should win.
 const BETTER: u32 = 120;
 const WINNING: u32 = 250;
+
+impl AnswerForm for Hint {
+    type Ok = Accepted<'static, GivenHint<'static>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        page.raw_star(&hint(self, page.view.language));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        ok.with(given_hint(self, view.language))
+    }
+}
+
+impl AnswerForm for Analysis {
+    type Ok = Accepted<'static, JudgedPosition<'static>>;
+
+    const IS_LIST: bool = true;
+
+    fn tell(&self, page: &mut TextPage) {
+        for line in analysis(self, page.manner(), page.view.language) {
+            page.row(line);
+        }
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        match self {
+            Analysis::Position(report) => ok.with(judged_position(report, view.language)),
+            Analysis::Game(report) => ok.with(judged_game(report, view.language)),
+        }
+    }
+
+    fn schemas(generator: &mut SchemaGenerator) -> Vec<Schema> {
+        let game = generator.subschema_for::<Accepted<'_, JudgedGame<'_>>>();
+        vec![game, generator.subschema_for::<Self::Ok>()]
+    }
+}
 
 /// A move, and why: one sentence.
 pub(in crate::render) fn hint(hint: &Hint, language: Language) -> String {

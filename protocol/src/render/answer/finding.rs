@@ -1,14 +1,18 @@
 //! Challenges, lookouts and friends.
 
+use super::{AnswerForm, OkLine, told_in_words};
 use crate::challenge::Lookout;
 use crate::command;
-use crate::name::Name;
 use crate::phrase::{self, named};
 use crate::render::TextPage;
-use crate::reply::{ChallengePage, Friends, Lookouts};
+use crate::reply::{ChallengePage, DeclinedAnswer, Friends, Lookouts};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
-use crate::wire::{ChallengeRefused, ChallengesWithdrawn, ListedChallenge, LookoutList};
+use crate::view::View;
+use crate::wire::{
+    Accepted, ChallengeList, ChallengeMade, ChallengeRefused, ChallengesWithdrawn, FriendList,
+    InWords, LookoutList,
+};
 
 /// A line of a list, or one around it.
 #[derive(Debug)]
@@ -17,25 +21,11 @@ pub(in crate::render) enum FindingLine {
     Said(String),
 }
 
-impl FindingLine {
-    fn text(&self) -> &str {
-        match self {
-            FindingLine::Row(text) | FindingLine::Said(text) => text,
-        }
-    }
-}
-
-/// Lines as one text.
-pub(super) fn joined(lines: &[FindingLine]) -> String {
-    let texts: Vec<&str> = lines.iter().map(FindingLine::text).collect();
-    texts.join("\n")
-}
-
 /// Puts lines on a page.
-pub(super) fn tell(page: &mut TextPage, lines: Vec<FindingLine>) {
+pub(in crate::render) fn tell(page: &mut TextPage, lines: Vec<FindingLine>) {
     for line in lines {
         match line {
-            FindingLine::Row(text) => page.raw_star(&page.voice.row(text)),
+            FindingLine::Row(text) => page.row(text),
             FindingLine::Said(text) => page.raw_star(&text),
         }
     }
@@ -45,32 +35,78 @@ fn said(message: impl Into<Message>, language: Language) -> Vec<FindingLine> {
     vec![FindingLine::Said(message.into().text(language))]
 }
 
-/// A challenge is open.
-pub(super) fn made(challenge: &ListedChallenge<'_>, language: Language) -> Vec<FindingLine> {
-    said(phrase::challenge_made(challenge, language), language)
+impl AnswerForm for ChallengeMade<'_> {
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        page.said(phrase::challenge_made(&self.challenge, page.view.language));
+    }
 }
 
-/// A challenge was turned down.
-pub(super) fn declined(
-    refused: ChallengeRefused,
-    name: &Name,
-    language: Language,
-) -> Vec<FindingLine> {
-    let declined = named("challenge-refused", name.as_str());
-    said(declined.with("number", refused.declined), language)
+impl AnswerForm for DeclinedAnswer {
+    type Ok = Accepted<'static, InWords<'static, ChallengeRefused>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        let declined = named("challenge-refused", self.name.as_str());
+        page.said(declined.with("number", self.refused.declined));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        ok.in_words(self.refused, self, view)
+    }
 }
 
-/// Challenges were taken back.
-pub(super) fn withdrawn(numbers: &ChallengesWithdrawn, language: Language) -> Vec<FindingLine> {
-    let count = numbers.withdrawn.len() as u64;
-    said(
-        Message::new("challenges-withdrawn").count("count", count),
-        language,
-    )
+impl AnswerForm for ChallengesWithdrawn {
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let count = self.withdrawn.len() as u64;
+        page.said(Message::new("challenges-withdrawn").count("count", count));
+    }
+}
+
+impl AnswerForm for ChallengePage {
+    type Ok = Accepted<'static, InWords<'static, ChallengeList<'static>>>;
+
+    const IS_LIST: bool = true;
+
+    fn tell(&self, page: &mut TextPage) {
+        tell(page, list(self, page.view.language));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        ok.in_words(&self.list, self, view)
+    }
+}
+
+impl AnswerForm for Lookouts {
+    type Ok = Accepted<'static, InWords<'static, LookoutList<'static>>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        tell(page, lookouts(self, page.view.language));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        ok.in_words(lookout_list(self), self, view)
+    }
+}
+
+impl AnswerForm for Friends {
+    type Ok = Accepted<'static, InWords<'static, FriendList<'static>>>;
+
+    const IS_LIST: bool = true;
+
+    fn tell(&self, page: &mut TextPage) {
+        tell(page, friends(self, page.view.language));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        ok.in_words(&self.list, self, view)
+    }
 }
 
 /// The list of challenges.
-pub(super) fn list(challenges: &ChallengePage, language: Language) -> Vec<FindingLine> {
+fn list(challenges: &ChallengePage, language: Language) -> Vec<FindingLine> {
     let list = &challenges.list;
     if list.challenges.is_empty() {
         return said("challenges-none", language);
@@ -109,7 +145,7 @@ fn lookout(lookout: &Lookout, language: Language) -> String {
 }
 
 /// A person's notifications, or only the changed one.
-pub(super) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<FindingLine> {
+fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<FindingLine> {
     if let Some((changed, on)) = &lookouts.changed {
         let key = match (changed, on) {
             (Lookout::Name(_), true) => "lookout-name-on",
@@ -135,7 +171,7 @@ pub(super) fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<FindingLi
 }
 
 /// A person's notifications, by kind.
-pub(super) fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
+fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
     let mut list = LookoutList {
         lookout_names: Vec::new(),
         variants: Vec::new(),
@@ -152,7 +188,7 @@ pub(super) fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
 }
 
 /// A person's friends, or only the changed one.
-pub(super) fn friends(friends: &Friends, language: Language) -> Vec<FindingLine> {
+fn friends(friends: &Friends, language: Language) -> Vec<FindingLine> {
     if let Some((name, added)) = &friends.changed {
         let key = if *added {
             "friend-added"

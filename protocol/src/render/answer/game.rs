@@ -3,32 +3,79 @@
 use damiera_rules::Color;
 
 use super::reading::no_game;
+use super::{AnswerForm, OkLine, told_in_fields, told_in_words};
 use crate::command::BoardView;
 use crate::meaning::Question;
-use crate::name::Name;
 use crate::phrase::{self, Perspective};
 use crate::render::TextPage;
+use crate::render::json::position;
 use crate::render::prose::block::{self, late_block, settings};
-use crate::reply::{ClockReport, LegalityVerdict};
-use crate::snapshot::RoomSnapshot;
+use crate::reply::{
+    BoardAnswer, ClockReport, LastMoveAnswer, LegalityVerdict, ResumedAnswer, WatchingAnswer,
+};
+use crate::snapshot::{LastMove, RoomSnapshot};
+use crate::text::Message;
 use crate::text::clock::{self, time_name};
-use crate::text::{Language, Message};
 use crate::view::{Chair, Role, View};
-use crate::wire::{Judgement, Pair, SquareReport, TimeReport};
+use crate::wire::{
+    Accepted, Done, Judgement, LastPlayed, Pair, SeatResumed, SquareReport, TimeReport,
+    WatchedRoom, line,
+};
 
-pub(super) fn show_board(page: &mut TextPage, snapshot: &RoomSnapshot, board: BoardView) {
-    match (board, &snapshot.game) {
-        (BoardView::Numbers, Some(game)) => page.voice.numbered(page, snapshot, game),
-        (_, Some(_)) => {
-            if board == BoardView::Turn {
-                page.star(match page.voice.black_below(page.view, snapshot) {
-                    true => "board-turned-black",
-                    false => "board-turned-white",
-                });
+impl AnswerForm for BoardAnswer {
+    type Ok = Done<'static>;
+
+    fn tell(&self, page: &mut TextPage) {
+        let (snapshot, board) = (&*self.snapshot, self.board);
+        match (board, &snapshot.game) {
+            (BoardView::Numbers, Some(game)) => page.voice.numbered(page, snapshot, game),
+            (_, Some(_)) => {
+                if board == BoardView::Turn {
+                    page.star(match page.voice.black_below(page.view, snapshot) {
+                        true => "board-turned-black",
+                        false => "board-turned-white",
+                    });
+                }
+                block::current(page, snapshot);
             }
-            block::current(page, snapshot);
+            (_, None) => page.star(no_game(snapshot)),
         }
-        (_, None) => page.star(no_game(snapshot)),
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        line(&position::asked(
+            self.seq,
+            &self.snapshot,
+            self.spectators,
+            view,
+        )) + &ok.done(Some(self.seq))
+    }
+}
+
+impl AnswerForm for WatchingAnswer {
+    type Ok = Accepted<'static, WatchedRoom<'static>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        watching(page, &self.snapshot);
+        if self.deserted {
+            page.star("watching-deserted");
+        }
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        let watched = WatchedRoom {
+            room: (&self.snapshot.room).into(),
+            seq: self.seq,
+            moves: self.moves.iter().map(|mv| mv.as_str().into()).collect(),
+            positions: position::fens(&self.positions, view),
+            adjourned: self.deserted,
+        };
+        line(&position::asked(
+            self.seq,
+            &self.snapshot,
+            self.spectators,
+            view,
+        )) + &ok.with(watched)
     }
 }
 
@@ -46,75 +93,130 @@ pub(super) fn watching(page: &mut TextPage, snapshot: &RoomSnapshot) {
 
 /// The lines for a returning player after the missed moves: the room as it stands, and the open
 /// question.
-pub(super) fn resumed(
-    page: &mut TextPage,
-    name: &Name,
-    snapshot: &RoomSnapshot,
-    asked: Option<&Question>,
-) {
-    page.star(
-        Message::new("resumed")
-            .with("name", name)
-            .with("room", &snapshot.room)
-            .with("settings", settings(snapshot, page.view.language)),
-    );
-    if let Some(game) = &snapshot.game {
-        late_block(page, snapshot, game);
-    }
-    match (asked, page.view.role) {
-        (Some(Question::Offer(offer)), Role::Player(own)) => {
-            let by = snapshot.name(own.other());
-            page.star(phrase::offered((*offer).into(), by, Perspective::Opponent));
-        }
-        (Some(Question::Own(offer)), Role::Player(own)) => {
-            let by = snapshot.name(own);
-            page.star(phrase::offered((*offer).into(), by, Perspective::Actor));
-        }
-        (Some(question @ Question::Seat), _) => page.star(question.asked_back(page.view.language)),
-        // The commands that are possible after a game are listed below its end.
-        (
-            Some(
-                Question::Again
-                | Question::Join(_)
-                | Question::Watch(_)
-                | Question::Tell { .. }
-                | Question::Meant(_)
-                | Question::Challenge(..)
-                | Question::Challenges,
-            ),
-            _,
-        )
-        | (Some(Question::Offer(_) | Question::Own(_)), Role::Spectator)
-        | (None, _) => {}
-    }
-}
+impl AnswerForm for ResumedAnswer {
+    type Ok = Accepted<'static, SeatResumed<'static>>;
 
-/// The text about the piece on a square.
-pub(super) fn square(report: &SquareReport<'_>, language: Language) -> String {
-    let key = match report.piece {
-        Some(piece) => format!("square-{}", phrase::piece(piece)),
-        None if report.playing => "square-empty".to_owned(),
-        None => "square-not-played".to_owned(),
-    };
-    let message = Message::new(key).with("square", &report.square);
-    message.text(language)
-}
-
-pub(super) fn why(verdict: &LegalityVerdict, language: Language) -> Message {
-    match verdict {
-        LegalityVerdict::Legal { path, captured } if captured.is_empty() => {
-            Message::new("why-legal").with("move", path)
+    fn tell(&self, page: &mut TextPage) {
+        let snapshot = &*self.snapshot;
+        page.star(
+            Message::new("resumed")
+                .with("name", &self.name)
+                .with("room", &snapshot.room)
+                .with("settings", settings(snapshot, page.view.language)),
+        );
+        if let Some(game) = &snapshot.game {
+            late_block(page, snapshot, game);
         }
-        LegalityVerdict::Legal { path, captured } => Message::new("why-legal-capture")
-            .with("move", path)
-            .with("captured", captured.join(", ")),
-        LegalityVerdict::Illegal { typed, why } => Message::new("why-illegal")
-            .with("move", typed)
-            .with("why", why.text(language)),
+        match (self.asked.as_ref(), page.view.role) {
+            (Some(Question::Offer(offer)), Role::Player(own)) => {
+                let by = snapshot.name(own.other());
+                page.star(phrase::offered((*offer).into(), by, Perspective::Opponent));
+            }
+            (Some(Question::Own(offer)), Role::Player(own)) => {
+                let by = snapshot.name(own);
+                page.star(phrase::offered((*offer).into(), by, Perspective::Actor));
+            }
+            (Some(question @ Question::Seat), _) => {
+                page.star(question.asked_back(page.view.language))
+            }
+            // The commands that are possible after a game are listed below its end.
+            (
+                Some(
+                    Question::Again
+                    | Question::Join(_)
+                    | Question::Watch(_)
+                    | Question::Tell { .. }
+                    | Question::Meant(_)
+                    | Question::Challenge(..)
+                    | Question::Challenges,
+                ),
+                _,
+            )
+            | (Some(Question::Offer(_) | Question::Own(_)), Role::Spectator)
+            | (None, _) => {}
+        }
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        let (snapshot, seq) = (&*self.snapshot, self.seq);
+        let missing = (self.up_to_date).then(|| line(&position::position(seq, snapshot, view)));
+        let resumed = SeatResumed {
+            name: (&self.name).into(),
+            room: (&snapshot.room).into(),
+            seq,
+            clocks: snapshot.clocks(),
+        };
+        missing.unwrap_or_default() + &ok.with(resumed)
     }
 }
 
-pub(super) fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> {
+impl AnswerForm for SquareReport<'_> {
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let key = match self.piece {
+            Some(piece) => format!("square-{}", phrase::piece(piece)),
+            None if self.playing => "square-empty".to_owned(),
+            None => "square-not-played".to_owned(),
+        };
+        page.said(Message::new(key).with("square", &self.square));
+    }
+}
+
+impl AnswerForm for LastMoveAnswer {
+    type Ok = Accepted<'static, LastPlayed<'static>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        match last_move(&self.snapshot) {
+            Some(last) => page.voice.last_move(page, &self.snapshot, last),
+            None => page.star("no-last-move"),
+        }
+    }
+
+    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
+        let last = last_move(&self.snapshot);
+        let last = last.map(|last| position::last_move(&self.snapshot, last));
+        ok.with(LastPlayed { last })
+    }
+}
+
+fn last_move(snapshot: &RoomSnapshot) -> Option<&LastMove> {
+    snapshot.game.as_ref()?.last.as_ref()
+}
+
+impl AnswerForm for Judgement<'_> {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let captured = self.captured.as_deref().unwrap_or_default();
+        let captured: Vec<&str> = captured.iter().map(|square| &**square).collect();
+        let key = match (self.legal_move, captured.is_empty()) {
+            (false, _) => "why-illegal",
+            (true, true) => "why-legal",
+            (true, false) => "why-legal-capture",
+        };
+        page.star(
+            Message::new(key)
+                .with("move", &self.squares)
+                .with("captured", captured.join(", "))
+                .with("why", self.text.as_deref().unwrap_or_default()),
+        );
+    }
+}
+
+impl AnswerForm for LegalityVerdict {
+    type Ok = Accepted<'static, Judgement<'static>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        judgement(self, page.view).tell(page);
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        ok.with(judgement(self, view))
+    }
+}
+
+fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> {
     match verdict {
         LegalityVerdict::Legal { path, captured } => Judgement {
             legal_move: true,
@@ -138,7 +240,19 @@ pub(super) fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> 
     }
 }
 
-pub(super) fn clock_report(page: &mut TextPage, report: &ClockReport) {
+impl AnswerForm for ClockReport {
+    type Ok = Accepted<'static, TimeReport>;
+
+    fn tell(&self, page: &mut TextPage) {
+        clock_report(page, self);
+    }
+
+    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
+        ok.with(time_report(self))
+    }
+}
+
+fn clock_report(page: &mut TextPage, report: &ClockReport) {
     let (snapshot, language) = (&report.snapshot, page.view.language);
     match (snapshot.terms.time, snapshot.clocks()) {
         (None, _) => page.star("no-clock"),
@@ -162,7 +276,7 @@ pub(super) fn clock_report(page: &mut TextPage, report: &ClockReport) {
     }
 }
 
-pub(super) fn time_report(report: &ClockReport) -> TimeReport {
+fn time_report(report: &ClockReport) -> TimeReport {
     let snapshot = &report.snapshot;
     let absence = |color| {
         let chair = snapshot.chair(color)?;

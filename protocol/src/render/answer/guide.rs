@@ -1,25 +1,32 @@
 //! The room to which a guide leads its follower.
 
 use super::game::watching;
+use super::{AnswerForm, OkLine};
 use crate::phrase;
 use crate::render::TextPage;
 use crate::render::json::position;
 use crate::reply::{Guide, Guided, GuidedTo};
 use crate::view::View;
-use crate::wire::{GuideWord, GuidedReader, GuidedWord, line};
+use crate::wire::{Accepted, GuideWord, GuidedReader, GuidedWord, line};
 
-/// The answer to a person who follows a player, or watches the strongest game, and is moved to a
-/// room.
-pub(in crate::render) fn guided(page: &mut TextPage, guided: &Guided) {
-    page.star(phrase::guided(guided));
-    match &guided.place {
-        GuidedTo::Room { snapshot, .. } => watching(page, snapshot),
-        GuidedTo::Here(_)
-        | GuidedTo::Nowhere
-        | GuidedTo::Unknown(_)
-        | GuidedTo::Closed
-        | GuidedTo::Ended
-        | GuidedTo::Over => {}
+impl AnswerForm for Guided {
+    type Ok = Accepted<'static, GuidedReader<'static>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        page.star(phrase::guided(self));
+        match &self.place {
+            GuidedTo::Room { snapshot, .. } => watching(page, snapshot),
+            GuidedTo::Here(_)
+            | GuidedTo::Nowhere
+            | GuidedTo::Unknown(_)
+            | GuidedTo::Closed
+            | GuidedTo::Ended
+            | GuidedTo::Over => {}
+        }
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        position_line(self, view) + &ok.with(guided_reader(self, view))
     }
 }
 

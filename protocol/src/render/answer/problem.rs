@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Drawing, Ply, Position};
 
-use super::reading;
+use super::{AnswerForm, OkLine, reading, told_in_words};
 use crate::command::variant_word;
 use crate::phrase::{self, PhraseStyle};
 use crate::render::TextPage;
@@ -11,11 +11,49 @@ use crate::reply::{ProblemReport, ProblemSaid, UnsolvedProblem};
 use crate::snapshot::{GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::View;
-use crate::wire::{Clean, ProblemBoard, ProblemCount, ProblemState, SolverList};
+use crate::wire::{
+    Accepted, Clean, Done, InWords, LeftProblem, Object, ProblemBoard, ProblemCount, ProblemState,
+    SolverList, line,
+};
+
+impl AnswerForm for ProblemReport {
+    type Ok = Done<'static>;
+
+    fn tell(&self, page: &mut TextPage) {
+        problem(page, self);
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        line(&Object::Problem(Box::new(board(self, view)))) + &ok.done(None)
+    }
+}
+
+/// That a problem was left, and how one comes back to it.
+impl AnswerForm for UnsolvedProblem {
+    type Ok = Accepted<'static, InWords<'static, LeftProblem>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        let query = self.query(page.view.language);
+        page.star(Message::new("problem-left-unsolved").with("query", query));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        let problem = self.number;
+        ok.in_words(LeftProblem { problem }, self, view)
+    }
+}
+
+impl AnswerForm for SolverList<'_> {
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        page.stars(solvers(self, page.view.language));
+    }
+}
 
 /// A problem with its position, where there is a new one to be seen. In the accessible format it begins with the kind
 /// of problem or with the verdict on the move, and after a move only changes are said.
-pub(super) fn problem(page: &mut TextPage, report: &ProblemReport) {
+fn problem(page: &mut TextPage, report: &ProblemReport) {
     let snapshot = snapshot(report);
     let mut said = lines(report, page.manner(), page.view).into_iter();
     if !page.voice.draws() && matches!(report.said, ProblemSaid::Shown { .. }) {
@@ -43,7 +81,7 @@ pub(super) fn problem(page: &mut TextPage, report: &ProblemReport) {
 }
 
 /// A problem as it stands, and what came of the last line about it.
-pub(super) fn board(report: &ProblemReport, view: View) -> ProblemBoard<'static> {
+fn board(report: &ProblemReport, view: View) -> ProblemBoard<'static> {
     let snapshot = snapshot(report);
     let drawing = snapshot.drawing();
     let mut board = ProblemBoard {
@@ -261,13 +299,8 @@ fn counted(now: &ProblemCount) -> Message {
         .count("streak", now.streak.into())
 }
 
-/// That a problem was left, and how one comes back to it.
-pub(super) fn left(left: &UnsolvedProblem, language: Language) -> Message {
-    Message::new("problem-left-unsolved").with("query", left.query(language))
-}
-
 /// The people who solved the day's problem, line by line.
-pub(super) fn solvers(list: &SolverList<'_>, language: Language) -> Vec<String> {
+fn solvers(list: &SolverList<'_>, language: Language) -> Vec<String> {
     let about = |key| {
         Message::new(key)
             .with("number", list.problem)

@@ -2,17 +2,61 @@
 
 use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Position, Square};
 
+use super::{AnswerForm, OkLine};
 use crate::command::BoardPart;
 use crate::phrase::{self, Perspective};
+use crate::render::TextPage;
 use crate::render::json::position::legal;
 use crate::render::prose::block::settings;
 use crate::render::prose::text;
 use crate::render::text::board::order;
-use crate::reply::Away;
+use crate::reply::{Away, MovesAnswer, ScanAnswer, TurnAnswer};
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message};
 use crate::view::{Role, View};
-use crate::wire::{LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport};
+use crate::wire::{
+    Accepted, InWords, LegalMoves, OccupiedSquare, Pair, PieceCount, ScannedBoard, TurnReport,
+};
+
+impl AnswerForm for ScanAnswer {
+    type Ok = Accepted<'static, InWords<'static, ScannedBoard<'static>>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        page.stars(part(&self.snapshot, self.part, page.view));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        let text = part(&self.snapshot, self.part, view).join("; ");
+        ok.with_text(scanned_board(&self.snapshot, self.part), text)
+    }
+}
+
+impl AnswerForm for TurnAnswer {
+    type Ok = Accepted<'static, InWords<'static, TurnReport>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        page.stars(whose_turn(self, page.view));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        match turn_report(&self.snapshot, self.spectators) {
+            Some(report) => ok.with_text(report, whose_turn(self, view).join(" ")),
+            None => ok.done(None),
+        }
+    }
+}
+
+impl AnswerForm for MovesAnswer {
+    type Ok = Accepted<'static, LegalMoves<'static>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        page.stars(moves(&self.snapshot, self.from, page.view));
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        ok.with(legal_moves(&self.snapshot, self.from, view.language))
+    }
+}
 
 /// The text of a room where nothing is played. The board of a tournament has its game from the beginning, until a player leaves.
 pub(super) fn no_game(snapshot: &RoomSnapshot) -> &'static str {
@@ -23,7 +67,7 @@ pub(super) fn no_game(snapshot: &RoomSnapshot) -> &'static str {
 }
 
 /// The lines that read out a part of the board.
-pub(super) fn part(snapshot: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
+fn part(snapshot: &RoomSnapshot, part: BoardPart, view: View) -> Vec<String> {
     let Some(game) = &snapshot.game else {
         return vec![text(no_game(snapshot), view.language)];
     };
@@ -86,7 +130,7 @@ fn line(game: &GameSnapshot, drawing: Drawing, line: SquareLine, view: View) -> 
 }
 
 /// The pieces on a part of the board, from the top left of the drawing.
-pub(super) fn scanned_board(snapshot: &RoomSnapshot, part: BoardPart) -> ScannedBoard<'static> {
+fn scanned_board(snapshot: &RoomSnapshot, part: BoardPart) -> ScannedBoard<'static> {
     let drawing = snapshot.drawing();
     let fits = |square: Square, piece: Piece| {
         let (row, column) = drawing.row_and_column(square);
@@ -113,13 +157,8 @@ pub(super) fn scanned_board(snapshot: &RoomSnapshot, part: BoardPart) -> Scanned
 }
 
 /// The game, the pieces of each player, and the side to move.
-pub(super) fn whose_turn(
-    snapshot: &RoomSnapshot,
-    away: &[Away],
-    spectators: usize,
-    view: View,
-) -> Vec<String> {
-    let language = view.language;
+fn whose_turn(answer: &TurnAnswer, view: View) -> Vec<String> {
+    let (snapshot, language) = (&*answer.snapshot, view.language);
     let Some(game) = &snapshot.game else {
         return vec![text(no_game(snapshot), language)];
     };
@@ -138,9 +177,14 @@ pub(super) fn whose_turn(
             .with("name", snapshot.player(game.position.turn()))
             .text(language)
     });
-    lines.extend(away.iter().map(|away| is_away(snapshot, *away, view)));
-    let watched = Message::new("turn-watched").count("spectators", spectators as u64);
-    lines.extend((spectators > 0).then(|| watched.text(language)));
+    lines.extend(
+        answer
+            .away
+            .iter()
+            .map(|away| is_away(snapshot, *away, view)),
+    );
+    let watched = Message::new("turn-watched").count("spectators", answer.spectators as u64);
+    lines.extend((answer.spectators > 0).then(|| watched.text(language)));
     lines
 }
 
@@ -158,7 +202,7 @@ fn over(snapshot: &RoomSnapshot, game: &GameSnapshot, language: Language) -> Str
 }
 
 /// The side to move, and the remaining pieces of each side; None before the first game.
-pub(super) fn turn_report(snapshot: &RoomSnapshot, spectators: usize) -> Option<TurnReport> {
+fn turn_report(snapshot: &RoomSnapshot, spectators: usize) -> Option<TurnReport> {
     let game = snapshot.game.as_ref()?;
     let left = |color| PieceCount {
         men: pieces(&game.position, color, Kind::Man),
@@ -225,7 +269,7 @@ fn pieces(position: &Position, color: Color, kind: Kind) -> u64 {
 /// The legal moves, or those from one square, in as many lines as there are kinds of them.
 ///
 /// A player who is not to move would take all of them for their own moves, so that the side is named first.
-pub(super) fn moves(snapshot: &RoomSnapshot, from: Option<Square>, view: View) -> Vec<String> {
+fn moves(snapshot: &RoomSnapshot, from: Option<Square>, view: View) -> Vec<String> {
     let others = snapshot.game.as_ref().and_then(|game| {
         let mover = game.position.turn();
         let waits = snapshot.color_of(view.role).is_some_and(|own| own != mover);
@@ -284,7 +328,7 @@ fn moves_of_mover(
 }
 
 /// The legal moves, all or those from a square, from which there may be none; then a text says so.
-pub(super) fn legal_moves(
+fn legal_moves(
     snapshot: &RoomSnapshot,
     from: Option<Square>,
     language: Language,

@@ -1,12 +1,29 @@
 //! The list of rooms.
 
+use super::{AnswerForm, OkLine};
 use crate::phrase;
 use crate::render::TextPage;
 use crate::render::prose::lesson;
 use crate::reply::{RoomPage, RoomStage};
 use crate::text::Message;
+use crate::view::View;
+use crate::wire::{Accepted, RoomList};
 
-pub(super) fn list(page: &mut TextPage, rooms: &RoomPage) {
+impl AnswerForm for RoomPage {
+    type Ok = Accepted<'static, RoomList<'static>>;
+
+    const IS_LIST: bool = true;
+
+    fn tell(&self, page: &mut TextPage) {
+        list(page, self);
+    }
+
+    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
+        ok.with(&self.list)
+    }
+}
+
+fn list(page: &mut TextPage, rooms: &RoomPage) {
     let (query, language) = (&rooms.query, page.view.language);
     if rooms.list.rooms.is_empty() {
         page.star(match query.state {
@@ -21,8 +38,7 @@ pub(super) fn list(page: &mut TextPage, rooms: &RoomPage) {
     let place = (rooms.list.page, rooms.list.pages);
     page.star(phrase::rooms_head(place, any_guest, mark, language));
     for row in &rooms.list.rooms {
-        let line = phrase::room(row, mark, language);
-        page.raw_star(&page.voice.row(line));
+        page.row(phrase::room(row, mark, language));
     }
     if let Some(game) = &rooms.worth_watching {
         let [white, black] = &game.players;

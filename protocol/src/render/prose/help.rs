@@ -27,7 +27,7 @@ pub(in crate::render) fn help(topic: Topic, language: Language) -> String {
 }
 
 /// The text of `aiuto` on a topic for a reader with this playing corner.
-pub(in crate::render) fn help_on_board(topic: Topic, corner: Corner, language: Language) -> String {
+pub(crate) fn help_on_board(topic: Topic, corner: Corner, language: Language) -> String {
     let text = help(topic, language);
     if topic.variant().is_some() {
         return rules_on_board(&text, corner, language);

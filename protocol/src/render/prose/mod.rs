@@ -1,15 +1,15 @@
 //! Output for people, drawn or read aloud. A [`Voice`] decides only the differences between the
 //! formats.
 
-pub(super) mod account;
+mod account;
 pub(super) mod block;
 pub(super) mod class;
 mod happening;
 mod help;
 pub(super) mod lesson;
 mod lobby;
-pub(super) mod rating;
-pub(super) mod tournament;
+mod rating;
+mod tournament;
 
 use damiera_rules::Color;
 
@@ -24,7 +24,8 @@ use crate::view::View;
 pub(super) use account::credentials;
 pub(super) use class::happening as class;
 pub(super) use happening::{happening, missed, seat_code};
-pub(super) use help::{about_variant, first_steps, folded, help, help_on_board, paragraphs};
+pub(crate) use help::help_on_board;
+pub(super) use help::{about_variant, first_steps, folded, help, paragraphs};
 pub(super) use lesson::happening as lesson;
 pub(super) use lobby::lobby;
 

@@ -1,30 +1,34 @@
 //! Lists of ratings, for people.
 
 use crate::command::BOT;
-use crate::phrase::{self, PhraseStyle};
+use crate::phrase;
 use crate::rating::RatingList;
-use crate::render::answer::finding::FindingLine;
+use crate::render::{AnswerForm, TextPage, told_in_words};
 use crate::text::{Language, Message};
 use crate::wire::Ranking;
 
-/// A page of a list of ratings.
-pub(in crate::render) fn ranking(
-    ranking: &Ranking<'_>,
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<FindingLine> {
-    let said = |message: Message| FindingLine::Said(message.text(language));
-    let mut lines = vec![said(phrase::ranking_head(ranking, language))];
-    let rows = ranking.ranking.iter().map(phrase::ranking_row);
-    lines.extend(rows.map(|row| FindingLine::Row(row.text(language))));
-    if let Some(own) = &ranking.own {
-        let row = phrase::ranking_row(own).text(language);
-        lines.push(said(Message::new("ranking-own").with("row", row)));
+impl AnswerForm for Ranking<'_> {
+    const IS_LIST: bool = true;
+
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let (manner, language) = (page.manner(), page.view.language);
+        page.said(phrase::ranking_head(self, language));
+        for row in &self.ranking {
+            page.row(phrase::ranking_row(row).text(language));
+        }
+        if let Some(own) = &self.own {
+            let row = phrase::ranking_row(own).text(language);
+            page.said(Message::new("ranking-own").with("row", row));
+        }
+        if let Some(levels) = phrase::ranking_levels(&self.levels, manner, language) {
+            page.said(levels);
+        }
+        if let Some(query) = further(self, language).filter(|_| self.page < self.pages) {
+            page.said(Message::new("ranking-more").with("query", query));
+        }
     }
-    lines.extend(phrase::ranking_levels(&ranking.levels, manner, language).map(said));
-    let further = further(ranking, language).filter(|_| ranking.page < ranking.pages);
-    lines.extend(further.map(|query| said(Message::new("ranking-more").with("query", query))));
-    lines
 }
 
 /// The arguments that ask for the next page.

@@ -1,12 +1,13 @@
 //! Tournaments, for people.
 
 use crate::phrase::{self, PhraseStyle};
-use crate::render::answer::finding::FindingLine;
+use crate::render::answer::finding::{FindingLine, tell};
+use crate::render::{AnswerForm, TextPage, told_in_fields, told_in_words};
 use crate::text::{Language, Message};
 use crate::tournament::TournamentStage;
 use crate::wire::{
-    BoardRow, CrosstableRow, ListedTournament, OwnEntry, StandingRow, TournamentList,
-    TournamentReasons, TournamentReport, Word,
+    BoardRow, CrosstableRow, ListedTournament, OwnEntry, StandingRow, TournamentFile,
+    TournamentList, TournamentReasons, TournamentReport, Word,
 };
 
 /// The columns of a name in a table; longer ones do not exist.
@@ -15,8 +16,53 @@ const NAME: usize = 20;
 /// The columns of a name with its points in parentheses.
 const PLAYER: usize = NAME + 6;
 
+impl AnswerForm for TournamentList<'_> {
+    const IS_LIST: bool = true;
+
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        tell(page, list(self, page.view.language));
+    }
+}
+
+impl AnswerForm for TournamentReport<'_> {
+    const IS_LIST: bool = true;
+
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        tell(page, report(self, page.manner(), page.view.language));
+    }
+}
+
+impl AnswerForm for TournamentReasons<'_> {
+    told_in_words!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let language = page.view.language;
+        page.said(phrase::pairing_head(self));
+        for cause in &self.reasons {
+            page.said(phrase::pairing_cause(cause, language));
+        }
+        if let Some(changed) = phrase::pairing_changed(self) {
+            page.said(changed);
+        }
+    }
+}
+
+impl AnswerForm for TournamentFile<'_> {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        for line in &self.trf {
+            page.raw_line(line);
+        }
+    }
+}
+
 /// The list of tournaments.
-pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> Vec<FindingLine> {
+fn list(list: &TournamentList<'_>, language: Language) -> Vec<FindingLine> {
     if list.tournaments.is_empty() {
         return vec![FindingLine::Said(words("tournaments-none", language))];
     }
@@ -35,7 +81,7 @@ pub(in crate::render) fn list(list: &TournamentList<'_>, language: Language) -> 
 }
 
 /// One tournament: its standings, the boards of a round, or decisions; to an order only what it did.
-pub(in crate::render) fn report(
+fn report(
     report: &TournamentReport<'_>,
     manner: PhraseStyle,
     language: Language,
@@ -297,22 +343,6 @@ fn boards(
     let rests = phrase::resting(report);
     lines.extend(rests.map(|rests| FindingLine::Said(rests.text(language))));
     lines
-}
-
-/// The reasons for a pairing.
-pub(in crate::render) fn reasons(
-    reasons: &TournamentReasons<'_>,
-    language: Language,
-) -> Vec<FindingLine> {
-    let head = phrase::pairing_head(reasons).text(language);
-    let causes = reasons.reasons.iter();
-    let causes = causes.map(|cause| phrase::pairing_cause(cause, language).text(language));
-    let changed = phrase::pairing_changed(reasons).map(|changed| changed.text(language));
-    std::iter::once(head)
-        .chain(causes)
-        .chain(changed)
-        .map(FindingLine::Said)
-        .collect()
 }
 
 fn words(key: &'static str, language: Language) -> String {

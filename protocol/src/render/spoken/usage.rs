@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 
-use crate::command::{self, Subject};
+use crate::command::{self, HelpSubject};
 use crate::render::prose::text;
 use crate::text::{Language, Message, lookup};
 
 /// All commands in a few lines.
 pub(super) fn overview(language: Language) -> Vec<String> {
     let mut lines = vec![text("spoken-help-intro", language)];
-    for subject in Subject::ALL {
+    for subject in HelpSubject::ALL {
         let mut rows: Vec<_> = command::all()
             .filter_map(|row| Some((row.place_under(subject)?, row.id())))
             .collect();

@@ -10,7 +10,7 @@ use damiera_platform::telemetry::SpanCause;
 use damiera_protocol::command::{BoardView, GameQuestion};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::document::ShownRoom;
-use damiera_protocol::reply::{Answer, Refusal, RoomRow};
+use damiera_protocol::reply::{Answer, BoardAnswer, Refusal, RoomRow};
 use tokio::time::Instant;
 
 use super::{PublicView, PublicViewError};
@@ -70,12 +70,12 @@ impl PublicView {
         };
         let ask = RoomRequestKind::Question(GameQuestion::Board(BoardView::Plain));
         room.inbox.put(RoomRequest { asker, ask });
-        let Ok(Answer::Board {
+        let Ok(Answer::Board(BoardAnswer {
             snapshot,
             seq,
             spectators,
             board: _,
-        }) = answer.await.outcome
+        })) = answer.await.outcome
         else {
             return None;
         };

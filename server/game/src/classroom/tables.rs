@@ -7,7 +7,7 @@ use damiera_protocol::class::ClassEvent;
 use damiera_protocol::command::{Colours, RoomOptions};
 use damiera_protocol::event::{End, EndReason, Holder, PasswordDigest, SlowDigest};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, Refusal, WatchingAnswer};
 use damiera_protocol::terms::GameTerms;
 use damiera_rules::Color;
 
@@ -55,7 +55,7 @@ impl ClassTask {
                 RoomRequestKind::Watch,
             );
             // A room that is gone meanwhile says so in its feed.
-            if let Ok(Answer::Watching { snapshot, .. }) = answer.await.outcome {
+            if let Ok(Answer::Watching(WatchingAnswer { snapshot, .. })) = answer.await.outcome {
                 table.snapshot = Some(*snapshot);
             }
         }

@@ -1,7 +1,10 @@
 //! Answers about a position, wherever it is: in a room, in a lesson or in a problem.
 
 use damiera_protocol::command::PositionQuestion;
-use damiera_protocol::reply::{Answer, BadMove, CommandResult, LegalityVerdict, Refusal};
+use damiera_protocol::reply::{
+    Answer, BadMove, CommandResult, LastMoveAnswer, LegalityVerdict, MovesAnswer, Refusal,
+    ScanAnswer,
+};
 use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_protocol::wire::SquareReport;
 use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
@@ -9,9 +12,9 @@ use damiera_rules::{Drawing, MoveText, Ply, Position, Rows, TypedMoveError};
 /// Answers a question about the position of a snapshot.
 pub(crate) fn about(snapshot: Box<RoomSnapshot>, question: PositionQuestion) -> Answer {
     match question {
-        PositionQuestion::Last => Answer::Last(snapshot),
+        PositionQuestion::Last => Answer::Last(LastMoveAnswer { snapshot }),
         PositionQuestion::Square(text) => square(&snapshot, &text),
-        PositionQuestion::Scan(part) => Answer::Scan(snapshot, part),
+        PositionQuestion::Scan(part) => Answer::Scan(ScanAnswer { snapshot, part }),
     }
 }
 
@@ -78,7 +81,7 @@ fn as_typed(text: &str, drawing: Drawing) -> String {
 pub(crate) fn moves(snapshot: Box<RoomSnapshot>, from: Option<&str>) -> Answer {
     let square = from.map(|text| snapshot.drawing().parse_square(text, snapshot.variant));
     match square.transpose() {
-        Ok(square) => Answer::Moves(snapshot, square),
+        Ok(from) => Answer::Moves(MovesAnswer { snapshot, from }),
         Err(_) => not_played(from.unwrap_or_default()),
     }
 }

@@ -9,7 +9,9 @@ use damiera_protocol::command::AccountCommand;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
+use damiera_protocol::reply::{
+    Acknowledgement, Answer, CommandResult, NameAnswer, NameReason, Refusal, SecretFor,
+};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{NameDeleted, Named, Profile};
 use futures_util::FutureExt;
@@ -215,10 +217,12 @@ pub(super) async fn register(
         }
     }
     show_credentials(at.parts().display, name, Some(code), &new);
-    Ok(Answer::Registered(Box::new(Named {
+    let named = Named {
         key: registered_key(scope.link.key, &account),
         ..Named::new(name.clone(), true)
-    })))
+    };
+    let reason = NameReason::Registration;
+    Ok(Answer::Named(Box::new(NameAnswer { named, reason })))
 }
 
 /// The present password was given: the new one is asked for.
@@ -263,7 +267,9 @@ pub(super) async fn replace_password(
     }
     renew_seats(scope, id, at).await;
     show_credentials(at.parts().display, &account.name, None, &new);
-    Ok(Answer::PasswordChanged(account.name.clone()))
+    Ok(Answer::Acknowledged(Acknowledgement::PasswordChanged(
+        account.name.clone(),
+    )))
 }
 
 /// Replaces a lost password, and the recovery code that was used; then the owner takes the name.
@@ -292,7 +298,9 @@ pub(super) async fn renew(
     at.wait(Wait::Decision, renewed).await?;
     renew_seats(scope, id, at).await;
     show_credentials(at.parts().display, name, Some(code), &new);
-    let changed = Ok(Answer::PasswordChanged(name.clone()));
+    let changed = Ok(Answer::Acknowledged(Acknowledgement::PasswordChanged(
+        name.clone(),
+    )));
     at.reply(&changed, None);
     let seat = SeatAtLogin::OfConnection;
     arrive(scope, &account, seat, IdentityProof::Password, at).await
@@ -386,7 +394,7 @@ async fn set_line(
 ) -> CommandResult {
     let set = people.set_line(account, line.clone());
     at.wait(Wait::Decision, set).await?;
-    Ok(Answer::ProfileLine(line))
+    Ok(Answer::Acknowledged(Acknowledgement::ProfileLine(line)))
 }
 
 async fn set_hidden(
@@ -397,7 +405,7 @@ async fn set_hidden(
 ) -> CommandResult {
     let set = people.set_hidden(account, hidden);
     at.wait(Wait::Decision, set).await?;
-    Ok(Answer::ProfileHidden(hidden))
+    Ok(Answer::Acknowledged(Acknowledgement::ProfileHidden(hidden)))
 }
 
 /// Checks that the account has no seats left.

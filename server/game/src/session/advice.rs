@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{AdviceKind, CommandTag};
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::boards::SessionPlace;
@@ -75,7 +75,10 @@ async fn ask_engine(
     parts.may_think(&services.directory, EngineUse::AdviceAbout(&subject.game))?;
     let is_long = subject.is_over && subject.game.ply() >= LONG_GAME;
     if kind != AdviceKind::Hint && is_long && parts.display.view().format.is_prose() {
-        at.reply(&Ok(Answer::AnalysisBegun), None);
+        at.reply(
+            &Ok(Answer::Acknowledged(Acknowledgement::AnalysisBegun)),
+            None,
+        );
     }
     at.parts().study.ask_engine(EngineQuestion {
         tag: tag.cloned(),

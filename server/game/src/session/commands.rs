@@ -6,7 +6,9 @@ use damiera_protocol::command::{
     self, BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, LobbyCommand, SeatAction,
 };
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage};
+use damiera_protocol::reply::{
+    Acknowledgement, Answer, CommandResult, HelpAnswer, NameAnswer, NameReason, Refusal, RoomStage,
+};
 use damiera_protocol::wire::{BellSet, ChatSet, Farewell, LanguageChosen, MuteSet, Named, Pong};
 
 use super::advice::{advise, cancel_question};
@@ -72,7 +74,7 @@ impl ServerSession {
                 let usual = command::usual_variant(self.display.view().language);
                 let variant = topic.variant().unwrap_or(usual);
                 let corner = self.display.usual_corner(variant);
-                Ok(Answer::Help(topic, corner))
+                Ok(Answer::Help(HelpAnswer { topic, corner }))
             }
             ConnectionCommand::Name { name, bot } => rename(scope, &name, bot, self).await,
             ConnectionCommand::Ignore(name) => {
@@ -111,13 +113,13 @@ impl ServerSession {
                 self.display.set_symbols(on);
                 let look = self.display.view().look;
                 chose(scope, |view| view.look = Some(look), self).await;
-                Ok(Answer::Symbols(on))
+                Ok(Answer::Acknowledged(Acknowledgement::Symbols(on)))
             }
             ConnectionCommand::Colours(on) => {
                 self.display.set_colours(on);
                 let look = self.display.view().look;
                 chose(scope, |view| view.look = Some(look), self).await;
-                Ok(Answer::Colours(on))
+                Ok(Answer::Acknowledged(Acknowledgement::Colours(on)))
             }
             ConnectionCommand::More => match self.display.tell_more() {
                 true => Ok(Answer::Done { seq: None }),
@@ -342,8 +344,12 @@ async fn rename(
     let visitor = parts.visitor;
     let again = visitor.come_by(lease, &services.directory, &services.events);
     visitor.stirs();
-    let named = Box::new(Named::new(name, visitor.account().is_some()));
-    Ok(Answer::Named { named, again })
+    let named = Named::new(name, visitor.account().is_some());
+    let reason = match again {
+        true => NameReason::Renaming,
+        false => NameReason::First,
+    };
+    Ok(Answer::Named(Box::new(NameAnswer { named, reason })))
 }
 
 /// Says goodbye; the room knows what becomes of a seat.

@@ -4,7 +4,7 @@ use damiera_people::{
     Account, CredentialKind, CredentialLoss, CredentialLossCause, PeopleRegistry, UnprovenRemoval,
 };
 use damiera_protocol::phrase;
-use damiera_protocol::reply::{Answer, CommandResult};
+use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult};
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::LostDevice;
 
@@ -36,8 +36,8 @@ pub(super) async fn remove_credential(
         tracing::info!(account = %account.id, number, "a device or a key was removed without the password");
     }
     Ok(match kind {
-        CredentialKind::Device => Answer::DeviceRemoved(number),
-        CredentialKind::Key => Answer::KeyRemoved(number),
+        CredentialKind::Device => Answer::Acknowledged(Acknowledgement::DeviceRemoved(number)),
+        CredentialKind::Key => Answer::Acknowledged(Acknowledgement::KeyRemoved(number)),
     })
 }
 

@@ -7,7 +7,7 @@ use damiera_people::{Account, DeviceUse, NewCredential, UsedDevice};
 use damiera_protocol::device::DeviceToken;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
+use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::{DeviceList, ListedDevice};
 
@@ -74,7 +74,7 @@ pub(super) async fn keep_device(
     let added = people.add_credential(account.id, given, new);
     let number = at.wait(Wait::Decision, added).await?;
     tell_token(at.prompt().display, &account.name, number, token);
-    Ok(Answer::DeviceKept)
+    Ok(Answer::Acknowledged(Acknowledgement::DeviceKept))
 }
 
 /// Takes a registered name by the token of a device. A wrong one is no guess: 256 bits are not guessed, and a

@@ -11,7 +11,7 @@ use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
 
-use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Guided, GuidedTo, Refusal, WatchingAnswer};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::{Chair, Role};
@@ -531,7 +531,7 @@ impl RoomParts<'_> {
         self.study.forget_problem();
         self.boards.watch(room, watch);
         roster.set_room(self.visitor.id(), Some(&room.name));
-        if let Ok(Answer::Watching { snapshot, seq, .. }) = answer {
+        if let Ok(Answer::Watching(WatchingAnswer { snapshot, seq, .. })) = answer {
             self.boards.note(*seq, snapshot);
         }
     }

@@ -1,7 +1,7 @@
 //! The answer to a program or a person that has chosen a format.
 
 use damiera_config::Limits;
-use damiera_protocol::reply::Answer;
+use damiera_protocol::reply::{Answer, FormatAnswer};
 use damiera_protocol::view::Format;
 use damiera_protocol::wire::{LineLimits, ListedServers, PROTOCOL, Welcome};
 use damiera_rules::Variant;
@@ -24,9 +24,10 @@ pub(super) fn format_answer(host: &ServerHost, limits: &Limits, format: Format) 
     let servers = servers.iter().map(|server| server.to_string().into());
     let servers = servers.collect();
     match format {
-        Format::Text => Answer::TextFormat(ListedServers { servers }),
-        Format::Compact => Answer::CompactFormat(ListedServers { servers }),
-        Format::Accessible => Answer::AccessibleFormat(ListedServers { servers }),
+        format @ (Format::Text | Format::Compact | Format::Accessible) => {
+            let listed = ListedServers { servers };
+            Answer::Format(FormatAnswer { format, listed })
+        }
         Format::Json => {
             let (burst, per_second) = rate_of(format, limits);
             Answer::JsonFormat(Box::new(Welcome {

@@ -8,7 +8,7 @@ use damiera_protocol::command::{
 };
 use damiera_protocol::meaning::Question;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Answer, MovesAnswer, Refusal};
 use damiera_protocol::text::Language;
 use damiera_rules::MoveText;
 
@@ -290,7 +290,7 @@ impl ServerSession {
         {
             self.reply(&Err(Refusal::NeedPassword(asked)), None);
         }
-        if matches!(outcome, Ok(Answer::Resumed { .. }))
+        if matches!(outcome, Ok(Answer::Resumed(_)))
             && self.visitor.borrowed_name(&self.services.storage).is_some()
         {
             // The name's owner is not signed in by the code of a seat.
@@ -352,7 +352,7 @@ async fn with_legal_example(refusal: Refusal, at: &mut impl AtRooms) -> Refusal 
     }
     let given = given.clone();
     let moves = RoomRequestKind::Question(GameQuestion::Moves(None));
-    let Ok(Answer::Moves(snapshot, _)) = at.ask_here(moves).await else {
+    let Ok(Answer::Moves(MovesAnswer { snapshot, .. })) = at.ask_here(moves).await else {
         return refusal;
     };
     let example = render::example_move(&snapshot, at.parts().display.view().role);

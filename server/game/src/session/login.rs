@@ -6,7 +6,9 @@ use damiera_protocol::account::KeptView;
 use damiera_protocol::event::SlowDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{self, Notice};
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, RoomStage, SecretFor};
+use damiera_protocol::reply::{
+    Answer, CommandResult, NameAnswer, NameReason, Refusal, RoomStage, SecretFor,
+};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::wire::Named;
 
@@ -232,17 +234,17 @@ pub(super) async fn arrive(
     };
     let outcome = match taken {
         Some(code) => {
-            at.reply(&Ok(Answer::LoggedIn(Box::new(login))), None);
+            at.reply(&Ok(logged_in(login)), None);
             match resume_seat(scope, code, None, at).await {
                 // The seat is gone by now, and the name is there.
                 Err(_) if !resumes => Ok(Answer::Done { seq: None }),
                 resumed => resumed,
             }
         }
-        None if is_seated => Ok(Answer::LoggedIn(Box::new(login))),
+        None if is_seated => Ok(logged_in(login)),
         None => {
             let rooms: Vec<_> = seats.iter().map(|(room, _)| &room.name).collect();
-            Ok(Answer::LoggedIn(Box::new(login.with_seats(&rooms))))
+            Ok(logged_in(login.with_seats(&rooms)))
         }
     };
     for other in others {
@@ -301,4 +303,10 @@ fn was_played(room: &RoomHandle, now: u64) -> bool {
         Condition::Adjourned => now.saturating_sub(summary.since) < RECENT_MS && !is_suspended(),
         Condition::Opening | Condition::Waiting | Condition::Playing | Condition::Over => true,
     }
+}
+
+/// The answer to a person who took a registered name.
+fn logged_in(named: Named<'static>) -> Answer {
+    let reason = NameReason::Login;
+    Answer::Named(Box::new(NameAnswer { named, reason }))
 }

@@ -8,7 +8,9 @@ use damiera_protocol::lesson::LessonEvent;
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, CommandResult, GuidedTo, Refusal};
+use damiera_protocol::reply::{
+    Answer, BoardAnswer, CommandResult, GuidedTo, Refusal, ResumedAnswer, WatchingAnswer,
+};
 use damiera_protocol::view::Role;
 use damiera_protocol::wire::TournamentWhy;
 use tokio::time::Instant;
@@ -26,7 +28,9 @@ use crate::lobby::EngineUse;
 pub(super) fn told_with(answer: &CommandResult) -> u64 {
     match answer {
         Ok(
-            Answer::Watching { seq, .. } | Answer::Board { seq, .. } | Answer::Resumed { seq, .. },
+            Answer::Watching(WatchingAnswer { seq, .. })
+            | Answer::Board(BoardAnswer { seq, .. })
+            | Answer::Resumed(ResumedAnswer { seq, .. }),
         ) => *seq,
         Ok(Answer::Done { seq: Some(seq) }) => *seq,
         Ok(Answer::Guided(guided)) => match &guided.place {

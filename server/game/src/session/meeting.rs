@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damiera_connection::delivery::{Call, LobbyNews};
 use damiera_protocol::command::{ChallengeWish, Colours, FindCommand, RoomOptions};
 use damiera_protocol::lobby_event::LobbyEvent;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, DeclinedAnswer, Refusal};
 use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Role;
 use damiera_protocol::wire::{AnswerWord, ChallengeAnswered, ChallengeMade, ChallengeRefused};
@@ -44,7 +44,7 @@ pub(super) async fn find(
             let name = challenges.decline(number, own)?;
             parts.dialogue.forget_question();
             let refused = ChallengeRefused { declined: number };
-            Ok(Answer::ChallengeDeclined { refused, name })
+            Ok(Answer::ChallengeDeclined(DeclinedAnswer { refused, name }))
         }
         FindCommand::Withdraw(number) => {
             let challenges = &scope.services.directory.challenges;
@@ -110,7 +110,7 @@ pub(super) async fn accept_only(scope: &SessionScope, at: &mut impl AtRooms) -> 
     let number = only.number;
     // A table names its owner itself.
     if only.room.is_none() && is_prose {
-        let taken = Answer::ChallengeTaken(Box::new(only));
+        let taken = Answer::Acknowledged(Acknowledgement::ChallengeTaken(Box::new(only)));
         at.reply(&Ok(taken), None);
     }
     accept(scope, seeker, number, at).await
@@ -250,7 +250,7 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
     if parts.dialogue.leave_prompt(parts.display.view().format) {
         // The next lines are moves.
         parts.display.show_typing();
-        at.reply(&Ok(Answer::PromptLeft), None);
+        at.reply(&Ok(Answer::Acknowledged(Acknowledgement::PromptLeft)), None);
     }
     let parts = at.parts();
     parts.boards.withdraw_request();

@@ -15,7 +15,7 @@ use damiera_journal::{Offset, Pages, RoomId};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::meaning::Asking;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, ResumedAnswer};
 
 use super::meeting::hold;
 use super::order::may_come;
@@ -105,13 +105,13 @@ pub(super) async fn resume_seat(
         parts.display.note_choice(|here| here.complete(kept));
         parts.keep_view(directory);
     }
-    if let Answer::Resumed {
+    if let Answer::Resumed(ResumedAnswer {
         snapshot,
         seq,
         began,
         asked,
         ..
-    } = &answer
+    }) = &answer
     {
         let missed = after.unwrap_or(*began)..*seq;
         let book = room.class.clone();

@@ -1,7 +1,7 @@
 //! Secrets that a person is asked for: the question, the line at the prompt, and what the secret is used for.
 
 use damiera_protocol::command::{self, AccountCommand, BadPassword, Command, Parsed};
-use damiera_protocol::reply::{Answer, CommandResult, Refusal, SecretFor};
+use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
 use super::account::{delete_account, prove_to_change, register, renew, replace_password};
@@ -51,10 +51,10 @@ impl PromptParts<'_> {
             self.visitor.stirs();
         }
         let command = match step {
-            PromptStep::Left => return Err(Answer::PromptLeft),
+            PromptStep::Left => return Err(Answer::Acknowledged(Acknowledgement::PromptLeft)),
             PromptStep::Help(is_new) => {
                 self.display.hide_typing();
-                return Err(Answer::PromptHelp(is_new));
+                return Err(Answer::Acknowledged(Acknowledgement::PromptHelp(is_new)));
             }
             PromptStep::Command(command) => command,
             PromptStep::Secret { secret, .. } => Command::Account(AccountCommand::Secret(secret)),
@@ -110,7 +110,7 @@ pub(super) async fn give_secret(
     if asks_help && outcome.as_ref().err().is_some_and(is_no_password) {
         let is_new = pending.is_new();
         dialogue.put_back(pending);
-        return Ok(Answer::PromptHelp(is_new));
+        return Ok(Answer::Acknowledged(Acknowledgement::PromptHelp(is_new)));
     }
     // It can be given again, better or later.
     if outcome.as_ref().err().is_some_and(may_be_given_again) {

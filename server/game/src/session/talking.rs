@@ -9,7 +9,7 @@ use damiera_protocol::command::{Private, Talk};
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, Refusal, ToldAnswer};
 use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::wire::{SpokenInLobby, ToldOne};
 
@@ -116,7 +116,7 @@ impl RoomParts<'_> {
         match roster.tell_one(&to, &news, writer) {
             Delivery::Heard => {
                 let told = ToldOne { told: to.into() };
-                Ok(Answer::Told { told, text })
+                Ok(Answer::Told(ToldAnswer { told, text }))
             }
             Delivery::Quiet => Err(Refusal::PersonQuiet(to)),
             Delivery::Behind => Err(Refusal::PersonBehind(to)),

@@ -7,7 +7,9 @@ use damiera_connection::delivery::ConnectionId;
 use damiera_journal::{Histories, Journal, Offset, RoomId};
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
 use damiera_protocol::event::Record;
-use damiera_protocol::reply::{Answer, Away, ClockReport, CommandResult, Refusal};
+use damiera_protocol::reply::{
+    Answer, Away, BoardAnswer, ClockReport, CommandResult, Refusal, TurnAnswer, WatchingAnswer,
+};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use tokio::sync::oneshot;
@@ -100,25 +102,25 @@ impl<'a> SeenRoom<'a> {
         if state.game.is_none() {
             return Err(not_running(state));
         }
-        Ok(Answer::Board {
+        Ok(Answer::Board(BoardAnswer {
             snapshot: Box::new(self.snapshot()),
             seq: state.seq,
             board,
             spectators,
-        })
+        }))
     }
 
     /// The answer to a person who watches from now on, as one of so many spectators.
     pub(super) fn watching(&self, spectators: usize, deserted: bool) -> Answer {
         let state = self.state();
-        Answer::Watching {
+        Answer::Watching(WatchingAnswer {
             snapshot: Box::new(self.snapshot()),
             seq: state.seq,
             moves: state.moves(),
             positions: state.positions(),
             spectators,
             deserted,
-        }
+        })
     }
 }
 
@@ -146,7 +148,11 @@ impl RoomTask {
                 running(state).map(|_| reading::moves(Box::new(state.snapshot()), from.as_deref()))
             }
             GameQuestion::Turn => with_game(state, |snapshot| {
-                Answer::Turn(snapshot, seen.absent(), spectators())
+                Answer::Turn(TurnAnswer {
+                    snapshot,
+                    away: seen.absent(),
+                    spectators: spectators(),
+                })
             }),
             GameQuestion::Why(text) => {
                 running(state).and_then(|_| reading::verdict(&state.snapshot(), &text))

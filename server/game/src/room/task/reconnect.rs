@@ -9,7 +9,7 @@ use damiera_connection::delivery::{ConnectionId, Roster};
 use damiera_journal::Journal;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
-use damiera_protocol::reply::{Answer, Away, Refusal};
+use damiera_protocol::reply::{Answer, Away, Refusal, ResumedAnswer};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 use damiera_protocol::wire::Farewell;
@@ -105,14 +105,14 @@ impl RoomTask {
         if let Some(book) = &self.state.book {
             book.call(&mut name);
         }
-        Answer::Resumed {
+        Answer::Resumed(ResumedAnswer {
             name,
             snapshot: Box::new(self.play.snapshot(&self.state)),
             seq: self.state.seq,
             began: self.state.began,
             up_to_date: after.unwrap_or(self.state.began) >= self.state.seq,
             asked: self.seat_requests.question_to(chair, &self.state),
-        }
+        })
     }
 
     /// A player's connection fell silent or broke. The feed knows of spectators.

@@ -8,7 +8,7 @@ use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Talk;
 use damiera_protocol::event::{Event, GameChange, Record};
-use damiera_protocol::reply::{Answer, Refusal};
+use damiera_protocol::reply::{Acknowledgement, Answer, Refusal};
 use damiera_protocol::snapshot::Happening;
 use damiera_protocol::view::Chair;
 
@@ -151,7 +151,7 @@ impl RoomTask {
         }
         asker.reply.send(Ok(match is_heard {
             true => Answer::Done { seq: None },
-            false => Answer::Unheard,
+            false => Answer::Acknowledged(Acknowledgement::Unheard),
         }));
     }
 

@@ -11,7 +11,7 @@ use damiera_config::ChatScope;
 use damiera_protocol::class::{ClassCode, ClassReader, ClassTerms};
 use damiera_protocol::command::{ClassCommand, ClassWish, Talk};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal};
 
 use self::asker::ClassAsker;
 use super::boards::SessionPlace;
@@ -187,7 +187,7 @@ fn leave_class(
         let visitor = at.parts().visitor;
         visitor.lose_name(&scope.services.directory, &scope.services.events);
     }
-    Ok(Answer::ClassLeft)
+    Ok(Answer::Acknowledged(Acknowledgement::ClassLeft))
 }
 
 /// Goes back from a table of the class.
@@ -244,7 +244,7 @@ async fn say_in_class(
     visitor.may_speak(&scope.limits)?;
     let asker = ClassAsker::of(scope, visitor);
     Ok(match asker.say(class, text, None, at).await? {
-        0 => Answer::Unheard,
+        0 => Answer::Acknowledged(Acknowledgement::Unheard),
         _ => Answer::Done { seq: None },
     })
 }

@@ -12,7 +12,9 @@ use damiera_connection::delivery::{ConnectionId, FollowNotice};
 use damiera_protocol::command::GuideCommand;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
-use damiera_protocol::reply::{Answer, CommandResult, Guide, Guided, GuidedTo, Refusal};
+use damiera_protocol::reply::{
+    Answer, CommandResult, Guide, Guided, GuidedTo, Refusal, WatchingAnswer,
+};
 use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
 use tokio::time::Instant;
@@ -343,14 +345,14 @@ async fn go_to(
             at.tell_room(&left, RoomRequestKind::Gone);
         }
     }
-    let Answer::Watching {
+    let Answer::Watching(WatchingAnswer {
         snapshot,
         seq,
         moves,
         positions,
         spectators: _,
         deserted: _,
-    } = at.ask(room, RoomRequestKind::Watch).await?
+    }) = at.ask(room, RoomRequestKind::Watch).await?
     else {
         // A room answers nothing else to that.
         return Err(Refusal::WorkFailed);

@@ -7,7 +7,7 @@ pub(super) mod tests;
 use std::sync::Arc;
 
 use damiera_protocol::command::{BoardView, GameQuestion, LessonCommand, LessonSource};
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, BoardAnswer, CommandResult, Refusal};
 use damiera_protocol::wire::{LeftRoom, PasteBegun};
 use damiera_rules::pdn::AssumedVariant;
 
@@ -87,7 +87,7 @@ async fn game_just_ended(asker: &LessonAsker, at: &mut impl AtRooms) -> Result<S
         return Err(Refusal::ReviewLate(seconds.into()));
     }
     let snapshot = match at.ask_here(board).await {
-        Ok(Answer::Board { snapshot, .. }) => Some(snapshot),
+        Ok(Answer::Board(BoardAnswer { snapshot, .. })) => Some(snapshot),
         // Once a player is gone there is no game in the room, but its record.
         Ok(_) | Err(_) => None,
     };

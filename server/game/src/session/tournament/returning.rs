@@ -6,7 +6,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::TournamentCommand;
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::{Answer, CommandResult, Refusal};
+use damiera_protocol::reply::{Answer, CommandResult, NameAnswer, NameReason, Refusal};
 use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::who::Who;
 use damiera_protocol::wire::Named;
@@ -158,9 +158,13 @@ fn say_name_of_code(before: Option<&Name>, at: &mut impl AtRooms) {
     if before == Some(&name) || !parts.display.is_for_person() {
         return;
     }
-    let named = Box::new(Named::new(name, false));
-    let again = before.is_some();
-    at.reply(&Ok(Answer::Named { named, again }), None);
+    let named = Named::new(name, false);
+    let reason = match before {
+        Some(_) => NameReason::Renaming,
+        None => NameReason::First,
+    };
+    let answer = Answer::Named(Box::new(NameAnswer { named, reason }));
+    at.reply(&Ok(answer), None);
 }
 
 /// Takes a seat back by its code, which may be an entrant's or that of a class.
