@@ -5,6 +5,7 @@
 
 mod bounds;
 mod links;
+mod recipe;
 mod sentences;
 mod subjects;
 mod tour;
