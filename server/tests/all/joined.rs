@@ -16,6 +16,16 @@ fn files(files: &[(&str, &str)]) -> BTreeMap<String, String> {
     owned.collect()
 }
 
+/// The rows of a table: a source, and below it what is expected. Ends of lines are written as `\n`.
+fn rows(table: &str) -> Vec<(String, String)> {
+    let lines = table.lines().filter(|line| !line.starts_with('#'));
+    let lines: Vec<String> = lines.map(|line| line.replace("\\n", "\n")).collect();
+    let pairs = lines.chunks_exact(2);
+    assert!(pairs.remainder().is_empty());
+    let row = |pair: &[String]| (pair[0].clone(), pair[1].trim_start().to_owned());
+    pairs.map(row).collect()
+}
+
 /// The script of modules. The first one is `main.js`.
 fn script(modules: &[(&str, &str)]) -> Result<String, String> {
     joined(modules).map(|joined| joined.first)
@@ -126,69 +136,9 @@ fn modules_follow_what_they_import() {
 /// Declared names are short where that saves anything; members, keys, methods, texts and what the browser knows stay.
 #[test]
 fn declared_names_are_short() {
-    let table = [
-        (
-            "const size = 1; f(size, o.size, 'size', `size ${size}`);",
-            "const a = 1; f(a, o.size, 'size', `size ${a}`);",
-        ),
-        (
-            "const size = 1; f({ size, at: size, size: 2 });",
-            "const a = 1; f({ size:a, at: a, size: 2 });",
-        ),
-        (
-            "const size = 1; const { size: b, c = size } = o;",
-            "const a = 1; const { size: b, c = a } = o;",
-        ),
-        (
-            "const size = 1; f(x ? y : size); f([x, size, y]);",
-            "const a = 1; f(x ? y : a); f([x, a, y]);",
-        ),
-        (
-            "function seat(one) { return seat(one.seat); }",
-            "function b(a) { return b(a.seat); }",
-        ),
-        (
-            "function seat() {} const x = { seat() { seat(); }, get seat() { return 1; } };",
-            "function a() {} const x = { seat() { a(); }, get seat() { return 1; } };",
-        ),
-        (
-            "function seat() {} class A { seat() { seat(); } async seat() {} seat = seat; }",
-            "function a() {} class A { seat() { a(); } async seat() {} seat = a; }",
-        ),
-        (
-            "const seats = []; f(...seats); x.class = 1; if (x) { seats.push(seats); }",
-            "const a = []; f(...a); x.class = 1; if (x) { a.push(a); }",
-        ),
-        (
-            "const seat = 1; f((seat) => ({ seat }), ({ seat = 2 }) => seat);",
-            "const a = 1; f((a) => ({ seat:a }), ({ seat:a = 2 }) => a);",
-        ),
-        (
-            "let a = 1; const long = a; f(/long/, long);",
-            "let a = 1; const b = a; f(/long/, b);",
-        ),
-        (
-            "function f() { const inner = 1; return inner; } let it = f;",
-            "function f() { const a = 1; return a; } let b = f;",
-        ),
-        // A value that stands in for what is not given is no declaration.
-        (
-            "f(({ data, at: place = Date.now() }) => data + place + data + data, Date);",
-            "f(({ data:a, at: b = Date.now() }) => a + b + a + a, Date);",
-        ),
-        // Where it saves nothing, a name stays.
-        ("f(({ it }) => it);", "f(({ it }) => it);"),
-        (
-            "for (const [key, value] of x) { key, value = key; } try { f(); } catch (error) { f(error); }",
-            "for (const [a, c] of x) { a, c = a; } try { f(); } catch (b) { f(b); }",
-        ),
-        (
-            "switch (x) { case 'a': { y, seat = 1; } } const seat = { class: 1 }, z = { seat };",
-            "switch (x) { case 'a': { y, a = 1; } } const a = { class: 1 }, z = { seat:a };",
-        ),
-    ];
+    let table = rows(include_str!("../data/short-names.txt"));
     for (source, expected) in table {
-        let joined = script(&[("main.js", source)]);
+        let joined = script(&[("main.js", &*source)]);
         assert_eq!(joined.as_deref(), Ok(&*format!("{expected}\n")), "{source}");
     }
 }
@@ -251,115 +201,20 @@ fn what_looks_like_code_and_is_none() {
         "const z = /** @type {import('./a.js').A} */ (x);",
     ];
     let source = body.join("\n");
-    assert_eq!(script(&[("main.js", &source)]), Ok(format!("{source}\n")));
+    assert_eq!(script(&[("main.js", &*source)]), Ok(format!("{source}\n")));
 }
 
 /// Each of these breaks a page that is read as modules, or is more than is joined: the build says where it is.
 #[test]
 fn what_is_not_joined_is_refused_with_its_line() {
     let main = "import './a.js';\n";
-    for (source, expected) in [
-        ("\nimport(b);", "a.js:2: a dynamic import names no module"),
-        (
-            "function f() {\n  return import (`./b.js`);\n}",
-            "a.js:2: a dynamic import names no module",
-        ),
-        (
-            "export default 1;",
-            "a.js:1: a default export is not joined",
-        ),
-        (
-            "const a = 1;\nexport { a as default };",
-            "a.js:2: \"a as default\" is no name that is joined",
-        ),
-        (
-            "const a = 1;\nexport { a as b };",
-            "a.js:2: \"a as b\" is no name that is joined",
-        ),
-        (
-            "export * from './b.js';",
-            "a.js:1: an export of this kind is not joined",
-        ),
-        (
-            "export { b } from './b.js';",
-            "a.js:1: an export of others is not joined",
-        ),
-        (
-            "export let a = 1;",
-            "a.js:1: an exported variable may not change: use const",
-        ),
-        (
-            "export const { a } = {};",
-            "a.js:1: an export needs one name",
-        ),
-        ("export { a };", "a.js:1: a is exported and not declared"),
-        (
-            "import b from './b.js';",
-            "a.js:1: only import { NAME } from 'MODULE' and import 'MODULE' are joined",
-        ),
-        (
-            "import * as b from './b.js';",
-            "a.js:1: only import { NAME } from 'MODULE' and import 'MODULE' are joined",
-        ),
-        ("import { b } from 'b';", "a.js:1: there is no module b"),
-        (
-            "import { b } from './c.js';",
-            "a.js:1: there is no module ./c.js",
-        ),
-        (
-            "import { b } from '../b.js';",
-            "a.js:1: there is no module ../b.js",
-        ),
-        (
-            "import { c } from './b.js';",
-            "a.js:1: b.js does not export c",
-        ),
-        (
-            "import { b } from './b.js'",
-            "a.js:1: the statement lacks its semicolon",
-        ),
-        ("import { b } './b.js';", "a.js:1: an import has no module"),
-        (
-            "if (true) {\n  import { b } from './b.js';\n}",
-            "a.js:2: an import stands inside other code",
-        ),
-        (
-            "{ export const a = 1; }",
-            "a.js:1: an export stands inside other code",
-        ),
-        // Names that collide.
-        (
-            "import { b } from './b.js';\n\nfunction b() {}",
-            "a.js:3: b is there twice",
-        ),
-        (
-            "import { b } from './b.js';\nimport { b } from './b.js';",
-            "a.js:2: b is there twice",
-        ),
-        ("const a = 1;\nclass a {}", "a.js:2: a is there twice"),
-        ("const $1 = 1;", "a.js:1: names such as $1 are the joiner's"),
-        ("\nawait b();", "a.js:2: only the first module may wait"),
-        // Something without an end.
-        (
-            "const a = 'x;\n';",
-            "a.js:1: a text does not end on its line",
-        ),
-        ("\nconst a = `x", "a.js:2: a template has no end"),
-        ("const a = `${x", "a.js:1: a template has no end"),
-        ("/* x", "a.js:1: a comment has no end"),
-        (
-            "const a = /x\n/;",
-            "a.js:1: a regular expression does not end on its line",
-        ),
-        ("const a = 1;\nif (a) {", "a.js:2: a brace is never closed"),
-        ("}", "a.js:1: a brace closes none"),
-    ] {
+    for (source, expected) in rows(include_str!("../data/not-joined.txt")) {
         let modules = [
             ("main.js", main),
-            ("a.js", source),
+            ("a.js", &*source),
             ("b.js", "export const b = 1;\n"),
         ];
-        let refused = script(&modules).expect_err(source);
+        let refused = script(&modules).expect_err(&source);
         assert_eq!(refused, expected, "{source}");
     }
     let circle = script(&[

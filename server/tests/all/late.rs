@@ -57,109 +57,109 @@ const FORMATS: [&str; 5] = [
 ];
 
 /// The lines that a spectator may type.
-const WATCHING: [&str; 44] = [
-    "damiera",
-    "damiera testo",
-    "damiera gira",
-    "mosse",
-    "mosse 6c",
-    "ultima",
-    "turno",
-    "leggi",
-    "leggi bianchi",
-    "casella 6c",
-    "casella 5b",
-    "perché 6c 5b",
-    "perché 3h 4g",
-    "orologio",
-    "partita",
-    "partita 1",
-    "partita 2",
-    "partita #1",
-    "consiglio",
-    "analisi",
-    "6c 5b",
-    "patta",
-    "accetta",
-    "rifiuta",
-    "annulla",
-    "interrompi",
-    "reclama",
-    "abbandona",
-    "sospendi",
-    "sollecita",
-    "pausa",
-    "ritira",
-    "rivincita",
-    "bot",
-    "bianco",
-    "commenta che bello",
-    "stanze",
-    "stanze libere",
-    "storia tutti",
-    "storia Ada",
-    "chi",
-    "aiuto",
-    "segui",
-    "profilo Ada",
-];
+const WATCHING: &str = "\
+damiera
+damiera testo
+damiera gira
+mosse
+mosse 6c
+ultima
+turno
+leggi
+leggi bianchi
+casella 6c
+casella 5b
+perché 6c 5b
+perché 3h 4g
+orologio
+partita
+partita 1
+partita 2
+partita #1
+consiglio
+analisi
+6c 5b
+patta
+accetta
+rifiuta
+annulla
+interrompi
+reclama
+abbandona
+sospendi
+sollecita
+pausa
+ritira
+rivincita
+bot
+bianco
+commenta che bello
+stanze
+stanze libere
+storia tutti
+storia Ada
+chi
+aiuto
+segui
+profilo Ada
+";
 
 /// The lines that a person in the lobby may type. Lobby talk is left out: all people in the lobby hear it.
-const OUTSIDE: [&str; 34] = [
-    "stanze",
-    "stanze libere",
-    "stanze italiana",
-    "storia tutti",
-    "storia Ada",
-    "storia Gil",
-    "storia tutti italiana",
-    "partita #1",
-    "partita #2",
-    "partita",
-    "chi",
-    "profilo Ada",
-    "sfide",
-    "amici",
-    "amici Ada",
-    "avvisami Ada",
-    "avvisami",
-    "riprendi Ada",
-    "riprendi Gil",
-    "riprendi teatro",
-    "entra teatro",
-    "entra teatro nero",
-    "crea teatro",
-    "ping",
-    "damiera",
-    "classifica",
-    "segui Ada",
-    "esci",
-    "tv",
-    "tv no",
-    "esci",
-    "segui Gil",
-    "segui no",
-    "esci",
-];
+const OUTSIDE: &str = "\
+stanze
+stanze libere
+stanze italiana
+storia tutti
+storia Ada
+storia Gil
+storia tutti italiana
+partita #1
+partita #2
+partita
+chi
+profilo Ada
+sfide
+amici
+amici Ada
+avvisami Ada
+avvisami
+riprendi Ada
+riprendi Gil
+riprendi teatro
+entra teatro
+entra teatro nero
+crea teatro
+ping
+damiera
+classifica
+segui Ada
+esci
+tv
+tv no
+esci
+segui Gil
+segui no
+esci
+";
 
 /// The addresses that may be requested without a connection.
-const LINKS: [&str; 15] = [
-    "/",
-    "/r/teatro",
-    "/game/1",
-    "/game/2",
-    "/tv",
-    "/api/rooms",
-    "/api/rooms?free",
-    "/api/game/1",
-    "/api/game/1.pdn",
-    "/api/player/Ada",
-    "/api/player/Gil",
-    "/@/Ada",
-    "/api/ranking?variant=italiana",
-    "/preview/room/teatro.png",
-    "/preview/game/1.png",
-];
+const LINKS: &str = "\
+/
+/r/teatro
+/game/1
+/game/2
+/tv
+/api/rooms
+/api/rooms?free
+/api/game/1
+/api/game/1.pdn
+/api/player/Ada
+/api/player/Gil
+/@/Ada
+/api/ranking?variant=italiana
+/preview/room/teatro.png
+/preview/game/1.png
+";
 
 /// One evening.
 struct Evening {
@@ -252,18 +252,18 @@ impl Evening {
         for (number, client) in self.audience.iter_mut().enumerate() {
             let who = format!("watching, {}", FORMATS[number]);
             note(&who, "what came by itself", client.heard().await);
-            for line in WATCHING {
+            for line in WATCHING.lines() {
                 note(&who, line, client.ask(&tagged(number, line)).await);
             }
         }
         for (number, client) in self.lobby.iter_mut().enumerate() {
             let who = format!("in the lobby, {}", FORMATS[number]);
             note(&who, "what came by itself", client.heard().await);
-            for line in OUTSIDE {
+            for line in OUTSIDE.lines() {
                 note(&who, line, client.ask(&tagged(number, line)).await);
             }
         }
-        for path in LINKS {
+        for path in LINKS.lines() {
             let (outcome, text) = self.net.outsider.get(path).await;
             note("outside", path, format!("{outcome:?} {text}"));
         }
