@@ -88,26 +88,3 @@ async fn the_other_player_says_yes() {
     let written = serde_json::to_string(&stored).unwrap();
     lacks(&written, &new);
 }
-
-/// One of the two says that no more will come. Other ends of a request are talks.
-#[tokio::test(start_paused = true)]
-async fn a_request_ends_with_one_of_the_two() {
-    for (guest_goes, other, guest) in [
-        (true, "Nessuno chiede più il posto di Ada", ""),
-        (false, "", "serve il sì di Gil"),
-    ] {
-        let net = start();
-        let (mut gil, _) = deserted(&net).await;
-        let mut zoe = net.named("Zoe").await;
-        has(&zoe.ask("riprendi Ada").await, "Ho chiesto a Gil");
-        gil.heard().await;
-        match guest_goes {
-            true => zoe.close_input().await,
-            false => gil.close_input().await,
-        }
-        has(&gil.heard().await, other);
-        has(&zoe.heard().await, guest);
-        // It cannot be granted any more.
-        lacks(&gil.ask("accetta posto").await, "riprende il posto");
-    }
-}

@@ -167,79 +167,6 @@ async fn what_an_address_writes_is_bounded_and_its_games_go_on() {
     has(&later.ask("crea terza").await, "Stanza nuova");
 }
 
-/// A finished game is also written to the archive. Those bytes count for the player who ended the game.
-#[tokio::test(start_paused = true)]
-async fn what_the_archive_keeps_counts_too() {
-    const BYTES: u64 = 20_000;
-    /// Less than any game takes in the archive.
-    const A_GAME: u64 = 1_024;
-    let limits = Limits {
-        journal_bytes_per_address: BYTES,
-        new_rooms_per_minute: 1_000,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let mut here = net.named_from(HERE, "Ada").await;
-    let mut there = net.named_from(THERE, "Gil").await;
-    let mut games = 0;
-    while here
-        .ask(&format!("crea r{games}"))
-        .await
-        .contains("Stanza nuova")
-    {
-        there.ask(&format!("entra r{games}")).await;
-        here.ask("6A 5B").await;
-        there.ask("3B 4A").await;
-        has(&here.ask("abbandona").await, "Vince Gil!");
-        here.ask("esci").await;
-        there.ask("esci").await;
-        games += 1;
-        assert!(games * A_GAME <= BYTES, "{games} games");
-    }
-    assert!(games > 3, "{games} games");
-    let refused = here.ask("crea altra").await;
-    has(&refused, "Da qui si è giocato quanto si può");
-    // The opponent has ended none.
-    has(&there.ask("crea sua").await, "Stanza nuova");
-}
-
-#[tokio::test(start_paused = true)]
-async fn exempt_addresses_write_as_they_like() {
-    let limits = Limits {
-        journal_bytes_per_address: 1,
-        adjourned_per_address: 1,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    for number in 0..3 {
-        adjourned(&net, &format!("r{number}"), ["127.0.0.1"; 2]).await;
-    }
-    let mut ada = net.named("Ada").await;
-    has(&ada.ask("crea altra").await, "Stanza nuova");
-}
-
-#[tokio::test(start_paused = true)]
-async fn adjourned_games_of_an_address_are_bounded() {
-    let limits = Limits {
-        adjourned_per_address: 2,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    let code = adjourned(&net, "una", [HERE, THERE]).await;
-    adjourned(&net, "due", [HERE, HERE]).await;
-    let mut ada = net.named_from(HERE, "Ada").await;
-    for line in ["crea tre", "gioca"] {
-        has(&ada.ask(line).await, "lasciate in sospeso 2 partite");
-    }
-    let mut eva = net.named_from(THERE, "Eva").await;
-    has(&eva.ask("crea sua").await, "Stanza nuova");
-    has(&ada.ask("entra sua").await, "lasciate in sospeso 2 partite");
-    // Going back to one of them makes room.
-    has(&ada.ask(&format!("riprendi {code}")).await, "una-uno");
-    let mut leo = net.named_from(HERE, "Leo").await;
-    has(&leo.ask("crea tre").await, "Stanza nuova");
-}
-
 #[tokio::test(start_paused = true)]
 async fn the_oldest_adjourned_game_of_whoever_left_most_gives_its_place() {
     let journal = Faulty::default();
@@ -321,25 +248,6 @@ async fn a_slow_disk_lets_few_rooms_be_listed_beyond_the_limit() {
     }
     assert_eq!(net.lobby.rooms.count(), 12);
     has(&newcomers[11].ask("crea altra").await, "Stanza nuova");
-}
-
-/// Spectators of a game that was left keep its room no longer than its place.
-#[tokio::test(start_paused = true)]
-async fn a_watched_room_makes_place_too() {
-    let limits = Limits {
-        rooms: 2,
-        ..quick()
-    };
-    let net = Net::start(limits, MemoryJournal::new());
-    for (number, room) in ["una", "due"].into_iter().enumerate() {
-        adjourned(&net, room, [&format!("192.0.2.{number}"); 2]).await;
-    }
-    let mut eva = net.named("Eva").await;
-    has(&eva.ask("osserva una").await, "Guardi la stanza una");
-    let mut ada = net.named("Ada").await;
-    has(&ada.ask("crea tre").await, "Stanza nuova");
-    has(&eva.heard().await, "La stanza una non c'è più.");
-    assert_eq!(net.lobby.rooms.count(), 2);
 }
 
 #[tokio::test(start_paused = true)]

@@ -51,24 +51,6 @@ async fn a_stall_of_the_servers_own_is_charged_to_nobody() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_first_move_that_does_not_come_voids_the_game() {
-    for first in [true, false] {
-        let mut table = Table::open("tempo=5+3").await;
-        if !first {
-            table.play(30_000).await;
-        }
-        table.wait(59_990).await;
-        let heard = table.read().await;
-        assert!(!kinds(&heard[0]).contains(&"end"), "{heard:?}");
-        let heard = table.say_at(60_010, 0, "@1 mosse").await;
-        let end = only(&heard[1], "end");
-        assert_eq!(end["reason"], "not_begun");
-        assert_eq!(end["result"], "*");
-        assert_eq!(end["winner"], json!(null));
-    }
-}
-
-#[tokio::test(start_paused = true)]
 async fn without_a_clock_nothing_is_void_and_nobody_runs_out() {
     let mut table = Table::open("tempo=nessuno").await;
     assert_eq!(table.position["clocks"], json!(null));
@@ -76,22 +58,6 @@ async fn without_a_clock_nothing_is_void_and_nobody_runs_out() {
         let heard = table.play(100_000_000).await;
         assert_eq!(kinds(&heard[0])[0], "move");
     }
-}
-
-#[tokio::test(start_paused = true)]
-async fn what_the_network_took_is_given_back() {
-    let mut table = Table::under_way("tempo=0,1").await;
-    table.players[0].set_lag(500);
-    table.play(6_499).await;
-    assert_eq!(table.left(), [1, 6_000]);
-    assert_eq!(table.credit(), [6_800, 7_000]);
-    // Gil has no delay: Ada's does not count for him.
-    table.play(1_000).await;
-    assert_eq!(table.left(), [1, 5_000]);
-    let mut table = Table::under_way("tempo=0,1").await;
-    table.players[0].set_lag(500);
-    let heard = table.play(6_500).await;
-    assert_eq!(only(&heard[0], "end")["reason"], "time");
 }
 
 #[tokio::test(start_paused = true)]

@@ -152,63 +152,6 @@ fn taken_back(now: &Position, game: &Game) -> (Position, String) {
     panic!("each position has one before it that was not played");
 }
 
-/// A game of a tournament that is not rated forbids help as a rated one does.
-#[tokio::test(start_paused = true)]
-async fn nothing_helps_with_a_game_of_an_unrated_tournament() {
-    let net = start();
-    let [mut ada, mut gil] = two(&net).await;
-    let mut near = net.named_from("10.1.0.1", "Vicina").await;
-    near.ask("rivedi incolla").await;
-    near.ask("1. 22-19 12-15 *").await;
-    has(&near.ask(".").await, "lezione-");
-    told(&mut near, "analisi", "* La linea migliore").await;
-    ada.ask("torneo apri nome=Prova turni=1 posti=2-8 pausa=600 tempo=10+5")
-        .await;
-    ada.ask("iscriviti 1").await;
-    gil.ask("iscriviti 1").await;
-    let begun = ada.ask("torneo 1 inizia").await;
-    has(&begun, "contro Gil");
-    settle().await;
-    has(
-        &ada.ask("consiglio").await,
-        "di torneo nessuno riceve consigli",
-    );
-    has(&near.ask("analisi").await, NO_ADVICE);
-    gil.ask("abbandona").await;
-    settle().await;
-    told(&mut near, "analisi", "* La linea migliore").await;
-}
-
-/// A listener at the address of a player of a guarded game reads the record of a lesson without what the engine said of
-/// it, and with it again after the game.
-#[tokio::test(start_paused = true)]
-async fn a_record_of_a_lesson_has_no_marks_of_the_engine_for_a_player() {
-    let net = start();
-    let [mut ada, mut gil] = two(&net).await;
-    let mut near = net.named_from("10.1.0.1", "Vicina").await;
-    let mut far = net.named_from("10.3.0.1", "Lontana").await;
-    far.ask("rivedi incolla italiana").await;
-    // White gives a man away with the second move.
-    far.ask("1. 22-18 12-16 2. 18-13 9x18 3. 21x14 10x19 *")
-        .await;
-    has(&far.ask(".").await, "La linea ha 6 mosse");
-    far.ask("vai fine").await;
-    has(&near.ask("osserva Lontana").await, "lezione");
-    told(&mut far, "analisi partita", "* Analisi: 6 mosse").await;
-    near.heard().await;
-    let marked = "2. 18-13?";
-    has(&near.ask("partita").await, marked);
-    begin(&mut ada, &mut gil, "5+3 bianco classificata").await;
-    let plain = near.ask("partita").await;
-    has(&plain, "2. 18-13 ");
-    lacks(&plain, marked);
-    // Elsewhere, and after the game, nothing is kept back.
-    has(&far.ask("partita").await, marked);
-    gil.ask("abbandona").await;
-    settle().await;
-    has(&near.ask("partita").await, marked);
-}
-
 /// The code that a player was told at the seat.
 fn code(told: &str) -> String {
     let (_, rest) = told.split_once("riprendi ").expect("a code");

@@ -268,36 +268,6 @@ async fn actions_wait_for_their_turn_one_append_at_a_time() {
     table.referee.check_complete();
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_room_that_cannot_be_stored_is_not_opened() {
-    for fault in [Fault::Refused, Fault::UnknownLost, Fault::UnknownStored] {
-        let journal = Faulty::default();
-        let net = Net::start(quick(), journal.clone());
-        let mut ada = net.named("Ada").await;
-        journal.next(fault);
-        has(&ada.ask("crea prova").await, DOWN);
-        has(&ada.ask("stanze").await, "* Nessuna stanza.");
-        has(&ada.ask("crea prova").await, "* Stanza nuova: prova");
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_seat_that_cannot_be_stored_is_not_taken() {
-    let lost = "risponde di nuovo, ma quello che hai chiesto non è stato salvato";
-    for (fault, said) in [(Fault::Refused, DOWN), (Fault::UnknownLost, lost)] {
-        let journal = Faulty::default();
-        let net = Net::start(quick(), journal.clone());
-        let mut ada = net.named("Ada").await;
-        let mut gil = net.named("Gil").await;
-        ada.ask("crea prova").await;
-        journal.next(fault);
-        has(&gil.ask("entra prova").await, said);
-        lacks(&ada.heard().await, "Gil");
-        has(&gil.ask("patta").await, "* Non sei in una stanza.");
-        has(&gil.ask("entra prova").await, "Sei i Neri");
-    }
-}
-
 /// The room retries its own decisions while the journal refuses, but not without a pause.
 #[tokio::test(start_paused = true)]
 async fn what_the_room_itself_decides_is_retried_with_patience() {

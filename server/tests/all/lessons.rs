@@ -3,7 +3,6 @@
 use damiera_config::Limits;
 use damiera_journal::MemoryJournal;
 
-use crate::bots::heard_while_bots_think;
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds};
 use serde_json::json;
@@ -92,22 +91,4 @@ async fn an_opening_of_a_table_is_named() {
         "table": "acf", "federation": "ACF", "number": "5", "name": "Dreaded Edinburgh"
     });
     assert_eq!(opened[0]["opening"], expected);
-}
-
-/// The engine was asked about one subject, and its answer comes when the lesson has another: listeners do not read it there.
-#[tokio::test(start_paused = true)]
-async fn an_answer_about_one_subject_is_not_told_of_the_next() {
-    let net = start();
-    let mut ada = lesson(&net).await;
-    let mut gil = net.named("Gil").await;
-    has(&gil.ask("osserva Ada").await, "lezione-1");
-    let next = "analisi\nrivedi incolla\n1. 21-17 12-16 *\n.\n";
-    ada.send(next.as_bytes()).await;
-    heard_while_bots_think(&mut ada, "* La linea migliore").await;
-    let told = gil.heard().await;
-    has(&told, "La linea ha 2 mosse");
-    lacks(&told, "La linea migliore");
-    // Questions about the new subject are told.
-    ada.say("analisi").await;
-    heard_while_bots_think(&mut gil, "* La linea migliore").await;
 }

@@ -8,7 +8,6 @@ use damiera_journal::MemoryJournal;
 use damiera_rules::Variant;
 use damiera_rules::pdn::{PdnReader, Study};
 
-use crate::bots::heard_while_bots_think;
 use crate::lessons::{RECORD, lesson, paste, start};
 use crate::support::client::Client;
 use crate::support::{Net, has, lacks, quick, seconds};
@@ -210,20 +209,4 @@ async fn records_of_the_world_open() {
         }
         ada.ask("fine").await;
     }
-}
-
-/// The engine judges all of a game that went on after an unclaimed draw.
-#[tokio::test(start_paused = true)]
-async fn a_game_that_went_on_after_a_draw_is_judged() {
-    let net = start();
-    let mut ada = net.named("Ada").await;
-    let rounds = "1-5 32-28 5-1 28-32 ".repeat(4);
-    let text = format!("[GameType \"21\"]\n[FEN \"B:WK32,K31:BK1,K2\"]\n{rounds} 1/2-1/2\n.");
-    has(
-        &paste(&mut ada, &text).await,
-        "* Riga 3: Patta: la stessa posizione",
-    );
-    ada.say("analisi partita").await;
-    let judged = heard_while_bots_think(&mut ada, "Analisi").await;
-    has(&judged, "Analisi: 16 mosse");
 }

@@ -353,44 +353,6 @@ async fn a_room_has_a_preview() {
     lacks(&after, "last: []");
 }
 
-/// The boards of a first page: the best game, otherwise a finished one, and always the day's problem.
-#[tokio::test(start_paused = true)]
-async fn a_first_page_is_told_what_there_is_to_show() {
-    let (net, mut ada, mut gil) = with_archive().await;
-    let told = async |path: &str| -> Value {
-        let (outcome, told) = net.outsider.get(path).await;
-        assert_eq!(outcome, LinkOutcome::Found);
-        serde_json::from_str(&told).unwrap()
-    };
-    ada.ask("6c 5b").await;
-    let live = told("/api/tv").await;
-    assert_eq!(live["type"], "tv");
-    assert_eq!(live["position"]["white"], "Ada");
-    assert_eq!(live["position"]["last"]["move"], "6C 5B");
-    // Asking does not make a spectator.
-    assert_eq!(live["position"]["spectators"], 0);
-    assert_eq!(live["finished"], Value::Null);
-    assert_eq!(live["problem"]["variant"], "italiana");
-    // It is made once in two seconds, for everyone.
-    gil.ask("3b 4a").await;
-    assert_eq!(told("/api/tv").await, live);
-    seconds(3).await;
-    assert_eq!(told("/api/tv").await["position"]["ply"], 2);
-    // A game of two moves is nothing to go over.
-    gil.ask("abbandona").await;
-    seconds(60).await;
-    let over = told("/api/tv?variant=russa").await;
-    assert_eq!([&over["position"], &over["finished"]], [&Value::Null; 2]);
-    assert_eq!(over["problem"]["variant"], "russa");
-    // Nor is one in a room with a word shown.
-    ada.ask("esci").await;
-    gil.ask("esci").await;
-    ada.ask("crea segreta parola=cicogna").await;
-    gil.ask("entra segreta parola=cicogna").await;
-    seconds(3).await;
-    assert_eq!(told("/api/tv").await["position"], Value::Null);
-}
-
 /// A program is answered what `stanze`, `partita` and `profilo` answer.
 #[tokio::test(start_paused = true)]
 async fn programs_are_answered_what_commands_answer() {

@@ -3,7 +3,6 @@
 use damiera_journal::MemoryJournal;
 use serde_json::{Value, json};
 
-use crate::bots::heard_while_bots_think;
 use crate::support::client::Client;
 use crate::support::table::only;
 use crate::support::{Net, has, quick};
@@ -20,44 +19,6 @@ async fn pasted(program: &mut Client, command: &str, text: &str) -> Vec<Value> {
         heard = program.order(&format!("@p {line}")).await;
     }
     heard
-}
-
-/// The record of the lesson that a program is in.
-async fn record(program: &mut Client) -> String {
-    let heard = program.order("@r partita").await;
-    let pdn = heard.last().and_then(|answer| answer["pdn"].as_str());
-    pdn.expect("a record").to_owned()
-}
-
-/// Italian boards are drawn in two ways, and a record tells which.
-#[tokio::test(start_paused = true)]
-async fn a_copied_record_comes_back_with_its_corner() {
-    for (option, corner, tag) in [
-        ("angolo=destra", "right", "[GameType \"22,W,8,8,N2,1\"]"),
-        ("angolo=sinistra", "left", "[GameType \"22,W,8,8,N3,0\"]"),
-    ] {
-        let net = start();
-        let [mut ada, mut gil] = [net.program("Ada").await, net.program("Gil").await];
-        ada.order(&format!("crea prova colore=bianco {option}"))
-            .await;
-        gil.order("entra prova").await;
-        gil.order("abbandona").await;
-        gil.order("esci").await;
-        ada.order("rivedi").await;
-        let copied = record(&mut ada).await;
-        has(&copied, tag);
-        // Another choice than the record's own does not count.
-        for choice in ["", "angolo=destra", "angolo=sinistra"] {
-            let command = format!("rivedi incolla italiana {choice}");
-            let opened = pasted(&mut gil, &command, &copied).await;
-            assert_eq!(
-                only(&opened, "lesson")["corner"],
-                corner,
-                "{option} {choice}"
-            );
-            assert_eq!(record(&mut gil).await, copied);
-        }
-    }
 }
 
 /// The line of a mistake is a number of its own, for programs that send other lines than they were given.
@@ -132,64 +93,4 @@ async fn a_hidden_lesson_is_in_no_list() {
         lessons.and_then(|all| all.as_array().map(Vec::len)),
         Some(1)
     );
-}
-
-/// A page that is loaded anew has the engine's judgement of the game again.
-#[tokio::test(start_paused = true)]
-async fn a_page_that_comes_back_knows_the_judgement() {
-    let net = start();
-    let mut ada = net.connect();
-    ada.ask("formato json frasi persona").await;
-    ada.order("nome Ada").await;
-    pasted(&mut ada, "rivedi incolla italiana", "1. 22-19 12-15\n1-0").await;
-    ada.order("vai fine").await;
-    ada.say("analisi").await;
-    heard_while_bots_think(&mut ada, "lesson_advice").await;
-    ada.heard().await;
-    let mut zoe = net.connect();
-    zoe.ask("formato json frasi persona").await;
-    zoe.order("nome Zoe").await;
-    zoe.say("osserva lezione-1").await;
-    let heard = zoe.events().await;
-    assert_eq!(
-        only(&heard, "lesson_advice")["game"]["plies"],
-        2,
-        "{heard:?}"
-    );
-    // Another game has another judgement.
-    pasted(&mut ada, "rivedi incolla italiana", "1. 21-17").await;
-    zoe.order("esci").await;
-    zoe.say("osserva lezione-1").await;
-    let heard = zoe.events().await;
-    assert!(
-        heard.iter().all(|object| object["type"] != "lesson_advice"),
-        "{heard:?}"
-    );
-}
-
-/// `analisi partita` judges the whole main line of a record without a result, wherever the lesson stands, and the record
-/// has the marks from then on.
-#[tokio::test(start_paused = true)]
-async fn a_game_without_a_result_is_judged_as_a_whole() {
-    let net = start();
-    let mut ada = net.connect();
-    ada.ask("formato json frasi persona").await;
-    ada.order("nome Ada").await;
-    // The second move of White gives something away.
-    let blunder = "1. 22-18 12-16 2. 18-13 9x18 3. 21x14 10x19 *";
-    pasted(&mut ada, "rivedi incolla italiana", blunder).await;
-    ada.order("vai 1").await;
-    ada.say("analisi").await;
-    let heard = heard_while_bots_think(&mut ada, "lesson_advice").await;
-    assert!(heard.contains("\"position\""), "{heard}");
-    ada.heard().await;
-    ada.say("analisi partita").await;
-    let heard = heard_while_bots_think(&mut ada, "lesson_advice").await;
-    assert!(heard.contains("\"plies\":6"), "{heard}");
-    ada.heard().await;
-    let told = ada.order("@9 partita").await;
-    let pdn = only(&told, "ok")["pdn"].as_str().unwrap().to_owned();
-    assert!(pdn.contains("2. 18-13?"), "{pdn}");
-    let refused = ada.order("@10 analisi tutto").await;
-    assert_eq!(only(&refused, "error")["code"], "bad_argument");
 }

@@ -24,41 +24,6 @@ async fn listed(client: &mut Client) -> Value {
     only(&listed, "ok")["rooms"][0].clone()
 }
 
-/// A bot that declares itself when it gives its name is shown as a bot in every language. No one else is.
-#[tokio::test(start_paused = true)]
-async fn who_says_so_is_a_bot() {
-    let lines = [
-        ("nome Ada bot", true),
-        ("name Ada bot", true),
-        ("pangalan Ada bot", true),
-        ("nome Ada BOT", true),
-        ("nome Ada", false),
-        ("Ada", false),
-    ];
-    for (line, bot) in lines {
-        let net = Net::start(quick(), MemoryJournal::new());
-        let mut ada = program(&net, line).await;
-        let opened = ada.order("crea prova").await;
-        let expected = if bot { json!(true) } else { Value::Null };
-        assert_eq!(only(&opened, "room")["bot"], expected, "{line}");
-        let mut zoe = program(&net, "nome Zoe").await;
-        let bots = |bots: [bool; 2]| match bots {
-            [false, false] => Value::Null,
-            bots => json!(bots),
-        };
-        assert_eq!(listed(&mut zoe).await["bots"], bots([bot, false]), "{line}");
-        let who = zoe.order("@2 chi").await;
-        let named = if bot { json!(["Ada"]) } else { Value::Null };
-        assert_eq!(only(&who, "ok")["bots"], named, "{line}");
-        assert_eq!(only(&who, "ok")["names"], json!(["Ada", "Zoe"]));
-        // This holds for the second player too.
-        let mut gil = program(&net, &line.replace("Ada", "Gil")).await;
-        let seated = gil.order("entra prova").await;
-        assert_eq!(only(&seated, "seat")["bot"], json!(bot), "{line}");
-        assert_eq!(listed(&mut zoe).await["bots"], bots([bot, bot]), "{line}");
-    }
-}
-
 #[tokio::test(start_paused = true)]
 async fn what_follows_a_name_is_only_that_word() {
     let net = Net::start(quick(), MemoryJournal::new());

@@ -54,24 +54,6 @@ async fn a_pause_that_is_stored_slowly_costs_no_time() {
     assert!((287_900..=288_000).contains(&white), "{white}");
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_pause_is_declined_withdrawn_and_refused() {
-    let mut table = Table::under_way("tempo=5+3").await;
-    table.say_at(1_000, 0, "pausa").await;
-    let heard = table.say_at(2_000, 1, "rifiuta pausa").await;
-    assert_eq!(only(&heard[0], "decline")["offer"], "pause");
-    table.say_at(3_000, 1, "pausa").await;
-    let heard = table.say_at(4_000, 1, "annulla").await;
-    assert_eq!(only(&heard[0], "cancel")["offer"], "pause");
-    table.say_at(5_000, 1, "pausa").await;
-    let heard = table.play(6_000).await;
-    assert_eq!(only(&heard[0], "decline")["offer"], "pause");
-    assert_eq!(table.left()[0], 297_000);
-    let mut table = Table::under_way("").await;
-    let heard = table.say_at(1_000, 0, "@1 pausa").await;
-    assert_eq!(only(&heard[0], "error")["code"], "no_clock");
-}
-
 /// The room of a table, on a server that has just been started again.
 async fn restarted(table: Table) -> (Net, Vec<String>) {
     let Table {

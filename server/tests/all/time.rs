@@ -13,37 +13,6 @@ fn start(limits: Limits) -> Net {
     Net::start(limits, MemoryJournal::new())
 }
 
-/// Two players of whom one is to choose a colour: the chooser and the other.
-async fn choosing(net: &Net) -> (Client, Client) {
-    let mut ada = net.named("Ada").await;
-    let mut gil = net.named("Gil").await;
-    ada.ask("crea prova colore=scelta").await;
-    let drawn = gil.ask("entra prova").await;
-    ada.heard().await;
-    if drawn.contains("sceglie Gil") {
-        (gil, ada)
-    } else {
-        (ada, gil)
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn a_colour_that_is_not_chosen_is_drawn() {
-    for seed in 0..4 {
-        let net = Net::seeded(quick(), MemoryJournal::new(), seed);
-        let (mut chooser, mut other) = choosing(&net).await;
-        has(&other.ask("bianco").await, "* Qui non c'è un colore");
-        seconds(59).await;
-        lacks(&chooser.heard().await, "Sei i ");
-        seconds(1).await;
-        let start = chooser.heard().await + &other.heard().await;
-        has(&start, "Sei i Bianchi");
-        has(&start, "Sei i Neri");
-        seconds(600).await;
-        lacks(&chooser.heard().await, "Avvio");
-    }
-}
-
 /// The number of answers by now, without letting time pass.
 async fn answers_now(client: &mut Client) -> usize {
     let heard = client.read_some().await;
@@ -165,35 +134,4 @@ async fn shutdown_ends_at_once_when_everybody_reads() {
     net.shutdown.cancel();
     net.server.await.unwrap();
     assert_eq!(began.elapsed().as_secs(), 0);
-}
-
-/// A line without its ending may be a part of one, because the connection was lost: it changes nothing at the board.
-#[tokio::test(start_paused = true)]
-async fn an_order_at_the_board_needs_the_end_of_its_line() {
-    const REFUSED: &str = "* La riga non è finita con un a capo";
-    for (order, does) in [
-        ("abbandona", "Vince Gil!"),
-        ("6a 5b", "* Bianco: 6A 5B"),
-        ("patta", "* Ada offre la patta"),
-    ] {
-        for is_ended in [true, false] {
-            let net = start(quick());
-            let (mut ada, mut gil) = net.game().await;
-            let end = if is_ended { "\n" } else { "" };
-            ada.send(format!("{order}{end}").as_bytes()).await;
-            ada.close_input().await;
-            let heard = gil.heard().await;
-            assert_eq!(heard.contains(does), is_ended, "{order}: {heard}");
-            let heard = ada.heard().await;
-            assert_eq!(heard.contains(REFUSED), !is_ended, "{order}: {heard}");
-        }
-    }
-    // Questions change nothing.
-    let net = start(quick());
-    let (mut ada, _gil) = net.game().await;
-    ada.send(b"chi").await;
-    ada.close_input().await;
-    let heard = ada.heard().await;
-    has(&heard, "Gil");
-    lacks(&heard, REFUSED);
 }

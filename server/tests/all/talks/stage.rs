@@ -225,8 +225,9 @@ impl Stage {
                     }
                     // A bot thinks in real time, on a thread of its own.
                     let net = self.net.as_ref();
-                    if net.is_some_and(|net| net.metrics.bots.now() != (0, 0)) {
-                        std::thread::sleep(Duration::from_millis(1));
+                    while net.is_some_and(|net| net.metrics.bots.now() != (0, 0)) {
+                        std::thread::yield_now();
+                        tokio::task::yield_now().await;
                     }
                     tokio::time::sleep(Duration::from_secs(1)).await;
                     heard += &client.heard().await;

@@ -68,61 +68,6 @@ async fn a_game_ends_in_its_room_as_an_arbiter_decides_and_changes_no_rating() {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_draw_and_a_double_forfeit_are_told_as_what_they_are() {
-    for (result, told) in [
-        ("1-1", "Così ha deciso un arbitro del torneo."),
-        (
-            "--",
-            "Partita chiusa da un arbitro del torneo, senza risultato.",
-        ),
-        (
-            "0-0",
-            "Partita chiusa da un arbitro del torneo, senza risultato.",
-        ),
-    ] {
-        let net = start();
-        let (mut people, mut eva) = under_way(&net, TWO).await;
-        eva.ask(&format!(
-            "torneo 1 risultato turno 1 tavolo 1 {result} prova"
-        ))
-        .await;
-        for heard in heard(&mut people).await {
-            has(&heard, told);
-            lacks(&heard, "Vince");
-            assert_eq!(heard.contains("Partita patta!"), result == "1-1", "{heard}");
-        }
-    }
-}
-
-#[tokio::test(start_paused = true)]
-async fn an_expulsion_and_an_early_end_end_the_running_games() {
-    let net = start();
-    let (mut people, mut eva) = under_way(&net, TWO).await;
-    has(
-        &eva.ask("torneo 1 espelli Ada non gioca pulito").await,
-        "non si può escludere",
-    );
-    eva.ask("torneo 1 espelli Leo non gioca pulito").await;
-    for told in heard(&mut people).await {
-        has(&told, "Vince Ada!");
-        has(&told, "Così ha deciso un arbitro del torneo.");
-    }
-    let net = start();
-    let (mut people, mut eva) = under_way(&net, TWO).await;
-    has(
-        &eva.ask("torneo 1 fine piove").await,
-        "Il torneo finisce qui. Lo ha deciso Eva: piove",
-    );
-    for told in heard(&mut people).await {
-        has(
-            &told,
-            "Partita chiusa da un arbitro del torneo, senza risultato.",
-        );
-        lacks(&told, "chi gestisce il server");
-    }
-}
-
 /// The points of the entrants in a file of the TRF, in the order of numbers.
 fn points_in(file: &str) -> Vec<(String, String)> {
     let lines = file.lines().filter(|line| line.starts_with("001 "));

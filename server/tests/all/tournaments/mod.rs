@@ -1,14 +1,10 @@
 //! Tournaments as people meet them: entering, rounds, results, and an arbiter's decisions.
 
-mod beginning;
 mod decided;
 mod guests;
 mod holding;
-mod orders;
 mod rated;
 mod results;
-mod shown;
-mod terms;
 mod waiting;
 
 use damiera_journal::MemoryJournal;

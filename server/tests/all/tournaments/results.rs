@@ -6,7 +6,7 @@ use super::rated::start as archiving;
 use super::{PASSWORD, begun, entered, heard, pass, registered, start, whites};
 use crate::classes_kept::live;
 use crate::support::client::Client;
-use crate::support::faulty::{Fault, Faulty};
+use crate::support::faulty::Faulty;
 use crate::support::{Net, WALL, has, lacks, quick, settle};
 
 /// Everyone meets everyone among eight: seven rounds of four boards. The losers of a round resign and go in the same moment,
@@ -30,32 +30,6 @@ fn losers_who_leave_at_once_have_lost() {
             assert_eq!(boards.matches("0-2").count(), 4, "{boards}");
         }
     });
-}
-
-/// A journal that refuses to open a board's room, or does not say whether it has.
-#[tokio::test(start_paused = true)]
-async fn a_board_that_the_journal_does_not_take_is_opened_later() {
-    for fault in [Fault::Refused, Fault::UnknownLost, Fault::UnknownStored] {
-        let journal = Faulty::default();
-        let net = Net::start(quick(), journal.clone());
-        let terms = "turni=1 posti=2-8 assenza=60 pausa=600";
-        let mut people = entered(&net, terms, ["Ada", "Gil"]).await;
-        for _ in 0..3 {
-            journal.next(fault.clone());
-        }
-        begun(&mut people).await;
-        pass(&net, 30).await;
-        pass(&net, 31).await;
-        let told = heard(&mut people).await;
-        lacks(&people[0].ask("torneo 1 turno 1").await, "--");
-        people[0].ask("abbandona").await;
-        settle().await;
-        let boards = people[0].ask("torneo 1 turno 1").await;
-        assert!(
-            boards.contains("2-0") || boards.contains("0-2"),
-            "{fault:?}: {boards} {told:?}"
-        );
-    }
 }
 
 /// An operator's command closes a room before both have moved: an arbiter gives the result, once told.
