@@ -1,15 +1,10 @@
 //! A guest has lost the code of a seat and asks for the seat by the player's name. The other player answers.
 
-use damiera_journal::MemoryJournal;
 use damiera_protocol::event::Event;
 
 use crate::support::client::Client;
 use crate::support::faulty::Faulty;
 use crate::support::{Net, has, lacks, quick, seconds};
-
-fn start() -> Net {
-    Net::start(quick(), MemoryJournal::new())
-}
 
 /// The code that a player was told at the seat.
 #[track_caller]
