@@ -3,7 +3,7 @@
 //! Sets of equal size are numbered as they follow each other as binary numbers: the combinatorial
 //! number system. The sets of the first `n` squares have the first numbers.
 
-/// Number of squares of which sets are numbered.
+/// Maximum number of squares that a set is chosen from.
 pub(super) const MOST_SQUARES: u32 = 32;
 
 /// The largest set that is numbered.

@@ -58,7 +58,7 @@ impl Half {
         }
     }
 
-    /// The plies in which a position is decided, one of whose moves was just decided for the opponent in so many. None if that
+    /// The number of plies that decide a position after one of its moves was decided for the opponent in so many. None if that
     /// decides nothing yet. A move that the opponent wins is counted off.
     fn reached(&mut self, number: usize, is_win: bool, plies: u8) -> Option<u8> {
         let open = &mut self.open[number];

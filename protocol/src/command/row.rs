@@ -32,7 +32,7 @@ pub struct CommandRow {
     reading: ArgumentReading,
 }
 
-/// A subject of the accessible help, in whose order they are here.
+/// A subject of the accessible help, in its order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HelpSubject {
     /// A game to play.

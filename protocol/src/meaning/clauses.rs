@@ -44,8 +44,8 @@ pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
     other.flatten().or(Some(first))
 }
 
-/// The meaning of a line behind what its writer says to another person: `grazie della partita, arrivederci`. The server
-/// understands nothing of a line whose rest it does not know.
+/// The meaning of a line behind what its writer says to another person: `grazie della partita, arrivederci`. A line
+/// is understood as a whole, or not at all.
 pub(super) fn behind_talk(line: &Line<'_>) -> Option<Outcome> {
     let (tokens, known) = (&line.tokens, line.known());
     if line.is_named() || answers::wants_more(line) {

@@ -88,7 +88,7 @@ impl<'a> Line<'a> {
                 .any(|known| known.says(list, &self.tokens))
     }
 
-    /// The line with the words that were probably meant in place of those that no language has; None if there are none. A
+    /// The line with probable words in place of words that no language has; None if there are none. A
     /// word that is written as a name keeps its form.
     pub(super) fn corrected_words(&self) -> Option<String> {
         if self.tokens.len() < 2 || self.tokens.len() > LONGEST_CORRECTED {

@@ -6,8 +6,8 @@
 //! read, and the client for what is typed at it.
 //!
 //! The words are in each language's `meaning.ftl`, the writer's language first, and what whole sentences stand for at a
-//! place is in `rules.txt`. A few makers ([`MAKERS`]) each propose at most one meaning of a line. The one that
-//! explains the line best counts ([`Candidate`]), whatever the order of the makers.
+//! place is in `rules.txt`. A few makers ([`MAKERS`]) each propose at most one meaning of a line. The best
+//! explanation of the line counts ([`Candidate`]), whatever the order of the makers.
 //!
 //! A guess may inform or ask back; what it may do without asking depends on how the line was understood (`certainty`)
 //! and on what the command changes ([`Consequence`]). A command that cannot be undone (see
@@ -92,10 +92,10 @@ const ECHOED: usize = 40;
 /// The minimum number of words in a sentence.
 const SENTENCE: usize = 3;
 
-/// What a line comes to: the exact command, or what the writer is told.
+/// The result of a line: the exact command, or what the writer is told.
 type Outcome = Result<String, CommandError>;
 
-/// How a meaning explains a line, from the best. Of two meanings the one that explains it better counts.
+/// How a meaning explains a line, from the best. Of two meanings the better one counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Explanation {
     /// It is a command in a form of its own, as `+notify Gil`.

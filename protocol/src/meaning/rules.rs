@@ -1,4 +1,4 @@
-//! What a line stands for that is a phrase of a list and nothing else, by the place where it is written: the rules of
+//! The meaning of a line that is a phrase of a list and nothing else, by the place where it is written: the rules of
 //! `rules.txt`.
 
 use std::sync::LazyLock;
@@ -116,7 +116,7 @@ pub(super) fn guess(command: &str) -> Guess {
     }
 }
 
-/// What a line stands for that is nothing but a phrase of a list.
+/// The meaning of a line that is nothing but a phrase of a list.
 pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
     // In a lesson some words more add nothing.
     let idle: &[WordKind] = match line.situation.lesson {
@@ -148,7 +148,7 @@ pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
         conditions.all(|(holds, wanted)| holds(line, &known) == *wanted)
     };
     let rules = RULES.iter().filter(says).filter(holds);
-    // The one that says most of the place.
+    // The rule that says most of the place.
     let rule = rules.max_by_key(|rule| (rule.conditions.len(), rule.list));
     rule?.outcome(line)
 }

@@ -26,7 +26,7 @@ macro_rules! lists {
 }
 
 lists! {
-    /// What a word does in a sentence. A word may do several things.
+    /// The part of a word in a sentence. A word may have several.
     WordKind:
     /// It adds nothing to a wish.
     Idle = "said-idle",
@@ -133,7 +133,7 @@ pub(super) struct Phrase {
 /// The words and phrases of one language.
 #[derive(Debug)]
 pub(super) struct Vocabulary {
-    /// What each word does: a bit for each [`WordKind`].
+    /// The parts of each word: a bit for each [`WordKind`].
     words: HashMap<String, u32>,
     lists: Vec<PhraseSet>,
     /// The phrases of each list that a rule is about.

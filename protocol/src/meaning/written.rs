@@ -78,7 +78,7 @@ pub(super) fn taken(line: &Line<'_>) -> Option<Outcome> {
     is_listed.then(|| Ok(format!("{ACCEPT} {number}")))
 }
 
-/// A line that is a command, in full or short. Of one that cannot be carried out, only where nothing else can be meant.
+/// A line that is a command, in full or short. If it cannot be carried out, only where nothing else can be meant.
 pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
     let is_of_lessons = || line.row().is_some_and(CommandRow::is_of_lessons);
     if let Some(step) = lessons::step(line) {

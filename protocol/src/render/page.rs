@@ -144,7 +144,7 @@ impl TextPage {
         texts.into_iter().for_each(|text| self.raw_star(&text));
     }
 
-    /// Like [`TextPage::raw_star`], of a row of a list, whose parts have dashes between them.
+    /// Like [`TextPage::raw_star`], of a row of a list with dashes between its parts.
     pub(super) fn row(&mut self, row: String) {
         self.raw_star(&self.voice.row(row));
     }

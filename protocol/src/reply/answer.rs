@@ -11,7 +11,7 @@ use crate::wire::{ListedChallenge, ListedServers, ToldOne};
 /// An answer with nothing for a program beyond the `ok`.
 #[derive(Debug, Clone)]
 pub enum Acknowledgement {
-    /// What was said was passed on, and no other person is there to read it.
+    /// The words were passed on, and no other person is there to read them.
     Unheard,
     /// The password of this name was replaced.
     PasswordChanged(Name),

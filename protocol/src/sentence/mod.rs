@@ -25,7 +25,7 @@ pub use room::watching;
 pub struct SentenceReader<'a> {
     wording: Wording,
     style: PhraseStyle,
-    /// What the reader knows beside the object.
+    /// Facts that the reader knows beside the object.
     pub(crate) place: ReaderPlace<'a>,
     /// The level of the server's bot at the reader's table.
     pub(crate) bot_level: Option<u8>,
@@ -33,7 +33,7 @@ pub struct SentenceReader<'a> {
     pub(crate) next: Option<&'static str>,
 }
 
-/// What a reader knows of a table or a lesson that an object about it does not say.
+/// Facts of a table or a lesson that an object about it does not say.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct ReaderPlace<'a> {
     /// The reader's name at the table; empty for a spectator without one.
@@ -123,7 +123,7 @@ impl fmt::Display for Sentence {
     }
 }
 
-/// What an object tells a reader; nothing if a block of a game tells it, or if it is nothing to this reader.
+/// The sentences of an object for a reader; nothing if a block of a game tells it, or if it is nothing to this reader.
 pub fn sentences(object: &Object<'_>, reader: &SentenceReader<'_>) -> Vec<Sentence> {
     let mut told = Telling::to(reader);
     told.object(object);

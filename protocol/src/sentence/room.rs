@@ -1,4 +1,4 @@
-//! What happens at a table, in sentences.
+//! Events at a table, in sentences.
 
 use std::borrow::Cow;
 
@@ -133,7 +133,7 @@ impl Telling<'_> {
         }
     }
 
-    /// What there is to say of a lot. Its digits are too many to be read aloud: the record has them.
+    /// The sentence about a lot. Its digits are too many to be read aloud: the record has them.
     fn lot(&mut self, said: Option<Message>, aloud: &'static str) {
         match (self.reader.wording.has_buttons, self.reader.style) {
             (true, _) => {}

@@ -236,7 +236,7 @@ impl NodeRuntime {
         }
     }
 
-    /// Hears what others said while the node waited for NATS, and counts that time as time in which it listened.
+    /// Hears what others said while the node waited for NATS, and counts that time as listening.
     fn hear_earlier(&mut self, listened: Duration) {
         while let Some(Some(message)) = self.others.next().now_or_never() {
             self.hear(&message);

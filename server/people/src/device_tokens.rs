@@ -1,4 +1,4 @@
-//! The tokens of a device, of which only digests are kept.
+//! The tokens of a device. Only digests of them are kept.
 
 use damiera_protocol::date::DAY_MS;
 use damiera_protocol::device::DeviceToken;

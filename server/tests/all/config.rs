@@ -78,7 +78,7 @@ fn what_a_file_cannot_say_is_refused() {
     for (text, expected) in cases {
         check(text, Err(expected));
     }
-    // A file, in which an end of line is written as `\n`, and what is said of it.
+    // A file, with `\n` for the end of a line, and the message about it.
     let rows = include_str!("../data/settings-refused.txt").lines();
     for row in rows.filter(|row| !row.starts_with('#')) {
         let (text, expected) = row.split_once(" => ").unwrap();

@@ -22,7 +22,7 @@ use crate::support::watched::Watched;
 struct CrowdMember {
     front: Front,
     peer: DuplexStream,
-    /// How often the stream was looked at.
+    /// Number of times that the stream was looked at.
     looks: Arc<AtomicUsize>,
 }
 

@@ -138,7 +138,7 @@ impl Narrator {
         }
     }
 
-    /// What an object says to the reader, in sentences.
+    /// The sentences of an object for the reader.
     fn said(&self, object: &Object<'_>) -> Vec<String> {
         texts(&sentences(object, &self.reader()))
     }

@@ -241,7 +241,7 @@ fn class(word: &'static str, reader: ClassReader, what: ClassEvent) -> Told {
     elsewhere(word, move |view| render::class(&happening, reader, view))
 }
 
-/// What happens at a table.
+/// Events at a table.
 fn at_tables() -> Vec<Told> {
     let seated = |chair, player: &str, guest| PublicEvent::Seated {
         chair,
@@ -408,7 +408,7 @@ fn at_tables() -> Vec<Told> {
     told
 }
 
-/// What happens outside tables.
+/// Events outside tables.
 fn outside_tables() -> Vec<Told> {
     const CHALLENGE: &str = r#""challenge":{"number":7,"by":"Gil","to":"Ada","variant":"italiana","time":"5+3","side":null,"seconds":180},"others":0"#;
     const NEWS: &str = r#""tournament":1,"title":"Coppa","round":0"#;
@@ -522,7 +522,7 @@ impl Told {
         lines.iter().filter_map(sentence).collect()
     }
 
-    /// The sentences on the full screen, without those that stand for a block of a game.
+    /// The sentences on the full screen, without the blocks of a game.
     fn on_screen(&self) -> Vec<String> {
         let mut narrator = Narrator::new(LANGUAGE);
         narrator.set_name(match self.role {

@@ -1,4 +1,4 @@
-//! What people outside are told about tournaments.
+//! Answers about tournaments for people outside.
 
 use bytes::Bytes;
 use damiera_game::services::Services;

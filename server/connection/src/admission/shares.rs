@@ -47,7 +47,7 @@ struct SharesState {
     since: Instant,
     /// Units of fruitless work in the present period.
     spent: u32,
-    /// How often a connection's time for a unit is doubled.
+    /// Number of times that a connection's time for a unit is doubled.
     doublings: u32,
     ends: TokenBucket,
 }

@@ -1,4 +1,4 @@
-//! What a session finds in its mailbox.
+//! The items of a session's mailbox.
 
 use std::sync::Arc;
 

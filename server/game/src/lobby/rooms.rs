@@ -19,7 +19,7 @@ use super::open_tables::{OpenTables, TableKind};
 use super::similar::{COMPARED, SIMILAR_AMONG, nearly};
 
 /// Maximum listed rooms beyond a limit of up to 64, and an eighth of a higher one: rooms that were told to make place, until
-/// their ends are stored, and rooms whose players came back in that moment.
+/// their ends are stored, and rooms with players who came back in that moment.
 pub const SURPLUS: usize = 8;
 
 /// A walk through more rooms takes a thread longer than it may.

@@ -300,7 +300,7 @@ impl ServerSession {
         let wanted = matches!(outcome, Err(Refusal::RoomPasswordNeeded(_)));
         self.display.ask_for_password(wanted);
         if self.visitor.lease().is_some() && self.visitor.greet() {
-            // What the operator has to say, once, to a person who has just said a name.
+            // The operator's message, once, to a person who has just said a name.
             let welcome = self.services.admission.policy.now().welcome.clone();
             if let Some(welcome) = welcome.filter(|_| self.boards.room().is_none()) {
                 self.display.tell(|view| welcome.bytes(view));

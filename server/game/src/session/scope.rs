@@ -1,4 +1,4 @@
-//! The interfaces by which the commands of a session reach it. A signature shows the parts that a command may touch.
+//! Interfaces to a session for its commands. A signature shows the parts that a command may touch.
 
 use std::sync::Arc;
 
@@ -181,7 +181,7 @@ pub(super) trait AtRooms: AtPrompt {
     fn end(&mut self);
 }
 
-/// The work of a command by which a person may paste a record.
+/// The work of a command that lets a person paste a record.
 pub(super) trait AtPasting: AtRooms {
     /// Lets these lines come that take no token.
     fn set_pasted(&mut self, lines: Option<PastedLines>);

@@ -189,7 +189,7 @@ pub(super) fn take_heard(scope: &SessionScope, heard: TelnetEvent, at: &mut impl
     }
 }
 
-/// True for a line by which a crawler asks for the server's entry.
+/// True for a line with which a crawler asks for the server's entry.
 pub(super) fn is_crawlers(line: &str) -> bool {
     line == mssp::REQUEST
 }

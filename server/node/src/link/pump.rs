@@ -230,7 +230,7 @@ impl<T: AsyncRead> FrameReader<T> {
         self.came.reserve(CHUNK);
         loop {
             tokio::select! {
-                // What came shows that the other end lives, however late it is read.
+                // Input shows that the other end lives, however late it is read.
                 biased;
                 read = self.stream.read_buf(&mut self.came) => {
                     let read = read?;

@@ -69,7 +69,7 @@ pub(crate) struct Operation {
     pub(crate) threads: Threads,
 }
 
-/// What a server has before its first connection.
+/// The state of a server before its first connection.
 pub(crate) struct Data {
     pub(crate) stores: Stores,
     /// The rooms of the last run.

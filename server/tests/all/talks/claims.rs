@@ -7,7 +7,7 @@ use super::script::Claim;
 /// True if a claim holds.
 ///
 /// # Errors
-/// What is wrong with the claim itself.
+/// A mistake in the claim itself.
 pub(super) fn is_true(claim: Claim, expected: &str, heard: &str) -> Result<bool, String> {
     Ok(match claim {
         Claim::Has => heard.contains(expected),
@@ -23,7 +23,7 @@ pub(super) fn is_true(claim: Claim, expected: &str, heard: &str) -> Result<bool,
     })
 }
 
-/// What is called by a name: the whole text, a value of an object, or a code.
+/// A thing with a name: the whole text, a value of an object, or a code.
 pub(super) fn named(heard: &str, what: &str) -> Result<String, String> {
     if what == "all" {
         return Ok(heard.to_owned());

@@ -12,7 +12,7 @@ pub struct TournamentPerson<'a> {
 }
 
 impl Tournament {
-    /// What the tournament knows of a person.
+    /// The tournament's knowledge of a person.
     pub fn person(&self, account: AccountId) -> TournamentPerson<'_> {
         let tournament = self;
         TournamentPerson {

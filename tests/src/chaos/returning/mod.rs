@@ -120,7 +120,7 @@ fn host(client: &Path, node: usize, server: SocketAddr) -> Result<(ChildProcess,
 struct NodeDoors {
     page: Vec<u16>,
     ssh: Vec<u16>,
-    /// The key of every server for SSH, in a folder; None if nobody comes by SSH.
+    /// The key of every server for SSH, in a folder; None without SSH.
     host_key: Option<(TempDir, PathBuf)>,
 }
 

@@ -191,7 +191,7 @@ impl ProgramPlayer {
             .collect()
     }
 
-    /// The client at the table whose moves this program is shown, and which does not count them itself.
+    /// The client at this program's table. It does not count the moves itself.
     fn shown_here(&self) -> Option<(ClientKind, usize)> {
         match self.table.kind {
             ClientKind::Program | ClientKind::Line | ClientKind::Bot => None,

@@ -38,7 +38,7 @@ impl SharedTable {
         (game.ply() % 2 == 1).then(|| (game.ply(), legal(game)))
     }
 
-    /// The generation of the room in which the program sits; None while it sits in none.
+    /// The generation of the program's room; None without one.
     pub(super) fn open_generation(&self) -> Option<u32> {
         let state = lock(&self.state);
         state.is_open.then_some(state.generation)

@@ -313,7 +313,7 @@ impl RoomTask {
             return Some(vec![end]);
         }
         let answer = self.play.answer_of_bot(&self.state);
-        // A room whose place is needed closes with the seats of absent players.
+        // A room that has to make place closes with the seats of absent players.
         if answer.is_some() || self.state.running().is_some() || self.listing.makes_place() {
             return answer;
         }

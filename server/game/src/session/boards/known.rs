@@ -1,4 +1,4 @@
-//! What a connection has been told of the rooms of its boards, and the news of those that it watches.
+//! The knowledge that a connection has of the rooms of its boards, and the news of watched ones.
 
 use std::sync::Arc;
 use std::task::{Context, Poll};

@@ -52,7 +52,7 @@ struct SessionBoard {
     known: RoomFacts,
 }
 
-/// What binds a person to a board.
+/// The tie of a person to a board.
 #[derive(Debug)]
 enum BoardHold {
     Seat,

@@ -1,4 +1,4 @@
-//! What a person may do at the place where they are.
+//! Permissions of a person at the place where they are.
 
 use std::sync::Arc;
 

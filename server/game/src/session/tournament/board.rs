@@ -49,7 +49,7 @@ impl TournamentAsker {
         }
     }
 
-    /// The own part, and the opponent for whom this person waits at the board.
+    /// This person's part, and the opponent who is waited for at the board.
     pub(super) fn reported_to_waiting(
         &self,
         handle: &Arc<TournamentHandle>,

@@ -372,7 +372,7 @@ impl TournamentAsker {
         Ok(())
     }
 
-    /// The tournament that is to be followed: one's own without a number, or else the only one that goes on.
+    /// The tournament that is to be followed: the person's own without a number, or else the only one under way.
     fn watched(&self, id: Option<TournamentId>) -> Result<TournamentId, Refusal> {
         let id = match id {
             Some(id) => id,
