@@ -205,7 +205,8 @@ pub(super) fn takes_back(line: &Line<'_>) -> Option<Outcome> {
     let cancels = || {
         line.is_named() && command::of_line(line.text) == Some(Command::Action(SeatAction::Cancel))
     };
-    let is_meant = is_open && situation.asked.is_none() && cancels();
+    let is_free = situation.nothing_to_cancel && situation.asked.is_none();
+    let is_meant = is_open && is_free && cancels();
     is_meant.then(|| Err(CommandError::Meant(Question::Meant("ritira".to_owned()))))
 }
 

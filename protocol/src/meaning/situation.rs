@@ -22,6 +22,8 @@ pub struct Situation<'a> {
     pub lesson: bool,
     /// The newest question that waits for an answer.
     pub asked: Option<&'a PendingQuestion>,
+    /// True if it is known that `annulla` ends nothing but an open question: the engine thinks about nothing for the person.
+    pub nothing_to_cancel: bool,
     /// The writer's last refused move, if no move was made since: `perché?` asks about it.
     pub refused: Option<&'a str>,
     /// The words that count first.

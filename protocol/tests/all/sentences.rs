@@ -131,6 +131,7 @@ fn outcome(language: Language, place: &str, present: &Names<'_>, sentence: &str)
         waits: place == "waiting",
         plays: ["my turn", "their turn"].contains(&place),
         lesson: place == "lesson",
+        nothing_to_cancel: true,
         present: Some(present),
         ..Situation::default()
     };

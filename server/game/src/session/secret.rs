@@ -140,10 +140,11 @@ async fn typed_twice(
             let prover = PasswordProver::of(scope, at.prompt().visitor);
             prover.may_be_password(secret, pending.name(), at).await?;
             let parts = at.prompt();
-            let early = scope.link.was_early;
+            // A prompt is no place for a question about `annulla`.
+            let facts = [scope.link.was_early, true];
             let services = &scope.services;
             let writer =
-                LineWriter::of(parts.visitor, parts.display, early, parts.boards, services);
+                LineWriter::of(parts.visitor, parts.display, facts, parts.boards, services);
             if parts.dialogue.is_understood(secret.expose(), &writer) {
                 return Err(Refusal::BadPassword(BadPassword::IsCommand));
             }

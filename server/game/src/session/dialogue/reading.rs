@@ -26,17 +26,19 @@ pub(in crate::session) struct LineWriter<'a> {
     pub(super) name: Option<&'a Name>,
     /// True if the line had come before the newest question was put.
     pub(super) was_early: bool,
+    /// True if the engine thinks about something for the writer.
+    pub(super) asks_engine: bool,
     pub(super) place: &'a Boards,
     pub(super) server: AtServer<'a>,
 }
 
 impl<'a> LineWriter<'a> {
     /// The writer of the line that has just come on a connection. `was_early` says that it had come before the newest
-    /// question was put.
+    /// question was put, `asks_engine` that the engine thinks about something for the writer.
     pub(in crate::session) fn of(
         visitor: &'a Visitor,
         display: &Display,
-        was_early: bool,
+        [was_early, asks_engine]: [bool; 2],
         place: &'a Boards,
         services: &'a Services,
     ) -> LineWriter<'a> {
@@ -45,6 +47,7 @@ impl<'a> LineWriter<'a> {
             is_person: display.is_for_person(),
             name: visitor.lease().map(|lease| lease.name()),
             was_early,
+            asks_engine,
             place,
             server: AtServer {
                 lobby: &services.directory.lobby,
@@ -210,6 +213,7 @@ impl SessionDialogue {
             waits: place.waits(),
             plays: place.plays(),
             lesson: place.lesson().is_some(),
+            nothing_to_cancel: !writer.asks_engine,
             asked: asked.as_deref(),
             refused: refused.as_deref(),
             order: writer.word_order(),

@@ -65,6 +65,7 @@ impl EmptyServer {
             is_person: true,
             name,
             was_early,
+            asks_engine: false,
             place: &self.place,
             server: AtServer {
                 lobby: &self.lobby,

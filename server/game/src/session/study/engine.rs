@@ -54,6 +54,11 @@ impl SessionStudy {
         self.question = Some(Box::new(question));
     }
 
+    /// True if the engine thinks about a question.
+    pub(in crate::session) fn asks_engine(&self) -> bool {
+        self.question.is_some()
+    }
+
     /// Interrupts the search for an answer, and returns the question. None if there is no search.
     pub(in crate::session) fn cancel_question(&mut self) -> Option<Box<EngineQuestion>> {
         self.question.take()
