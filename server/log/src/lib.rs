@@ -3,6 +3,7 @@
 //! `Log` takes entries to write and returns the outcome. It knows nothing of games, threads or time, so that a
 //! simulated disk and a simulated clock run the same code.
 
+mod copy;
 pub mod disk;
 pub mod end;
 mod error;
@@ -20,6 +21,7 @@ use std::io;
 
 use uuid::Uuid;
 
+pub use copy::{LogCopyError, copy_segments};
 use disk::{Disk, Segment};
 pub use error::{CommitError, LogFinding, OpenError};
 use format::{

@@ -94,6 +94,15 @@ impl LogPositionTracker {
         }
     }
 
+    /// Each batch of a segment that begins before this offset was acknowledged. 0 if the place says nothing of the segment.
+    pub(crate) fn acknowledged(&self, segment: u64, log: Option<LogId>) -> u64 {
+        let is_other = matches!((self.position.log, log), (Some(one), Some(other)) if one != other);
+        match segment == self.position.segment && !is_other {
+            true => self.position.offset,
+            false => 0,
+        }
+    }
+
     /// Takes the next entry. Returns true if it lies before the place.
     pub fn take(&mut self, entry: &FoundEntry<'_>) -> bool {
         let place = (entry.place.segment, entry.place.offset);

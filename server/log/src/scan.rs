@@ -1,8 +1,8 @@
 //! Reads a log from its first byte to its last, and tells a write that was cut short from damage.
 //!
 //! A loss of power leaves the last batch incomplete. It was never acknowledged, so the scan skips it. Everything before
-//! it was acknowledged, so any fault there is damage. A last batch that is whole but for one flipped bit was not cut
-//! short either: a write that is cut short lacks more than a bit.
+//! it was acknowledged, and so was everything before the noted end of the log: any fault there is damage. A last batch
+//! that is whole but for one flipped bit was not cut short either: a write that is cut short lacks more than a bit.
 
 use std::borrow::Cow;
 
@@ -84,11 +84,12 @@ pub enum SegmentError {
 /// Walks over the entries of segment `number` in order.
 ///
 /// `before` is the segment's end according to the one after it; None for the last segment, which may end in a batch
-/// that was cut short.
+/// that was cut short. That batch begins at `acknowledged` or behind it.
 pub(crate) fn walk<'a>(
     number: u64,
     bytes: &'a [u8],
     before: Option<u64>,
+    acknowledged: u64,
     mut visit: impl FnMut(FoundEntry<'a>),
 ) -> Result<SegmentScan, SegmentError> {
     let (header, mended) = bytes
@@ -113,7 +114,7 @@ pub(crate) fn walk<'a>(
     let segment = SegmentBytes {
         number,
         bytes,
-        is_ended: before.is_some(),
+        acknowledged: before.unwrap_or(acknowledged),
     };
     while (walked.end as usize) < bytes.len() {
         let Some(batch) = segment.batch_at(walked.end, walked.next_batch)? else {
@@ -160,8 +161,8 @@ pub(crate) struct SegmentBytes<'a> {
     pub(crate) number: u64,
     /// Up to its end, if that is known.
     pub(crate) bytes: &'a [u8],
-    /// True if the segment's end is known: everything before the end was acknowledged.
-    pub(crate) is_ended: bool,
+    /// Each batch that begins before this offset was acknowledged. A later one was if another follows it.
+    pub(crate) acknowledged: u64,
 }
 
 impl<'a> SegmentBytes<'a> {
@@ -172,8 +173,9 @@ impl<'a> SegmentBytes<'a> {
         expected: u64,
     ) -> Result<Option<ScannedBatch<'a>>, SegmentError> {
         let rest = self.bytes.get(start as usize..).unwrap_or_default();
+        let is_acknowledged = start < self.acknowledged;
         // A later batch proves that the data before it was acknowledged.
-        let cut_short = |behind: &[u8], next| match self.is_ended || later_batch(behind, next) {
+        let cut_short = |behind: &[u8], next| match is_acknowledged || later_batch(behind, next) {
             true => Err(SegmentError::Frame { offset: start }),
             false => Ok(None),
         };
@@ -203,7 +205,7 @@ impl<'a> SegmentBytes<'a> {
         let is_nearly_whole =
             |entry: &FoundEntry<'_>| entry.payload.is_some() || self.payload(entry.place).is_some();
         if !entries.iter().all(is_nearly_whole)
-            && !self.is_ended
+            && !is_acknowledged
             && !later_batch(behind, expected + 1)
         {
             return Ok(None);

@@ -67,7 +67,9 @@ pub fn survey<D: Disk>(
         }
         let before = segments.peek().map(|(_, next)| next.before);
         let (mut sum, mut entries) = (0, 0);
-        let walked = walk(disk, number, before, |entry| {
+        let log = survey.position.log;
+        let acknowledged = end.as_ref().map_or(0, |end| end.acknowledged(number, log));
+        let walked = walk(disk, number, before, acknowledged, |entry| {
             sum = fingerprint(sum, entry.room, entry.before, entry.place);
             entries += 1;
             if let Some(end) = &mut end {
@@ -195,10 +197,16 @@ fn walk<D: Disk>(
     disk: &D,
     number: u64,
     before: Option<u64>,
+    acknowledged: u64,
     visit: impl FnMut(FoundEntry<'_>),
 ) -> Result<SegmentScan, OpenError> {
     let bytes = segment(disk, number)?;
-    scan::walk(number, &bytes, before, visit).map_err(wrong(number))
+    // A file that ends before has lost its end, which is said by itself.
+    let acknowledged = match acknowledged <= bytes.len() as u64 {
+        true => acknowledged,
+        false => 0,
+    };
+    scan::walk(number, &bytes, before, acknowledged, visit).map_err(wrong(number))
 }
 
 fn segment<D: Disk>(disk: &D, number: u64) -> Result<Vec<u8>, OpenError> {

@@ -9,9 +9,14 @@ pub(super) fn many(count: u64, one: &str) -> String {
 
 /// A count with its noun, in the singular or plural.
 pub(super) fn counted(count: usize, one: &str) -> String {
+    counted_as(count, one, &format!("{one}s"))
+}
+
+/// A count with its noun, which has a plural of its own.
+pub(super) fn counted_as(count: usize, one: &str, more: &str) -> String {
     match count {
         1 => format!("1 {one}"),
-        more => format!("{more} {one}s"),
+        count => format!("{count} {more}"),
     }
 }
 

@@ -1,15 +1,15 @@
 //! Copying a journal while a server may be writing it.
 
-use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
 use anyhow::Context;
-use damiera_log::disk::{Disk, LogDirectory};
-use damiera_log::{SegmentSummary, Survey, note_end, survey};
+use damiera_log::disk::LogDirectory;
+use damiera_log::{copy_segments, survey};
 use damiera_node::startup::transfer::JournalTransfer;
 
+use super::amounts::{counted, counted_as, many};
 use super::{empty_directory, people, tournaments};
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
@@ -40,10 +40,11 @@ pub(super) fn backup(
     let bytes: u64 = copied.iter().map(|segment| segment.length).sum();
     writeln!(
         out,
-        "{} segments, {entries} entries of {} rooms, {bytes} bytes were copied to {to} and checked. \
-         To start from the copy: --data {to}",
-        copied.len(),
-        rooms.len(),
+        "{}, {} of {}, {} were copied to {to} and checked. To start from the copy: --data {to}",
+        counted(copied.len(), "segment"),
+        counted_as(entries, "entry", "entries"),
+        counted(rooms.len(), "room"),
+        many(bytes, "byte"),
         to = to.display()
     )?;
     people::backup(data, to, out)?;
@@ -59,37 +60,4 @@ pub(super) fn backup(
         return Ok(ExitCode::FAILURE);
     }
     Ok(ExitCode::SUCCESS)
-}
-
-/// Copies the segments of a log as they were found, and reads the copy. Gives its segments.
-fn copy_segments(
-    directory: &LogDirectory,
-    found: &Survey,
-    to: &Path,
-) -> anyhow::Result<Vec<SegmentSummary>> {
-    let copy = LogDirectory::shared(to);
-    for segment in &found.segments {
-        let file = copy.file(segment.number);
-        let cannot = || format!("cannot write {}", file.display());
-        // The bytes behind the length were written by the server since.
-        let mut bytes = directory.read(segment.number)?;
-        bytes.truncate(usize::try_from(segment.length)?);
-        fs::write(&file, &bytes).with_context(cannot)?;
-        File::open(&file)
-            .and_then(|file| file.sync_all())
-            .with_context(cannot)?;
-    }
-    if found.position.segment > 0 {
-        note_end(&copy, &found.position)
-            .with_context(|| format!("cannot write into {}", to.display()))?;
-    }
-    File::open(to)?.sync_all()?;
-    let copied = survey(&copy, |_| ())?.segments;
-    if copied != found.segments {
-        anyhow::bail!(
-            "the copy in {} is not what was read; try again",
-            to.display()
-        );
-    }
-    Ok(copied)
 }

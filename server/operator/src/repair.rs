@@ -115,7 +115,7 @@ fn write_copy(
     let ended = archived.last().map_or(0, |game| game.row.number);
     let (batches, entries) = plan.copy(directory, into, ended)?;
     people::carry_over(data, into, out)?;
-    tournaments::carry_over(data, into)?;
+    tournaments::carry_over(data, into, out)?;
     if !archived.is_empty() {
         let numbers: GameNumbers = archived.iter().map(|game| game.row.number).collect();
         match take_over(&archived, into) {

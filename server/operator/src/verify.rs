@@ -14,6 +14,7 @@ use damiera_log::{Gravity, salvage};
 use damiera_node::startup::transfer::JournalTransfer;
 use damiera_node::startup::{self, ArchivePlan, RebuiltRooms};
 
+use super::amounts::counted;
 use super::{people, tournaments};
 
 /// The result of a check.
@@ -33,7 +34,8 @@ enum LogVerdict {
     /// The server does not start.
     #[error(
         "The server does not start on this. What can be done about it: journal repair, which writes \
-         a copy and asks before anything is lost. If there is a backup, compare first what it has."
+         a copy and leaves this as it is. If something is lost it writes nothing without \
+         --accept-loss. If there is a backup, compare first what it has."
     )]
     Refused,
 }
@@ -99,11 +101,11 @@ pub(super) fn verify(
         }
     }
     if read.is_ok() {
-        let total = rooms.len();
-        writeln!(
-            out,
-            "{total} rooms and {games} finished games were replayed."
-        )?;
+        let (rooms, games) = (
+            counted(rooms.len(), "room"),
+            counted(games, "finished game"),
+        );
+        writeln!(out, "{rooms} and {games} were replayed.")?;
     }
     verdict = verdict.max(LogVerdict::of(people::review(data, out)?));
     verdict = verdict.max(LogVerdict::of(tournaments::review(data, out)?));

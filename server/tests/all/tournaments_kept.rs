@@ -64,6 +64,13 @@ fn backup(directory: &Path) -> JournalCommand {
     }
 }
 
+fn repair(into: &Path, accept_loss: bool) -> JournalCommand {
+    JournalCommand::Repair {
+        into: Some(into.to_owned()),
+        accept_loss,
+    }
+}
+
 /// Announces another tournament; what is answered.
 async fn announced(net: &Net, name: &str) -> String {
     let mut person = registered(net, name).await;
@@ -159,13 +166,67 @@ fn a_backup_has_tournaments() {
     let torn = [&fs::read(&log).unwrap()[..], b"\xC2BT\n"].concat();
     fs::write(&log, torn).unwrap();
     let copy = TempDir::new().unwrap();
-    let said = ["a write was cut short", "1 tournaments were copied."];
+    let said = ["a write was cut short", "1 tournament was copied."];
     check_tool(data.path(), &backup(copy.path()), 0, &said);
     assert_eq!(entries(copy.path(), 1), whole);
     live(copy.path(), WALL + 1_000, async |net| {
         let mut gil = logged_in(net, "Gil").await;
         has(&gil.ask("torneo").await, "Si gioca il turno 1");
     });
+}
+
+/// A damaged byte of a backup costs as much as one of the log that was copied, and the tools say what is lost.
+#[test]
+fn a_damaged_backup_has_the_entries_before_the_damage() {
+    let data = TempDir::new().unwrap();
+    begun(data.path());
+    let whole = entries(data.path(), 1);
+    let place = TempDir::new().unwrap();
+    let copy = place.path().join("backup");
+    check_tool(
+        data.path(),
+        &backup(&copy),
+        0,
+        &["1 tournament was copied."],
+    );
+    let log = fs::read(log_of(data.path(), 1)).unwrap();
+    assert_eq!(fs::read(log_of(&copy, 1)).unwrap(), log, "batch for batch");
+    // A repaired copy has the entries in one batch.
+    let bit = log.len() / 2;
+    let mut flipped = log.clone();
+    flipped[bit] ^= 1;
+    fs::write(log_of(&copy, 1), flipped).unwrap();
+    let mended = place.path().join("mended");
+    check_tool(&copy, &repair(&mended, false), 0, &["a bit has flipped"]);
+    fs::write(log_of(&copy, 1), &log).unwrap();
+    for (number, copy) in [copy, mended].into_iter().enumerate() {
+        let log = fs::read(log_of(&copy, 1)).unwrap();
+        assert_eq!(entries(&copy, 1), whole);
+        for lost in [whole.len() / 2, whole.len() - 1] {
+            let line = whole[lost].as_bytes();
+            let at = log.windows(line.len()).position(|found| found == line);
+            let at = at.unwrap() + line.len() / 2;
+            let mut damaged = log.clone();
+            damaged[at] ^= 0xff;
+            fs::write(log_of(&copy, 1), damaged).unwrap();
+            let mut said = Vec::new();
+            damiera_operator::run(&JournalCommand::Verify, &copy, &mut said).unwrap();
+            let said = String::from_utf8(said).unwrap();
+            lacks(&said, "cut short");
+            lacks(&said, "its end is missing");
+            let left = entries(&copy, 1);
+            assert_eq!(left, whole[..lost]);
+            check_tool(&copy, &repair(&place.path().join("no"), false), 4, &[]);
+            let saved = place.path().join(format!("saved-{number}-{at}"));
+            let told = format!("Of tournament 1 the copy has the first {lost} entries");
+            check_tool(&copy, &repair(&saved, true), 3, &[&told]);
+            assert_eq!(entries(&saved, 1), left);
+            live(&saved, WALL + 1_000, async |net| {
+                let mut gil = logged_in(net, "Gil").await;
+                has(&gil.ask("torneo 1").await, "Coppa");
+            });
+        }
+    }
 }
 
 /// Ada and Gil have both moved in their game when the server dies.
@@ -238,7 +299,7 @@ fn logs_of_earlier_servers_are_taken_over() {
     let said = [
         "tournament 7: ",
         "leaves its log where it is",
-        "1 tournaments were read.",
+        "1 tournament was read.",
     ];
     check_tool(data.path(), &JournalCommand::Verify, 1, &said);
     live(data.path(), WALL + 1_000, async |net| {
@@ -297,18 +358,14 @@ fn a_deleted_folder_is_missed() {
     });
     check_tool(data.path(), &JournalCommand::Verify, 1, &[missed]);
     let copy = TempDir::new().unwrap();
-    let repair = |accept_loss, code| {
-        let into = Some(copy.path().to_owned());
-        let repair = JournalCommand::Repair { into, accept_loss };
-        check_tool(data.path(), &repair, code, &[missed]);
-    };
-    repair(false, 4);
-    repair(true, 3);
+    check_tool(data.path(), &repair(copy.path(), false), 4, &[missed]);
+    let lost = "Tournament 1 is lost";
+    check_tool(data.path(), &repair(copy.path(), true), 3, &[missed, lost]);
     check_tool(
         copy.path(),
         &JournalCommand::Verify,
         0,
-        &["1 tournaments were read."],
+        &["1 tournament was read."],
     );
     live(copy.path(), WALL + 2_000, async |net| {
         has(&announced(net, "Mia").await, "Torneo 3, Altra");
@@ -420,6 +477,6 @@ fn a_stop_between_two_steps_loses_nothing() {
         data.path(),
         &JournalCommand::Verify,
         0,
-        &["1 tournaments were read."],
+        &["1 tournament was read."],
     );
 }

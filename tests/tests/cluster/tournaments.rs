@@ -244,7 +244,7 @@ fn a_tournament_goes_into_a_cluster_and_comes_back() {
     assert_eq!(boards(&mut ada, 1), before);
     let backup = copies.path().join("backup");
     let said = journal(&["backup", text(&backup)]);
-    assert!(said.contains("1 tournaments were copied."), "{said}");
+    assert!(said.contains("1 tournament was copied."), "{said}");
     assert_eq!(entries(&backup), log);
     ada.check("torneo 1 fine prova", "Il torneo finisce qui");
     assert!(server.stop().success());

@@ -47,8 +47,8 @@ pub use handle::{ReadyPlayer, TournamentHandle};
 pub use keeper::TournamentKeeper;
 pub use log::{
     CopiedTournaments, FoundTournament, LOGS_FOLDER, TournamentAppendError, TournamentFinding,
-    TournamentFolders, TournamentLogError, TournamentRecords, TournamentStore, bytes_of,
-    copy_damaged, copy_tournaments, lines_of, survey_tournaments,
+    TournamentFolders, TournamentLogError, TournamentRecords, TournamentStore, back_up_tournaments,
+    bytes_of, lines_of, mend_tournaments, survey_tournaments,
 };
 #[cfg(feature = "cluster")]
 pub use log::{TournamentDocument, review, write_into, written_in};

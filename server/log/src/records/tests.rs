@@ -71,6 +71,45 @@ fn no_flipped_bit_loses_or_changes_a_record() {
     }
 }
 
+/// Everything up to the noted end was confirmed: damage before it is no write that was cut short, also in a log that is one batch.
+#[test]
+fn a_damaged_byte_costs_a_record_and_not_a_batch() {
+    let place = TempDir::new().unwrap();
+    let records: Vec<Vec<u8>> = (10..30).map(|at| vec![at; usize::from(at)]).collect();
+    RecordLog::write(LogDirectory::shared(place.path()), OWNER, &records).unwrap();
+    let path = place.path().join("00000001.damiera");
+    let whole = fs::read(&path).unwrap();
+    let place_of = |record: &Vec<u8>| {
+        let mut windows = whole.windows(record.len());
+        windows.position(|found| found == record).unwrap()
+    };
+    let ends: Vec<usize> = records
+        .iter()
+        .map(|record| place_of(record) + record.len())
+        .collect();
+    for at in crate::format::SEGMENT_HEADER..whole.len() {
+        let mut damaged = whole.clone();
+        damaged[at] ^= 0xff;
+        fs::write(&path, damaged).unwrap();
+        let reading = read(place.path());
+        assert_eq!(reading.gravity(), Gravity::Loss, "byte {at}");
+        assert!(records.starts_with(&reading.records), "byte {at}");
+        let before = ends.iter().filter(|end| **end <= at).count();
+        assert!(
+            reading.records.len() >= before,
+            "byte {at}: {:?}",
+            reading.faults
+        );
+        let said = reading.faults.iter().any(|faulty| {
+            matches!(
+                faulty.fault,
+                crate::LogFault::CutShort | crate::LogFault::End(_)
+            )
+        });
+        assert!(!said, "byte {at}: {:?}", reading.faults);
+    }
+}
+
 #[test]
 fn no_cut_is_silent() {
     let place = TempDir::new().unwrap();

@@ -136,7 +136,7 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
         }
         let known = self.faults.len();
         let bytes = &bytes[..ends.min(length) as usize];
-        self.entries(number, file, bytes, after.is_some());
+        self.entries(number, file, bytes, after.map(|_| ends));
         let is_sound = self.faults[known..]
             .iter()
             .all(|faulty| faulty.fault.gravity() < Gravity::Loss);
@@ -151,13 +151,17 @@ impl<D: Disk, V: FnMut(Vec<FoundEntry<'_>>)> SalvageWalk<'_, D, V> {
         }
     }
 
-    /// Goes through the entries of a segment. Every entry counts if the segment's end is known.
-    fn entries(&mut self, number: u64, file: NumberedFile, bytes: &[u8], is_ended: bool) {
+    /// Goes through the entries of a segment. Every entry counts up to the segment's end, if that is known, and up to the noted
+    /// end of the log.
+    fn entries(&mut self, number: u64, file: NumberedFile, bytes: &[u8], ends: Option<u64>) {
+        let log = self.survey.position.log;
+        let noted = self.end.as_ref();
+        let noted = noted.map_or(0, |end| end.acknowledged(number, log));
         let segment = DamagedSegment {
             segment: SegmentBytes {
                 number,
                 bytes,
-                is_ended,
+                acknowledged: ends.unwrap_or(noted),
             },
             is_last: number == self.last,
             first_batch: self.expected,

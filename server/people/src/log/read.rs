@@ -51,6 +51,10 @@ pub(super) fn read(
     if end < bytes.len() && next_header(bytes, end + 1, reading.next).is_some() {
         return Err(PeopleLogError::Damaged(end as u64));
     }
+    // A file that goes as far as the log once did has not lost its end: what is there is damaged.
+    if compared.goes_as_far(bytes.len()) {
+        return Err(PeopleLogError::Damaged(end as u64));
+    }
     compared.end(&reading.position)?;
     reading.end(end < bytes.len())
 }
@@ -256,6 +260,12 @@ impl PeopleLogComparison {
             }
             Some(_) | None => Ok(()),
         }
+    }
+
+    /// True if the place was not found, and this many bytes of a file go beyond it.
+    fn goes_as_far(&self, length: usize) -> bool {
+        self.earlier
+            .is_some_and(|earlier| earlier.offset <= length as u64)
     }
 
     fn end(self, found: &PeopleLogPosition) -> Result<(), PeoplePositionMismatch> {

@@ -159,7 +159,14 @@ async fn a_damaged_byte_anywhere() {
             damaged[at] ^= 0b1001;
             let other = SimulatedPeople::holding(damaged.clone());
             other.set_end(whole.end());
-            refused(&other);
+            let error = refused(&other);
+            assert!(
+                matches!(
+                    error,
+                    PeopleLogError::Damaged(_) | PeopleLogError::Misfit { .. }
+                ),
+                "byte {at}: {error}"
+            );
             assert_eq!(other.log(), damaged, "a refused start changes nothing");
         }
     }

@@ -1,10 +1,10 @@
 //! Copies of tournaments' logs for the operator's tools. What is copied stays as it is.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::Path;
 
-#[cfg(feature = "cluster")]
 use damiera_log::Gravity;
 use damiera_log::records::RecordOpenError;
 use damiera_protocol::tournament::TournamentId;
@@ -19,20 +19,44 @@ use super::survey::{FoundTournament, TournamentFinding, survey_tournaments};
 /// The result of copying tournaments.
 #[derive(Debug, Default)]
 pub struct CopiedTournaments {
-    /// The number of tournaments in the copy.
-    pub copied: usize,
+    /// The tournaments that were written, each with the number of its entries that can be read.
+    pub entries: BTreeMap<TournamentId, usize>,
     /// Faults of the logs that were read.
     pub findings: Vec<TournamentFinding>,
 }
 
-/// Writes the tournaments of a directory into another that has none, durably: of a damaged log the entries before the damage. Every
-/// number that was given stays given. A server may be using them.
+/// Writes the tournaments of a directory into another that has none, durably, with flipped bits turned back: of a damaged log the
+/// entries before the damage. Every number that was given stays given.
 ///
 /// # Errors
 /// When a folder cannot be read, or the copy not be written.
-pub fn copy_tournaments(from: &Path, to: &Path) -> Result<CopiedTournaments, TournamentLogError> {
+pub fn mend_tournaments(from: &Path, to: &Path) -> Result<CopiedTournaments, TournamentLogError> {
+    copy_tournaments(from, TournamentCopies::new(to))
+}
+
+/// Copies the tournaments of a directory into another that has none, durably: whole logs with the batches that they have, damaged
+/// ones byte for byte. Every number that was given stays given. A server may be using them.
+///
+/// # Errors
+/// When a folder cannot be read, or the copy not be written.
+pub fn back_up_tournaments(
+    from: &Path,
+    to: &Path,
+) -> Result<CopiedTournaments, TournamentLogError> {
+    let copies = TournamentCopies {
+        keeps_batches: true,
+        ..TournamentCopies::new(to)
+    };
+    let copied = copy_tournaments(from, copies)?;
+    copy_damaged(from, to, &copied.findings)?;
+    Ok(copied)
+}
+
+fn copy_tournaments(
+    from: &Path,
+    mut copies: TournamentCopies<'_>,
+) -> Result<CopiedTournaments, TournamentLogError> {
     let mut numbers = written_numbers(from);
-    let mut copies = TournamentCopies::new(to);
     let findings = survey_tournaments(from, |found| copies.take(found))?;
     for finding in &findings {
         if let TournamentFinding::EarlierNotHeld(id, _) | TournamentFinding::NotHeld(id, _) =
@@ -41,16 +65,13 @@ pub fn copy_tournaments(from: &Path, to: &Path) -> Result<CopiedTournaments, Tou
             numbers.note_given(*id);
         }
     }
-    let copied = copies.end(numbers)?;
-    Ok(CopiedTournaments { copied, findings })
+    let entries = copies.end(numbers)?;
+    Ok(CopiedTournaments { entries, findings })
 }
 
 /// Copies the damaged logs of a directory into another byte for byte, in place of what was [written](copy_tournaments) there of
 /// them, and lets the missing ones be missed there too.
-///
-/// # Errors
-/// When a log cannot be read, or the copy not be written.
-pub fn copy_damaged(
+fn copy_damaged(
     from: &Path,
     to: &Path,
     findings: &[TournamentFinding],
@@ -137,7 +158,7 @@ pub fn write_into(data: &Path, tournaments: &[(u128, String)]) -> Result<(), Tou
     for (id, text) in tournaments {
         let id = u32::try_from(*id)
             .map_err(|error| io::Error::new(io::ErrorKind::InvalidData, error))?;
-        copies.write(TournamentId(id), &lines::whole(text.as_bytes()));
+        copies.write(TournamentId(id), &lines::whole(text.as_bytes()), None);
     }
     copies.end(TournamentNumbers::default()).map(drop)
 }
@@ -145,7 +166,10 @@ pub fn write_into(data: &Path, tournaments: &[(u128, String)]) -> Result<(), Tou
 /// Tournaments that are being written into a directory that has none.
 struct TournamentCopies<'a> {
     to: &'a Path,
-    written: Vec<TournamentId>,
+    /// True if whole logs keep their batches.
+    keeps_batches: bool,
+    /// The tournaments that were written, each with the number of its entries.
+    written: BTreeMap<TournamentId, usize>,
     failed: Option<RecordOpenError>,
 }
 
@@ -153,40 +177,54 @@ impl<'a> TournamentCopies<'a> {
     fn new(to: &'a Path) -> Self {
         TournamentCopies {
             to,
-            written: Vec::new(),
+            keeps_batches: false,
+            written: BTreeMap::new(),
             failed: None,
         }
     }
 
     fn take(&mut self, found: FoundTournament) {
-        self.write(found.id, &found.lines);
+        let is_whole = found.gravity == Gravity::Harmless && found.tournament.is_some();
+        let folder = found.folder.filter(|_| self.keeps_batches && is_whole);
+        self.write(found.id, &found.lines, folder.as_deref());
     }
 
-    /// Writes the log of a tournament, unless nothing is left of it or an earlier one failed.
-    fn write(&mut self, id: TournamentId, lines: &[Vec<u8>]) {
+    /// Writes the log of a tournament, with the batches of a folder if one is named, unless nothing is left of it or an earlier
+    /// one failed.
+    fn write(&mut self, id: TournamentId, lines: &[Vec<u8>], folder: Option<&Path>) {
         if lines.is_empty() || self.failed.is_some() {
             return;
         }
-        let written = place::write_draft(self.to, id, lines)
-            .and_then(|()| Ok(place::put_in_place(self.to, id)?));
+        let copied = folder.map(|folder| place::copy_to_draft(folder, self.to, id));
+        let drafted = match copied {
+            Some(Ok(())) => Ok(()),
+            // A server that deletes or replaces the folder leaves what was read of it before.
+            None | Some(Err(_)) => place::write_draft(self.to, id, lines),
+        };
+        let written = drafted.and_then(|()| Ok(place::put_in_place(self.to, id)?));
         match written {
-            Ok(()) => self.written.push(id),
+            Ok(()) => {
+                self.written.insert(id, lines.len());
+            }
             Err(error) => self.failed = Some(error),
         }
     }
 
-    /// Writes the numbers, and says how many tournaments there are.
-    fn end(self, mut numbers: TournamentNumbers) -> Result<usize, TournamentLogError> {
+    /// Writes the numbers, and gives the tournaments that were written.
+    fn end(
+        self,
+        mut numbers: TournamentNumbers,
+    ) -> Result<BTreeMap<TournamentId, usize>, TournamentLogError> {
         if let Some(error) = self.failed {
             return Err(error.into());
         }
         numbers.kept.clear();
-        for id in &self.written {
+        for id in self.written.keys() {
             numbers.note_kept(*id);
         }
         if numbers.highest > 0 {
             numbers.write(self.to)?;
         }
-        Ok(self.written.len())
+        Ok(self.written)
     }
 }

@@ -286,7 +286,7 @@ fn open_found(data: &Path, found: FoundTournament) -> Option<(TournamentRecords,
         lines,
         tournament,
         gravity,
-        is_earlier: _,
+        folder: _,
     } = found;
     let tournament = tournament?;
     if gravity == Gravity::Mendable {

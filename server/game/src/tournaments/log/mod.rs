@@ -23,7 +23,7 @@ use damiera_tournaments::event::{BadTournamentEntry, Tournament, TournamentEntry
 use parking_lot::Mutex;
 
 use super::keeper::TournamentKeeper;
-pub use copy::{CopiedTournaments, copy_damaged, copy_tournaments, lines_of};
+pub use copy::{CopiedTournaments, back_up_tournaments, lines_of, mend_tournaments};
 #[cfg(feature = "cluster")]
 pub use copy::{write_into, written_in};
 pub use folders::{TournamentFolders, TournamentRecords};

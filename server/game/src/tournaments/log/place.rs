@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use damiera_log::disk::LogDirectory;
 use damiera_log::records::{RecordLog, RecordOpenError};
 use damiera_log::sealed::sync_names;
+use damiera_log::{LogCopyError, copy_segments, survey};
 use damiera_platform::process::aside::if_there;
 use damiera_protocol::tournament::TournamentId;
 use uuid::Uuid;
@@ -128,6 +129,30 @@ pub(super) fn write_draft(
     id: TournamentId,
     lines: &[Vec<u8>],
 ) -> Result<(), RecordOpenError> {
+    let draft = make_draft(data, id)?;
+    RecordLog::write(LogDirectory::shared(&draft), owner(id), lines)?;
+    Ok(())
+}
+
+/// Makes a draft of a log in another folder, durably and with the batches that it has there. Nothing of that log may be
+/// damaged; its writer may be adding to it.
+pub(super) fn copy_to_draft(
+    from: &Path,
+    data: &Path,
+    id: TournamentId,
+) -> Result<(), LogCopyError> {
+    let log = LogDirectory::shared(from);
+    let found = survey(&log, |_| ())?;
+    let draft = make_draft(data, id).map_err(|error| LogCopyError::Write {
+        to: data.to_owned(),
+        error,
+    })?;
+    copy_segments(&log, &found, &draft)?;
+    Ok(())
+}
+
+/// Makes the empty folder of a draft. What another draft held is gone.
+fn make_draft(data: &Path, id: TournamentId) -> io::Result<PathBuf> {
     let logs = data.join(LOGS_FOLDER);
     if !logs.is_dir() {
         make_folder(&logs)?;
@@ -135,8 +160,7 @@ pub(super) fn write_draft(
     let draft = folder(data, id, FolderState::Draft);
     if_there(fs::remove_dir_all(&draft))?;
     make_folder(&draft)?;
-    RecordLog::write(LogDirectory::shared(&draft), owner(id), lines)?;
-    Ok(())
+    Ok(draft)
 }
 
 /// Gives a draft the place of a tournament that has none yet, durably.

@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use damiera_log::disk::LogDirectory;
 use damiera_log::records::read_records;
@@ -30,8 +30,8 @@ pub struct FoundTournament {
     pub tournament: Option<Tournament>,
     /// How grave the faults of its log are.
     pub gravity: Gravity,
-    /// True if an earlier server wrote it, as a file.
-    pub is_earlier: bool,
+    /// The folder of its log. None if an earlier server wrote it, as a file.
+    pub folder: Option<PathBuf>,
 }
 
 /// Something that is not as it should be with the tournaments of a directory.
@@ -178,7 +178,7 @@ fn survey_earlier(
                 tournament: lines::applied(&lines).ok().flatten(),
                 lines,
                 gravity: Gravity::Harmless,
-                is_earlier: true,
+                folder: None,
             }),
             Err(error) => findings.push(TournamentFinding::EarlierNotHeld(id, error)),
         }
@@ -291,7 +291,7 @@ fn found_in(
         lines,
         tournament,
         gravity,
-        is_earlier: false,
+        folder: Some(folder.to_owned()),
     };
     Ok(match held {
         Ok(tournament) => (found(Some(tournament), lines, gravity), None),
