@@ -7,6 +7,7 @@ mod backup;
 mod cluster;
 pub mod doctor;
 mod export;
+mod host_key;
 mod inspect;
 mod listing;
 pub mod live;

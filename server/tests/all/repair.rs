@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -118,7 +119,11 @@ async fn check(spoil: impl FnOnce(&Path), expected: Damage) {
         data,
         &JournalCommand::Verify,
         1,
-        &[expected.refused, "does not start"],
+        &[
+            expected.refused,
+            "does not start",
+            "it writes nothing without --accept-loss",
+        ],
     );
     let before = files(data);
     let place = TempDir::new().unwrap();
@@ -457,6 +462,55 @@ fn waiting(data: &Path) -> usize {
 }
 
 /// A copy of a moved journal is refused as well.
+/// The tools take the key along with which a server proves itself to clients of SSH, and say so.
+#[tokio::test]
+async fn a_copy_has_the_host_key() {
+    let (data, _) = four_segments().await;
+    let data = data.path();
+    let place = TempDir::new().unwrap();
+    let backup = |name: &str| JournalCommand::Backup {
+        directory: place.path().join(name),
+        #[cfg(feature = "cluster")]
+        own_copy: false,
+    };
+    let (said, _) = tool(data, &backup("without"));
+    assert!(!said.contains("SSH"), "{said}");
+    let key = data.join("ssh_host_ed25519_key");
+    fs::write(&key, "a key").unwrap();
+    let copied = "The SSH host key was copied.";
+    check_tool(data, &backup("backup"), 0, &[copied, "4 segments, "]);
+    cut(data, 4, 64);
+    let repair = JournalCommand::Repair {
+        into: Some(place.path().join("mended")),
+        accept_loss: true,
+    };
+    check_tool(data, &repair, 3, &[copied]);
+    for copy in ["backup", "mended"] {
+        let copy = place.path().join(copy).join("ssh_host_ed25519_key");
+        assert_eq!(fs::read_to_string(&copy).unwrap(), "a key");
+        let mode = fs::metadata(&copy).unwrap().permissions().mode();
+        assert_eq!(mode & 0o777, 0o600);
+    }
+    let (data, _) = four_segments().await;
+    fs::create_dir(data.path().join("ssh_host_ed25519_key")).unwrap();
+    let failed = "The SSH host key ssh_host_ed25519_key was not copied";
+    check_tool(data.path(), &backup("keyless"), 1, &[failed]);
+}
+
+/// Counts of one have the singular.
+#[tokio::test]
+async fn a_backup_counts_in_words() {
+    let data = TempDir::new().unwrap();
+    run(data.path(), 0..1, ArchiveWriterIs::Working).await;
+    let place = TempDir::new().unwrap();
+    let backup = JournalCommand::Backup {
+        directory: place.path().join("backup"),
+        #[cfg(feature = "cluster")]
+        own_copy: false,
+    };
+    check_tool(data.path(), &backup, 0, &["1 segment, "]);
+}
+
 #[tokio::test]
 async fn a_copy_of_what_has_moved_has_moved() {
     let (data, _) = four_segments().await;

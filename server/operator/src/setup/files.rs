@@ -16,6 +16,7 @@ use super::papers::{Authority, UserKey};
 use super::site::{Site, sites};
 use super::{DrawHostKey, Machines};
 use crate::empty_directory;
+use crate::host_key::HOST_KEY;
 
 /// The names of the files in a machine's folder.
 const NATS: &str = "nats.conf";
@@ -28,7 +29,6 @@ const SYSTEM_KEY: &str = "system.key";
 const LINK_AUTHORITY: &str = "link-ca.pem";
 const LINK_CERTIFICATE: &str = "link-cert.pem";
 const LINK_KEY: &str = "link-key.pem";
-const HOST_KEY: &str = "ssh_host_ed25519_key";
 
 /// The name of the file that no machine needs.
 const ADMIN_KEY: &str = "admin.key";
