@@ -16,7 +16,8 @@ pub(super) fn listed(tournaments: &[TournamentStatus]) -> String {
 fn line(one: &TournamentStatus) -> String {
     let (number, title) = (one.number, &one.title);
     let founder = one.founder.as_deref().unwrap_or("-");
-    let holder = one.holder.as_deref().unwrap_or("-");
+    let holder = one.holder.as_deref();
+    let holder = holder.map_or_else(String::new, |holder| format!(" from {holder}"));
     let announced = moment::of_unix_ms(one.announced_ms);
     let entrants = counted(one.entrants, "entrant");
     let state = match one.state {
@@ -28,7 +29,36 @@ fn line(one: &TournamentStatus) -> String {
     };
     let lapses = one.lapses_ms.map(moment::of_unix_ms);
     let lapses = lapses.map_or_else(String::new, |at| format!(", called off at {at} otherwise"));
-    format!(
-        "{number}  {title}  {state}{lapses}  {entrants}  by {founder} from {holder} at {announced}"
-    )
+    format!("{number}  {title}  {state}{lapses}  {entrants}  by {founder}{holder} at {announced}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_holder_is_named_where_there_is_one() {
+        let mut one = TournamentStatus {
+            number: 3,
+            title: "Coppa".to_owned(),
+            state: TournamentStage::Entry,
+            round: 0,
+            entrants: 1,
+            founder: Some("Ada".to_owned()),
+            holder: None,
+            announced_ms: 0,
+            lapses_ms: None,
+        };
+        assert!(
+            line(&one).contains("1 entrant  by Ada at "),
+            "{}",
+            line(&one)
+        );
+        one.holder = Some("0a1b".to_owned());
+        assert!(
+            line(&one).contains("by Ada from 0a1b at "),
+            "{}",
+            line(&one)
+        );
+    }
 }

@@ -288,6 +288,30 @@ fn a_flipped_bit_is_mended_in_a_copy() {
     check(data, &["repair"], true, &["There is nothing to mend."]);
 }
 
+/// The line about a room that stops says what helps.
+#[test]
+fn a_start_names_the_repair_for_a_room_that_stops() {
+    let data = stopped_journal();
+    let data = data.path();
+    // The last room is the one that goes on.
+    let mut entry = find(data, 300, b"\"moved\"");
+    let (_, bytes) = segments(data).remove(0);
+    while let Some(next) = bytes[entry + 1..]
+        .windows(7)
+        .position(|found| found == b"\"moved\"")
+    {
+        entry += 1 + next;
+    }
+    spoil(data, entry, 4);
+    let server = Server::on(data);
+    let log = server.log();
+    let line = log
+        .lines()
+        .find(|line| line.contains("a room cannot go on"));
+    let line = line.expect("the room is named");
+    assert!(line.contains("journal repair"), "{line}");
+}
+
 #[test]
 fn damage_beyond_mending_is_told_before_it_is_accepted() {
     let data = stopped_journal();

@@ -307,7 +307,12 @@ impl Relisted {
     /// Says in the log what became of them.
     pub fn log(&self) {
         for (room, why) in &self.broken {
-            tracing::error!(%room, why, "a room cannot go on");
+            tracing::error!(
+                %room,
+                why,
+                "a room cannot go on; journal verify says whether something of it is damaged, and \
+                 journal repair writes a mended copy"
+            );
         }
         if self.count > 0 {
             let rooms = self.count;
