@@ -21,6 +21,8 @@ impl Session {
             plays: self.held.seat.is_some() && self.narrator.is_playing(),
             lesson: self.narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
+            // The server knows.
+            nothing_to_cancel: false,
             refused: self.refused_move.as_deref(),
             order: WordOrder::Own,
             present: None,

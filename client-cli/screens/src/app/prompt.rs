@@ -149,6 +149,8 @@ impl CommandPrompt {
             plays: narrator.is_playing() && link.watching.is_none(),
             lesson: narrator.is_in_lesson(),
             asked: self.asked.as_ref(),
+            // The server knows.
+            nothing_to_cancel: false,
             refused,
             order: WordOrder::Own,
             present: Some(present),
