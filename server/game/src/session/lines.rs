@@ -14,6 +14,7 @@ use damiera_rules::MoveText;
 
 use super::ServerSession;
 use super::boards::SessionPlace;
+use super::class::code_alone;
 use super::dialogue::{LineWriter, stays_at_prompt};
 use super::lesson::paste_line;
 use super::scope::{AtPasting, AtPrompt, AtRooms, PromptParts, SessionScope};
@@ -208,7 +209,13 @@ impl ServerSession {
             .awaits_nickname()
             .then_some(|typed: &str| class.as_nickname(typed, language, is_named));
         let is_person = display.is_for_person();
-        let parsed = self.dialogue.read(line, &writer, nickname)?;
+        let code = (is_person && !is_named)
+            .then(|| code_alone(line, &self.services, visitor))
+            .flatten();
+        let parsed = match code {
+            Some(parsed) => parsed,
+            None => self.dialogue.read(line, &writer, nickname)?,
+        };
         // A name is looked for nowhere.
         let is_exact = !is_person || !is_named || is_exact(line, &parsed, language);
         let searched = (!is_exact).then(|| line.split_whitespace().count());

@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use damiera_config::ChatScope;
 use damiera_protocol::class::{ClassCode, ClassReader, ClassTerms};
-use damiera_protocol::command::{ClassCommand, ClassWish, Talk};
+use damiera_protocol::command::{self, ClassCommand, ClassWish, Command, Parsed, Talk};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal};
 
@@ -19,6 +19,7 @@ use super::entering::leave;
 use super::lesson::leave_lesson;
 use super::resuming::resume_seat;
 use super::scope::{AtRooms, RoomParts, SessionScope};
+use super::visitor::Visitor;
 use super::waiting::AtWork;
 use crate::classes::{Class, EnteredPupil, Showing};
 use crate::lobby::{RoomRequestKind, Wish};
@@ -79,6 +80,21 @@ fn terms_of(wish: ClassWish, parts: &RoomParts<'_>) -> ClassTerms {
         time: wish.time,
         bot: wish.bot.map(|level| level.unwrap_or(levels::DEFAULT)),
     }
+}
+
+/// Reads the line of a person without a name that is the code of a class and nothing else: the person comes into that class,
+/// and no name is a code. A code that no class has counts as a wrong one, and stays a name.
+pub(super) fn code_alone(line: &str, services: &Services, visitor: &Visitor) -> Option<Parsed> {
+    let (tag, typed) = command::tag_of(line);
+    let code: ClassCode = typed.trim().parse().ok()?;
+    let find = || services.directory.classes.find(code);
+    let guesses = &services.admission.guesses;
+    guesses.find_class(visitor.address(), find).ok()?;
+    let entering = ClassCommand::Enter { code, nick: None };
+    Some(Parsed {
+        tag,
+        result: Ok(Command::Class(entering)),
+    })
 }
 
 /// Comes into a class as a pupil, and takes the seat at the table that waits for the nickname.
