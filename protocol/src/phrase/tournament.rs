@@ -330,7 +330,8 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
             FORFEIT_BY_BOTH => Message::new("tournament-board-unplayed"),
             played => Message::new("tournament-board-result").with("result", played),
         },
-        (None, _) if row.awaits_arbiter => Message::new("tournament-board-awaits-arbiter"),
+        (None, Some(_)) if row.awaits_arbiter => Message::new("tournament-board-awaits-arbiter"),
+        (None, None) if row.awaits_arbiter => Message::new("tournament-board-left-open"),
         (None, Some(room)) => Message::new("tournament-board").with("room", room),
         (None, None) => Message::new("tournament-board-drawn"),
     };

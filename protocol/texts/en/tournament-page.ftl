@@ -112,6 +112,7 @@ web-tournament-board = Board
 web-tournament-board-number = Board { $board }
 web-tournament-result = Result
 web-tournament-no-result = not yet
+web-tournament-left-open = no result
 web-tournament-awaits-arbiter = the arbiter decides
 web-tournament-watch = Watch board { $board }
 web-tournament-black-away = White wins, Black did not come

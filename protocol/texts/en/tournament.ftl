@@ -175,6 +175,7 @@ tournament-board-result = Board { $board }: { $white } against { $black }, { $re
 tournament-board-won-unplayed = Board { $board }: { $white } against { $black }, { $winner } wins without playing.
 tournament-board-unplayed = Board { $board }: { $white } against { $black }, neither of them played.
 tournament-board-awaits-arbiter = Board { $board }: { $white } against { $black }, without a result: the arbiter decides.
+tournament-board-left-open = Board { $board }: { $white } against { $black }, without a result.
 tournament-waits = You wait for { $name } at board { $board }: the game begins when your opponent comes.
 tournament-waits-until = You wait for { $name } at board { $board }: the game begins when your opponent comes. If that is not within { $wait }, you have won.
 tournament-not-yet = You have no tournament game now. The list: tournaments

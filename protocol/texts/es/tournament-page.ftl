@@ -112,6 +112,7 @@ web-tournament-board = Mesa
 web-tournament-board-number = Mesa { $board }
 web-tournament-result = Resultado
 web-tournament-no-result = todavía no
+web-tournament-left-open = sin resultado
 web-tournament-awaits-arbiter = decide el árbitro
 web-tournament-watch = Ver la mesa { $board }
 web-tournament-black-away = ganan las Blancas, las Negras no vinieron

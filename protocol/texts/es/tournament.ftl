@@ -175,6 +175,7 @@ tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $resu
 tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, gana { $winner } sin jugar.
 tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, ninguno de los dos ha jugado.
 tournament-board-awaits-arbiter = Mesa { $board }: { $white } contra { $black }, sin resultado: decide el árbitro.
+tournament-board-left-open = Mesa { $board }: { $white } contra { $black }, sin resultado.
 tournament-waits = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue.
 tournament-waits-until = Esperas a { $name } en la mesa { $board }: la partida empieza cuando llegue. Si no viene en { $wait }, has ganado.
 tournament-not-yet = Ahora no tienes ninguna partida de torneo. La lista: torneos

@@ -113,6 +113,7 @@ web-tournament-board = Mesa
 web-tournament-board-number = Mesa { $board }
 web-tournament-result = Resulta
 web-tournament-no-result = wala pa
+web-tournament-left-open = walang resulta
 web-tournament-awaits-arbiter = ang tagahatol ang magpapasya
 web-tournament-watch = Panoorin ang mesa { $board }
 web-tournament-black-away = panalo ang Puti, hindi dumating ang Itim

@@ -176,6 +176,7 @@ tournament-board-result = Mesa { $board }: { $white } laban kay { $black }, { $r
 tournament-board-won-unplayed = Mesa { $board }: { $white } laban kay { $black }, panalo si { $winner } nang hindi naglalaro.
 tournament-board-unplayed = Mesa { $board }: { $white } laban kay { $black }, walang naglaro sa dalawa.
 tournament-board-awaits-arbiter = Mesa { $board }: { $white } laban kay { $black }, walang resulta: ang tagahatol ang magpapasya.
+tournament-board-left-open = Mesa { $board }: { $white } laban kay { $black }, walang resulta.
 tournament-waits = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya.
 tournament-waits-until = Hinihintay mo si { $name } sa mesa { $board }: magsisimula ang laro pagdating niya. Kung hindi siya dumating sa loob ng { $wait }, panalo ka.
 tournament-not-yet = Wala kang laro sa torneo ngayon. Ang listahan: paligsahan

@@ -112,6 +112,7 @@ web-tournament-board = Tavolo
 web-tournament-board-number = Tavolo { $board }
 web-tournament-result = Risultato
 web-tournament-no-result = non ancora
+web-tournament-left-open = senza risultato
 web-tournament-awaits-arbiter = decide l'arbitro
 web-tournament-watch = Guarda il tavolo { $board }
 web-tournament-black-away = vince il Bianco, il Nero non è venuto

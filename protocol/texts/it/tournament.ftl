@@ -175,6 +175,7 @@ tournament-board-result = Tavolo { $board }: { $white } contro { $black }, { $re
 tournament-board-won-unplayed = Tavolo { $board }: { $white } contro { $black }, vince { $winner } senza giocare.
 tournament-board-unplayed = Tavolo { $board }: { $white } contro { $black }, nessuno dei due ha giocato.
 tournament-board-awaits-arbiter = Tavolo { $board }: { $white } contro { $black }, senza risultato: decide l'arbitro.
+tournament-board-left-open = Tavolo { $board }: { $white } contro { $black }, senza risultato.
 tournament-waits = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva.
 tournament-waits-until = Aspetti { $name } al tavolo { $board }: la partita comincia quando arriva. Se non viene entro { $wait }, hai vinto.
 tournament-not-yet = Adesso non hai una partita di torneo. L'elenco: tornei

@@ -114,6 +114,7 @@ web-tournament-board = Mesa
 web-tournament-board-number = Mesa { $board }
 web-tournament-result = Resultado
 web-tournament-no-result = ainda não
+web-tournament-left-open = sem resultado
 web-tournament-awaits-arbiter = o árbitro decide
 web-tournament-watch = Assistir à mesa { $board }
 web-tournament-black-away = vencem as Brancas, as Pretas não vieram

@@ -177,6 +177,7 @@ tournament-board-result = Mesa { $board }: { $white } contra { $black }, { $resu
 tournament-board-won-unplayed = Mesa { $board }: { $white } contra { $black }, { $winner } ganha sem jogar.
 tournament-board-unplayed = Mesa { $board }: { $white } contra { $black }, nenhum dos dois jogou.
 tournament-board-awaits-arbiter = Mesa { $board }: { $white } contra { $black }, sem resultado: o árbitro decide.
+tournament-board-left-open = Mesa { $board }: { $white } contra { $black }, sem resultado.
 tournament-waits = Você espera { $name } na mesa { $board }: a partida começa quando chegar.
 tournament-waits-until = Você espera { $name } na mesa { $board }: a partida começa quando chegar. Se não vier em { $wait }, você ganhou.
 tournament-not-yet = Agora você não tem partida de torneio. A lista: torneios

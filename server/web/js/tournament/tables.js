@@ -132,7 +132,7 @@ export function boardsTable(app, report, context) {
 function resultOf(app, { board, room, result, expelled, awaits_arbiter: waits }, { shown, round, state }) {
   const { t } = app;
   if (result) return resultText(t, result, expelled);
-  if (waits) return el('span', { class: 'hint' }, t('web-tournament-awaits-arbiter'));
+  if (waits) return el('span', { class: 'hint' }, t(room ? 'web-tournament-awaits-arbiter' : 'web-tournament-left-open'));
   if (shown !== round || state !== 'playing' || !room) return el('span', { class: 'hint' }, t('web-tournament-no-result'));
   return link(app, roomPath(room), t('web-watch'), { 'aria-label': t('web-tournament-watch', { board: String(board) }), 'data-key': `board ${board}` });
 }

@@ -43,13 +43,16 @@ impl TournamentReporter<'_> {
         let for_arbiter = handle.map_or_else(|_| Vec::new(), |handle| handle.boards_for_arbiter());
         let bye =
             |bye: Option<EntrantId>| bye.map(|bye| name_of(self.storage, tournament, bye).into());
+        let is_over = tournament.stage().is_over();
         if let Some(paired) = tournament.rounds.get(before) {
             let boards = (1..).zip(&paired.boards).map(|(number, (board, result))| {
                 let (white, black) = (board.white, board.black);
+                // The tournament was ended during the game.
+                let left_open = is_over && result.is_none();
                 BoardRow {
-                    room: Some(board.name.clone().into()),
+                    room: (!left_open).then(|| board.name.clone().into()),
                     result: result.map(|result| score(result, tournament.terms.scale).into()),
-                    awaits_arbiter: for_arbiter.contains(&(round, number)),
+                    awaits_arbiter: left_open || for_arbiter.contains(&(round, number)),
                     expelled: tournament.expelled_at(round, number),
                     ..row(number, PairedGame { white, black })
                 }
