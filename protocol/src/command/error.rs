@@ -85,6 +85,9 @@ pub enum CommandError {
     /// A line that perhaps stands for a command. The writer is asked.
     #[error("perhaps something else was meant")]
     Meant(Question),
+    /// A round is to begin, and the writer is an arbiter of several tournaments.
+    #[error("which tournament begins")]
+    WhichBegins,
     /// A no that changes nothing.
     #[error("all right")]
     AllRight,
@@ -323,6 +326,7 @@ impl CommandError {
             | CommandError::AnswerInFull(_)
             | CommandError::Meant(_)
             | CommandError::AllRight => "unclear",
+            CommandError::WhichBegins => "which_tournament",
             CommandError::BadTag => "bad_tag",
             CommandError::NeedName => "need_name",
         }
@@ -364,6 +368,7 @@ impl CommandError {
             CommandError::AnswerInFull(question) | CommandError::Meant(question) => {
                 question.asked_back(language)
             }
+            CommandError::WhichBegins => Message::new("tournament-which-begins"),
             CommandError::AllRight => Message::new("all-right"),
         }
     }

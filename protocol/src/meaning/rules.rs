@@ -28,7 +28,7 @@ struct Rule {
 
 type Condition = fn(&Line<'_>, &KnownTournaments) -> bool;
 
-const CONDITIONS: [(&str, Condition); 13] = [
+const CONDITIONS: [(&str, Condition); 14] = [
     ("outside", |line, _| line.situation.is_outside()),
     ("room", |line, _| line.situation.room.is_some()),
     ("lesson", |line, _| line.situation.lesson),
@@ -41,6 +41,7 @@ const CONDITIONS: [(&str, Condition); 13] = [
     ("unconfirmed", |_, known| known.checks_in),
     ("entry", |_, known| known.entry.is_some()),
     ("arbiter", |_, known| known.decides.is_some()),
+    ("arbiters", |_, known| known.decides_several),
     ("only", |_, known| known.only.is_some()),
 ];
 
@@ -218,6 +219,7 @@ impl Rule {
             "wish" if line.asks() => Certainty::Unsure.allow(command, line),
             "wish" => Certainty::Wish.allow(command, line),
             "word" => command::row_of(&command).map(|row| Err(row.wanted_whole(line.language))),
+            "which" => Some(Err(CommandError::WhichBegins)),
             "lost" => Some(Err(line.lost())),
             _ => Some(Err(line.not_understood())),
         }
@@ -238,7 +240,7 @@ mod tests {
         assert_eq!(RULES.len() + guesses, lines.count());
         for rule in RULES.iter() {
             let verbs = [
-                "do", "ask", "may", "wish", "find", "word", "lost", "unknown",
+                "do", "ask", "may", "wish", "find", "word", "which", "lost", "unknown",
             ];
             assert!(verbs.contains(&rule.verb), "{}", rule.verb);
         }

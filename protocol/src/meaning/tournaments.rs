@@ -20,6 +20,8 @@ pub struct KnownTournaments {
     pub entry: Option<TournamentId>,
     /// The running tournament where the writer is an arbiter, if there is exactly one.
     pub decides: Option<TournamentId>,
+    /// True if there are several.
+    pub decides_several: bool,
     /// The running tournament, if there is exactly one.
     pub only: Option<TournamentId>,
 }

@@ -29,7 +29,7 @@ const ASKED: [(&str, Question); 4] = [
 ];
 
 /// The names in a row's third field: people, with the room behind `@` where one plays, and rooms behind `#`; an open
-/// question; and tournaments, as in `decides=3` and `enters=3`.
+/// question; and tournaments, as in `decides=3`, `decides=several` and `enters=3`.
 struct Names<'a>(Vec<&'a str>);
 
 impl Names<'_> {
@@ -70,6 +70,14 @@ impl Present for Names<'_> {
     }
 
     fn tournaments(&self) -> Option<KnownTournaments> {
+        let decides_several = self.0.contains(&"decides=several");
+        if decides_several {
+            return Some(KnownTournaments {
+                has_own: true,
+                decides_several,
+                ..KnownTournaments::default()
+            });
+        }
         let (decides, enters) = (self.tournament("decides"), self.tournament("enters"));
         let plays = enters.is_some();
         let only = decides.or(enters)?;

@@ -415,6 +415,7 @@ tournament-no-such = There is no tournament { $number }. The list: tournaments
     .page = There is no tournament { $number }.
 tournament-which = Which tournament is meant? Write its number too: tournaments
     .page = Which tournament is meant?
+tournament-which-begins = You are an arbiter of several tournaments: write which one begins too, as in tournament 3 begin. The list: tournaments
 tournament-needs-name = This takes a registered name. Is yours registered? Use it: name NAME. Otherwise: register
     .page = This takes a registered name: sign in with yours, or register one.
 tournament-entered = You have entered tournament { $number } already.

@@ -415,6 +415,7 @@ tournament-no-such = No hay un torneo { $number }. La lista: torneos
     .page = No hay un torneo { $number }.
 tournament-which = ¿De qué torneo se habla? Escribe también su número: torneos
     .page = ¿De qué torneo se habla?
+tournament-which-begins = Eres árbitro de varios torneos: escribe también cuál empieza, como torneo 3 empieza. Cuáles son: torneos
 tournament-needs-name = Para esto hace falta un nombre registrado. ¿El tuyo lo está? Úsalo: nombre NOMBRE. Si no: registrarse
     .page = Para esto hace falta un nombre registrado: entra con el tuyo, o registra uno.
 tournament-entered = Ya estás inscrito en el torneo { $number }.

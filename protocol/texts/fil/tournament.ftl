@@ -394,6 +394,7 @@ tournament-no-such = Walang torneo { $number }. Ang listahan: paligsahan
     .page = Walang torneo { $number }.
 tournament-which = Aling torneo? Isulat din ang numero: paligsahan
     .page = Aling torneo?
+tournament-which-begins = Tagahatol ka ng ilang paligsahan: isulat din kung alin ang magsisimula, gaya ng paligsahan 3 simulan. Ang listahan: paligsahan
 tournament-needs-name = Kailangan dito ang nakarehistrong pangalan. Nakarehistro na ba ang sa iyo? Kunin: pangalan PANGALAN. Kung hindi: magparehistro
     .page = Kailangan dito ang nakarehistrong pangalan: pumasok gamit ang sa iyo, o magparehistro.
 tournament-entered = Kasali ka na sa torneo { $number }.

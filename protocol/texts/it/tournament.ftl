@@ -415,6 +415,7 @@ tournament-no-such = Non c'è un torneo { $number }. L'elenco: tornei
     .page = Non c'è un torneo { $number }.
 tournament-which = Di quale torneo si parla? Scrivi anche il numero: tornei
     .page = Di quale torneo si parla?
+tournament-which-begins = Sei arbitro di più tornei: scrivi anche quale comincia, come torneo 3 inizia. Quali sono: tornei
 tournament-needs-name = Per questo serve un nome registrato. Il tuo è già registrato? Prendilo: nome NOME. Altrimenti: registrati
     .page = Per questo serve un nome registrato: entra con il tuo, o registrane uno.
 tournament-entered = Sei già tra gli iscritti al torneo { $number }.

@@ -417,6 +417,7 @@ tournament-no-such = Não há um torneio { $number }. A lista: torneios
     .page = Não há um torneio { $number }.
 tournament-which = De que torneio se fala? Escreva também o número: torneios
     .page = De que torneio se fala?
+tournament-which-begins = Você é árbitro de vários torneios: escreva também qual começa, como torneio 3 começa. Quais são: torneios
 tournament-needs-name = Para isto é preciso um nome registrado. O seu já está registrado? Use-o: nome NOME. Senão: registrar
     .page = Para isto é preciso um nome registrado: entre com o seu, ou registre um.
 tournament-entered = Você já está inscrito no torneio { $number }.

@@ -68,6 +68,14 @@ impl Present for AtServer<'_> {
         let concerns = |handle: &Arc<TournamentHandle>| {
             handle.look(|it| self.own().any(|own| it.concerns(own)))
         };
+        let mut decided = going_on
+            .iter()
+            .filter(|handle| handle.look(|it| self.own().any(|own| it.is_arbiter(own).is_ok())));
+        let (decides, decides_several) = match (decided.next(), decided.next()) {
+            (Some(only), None) => (Some(only.id), false),
+            (Some(_), Some(_)) => (None, true),
+            (None, _) => (None, false),
+        };
         let at = self.host.unix_ms();
         Some(KnownTournaments {
             has_own: self.tournaments.all().iter().any(concerns),
@@ -80,15 +88,8 @@ impl Present for AtServer<'_> {
                 waits.any(|handle| handle.look(|it| it.check_in(own, at).is_ok()))
             }),
             entry,
-            decides: {
-                let mut decided = going_on.iter().filter(|handle| {
-                    handle.look(|it| self.own().any(|own| it.is_arbiter(own).is_ok()))
-                });
-                match (decided.next(), decided.next()) {
-                    (Some(only), None) => Some(only.id),
-                    (_, _) => None,
-                }
-            },
+            decides,
+            decides_several,
             only: match going_on.as_slice() {
                 [only] => Some(only.id),
                 _ => None,
