@@ -447,6 +447,11 @@ async fn a_board_waits_for_the_arbiter_and_a_tournament_called_off_says_why() {
     for tab in [&ada, &watcher] {
         tab.sees(".boards .result", "2-0").await;
     }
+    // A result is corrected after the end as well, and who reads the page is told.
+    zoe.check("torneo 1 fine basta", "Il torneo finisce qui");
+    watcher.sees(".tournament .status", "It is over.").await;
+    zoe.check("torneo 1 risultato 1 1 1-1 accordo", "1-1");
+    watcher.sees(".boards .result", "1-1").await;
 
     zoe.check("torneo apri nome=Altra turni=2 posti=2-8", "Torneo 2");
     zoe.check("torneo 2 fine <b>piove</b>", "Il torneo finisce qui");

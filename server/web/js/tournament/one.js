@@ -13,7 +13,7 @@ import { HeadPart } from './head.js';
 import { OwnPart } from './own.js';
 import { printCards, printTable } from './print.js';
 import { boardsTable, crossTable, entrantsTable, standingsTable } from './tables.js';
-import { RESULTS, forfeitKey, isArbiter, isOpen, newestRound } from './words.js';
+import { RESULTS, forfeitKey, isArbiter, newestRound } from './words.js';
 
 /** @typedef {import('./report.js').Report} Report */
 
@@ -107,7 +107,8 @@ export class OneTournament {
       this.#boards = round > 0 ? await line.ask(`torneo ${this.number} turno ${round} ${this.#boardPage}`) : null;
       this.#showBoards(told);
       await Promise.all([this.cross.refresh(), this.decisions.refresh()]);
-      return isOpen(told) ? (['entry', 'playing'].includes(told.state) ? SOMETHING_HAPPENS : OTHERWISE) : null;
+      // Arbiters correct results after the last round as well.
+      return told.state === 'called_off' ? null : ['entry', 'playing'].includes(told.state) ? SOMETHING_HAPPENS : OTHERWISE;
     } catch (error) {
       if (line.state !== 'open') throw error;
       this.#missing(error);
