@@ -410,6 +410,10 @@ impl Storage {
             return None;
         }
         let opponent = handle.look(|tournament| tournament.open_opponent(account))?;
+        let identity = handle.look(|tournament| Some(tournament.entrant(opponent)?.account))?;
+        if handle.ready(identity).is_some() {
+            return None;
+        }
         let name = handle.look(|tournament| names::name_of(self, tournament, opponent));
         let until = handle.awaits_until(limits)?;
         let left = until.saturating_sub(now);

@@ -75,8 +75,7 @@ pub fn awaited(
 ) -> Option<TournamentNews<'static>> {
     let (_, seconds) = storage.opponent_to_come(handle, account, limits, now)?;
     handle.look(|tournament| {
-        let opponent = tournament.entrant(tournament.open_opponent(account)?)?;
-        if seconds == 0 || handle.ready(opponent.account).is_some() {
+        if seconds == 0 {
             return None;
         }
         let number = tournament.open_board(account)?;
