@@ -60,9 +60,9 @@ pub struct Player {
 }
 
 impl Player {
-    /// True for a guest: a person who is not registered.
+    /// True for a guest: a player who is not registered, and not the server's bot.
     pub fn is_guest(&self) -> bool {
-        self.bot.is_none() && !self.program && self.who.account.is_none()
+        self.bot.is_none() && self.who.account.is_none()
     }
 }
 

@@ -381,10 +381,10 @@ pub struct ListedGame<'a> {
     pub white_bot: Option<u8>,
     /// The level of the server's bot, if it had the black pieces.
     pub black_bot: Option<u8>,
-    /// True if the player with the white pieces was a guest: a person who is not registered.
+    /// True if the player with the white pieces was a guest: not registered, and not the server's bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub white_guest: bool,
-    /// True if the player with the black pieces was a guest: a person who is not registered.
+    /// True if the player with the black pieces was a guest: not registered, and not the server's bot.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub black_guest: bool,
     /// When it began.
