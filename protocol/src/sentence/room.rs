@@ -157,13 +157,11 @@ impl Telling<'_> {
         self.say_if(offer.map(|offer| phrase::offered(*offer, &event.by, reader)));
     }
 
-    /// The player who declined has typed it, and only hears it again.
     pub(super) fn declined(&mut self, event: &Proposal<'_>) {
         let offer = event.offer.known();
-        match (self.reader.is(&event.by), self.reader.style) {
-            (true, PhraseStyle::Signs) => {}
-            (true, PhraseStyle::Sentences) => self.say("spoken-declined"),
-            (false, _) => self.say_if(offer.map(|offer| phrase::declined(*offer, &event.by))),
+        match self.reader.is(&event.by) {
+            true => self.say("spoken-declined"),
+            false => self.say_if(offer.map(|offer| phrase::declined(*offer, &event.by))),
         }
     }
 

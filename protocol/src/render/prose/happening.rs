@@ -71,9 +71,6 @@ pub(in crate::render) fn missed(
             told(page, happening, snapshot, &page.view.into());
         }
         // The offer is shown above, so its end is as well.
-        PublicEvent::Declined { chair, .. } if page.view.is_of(*chair) => {
-            page.star("spoken-declined");
-        }
         PublicEvent::Declined { .. }
         | PublicEvent::Withdrawn { .. }
         | PublicEvent::Paused { .. }
