@@ -78,6 +78,8 @@ pub enum LobbyCommand {
         /// The code read as a name, if it could be one: that counts when no seat has the code.
         name: Option<Name>,
     },
+    /// `riprendi` alone: takes the writer's only seat in a game that is not over; of several it lists the games.
+    ResumeOwn,
     /// `riprendi NOME`: takes the writer's own seat in the room NOME. If the seat's code is lost,
     /// asks the opponent of the person NOME for that seat. The options `stanza=NOME` and
     /// `giocatore=NOME` choose one of the two.
@@ -111,6 +113,7 @@ impl LobbyCommand {
             | LobbyCommand::Join { .. }
             | LobbyCommand::Watch { .. }
             | LobbyCommand::Resume { .. }
+            | LobbyCommand::ResumeOwn
             | LobbyCommand::Leave(_) => Consequence::ActsAlone,
             LobbyCommand::AskBack { .. } => Consequence::ConcernsOthers,
             LobbyCommand::Find(command) => command.consequence(),
@@ -132,6 +135,7 @@ impl LobbyCommand {
             | LobbyCommand::Ranking(_)
             | LobbyCommand::Archived(_)
             | LobbyCommand::Play(_)
+            | LobbyCommand::ResumeOwn
             | LobbyCommand::AskBack { .. }
             | LobbyCommand::Find(_)
             | LobbyCommand::Guide(_)
@@ -208,6 +212,15 @@ impl RoomQuery {
         self.state.is_none() && self.variant.is_none()
     }
 
+    /// The query for the reader's own games that are not over.
+    pub fn own_games() -> RoomQuery {
+        RoomQuery {
+            state: Some(RoomStage::Adjourned),
+            variant: None,
+            page: 1,
+        }
+    }
+
     /// True if it asks for rooms with a free seat.
     pub fn is_free(self) -> bool {
         self.state == Some(RoomStage::Waiting)
@@ -264,6 +277,7 @@ impl LobbyCommand {
             | LobbyCommand::Play(_)
             | LobbyCommand::Create(..)
             | LobbyCommand::Resume { .. }
+            | LobbyCommand::ResumeOwn
             | LobbyCommand::AskBack { .. }
             | LobbyCommand::Find(_)
             | LobbyCommand::Guide(_)
@@ -451,9 +465,8 @@ pub(super) static ADJOURNED: CommandRow = row("sospese", adjourned)
 fn adjourned(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     let page = arguments.optional(|arguments, word| arguments.number(word, 1, u32::MAX))?;
     Ok(Command::Lobby(LobbyCommand::Rooms(RoomQuery {
-        state: Some(RoomStage::Adjourned),
-        variant: None,
         page: page.unwrap_or(1),
+        ..RoomQuery::own_games()
     })))
 }
 
@@ -648,7 +661,7 @@ fn resume(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError>
         words.join(" ").parse(),
         words.split_last().and_then(with_seq),
     ) {
-        _ if words.is_empty() => return Err(arguments.bad(ArgumentProblem::Missing)),
+        _ if words.is_empty() => return Ok(Command::Lobby(LobbyCommand::ResumeOwn)),
         (Ok(code), _) => (code, None),
         (Err(_), Some((code, seq))) => (code, Some(seq)),
         (Err(_), None) => {

@@ -2,8 +2,8 @@
 
 use damiera_protocol::command::{
     AccountCommand, ClassCommand, Command, ConnectionCommand, GameQuestion, HistoryQuery,
-    LessonCommand, LessonSource, LobbyCommand, PositionQuestion, Private, Talk, TournamentCommand,
-    TournamentPart, Whose,
+    LessonCommand, LessonSource, LobbyCommand, PositionQuestion, Private, RoomQuery, Talk,
+    TournamentCommand, TournamentPart, Whose,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{AnswerForm, plain_lines};
@@ -83,6 +83,11 @@ impl Narrator {
             Command::Lobby(LobbyCommand::Rooms(query)) => {
                 let list: RoomList<'static> = answer.body()?;
                 Some(self.lines(&RoomPage::with(*query, list)))
+            }
+            // Several games to go back to. A seat that came back is told as an event.
+            Command::Lobby(LobbyCommand::ResumeOwn) => {
+                let list: RoomList<'static> = answer.body()?;
+                Some(self.lines(&RoomPage::with(RoomQuery::own_games(), list)))
             }
             Command::Lobby(
                 LobbyCommand::Who(_) | LobbyCommand::IsHere(_) | LobbyCommand::Watchers(_),

@@ -1,6 +1,6 @@
 //! Coming back to a seat without its code: to one of the person's own, or by asking the other player for it.
 
-use damiera_protocol::command::SeatBy;
+use damiera_protocol::command::{ArgumentProblem, CommandError, RoomQuery, SeatBy};
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -41,6 +41,29 @@ pub(super) async fn return_to(
     if by.is_none() && finder.has_seat_beside(name, &room) {
         return Err(Refusal::SeatUnclear(name.clone()));
     }
+    take_own_seat(scope, code, at).await
+}
+
+/// Takes the person's only seat in a game that is not over; of several it gives the list.
+///
+/// # Errors
+/// When there is none.
+pub(super) async fn return_to_own(scope: &SessionScope, at: &mut impl AtRooms) -> CommandResult {
+    let parts = at.parts();
+    let finder = SeatFinder::of(scope, parts.visitor);
+    let (here, reader) = (parts.boards.room(), parts.display.facts());
+    let games = finder.waiting_games(RoomQuery::own_games(), here, reader);
+    let seat = match games.list.rooms.as_slice() {
+        [] => {
+            let (command, problem) = ("riprendi", ArgumentProblem::Missing);
+            return Err(CommandError::BadArgument { command, problem }.into());
+        }
+        [only] => Name::parse(&only.room)
+            .ok()
+            .and_then(|room| finder.own_seat_in(&room)),
+        [_, _, ..] => return Ok(Answer::Rooms(games)),
+    };
+    let (_, code) = seat.ok_or(Refusal::NoSuchSeat)?;
     take_own_seat(scope, code, at).await
 }
 

@@ -12,7 +12,7 @@ use damiera_protocol::reply::{
 use damiera_protocol::wire::{BellSet, ChatSet, Farewell, LanguageChosen, MuteSet, Named, Pong};
 
 use super::advice::{advise, cancel_question};
-use super::asking_back::return_to;
+use super::asking_back::{return_to, return_to_own};
 use super::boards::SessionPlace;
 use super::entering::{SeatPreference, join, leave_or_quit, open, play, watch};
 use super::finding::withdraw;
@@ -205,6 +205,7 @@ impl ServerSession {
                     Some(name) => Box::pin(return_to(scope, &name, None, self)).await,
                 }
             }
+            LobbyCommand::ResumeOwn => Box::pin(return_to_own(scope, self)).await,
             LobbyCommand::AskBack { name, by } => Box::pin(return_to(scope, &name, by, self)).await,
             LobbyCommand::Find(command) => Box::pin(find(scope, command, self)).await,
             LobbyCommand::Guide(command) => Box::pin(guide(scope, command, self)).await,

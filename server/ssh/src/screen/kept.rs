@@ -47,7 +47,7 @@ impl Screen {
         };
         if let LobbyCommand::Resume { code, .. } = command {
             self.asked_back = Some(code);
-        } else if let LobbyCommand::AskBack { .. } = command {
+        } else if let LobbyCommand::AskBack { .. } | LobbyCommand::ResumeOwn = command {
             self.asked_back = None;
         }
     }
