@@ -3,11 +3,10 @@
 use crate::game::start;
 use crate::stage::{Stage, settings};
 use damiera_protocol::text::Language;
-use damiera_screens::app::AppEffect;
 use damiera_screens::input::{Input, Key, KeyCode, Mouse, MouseKind};
 use serde_json::{Value, json};
 
-use KeyCode::{Down, End, Escape, Function, Home, PageDown, Up};
+use KeyCode::{Down, End, Escape, Home, PageDown, Up};
 
 /// A text of one line that no message area has room for.
 fn long() -> String {
@@ -121,31 +120,6 @@ fn an_answer_of_few_lines_that_do_not_fit_is_not_cut() {
             assert!(screen.contains(word), "{page}: {screen}");
         }
     }
-}
-
-#[test]
-fn the_text_of_a_box_can_be_copied() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    let lines: Vec<String> = (1..40)
-        .map(|it| format!("001 {it:>4}      Giocatore {it}"))
-        .collect();
-    stage.enters("torneo 1 trf");
-    let (ask, _) = stage.sent();
-    stage.says(
-        &json!({"type": "ok", "tag": ask.to_string(), "tournament": 1, "trf": lines}).to_string(),
-    );
-    assert!(
-        stage.screen().contains("001    1      Giocatore 1"),
-        "{}",
-        stage.screen()
-    );
-    stage.key(Function(5));
-    let copied = stage.wishes();
-    assert!(
-        copied.contains(&AppEffect::Copy(lines.join("\n"))),
-        "{copied:?}"
-    );
 }
 
 #[test]

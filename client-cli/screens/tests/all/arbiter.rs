@@ -91,90 +91,6 @@ fn a_tournament_is_opened_by_a_form_in_every_language() {
 }
 
 #[test]
-fn the_form_has_every_choice_of_its_fields() {
-    let mut stage = list(Language::It, (80, 24));
-    stage.keys(&[Tab, Enter]);
-    stage.types("Lampo");
-    // Rounds, variant, time and start one on; rated and guests too.
-    stage.keys(&[
-        Down, Down, Right, Down, Down, Right, Down, Right, Down, Right, Down, Right,
-    ]);
-    let screen = stage.screen();
-    for shown in ["‹ 6 ›", "‹ 20+10 ›", "‹ tra 5 min ›"] {
-        assert!(screen.contains(shown), "{screen}");
-    }
-    stage.key(Enter);
-    assert_eq!(
-        stage.lines(),
-        [
-            "torneo apri nome=\"Lampo\" sistema=svizzero turni=6 variante=italiana tempo=20+10 inizio=5m \
-            classificata ospiti"
-        ]
-    );
-    // The tournament that was opened is shown at once.
-    stage.enters("torneo apri");
-    stage.answers(
-        "torneo apri",
-        head("entry", json!({"round": 0, "entrants": 0})),
-    );
-    assert!(
-        stage.screen().contains("Torneo 3 · Coppa di Natale"),
-        "{}",
-        stage.screen()
-    );
-}
-
-#[test]
-fn a_refused_form_comes_back_as_it_was_filled_in() {
-    let mut stage = list(Language::It, (80, 24));
-    stage.keys(&[Tab, Enter]);
-    stage.types("Lampo");
-    stage.key(Enter);
-    let (ask, _) = stage.sent();
-    let text = "Serve un nome registrato.";
-    stage.says(
-        &json!({"type": "error", "code": "not_registered", "tag": ask.to_string(), "text": text})
-            .to_string(),
-    );
-    assert!(stage.screen().contains("Lampo"), "{}", stage.screen());
-    assert_eq!(stage.status(), text);
-    stage.key(Escape);
-    assert!(!stage.screen().contains("Lampo"), "{}", stage.screen());
-    // A command that is typed afterwards and refused opens no form.
-    stage.enters("torneo 3");
-    let (ask, _) = stage.sent();
-    stage.says(
-        &json!({"type": "error", "code": "no_tournament", "tag": ask.to_string(), "text": "Non c'è."})
-            .to_string(),
-    );
-    assert!(!stage.screen().contains("Lampo"), "{}", stage.screen());
-}
-
-#[test]
-fn an_arbiter_sees_who_enters_without_asking() {
-    let report = |names: &[&str]| {
-        let count = names.len();
-        head(
-            "entry",
-            json!({"round": 0, "entrants": count, "standings": entrants(names)}),
-        )
-    };
-    let mut stage = at(report(&[]), (80, 24));
-    assert!(stage.screen().contains("iscritt"), "{}", stage.screen());
-    stage.waits(16);
-    stage.answers("torneo 3 classifica", report(&["Gil", "Eva"]));
-    let screen = stage.screen();
-    assert!(screen.contains("Gil") && screen.contains("Eva"), "{screen}");
-    // A page that is not shown asks for nothing.
-    for _ in 0..40 {
-        stage.waits(15);
-        stage.answer_all();
-    }
-    stage.waits(60);
-    assert!(stage.lines().is_empty());
-}
-
-#[test]
 fn a_round_begins_after_a_yes_and_its_boards_are_shown() {
     let names = ["Bia", "Leo", "Gil", "Eva"];
     let open = head("entry", json!({"round": 0, "standings": entrants(&names)}));
@@ -240,21 +156,6 @@ fn a_board_is_decided_with_a_result_and_a_reason() {
 }
 
 #[test]
-fn what_an_order_did_is_said() {
-    let mut stage = at(head("playing", json!({})), (80, 24));
-    stage.enters("torneo 3 sospendi pausa per la cena");
-    let decided = "Sospeso. Lo ha deciso Ada: pausa per la cena";
-    stage.answers(
-        "torneo 3 sospendi pausa per la cena",
-        head(
-            "playing",
-            json!({"suspended": true, "decided": decided, "decisions": [decided]}),
-        ),
-    );
-    assert_eq!(stage.status(), decided);
-}
-
-#[test]
 fn an_entrant_is_expelled_with_a_reason() {
     let names = ["Bia", "Leo"];
     let report = head("entry", json!({"round": 0, "standings": entrants(&names)}));
@@ -265,17 +166,6 @@ fn an_entrant_is_expelled_with_a_reason() {
     stage.types("malato");
     stage.key(Enter);
     assert_eq!(stage.lines(), ["torneo 3 espelli Leo malato"]);
-}
-
-#[test]
-fn only_an_arbiter_has_the_buttons_of_one() {
-    let names = ["Bia", "Leo"];
-    let changes = json!({"round": 0, "standings": entrants(&names), "is_arbiter": false, "arbiters": ["Zoe"]});
-    let stage = at(head("entry", changes), (80, 24));
-    let screen = stage.screen();
-    for button in ["[Comincia]", "[Decidi]", "[Escludi]"] {
-        assert!(!screen.contains(button), "{screen}");
-    }
 }
 
 #[test]

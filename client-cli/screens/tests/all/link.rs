@@ -84,48 +84,6 @@ fn the_header_has_the_address_of_the_server_that_took_over() {
 }
 
 #[test]
-fn a_line_without_an_answer_is_marked_after_two_seconds() {
-    let mut stage = on_the_clock();
-    stage.enters("6G 5H");
-    stage.waits(1);
-    assert!(stage.status().contains("Tocca a te"), "{}", stage.status());
-    stage.waits(1);
-    assert_eq!(
-        stage.status(),
-        "6G 5H: nessuna risposta da 2 secondi.",
-        "{}",
-        stage.screen()
-    );
-    assert!(stage.screen().contains("muto da 2 s"), "{}", stage.screen());
-    assert!(!stage.screen().contains(" ms"), "{}", stage.screen());
-    stage.waits(1);
-    assert!(stage.status().contains("da 3 secondi"));
-    // The answer takes the mark away.
-    stage.answer_all();
-    assert!(stage.status().contains("Tocca a te"), "{}", stage.status());
-    assert!(!stage.screen().contains("muto"));
-}
-
-#[test]
-fn silence_at_the_board_is_noticed_within_five_seconds_and_given_up_soon() {
-    let mut stage = on_the_clock();
-    stage.waits(5);
-    assert_eq!(stage.lines(), ["ping"]);
-    assert_eq!(stage.status(), "Dal server non arriva nulla da 2 secondi.");
-    stage.waits(6);
-    assert!(
-        stage.status().starts_with("Senza linea: riprovo"),
-        "{}",
-        stage.status()
-    );
-    // Where no clock runs there is time.
-    let mut stage = on_the_clock();
-    stage.says(r#"{"type":"pause","seq":9,"room":"sala","by":"Gil","clocks":{"white":9000,"black":9000,"running":null,"paused":true}}"#);
-    stage.waits(50);
-    assert!(stage.lines().is_empty());
-}
-
-#[test]
 fn what_takes_thought_may_take_longer_than_a_move() {
     for (line, seconds) in [("6G 5H", 8), ("analisi", 30)] {
         let mut stage = on_the_clock();
@@ -238,20 +196,6 @@ fn a_move_without_an_answer_is_made_again_in_the_seat() {
 }
 
 #[test]
-fn another_line_without_an_answer_stays_to_be_sent() {
-    let mut stage = on_the_clock();
-    stage.enters("di' ciao");
-    lose(&mut stage);
-    assert_eq!(stage.line(), "di' ciao");
-    // A line being typed is not overwritten.
-    let mut stage = on_the_clock();
-    stage.enters("di' ciao");
-    stage.types("6G");
-    lose(&mut stage);
-    assert_eq!(stage.line(), "6G");
-}
-
-#[test]
 fn a_move_is_made_again_and_the_lines_behind_it_are_named() {
     for later in ["orologio", "di' sei lì?", "abbandona"] {
         let mut stage = on_the_clock();
@@ -356,56 +300,4 @@ fn the_name_that_a_code_led_to_stands_where_the_code_was_typed() {
     stage.enters("/server");
     assert!(stage.screen().contains("Hugo"), "{}", stage.screen());
     assert!(!stage.screen().contains("7KQ2"), "{}", stage.screen());
-}
-
-/// A guest came under a drawn name, and the seat has its own.
-#[test]
-fn who_takes_a_seat_back_has_its_name() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.told(ConnectionNews::Connected {
-        name: "Ospite7".to_owned(),
-    });
-    stage.lists(&[]);
-    assert!(stage.screen().contains("Ospite7"), "{}", stage.screen());
-    let line = "riprendi 0123-4567-89AB-CDEF";
-    stage.enters(line);
-    let answer = json!({"name": "Hugo", "room": "sala", "seq": 7, "clocks": null});
-    stage.answers(line, answer);
-    let shown = stage.screen();
-    assert!(
-        shown.contains("Hugo") && !shown.contains("Ospite7"),
-        "{shown}"
-    );
-}
-
-/// The server's text is for people at lines, who come back by a command. The screen comes back by itself.
-#[test]
-fn another_server_takes_over_and_nothing_has_to_be_typed() {
-    let notice = |code: &str, servers: &[&str]| {
-        let text = "Collegati di nuovo e scrivi riprendi e il codice del posto.";
-        json!({"type": "notice", "code": code, "text": text, "servers": servers}).to_string()
-    };
-    for (language, said) in [
-        (Language::It, "il collegamento riprende da solo"),
-        (Language::En, "the connection comes back by itself"),
-        (Language::Es, "la conexión vuelve sola"),
-        (Language::Pt, "a conexão volta sozinha"),
-        (Language::Fil, "kusang babalik ang koneksiyon"),
-    ] {
-        for (code, servers) in [
-            ("server_changed", &[][..]),
-            ("server_changed", &["altra.example:6464"]),
-            ("shutting_down", &["altra.example:6464"]),
-        ] {
-            let mut stage = Stage::with(settings(language, (120, 24)));
-            stage.says(&notice(code, servers));
-            let screen = stage.screen();
-            assert!(screen.contains(said), "{code} {servers:?}: {screen}");
-            assert!(!screen.contains("riprendi"), "{code}: {screen}");
-        }
-    }
-    // A server by itself has nothing to add to its goodbye.
-    let mut stage = Stage::lobby((120, 24));
-    stage.says(&notice("shutting_down", &[]));
-    assert!(stage.screen().contains("riprendi"), "{}", stage.screen());
 }

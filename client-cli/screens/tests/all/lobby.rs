@@ -4,11 +4,11 @@ use crate::game::{move_line, start};
 use crate::stage::{Stage, settings};
 use damiera_protocol::text::Language;
 use damiera_screens::app::{AppEffect, ConnectRequest, ConnectionNews, PreferenceChange};
-use damiera_screens::input::{Input, KeyCode};
+use damiera_screens::input::KeyCode;
 use damiera_screens::patience::LinkTimes;
 use serde_json::{Value, json};
 
-use KeyCode::{Backspace, Down, Enter, Escape, Left, Right, Tab, Up};
+use KeyCode::{Backspace, Down, Enter, Escape, Tab};
 
 fn rooms() -> Vec<Value> {
     vec![
@@ -26,60 +26,6 @@ fn lobby() -> Stage {
     stage.lists(&rooms());
     stage.lines();
     stage
-}
-
-#[test]
-fn a_room_is_entered_or_watched() {
-    let table: [(&[KeyCode], &str); 3] = [
-        (&[Enter], "entra sala"),
-        (&[Down, Down, Enter], "osserva torneo"),
-        (&[Down, Up, Enter], "entra sala"),
-    ];
-    for (keys, command) in table {
-        let mut stage = lobby();
-        stage.keys(keys);
-        assert_eq!(stage.lines(), [command]);
-    }
-    // One click chooses, a second one on the same room enters; a click on another chooses that.
-    let mut stage = lobby();
-    stage.click((3, 4));
-    assert!(stage.lines().is_empty());
-    stage.click((3, 3));
-    assert!(stage.lines().is_empty());
-    stage.click((3, 3));
-    assert_eq!(stage.lines(), ["entra sala"]);
-}
-
-#[test]
-fn a_room_with_a_word_asks_for_it() {
-    let mut stage = lobby();
-    stage.keys(&[Down, Enter]);
-    assert!(stage.lines().is_empty());
-    assert_eq!(stage.line(), "entra segreta parola=");
-    stage.enters("mela");
-    assert_eq!(stage.lines(), ["entra segreta parola=mela"]);
-    // The word is nowhere to be seen afterwards.
-    stage.ctrl('p');
-    assert_eq!(stage.line(), "");
-}
-
-#[test]
-fn the_filter_leaves_what_fits() {
-    let mut stage = lobby();
-    stage.ctrl('f');
-    stage.types("bras");
-    let screen = stage.screen();
-    assert!(
-        screen.contains("torneo") && !screen.contains("sala "),
-        "{screen}"
-    );
-    stage.keys(&[Enter, Enter]);
-    assert_eq!(stage.lines(), ["osserva torneo"]);
-    stage.key(Escape);
-    assert!(stage.screen().contains("segreta"));
-    stage.ctrl('f');
-    stage.types("xyz");
-    assert!(stage.screen().contains("Nessuna stanza passa il filtro"));
 }
 
 #[test]
@@ -103,27 +49,6 @@ fn the_buttons_play_at_once() {
     let row = u16::try_from(open.expect("a button")).expect("few rows");
     stage.click((20, row));
     assert_eq!(stage.lines().len(), 1);
-}
-
-#[test]
-fn a_new_room_is_filled_in() {
-    let mut stage = lobby();
-    stage.keys(&[Tab, Tab, Tab, Enter]);
-    // The variant, then a person as the opponent, the time, the colour, the word, advice.
-    stage.keys(&[Right, Down, Down, Right, Right, Down, Right, Right, Down]);
-    stage.types("mela");
-    stage.keys(&[Down, Right, Up, Up, Up, Up, Up, Up]);
-    stage.keys(&[Backspace, Backspace, Backspace]);
-    stage.types("prova");
-    stage.key(Enter);
-    let lines = stage.lines();
-    assert_eq!(
-        lines,
-        ["crea prova variante=semplice tempo=3+2 colore=sorte parola=mela consigli=sì"]
-    );
-    let mut stage = lobby();
-    stage.keys(&[Tab, Tab, Tab, Enter, Down, Left, Escape]);
-    assert!(stage.lines().is_empty());
 }
 
 #[test]
@@ -159,45 +84,6 @@ fn the_list_is_kept_fresh_while_somebody_looks() {
         }
     }
     assert_eq!(stage.app.next_tick(), None);
-}
-
-#[test]
-fn what_people_mean_is_understood_and_exact_commands_leave() {
-    let table = [
-        ("chi c'è?", "chi"),
-        ("gioco", "gioca"),
-        ("crea prova bot=3", "crea prova bot=3"),
-        ("entra sala", "entra sala"),
-    ];
-    for (typed, sent) in table {
-        let mut stage = lobby();
-        stage.enters(typed);
-        assert_eq!(stage.lines(), [sent], "{typed}");
-    }
-    let mut stage = lobby();
-    stage.enters("blorp");
-    assert!(stage.lines().is_empty());
-    assert!(stage.status().contains("blorp"), "{}", stage.status());
-}
-
-#[test]
-fn offers_are_answered_in_words() {
-    let offer =
-        r#"{"type":"offer","seq":9,"room":"sala","offer":"draw","by":"Gil","side":"black"}"#;
-    for (typed, sent) in [("sì", "accetta patta"), ("no", "rifiuta patta"), ("y", "")] {
-        let mut stage = lobby();
-        stage.says(&start("white", Value::Null));
-        stage.lines();
-        stage.says(offer);
-        assert!(
-            stage.status().starts_with("Gil offre la patta"),
-            "{}",
-            stage.status()
-        );
-        stage.enters(typed);
-        let lines = stage.lines();
-        assert_eq!(lines.join(""), sent, "{typed}");
-    }
 }
 
 #[test]
@@ -406,97 +292,6 @@ fn another_language_is_one_key_away_before_there_is_a_connection() {
 }
 
 #[test]
-fn a_numbered_challenge_is_taken_as_on_fics() {
-    let mut stage = Stage::with(settings(Language::En, (80, 24)));
-    stage.challenges(&[json!({
-        "number": 1, "by": "Gil", "variant": "italiana", "time": "5+3", "side": null,
-    })]);
-    stage.lines();
-    stage.enters("play 1");
-    assert_eq!(stage.lines(), ["accetta 1"]);
-    stage.enters("play 2");
-    assert_eq!(stage.lines(), ["play 2"]);
-}
-
-#[test]
-fn words_are_completed() {
-    let table = [
-        ("osse", "osserva"),
-        ("osserva tor", "osserva torneo"),
-        ("gioca bras", "gioca brasiliana"),
-        ("crea x vari", "crea x variante="),
-        ("/num", "/numeri"),
-    ];
-    for (typed, whole) in table {
-        let mut stage = lobby();
-        stage.types(typed);
-        stage.key(Tab);
-        assert_eq!(stage.line(), whole);
-    }
-}
-
-#[test]
-fn the_line_is_edited_and_earlier_ones_come_back() {
-    let mut stage = lobby();
-    stage.types("ciao mondp");
-    stage.keys(&[
-        Backspace,
-        KeyCode::Char('o'),
-        KeyCode::Home,
-        KeyCode::Delete,
-    ]);
-    stage.types("C");
-    assert_eq!(stage.line(), "Ciao mondo");
-    stage.ctrl('e');
-    stage.ctrl('w');
-    assert_eq!(stage.line(), "Ciao");
-    stage.input(Input::Paste("a\u{301}\u{1b}[31m tutti 日本".to_owned()));
-    assert_eq!(stage.line(), "Ciao a\u{301}[31m tutti 日本");
-    stage.ctrl('u');
-    stage.enters("chi");
-    stage.enters("stanze");
-    stage.types("en");
-    stage.ctrl('p');
-    assert_eq!(stage.line(), "stanze");
-    stage.key(Up);
-    assert_eq!(stage.line(), "chi");
-    stage.keys(&[Down, Down]);
-    assert_eq!(stage.line(), "en");
-}
-
-#[test]
-fn a_silent_server_is_noticed() {
-    let mut stage = lobby();
-    stage.says(&start("white", Value::Null));
-    stage.lines();
-    stage.waits(61);
-    assert_eq!(stage.sent().1, "ping");
-    stage.wishes();
-    stage.waits(29);
-    assert!(stage.wishes().contains(&AppEffect::Disconnect));
-    assert!(
-        stage.status().contains("il server non risponde"),
-        "{}",
-        stage.status()
-    );
-}
-
-#[test]
-fn what_one_says_oneself_is_seen() {
-    let mut stage = lobby();
-    stage.says(&start("white", Value::Null));
-    stage.lines();
-    stage.enters("di' ciao a tutti");
-    let (ask, _) = stage.sent();
-    stage.says(&json!({"type": "ok", "tag": ask.to_string()}).to_string());
-    assert!(
-        stage.screen().contains("<Ada> ciao a tutti"),
-        "{}",
-        stage.screen()
-    );
-}
-
-#[test]
 fn a_form_is_dropped_and_changed_both_ways_by_mouse() {
     let mut stage = lobby();
     stage.click((15, 1));
@@ -524,219 +319,6 @@ fn a_form_is_dropped_and_changed_both_ways_by_mouse() {
     stage.click(drop);
     assert!(!stage.screen().contains("Una stanza nuova"));
     assert!(stage.lines().is_empty());
-}
-
-/// The word beside a level is a command's word for it, as on the page.
-#[test]
-fn the_form_has_the_names_of_levels_and_the_time_for_a_first_move() {
-    for (language, easiest, easy, first) in [
-        (
-            Language::It,
-            "livello 0, facilissimo",
-            "livello 1, facile",
-            "60 secondi",
-        ),
-        (
-            Language::En,
-            "level 0, easiest",
-            "level 1, easy",
-            "60 seconds",
-        ),
-        (
-            Language::Pt,
-            "nível 0, facílimo",
-            "nível 1, fácil",
-            "60 segundos",
-        ),
-        (
-            Language::Fil,
-            "antas 0, pinakamadali",
-            "antas 1, madali",
-            "60 segundo",
-        ),
-        (
-            Language::Es,
-            "nivel 0, facilísimo",
-            "nivel 1, fácil",
-            "60 segundos",
-        ),
-    ] {
-        for size in [(80, 24), (120, 40)] {
-            let mut stage = Stage::with(settings(language, size));
-            stage.lists(&[]);
-            stage.enters("/nuova");
-            let screen = stage.screen();
-            assert!(screen.contains(first), "{screen}");
-            stage.key(Down);
-            stage.key(Right);
-            let screen = stage.screen();
-            assert!(screen.contains(&format!("{easiest} ›")), "{screen}");
-            stage.key(Right);
-            let screen = stage.screen();
-            assert!(screen.contains(&format!("{easy} ›")), "{screen}");
-        }
-    }
-    // Where there is no room for all of it, the fields and buttons go before.
-    let mut stage = Stage::with(settings(Language::It, (40, 16)));
-    stage.lists(&[]);
-    stage.enters("/nuova");
-    let screen = stage.screen();
-    assert!(screen.contains("Esc: lascia"), "{screen}");
-    assert!(!screen.contains("60 secondi"), "{screen}");
-}
-
-#[test]
-fn an_offer_that_was_declined_is_not_open_any_more() {
-    let mut stage = lobby();
-    stage.says(&start("white", Value::Null));
-    let line = |kind: &str, by: &str| {
-        format!(
-            r#"{{"type":"{kind}","seq":9,"room":"sala","offer":"draw","by":"{by}","side":null}}"#
-        )
-    };
-    stage.says(&line("offer", "Ada"));
-    assert!(stage.status().contains("annulla"), "{}", stage.status());
-    stage.says(&line("decline", "Gil"));
-    assert!(!stage.status().contains("annulla"), "{}", stage.status());
-}
-
-#[test]
-fn a_text_that_is_too_long_for_a_line_is_refused_and_its_enter_does_nothing() {
-    let mut stage = lobby();
-    stage.lines();
-    stage.input(Input::Paste("x".repeat(1_001)));
-    assert!(
-        stage.screen().contains("niente è entrato"),
-        "{}",
-        stage.screen()
-    );
-    stage.key(Enter);
-    assert!(stage.lines().is_empty());
-    // The next one is meant for the lobby.
-    stage.key(Enter);
-    assert_eq!(stage.lines(), ["entra sala"]);
-    // A text that fits is taken whole.
-    stage.input(Input::Paste("x".repeat(1_000)));
-    assert!(stage.line().starts_with("xxx"), "{}", stage.screen());
-}
-
-#[test]
-fn rooms_that_wait_for_a_player_come_first() {
-    let mut rooms: Vec<Value> = (0..20)
-        .map(|number| {
-            json!({"room": format!("partita-{number}"), "variant": "italiana", "time": null,
-                "players": ["Bia", "Leo"], "state": "playing"})
-        })
-        .collect();
-    rooms.push(
-        json!({"room": "attende", "variant": "italiana", "time": null, "players": ["Gil", null],
-        "state": "waiting"}),
-    );
-    let mut stage = Stage::lobby((40, 16));
-    stage.lists(&rooms);
-    assert!(stage.screen().contains("attende"), "{}", stage.screen());
-    stage.lines();
-    stage.key(Enter);
-    assert_eq!(stage.lines(), ["entra attende"]);
-}
-
-/// The line about an opened room comes with the answer. The bot sits down before that.
-#[test]
-fn an_opponent_is_waited_for_only_where_nobody_sits() {
-    let opened = r#"{"type":"room","seq":1,"room":"sua","variant":"italiana","corner":"left","colours":"white","word":false,"time":null,"name":"Ada","side":"white"}"#;
-    let bot = r#"{"type":"seat","seq":2,"room":"sua","side":"black","name":"bot-2","bot":true,"variant":"italiana","corner":"left"}"#;
-    for (line, events, waits) in [
-        ("gioca", vec![opened], true),
-        ("gioca bot", vec![opened, bot], false),
-    ] {
-        let mut stage = lobby();
-        stage.enters(line);
-        for event in events {
-            stage.says(event);
-        }
-        stage.answers(line, json!({"room": "sua"}));
-        let screen = stage.screen();
-        assert!(screen.contains("Stanza nuova: sua"), "{screen}");
-        assert_eq!(screen.contains("Aspetto un avversario"), waits, "{screen}");
-    }
-}
-
-/// A person may be there whom no list has: the server knows.
-#[test]
-fn an_exact_report_of_a_person_is_sent_at_once() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    for line in ["segnala Gil offende sempre", "report Gil cheating"] {
-        stage.lines();
-        stage.enters(line);
-        assert_eq!(stage.lines(), [line], "{}", stage.status());
-    }
-}
-
-const LONG: &str = "Per l'avvio di un torneo si sceglie: avvia subito, quando ci sono tutti; rimanda, per dare \
-    tempo a chi manca; annulla, se non si gioca più; pausa, tra un turno e l'altro; riprendi, dopo una pausa; \
-    e infine chiudi, quando ogni risultato è scritto e firmato da un arbitro.";
-
-fn refuses(stage: &mut Stage, text: &str) {
-    let (ask, _) = stage.sent();
-    let refused =
-        json!({"type": "error", "code": "bad_argument", "tag": ask.to_string(), "text": text});
-    stage.says(&refused.to_string());
-}
-
-/// A text that is longer than the status line is read whole, in a box or among the messages.
-#[test]
-fn a_long_refusal_is_shown_whole() {
-    let mut stage = Stage::lobby((60, 20));
-    stage.lists(&[]);
-    stage.enters("torneo 3 avvia");
-    refuses(&mut stage, LONG);
-    let screen = stage.screen();
-    assert!(screen.contains("firmato da un arbitro."), "{screen}");
-    stage.key(Escape);
-    assert!(
-        !stage.screen().contains("Per l'avvio"),
-        "{}",
-        stage.screen()
-    );
-    // A fitting one stands where one looks.
-    stage.enters("torneo 3 avvia");
-    refuses(&mut stage, "Un altro arbitro l'ha avviato.");
-    assert_eq!(stage.status(), "Un altro arbitro l'ha avviato.");
-}
-
-/// Nothing is laid over a running game. That a text goes on is marked, and the messages have the rest.
-#[test]
-fn a_long_refusal_in_a_game_is_marked_and_among_the_messages() {
-    let mut stage = Stage::lobby((60, 20));
-    stage.lists(&[]);
-    stage.says(&start("white", Value::Null));
-    stage.enters("torneo 3 avvia");
-    refuses(&mut stage, LONG);
-    assert!(stage.status().ends_with('…'), "{}", stage.screen());
-    stage.key(Escape);
-    assert!(
-        stage.screen().contains("firmato da un arbitro."),
-        "{}",
-        stage.screen()
-    );
-}
-
-/// A refusal because the server stops is out of date once it stays.
-#[test]
-fn a_server_that_stays_takes_its_refusal_back() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    stage.enters("crea sala");
-    refuses(
-        &mut stage,
-        "Il server sta per fermarsi: nessuna partita comincia.",
-    );
-    assert!(stage.status().starts_with("Il server sta per fermarsi"));
-    stage.says(r#"{"type":"notice","code":"staying","text":"Il server resta: si gioca."}"#);
-    let screen = stage.screen();
-    assert!(!screen.contains("sta per fermarsi"), "{screen}");
-    assert!(screen.contains("Il server resta"), "{screen}");
 }
 
 /// The app before there is a connection, with a server and a name filled in.
@@ -792,25 +374,5 @@ fn what_is_typed_into_a_field_that_the_keys_come_to_replaces_it() {
         stage.screen().contains("dama.example:64640"),
         "{}",
         stage.screen()
-    );
-}
-
-#[test]
-fn who_came_elsewhere_under_the_name_takes_no_seat_in_the_lobby() {
-    let taken = r#"{"type":"notice","code":"taken_over","text":"Un altro collegamento."}"#;
-    let mut stage = lobby();
-    stage.says(taken);
-    assert!(
-        stage.status().starts_with("Il tuo nome è ora"),
-        "{}",
-        stage.status()
-    );
-    let mut stage = lobby();
-    stage.says(&start("white", Value::Null));
-    stage.says(taken);
-    assert!(
-        stage.status().starts_with("Il tuo posto è ora"),
-        "{}",
-        stage.status()
     );
 }

@@ -25,6 +25,7 @@ mod problems;
 mod proof;
 mod reading;
 mod record;
+mod scripts;
 mod secrets;
 mod snapshots;
 #[path = "../stage/mod.rs"]

@@ -13,7 +13,7 @@ use damiera_screens::theme::Theme;
 use ratatui_core::style::Modifier;
 use serde_json::{Value, json};
 
-use KeyCode::{Down, Enter, Escape, Left, Right, Tab, Up};
+use KeyCode::{Enter, Escape, Tab};
 
 /// Ada with the white pieces of `italiana`, at 80 columns and 24 rows: a square is 4 by 2, and the
 /// first one begins in column 2 of row 1.
@@ -28,34 +28,6 @@ fn at_the_board() -> Stage {
 /// The middle of a square in a row and a column as they are seen, from 0 at the top left.
 fn at(row: u16, column: u16) -> (u16, u16) {
     (2 + 4 * column + 1, 1 + 2 * row)
-}
-
-#[test]
-fn a_move_is_typed_or_chosen_by_keys_or_by_mouse() {
-    let mut stage = at_the_board();
-    stage.enters("6a 5b");
-    assert_eq!(stage.lines(), ["6a 5b"]);
-
-    // The first press of Tab goes to a piece that can move, the next ones on from there.
-    let mut stage = at_the_board();
-    stage.keys(&[Tab, Enter, Tab, Enter]);
-    assert_eq!(stage.lines(), ["6A 5B"]);
-    stage.keys(&[Tab, Tab, Enter, Tab, Enter]);
-    assert_eq!(stage.lines(), ["6C 5B"]);
-
-    // By arrows: from the middle down to 6A, and up to 5B.
-    let mut stage = at_the_board();
-    stage.keys(&[Up, Down, Left, Left, Left, Enter, Up, Right, Enter]);
-    assert_eq!(stage.lines(), ["6A 5B"]);
-
-    let mut stage = at_the_board();
-    stage.click(at(5, 0));
-    stage.click(at(4, 1));
-    assert_eq!(stage.lines(), ["6A 5B"]);
-
-    let mut stage = at_the_board();
-    stage.drag(at(5, 0), at(4, 1));
-    assert_eq!(stage.lines(), ["6A 5B"]);
 }
 
 #[test]
@@ -82,82 +54,6 @@ fn a_piece_is_let_go_again() {
         assert_eq!(stage.buffer(), free, "{name}");
         assert!(stage.lines().is_empty(), "{name}");
     }
-}
-
-#[test]
-fn a_wrong_square_is_answered_with_the_rule() {
-    // From which square to which, and what is said.
-    let table = [
-        ((5, 0), (3, 2), "Non si può: "),
-        ((5, 0), (5, 4), ""),
-        ((7, 0), (7, 0), "Il pezzo in 8A non può muovere."),
-        ((0, 0), (0, 0), ""),
-        ((2, 1), (2, 1), "Qui non c'è un tuo pezzo."),
-    ];
-    for (from, to, said) in table {
-        let mut stage = at_the_board();
-        stage.click(at(from.0, from.1));
-        stage.click(at(to.0, to.1));
-        let status = stage.status();
-        assert!(status.starts_with(said), "{from:?} {to:?}: {status}");
-        assert!(stage.lines().is_empty(), "{from:?} {to:?}");
-    }
-}
-
-#[test]
-fn why_asks_about_the_move_that_was_refused() {
-    for (line, language) in [
-        ("perché?", Language::It),
-        ("perche", Language::It),
-        ("why?", Language::En),
-        ("porquê?", Language::Pt),
-        ("por quê?", Language::Pt),
-        ("bakit?", Language::Fil),
-        ("¿por qué?", Language::Es),
-        ("porqué", Language::Es),
-    ] {
-        let mut stage = Stage::with(settings(language, (80, 24)));
-        stage.lists(&[]);
-        stage.says(&start("white", Value::Null));
-        stage.lines();
-        stage.enters("6a 3d");
-        let (ask, _) = stage.sent();
-        let refused = json!({
-            "type": "error", "tag": ask.to_string(), "code": "illegal_move", "text": "Troppo lontano.",
-        });
-        stage.says(&refused.to_string());
-        stage.lines();
-        stage.enters(line);
-        assert_eq!(stage.lines(), ["perche 6a 3d"], "{line}");
-        // A move that is made is not asked about.
-        stage.enters("6a 5b");
-        let (ask, _) = stage.sent();
-        stage.says(&json!({"type": "ok", "tag": ask.to_string()}).to_string());
-        stage.lines();
-        stage.enters(line);
-        assert_eq!(stage.lines(), Vec::<String>::new(), "{line}");
-    }
-    // A square that cannot be chosen is refused here.
-    let mut stage = at_the_board();
-    stage.click(at(5, 0));
-    stage.click(at(3, 2));
-    stage.enters("perché?");
-    assert_eq!(stage.lines(), ["perche 6A 4C"]);
-}
-
-#[test]
-fn a_compulsory_capture_is_marked_and_explained() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    stage.says(&position(("W:W22,32:B18", Variant::Italiana), "white"));
-    stage.lines();
-    assert!(stage.status().ends_with("Tocca a te, e devi mangiare."));
-    // 32 is 8A as it is seen, and has no capture.
-    stage.click(at(7, 0));
-    assert_eq!(
-        stage.status(),
-        "Il pezzo in 8A non mangia, e mangiare è obbligatorio."
-    );
 }
 
 #[test]
@@ -261,24 +157,6 @@ fn ones_own_side_is_at_the_bottom_until_the_board_is_turned() {
         stage.enters("damiera gira");
         assert_eq!(outer_rows(&stage), plain, "{role} {corner}");
     }
-}
-
-#[test]
-fn nobody_moves_out_of_turn() {
-    let mut stage = at_the_board();
-    stage.says(&move_line("white", 0, "6A 5B"));
-    stage.lines();
-    stage.click(at(5, 2));
-    assert_eq!(stage.status(), "Non tocca a te.");
-    assert!(stage.lines().is_empty());
-    // A spectator may click as well.
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    stage.says(&start("spectator", Value::Null));
-    stage.lines();
-    stage.click(at(5, 0));
-    stage.click(at(4, 1));
-    assert!(stage.lines().is_empty());
 }
 
 #[test]
@@ -439,23 +317,6 @@ fn a_turn_that_comes_while_one_looks_back_is_told_and_a_move_leads_back() {
 }
 
 #[test]
-fn nobody_types_at_what_cannot_be_seen() {
-    let mut stage = at_the_board();
-    stage.input(Input::Resize {
-        columns: 39,
-        rows: 15,
-    });
-    stage.enters("6A 5B");
-    stage.input(Input::Paste("6A 5B".to_owned()));
-    assert!(stage.lines().is_empty());
-    stage.input(Input::Resize {
-        columns: 80,
-        rows: 24,
-    });
-    assert_eq!(stage.line(), "");
-}
-
-#[test]
 fn who_chooses_every_square_of_a_capture_does_nothing_else_by_it() {
     let mut stage = Stage::lobby((80, 24));
     stage.lists(&[]);
@@ -546,24 +407,6 @@ fn a_no_to_an_offer_is_not_taken_for_one_to_the_question_before_it() {
     );
 }
 
-/// Only what the server lets one do is named.
-#[test]
-fn one_who_wants_another_server_reads_how_the_game_is_left() {
-    for (time, expected) in [
-        (Value::Null, "abbandona o sospendi, poi esci."),
-        (
-            json!("5+3"),
-            "Prima lascia la partita: abbandona, poi esci.",
-        ),
-    ] {
-        let mut stage = Stage::lobby((80, 24));
-        stage.lists(&[]);
-        stage.says(&start("white", time));
-        stage.enters("/server");
-        assert!(stage.status().ends_with(expected), "{}", stage.status());
-    }
-}
-
 #[test]
 fn the_end_of_a_game_says_once_how_it_ended_and_what_can_be_done() {
     for size in [(40, 16), (80, 24), (120, 40)] {
@@ -575,20 +418,6 @@ fn the_end_of_a_game_says_once_how_it_ended_and_what_can_be_done() {
         assert_eq!(screen.matches("Vince Ada!").count(), 1, "{screen}");
         assert!(screen.contains("rivincita"), "{screen}");
     }
-}
-
-#[test]
-fn a_tournaments_game_has_no_rematch() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    let board = |line: &str| line.replace("\"sala\"", "\"torneo-3-1-2\"");
-    stage.says(&board(&start("white", Value::Null)));
-    stage.says(&board(
-        r#"{"type":"end","seq":9,"room":"sala","result":"1-0","winner":"white","reason":"resign"}"#,
-    ));
-    let screen = stage.screen();
-    assert!(screen.contains("Per il torneo: prossimo"), "{screen}");
-    assert!(!screen.contains("rivincita"), "{screen}");
 }
 
 #[test]
@@ -651,21 +480,6 @@ fn what_people_say_and_many_moves_stand_beside_the_board() {
     assert!(stage.screen().contains("<Leo> frase 5"));
 }
 
-/// After the other player has left there is no other game with that player.
-#[test]
-fn no_rematch_is_offered_to_a_player_who_was_left() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    stage.says(&start("white", Value::Null));
-    stage.says(
-        r#"{"type":"end","seq":9,"room":"sala","result":"1-0","winner":"white","reason":"resign"}"#,
-    );
-    assert!(stage.status().contains("rivincita"), "{}", stage.status());
-    stage.says(r#"{"type":"leave","seq":10,"room":"sala","name":"Gil"}"#);
-    assert!(!stage.status().contains("rivincita"), "{}", stage.status());
-    assert!(stage.status().contains("rivedi"), "{}", stage.status());
-}
-
 /// A table that was opened with a position shows it while an opponent is waited for.
 #[test]
 fn a_given_position_is_seen_before_the_game() {
@@ -687,19 +501,4 @@ fn a_given_position_is_seen_before_the_game() {
     );
     // Nothing was captured yet.
     assert!(!stage.screen().contains("●●"), "{}", stage.screen());
-}
-
-/// The server knows the challenges to a player in a game, and answers a bare no to one.
-#[test]
-fn a_no_to_a_challenge_in_a_game_goes_to_the_server() {
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    stage.says(&start("white", Value::Null));
-    stage.lines();
-    stage.says(
-        r#"{"type":"challenge","challenge":{"number":7,"by":"Zoe","to":"Ada","variant":"italiana","time":"5+3","side":null},"others":0}"#,
-    );
-    stage.lines();
-    stage.enters("no");
-    assert_eq!(stage.lines(), ["no"]);
 }

@@ -120,16 +120,3 @@ fn a_solution_is_played_out_on_the_board() {
     stage.waits(10);
     assert!(stage.status().starts_with("Il problema è finito"));
 }
-
-#[test]
-fn a_problem_that_is_over_says_so_and_is_left() {
-    let mut stage = solving((80, 24));
-    let fen = "B:W1,10,11,28:BK3,6,20,22,32";
-    stage.says(&problem("solved", 0, fen, &[], "Problema risolto."));
-    assert!(stage.status().starts_with("Il problema è finito"));
-    stage.key(Escape);
-    assert!(!stage.screen().contains(LETTERS), "{}", stage.screen());
-    // On the smallest screen there is a board as well.
-    let stage = solving((40, 16));
-    assert!(stage.screen().contains("A B C D E F G H"));
-}

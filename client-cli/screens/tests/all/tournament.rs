@@ -3,12 +3,11 @@
 use crate::game::start;
 use crate::stage::{MONO, Stage, check, settings};
 use damiera_protocol::text::Language;
-use damiera_screens::app::ConnectionNews;
 use damiera_screens::input::KeyCode;
 use damiera_screens::theme::Theme;
 use serde_json::{Value, json};
 
-use KeyCode::{BackTab, Down, End, Enter, Escape, Left, PageDown, Right, Tab, Up};
+use KeyCode::{Down, End, Enter, Tab};
 
 const SIZES: [(&str, (u16, u16)); 3] = [
     ("40x16", (40, 16)),
@@ -223,74 +222,6 @@ fn a_tournament_that_has_not_begun_shows_its_terms_and_who_has_entered() {
 }
 
 #[test]
-fn the_keys_lead_from_the_lobby_to_a_tournament_and_back() {
-    // By the button, by the key and by the command.
-    let ways: [fn(&mut Stage); 3] = [
-        |stage| stage.keys(&[Tab, Tab, Tab, Tab, Tab, Enter]),
-        |stage| stage.ctrl('t'),
-        |stage| stage.enters("tornei"),
-    ];
-    for way in ways {
-        let mut stage = Stage::lobby((80, 24));
-        stage.lists(&[]);
-        stage.lines();
-        way(&mut stage);
-        assert_eq!(stage.sent().1, "tornei");
-        stage.answers("tornei", list());
-        assert!(
-            stage.screen().contains("Girone del martedì"),
-            "{}",
-            stage.screen()
-        );
-        stage.lines();
-        stage.keys(&[Down, Enter]);
-        assert_eq!(stage.sent().1, "torneo 6 classifica");
-        stage.answers("torneo 6 classifica", standings());
-        stage.lines();
-        stage.key(Escape);
-        assert_eq!(stage.sent().1, "tornei");
-        stage.answers("tornei", list());
-        stage.lines();
-        stage.key(Escape);
-        assert_eq!(stage.lines(), ["sfide", "stanze"]);
-        assert!(stage.screen().contains("le stanze"), "{}", stage.screen());
-    }
-}
-
-#[test]
-fn the_parts_and_the_rounds_are_stepped_through() {
-    let mut stage = at_boards((80, 24));
-    let first = boards(1);
-    stage.key(Left);
-    assert_eq!(stage.lines(), ["torneo 3 turno 1"]);
-    stage.key(Left);
-    assert!(
-        stage.lines().is_empty(),
-        "there is no round before the first"
-    );
-    let mut stage = at_boards((80, 24));
-    stage.key(Left);
-    stage.answers("torneo 3 turno 1", first);
-    stage.lines();
-    stage.key(Right);
-    assert_eq!(stage.lines(), ["torneo 3 turno 2"]);
-    stage.answer_all();
-    let mut stage = at_boards((80, 24));
-    stage.keys(&[Right]);
-    assert!(stage.lines().is_empty(), "there is no round after the last");
-    stage.key(BackTab);
-    assert_eq!(stage.lines(), ["torneo 3 classifica"]);
-    // In the crosstable the rounds on the left give way.
-    let mut stage = at_boards((40, 16));
-    stage.key(Tab);
-    stage.answers("torneo 3 tabellone", crosstable());
-    assert!(!stage.screen().contains("9b+"), "{}", stage.screen());
-    stage.keys(&[Right, Right, Right, Right, Right]);
-    assert!(stage.screen().contains("9b+"), "{}", stage.screen());
-    assert!(!stage.screen().contains("12b2"), "{}", stage.screen());
-}
-
-#[test]
 fn a_row_is_watched_explained_or_ones_own() {
     let table: [(&[KeyCode], &[&str]); 3] = [
         // The result is there: nothing goes on.
@@ -384,115 +315,6 @@ fn what_the_reader_can_do_follows_from_the_state() {
 }
 
 #[test]
-fn a_withdrawal_is_asked_back() {
-    // From behind: back, ask anew, withdraw.
-    let ask = || {
-        let mut stage = opened((80, 24));
-        stage.keys(&[BackTab, BackTab, BackTab, Enter]);
-        assert!(stage.lines().is_empty());
-        assert!(
-            stage.status().starts_with("Ti ritiri?"),
-            "{}",
-            stage.screen()
-        );
-        stage
-    };
-    let mut stage = ask();
-    stage.enters("sì");
-    assert_eq!(stage.lines(), ["ritirati 3"]);
-    let mut report = standings();
-    report["own"] = json!({"row": row(7, "Ada", json!({"withdrawn": true}))});
-    stage.answer_all();
-    let mut stage = ask();
-    stage.enters("sì");
-    stage.answers("ritirati 3", report);
-    assert!(
-        stage.status().starts_with("Non giochi altri turni"),
-        "{}",
-        stage.screen()
-    );
-    assert_eq!(stage.sent().1, "torneo 3 classifica");
-    // Anything else leaves everything as it is, and so does another question.
-    for answer in ["no", "chi"] {
-        let mut stage = ask();
-        stage.enters(answer);
-        stage.enters("sì");
-        assert!(!stage.lines().iter().any(|line| line.contains("ritirati")));
-    }
-    let mut stage = ask();
-    stage.key(Escape);
-    stage.enters("sì");
-    assert!(!stage.lines().iter().any(|line| line.contains("ritirati")));
-    let mut stage = ask();
-    stage.says(r#"{"type":"challenge","challenge":{"number":7,"by":"Gil","to":"Ada","variant":"italiana","time":"5+3","side":null},"others":0}"#);
-    stage.enters("sì");
-    assert!(stage.lines().contains(&"accetta 7".to_owned()));
-}
-
-/// The results of other boards are no news: they are asked for every 15 seconds until five minutes after the last key.
-#[test]
-fn a_view_of_a_round_that_is_played_asks_for_its_results() {
-    let mut stage = at_boards((80, 24));
-    stage.waits(14);
-    assert!(stage.lines().is_empty(), "asked too soon");
-    stage.waits(1);
-    stage.answers("torneo 3 turno 2", boards(2));
-    for _ in 1..20 {
-        stage.waits(15);
-        stage.answers("torneo 3 turno 2", boards(2));
-    }
-    stage.lines();
-    // No key was pressed for five minutes.
-    stage.waits(600);
-    assert!(stage.lines().is_empty(), "asked for no reader");
-    stage.key(Down);
-    stage.waits(15);
-    assert_eq!(stage.lines(), ["torneo 3 turno 2"]);
-}
-
-/// News make the view ask anew, a second after the last time at the soonest.
-#[test]
-fn a_view_follows_the_news_of_its_tournament() {
-    let mut stage = at_boards((80, 24));
-    stage.waits(5);
-    assert!(stage.lines().is_empty(), "nothing is asked without news");
-    stage.says(&news(4, "round_over"));
-    stage.waits(5);
-    assert!(stage.lines().is_empty(), "another tournament");
-    for _ in 0..20 {
-        stage.says(&news(3, "corrected"));
-    }
-    assert_eq!(stage.lines(), ["torneo 3 turno 2"]);
-    // Until that is answered there is no second question, and afterwards one a second later.
-    let mut stage = at_boards((80, 24));
-    stage.waits(10);
-    stage.says(&news(3, "corrected"));
-    stage.says(&news(3, "corrected"));
-    stage.answers("torneo 3 turno 2", boards(2));
-    stage.lines();
-    stage.waits(1);
-    assert_eq!(stage.lines(), ["torneo 3 turno 2"]);
-    // The next round is shown by itself, and a chosen one stays.
-    let third = |mut report: Value| {
-        report["round"] = 3.into();
-        report
-    };
-    let mut stage = at_boards((80, 24));
-    stage.waits(10);
-    stage.says(&news(3, "paired"));
-    stage.answers("torneo 3 turno 2", third(boards(2)));
-    assert_eq!(stage.lines(), ["torneo 3 turno 2", "torneo 3 turno 3"]);
-    let mut stage = at_boards((80, 24));
-    stage.key(Left);
-    stage.answers("torneo 3 turno 1", boards(1));
-    stage.waits(10);
-    stage.lines();
-    stage.says(&news(3, "paired"));
-    stage.answers("torneo 3 turno 1", third(boards(1)));
-    assert_eq!(stage.lines(), ["torneo 3 turno 1"]);
-}
-
-#[test]
 fn a_round_leads_to_the_board_and_leaving_it_back() {
     let mut stage = at_boards((80, 24));
     stage.says(&start("white", json!("5+3")));
@@ -511,78 +333,6 @@ fn a_round_leads_to_the_board_and_leaving_it_back() {
     stage.says(&json!({"type": "ok", "tag": ask.to_string()}).to_string());
     assert!(stage.screen().contains("tabellone"), "{}", stage.screen());
     assert_eq!(stage.sent().1, "torneo 3 turno 2");
-}
-
-#[test]
-fn long_standings_are_read_page_by_page() {
-    let page = |page: u32| {
-        let mut report = standings();
-        report["page"] = page.into();
-        report["pages"] = 3.into();
-        report
-    };
-    let mut stage = listed((80, 24));
-    stage.keys(&[Down, Down, Enter]);
-    stage.answers("torneo 3 classifica", page(1));
-    stage.lines();
-    assert!(
-        stage.screen().contains("pagina 1 di 3"),
-        "{}",
-        stage.screen()
-    );
-    stage.keys(&[PageDown, PageDown, PageDown]);
-    assert!(stage.lines().is_empty());
-    assert!(
-        stage.screen().contains("Giocatore-30"),
-        "{}",
-        stage.screen()
-    );
-    stage.key(PageDown);
-    assert_eq!(stage.sent().1, "torneo 3 classifica 2");
-    stage.answers("torneo 3 classifica 2", page(2));
-    stage.lines();
-    stage.key(Up);
-    assert_eq!(stage.sent().1, "torneo 3 classifica");
-    // Until the answer comes no row is chosen.
-    assert!(stage.screen().contains("classifica"), "{}", stage.screen());
-    stage.answers("torneo 3 classifica", page(1));
-    stage.lines();
-    stage.key(End);
-    stage.key(Down);
-    assert_eq!(stage.lines(), ["torneo 3 classifica 2"]);
-}
-
-#[test]
-fn typed_commands_open_the_view_and_sentences_stay_sentences() {
-    let table = [
-        ("torneo 3", standings(), "classifica"),
-        ("torneo 3 turno 2", boards(2), "turno 2"),
-        ("torneo 3 tabellone", crosstable(), "12b2"),
-        ("torneo 3 decisioni", decisions(), "Sospeso."),
-    ];
-    for (line, answer, shown) in table {
-        let mut stage = Stage::lobby((80, 24));
-        stage.lists(&[]);
-        stage.enters(line);
-        stage.answers(line, answer);
-        let screen = stage.screen();
-        assert!(
-            screen.contains(shown) && screen.contains("[Aggiorna]"),
-            "{screen}"
-        );
-    }
-    let mut stage = Stage::lobby((80, 24));
-    stage.lists(&[]);
-    stage.enters("torneo 3 perché Gil");
-    let why = json!({"tournament": 3, "round": 2, "name": "Ada", "opponent": "Gil", "reasons": [], "text":
-        "Perché Ada gioca con Gil"});
-    stage.answers("torneo 3 perché Gil", why);
-    assert!(
-        stage.screen().contains("Perché Ada gioca con Gil"),
-        "{}",
-        stage.screen()
-    );
-    assert!(!stage.screen().contains("[Aggiorna]"), "{}", stage.screen());
 }
 
 #[test]
@@ -619,51 +369,6 @@ fn the_mouse_turns_to_parts_and_presses_buttons() {
     let button = place(&stage, "[Tornei]");
     stage.click(button);
     assert_eq!(stage.lines(), ["tornei"]);
-}
-
-/// A guest's code is told once, and so is shown until Esc.
-#[test]
-fn the_code_of_a_guest_who_enters_stays_until_it_is_closed() {
-    let mut stage = opened((80, 24));
-    stage.enters("iscriviti 3");
-    let mut report = standings();
-    report["guest_code"] = "ABCD-EFGH".into();
-    stage.answers("iscriviti 3", report);
-    stage.keys(&[Enter, Down]);
-    assert!(stage.screen().contains("ABCD-EFGH"), "{}", stage.screen());
-    stage.key(Escape);
-    assert!(!stage.screen().contains("ABCD-EFGH"), "{}", stage.screen());
-}
-
-/// A tournament with a deleted log is not there any more: the list is.
-#[test]
-fn a_tournament_that_is_gone_leads_to_the_list() {
-    let mut stage = listed((80, 24));
-    stage.key(Enter);
-    let (ask, _) = stage.sent();
-    let refused = json!({"type": "error", "code": "no_such_tournament", "tag": ask.to_string(),
-        "text": "Non c'è un torneo 5."});
-    stage.says(&refused.to_string());
-    assert!(
-        stage.status().starts_with("Non c'è un torneo 5."),
-        "{}",
-        stage.screen()
-    );
-    assert_eq!(stage.sent().1, "tornei");
-}
-
-#[test]
-fn a_lost_connection_comes_back_to_the_view() {
-    let mut stage = at_boards((80, 24));
-    stage.told(ConnectionNews::Lost {
-        why: "il server ha chiuso".to_owned(),
-    });
-    assert!(stage.screen().contains("tabellone"), "{}", stage.screen());
-    stage.wishes();
-    stage.told(ConnectionNews::Connected {
-        name: "Ada".to_owned(),
-    });
-    assert_eq!(stage.lines(), ["torneo 3 turno 2"]);
 }
 
 /// A server can send anything: neither a row without its cells nor a control sign disturbs the screen.
