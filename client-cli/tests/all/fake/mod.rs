@@ -13,17 +13,25 @@ use tokio::task::JoinHandle;
 
 /// The script of one connection after its name was accepted. A line `TAG` in an answer stands for the tag of the
 /// command. A line that is not JSON is for a person, and sent to clients that read lines.
-pub(crate) struct Script(VecDeque<(&'static str, Vec<&'static str>)>);
+pub(crate) struct Script(VecDeque<Step>);
+
+/// A command without its tag, and the lines that answer it.
+pub(crate) type Step = (String, Vec<String>);
+
+impl Script {
+    pub(crate) fn of(steps: Vec<Step>) -> Script {
+        Script(steps.into())
+    }
+}
 
 /// A script from its steps: a command without its tag, and the lines that answer it. A command
 /// `close` closes the connection from this side.
 pub(crate) fn script<const N: usize>(steps: [(&'static str, &[&'static str]); N]) -> Script {
-    Script(
-        steps
-            .into_iter()
-            .map(|(command, answers)| (command, answers.to_vec()))
-            .collect(),
-    )
+    let owned = |(command, answers): (&str, &[&str])| {
+        let answers = answers.iter().map(|line| (*line).to_owned());
+        (command.to_owned(), answers.collect())
+    };
+    Script(steps.into_iter().map(owned).collect())
 }
 
 pub(crate) const OK: &str = r#"{"type":"ok","tag":"TAG"}"#;
@@ -59,10 +67,7 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
     let greeting = "DAMIERA/1 0.1.0\n* Ciao! Scrivi il tuo nome.\n* English: lingua en - Português: lingua pt - Filipino: lingua fil - Español: lingua es - screen reader: formato accessibile\n";
     writer.write_all(greeting.as_bytes()).await.unwrap();
     loop {
-        if steps
-            .front()
-            .is_some_and(|(command, _)| *command == "close")
-        {
+        if steps.front().is_some_and(|(command, _)| command == "close") {
             return;
         }
         let mut bytes = Vec::new();
@@ -80,7 +85,7 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
         if command.starts_with("formato ") {
             writes_lines = !command.starts_with("formato json");
         }
-        let is_scripted = steps.front().is_some_and(|(step, _)| *step == command);
+        let is_scripted = steps.front().is_some_and(|(step, _)| step == command);
         let answers = match command.split(' ').next().unwrap() {
             "formato" if !is_scripted => vec![OK.to_owned()],
             "lingua" => vec![OK.to_owned()],
@@ -94,7 +99,7 @@ async fn connection(stream: TcpStream, Script(mut steps): Script, heard: &mut Ve
                     panic!("{command:?} comes after the script's end");
                 });
                 assert_eq!(command, expected);
-                answers.into_iter().map(str::to_owned).collect()
+                answers
             }
         };
         for answer in answers {

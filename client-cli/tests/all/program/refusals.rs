@@ -2,39 +2,6 @@
 
 use super::*;
 
-#[tokio::test]
-async fn what_cannot_be_done_is_said_and_fails() {
-    const TAKEN: &str = r#"{"type":"error","tag":"TAG","code":"name_taken","text":"C'è già Ada."}"#;
-    const FULL: &str = r#"{"type":"error","tag":"TAG","code":"room_full","text":"È al completo."}"#;
-    let cases: [(&[&str], Script, &str); 4] = [
-        (
-            &["play", "--name", "Ada"],
-            script([("nome Ada", &[TAKEN])]),
-            "C'è già Ada. Scegli un altro nome con --name.",
-        ),
-        (
-            &["bot", "--name", "Ada"],
-            script([("nome Ada bot", &[TAKEN])]),
-            "C'è già Ada. Scegli un altro nome con --name.",
-        ),
-        (
-            &["play", "prova", "--name", "Ada"],
-            script([("entra prova", &[FULL])]),
-            "È al completo.",
-        ),
-        (
-            &["watch", "prova", "--name", "Ada"],
-            script([("osserva prova", &[FULL])]),
-            "È al completo.",
-        ),
-    ];
-    for (words, script, expected) in cases {
-        let (output, _) = run(words, "", vec![script]).await;
-        assert_eq!(output.status.code(), Some(1), "{words:?}");
-        assert_eq!(stderr(&output), format!("damiera: {expected}\n"));
-    }
-}
-
 /// Files that are not there, are folders or cannot be written, and a server where nothing listens.
 #[tokio::test]
 async fn what_the_system_says_is_said_in_the_readers_language() {
@@ -68,22 +35,6 @@ async fn what_the_system_says_is_said_in_the_readers_language() {
             assert!(!said.contains("os error"), "{words:?}: {said}");
         }
     }
-}
-
-#[tokio::test]
-async fn without_a_name_or_a_server_it_says_what_to_do() {
-    let output = program("127.0.0.1:1", &["play"], "").await;
-    assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).contains("damiera --name NOME"));
-    let output = program("127.0.0.1:1", &["rooms"], "").await;
-    assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).contains("Nessun server risponde a 127.0.0.1:1"));
-    let words = ["rooms", "--language", "en"];
-    let output = program("127.0.0.1:1", &words, "").await;
-    assert!(stderr(&output).contains("No server answers at 127.0.0.1:1"));
-    let output = program("no-such-host.invalid:6464", &["rooms"], "").await;
-    let said = stderr(&output);
-    assert!(said.contains("non si trova"), "{said}");
 }
 
 /// A web server says nothing before it is asked.
