@@ -502,3 +502,17 @@ fn a_given_position_is_seen_before_the_game() {
     // Nothing was captured yet.
     assert!(!stage.screen().contains("●●"), "{}", stage.screen());
 }
+
+#[test]
+fn a_tournaments_game_has_no_rematch() {
+    let mut stage = Stage::lobby((80, 24));
+    stage.lists(&[]);
+    let board = |line: &str| line.replace("\"sala\"", "\"torneo-3-1-2\"");
+    stage.says(&board(&start("white", Value::Null)));
+    stage.says(&board(
+        r#"{"type":"end","seq":9,"room":"sala","result":"1-0","winner":"white","reason":"resign"}"#,
+    ));
+    let screen = stage.screen();
+    assert!(screen.contains("Per il torneo: prossimo"), "{screen}");
+    assert!(!screen.contains("rivincita"), "{screen}");
+}
