@@ -2,14 +2,14 @@
 
 use std::collections::HashSet;
 
-use super::line::{Line, LineToken, equals, tokens};
+use super::line::{LineToken, WrittenLine, equals, tokens};
 use super::mentions::{denies, is_offer};
 use super::near::is_near;
 use super::phrase_set::PhraseSet;
 use super::question::{PendingQuestion, Question};
 use super::vocabulary::{self, PhraseList, Vocabulary, WordKind, vocabulary};
 use super::why::after_why;
-use super::{ACCEPT, Outcome, Situation, is_command};
+use super::{ACCEPT, LineOutcome, Situation, is_command};
 use crate::command::{self, Command, CommandError, FIRST_LANGUAGES, SeatAction, WordOrder};
 use crate::text::Language;
 
@@ -35,13 +35,13 @@ const AGREES: &str = "fine";
 const REMATCH: &str = "rivincita";
 
 /// The command for a line that answers what was asked, or the question again.
-pub(super) fn answer(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn answer(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let unclear = unclear(line).map(Err);
     unclear.or_else(|| refused(line)).or_else(|| bare(line))
 }
 
 /// The command for a line that is only an answer; None if it is not.
-fn bare(line: &Line<'_>) -> Option<Outcome> {
+fn bare(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let said = said(&line.tokens).filter(|_| !is_short_form(line))?;
     let asked = line.situation.asked;
     if said == BareAnswer::Yes
@@ -78,7 +78,7 @@ fn bare(line: &Line<'_>) -> Option<Outcome> {
 
 /// The meaning of a yes that says `accetto`, where another yes means something else or nothing: outside rooms it takes a
 /// challenge, and after a game it asks for no other one.
-fn accepted(line: &Line<'_>) -> Option<Outcome> {
+fn accepted(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let accepts = |known: &'static Vocabulary| {
         let is_telling = |it: &&LineToken<'_>| !known.is(WordKind::Polite, *it);
         let telling: Vec<&LineToken<'_>> = line.tokens.iter().filter(is_telling).collect();
@@ -116,7 +116,7 @@ pub(super) fn agreed(
 
 /// The reason why a line that could be an answer is none: it is a question, or a word with another
 /// meaning in two languages.
-fn unclear(line: &Line<'_>) -> Option<CommandError> {
+fn unclear(line: &WrittenLine<'_>) -> Option<CommandError> {
     let asked = line.situation.asked;
     let question = &asked.filter(|asked| !asked.question.awaits())?.question;
     let first = line.tokens.first();
@@ -135,7 +135,7 @@ fn unclear(line: &Line<'_>) -> Option<CommandError> {
 
 /// The refusal of an offer by its own word: `patta no`, `niente patta`. A line that says more, or ends as a question, is
 /// asked back.
-fn refused(line: &Line<'_>) -> Option<Outcome> {
+fn refused(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (asked, tokens) = (line.situation.asked?, &line.tokens);
     let question = &asked.question;
     let named = question.named();
@@ -184,7 +184,7 @@ pub(super) fn denies_offer(command: &str, tokens: &[LineToken<'_>]) -> bool {
 }
 
 /// A bare `accetta` or `rifiuta` of a person in the lobby who has just been challenged, with the challenge's number.
-pub(super) fn challenge_answered(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn challenge_answered(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let asked = line.situation.asked.filter(|asked| !asked.talked)?;
     let Question::Challenge(number, _) = asked.question else {
         return None;
@@ -199,7 +199,7 @@ pub(super) fn challenge_answered(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// The question to a player who writes `annulla` and has offered nothing: a move is probably to be taken back.
-pub(super) fn takes_back(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn takes_back(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let situation = line.situation;
     let is_open = situation.room.is_some() && situation.plays && !situation.lesson;
     let cancels = || {
@@ -227,7 +227,7 @@ pub fn cancels(line: &str) -> bool {
 }
 
 /// A command that was guessed, unless it would accept what is offered: that is only suggested.
-pub(super) fn unless_accepting(command: String, asked: Option<&PendingQuestion>) -> Outcome {
+pub(super) fn unless_accepting(command: String, asked: Option<&PendingQuestion>) -> LineOutcome {
     let (word, _) = command::first_word(&command);
     match asked {
         // A person who is challenged would open a table beside it.
@@ -242,7 +242,7 @@ pub(super) fn unless_accepting(command: String, asked: Option<&PendingQuestion>)
 const LONGEST_AGAIN: usize = 6;
 
 /// True if a line asks for another game after one.
-pub(super) fn wants_more(line: &Line<'_>) -> bool {
+pub(super) fn wants_more(line: &WrittenLine<'_>) -> bool {
     let asked = line.situation.asked;
     let open = asked.is_some_and(|asked| asked.question.is_of_rematch());
     let again = |known: &'static Vocabulary| {
@@ -257,16 +257,16 @@ pub(super) fn wants_more(line: &Line<'_>) -> bool {
 }
 
 /// Another game, at the level that the line names if it names one: `ancora una più difficile`.
-pub(super) fn another(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn another(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     (!line.is_named() && wants_more(line)).then(|| Ok(rematch(line)))
 }
 
 /// Another game, for a line that begins with a command's word and is none: `gioca ancora una`.
-pub(super) fn another_wrongly(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn another_wrongly(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     (line.written().is_wrong() && wants_more(line)).then(|| Ok(rematch(line)))
 }
 
-fn rematch(line: &Line<'_>) -> String {
+fn rematch(line: &WrittenLine<'_>) -> String {
     let count = line.tokens.len();
     let parts = (1..count).flat_map(|from| (from + 1..=count).map(move |to| (from, to)));
     let mut lines = parts.map(|(from, to)| {
@@ -279,7 +279,7 @@ fn rematch(line: &Line<'_>) -> String {
 }
 
 /// The command for a longer or misspelt line with an answer in it; None if it has none.
-pub(super) fn answer_within(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn answer_within(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let asked = line
         .situation
         .asked
@@ -329,7 +329,7 @@ fn accepts(tokens: &[LineToken<'_>], question: &Question) -> bool {
 
 /// True if a word is an answer only in a later language, and an abbreviation to writers of the
 /// first ones. `ta` is Portuguese for yes, and short for `takeback`.
-fn is_short_form(line: &Line<'_>) -> bool {
+fn is_short_form(line: &WrittenLine<'_>) -> bool {
     let [token] = &line.tokens[..] else {
         return false;
     };

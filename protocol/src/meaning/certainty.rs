@@ -1,8 +1,8 @@
 //! The certainty that a line stands for a command, and what may be done without asking.
 
-use super::line::Line;
+use super::line::WrittenLine;
 use super::question::{PendingQuestion, Question};
-use super::{ACCEPT, CHALLENGES, LEAVE, Outcome, Situation, TURN};
+use super::{ACCEPT, CHALLENGES, LEAVE, LineOutcome, Situation, TURN};
 use crate::command::{
     self, Command, CommandError, CommandName, CommandRow, Consequence, LobbyCommand, Offer,
     SeatAction,
@@ -50,7 +50,7 @@ impl Certainty {
 
     /// The exact command, if it may be carried out at once; or the question about it. Nothing when it
     /// is too little to ask about.
-    pub(super) fn allow(self, meant: String, line: &Line<'_>) -> Option<Outcome> {
+    pub(super) fn allow(self, meant: String, line: &WrittenLine<'_>) -> Option<LineOutcome> {
         let situation = line.situation;
         let command = command::of_line(&meant)?;
         let (word, rest) = command::first_word(&meant);

@@ -1,12 +1,12 @@
 //! Sentences of several clauses, with only one understood: `oops, misclick, can I undo that?`
 
 use super::certainty::Certainty;
-use super::line::{Line, LineToken, MOST_WORDS, tokens};
+use super::line::{LineToken, MOST_WORDS, WrittenLine, tokens};
 use super::mentions::{denies_any, with_terms};
 use super::said::said;
 use super::vocabulary::{PhraseList, Vocabulary, WordKind};
 use super::wishes::placed;
-use super::{HELP, LEAVE, Outcome, answers};
+use super::{HELP, LEAVE, LineOutcome, answers};
 use crate::command::CommandError;
 
 /// A clause of fewer words says too little by itself.
@@ -17,7 +17,7 @@ const ENDS: [char; 7] = [',', ';', '.', ':', '!', '?', '…'];
 
 /// Finds the first clause that is understood word by word, in the writer's language. The others may
 /// say anything, so the result only informs, or the writer is asked.
-pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn wish(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let known = line.known();
     let all = clauses(line.text);
     if all.len() < 2 || all.len() > MOST_WORDS {
@@ -36,7 +36,7 @@ pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
     });
     let first = meanings.next()?;
     // `devo andare, continuiamo domani?` wants more than to go.
-    let leaves = |it: &Outcome| match it {
+    let leaves = |it: &LineOutcome| match it {
         Err(CommandError::WholeWord { command, .. }) => ["fine", LEAVE].contains(command),
         Ok(_) | Err(_) => false,
     };
@@ -46,7 +46,7 @@ pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
 
 /// The meaning of a line behind what its writer says to another person: `grazie della partita, arrivederci`. A line
 /// is understood as a whole, or not at all.
-pub(super) fn behind_talk(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn behind_talk(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (tokens, known) = (&line.tokens, line.known());
     if line.is_named() || answers::wants_more(line) {
         return None;

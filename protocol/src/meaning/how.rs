@@ -1,14 +1,14 @@
 //! Questions how something is done: `come faccio a sfidare Gil?`, `how do I change my name`.
 
-use super::line::{Line, LineToken, begins};
+use super::line::{LineToken, WrittenLine, begins};
 use super::said::said;
 use super::vocabulary::{Phrase, PhraseList, Vocabulary, WordKind};
-use super::{HELP, Outcome, has, is_command};
+use super::{HELP, LineOutcome, has, is_command};
 use crate::command::{self, Consequence};
 
 /// The help of a command for a line that asks how to do something; None if the line asks something
 /// else.
-pub(super) fn help(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn help(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     if line.is_named() {
         return None;
     }

@@ -1,8 +1,8 @@
 //! Lines that move through a lesson: `vai alla mossa 3`, `torna indietro di 2`.
 
-use super::line::{Line, LineToken};
+use super::line::{LineToken, WrittenLine};
 use super::vocabulary::WordKind;
-use super::{Outcome, is_command};
+use super::{LineOutcome, is_command};
 use crate::command::{self, CommandRow};
 
 /// The commands that mean nothing else, wherever they are typed.
@@ -13,7 +13,7 @@ const BACK: &str = "indietro";
 
 /// The command for a line that goes somewhere in a lesson in more words than it needs: words that add nothing are left
 /// out, and so is a word like `torna` before the command.
-pub(super) fn step(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn step(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     if !line.situation.lesson || is_command(line.text) {
         return None;
     }
@@ -38,7 +38,7 @@ pub(super) fn step(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// True if a line is a lesson's command and has no other meaning at this place.
-pub(super) fn is_plain(line: &Line<'_>) -> bool {
+pub(super) fn is_plain(line: &WrittenLine<'_>) -> bool {
     let [only] = &line.tokens[..] else {
         return false;
     };

@@ -19,7 +19,7 @@ const LONGEST_CORRECTED: usize = 14;
 const SHORTEST_CORRECTED: usize = 5;
 
 /// A line as it was written, in words, with its writer's language and place.
-pub(super) struct Line<'a> {
+pub(super) struct WrittenLine<'a> {
     /// The line without the spaces around it.
     pub(super) text: &'a str,
     pub(super) tokens: Vec<LineToken<'a>>,
@@ -28,10 +28,14 @@ pub(super) struct Line<'a> {
     written: OnceCell<WrittenCommand>,
 }
 
-impl<'a> Line<'a> {
-    pub(super) fn new(text: &'a str, language: Language, situation: Situation<'a>) -> Line<'a> {
+impl<'a> WrittenLine<'a> {
+    pub(super) fn new(
+        text: &'a str,
+        language: Language,
+        situation: Situation<'a>,
+    ) -> WrittenLine<'a> {
         let text = text.trim();
-        Line {
+        WrittenLine {
             text,
             tokens: tokens(text),
             language,

@@ -1,12 +1,12 @@
 //! Longer lines that speak of a command, though not every word of them is understood.
 
 use super::certainty::{Certainty, ends_game};
-use super::line::{Line, LineToken, begins, equals};
+use super::line::{LineToken, WrittenLine, begins, equals};
 use super::said::{CHALLENGE, exclaims, followed, is_level, is_number, variant_near};
 use super::vocabulary::{Phrase, Vocabulary, WordKind};
 use super::why::after_why;
 use super::wishes::{PLAY_BOT, placed};
-use super::{HELP, Outcome, SENTENCE, WHO, WHY, is_command};
+use super::{HELP, LineOutcome, SENTENCE, WHO, WHY, is_command};
 use crate::command::{self, Command, CommandRow, Offer, SeatAction};
 
 pub(super) use super::said::BOT;
@@ -43,7 +43,7 @@ pub(super) fn is_offer(command: &str) -> bool {
 /// This happens in the lobby, where people do not talk to each other, and in a room for a line that
 /// asks for something. A line that denies something is not guessed, except that a missing opponent
 /// is a reason to ask for the bot.
-pub(super) fn loosely(line: &Line<'_>) -> Option<(usize, Outcome)> {
+pub(super) fn loosely(line: &WrittenLine<'_>) -> Option<(usize, LineOutcome)> {
     let row = line.row();
     // Of a whole word, what follows it is wrong.
     let begins_question = row.is_none_or(|row| [WHY, WHO].contains(&row.id()));
@@ -61,7 +61,7 @@ pub(super) fn loosely(line: &Line<'_>) -> Option<(usize, Outcome)> {
 }
 
 /// The bot that a player who waits asks for: `bot 11` is a slip in the level.
-fn bot_with_level(line: &Line<'_>) -> Option<String> {
+fn bot_with_level(line: &WrittenLine<'_>) -> Option<String> {
     let (tokens, known) = (&line.tokens, line.known());
     if !line.situation.waits || line.is_named() {
         return None;
@@ -75,7 +75,7 @@ fn bot_with_level(line: &Line<'_>) -> Option<String> {
 }
 
 /// The command of the longest phrase within a line, with its terms, and the number of its words.
-fn spoken_of(line: &Line<'_>) -> Option<(usize, String)> {
+fn spoken_of(line: &WrittenLine<'_>) -> Option<(usize, String)> {
     let (tokens, known) = (&line.tokens, line.known());
     let any = |kind| tokens.iter().any(|token| known.is(kind, token));
     let is_lobby = line.situation.room.is_none();
@@ -126,7 +126,7 @@ fn spoken_of(line: &Line<'_>) -> Option<(usize, String)> {
 }
 
 /// An offer with its own word at the start of a sentence, as in `patta direi`. The writer is asked.
-pub(super) fn offered(line: &Line<'_>) -> Option<(usize, Outcome)> {
+pub(super) fn offered(line: &WrittenLine<'_>) -> Option<(usize, LineOutcome)> {
     let offer = line.row().filter(|row| is_offer(row.id()))?;
     let is_one = line.situation.room.is_some() && !denies(&line.tokens, line.known());
     let question = || Certainty::Unsure.allow(offer.id().to_owned(), line);
@@ -135,7 +135,7 @@ pub(super) fn offered(line: &Line<'_>) -> Option<(usize, Outcome)> {
 }
 
 /// The help of what a line that is not understood speaks of: in the lobby, and in a room when it asks.
-pub(super) fn about(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn about(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (tokens, known) = (&line.tokens, line.known());
     let asks = || line.asks() || tokens.iter().any(|it| known.is(WordKind::Asking, it));
     if line.is_named() || tokens.len() < 2 || !(line.situation.room.is_none() || asks()) {
@@ -205,7 +205,7 @@ pub(super) fn level<'a>(tokens: &'a [LineToken<'_>], known: &Vocabulary) -> Opti
 }
 
 /// Challenges the first connected person named in a wish for a game, or watches that person's game.
-fn against(line: &Line<'_>) -> Option<String> {
+fn against(line: &WrittenLine<'_>) -> Option<String> {
     let present = line.situation.present?;
     let person = line.names().find(|name| present.has_person(name))?;
     let is_watched = |it: &LineToken<'_>| line.known().stands_for(std::slice::from_ref(it), WATCH);
@@ -219,7 +219,7 @@ fn against(line: &Line<'_>) -> Option<String> {
 /// An existing room after a word for a place: `Gino mi aspetta nella stanza prova`. Or else the
 /// room where a person plays, if the line names a room and that person: `portami al tavolo di
 /// Rita`.
-pub(super) fn room_within(line: &Line<'_>) -> Option<(usize, Outcome)> {
+pub(super) fn room_within(line: &WrittenLine<'_>) -> Option<(usize, LineOutcome)> {
     let (tokens, known) = (&line.tokens, line.known());
     let present = line.situation.present?;
     if line.is_named() || line.situation.room.is_some() || denies(tokens, known) {
@@ -285,7 +285,7 @@ pub(super) fn denies(tokens: &[LineToken<'_>], known: &Vocabulary) -> bool {
 
 /// Words for what cannot be undone, somewhere in a longer line: its own word is suggested, or the writer is asked where
 /// it is light. In the lobby there is no game to give up.
-pub(super) fn grave_within(line: &Line<'_>) -> Option<(usize, Outcome)> {
+pub(super) fn grave_within(line: &WrittenLine<'_>) -> Option<(usize, LineOutcome)> {
     let tokens = &line.tokens;
     // A writer of the whole word knows it. The error is in the words after it. And `why did I lose?` gives nothing up.
     let is_whole = line.row().is_some_and(|row| row.whole.is_some());

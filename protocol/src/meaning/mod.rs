@@ -54,7 +54,7 @@ pub use situation::{Present, Situation};
 pub use tournaments::KnownTournaments;
 
 use certainty::Certainty;
-use line::Line;
+use line::WrittenLine;
 use vocabulary::{PhraseList, vocabulary};
 
 /// Reads the words of all languages, if they were not read yet.
@@ -93,7 +93,7 @@ const ECHOED: usize = 40;
 const SENTENCE: usize = 3;
 
 /// The result of a line: the exact command, or what the writer is told.
-type Outcome = Result<String, CommandError>;
+type LineOutcome = Result<String, CommandError>;
 
 /// How a meaning explains a line, from the best. Of two meanings the better one counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -134,7 +134,7 @@ struct Candidate {
     explanation: Explanation,
     /// The number of words that it explains.
     words: usize,
-    outcome: Outcome,
+    outcome: LineOutcome,
 }
 
 impl Candidate {
@@ -163,9 +163,9 @@ impl Candidate {
 #[derive(Debug, Clone, Copy)]
 enum Maker {
     /// It explains the whole line.
-    Whole(fn(&Line<'_>) -> Option<Outcome>),
+    Whole(fn(&WrittenLine<'_>) -> Option<LineOutcome>),
     /// It explains some words.
-    Part(fn(&Line<'_>) -> Option<(usize, Outcome)>),
+    Part(fn(&WrittenLine<'_>) -> Option<(usize, LineOutcome)>),
 }
 
 use Explanation::{
@@ -213,7 +213,7 @@ const MAKERS: &[(Explanation, Maker)] = &[
 ];
 
 /// The best meaning of a line. Makers are asked in the order of how well they can explain it, so that most lines need few.
-fn best(line: &Line<'_>, makers: &[(Explanation, Maker)]) -> Option<Candidate> {
+fn best(line: &WrittenLine<'_>, makers: &[(Explanation, Maker)]) -> Option<Candidate> {
     let mut found: Option<Candidate> = None;
     let mut next = Some(Form);
     while let Some(explanation) = next {
@@ -247,7 +247,7 @@ fn best(line: &Line<'_>, makers: &[(Explanation, Maker)]) -> Option<Candidate> {
 
 impl Explanation {
     /// True if a line may have such a meaning: sentences are no longer than some words, and `di' ...` is none.
-    fn is_possible(self, line: &Line<'_>) -> bool {
+    fn is_possible(self, line: &WrittenLine<'_>) -> bool {
         match self {
             Form | Written | Beginning | Usage => true,
             Phrase | Answer | Sentence | How | Talk => !line.is_too_long() && !line.is_said_aloud(),
@@ -278,7 +278,7 @@ pub fn exact<'a>(
     if is_form_of_programs(&worded) {
         return Ok(as_written(line, worded));
     }
-    let meant = Line::new(&worded, language, situation).meant(MAKERS)?;
+    let meant = WrittenLine::new(&worded, language, situation).meant(MAKERS)?;
     Ok(match meant == *worded {
         true => as_written(line, worded),
         false => meant.into(),
@@ -302,9 +302,9 @@ fn is_form_of_programs(line: &str) -> bool {
         || command::names_tournament(line)
 }
 
-impl Line<'_> {
+impl WrittenLine<'_> {
     /// The command of the best meaning, or what the writer is told.
-    fn meant(&self, makers: &[(Explanation, Maker)]) -> Outcome {
+    fn meant(&self, makers: &[(Explanation, Maker)]) -> LineOutcome {
         let best = self.corrected(best(self, makers), makers);
         let Some(best) = best else {
             return Err(self.not_understood());
@@ -340,7 +340,7 @@ impl Line<'_> {
             false => self.corrected_words(),
         };
         let Some(words) = words else { return own };
-        let line = Line::new(&words, self.language, self.situation);
+        let line = WrittenLine::new(&words, self.language, self.situation);
         let Some(mut other) = best(&line, makers) else {
             return own;
         };
@@ -394,7 +394,7 @@ impl Line<'_> {
 /// True if a line is a sentence that asks for help: `come si esce?`, `non ho capito`. A question how something is done
 /// ends as one, because a password may begin with the same words.
 pub fn asks_help(line: &str, language: Language) -> bool {
-    let line = Line::new(line, language, Situation::default());
+    let line = WrittenLine::new(line, language, Situation::default());
     // The command itself is written exactly so at a prompt, or it is a password.
     let explains = |command: String| !line.is_named() && command::first_word(&command).0 == HELP;
     if line.tokens.is_empty() || line.is_too_long() {
@@ -407,12 +407,12 @@ pub fn asks_help(line: &str, language: Language) -> bool {
 }
 
 /// The help for a bare question mark.
-fn question_mark(line: &Line<'_>) -> Option<Outcome> {
+fn question_mark(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     (line.tokens.is_empty() && line.asks()).then(|| Ok(HELP.to_owned()))
 }
 
 /// The answer to a line of phrases that people write to each other, such as `wait a moment`.
-fn talk(line: &Line<'_>) -> Option<Outcome> {
+fn talk(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let talks = !line.is_named()
         && !answers::wants_more(line)
         && line.known().says(PhraseList::Talk, &line.tokens);
@@ -420,7 +420,7 @@ fn talk(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// A greeting, which is perhaps to be said to the people there.
-fn greeting(line: &Line<'_>) -> Option<(usize, Outcome)> {
+fn greeting(line: &WrittenLine<'_>) -> Option<(usize, LineOutcome)> {
     let said = line.known().greets(&line.tokens);
     let said = said.then(|| format!("di {}", line.text))?;
     let outcome = Certainty::Unsure.allow(said, line)?;
@@ -466,7 +466,7 @@ mod tests {
     }
 
     /// The meanings of all sentences in the lobby, at a table where a draw is offered, and in a lesson.
-    fn meanings(makers: &[(Explanation, Maker)]) -> Vec<(String, Outcome)> {
+    fn meanings(makers: &[(Explanation, Maker)]) -> Vec<(String, LineOutcome)> {
         let draw = PendingQuestion::new(Question::Offer(Offer::Draw));
         let lobby = Situation {
             present: Some(&Known),
@@ -491,7 +491,7 @@ mod tests {
         });
         let meanings = rows.flat_map(|(language, sentence)| {
             [lobby, table, lesson].map(|situation| {
-                let line = Line::new(sentence, language, situation);
+                let line = WrittenLine::new(sentence, language, situation);
                 (sentence.to_owned(), line.meant(makers))
             })
         });

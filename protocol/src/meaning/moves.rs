@@ -1,16 +1,16 @@
 //! Moves in prose: `da 6e a 5d`, `muovo 6e in 5d`.
 
-use super::line::{Line, LineToken};
+use super::line::{LineToken, WrittenLine};
 use super::said::is_number;
 use super::vocabulary::{self, WordKind};
-use super::{Outcome, WHY};
+use super::{LineOutcome, WHY};
 use crate::command;
 
 /// The command that says what stands on a square.
 const SQUARE: &str = "casella";
 
 /// The move of a line that names its squares by letters. A question is no move.
-pub(super) fn named(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn named(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let squares = asked_squares(line).filter(|it| it.contains(char::is_alphabetic))?;
     Some(Ok(match line.asks() {
         true => format!("{WHY} {squares}"),
@@ -19,12 +19,12 @@ pub(super) fn named(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// The move of a line that names its squares by numbers, which are times as often.
-pub(super) fn numbered(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn numbered(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     asked_squares(line).map(Ok)
 }
 
 /// The squares of a line. A question about a square is no move.
-fn asked_squares(line: &Line<'_>) -> Option<String> {
+fn asked_squares(line: &WrittenLine<'_>) -> Option<String> {
     let asks = line.row().is_some_and(|row| row.id() == SQUARE);
     (!asks).then(|| squares(line.text, &line.tokens))?
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::answers::{is_answer, is_answer_in};
-use super::line::{Line, LineToken, equals};
+use super::line::{LineToken, WrittenLine, equals};
 use super::vocabulary::{PhraseList, WordKind, vocabulary};
 use super::{HELP, LEAVE, Situation, as_written, is_form_of_programs, wishes, written};
 use crate::code::SeatCode;
@@ -25,7 +25,7 @@ pub fn exact_before_name(
     order: WordOrder,
 ) -> Result<Cow<'_, str>, CommandError> {
     let worded = command::in_exact_words(line.trim(), language, order)?;
-    let meant = meant(&Line::new(&worded, language, Situation::default()))?;
+    let meant = meant(&WrittenLine::new(&worded, language, Situation::default()))?;
     Ok(match meant {
         Some(meant) => meant.into(),
         None => as_written(line, worded),
@@ -33,7 +33,7 @@ pub fn exact_before_name(
 }
 
 /// The name or the exact command in a line, if it is not the line itself.
-fn meant(line: &Line<'_>) -> Result<Option<String>, CommandError> {
+fn meant(line: &WrittenLine<'_>) -> Result<Option<String>, CommandError> {
     let tokens = &line.tokens;
     let row = line.row();
     // `Sal` is a name. To a reader of Spanish `sal` leaves; to all others it is a name as well.
@@ -105,20 +105,20 @@ fn person<'a>(tokens: &[LineToken<'a>]) -> Option<&'a str> {
     (is_known && Name::parse(only.raw).is_ok()).then_some(only.raw)
 }
 
-fn greets(line: &Line<'_>) -> bool {
+fn greets(line: &WrittenLine<'_>) -> bool {
     line.vocabularies().any(|known| known.greets(&line.tokens))
 }
 
 /// True if a line only says that its writer goes, in any language: `exit`. There is nothing to lose yet, and no
 /// room to leave. A greeting at night is none.
-fn leaves(line: &Line<'_>) -> bool {
+fn leaves(line: &WrittenLine<'_>) -> bool {
     let is_own = || matches!(&line.tokens[..], [word] if goes(&word.folded));
     let is_said = || wishes::wished(line).is_some_and(|command| goes(&command));
     is_own() || (is_said() && !greets(line))
 }
 
 /// True if a word of someone's name says in this language that its writer goes: `sal`.
-fn leaves_in(line: &Line<'_>) -> bool {
+fn leaves_in(line: &WrittenLine<'_>) -> bool {
     wishes::wished_in(line).is_some_and(|command| goes(&command))
 }
 
@@ -128,7 +128,7 @@ fn goes(command: &str) -> bool {
 }
 
 /// The name in `ciao, mi chiamo Ada`.
-fn introduced<'a>(line: &Line<'a>) -> Option<&'a str> {
+fn introduced<'a>(line: &WrittenLine<'a>) -> Option<&'a str> {
     let (last, before) = line.tokens.split_last()?;
     let begins = line.vocabularies().any(|known| {
         let introduces = |from: usize| {

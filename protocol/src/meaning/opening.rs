@@ -2,11 +2,11 @@
 //! sentence gives one.
 
 use super::certainty::Certainty;
-use super::line::{Line, LineToken, begins};
+use super::line::{LineToken, WrittenLine, begins};
 use super::mentions::{PLAY, with_terms};
 use super::said::{SaidCommand, variant_near};
 use super::vocabulary::{Vocabulary, WordKind};
-use super::{Outcome, Situation};
+use super::{LineOutcome, Situation};
 use crate::command::{self, Command, LobbyCommand};
 use crate::name::Name;
 use crate::time_control::TimeControl;
@@ -76,7 +76,7 @@ fn play(said: &mut SaidCommand, variant: &str) {
 }
 
 /// The question to the writer of `apri un tavolo`, which names neither a room nor a variant.
-pub(super) fn unnamed(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn unnamed(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let mut vocabularies = line.vocabularies();
     let known = vocabularies.find(|known| opens_table(&line.tokens, known))?;
     let game = with_terms(PLAY.to_owned(), &line.tokens, known);

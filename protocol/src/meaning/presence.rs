@@ -1,8 +1,8 @@
 //! The person whom a sentence names: `c'è Bea?`, `Gino mi dà fastidio`.
 
-use super::line::Line;
+use super::line::WrittenLine;
 use super::vocabulary::Vocabulary;
-use super::{Outcome, WHO};
+use super::{LineOutcome, WHO};
 use crate::command::{self, AccountCommand, Command};
 use crate::name::Name;
 
@@ -14,7 +14,7 @@ const PLAYER: &str = "giocatore";
 
 /// The command that says where a person is: if the person is there, a guest too, or the profile of a registered person
 /// who is not. It only informs.
-pub(super) fn asked(name: &Name, line: &Line<'_>) -> Outcome {
+pub(super) fn asked(name: &Name, line: &WrittenLine<'_>) -> LineOutcome {
     let profile = format!("{PROFILE} {name}");
     // A word that means more to `profilo` is no name there.
     let informs = matches!(
@@ -30,7 +30,7 @@ pub(super) fn asked(name: &Name, line: &Line<'_>) -> Outcome {
 }
 
 /// True if a word is a person's name: a known name, or a word with a capital that no language has as an ordinary word.
-pub(super) fn is_name(name: &Name, line: &Line<'_>) -> bool {
+pub(super) fn is_name(name: &Name, line: &WrittenLine<'_>) -> bool {
     let present = line.situation.present;
     if present.is_some_and(|it| it.knows_person(name)) {
         return true;

@@ -4,9 +4,9 @@
 use std::sync::LazyLock;
 
 use super::certainty::Certainty;
-use super::line::{Line, LineToken};
+use super::line::{LineToken, WrittenLine};
 use super::vocabulary::{Vocabulary, WordKind};
-use super::{KnownTournaments, Outcome, Question, has, lessons, presence};
+use super::{KnownTournaments, LineOutcome, Question, has, lessons, presence};
 use crate::command::{self, CommandError, Consequence};
 use crate::name::Name;
 
@@ -21,14 +21,14 @@ pub(super) struct Guess {
 struct Rule {
     /// The position of its list among [`lists`].
     list: usize,
-    conditions: Vec<(Condition, bool)>,
+    conditions: Vec<(RuleCondition, bool)>,
     verb: &'static str,
     command: &'static str,
 }
 
-type Condition = fn(&Line<'_>, &KnownTournaments) -> bool;
+type RuleCondition = fn(&WrittenLine<'_>, &KnownTournaments) -> bool;
 
-const CONDITIONS: [(&str, Condition); 14] = [
+const CONDITIONS: [(&str, RuleCondition); 14] = [
     ("outside", |line, _| line.situation.is_outside()),
     ("room", |line, _| line.situation.room.is_some()),
     ("lesson", |line, _| line.situation.lesson),
@@ -118,7 +118,7 @@ pub(super) fn guess(command: &str) -> Guess {
 }
 
 /// The meaning of a line that is nothing but a phrase of a list.
-pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn meant(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     // In a lesson some words more add nothing.
     let idle: &[WordKind] = match line.situation.lesson {
         true => &[WordKind::Polite, WordKind::Idle],
@@ -154,7 +154,7 @@ pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
     rule?.outcome(line)
 }
 
-fn tournaments(line: &Line<'_>) -> Option<KnownTournaments> {
+fn tournaments(line: &WrittenLine<'_>) -> Option<KnownTournaments> {
     line.situation.present?.tournaments()
 }
 
@@ -166,7 +166,7 @@ impl Rule {
 
     /// The person whom a line names, in a phrase of the rule's list. A line that begins with the name is a question by its
     /// mark alone.
-    fn name(&self, line: &Line<'_>, known: &Vocabulary) -> Option<Name> {
+    fn name(&self, line: &WrittenLine<'_>, known: &Vocabulary) -> Option<Name> {
         let is_polite = |it: &&LineToken<'_>| known.is(WordKind::Polite, *it);
         let before = line.tokens.iter().take_while(is_polite).count();
         let behind = line.tokens[before..]
@@ -186,7 +186,7 @@ impl Rule {
             })
     }
 
-    fn outcome(&self, line: &Line<'_>) -> Option<Outcome> {
+    fn outcome(&self, line: &WrittenLine<'_>) -> Option<LineOutcome> {
         let known = tournaments(line).unwrap_or_default();
         let mut command = self.command.to_owned();
         let numbers = [

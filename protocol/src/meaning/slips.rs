@@ -3,12 +3,12 @@
 use std::collections::BTreeSet;
 
 use super::certainty::Certainty;
-use super::line::{Line, LineToken};
+use super::line::{LineToken, WrittenLine};
 use super::near::is_near;
 use super::said::followed;
 use super::vocabulary::Phrase;
 use super::wishes::placed;
-use super::{ECHOED, Outcome};
+use super::{ECHOED, LineOutcome};
 use crate::command::{self, CommandError};
 use crate::sanitize;
 
@@ -16,7 +16,7 @@ use crate::sanitize;
 const NEVER_SLIP: &str = "ping";
 
 /// Corrects a slip in the first word of a line, if the rest can follow the command.
-pub(super) fn misspelt(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn misspelt(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (known, tokens) = (line.known(), &line.tokens);
     let words = known.telling(tokens);
     let (first, rest) = words.split_first()?;

@@ -1,8 +1,8 @@
 //! Orders of an arbiter and questions about pairings, without the word or the number of a tournament.
 
-use super::line::Line;
+use super::line::WrittenLine;
 use super::vocabulary::{Vocabulary, WordKind};
-use super::{Outcome, Question};
+use super::{LineOutcome, Question};
 use crate::command::{self, ArgumentProblem, CommandError, Keyword};
 use crate::name::Name;
 use crate::tournament::TournamentId;
@@ -36,7 +36,7 @@ static WHY: Keyword = Keyword::command("perche");
 const MOST_BEFORE_NUMBER: usize = 6;
 
 /// The tournament of a person whom the writer asks about: `perché Gil?` asks for the pairing.
-pub(super) fn opponent_asked_for(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn opponent_asked_for(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let [why, name] = &line.tokens[..] else {
         return None;
     };
@@ -59,7 +59,7 @@ pub(super) fn opponent_asked_for(line: &Line<'_>) -> Option<Outcome> {
 /// An arbiter's order in other words than exact lines have, about which the writer is asked, or the exact line that
 /// says what is missing: `espelli Gil dal torneo 3`, and `espelli Gil` where the writer is an arbiter of only one
 /// tournament.
-pub(super) fn ordered(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn ordered(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     if line.situation.lesson {
         return None;
     }

@@ -1,17 +1,17 @@
 //! Questions that begin with `perché`: about the move that was refused last, or how to ask about one.
 
-use super::line::{Line, LineToken};
-use super::{HELP, Outcome, WHY};
+use super::line::{LineToken, WrittenLine};
+use super::{HELP, LineOutcome, WHY};
 use crate::command;
 
 /// A bare `perché?`.
-pub(super) fn why_refused(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn why_refused(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let is_bare = after_why(&line.tokens)?.is_empty();
     is_bare.then(|| why(line))?
 }
 
 /// About the move that was refused last, or else how to ask. In the lobby nothing was moved.
-fn why(line: &Line<'_>) -> Option<Outcome> {
+fn why(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let refused = line.situation.refused.map(|it| format!("{WHY} {it}"));
     let help = || line.situation.room.map(|_| format!("{HELP} {WHY}"));
     refused.or_else(help).map(Ok)
@@ -30,7 +30,7 @@ pub(super) fn after_why<'a, 'b>(tokens: &'a [LineToken<'b>]) -> Option<&'a [Line
 }
 
 /// `perché non posso andare lì?`, which names no squares, as a bare `perché?`.
-pub(super) fn why_at_all(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn why_at_all(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     line.situation.room?;
     after_why(&line.tokens)?;
     why(line)

@@ -3,12 +3,12 @@
 use damiera_rules::Variant;
 
 use super::certainty::Certainty;
-use super::line::{Line, LineToken, begins};
+use super::line::{LineToken, WrittenLine, begins};
 use super::mentions::{self, PLAY, with_terms};
 use super::said::{BOT, is_doubtful, names_nobody, said};
 use super::slips::misspelt;
 use super::vocabulary::{Vocabulary, WordKind, in_order, vocabulary};
-use super::{HELP, LEAVE, Outcome, ROOMS, SENTENCE, Situation, opening};
+use super::{HELP, LEAVE, LineOutcome, ROOMS, SENTENCE, Situation, opening};
 use crate::command::{self, Command, Consequence, LobbyCommand, SeatAction};
 use crate::name::Name;
 
@@ -33,7 +33,7 @@ const MISTAKES: &str = "analisi partita";
 /// Finds the exact command for a wish with every word understood, or the question about it.
 ///
 /// Phrases are looked up in every language before misspelt command words.
-pub(super) fn wish(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn wish(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (tokens, known) = (&line.tokens, line.known());
     if tokens.is_empty() || tokens.len() > LONGEST {
         return None;
@@ -112,20 +112,20 @@ fn leaves(line: &str, situation: Situation<'_>) -> bool {
 }
 
 /// The command for which words, all of them, stand in some language.
-pub(super) fn wished(line: &Line<'_>) -> Option<String> {
+pub(super) fn wished(line: &WrittenLine<'_>) -> Option<String> {
     let mut vocabularies = line.vocabularies();
     let said = vocabularies.find_map(|known| said(line.text, &line.tokens, known));
     said.filter(|said| said.whole).map(|said| said.command)
 }
 
 /// The command for which words, all of them, stand in the writer's language.
-pub(super) fn wished_in(line: &Line<'_>) -> Option<String> {
+pub(super) fn wished_in(line: &WrittenLine<'_>) -> Option<String> {
     let said = said(line.text, &line.tokens, line.known());
     said.filter(|said| said.whole).map(|said| said.command)
 }
 
 /// The list of rooms for a word for looking on that names no room: `guarda`.
-pub(super) fn looks(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn looks(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let [only] = &line.tokens[..] else {
         return None;
     };
@@ -136,7 +136,7 @@ pub(super) fn looks(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// True if the writer of a line, all of its words understood, does not know what to do.
-pub(super) fn is_lost(line: &Line<'_>) -> bool {
+pub(super) fn is_lost(line: &WrittenLine<'_>) -> bool {
     let mut vocabularies = line.vocabularies();
     let said = vocabularies.find_map(|known| said(line.text, &line.tokens, known));
     said.is_some_and(|said| said.is_lost)
@@ -144,7 +144,7 @@ pub(super) fn is_lost(line: &Line<'_>) -> bool {
 
 /// The choice of a language in that language or another: `en español`. One word may be the name of a variant, and a
 /// question may ask about something else: `parli inglese?`
-pub(super) fn language(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn language(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let words: Vec<String> = line.tokens.iter().map(|it| it.folded.clone()).collect();
     if words.len() < 2 {
         return None;
@@ -169,7 +169,7 @@ fn variant_alone(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<Variant
 
 /// A line that is a whole sentence of the writer's language, even if its first word abbreviates a command:
 /// `di chi è il turno?` is no talk.
-pub(super) fn sentence(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn sentence(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (tokens, known) = (&line.tokens, line.known());
     let begun = known.begun_by(tokens.get(..1)?);
     let said = begun.into_iter().find(|phrase| {

@@ -1,10 +1,10 @@
 //! Lines that begin with a command's word, in full or short.
 
 use super::certainty::{Certainty, is_grave};
-use super::line::{Line, LineToken, tokens};
+use super::line::{LineToken, WrittenLine, tokens};
 use super::vocabulary::{WordKind, vocabulary};
 use super::{
-    ACCEPT, CHALLENGES, ECHOED, HELP, Outcome, SENTENCE, WHO, answers, is_command, lessons,
+    ACCEPT, CHALLENGES, ECHOED, HELP, LineOutcome, SENTENCE, WHO, answers, is_command, lessons,
     mentions, opening, wishes,
 };
 use crate::command::{
@@ -29,7 +29,7 @@ pub(super) enum WrittenCommand {
     /// An exact command.
     Exact,
     /// Short for a command: the exact one, or the question about it.
-    Short(Outcome),
+    Short(LineOutcome),
     /// The word names a command, or could, and the line cannot be carried out.
     Wrong(CommandError),
     /// The word begins no command.
@@ -44,7 +44,7 @@ impl WrittenCommand {
 
 /// The command that a line names by its whole word and ends with a full stop: `Abbandona.` With an exclamation mark it is
 /// called at another person.
-pub(super) fn whole_word_alone(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn whole_word_alone(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let [only] = &line.tokens[..] else {
         return None;
     };
@@ -55,7 +55,7 @@ pub(super) fn whole_word_alone(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// `+notify NAME` and `-notify NAME`, as on FICS: adds to the list, and takes away from it.
-pub(super) fn listed(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn listed(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (sign, rest) = line.text.split_at_checked(1)?;
     let adds = match sign {
         "+" => "sì",
@@ -69,7 +69,7 @@ pub(super) fn listed(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// `play 1`, as on FICS: takes the challenge of this number where there is one, and otherwise a minute.
-pub(super) fn taken(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn taken(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let (_, rest) = command::first_word(line.text);
     let number = rest.trim().parse().ok()?;
     let plays = line.language == Language::En && line.row()?.id() == mentions::PLAY;
@@ -79,7 +79,7 @@ pub(super) fn taken(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// A line that is a command, in full or short. If it cannot be carried out, only where nothing else can be meant.
-pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn meant(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let is_of_lessons = || line.row().is_some_and(CommandRow::is_of_lessons);
     if let Some(step) = lessons::step(line) {
         return Some(step);
@@ -116,7 +116,7 @@ pub(super) fn meant(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// True if the error in a line that begins with a command's word tells its writer something.
-fn is_usable(error: &CommandError, line: &Line<'_>) -> bool {
+fn is_usable(error: &CommandError, line: &WrittenLine<'_>) -> bool {
     match error {
         // `desafio quem ganhar`: a command's word that follows another one makes a sentence.
         CommandError::BadName {
@@ -132,7 +132,7 @@ fn is_usable(error: &CommandError, line: &Line<'_>) -> bool {
 /// The error in a line that begins with a command's word. The list of people is no answer to `who` does something, nor is
 /// its usage; and the usage is no advice for a sentence such as `patta no`, which offers nothing, and `adiós amigo`,
 /// which is said to a person.
-pub(super) fn usage(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn usage(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let WrittenCommand::Wrong(error) = line.written() else {
         return None;
     };
@@ -148,7 +148,7 @@ pub(super) fn usage(line: &Line<'_>) -> Option<Outcome> {
 
 /// The command that answers a sentence which begins with a command's word and has no arguments of it: the list of
 /// challenges for `accetta la sfida di Gil` outside rooms, and help for `aiuto non so che fare`.
-pub(super) fn instead(line: &Line<'_>) -> Option<Outcome> {
+pub(super) fn instead(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     let WrittenCommand::Wrong(CommandError::BadArgument { command, .. }) = line.written() else {
         return None;
     };
@@ -159,14 +159,14 @@ pub(super) fn instead(line: &Line<'_>) -> Option<Outcome> {
 }
 
 /// The command of a line's first word in full, punctuation aside.
-fn first_id(line: &Line<'_>) -> Option<&'static str> {
+fn first_id(line: &WrittenLine<'_>) -> Option<&'static str> {
     let first = line.tokens.first()?;
     command::named(&first.folded).map(CommandRow::id)
 }
 
 /// True if a line is an exact command. `aiuto` also explains abbreviations, but not words that add
 /// nothing.
-pub(super) fn is_exact(line: &Line<'_>) -> bool {
+pub(super) fn is_exact(line: &WrittenLine<'_>) -> bool {
     let is_help = match &line.tokens[..] {
         [_, topic] if first_id(line) == Some(HELP) => {
             let is_idle = line
@@ -181,7 +181,7 @@ pub(super) fn is_exact(line: &Line<'_>) -> bool {
 
 /// True if the word in place of a name is an ordinary word, punctuation aside, in the language of
 /// the line's first word or of the writer.
-fn is_ordinary(name: &str, line: &Line<'_>) -> bool {
+fn is_ordinary(name: &str, line: &WrittenLine<'_>) -> bool {
     let word = command::fold(name.trim_matches(|c: char| !c.is_alphanumeric()));
     let first = line.tokens.first();
     let row = first.and_then(|first| Some((command::named(&first.folded)?, &*first.folded)));
@@ -200,7 +200,7 @@ fn is_nameless(word: &str, first: Option<(&CommandRow, &str)>, writers: Language
 }
 
 /// Reads a line by its first word: in full in any language, or short in the writer's.
-pub(super) fn as_written(line: &Line<'_>) -> WrittenCommand {
+pub(super) fn as_written(line: &WrittenLine<'_>) -> WrittenCommand {
     let (word, rest) = command::first_word(line.text);
     let situation = line.situation;
     let Some(row) = command::named(word) else {
@@ -263,7 +263,7 @@ pub(super) fn as_written(line: &Line<'_>) -> WrittenCommand {
 }
 
 /// Reads an exact line with an ordinary word in place of a name.
-fn of_nobody(command: &Command, row: &CommandRow, line: &Line<'_>) -> WrittenCommand {
+fn of_nobody(command: &Command, row: &CommandRow, line: &WrittenLine<'_>) -> WrittenCommand {
     match command {
         Command::Private(Private::Report { .. }) => {
             WrittenCommand::Wrong(CommandError::BadArgument {
@@ -290,7 +290,7 @@ fn of_nobody(command: &Command, row: &CommandRow, line: &Line<'_>) -> WrittenCom
 }
 
 /// Reads a line with a first word that may be an abbreviation in the writer's language.
-fn abbreviated(word: &str, rest: &str, line: &Line<'_>) -> WrittenCommand {
+fn abbreviated(word: &str, rest: &str, line: &WrittenLine<'_>) -> WrittenCommand {
     let following = rest.split_whitespace().count();
     if following > 0 && line.known().is_ordinary(&command::fold(word)) {
         return WrittenCommand::Nothing;
@@ -337,13 +337,13 @@ fn abbreviated(word: &str, rest: &str, line: &Line<'_>) -> WrittenCommand {
     }
 }
 
-fn allowed(certainty: Certainty, meant: &str, line: &Line<'_>) -> WrittenCommand {
+fn allowed(certainty: Certainty, meant: &str, line: &WrittenLine<'_>) -> WrittenCommand {
     let allowed = certainty.allow(meant.to_owned(), line);
     allowed.map_or(WrittenCommand::Nothing, WrittenCommand::Short)
 }
 
 /// True if a text begins as sentences do, so that `di` before it is a preposition.
-fn begins_sentence(text: &str, line: &Line<'_>) -> bool {
+fn begins_sentence(text: &str, line: &WrittenLine<'_>) -> bool {
     let words = tokens(text);
     let first = words.first();
     first.is_some_and(|word| line.known().is(WordKind::Function, word))
@@ -352,7 +352,11 @@ fn begins_sentence(text: &str, line: &Line<'_>) -> bool {
 /// True if a pronoun or another word that is no name stands in place of a name, as in `join us` and
 /// `nome utente`. The word belongs to the language of the command's word or of the writer, and no
 /// person or room has it as a name.
-fn names_nobody(command: &Command, (row, word): (&CommandRow, &str), line: &Line<'_>) -> bool {
+fn names_nobody(
+    command: &Command,
+    (row, word): (&CommandRow, &str),
+    line: &WrittenLine<'_>,
+) -> bool {
     let is_known = |name: &Name| {
         let present = line.situation.present;
         present.is_some_and(|it| it.has_room(name)) || is_present(name, line)
@@ -377,7 +381,7 @@ fn with_squares(row: &'static CommandRow, rest: &str) -> Option<String> {
     (row.id() == super::WHY && squares.len() > 1).then_some(line)
 }
 
-fn is_present(name: &Name, line: &Line<'_>) -> bool {
+fn is_present(name: &Name, line: &WrittenLine<'_>) -> bool {
     line.situation.present.is_some_and(|it| it.has_person(name))
 }
 

@@ -8,7 +8,7 @@ use super::{OpenError, SegmentSummary, Survey, note_end, sealed, survey};
 
 /// Why a log was not copied.
 #[derive(Debug, thiserror::Error)]
-pub enum LogCopyError {
+pub enum SegmentCopyError {
     /// A segment cannot be read.
     #[error("segment {segment} cannot be read: {error}")]
     Read {
@@ -42,16 +42,16 @@ pub fn copy_segments(
     directory: &LogDirectory,
     found: &Survey,
     to: &Path,
-) -> Result<Vec<SegmentSummary>, LogCopyError> {
+) -> Result<Vec<SegmentSummary>, SegmentCopyError> {
     let copy = LogDirectory::shared(to);
-    let cannot_write = |error| LogCopyError::Write {
+    let cannot_write = |error| SegmentCopyError::Write {
         to: to.to_owned(),
         error,
     };
     for summary in &found.segments {
         let segment = summary.number;
         let read = directory.read(segment);
-        let mut bytes = read.map_err(|error| LogCopyError::Read { segment, error })?;
+        let mut bytes = read.map_err(|error| SegmentCopyError::Read { segment, error })?;
         // The bytes behind the length were written by the server since.
         bytes.truncate(usize::try_from(summary.length).unwrap_or(usize::MAX));
         sealed::replace(&copy.file(segment), &bytes).map_err(cannot_write)?;
@@ -62,6 +62,6 @@ pub fn copy_segments(
     let copied = survey(&copy, |_| ())?.segments;
     match copied == found.segments {
         true => Ok(copied),
-        false => Err(LogCopyError::Differs(to.to_owned())),
+        false => Err(SegmentCopyError::Differs(to.to_owned())),
     }
 }

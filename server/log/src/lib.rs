@@ -21,7 +21,7 @@ use std::io;
 
 use uuid::Uuid;
 
-pub use copy::{LogCopyError, copy_segments};
+pub use copy::{SegmentCopyError, copy_segments};
 use disk::{Disk, Segment};
 pub use error::{CommitError, LogFinding, OpenError};
 use format::{

@@ -22,7 +22,7 @@ pub enum PublishOutcome {
 
 /// NATS' answer to an append (ADR-1: an answer with `error` means that it was not acknowledged).
 #[derive(Deserialize)]
-struct Acknowledgement {
+struct PublishAcknowledgement {
     error: Option<AcknowledgementError>,
     #[serde(default)]
     stream: String,
@@ -47,7 +47,7 @@ const WRONG_LAST_UNKNOWN: u64 = ErrorCode::STREAM_WRONG_LAST_SEQUENCE_CONSTANT.0
 
 /// Reads the answer to an append to a stream.
 pub(crate) fn read(payload: &[u8], stream: &str) -> PublishOutcome {
-    let answer: Acknowledgement = match serde_json::from_slice(payload) {
+    let answer: PublishAcknowledgement = match serde_json::from_slice(payload) {
         Ok(answer) => answer,
         Err(error) => return PublishOutcome::Unknown(said(&error.to_string())),
     };

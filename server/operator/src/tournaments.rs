@@ -14,7 +14,7 @@ use damiera_protocol::tournament::TournamentId;
 
 use super::amounts::{counted, counted_as};
 
-/// What failed when tournaments are not copied.
+/// The failure of a copy of tournaments.
 const CANNOT: &str = "the logs of tournaments cannot be copied";
 
 /// Reads the log of every tournament, prints what is wrong with them and says how grave that is.

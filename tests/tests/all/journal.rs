@@ -293,7 +293,7 @@ fn a_flipped_bit_is_mended_in_a_copy() {
 fn a_start_names_the_repair_for_a_room_that_stops() {
     let data = stopped_journal();
     let data = data.path();
-    // The last room is the one that goes on.
+    // The last room goes on.
     let mut entry = find(data, 300, b"\"moved\"");
     let (_, bytes) = segments(data).remove(0);
     while let Some(next) = bytes[entry + 1..]

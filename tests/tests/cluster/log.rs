@@ -342,7 +342,8 @@ impl Member {
         };
         let name = NodeName::new(name)?;
         let node = Node { name, run };
-        let node_runtime = connection.node_runtime(node, profile, copy).await?;
+        let presence = connection.presence().await?;
+        let node_runtime = connection.node_runtime(node, profile, copy, presence);
         let (wishes, wished) = unbounded_channel();
         // Nothing takes what happens while the test waits for another node, and this one must go on.
         let (told, happenings) = channel(1_024);

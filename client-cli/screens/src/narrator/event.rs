@@ -164,7 +164,7 @@ impl Narrator {
     /// True for a player of the room, also before a game.
     fn plays(&self) -> bool {
         self.table.as_ref().is_none_or(|table| {
-            let is_seated = table.seated.iter().any(|name| *name == self.own);
+            let is_seated = table.seated.contains(&self.own);
             table.role.color().is_some() || is_seated
         })
     }

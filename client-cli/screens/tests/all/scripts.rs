@@ -1,4 +1,4 @@
-//! What a person presses and what the screen then shows: the files of `tests/scripts`. A script begins with `== name`, and each
+//! Keys of a person and the screens after them: the files of `tests/scripts`. A script begins with `== name`, and each
 //! line has a verb:
 //!
 //! | line | |
@@ -11,7 +11,7 @@
 //! | `says {...}` | it sends an object; `{ask}` is the number of the last command |
 //! | `start white null`, `move white 0 6A 5B`, `position white italiana FEN` | it sends a game's beginning, a move or a position |
 //! | `lost WHY`, `connected Ada`, `at ADDRESS`, `note TEXT`, `keeps true` | news of the connection |
-//! | `name refused WHY`, `failed true WHY` | likewise; whether it is tried again stands first |
+//! | `name refused WHY`, `failed true WHY` | likewise; `true` if it is tried again stands first |
 //! | `keys Tab Enter 'x' F5 ctrl+c` | these keys are pressed |
 //! | `types TEXT`, `enters TEXT` | a text is typed, with Enter or without |
 //! | `click 3 4`, `drag 3 4 5 6`, `resize 80 24`, `paste TEXT`, `focus false` | |
@@ -20,7 +20,7 @@
 //! | `last LINE` | the last command that was sent |
 //! | `wishes`, `screen`, `status`, `line` | what else is wanted, or this part of the screen; below it stands what holds of it |
 //!
-//! Below, after two blanks: `PART`, `- PART` for one that is not there, `= TEXT`, `^ BEGINNING`, `$ END`, `| LINE` for one whole line
+//! Below, after two blanks: `PART`, `- PART` for a part that is missing, `= TEXT`, `^ BEGINNING`, `$ END`, `| LINE` for one whole line
 //! and `|^ BEGINNING` of one. `\n` is the end of a line, `\s` a blank.
 
 use std::collections::BTreeMap;

@@ -1,4 +1,4 @@
-//! What the program says to people and to a scripted server: the files of `tests/dialogs`, a dialog below each `== name`:
+//! Words of the program to people and to a scripted server: the files of `tests/dialogs`, a dialog below each `== name`:
 //!
 //! | line | |
 //! |---|---|
@@ -11,7 +11,7 @@
 //! | `exits N`, `fails` | its exit code is this, or not 0 |
 //! | `stdout`, `stderr`, `heard` | its output, its errors, or the commands that the server read; below it stands what holds |
 //!
-//! What holds: `PART`, `- PART` for one that is not there, `= TEXT`, `^ BEGINNING`, `$ END`, `| LINE` for one whole line, `lines N`,
+//! Expectations: `PART`, `- PART` for a part that is missing, `= TEXT`, `^ BEGINNING`, `$ END`, `| LINE` for one whole line, `lines N`,
 //! and `then PART` for one behind the part above. `\n` is the end of a line, `\s` a blank.
 
 use std::collections::BTreeMap;

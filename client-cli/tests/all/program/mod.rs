@@ -41,9 +41,6 @@ const END: &str =
 const SEAT: &str = r#"{"type":"seat","seq":2,"room":"prova","side":"white","name":"Ada","bot":false,"variant":"italiana","corner":"left","time":null}"#;
 
 const REPLY: &str = r#"{"type":"move","seq":5,"room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","fen":"W:W19,21,23-32:B1-9,11-12,14","turn":"white","ply":2,"clocks":null,"last":{"side":"black","move":"3B 4C","official":"10-14","captured":[]},"role":"white","legal":["6A 5B"]}"#;
-const LEFT: &str =
-    r#"{"type":"error","tag":"TAG","code":"wrong_code","text":"Nessun posto ha questo codice."}"#;
-
 /// Runs the program with these words and this input against these scripts.
 async fn run(words: &[&str], input: &str, scripts: Vec<Script>) -> (Output, Vec<String>) {
     let (address, server) = serve(scripts).await;

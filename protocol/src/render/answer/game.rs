@@ -117,7 +117,7 @@ impl AnswerForm for ResumedAnswer {
                 page.star(phrase::offered((*offer).into(), by, Perspective::Actor));
             }
             (Some(question @ Question::Seat), _) => {
-                page.star(question.asked_back(page.view.language))
+                page.star(question.asked_back(page.view.language));
             }
             // The commands that are possible after a game are listed below its end.
             (

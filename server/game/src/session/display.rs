@@ -178,21 +178,18 @@ impl Display {
         limits: &LimitMetrics,
     ) {
         static FAULTS: Seldom = Seldom::new();
-        match outcome {
-            Err(refusal) => {
-                limits.refused(refusal);
-                if refusal.cause() != Cause::Server {
-                    tracing::debug!(code = refusal.code(), "refused");
-                } else if let Some(times) = FAULTS.happened() {
-                    tracing::warn!(
-                        connection = own.0,
-                        code = refusal.code(),
-                        times,
-                        "refused for a fault of the server's own"
-                    );
-                }
+        if let Err(refusal) = outcome {
+            limits.refused(refusal);
+            if refusal.cause() != Cause::Server {
+                tracing::debug!(code = refusal.code(), "refused");
+            } else if let Some(times) = FAULTS.happened() {
+                tracing::warn!(
+                    connection = own.0,
+                    code = refusal.code(),
+                    times,
+                    "refused for a fault of the server's own"
+                );
             }
-            Ok(_) => {}
         }
         let render = |view| render::reply(outcome, tag, view);
         match outcome {

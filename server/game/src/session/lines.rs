@@ -172,7 +172,7 @@ impl ServerSession {
             match self.prompt().line(&line) {
                 Ok(parsed) => Some(parsed),
                 Err(answer) => {
-                    self.reply(&Ok(answer), None);
+                    self.reply(&Ok(Answer::Acknowledged(answer)), None);
                     None
                 }
             }

@@ -42,7 +42,7 @@ impl PromptParts<'_> {
     }
 
     /// Reads a line at the prompt: a command that is left to carry out, or the answer.
-    pub(super) fn line(&mut self, line: &str) -> Result<Parsed, Answer> {
+    pub(super) fn line(&mut self, line: &str) -> Result<Parsed, Acknowledgement> {
         let step = self.dialogue.at_prompt(line, self.display.view());
         if !step.hides_next() {
             self.display.show_typing();
@@ -51,10 +51,10 @@ impl PromptParts<'_> {
             self.visitor.stirs();
         }
         let command = match step {
-            PromptStep::Left => return Err(Answer::Acknowledged(Acknowledgement::PromptLeft)),
+            PromptStep::Left => return Err(Acknowledgement::PromptLeft),
             PromptStep::Help(is_new) => {
                 self.display.hide_typing();
-                return Err(Answer::Acknowledged(Acknowledgement::PromptHelp(is_new)));
+                return Err(Acknowledgement::PromptHelp(is_new));
             }
             PromptStep::Command(command) => command,
             PromptStep::Secret { secret, .. } => Command::Account(AccountCommand::Secret(secret)),

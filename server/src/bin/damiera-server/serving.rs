@@ -261,6 +261,10 @@ fn keep_alive(lobby: Arc<Lobby>, ports: Ports, threads: Threads) -> JoinHandle<(
     tokio::spawn(systemd::keep_alive(threads, status))
 }
 
+/// The open door for SSH, and the thread that draws there.
+#[cfg(feature = "ssh")]
+type SshAtWork = (OpenDoor, BackgroundRuntime);
+
 /// Opens the door for SSH, if there is one, with a thread of its own for what is drawn there.
 #[cfg(feature = "ssh")]
 fn open_to_ssh<L: Listener>(
@@ -269,7 +273,7 @@ fn open_to_ssh<L: Listener>(
     config: &Config,
     services: &Arc<Services>,
     stop: &CancellationToken,
-) -> anyhow::Result<(WithSsh<L>, Option<(OpenDoor, BackgroundRuntime)>)> {
+) -> anyhow::Result<(WithSsh<L>, Option<SshAtWork>)> {
     let mut listeners = WithSsh::new(listeners);
     let Some(parts) = ssh else {
         return Ok((listeners, None));

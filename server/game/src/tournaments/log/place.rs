@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use damiera_log::disk::LogDirectory;
 use damiera_log::records::{RecordLog, RecordOpenError};
 use damiera_log::sealed::sync_names;
-use damiera_log::{LogCopyError, copy_segments, survey};
+use damiera_log::{SegmentCopyError, copy_segments, survey};
 use damiera_platform::process::aside::if_there;
 use damiera_protocol::tournament::TournamentId;
 use uuid::Uuid;
@@ -140,10 +140,10 @@ pub(super) fn copy_to_draft(
     from: &Path,
     data: &Path,
     id: TournamentId,
-) -> Result<(), LogCopyError> {
+) -> Result<(), SegmentCopyError> {
     let log = LogDirectory::shared(from);
     let found = survey(&log, |_| ())?;
-    let draft = make_draft(data, id).map_err(|error| LogCopyError::Write {
+    let draft = make_draft(data, id).map_err(|error| SegmentCopyError::Write {
         to: data.to_owned(),
         error,
     })?;

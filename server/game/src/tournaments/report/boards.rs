@@ -16,7 +16,7 @@ use super::TournamentReporter;
 use crate::services::Storage;
 
 /// The boards of a round, and the odd entrant.
-type Boards = (Vec<BoardRow<'static>>, Option<Clean<'static>>);
+type BoardRows = (Vec<BoardRow<'static>>, Option<Clean<'static>>);
 
 impl TournamentReporter<'_> {
     /// The boards of a round, and the odd entrant. Those of the next round are known while its pairing is shown.
@@ -24,7 +24,7 @@ impl TournamentReporter<'_> {
         &self,
         tournament: &Tournament,
         round: u8,
-    ) -> Result<Boards, Refusal> {
+    ) -> Result<BoardRows, Refusal> {
         let before = usize::from(round).checked_sub(1);
         let before = before.ok_or(Refusal::NoSuchRound(round.into()))?;
         let record = tournament.record_before(before);
