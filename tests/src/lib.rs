@@ -1,6 +1,7 @@
 //! End-to-end tests and the load program, through public interfaces and real processes only.
 
 pub mod attack;
+pub mod baseline;
 pub mod browser;
 pub mod chaos;
 pub mod crash;

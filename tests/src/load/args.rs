@@ -28,7 +28,7 @@ pub enum LoadMode {
     Bots(BotsArgs),
     /// Games with clocks on full screens over SSH, and by JSON clients, in turn
     Terminals(TerminalsArgs),
-    /// All measurements, against the server on disk and in memory in turn
+    /// All measurements, against the server and the baselines in turn
     Suite(SuiteArgs),
     /// Games that are kept on three NATS servers beside games on the server's own disk, in turn
     Cluster(ClusterArgs),
@@ -147,6 +147,9 @@ pub struct SuiteArgs {
     /// The server's settings for load
     #[arg(long)]
     pub config: PathBuf,
+    /// The binary of the comparison servers
+    #[arg(long)]
+    pub baseline: PathBuf,
     /// The port on which servers listen, one after the other
     #[arg(long, default_value_t = 26_464)]
     pub port: u16,
@@ -165,7 +168,10 @@ pub struct SuiteArgs {
     /// Only measurements with this in their name
     #[arg(long)]
     pub only: Option<String>,
-    /// An older server's binary, with which the server is compared
+    /// Leave out servers of this name
+    #[arg(long)]
+    pub without: Vec<String>,
+    /// An older server's binary, with which the server is compared instead of the comparison servers
     #[arg(long, requires = "against_config")]
     pub against: Option<PathBuf>,
     /// The older server's settings for load

@@ -36,7 +36,8 @@ pub fn run(args: &SuiteArgs, out: &mut impl Write) -> Result<()> {
         for measurement in &wanted {
             for side in &sides {
                 let name = format!("{}{}", measurement.name, side.label);
-                for (index, server) in side.servers.iter().enumerate() {
+                let servers = side.servers.iter().enumerate();
+                for (index, server) in servers.filter(|(_, server)| measurement.suits(server)) {
                     table.measure(repeat, &name, index, || measure(args, server, measurement))?;
                 }
             }
@@ -70,6 +71,8 @@ struct Server {
     args: Vec<OsString>,
     /// Its data, removed before each start.
     data: Option<PathBuf>,
+    /// True for a server of this project: the bare loops have boards of text alone.
+    knows_json: bool,
 }
 
 /// The server and what it is compared with.
@@ -81,6 +84,7 @@ fn sides(args: &SuiteArgs) -> Vec<ComparedServers> {
         program: program.into(),
         args: own.iter().cloned().chain(listen.clone()).collect(),
         data: data.cloned(),
+        knows_json: program != args.baseline.as_path(),
     };
     let on_disk = |name: &str, program: &Path, config: &Path| {
         let own: [OsString; 4] = [
@@ -113,12 +117,20 @@ fn sides(args: &SuiteArgs) -> Vec<ComparedServers> {
             },
         ];
     }
+    let durable: [OsString; 3] = ["bare".into(), "--durable".into(), data.clone().into()];
+    let servers = [
+        on_disk("damiera", &args.server, &args.config),
+        in_memory("memory", &args.server, &args.config),
+        server("bare-durable", &args.baseline, &durable, Some(&data)),
+        server("bare", &args.baseline, &["bare".into()], None),
+        server("tokio", &args.baseline, &["tokio".into()], None),
+    ];
+    let servers = servers.into_iter();
     vec![ComparedServers {
         label: "",
-        servers: vec![
-            on_disk("on disk", &args.server, &args.config),
-            in_memory("in memory", &args.server, &args.config),
-        ],
+        servers: servers
+            .filter(|server| !args.without.contains(&server.name))
+            .collect(),
     }]
 }
 
@@ -132,6 +144,13 @@ struct Measurement {
     name: String,
     mode: &'static str,
     args: Vec<String>,
+    needs_json: bool,
+}
+
+impl Measurement {
+    fn suits(&self, server: &Server) -> bool {
+        server.knows_json || !self.needs_json
+    }
 }
 
 /// Moves a second of the steady measurements.
@@ -148,12 +167,17 @@ fn measurements() -> Vec<Measurement> {
         name,
         mode,
         args: args.iter().copied().map(Into::into).collect(),
+        needs_json: false,
     };
     let saturated = ROOMS.into_iter().flat_map(|rooms| {
         let name = format!("rooms {rooms}, as fast as they go");
-        let json = JSON_ROOMS.contains(&rooms).then(|| {
-            let name = format!("{name}, JSON boards");
-            measurement(name, "play", &["--rooms", rooms, "--json-boards"])
+        let json = JSON_ROOMS.contains(&rooms).then(|| Measurement {
+            needs_json: true,
+            ..measurement(
+                format!("{name}, JSON boards"),
+                "play",
+                &["--rooms", rooms, "--json-boards"],
+            )
         });
         [measurement(name, "play", &["--rooms", rooms])]
             .into_iter()

@@ -1,11 +1,81 @@
-//! Waiting until NATS has elected a leader and its replicas have everything.
+//! The time without acknowledgements after the leader's death, or while it is stopped.
+
+use std::fmt;
+use std::time::Duration;
 
 use anyhow::{Context, Result};
+use bytes::Bytes;
+use damiera_cluster::log::Seq;
 use damiera_nats::{Fault, NatsConnection, StreamError};
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
-use super::Servers;
-use super::appending::{ELECTION, PAUSE};
+use super::appending::{ELECTION, PAUSE, stored};
+use super::args::ElectionArgs;
+use super::{NatsServerOptions, Servers};
+
+/// The way of taking the leader away.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    Killed,
+    Stopped,
+}
+
+/// The gaps, in order of length.
+#[derive(Debug)]
+pub struct Gaps {
+    way: Way,
+    gaps: Vec<Duration>,
+}
+
+impl fmt::Display for Gaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = match self.way {
+            Way::Killed => "killed",
+            Way::Stopped => "stopped",
+        };
+        write!(f, "leader {what}: seconds without an acknowledgement:")?;
+        for gap in &self.gaps {
+            write!(f, " {:.1}", gap.as_secs_f64())?;
+        }
+        Ok(())
+    }
+}
+
+/// Kills, then stops, the stream's leader, each time until another has been found and all are well again.
+///
+/// # Errors
+/// When the servers do not start, or nothing is stored for longer than an election takes.
+pub async fn run(args: &ElectionArgs) -> Result<Vec<Gaps>> {
+    let mut servers = Servers::start(NatsServerOptions::default()).await?;
+    let connection = servers.connected("n1").await?;
+    answered(async || connection.prepare().await).await?;
+    let log = connection.log();
+    let payload = Bytes::from_static(b"x");
+    let mut last = stored(&log, Seq(0), &payload).await?;
+    let mut all = Vec::new();
+    for way in [Way::Killed, Way::Stopped] {
+        let mut gaps = Vec::new();
+        for _ in 0..args.rounds {
+            let leader = leader(&connection, &servers).await?;
+            let began = Instant::now();
+            match way {
+                Way::Killed => servers.kill(leader)?,
+                Way::Stopped => servers.pause(leader)?,
+            }
+            last = stored(&log, last, &payload).await?;
+            gaps.push(began.elapsed());
+            match way {
+                Way::Killed => servers.start_again(leader)?,
+                Way::Stopped => servers.resume(leader)?,
+            }
+            servers.ready().await?;
+            settled(&connection).await?;
+        }
+        gaps.sort_unstable();
+        all.push(Gaps { way, gaps });
+    }
+    Ok(all)
+}
 
 /// Waits until a server leads the log's stream, and gives it.
 ///
