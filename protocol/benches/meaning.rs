@@ -1,4 +1,4 @@
-//! How long it takes to understand a person's line. A line that means nothing takes longest, and anyone may write it.
+//! The time for understanding a person's line. A line without a meaning takes longest, and anyone may write one.
 //!
 //! ```sh
 //! cargo bench -p damiera-protocol --bench meaning

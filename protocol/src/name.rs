@@ -32,7 +32,7 @@ const PUPIL: &str = "Allievo-";
 /// The prefix of the names of the tables of classes.
 const CLASS_TABLE: &str = "banco-";
 
-/// So many names there are for tables of classes: the numbers that fit into a name.
+/// Number of names for tables of classes: the numbers that fit into a name.
 const CLASS_TABLES: u128 = 10_u128.pow(14);
 
 /// The beginning of the names of tournaments' boards.

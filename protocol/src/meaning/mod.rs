@@ -161,7 +161,7 @@ impl Candidate {
 
 /// Proposes a meaning of a line, with the number of words that it explains.
 #[derive(Debug, Clone, Copy)]
-enum Maker {
+enum MeaningMaker {
     /// It explains the whole line.
     Whole(fn(&WrittenLine<'_>) -> Option<LineOutcome>),
     /// It explains some words.
@@ -172,10 +172,10 @@ use Explanation::{
     Answer, Beginning, Clause, Form, How, Mention, Phrase, Sentence, Talk, Topic, Usage, Wish,
     Within, Written,
 };
-use Maker::{Part, Whole};
+use MeaningMaker::{Part, Whole};
 
 /// The makers, each with how its meanings explain a line. Their order says nothing.
-const MAKERS: &[(Explanation, Maker)] = &[
+const MAKERS: &[(Explanation, MeaningMaker)] = &[
     (Form, Whole(written::whole_word_alone)),
     (Form, Whole(written::listed)),
     (Form, Whole(written::taken)),
@@ -213,7 +213,7 @@ const MAKERS: &[(Explanation, Maker)] = &[
 ];
 
 /// The best meaning of a line. Makers are asked in the order of how well they can explain it, so that most lines need few.
-fn best(line: &WrittenLine<'_>, makers: &[(Explanation, Maker)]) -> Option<Candidate> {
+fn best(line: &WrittenLine<'_>, makers: &[(Explanation, MeaningMaker)]) -> Option<Candidate> {
     let mut found: Option<Candidate> = None;
     let mut next = Some(Form);
     while let Some(explanation) = next {
@@ -304,7 +304,7 @@ fn is_form_of_programs(line: &str) -> bool {
 
 impl WrittenLine<'_> {
     /// The command of the best meaning, or what the writer is told.
-    fn meant(&self, makers: &[(Explanation, Maker)]) -> LineOutcome {
+    fn meant(&self, makers: &[(Explanation, MeaningMaker)]) -> LineOutcome {
         let best = self.corrected(best(self, makers), makers);
         let Some(best) = best else {
             return Err(self.not_understood());
@@ -328,7 +328,7 @@ impl WrittenLine<'_> {
     fn corrected(
         &self,
         own: Option<Candidate>,
-        makers: &[(Explanation, Maker)],
+        makers: &[(Explanation, MeaningMaker)],
     ) -> Option<Candidate> {
         // The question about a wish may take a misspelt word for a name.
         let is_sure = |own: &Candidate| match &own.outcome {
@@ -449,9 +449,9 @@ mod tests {
     const SENTENCES: &str = include_str!("../../tests/data/sentences.tsv");
 
     /// The people and the room that the sentences name.
-    struct Known;
+    struct EveryoneThere;
 
-    impl Present for Known {
+    impl Present for EveryoneThere {
         fn has_room(&self, name: &Name) -> bool {
             name.as_str() == "prova"
         }
@@ -466,10 +466,10 @@ mod tests {
     }
 
     /// The meanings of all sentences in the lobby, at a table where a draw is offered, and in a lesson.
-    fn meanings(makers: &[(Explanation, Maker)]) -> Vec<(String, LineOutcome)> {
+    fn meanings(makers: &[(Explanation, MeaningMaker)]) -> Vec<(String, LineOutcome)> {
         let draw = PendingQuestion::new(Question::Offer(Offer::Draw));
         let lobby = Situation {
-            present: Some(&Known),
+            present: Some(&EveryoneThere),
             ..Situation::default()
         };
         let table = Situation {

@@ -330,8 +330,8 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
             FORFEIT_BY_BOTH => Message::new("tournament-board-unplayed"),
             played => Message::new("tournament-board-result").with("result", played),
         },
-        (None, Some(_)) if row.awaits_arbiter => Message::new("tournament-board-awaits-arbiter"),
-        (None, None) if row.awaits_arbiter => Message::new("tournament-board-left-open"),
+        (None, _) if row.left_open => Message::new("tournament-board-left-open"),
+        (None, _) if row.awaits_arbiter => Message::new("tournament-board-awaits-arbiter"),
         (None, Some(room)) => Message::new("tournament-board").with("room", room),
         (None, None) => Message::new("tournament-board-drawn"),
     };
@@ -343,7 +343,9 @@ pub fn board_sentence(row: &BoardRow<'_>) -> Message {
 
 /// The boards of a list that have games without a result, each in a sentence.
 pub fn boards_for_arbiter(rows: &[BoardRow<'_>]) -> impl Iterator<Item = Message> {
-    let open = rows.iter().filter(|row| row.awaits_arbiter);
+    let open = rows
+        .iter()
+        .filter(|row| row.awaits_arbiter || row.left_open);
     open.map(board_sentence)
 }
 

@@ -107,7 +107,7 @@ test('a lost line refuses what was asked, and comes back every two seconds at fi
     waits.push(waited);
     sockets.at(-1).close();
   }
-  // For some fifteen seconds, in which a server is started again or another takes its place.
+  // For some fifteen seconds: a server is started again meanwhile, or another takes its place.
   const first = waits.findIndex((wait) => wait > 2_000);
   const soon = waits.slice(0, first).reduce((sum, wait) => sum + wait, 0);
   assert.ok(soon >= 12_000 && soon <= 20_000, `${waits}`);

@@ -258,16 +258,17 @@ pub struct BoardRow<'a> {
     pub black: Clean<'a>,
     /// The points of that player before the round.
     pub black_points: TournamentPoints,
-    /// The room; left out before the games begin, and in a list of boards until the room is open. It is left out as well
-    /// for a game without a result in a tournament that is over.
+    /// The room; left out before the games begin, and in a list of boards while the room is not open.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub room: Option<Clean<'a>>,
     /// The result, such as `2-0`; `+` and `-` for a game that was not played. Null while there is none.
     pub result: Option<Clean<'a>>,
-    /// True if its game left no result, so that an arbiter has to give one, or the tournament was ended before; left out
-    /// otherwise.
+    /// True if its game left no result, and an arbiter has to give one; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
     pub awaits_arbiter: bool,
+    /// True if the tournament was ended before its game had a result; left out otherwise.
+    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
+    pub left_open: bool,
     /// The players whom an arbiter expelled while the board had no result; left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
     #[schemars(with = "Vec<SideWord>")]

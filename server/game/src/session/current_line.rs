@@ -44,7 +44,7 @@ impl CurrentLine {
         self.span = Span::command(kind);
     }
 
-    /// The cause of whatever a room does for the line.
+    /// The cause of the work that a room does for the line.
     pub(super) fn cause(&self) -> SpanCause {
         self.span.cause()
     }

@@ -200,11 +200,9 @@ impl ServerSession {
         let (visitor, display, class) = (&self.visitor, &self.display, &mut self.class);
         let language = display.view().language;
         let is_named = visitor.lease().is_some();
-        let facts = [
-            self.connection.front().was_early(),
-            self.study.asks_engine(),
-        ];
-        let writer = LineWriter::of(visitor, display, facts, &self.boards, &self.services);
+        let early = self.connection.front().was_early();
+        let writer = LineWriter::of(visitor, display, early, &self.boards, &self.services)
+            .with_engine_asked(self.study.asks_engine());
         let nickname = class
             .awaits_nickname()
             .then_some(|typed: &str| class.as_nickname(typed, language, is_named));

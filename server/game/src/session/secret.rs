@@ -140,11 +140,10 @@ async fn typed_twice(
             let prover = PasswordProver::of(scope, at.prompt().visitor);
             prover.may_be_password(secret, pending.name(), at).await?;
             let parts = at.prompt();
-            // A prompt is no place for a question about `annulla`.
-            let facts = [scope.link.was_early, true];
+            let early = scope.link.was_early;
             let services = &scope.services;
             let writer =
-                LineWriter::of(parts.visitor, parts.display, facts, parts.boards, services);
+                LineWriter::of(parts.visitor, parts.display, early, parts.boards, services);
             if parts.dialogue.is_understood(secret.expose(), &writer) {
                 return Err(Refusal::BadPassword(BadPassword::IsCommand));
             }

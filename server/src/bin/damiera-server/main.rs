@@ -27,7 +27,7 @@ use damiera_platform::telemetry::SpanExport;
 use damiera_protocol::wire;
 
 use command_line::{Printed, ServerCommandLine, Tool};
-use serving::Operation;
+use serving::{Operation, ServerStart};
 
 /// The static program's: with musl's own a move takes a fifth more of the processor.
 #[cfg(target_env = "musl")]
@@ -99,7 +99,14 @@ fn act() -> anyhow::Result<ExitCode> {
         capacity,
         threads: runtimes.threads(),
     };
-    let ended = opening::open(config, sockets, runtimes, metrics, errors, control)?;
+    let start = ServerStart {
+        config,
+        sockets,
+        metrics,
+        errors,
+        control,
+    };
+    let ended = opening::open(start, runtimes)?;
     spans.end();
     tracing::info!("stopped");
     Ok(ended)

@@ -6,6 +6,7 @@ use std::thread::JoinHandle;
 
 use anyhow::{Context, bail};
 use damiera_archive::Archive;
+#[cfg(feature = "cluster")]
 use damiera_config::Config;
 use damiera_connection::admission::quotas::AddressKey;
 use damiera_game::classes::ClassStore;
@@ -22,58 +23,42 @@ use damiera_node::startup::{self, RebuiltRooms};
 #[cfg(feature = "cluster")]
 use damiera_people::shared::SharedPeople;
 use damiera_people::{NameKey, PeopleRegistry};
-use damiera_platform::logs::Errors;
-use damiera_platform::metrics::Metrics;
 use damiera_platform::process::runtime::Runtimes;
-use damiera_platform::process::systemd::Sockets;
 
 use crate::services::Stores;
 #[cfg(feature = "cluster")]
 use crate::serving::ClusterMember;
-use crate::serving::{Data, Operation, serve};
+use crate::serving::{Data, ServerStart, serve};
 
 /// Number of threads that read the local copy of a cluster's log.
 #[cfg(feature = "cluster")]
 const READING: usize = 4;
 
 /// Opens what the server keeps where its settings say, and serves until it is stopped and everything is stored.
-pub(crate) fn open(
-    config: Config,
-    sockets: Sockets,
-    runtimes: Runtimes,
-    metrics: Metrics,
-    errors: Arc<Errors>,
-    control: Operation,
-) -> anyhow::Result<ExitCode> {
-    if config.in_memory {
-        return serve_from_memory(config, sockets, runtimes, metrics, errors, control);
+pub(crate) fn open(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCode> {
+    if start.config.in_memory {
+        return serve_from_memory(start, runtimes);
     }
-    if std::fs::metadata(&config.data).is_ok_and(|found| !found.is_dir()) {
+    if std::fs::metadata(&start.config.data).is_ok_and(|found| !found.is_dir()) {
         bail!(
             "{} (data) is a file, and a directory is wanted: move it away, or name another directory with --data",
-            config.data.display()
+            start.config.data.display()
         );
     }
     #[cfg(feature = "cluster")]
-    if !config.cluster.nats.is_empty() {
-        return serve_in_cluster(config, sockets, runtimes, metrics, errors, control);
+    if !start.config.cluster.nats.is_empty() {
+        return serve_in_cluster(start, runtimes);
     }
-    serve_alone(config, sockets, runtimes, metrics, errors, control)
+    serve_alone(start, runtimes)
 }
 
 /// Serves games that nothing outlasts.
-fn serve_from_memory(
-    config: Config,
-    sockets: Sockets,
-    runtimes: Runtimes,
-    metrics: Metrics,
-    errors: Arc<Errors>,
-    control: Operation,
-) -> anyhow::Result<ExitCode> {
+fn serve_from_memory(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCode> {
     tracing::info!("games are kept in memory only: nothing outlasts this process");
     let archive = Archive::in_memory();
     let journal = MemoryJournal::told_to(Arc::new(archive.clone()));
-    let (people, owner) = PeopleRegistry::in_memory(config.accounts_of_registry(), NameKey::draw());
+    let (people, owner) =
+        PeopleRegistry::in_memory(start.config.accounts_of_registry(), NameKey::draw());
     runtimes.spawn(owner.run());
     let stores = Stores {
         journal: Arc::new(journal),
@@ -91,21 +76,14 @@ fn serve_from_memory(
         #[cfg(feature = "cluster")]
         member: None,
     };
-    runtimes.block_on(serve(config, sockets, data, metrics, errors, control))?;
+    runtimes.block_on(serve(start, data))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Serves games that are kept on this machine.
-fn serve_alone(
-    config: Config,
-    sockets: Sockets,
-    runtimes: Runtimes,
-    metrics: Metrics,
-    errors: Arc<Errors>,
-    control: Operation,
-) -> anyhow::Result<ExitCode> {
-    let mut started = startup::open(&config.data)?;
-    started.writer.measure(metrics.journal.clone());
+fn serve_alone(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCode> {
+    let mut started = startup::open(&start.config.data)?;
+    started.writer.measure(start.metrics.journal.clone());
     if let Some(why) = started.remade {
         tracing::warn!(
             %why,
@@ -114,7 +92,8 @@ fn serve_alone(
     }
     let writer = thread("journal", started.writer.run())?;
     let archive_writer = thread("archive", started.archive_writer.run())?;
-    let (people, owner) = startup::open_people(&config.data, config.accounts_of_registry())?;
+    let (people, owner) =
+        startup::open_people(&start.config.data, start.config.accounts_of_registry())?;
     let owner = thread("people", owner.run())?;
     let journal = started.journal.with_queues(runtimes.threads().count());
     let backlog = Some(journal.backlog());
@@ -122,11 +101,11 @@ fn serve_alone(
         journal: Arc::new(journal),
         archive: started.archive,
         people,
-        classes: ClassStore::Files(config.data.clone()),
-        tournaments: TournamentStore::in_directory(&config.data),
+        classes: ClassStore::Files(start.config.data.clone()),
+        tournaments: TournamentStore::in_directory(&start.config.data),
         // The directory exists now, and is locked for this process.
-        key: AddressKey::of_directory(&config.data)?,
-        gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+        key: AddressKey::of_directory(&start.config.data)?,
+        gauge: Some(Box::new(DirectoryGauge(start.config.data.clone()))),
     };
     let data = Data {
         stores,
@@ -135,7 +114,7 @@ fn serve_alone(
         #[cfg(feature = "cluster")]
         member: None,
     };
-    let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
+    let served = runtimes.block_on(serve(start, data));
     // With the runtimes go the rooms, and with them the last handles of the journal, of the archive and of
     // the people.
     drop(runtimes);
@@ -153,23 +132,16 @@ fn serve_alone(
 
 /// Serves with other servers that keep their games together.
 #[cfg(feature = "cluster")]
-fn serve_in_cluster(
-    config: Config,
-    sockets: Sockets,
-    runtimes: Runtimes,
-    metrics: Metrics,
-    errors: Arc<Errors>,
-    control: Operation,
-) -> anyhow::Result<ExitCode> {
-    let link = LinkSettings::read(&config.cluster, metrics.link.clone())?;
+fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCode> {
+    let link = LinkSettings::read(&start.config.cluster, start.metrics.link.clone())?;
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .max_blocking_threads(READING)
         .build()?;
-    let stop = control.shutdown.clone();
+    let stop = start.control.shutdown.clone();
     let entered = runtime.block_on(async {
         tokio::select! {
-            entered = cluster::enter(&config, &metrics) => entered,
+            entered = cluster::enter(&start.config, &start.metrics) => entered,
             () = stop.cancelled() => Err(ClusterError::Stopped),
         }
     });
@@ -195,7 +167,7 @@ fn serve_in_cluster(
         Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
         entered => entered?,
     };
-    delete_class_files(&config);
+    delete_class_files(&start.config);
     let worker = std::thread::Builder::new()
         .name("journal".to_owned())
         .spawn(move || {
@@ -215,7 +187,7 @@ fn serve_in_cluster(
         classes: ClassStore::Shared(classes),
         tournaments: TournamentStore::Shared(tournaments),
         key,
-        gauge: Some(Box::new(DirectoryGauge(config.data.clone()))),
+        gauge: Some(Box::new(DirectoryGauge(start.config.data.clone()))),
     };
     let data = Data {
         stores,
@@ -233,7 +205,7 @@ fn serve_in_cluster(
             check,
         }),
     };
-    let served = runtimes.block_on(serve(config, sockets, data, metrics, errors, control));
+    let served = runtimes.block_on(serve(start, data));
     // With the runtimes go the rooms, and with them the last handles of the journal: the server leaves the cluster.
     drop(runtimes);
     for (thread, what) in [(owner, "people"), (archive_writer, "archive")] {

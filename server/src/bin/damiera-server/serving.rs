@@ -55,6 +55,16 @@ use crate::bind::{Ports, open_listeners};
 use crate::greeting;
 use crate::services::{ServiceParts, Stores};
 
+/// The settings of a server that starts, and what it was handed.
+pub(crate) struct ServerStart {
+    pub(crate) config: Config,
+    /// The sockets that the system has opened for it.
+    pub(crate) sockets: Sockets,
+    pub(crate) metrics: Metrics,
+    pub(crate) errors: Arc<Errors>,
+    pub(crate) control: Operation,
+}
+
 /// Controls of the operator, and the parts that they change while the server runs.
 pub(crate) struct Operation {
     /// Stop.
@@ -94,14 +104,14 @@ pub(crate) struct ClusterMember {
 }
 
 /// Serves until the server is stopped.
-pub(crate) async fn serve(
-    config: Config,
-    sockets: Sockets,
-    data: Data,
-    metrics: Metrics,
-    errors: Arc<Errors>,
-    control: Operation,
-) -> anyhow::Result<()> {
+pub(crate) async fn serve(start: ServerStart, data: Data) -> anyhow::Result<()> {
+    let ServerStart {
+        config,
+        sockets,
+        metrics,
+        errors,
+        control,
+    } = start;
     // Before the first connection, which would wait for it.
     damiera_protocol::prepare();
     let capacity = control.capacity.keeping_for(&config);

@@ -52,13 +52,13 @@ async fn a_board_whose_room_was_closed_stays_open_for_the_arbiter() {
     for result in ["--", "+-", "-+", "2-0", "0-2"] {
         lacks(&boards, result);
     }
-    has(&boards, "senza risultato");
+    has(&boards, "senza risultato: decide l'arbitro.");
     // Its players wait for the arbiter, not for each other.
     for person in &mut people {
         let told = person.heard().await;
         assert_eq!(told.matches("non ha un risultato").count(), 1, "{told}");
         let told = person.ask("prossimo").await;
-        has(&told, "senza risultato");
+        has(&told, "senza risultato: decide l'arbitro.");
         lacks(&told, "Se non viene entro");
         has(
             &person.ask("6a 5b").await,

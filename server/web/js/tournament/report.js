@@ -12,7 +12,7 @@
  * @typedef {Omit<Wire.StandingRow, 'penalty' | 'byes' | 'present' | 'expelled' | 'absent'> & {
  *   penalty?: number, byes?: number[], present?: boolean, expelled?: boolean, absent?: boolean
  * }} Row
- * @typedef {Omit<Wire.BoardRow, 'room' | 'expelled' | 'awaits_arbiter'> & { room?: string | null, expelled?: ('white' | 'black')[], awaits_arbiter?: boolean }} Board
+ * @typedef {Omit<Wire.BoardRow, 'room' | 'expelled' | 'awaits_arbiter' | 'left_open'> & { room?: string | null, expelled?: ('white' | 'black')[], awaits_arbiter?: boolean, left_open?: boolean }} Board
  *   without a room before its game begins
  * @typedef {{ opponent?: number | null, side?: 'white' | 'black' | null, score: string }} Cell
  * @typedef {{ place: number, number: number, name: string, points: number, rounds: Cell[] }} CrossRow

@@ -129,10 +129,11 @@ export function boardsTable(app, report, context) {
  * @param {import('./report.js').Board} board
  * @param {import('./report.js').Report} report
  */
-function resultOf(app, { board, room, result, expelled, awaits_arbiter: waits }, { shown, round, state }) {
+function resultOf(app, { board, room, result, expelled, awaits_arbiter: waits, left_open: isLeft }, { shown, round, state }) {
   const { t } = app;
   if (result) return resultText(t, result, expelled);
-  if (waits) return el('span', { class: 'hint' }, t(room ? 'web-tournament-awaits-arbiter' : 'web-tournament-left-open'));
+  if (isLeft) return el('span', { class: 'hint' }, t('web-tournament-left-open'));
+  if (waits) return el('span', { class: 'hint' }, t('web-tournament-awaits-arbiter'));
   if (shown !== round || state !== 'playing' || !room) return el('span', { class: 'hint' }, t('web-tournament-no-result'));
   return link(app, roomPath(room), t('web-watch'), { 'aria-label': t('web-tournament-watch', { board: String(board) }), 'data-key': `board ${board}` });
 }

@@ -204,7 +204,9 @@ fn boards(scene: Scene<'_>, report: &TournamentReport<'_>) -> ColumnTable {
     let own = scene.narrator.own();
     let result = |row: &BoardRow<'_>| match (&row.result, &row.room) {
         (Some(result), _) => result.to_string(),
-        (None, Some(_)) if !row.awaits_arbiter => scene.text("screen-tournament-goes-on"),
+        (None, Some(_)) if !row.awaits_arbiter && !row.left_open => {
+            scene.text("screen-tournament-goes-on")
+        }
         (None, _) => "–".to_owned(),
     };
     let rows = report.boards.iter().map(|row| {

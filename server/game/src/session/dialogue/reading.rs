@@ -26,19 +26,19 @@ pub(in crate::session) struct LineWriter<'a> {
     pub(super) name: Option<&'a Name>,
     /// True if the line had come before the newest question was put.
     pub(super) was_early: bool,
-    /// True if the engine thinks about something for the writer.
-    pub(super) asks_engine: bool,
+    /// True if it is known that `annulla` ends nothing but an open question.
+    pub(super) nothing_to_cancel: bool,
     pub(super) place: &'a Boards,
     pub(super) server: AtServer<'a>,
 }
 
 impl<'a> LineWriter<'a> {
     /// The writer of the line that has just come on a connection. `was_early` says that it had come before the newest
-    /// question was put, `asks_engine` that the engine thinks about something for the writer.
+    /// question was put.
     pub(in crate::session) fn of(
         visitor: &'a Visitor,
         display: &Display,
-        [was_early, asks_engine]: [bool; 2],
+        was_early: bool,
         place: &'a Boards,
         services: &'a Services,
     ) -> LineWriter<'a> {
@@ -47,7 +47,7 @@ impl<'a> LineWriter<'a> {
             is_person: display.is_for_person(),
             name: visitor.lease().map(|lease| lease.name()),
             was_early,
-            asks_engine,
+            nothing_to_cancel: false,
             place,
             server: AtServer {
                 lobby: &services.directory.lobby,
@@ -57,6 +57,14 @@ impl<'a> LineWriter<'a> {
                 host: &services.host.clock,
                 own: [visitor.account(), visitor.guest()],
             },
+        }
+    }
+
+    /// The writer, for whom the engine thinks about something or not.
+    pub(in crate::session) fn with_engine_asked(self, is_asked: bool) -> Self {
+        LineWriter {
+            nothing_to_cancel: !is_asked,
+            ..self
         }
     }
 
@@ -213,7 +221,7 @@ impl SessionDialogue {
             waits: place.waits(),
             plays: place.plays(),
             lesson: place.lesson().is_some(),
-            nothing_to_cancel: !writer.asks_engine,
+            nothing_to_cancel: writer.nothing_to_cancel,
             asked: asked.as_deref(),
             refused: refused.as_deref(),
             order: writer.word_order(),

@@ -65,7 +65,7 @@ impl EmptyServer {
             is_person: true,
             name,
             was_early,
-            asks_engine: false,
+            nothing_to_cancel: true,
             place: &self.place,
             server: AtServer {
                 lobby: &self.lobby,

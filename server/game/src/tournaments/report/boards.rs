@@ -37,6 +37,7 @@ impl TournamentReporter<'_> {
             room: None,
             result: None,
             awaits_arbiter: false,
+            left_open: false,
             expelled: Vec::new(),
         };
         let handle = self.directory.tournaments.find(tournament.id);
@@ -47,12 +48,12 @@ impl TournamentReporter<'_> {
         if let Some(paired) = tournament.rounds.get(before) {
             let boards = (1..).zip(&paired.boards).map(|(number, (board, result))| {
                 let (white, black) = (board.white, board.black);
-                // The tournament was ended during the game.
                 let left_open = is_over && result.is_none();
                 BoardRow {
                     room: (!left_open).then(|| board.name.clone().into()),
                     result: result.map(|result| score(result, tournament.terms.scale).into()),
-                    awaits_arbiter: left_open || for_arbiter.contains(&(round, number)),
+                    awaits_arbiter: !left_open && for_arbiter.contains(&(round, number)),
+                    left_open,
                     expelled: tournament.expelled_at(round, number),
                     ..row(number, PairedGame { white, black })
                 }
