@@ -66,7 +66,8 @@ proptest! {
     fn what_is_written_is_read(
         pupils in 0..MOST_PUPILS,
         rounds in 0..4_u32,
-        list in proptest::collection::vec("[A-Z][a-zàèìòù]{3,12}", 0..4),
+        // No command begins so: a command's word is no nickname.
+        list in proptest::collection::vec("Zz[a-zàèìòù]{2,11}", 0..4),
         removed in 0..80_u16,
     ) {
         let mut class = played(pupils, rounds, &list);

@@ -3,7 +3,7 @@
 /// A mark in a line, the characters that may follow it, and the placeholder written in their place.
 type Rule = (&'static str, fn(char) -> bool, &'static str);
 
-const RULES: [Rule; 36] = [
+const RULES: [Rule; 37] = [
     // The code of a seat is drawn by lot.
     (
         r#""token":""#,
@@ -24,7 +24,13 @@ const RULES: [Rule; 36] = [
     ("La tua classe ", is_class_code, "CODE"),
     ("si scrive: classe ", is_class_code, "CODE"),
     ("Per entrare: classe ", is_class_code, "CODE"),
-    // So is that with which many enter a tournament.
+    // So is the number in the name of a class's table.
+    (
+        r#""room":"banco-"#,
+        |c| c.is_ascii_digit(),
+        "NUMBER",
+    ),
+    // So is the code with which many enter a tournament.
     (r#""entry_code":""#, is_class_code, "CODE"),
     ("da un solo indirizzo: ", is_class_code, "CODE"),
     (" codice=", is_class_code, "CODE"),
