@@ -25,11 +25,7 @@ const RULES: [Rule; 37] = [
     ("si scrive: classe ", is_class_code, "CODE"),
     ("Per entrare: classe ", is_class_code, "CODE"),
     // So is the number in the name of a class's table.
-    (
-        r#""room":"banco-"#,
-        |c| c.is_ascii_digit(),
-        "NUMBER",
-    ),
+    (r#""room":"banco-"#, |c| c.is_ascii_digit(), "NUMBER"),
     // So is the code with which many enter a tournament.
     (r#""entry_code":""#, is_class_code, "CODE"),
     ("da un solo indirizzo: ", is_class_code, "CODE"),
