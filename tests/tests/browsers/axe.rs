@@ -206,7 +206,7 @@ async fn no_page_of_a_class_keeps_anyone_out() {
         teacher.shows("[data-square]").await;
         teacher.press("Stop everything").await;
         for pupil in &pupils {
-            pupil.sees(".pupil .status", "stands still").await;
+            pupil.sees(".pupil .status", "is paused").await;
         }
         check_class(&teacher, &pupils, &format!("round {round} stopped")).await;
         teacher.press("Go on").await;

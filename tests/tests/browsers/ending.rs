@@ -75,7 +75,7 @@ async fn another_opponent_is_looked_for_at_the_same_terms() {
     ada.press("Play here").await;
     ada.shows("[data-square]").await;
     gil.ask("interrompi");
-    ada.sees(".status", "aborted").await;
+    ada.sees(".status", "called off").await;
     // Gil still waits at the table, and is not met there again.
     ada.press("New opponent").await;
     ada.sees("#notes", "Your challenge: Russian draughts, 10+5")
@@ -103,10 +103,10 @@ async fn the_bot_plays_again_after_a_lost_line() {
     ada.press("Abort the game").await;
     ada.sees(".doing", "Abort the game?").await;
     ada.press("Yes, abort it").await;
-    ada.sees(".status", "aborted").await;
+    ada.sees(".status", "called off").await;
     hall.crash();
     ada.sees(".line", "Connected").await;
-    ada.sees(".status", "aborted").await;
+    ada.sees(".status", "called off").await;
     ada.press("Rematch").await;
     ada.until(
         "another game",

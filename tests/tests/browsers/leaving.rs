@@ -22,10 +22,10 @@ async fn what_cannot_be_undone_stands_where_no_finger_is_and_a_finished_table_ke
         .await;
     ada.press("Abort the game").await;
     ada.press("Yes, abort it").await;
-    ada.sees(".status", "aborted").await;
+    ada.sees(".status", "called off").await;
     // The focus is on nothing that acts: the key does nothing.
     ada.keys(&[Key::Enter]).await;
-    ada.sees(".status", "aborted").await;
+    ada.sees(".status", "called off").await;
     ada.press("Lobby").await;
     ada.sees("h1", "Draughts online").await;
     ada.press("Play the computer").await;

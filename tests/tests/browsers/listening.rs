@@ -81,7 +81,7 @@ async fn a_round_of_a_class_is_heard_as_it_was_written_down() {
     }
     teacher.ask("classe pausa");
     ada.hears("The teacher stops everything", "stopped").await;
-    ada.tab.sees(".pupil .status", "stands still").await;
+    ada.tab.sees(".pupil .status", "is paused").await;
     let legal = legal(&game);
     ada.tab.play(InputDevice::Keyboard, &legal[0], &legal).await;
     ada.hears(&format!("Ada {}", legal[0]), "does not count")

@@ -244,7 +244,7 @@ async fn a_lent_name_goes_with_the_seat_that_is_left() {
     ada.sees("#assertive", "you are not signed in as Ada").await;
     ada.press("Abort the game").await;
     ada.press("Yes, abort it").await;
-    ada.sees(".status", "aborted").await;
+    ada.sees(".status", "called off").await;
     ada.press("Leave the room").await;
     ada.sees("#notes", "Ada is a registered name").await;
     ada.sees(".you", "Your name is Guest").await;

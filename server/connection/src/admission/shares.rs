@@ -31,6 +31,9 @@ const DOUBLINGS: u32 = 14;
 /// It is doubled so often at a time: after that the budget is looked at again.
 const DOUBLINGS_AT_ONCE: u32 = 4;
 
+/// A peer that sends nothing for so long floods no more. A flood has shorter gaps where its own machine or a replica is slow.
+const PAUSE: Duration = Duration::from_secs(1);
+
 /// Connections that may end at once. Each costs some ten microseconds, and thousands may hang up together.
 const ENDS_AT_ONCE: u32 = 64;
 
@@ -85,8 +88,8 @@ impl SharesState {
     }
 }
 
-/// The pace of one connection. Its state is made with the first fruitless work, or when the end has to wait: few connections
-/// have one.
+/// The pace of one connection. Its state is made with the first fruitless work, with the first line that has to wait because
+/// more are there than may wait, or when the end has to wait: few connections have one.
 #[derive(Debug, Default)]
 pub struct WorkPace(Option<Box<WorkPaceState>>);
 
@@ -95,7 +98,18 @@ struct WorkPaceState {
     /// A token is a unit of fruitless work.
     work: TokenBucket,
     until: Option<Instant>,
+    /// Since when there has been more than may wait, without a pause.
+    overflowing_since: Option<Instant>,
+    /// Since when there has been nothing but fruitless work, without a pause.
     fruitless_since: Option<Instant>,
+    /// The time of the last look that found nothing to read; None if something came after it.
+    quiet_since: Option<Instant>,
+}
+
+impl WorkPaceState {
+    fn is_paused(&self, now: Instant) -> bool {
+        self.quiet_since.is_some_and(|since| since + PAUSE <= now)
+    }
 }
 
 impl WorkPace {
@@ -141,13 +155,41 @@ impl WorkPace {
         waits
     }
 
-    /// The time since which the connection has done nothing but fruitless work, without a pause.
-    pub fn fruitless_since(&self) -> Option<Instant> {
-        self.0.as_ref()?.fruitless_since
+    /// The time since which the connection has sent more than may wait, or has done nothing but fruitless work, without a pause.
+    pub fn flooding_since(&self) -> Option<Instant> {
+        let state = self.0.as_ref()?;
+        let since = state.overflowing_since.or(state.fruitless_since);
+        since.filter(|_| !state.is_paused(Instant::now()))
     }
 
-    /// The connection has made a pause, or done something that led to something.
-    pub fn rests(&mut self) {
+    /// More is there than may wait.
+    pub fn overflows(&mut self) {
+        let state = self.0.get_or_insert_default();
+        state.overflowing_since.get_or_insert_with(Instant::now);
+    }
+
+    /// There was nothing to read. `is_behind` is false if nothing that came before waits either.
+    pub fn is_quiet(&mut self, is_behind: bool) {
+        if let Some(state) = &mut self.0 {
+            state.quiet_since.get_or_insert_with(Instant::now);
+            if !is_behind {
+                state.overflowing_since = None;
+            }
+        }
+    }
+
+    /// There was something to read.
+    pub fn goes_on(&mut self) {
+        if let Some(state) = &mut self.0 {
+            if state.is_paused(Instant::now()) {
+                (state.overflowing_since, state.fruitless_since) = (None, None);
+            }
+            state.quiet_since = None;
+        }
+    }
+
+    /// The connection has done something that led to something.
+    pub fn was_fruitful(&mut self) {
         if let Some(state) = &mut self.0 {
             state.fruitless_since = None;
         }
@@ -189,6 +231,35 @@ mod tests {
         let mut alone = WorkPace::default();
         alone.spend(BUDGET / 2, &shares);
         assert_eq!(alone.until(), None);
+    }
+
+    #[tokio::test(start_paused = true)]
+    async fn a_flood_goes_on_over_short_gaps_and_ends_with_a_pause() {
+        let began = Instant::now();
+        let gap = async |pace: &mut WorkPace, length| {
+            pace.is_quiet(true);
+            tokio::time::advance(length).await;
+            pace.goes_on();
+        };
+        let mut pace = WorkPace::default();
+        assert_eq!(pace.flooding_since(), None);
+        pace.overflows();
+        for _ in 0..20 {
+            gap(&mut pace, PAUSE / 2).await;
+            pace.overflows();
+            assert_eq!(pace.flooding_since(), Some(began));
+        }
+        gap(&mut pace, PAUSE).await;
+        assert_eq!(pace.flooding_since(), None);
+        pace.overflows();
+        pace.is_quiet(true);
+        assert!(pace.flooding_since().is_some());
+        tokio::time::advance(PAUSE).await;
+        assert_eq!(pace.flooding_since(), None, "the peer has gone silent");
+        pace.goes_on();
+        pace.overflows();
+        pace.is_quiet(false);
+        assert_eq!(pace.flooding_since(), None, "everything was read");
     }
 
     #[tokio::test(start_paused = true)]

@@ -59,8 +59,6 @@ pub(crate) struct LineInput {
     broken: Option<ErrorKind>,
     /// When the end was reported, or when it was last looked whether the peer is still there.
     pub(super) ended: Option<Instant>,
-    /// The time since which the backlog has been full without a pause: the peer floods.
-    pub(super) flooding: Option<Instant>,
     pub(super) opening: Recognized,
 }
 
@@ -109,7 +107,6 @@ impl LineInput {
             closed: false,
             broken: None,
             ended: None,
-            flooding: None,
             opening: Recognized::Waits,
         }
     }
@@ -161,14 +158,13 @@ impl LineInput {
             if self.buffer.len() >= BACKLOG {
                 // A paste may be of any length, and waits for its address' tokens.
                 if self.pasted.is_none() {
-                    self.flooding.get_or_insert_with(Instant::now);
+                    self.pace.overflows();
                 }
                 return Poll::Pending;
             }
             match self.poll_read(stream, cx) {
                 Poll::Pending => {
-                    self.flooding = None;
-                    self.pace.rests();
+                    self.pace.is_quiet(!self.buffer.is_empty());
                     return Poll::Pending;
                 }
                 Poll::Ready(Err(error)) => {
@@ -179,7 +175,10 @@ impl LineInput {
                     self.closed = true;
                     self.pace.end(&self.shares);
                 }
-                Poll::Ready(Ok(_)) => came = true,
+                Poll::Ready(Ok(_)) => {
+                    came = true;
+                    self.pace.goes_on();
+                }
             }
         }
     }

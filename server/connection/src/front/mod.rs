@@ -167,7 +167,7 @@ impl Front {
 
     /// The last line had a meaning.
     pub fn line_was_understood(&mut self) {
-        self.input.pace.rests();
+        self.input.pace.was_fruitful();
     }
 
     /// The meaning of the last line was looked for, which was work. What comes next may have to wait, but this line does not.
@@ -177,7 +177,7 @@ impl Front {
 
     /// The time since which the peer has been flooding.
     pub fn flooding_since(&self) -> Option<Instant> {
-        self.input.flooding.or(self.input.pace.fruitless_since())
+        self.input.pace.flooding_since()
     }
 
     /// True if the peer has shut down its sending side.

@@ -63,8 +63,10 @@ pub(super) async fn copy(
     } = copied.documents;
     tournaments::write_into(into, &tournaments)
         .context("the logs of tournaments cannot be written")?;
-    if !tournaments.is_empty() {
-        writeln!(out, "{} tournaments were copied.", tournaments.len())?;
+    match tournaments.len() {
+        0 => {}
+        1 => writeln!(out, "1 tournament was copied.")?,
+        many => writeln!(out, "{many} tournaments were copied.")?,
     }
     if place.is_some() {
         let written = classes::write_into(into, &classes, Host::real().unix_ms())?;
