@@ -147,6 +147,11 @@ impl Level {
         }
     }
 
+    /// True if it plays endings by tables.
+    pub const fn uses_tables(self) -> bool {
+        matches!(self.strength(), LevelStrength::Bounded(_))
+    }
+
     pub(crate) const fn strength(self) -> LevelStrength {
         TABLE[self.0 as usize]
     }

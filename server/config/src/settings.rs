@@ -166,9 +166,9 @@ settings! {
     /// The server's bots.
     Bot {
         /// Endgame tables for all positions of at most so many pieces, 2 to 5; less for none. By
-        /// them the levels from 6 up play such endings. Tables that are not there
-        /// yet are made in the background; there are none where games are kept in memory, unless a
-        /// folder is named.
+        /// them the levels from 6 up play such endings. The table of a variant is made in the
+        /// background when a search first comes near such an ending; there are none where games are
+        /// kept in memory, unless a folder is named.
         tables: u32 = 4, [0, 5], Restart;
         /// The folder of the endgame tables, for this server alone; empty for tables in the
         /// directory of the journal.

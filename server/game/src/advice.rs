@@ -33,6 +33,7 @@ pub async fn answer(
     let searches = &mut PersonSearches {
         pool,
         holder: slot.holder(),
+        is_patient: true,
     };
     let answer = match kind {
         AdviceKind::Hint => hint(searches, &subject).await,
@@ -56,6 +57,8 @@ struct PersonSearches {
     pool: BotPool,
     /// The person's address, if that is counted.
     holder: Option<Holder>,
+    /// False when it has waited in vain for endgame tables. It does so once.
+    is_patient: bool,
 }
 
 impl PersonSearches {
@@ -63,7 +66,10 @@ impl PersonSearches {
     ///
     /// # Errors
     /// When the search came to nothing.
-    async fn best_of(&self, game: Game, nodes: u64) -> Result<Option<Choice>, Refusal> {
+    async fn best_of(&mut self, game: Game, nodes: u64) -> Result<Option<Choice>, Refusal> {
+        if self.is_patient {
+            self.is_patient = self.pool.await_tables(&game).await;
+        }
         let search = self.pool.advise(self.holder, game, nodes);
         search.await.map_err(|_| Refusal::AdviceBusy)
     }
@@ -77,7 +83,7 @@ impl Searches for PersonSearches {
     }
 }
 
-async fn hint(searches: &PersonSearches, subject: &AdviceSubject) -> CommandResult {
+async fn hint(searches: &mut PersonSearches, subject: &AdviceSubject) -> CommandResult {
     let game = &subject.game;
     let found = searches.best_of(game.clone(), NODES).await?;
     let found = found.ok_or(Refusal::NoMoveToAdvise)?;
@@ -85,7 +91,7 @@ async fn hint(searches: &PersonSearches, subject: &AdviceSubject) -> CommandResu
     Ok(Answer::Hint(Box::new(hint)))
 }
 
-async fn position(searches: &PersonSearches, subject: &AdviceSubject) -> CommandResult {
+async fn position(searches: &mut PersonSearches, subject: &AdviceSubject) -> CommandResult {
     let found = match damiera_advice::alone(&subject.game) {
         None => None,
         Some(game) => searches.best_of(game, NODES).await?,

@@ -6,7 +6,7 @@ use std::path::Path;
 use damiera_config::{Limits, LiveLimits};
 use damiera_engine::{Choice, Level};
 use damiera_game::services::disk::{DiskMonitor, Gauge};
-use damiera_game::services::tables::TablebaseLoader;
+use damiera_game::services::tables::{TablebaseFolder, TablebaseLoader};
 use damiera_rules::{Game, Position, Variant};
 
 use crate::support::FakeDisk;
@@ -14,7 +14,7 @@ use crate::support::bots::Bots;
 use tokio_util::sync::CancellationToken;
 
 impl Bots {
-    /// Has tables kept in a folder until there is nothing more to do.
+    /// Has the tables of all variants kept in a folder.
     fn keep(&self, folder: &Path, pieces: u32) {
         let stop = CancellationToken::new();
         self.keep_until(folder, pieces, stop);
@@ -31,14 +31,26 @@ impl Bots {
         stop: CancellationToken,
         gauge: Option<Box<dyn Gauge>>,
     ) {
-        let loader = TablebaseLoader {
+        for variant in Variant::ALL {
+            self.pool.want_tables(variant);
+        }
+        self.loader(folder, pieces, stop, gauge).load_wanted();
+    }
+
+    fn loader(
+        &self,
+        folder: &Path,
+        pieces: u32,
+        stop: CancellationToken,
+        gauge: Option<Box<dyn Gauge>>,
+    ) -> TablebaseLoader {
+        let place = TablebaseFolder {
             folder: folder.to_owned(),
             pieces,
-            bots: self.pool.clone(),
             disk: DiskMonitor::new(gauge, LiveLimits::new(Limits::default())),
             stop,
         };
-        loader.run();
+        TablebaseLoader::new(place, self.pool.clone())
     }
 
     /// For how many variants the figures say that there are tables.
@@ -176,4 +188,37 @@ fn bots_play_on_where_no_table_can_be_kept() {
     bots.keep(&file.join("tables"), 2);
     assert_eq!(bots.covered(), 0);
     bots.choice("W:WK30:BK14", Variant::Italiana);
+}
+
+/// The highest level plays a position, and a person asks about it.
+async fn think_about(bots: &Bots, fen: &str, variant: Variant) -> bool {
+    let position = Position::from_fen(fen, variant).unwrap();
+    let game = Game::from_position(position);
+    let level = Level::ALL.into_iter().next_back().unwrap();
+    let thought = bots.pool.think(None, game.clone(), level, 1, None);
+    thought.await.unwrap();
+    bots.pool.await_tables(&game).await
+}
+
+#[tokio::test(start_paused = true)]
+async fn only_what_a_search_comes_near_is_made_and_a_question_waits_for_it() {
+    let data = tempfile::tempdir().unwrap();
+    let bots = Bots::new();
+    let ending = "W:WK30:BK14";
+    // Without a loader there is nothing to wait for.
+    assert!(think_about(&bots, ending, Variant::Italiana).await);
+    let bots = Bots::new();
+    let stop = CancellationToken::new();
+    let mut loader = bots.loader(data.path(), 2, stop, None);
+    let many = "W:W21-32:B1-12";
+    assert!(think_about(&bots, many, Variant::Russa).await);
+    assert!(loader.load_wanted());
+    assert!(!data.path().join("russa.tables").exists());
+    assert_eq!(bots.covered(), 0);
+    // The question waits five seconds, and the search goes on without tables.
+    assert!(!think_about(&bots, ending, Variant::Italiana).await);
+    assert!(loader.load_wanted());
+    assert_eq!(files(data.path()), ["italiana.tables"]);
+    assert_eq!(bots.covered(), 1);
+    assert!(think_about(&bots, ending, Variant::Italiana).await);
 }

@@ -1,19 +1,30 @@
 //! Endgame tables that the server makes for its bots.
 
-use damiera_rules::Variant;
-use damiera_tests::harness::Server;
+use damiera_tests::harness::{Client, Server};
+
+/// A game in which the bot is to move, with four pieces on the board.
+fn begin_ending(ada: &mut Client, room: &str) {
+    let create = format!("crea {room} posizione=B:W27,32:B1,5 bot=8");
+    ada.check(&create, &format!("Stanza nuova: {room}"));
+}
 
 #[test]
-fn they_are_made_while_it_serves_and_then_used_by_every_start() {
+fn they_are_made_when_a_bot_needs_them_and_then_used_by_every_start() {
     let data = tempfile::tempdir().expect("a folder");
     let path = data.path().to_str().expect("a path in UTF-8");
     let arguments = ["--data", path, "--bot-tables", "2"];
+    let folder = data.path().join("tables");
     let server = Server::given(&arguments, "", "info");
-    let all = Variant::ALL.len();
-    server.logs(&format!("endgame tables are made made={all}"), 1);
+    let mut ada = server.person("Ada");
+    assert!(!folder.exists());
+    begin_ending(&mut ada, "prova");
+    server.logs("made an endgame table variant=italiana pieces=2", 1);
     assert!(server.stop().success());
+    let made = std::fs::read_dir(&folder).expect("a folder").count();
+    assert_eq!(made, 1);
     let again = Server::given(&arguments, "", "info");
-    again.logs("endgame tables there=14 missing=0 pieces=2", 1);
+    begin_ending(&mut again.person("Leo"), "ancora");
+    again.logs("read an endgame table variant=italiana pieces=2", 1);
     assert!(again.stop().success());
 }
 
@@ -26,8 +37,9 @@ fn a_server_that_stops_leaves_no_table_behind_that_is_not_whole() {
     let mut arguments = vec!["--data", path, "--bot-tables-folder", elsewhere];
     arguments.extend(["--bot-tables", "5"]);
     let server = Server::given(&arguments, "", "info");
-    server.logs("endgame tables there=0 missing=14 pieces=5", 1);
     let mut ada = server.person("Ada");
+    begin_ending(&mut ada, "prova");
+    server.logs("making an endgame table variant=italiana pieces=5", 1);
     ada.check("chi", "Ada");
     assert!(server.stop().success());
     let left = std::fs::read_dir(&folder).expect("a folder").count();

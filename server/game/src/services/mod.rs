@@ -14,6 +14,7 @@ mod profile;
 pub mod ranking;
 mod server_host;
 mod storage;
+mod table_demand;
 pub mod tables;
 mod thinking;
 pub mod upstream;

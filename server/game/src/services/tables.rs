@@ -1,4 +1,5 @@
-//! The bots' endgame tables: used as far as they are there, and made where they are not.
+//! The bots' endgame tables: a variant's are read when a search first comes near an ending of it, and made where they are
+//! not there.
 
 use std::fs;
 use std::io;
@@ -14,112 +15,126 @@ use tokio_util::sync::CancellationToken;
 
 use super::bots::BotPool;
 use super::disk::DiskMonitor;
+use super::table_demand::WantedTables;
 
-/// Gives a pool of bots the endgame tables of a folder, and makes missing ones.
+/// Where endgame tables are kept, and how large they are.
 #[derive(Debug)]
-pub struct TablebaseLoader {
+pub struct TablebaseFolder {
     /// Where the tables are; no other process may make tables there meanwhile.
     pub folder: PathBuf,
     /// Of how many pieces there should be tables.
     pub pieces: u32,
-    /// The pool of bots that uses the tables.
-    pub bots: BotPool,
     /// No table is made while this says that too little is free: games need the rest.
     pub disk: Arc<DiskMonitor>,
-    /// Ends it soon, at any point of its work.
+    /// Ends the work soon, at any point of it.
     pub stop: CancellationToken,
 }
 
+/// Gives a pool of bots the endgame tables that its searches ask for, and makes missing ones.
+#[derive(Debug)]
+pub struct TablebaseLoader {
+    place: TablebaseFolder,
+    bots: BotPool,
+    wanted: WantedTables,
+    tables: Tables,
+    /// The variants for which everything was done.
+    settled: Vec<Variant>,
+}
+
 impl TablebaseLoader {
-    /// Works on a thread of its own, which gives way to all others.
+    /// A loader for a pool.
+    pub fn new(place: TablebaseFolder, bots: BotPool) -> Self {
+        TablebaseLoader {
+            wanted: bots.wanted_tables(),
+            place,
+            bots,
+            tables: Tables::default(),
+            settled: Vec::new(),
+        }
+    }
+
+    /// Works on a thread of its own, which gives way to all others, until it is told to stop.
     ///
     /// # Errors
-    /// When the system gives no thread.
-    pub fn start(self) -> io::Result<JoinHandle<()>> {
+    /// When the system gives no thread, or no runtime for its waiting.
+    pub fn start(mut self) -> io::Result<JoinHandle<()>> {
+        let waiting = tokio::runtime::Builder::new_current_thread().build()?;
         std::thread::Builder::new()
             .name("tables".to_owned())
             .spawn(move || {
                 priority::give_way();
-                self.run();
+                let stop = self.place.stop.clone();
+                while self.load_wanted() {
+                    let more = stop.run_until_cancelled(self.wanted.more());
+                    if waiting.block_on(more) != Some(true) {
+                        return;
+                    }
+                }
             })
     }
 
-    /// Has the bots use the existing tables, and then each new one. Errors go to the log: bots play without tables too.
-    pub fn run(&self) {
-        if let Err(error) = self.keep() {
-            match error {
-                TableError::Stopped => tracing::debug!("the making of endgame tables is stopped"),
-                error => tracing::error!(%error, "endgame tables cannot be made"),
+    /// Has the bots use the tables that are wanted now. Errors go to the log: bots play without tables too. Returns false if
+    /// it was told to stop.
+    pub fn load_wanted(&mut self) -> bool {
+        for variant in self.wanted.now(|variant| self.settled.contains(&variant)) {
+            match self.load(variant) {
+                Ok(()) => self.bots.use_tables(&self.tables),
+                Err(TableError::Stopped) => {
+                    tracing::debug!("the making of endgame tables is stopped");
+                    return false;
+                }
+                Err(error) => tracing::error!(%error, "an endgame table cannot be made"),
             }
+            self.settled.push(variant);
+            self.bots.settle_tables(variant);
         }
+        true
     }
 
-    fn keep(&self) -> Result<(), TableError> {
-        fs::create_dir_all(&self.folder).map_err(|source| TableError::Io {
-            path: self.folder.clone(),
+    fn load(&mut self, variant: Variant) -> Result<(), TableError> {
+        let folder = &self.place.folder;
+        fs::create_dir_all(folder).map_err(|source| TableError::Io {
+            path: folder.clone(),
             source,
         })?;
-        let mut tables = Tables::default();
-        for variant in Variant::ALL {
-            match self.open(&tables, variant) {
-                Ok(opened) => tables = opened,
-                Err(TableError::Stopped) => return Err(TableError::Stopped),
-                Err(error) => tracing::warn!(
-                    %error,
-                    "an endgame table is not used, and made again"
-                ),
-            }
+        match self.opened(variant) {
+            Ok(opened) => self.tables = opened,
+            Err(TableError::Stopped) => return Err(TableError::Stopped),
+            Err(error) => tracing::warn!(
+                %error,
+                "an endgame table is not used, and made again"
+            ),
         }
-        self.bots.use_tables(&tables);
-        let is_missing = |&variant: &Variant| tables.pieces(variant) < self.pieces;
-        let missing: Vec<_> = Variant::ALL.into_iter().filter(is_missing).collect();
-        tracing::info!(
-            there = Variant::ALL.len() - missing.len(),
-            missing = missing.len(),
-            pieces = self.pieces,
-            "endgame tables"
-        );
-        let mut made = 0;
-        for variant in missing {
-            if self.disk.may_begin().is_err() {
-                tracing::warn!("too little of the disk is free: no more endgame tables are made");
-                break;
-            }
-            let begun = Instant::now();
-            match self.make(&tables, variant) {
-                Ok(opened) => tables = opened,
-                // Another variant's endings may be shorter.
-                Err(error @ TableError::TooLong { .. }) => {
-                    tracing::error!(%error, "an endgame table cannot be made");
-                    continue;
-                }
-                Err(error) => return Err(error),
-            }
-            self.bots.use_tables(&tables);
-            made += 1;
-            let seconds = begun.elapsed().as_secs();
-            tracing::debug!(%variant, pieces = self.pieces, seconds, "made an endgame table");
+        let pieces = self.tables.pieces(variant);
+        if pieces >= self.place.pieces {
+            tracing::info!(%variant, pieces, "read an endgame table");
+            return Ok(());
         }
-        if made > 0 {
-            tracing::info!(made, pieces = self.pieces, "endgame tables are made");
+        if self.place.disk.may_begin().is_err() {
+            tracing::warn!(%variant, "too little of the disk is free: no endgame table is made");
+            return Ok(());
         }
+        // Meanwhile the bots use what there is.
+        self.bots.use_tables(&self.tables);
+        let begun = Instant::now();
+        let (folder, pieces) = (&self.place.folder, self.place.pieces);
+        tracing::info!(%variant, pieces, "making an endgame table");
+        make(folder, variant, pieces, &mut |_| self.goes_on())?;
+        self.tables = self.opened(variant)?;
+        let seconds = begun.elapsed().as_secs();
+        tracing::info!(%variant, pieces, seconds, "made an endgame table");
         Ok(())
     }
 
-    /// Opens a variant's tables in addition to these, and checks every byte of them.
-    fn open(&self, tables: &Tables, variant: Variant) -> Result<Tables, TableError> {
-        let mut opened = tables.clone();
-        opened.open_variant(&self.folder, variant)?;
+    /// The tables with those of a variant, of which every byte is checked.
+    fn opened(&self, variant: Variant) -> Result<Tables, TableError> {
+        let mut opened = self.tables.clone();
+        opened.open_variant(&self.place.folder, variant)?;
         opened.check(variant, &mut || self.goes_on())?;
         Ok(opened)
     }
 
-    fn make(&self, tables: &Tables, variant: Variant) -> Result<Tables, TableError> {
-        make(&self.folder, variant, self.pieces, &mut |_| self.goes_on())?;
-        self.open(tables, variant)
-    }
-
     fn goes_on(&self) -> bool {
-        !self.stop.is_cancelled()
+        !self.place.stop.is_cancelled()
     }
 }

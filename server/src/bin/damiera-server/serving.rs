@@ -16,7 +16,7 @@ use damiera_game::lobby::Lobby;
 use damiera_game::services::SshDoor;
 use damiera_game::services::disk::DiskMonitor;
 use damiera_game::services::policy::ServerPolicy;
-use damiera_game::services::tables::TablebaseLoader;
+use damiera_game::services::tables::{TablebaseFolder, TablebaseLoader};
 #[cfg(feature = "cluster")]
 use damiera_game::services::upstream::Upstream;
 use damiera_game::services::{ServerHost, Services, ThinkingPools};
@@ -334,14 +334,13 @@ fn keep_tables(
     let Some(folder) = config.tables_folder() else {
         return Ok(None);
     };
-    let keeper = TablebaseLoader {
+    let place = TablebaseFolder {
         folder,
         pieces: config.bot.tables,
-        bots: thinking.bots.clone(),
         disk: Arc::clone(disk),
         stop: stop.clone(),
     };
-    let thread = keeper.start();
+    let thread = TablebaseLoader::new(place, thinking.bots.clone()).start();
     thread.map(Some).context("cannot start the thread tables")
 }
 

@@ -20,6 +20,7 @@ use tokio::sync::oneshot;
 
 use self::queue::Ticket;
 use self::work::{SearchTerms, SearchWork, WaitingSearch, Withdrawal};
+use super::table_demand::{TableDemand, WantedTables};
 
 /// The stack of a thread: a search takes less than 512 KB in an optimized build, and others may run
 /// within it.
@@ -40,6 +41,7 @@ pub struct BotPool {
     threads: Arc<rayon::ThreadPool>,
     work: Arc<SearchWork>,
     advised: Arc<Mutex<AdvisedCount>>,
+    demand: TableDemand,
     figures: metrics::ThinkingFigures,
 }
 
@@ -140,6 +142,7 @@ impl BotPool {
             threads: Arc::new(pool),
             work: Arc::new(SearchWork::new(threads)),
             advised: Arc::default(),
+            demand: TableDemand::default(),
             figures,
         })
     }
@@ -150,6 +153,28 @@ impl BotPool {
         let covered = Variant::ALL.into_iter().filter(is_covered).count();
         self.figures.covered(covered);
         self.work.use_tables(tables);
+    }
+
+    /// Asks for a variant's tables, as a search near an ending does.
+    pub fn want_tables(&self, variant: Variant) {
+        self.demand.want(variant);
+    }
+
+    /// The tables that searches ask for.
+    pub(super) fn wanted_tables(&self) -> WantedTables {
+        self.demand.subscribe()
+    }
+
+    /// Says that everything that can be done for a variant's tables is done.
+    pub(super) fn settle_tables(&self, variant: Variant) {
+        self.demand.settled(variant);
+    }
+
+    /// Waits until a person's question about a game can be answered with tables, if they can make a difference, for five
+    /// seconds at most. Returns false if they are not there by then.
+    pub async fn await_tables(&self, game: &Game) -> bool {
+        self.demand.ask_for(game);
+        self.demand.settle(game).await
     }
 
     /// A place among the people who wait for advice; none when there are `most` already, or a quarter of
@@ -207,6 +232,9 @@ impl BotPool {
             nodes: level.nodes(),
             time: clock.map(|clock| clock.limit(TimeMeasure::Wall)),
         };
+        if level.uses_tables() {
+            self.demand.ask_for(&game);
+        }
         self.start(terms, move |engine, limit| {
             engine.play(&game, level, seed, limit)
         })
