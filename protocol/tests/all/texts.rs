@@ -99,7 +99,7 @@ fn the_greeting_of_an_operator_fits_a_terminal() {
         let lines: Vec<_> = texts
             .filter(|(key, _)| key.starts_with("operator-"))
             .collect();
-        assert_eq!(lines.len(), 12, "{}", language.code());
+        assert_eq!(lines.len(), 13, "{}", language.code());
         for (key, text) in lines {
             assert!(
                 text.trim().chars().count() < 80,

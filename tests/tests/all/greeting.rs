@@ -43,7 +43,7 @@ fn it_says_what_to_do_next_in_the_language_of_the_environment() {
             "en_GB.UTF-8",
             [
                 "From another terminal: nc 127.0.0.1 ",
-                "Games and names are in @/games",
+                "No games and no names were there before.",
                 "To stop it: Ctrl-C.",
             ],
         ),

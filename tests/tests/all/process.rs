@@ -1,6 +1,10 @@
 //! The program itself: how it starts, how it refuses to, how it stops.
 
 use damiera_tests::harness::Server;
+use tempfile::TempDir;
+
+/// The warning about a data directory without games and names.
+pub(crate) const NEW_DIRECTORY: &str = "no games and no names were in the data directory";
 
 /// The server does not start; what it says has these parts.
 fn check(arguments: &[&str], settings: &str, parts: &[&str]) {
@@ -82,4 +86,22 @@ fn it_serves_as_many_connections_as_it_may() {
         client.line().starts_with("* Ciao!")
     });
     assert!(let_in);
+}
+
+#[test]
+fn a_start_without_games_and_names_is_no_silent_one() {
+    let folder = TempDir::new().expect("a folder");
+    let mistyped = folder.path().join("dati");
+    let server = Server::on(&mistyped);
+    let log = server.log();
+    let warned = log.lines().find(|line| line.contains(NEW_DIRECTORY));
+    let warned = warned.unwrap_or_else(|| panic!("{log}"));
+    let named = mistyped.to_str().expect("a path in UTF-8");
+    assert!(
+        warned.contains("WARN") && warned.contains(named) && warned.contains("--data"),
+        "{log}"
+    );
+    assert!(server.stop().success());
+    let again = Server::on(&mistyped);
+    assert!(!again.log().contains(NEW_DIRECTORY), "{}", again.log());
 }

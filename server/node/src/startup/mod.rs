@@ -26,6 +26,7 @@ use damiera_people::{PeopleFiles, PeopleLogError, PeopleOwner, PeopleRegistry};
 use damiera_platform::process::aside::{if_there, put_aside};
 
 pub use comparison::Comparison;
+pub use damiera_connection::admission::quotas::KEY_FILE as ADDRESS_KEY_FILE;
 pub use error::StartError;
 pub use rebuild::{RebuiltResult, RebuiltRooms, Relisted};
 
@@ -44,6 +45,8 @@ pub struct Started {
     pub rebuilt: RebuiltRooms,
     /// Why the archive was made again, if it was.
     pub remade: Option<Remade>,
+    /// True if neither a journal nor a people's log was in the directory before.
+    pub is_new: bool,
 }
 
 /// Why an archive is made again.
@@ -86,8 +89,9 @@ pub enum ArchivePlan {
 pub fn open(data: &Path) -> Result<Started, StartError> {
     // Before anything is changed.
     transfer::JournalTransfer::check(data)?;
-    check_people(data)?;
-    let started = open_both(data)?;
+    let has_people = check_people(data)?;
+    let mut started = open_both(data)?;
+    started.is_new &= !has_people;
     private::keep_private(data);
     Ok(started)
 }
@@ -104,17 +108,18 @@ pub fn open_people(
     opened.map_err(no_people(data))
 }
 
-/// Reads the people's log as [`open_people`] does, and changes nothing.
-fn check_people(data: &Path) -> Result<(), StartError> {
+/// Reads the people's log as [`open_people`] does, and changes nothing. Returns true if there is one.
+fn check_people(data: &Path) -> Result<bool, StartError> {
     if LogDirectory::could_be_used(data).is_err() {
         // Opening the journal says what is wrong with the directory.
-        return Ok(());
+        return Ok(false);
     }
     let found = damiera_people::check(data).map_err(no_people(data))?;
+    let is_there = found.is_some();
     for finding in found.into_iter().flat_map(|found| found.findings) {
         tracing::warn!(%finding, "the people's log is not as it was written");
     }
-    Ok(())
+    Ok(is_there)
 }
 
 fn open_both(data: &Path) -> Result<Started, StartError> {
@@ -178,6 +183,8 @@ struct JournalPast<R> {
     read: R,
     rebuilt: RebuiltRooms,
     findings: Vec<LogFinding>,
+    /// True if it had no segment.
+    is_new: bool,
 }
 
 /// Fault of the archive that is there.
@@ -220,6 +227,7 @@ fn compare<R>(
         read,
         rebuilt,
         findings: review.findings,
+        is_new: review.segment == 0,
     };
     Ok(ComparedJournal { past, catalog })
 }
@@ -326,6 +334,7 @@ fn started(
         read: (journal, mut writer),
         mut rebuilt,
         findings,
+        is_new,
     } = past;
     for finding in findings {
         tracing::warn!(%finding, "the journal is not as it was written");
@@ -348,6 +357,7 @@ fn started(
         archive_writer,
         rebuilt,
         remade: None,
+        is_new,
     }
 }
 

@@ -12,15 +12,20 @@ use damiera_protocol::text::{Language, Message};
 
 use crate::bind::Ports;
 
-/// Prints it on standard error, in the language of the environment.
-pub(crate) fn print(config: &Config, ports: &Ports, ssh: Option<&SshDoor>) {
+/// Prints it on standard error, in the language of the environment. `is_new` says that the data directory was new or empty.
+pub(crate) fn print(config: &Config, ports: &Ports, ssh: Option<&SshDoor>, is_new: bool) {
     let language = Language::of_environment(|name| std::env::var(name).ok()).unwrap_or_default();
-    let lines = lines(config, ports, ssh).map(|line| line.text(language) + "\n");
+    let lines = lines(config, ports, ssh, is_new).map(|line| line.text(language) + "\n");
     // The server serves all the same where the terminal is gone.
     let _ = std::io::stderr().write_all(lines.collect::<String>().as_bytes());
 }
 
-fn lines(config: &Config, ports: &Ports, ssh: Option<&SshDoor>) -> impl Iterator<Item = Message> {
+fn lines(
+    config: &Config,
+    ports: &Ports,
+    ssh: Option<&SshDoor>,
+    is_new: bool,
+) -> impl Iterator<Item = Message> {
     let here = reached_here(ports.plain);
     let nc = format!("nc {} {}", here.ip(), here.port());
     // A proxy's address must begin with the header that proxies send.
@@ -52,6 +57,7 @@ fn lines(config: &Config, ports: &Ports, ssh: Option<&SshDoor>) -> impl Iterator
         page(config, ports),
         moved(config, ports),
         Some(stored),
+        is_new.then(|| Message::new("operator-data-new")),
         ports
             .plain
             .ip()
@@ -82,7 +88,7 @@ fn moved(config: &Config, ports: &Ports) -> Option<Message> {
 }
 
 /// The folder of the journal, which a name in the settings may have given any characters.
-fn folder(config: &Config) -> String {
+pub(crate) fn folder(config: &Config) -> String {
     let folder = absolute(&config.data).unwrap_or_else(|_| config.data.clone());
     sanitize::text(&folder.to_string_lossy()).into_owned()
 }

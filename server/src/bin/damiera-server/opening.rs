@@ -73,6 +73,7 @@ fn serve_from_memory(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<E
         stores,
         rebuilt: RebuiltRooms::default(),
         backlog: None,
+        is_new: false,
         #[cfg(feature = "cluster")]
         member: None,
     };
@@ -111,6 +112,7 @@ fn serve_alone(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCod
         stores,
         rebuilt: started.rebuilt,
         backlog,
+        is_new: started.is_new,
         #[cfg(feature = "cluster")]
         member: None,
     };
@@ -194,6 +196,8 @@ fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<Ex
         // Rooms are listed when this server decides.
         rebuilt: RebuiltRooms::default(),
         backlog,
+        // The cluster gives a member everything that it lacks.
+        is_new: false,
         member: Some(ClusterMember {
             membership: Membership {
                 link,

@@ -86,6 +86,8 @@ pub(crate) struct Data {
     pub(crate) rebuilt: RebuiltRooms,
     /// The entries that wait for the journal. None if games are kept in memory.
     pub(crate) backlog: Option<Backlog>,
+    /// True if the data directory was new or empty.
+    pub(crate) is_new: bool,
     /// The server's part in a cluster.
     #[cfg(feature = "cluster")]
     pub(crate) member: Option<ClusterMember>,
@@ -154,7 +156,7 @@ pub(crate) async fn serve(start: ServerStart, data: Data) -> anyhow::Result<()> 
     };
     let (plain, stop) = (opened.ports.plain, control.shutdown.clone());
     let monitoring = monitoring::open(&config, &services, instruments, plain, stop).await?;
-    announce(&config, &opened.ports, &services.host);
+    announce(&config, &opened.ports, &services.host, data.is_new);
     let (thinking, disk) = (&services.thinking, &services.admission.disk);
     let tables = keep_tables(&config, thinking, disk, &control.shutdown)?;
     let listeners = opened.listeners;
@@ -253,11 +255,20 @@ fn list_games(services: &Arc<Services>, rebuilt: RebuiltRooms, decides: bool) {
     }
 }
 
-/// Says where the server listens: a person at the terminal reads what to do next, others find it in the log.
-fn announce(config: &Config, ports: &Ports, host: &ServerHost) {
+/// Says where the server listens, and if it begins with nothing: a person at the terminal reads what to do next, others
+/// find it in the log.
+fn announce(config: &Config, ports: &Ports, host: &ServerHost, is_new: bool) {
     match std::io::stderr().is_terminal() {
-        true => greeting::print(config, ports, host.ssh.as_ref()),
-        false => ports.log(),
+        true => greeting::print(config, ports, host.ssh.as_ref(), is_new),
+        false => {
+            if is_new {
+                tracing::warn!(
+                    directory = greeting::folder(config),
+                    "no games and no names were in the data directory: if there were some, --data named another one"
+                );
+            }
+            ports.log();
+        }
     }
     systemd::ready(&format!("listening on {ports}"));
 }
