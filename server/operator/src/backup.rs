@@ -10,7 +10,7 @@ use damiera_log::{copy_segments, survey};
 use damiera_node::startup::transfer::JournalTransfer;
 
 use super::amounts::{counted, counted_as, many};
-use super::{empty_directory, host_key, people, tournaments};
+use super::{empty_directory, host_key, left_out, people, tournaments};
 
 /// Copies every segment up to its last whole batch, writes down where they end, so that a copy that
 /// loses its end is found out, makes the copy durable and compares.
@@ -50,6 +50,7 @@ pub(super) fn backup(
     people::backup(data, to, out)?;
     let are_whole = tournaments::backup(data, to, out)?;
     let has_key = host_key::copy(data, to, out)?;
+    left_out::tell(data, out)?;
     if damaged > 0 {
         writeln!(
             out,

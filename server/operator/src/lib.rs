@@ -9,6 +9,7 @@ pub mod doctor;
 mod export;
 mod host_key;
 mod inspect;
+mod left_out;
 mod listing;
 pub mod live;
 pub mod live_command;

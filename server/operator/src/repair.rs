@@ -13,7 +13,7 @@ use damiera_log::{Faulty, FoundEntry, Gravity, Log, LogEntry, LogId, salvage};
 use damiera_node::startup::transfer::JournalTransfer;
 use damiera_node::startup::{self, ArchivePlan, RebuiltRooms, StartError};
 
-use super::{empty_directory, host_key, people, tournaments};
+use super::{empty_directory, host_key, left_out, people, tournaments};
 
 /// The exit code when a copy was written without what is lost.
 pub(super) const WRITTEN_WITH_LOSS: u8 = 3;
@@ -118,6 +118,7 @@ fn write_copy(
     tournaments::carry_over(data, into, out)?;
     // The journal of the copy is whole without it, and the report says so.
     host_key::copy(data, into, out)?;
+    left_out::tell(data, out)?;
     if !archived.is_empty() {
         let numbers: GameNumbers = archived.iter().map(|game| game.row.number).collect();
         match take_over(&archived, into) {

@@ -19,6 +19,7 @@ use crate::support::classroom::code_in;
 use crate::support::client::Client;
 use crate::support::password::{PASSWORD, digest};
 use crate::support::{Net, WALL, has, lacks, quick, seconds, settle};
+use crate::tournaments_kept::backup;
 use tempfile::TempDir;
 
 /// Nicknames that are in no file by chance.
@@ -424,6 +425,10 @@ fn a_flipped_bit_changes_no_class_and_a_cut_file_is_none() {
         rossi.ask("classe pausa").await;
     });
     check_private(data);
+    let copy = TempDir::new().unwrap();
+    let left_out = "1 class was left out, so that no nickname";
+    check_tool(data, &backup(copy.path()), 0, &[left_out]);
+    assert_eq!(with_nicks(copy.path()), Vec::<PathBuf>::new());
     let [file] = with_nicks(data).try_into().unwrap();
     fs::write(&file, &whole[..whole.len() - 10]).unwrap();
     let said = ["the file of a class: it is damaged; the next start deletes it"];

@@ -56,7 +56,7 @@ fn as_earlier(data: &Path, number: u32, entries: &[String]) {
     fs::write(data.join(format!("tournament-{number}.jsonl")), lines).unwrap();
 }
 
-fn backup(directory: &Path) -> JournalCommand {
+pub(crate) fn backup(directory: &Path) -> JournalCommand {
     JournalCommand::Backup {
         directory: directory.to_owned(),
         #[cfg(feature = "cluster")]

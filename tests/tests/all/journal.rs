@@ -199,7 +199,7 @@ fn a_journal_is_looked_at_copied_and_exported_while_the_server_runs() {
         data,
         &["backup", copied],
         true,
-        &["were copied to", "and checked"],
+        &["were copied to", "and checked", "address.key was left out"],
     );
     check(data, &["backup", copied], false, &["is not empty"]);
     check(data, &["repair"], false, &["another server is using"]);

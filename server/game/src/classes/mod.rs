@@ -29,7 +29,7 @@ pub use handle::{
     Class, ClassRequest, ClassRequestKind, ClassSubscriber, EnteredPupil, Entering, Showing,
 };
 pub use store::{
-    ClassRecord, ClassStore, ClassStoreError, KeptClasses, damaged_files, delete_files,
+    ClassRecord, ClassStore, ClassStoreError, KeptClasses, count_files, damaged_files, delete_files,
 };
 #[cfg(feature = "cluster")]
 pub use store::{write_into, written_in};

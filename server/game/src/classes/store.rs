@@ -198,6 +198,14 @@ pub fn damaged_files(folder: &Path) -> io::Result<Vec<(PathBuf, ClassStoreError)
     Ok(damaged)
 }
 
+/// The number of files of classes in a folder.
+///
+/// # Errors
+/// When the folder cannot be read.
+pub fn count_files(folder: &Path) -> io::Result<usize> {
+    Ok(file::list(folder)?.len())
+}
+
 /// Deletes the files of all classes in a folder, of a server that keeps none there any more, and says how many there were.
 ///
 /// # Errors

@@ -15,6 +15,7 @@ use damiera_people::shared::{self, CarriedDocuments, Carrying};
 
 use super::mover;
 use super::waiting::answered;
+use crate::left_out;
 use crate::people::{counted, told};
 
 /// Checks that the people of the settings' directory can be carried into the cluster; None if it has no people.
@@ -68,7 +69,9 @@ pub(super) async fn copy(
         1 => writeln!(out, "1 tournament was copied.")?,
         many => writeln!(out, "{many} tournaments were copied.")?,
     }
-    if place.is_some() {
+    if place.is_none() {
+        left_out::tell_classes(classes.len(), out)?;
+    } else {
         let written = classes::write_into(into, &classes, Host::real().unix_ms())?;
         if written > 0 {
             writeln!(out, "Classes that go on: {written}.")?;
