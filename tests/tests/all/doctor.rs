@@ -289,6 +289,24 @@ fn a_port_of_the_very_server_is_no_fault() {
     }
     said.finds("ok", "server", "runs at 127.0.0.1:", "");
     said.finds("ok", "files", "the server that runs may have", "");
+    // The doctor knows the server by its data, and was not told its ports.
+    let [free, other] = ["127.0.0.2:0"; 2].map(|any| {
+        let socket = TcpListener::bind(any).expect("a port");
+        socket.local_addr().expect("an address").to_string()
+    });
+    let data_alone = [
+        "--data",
+        utf8(data.path()),
+        "--listen",
+        &free,
+        "--web",
+        &other,
+    ];
+    let said = doctor(&data_alone);
+    let instead = format!("(listen) is free, and the running server listens at {lines} instead");
+    said.finds("warning", "ports", &instead, "the flags, the file");
+    let page = "(web.listen) is free, and the running server does not listen there";
+    said.finds("warning", "ports", page, "the flags, the file");
     // Another server by other settings has these ports.
     let other = TempDir::new().expect("a folder");
     let said = doctor(&[

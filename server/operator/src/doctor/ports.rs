@@ -4,6 +4,7 @@ use std::io::ErrorKind;
 use std::net::SocketAddr;
 
 use damiera_config::{Config, PageAddress, Setting};
+use damiera_node::control::ServerStatus;
 use damiera_platform::net::Tcp;
 
 use super::Examination;
@@ -85,9 +86,10 @@ fn judged(setting: &'static str, address: SocketAddr, examined: &Examination) ->
         PortState::Free if address.port() == 0 => {
             DoctorFinding::good(format!("{port} is any port that is free"))
         }
-        PortState::Free => {
-            DoctorFinding::good(format!("{port} is free{}", reach(setting, address)))
-        }
+        PortState::Free => match examined.server.status() {
+            Some(running) => not_used(setting, &port, running),
+            None => DoctorFinding::good(format!("{port} is free{}", reach(setting, address))),
+        },
         PortState::Own => DoctorFinding::good(format!(
             "{port} is held by this very server{}",
             reach(setting, address)
@@ -123,6 +125,20 @@ fn judged(setting: &'static str, address: SocketAddr, examined: &Examination) ->
     }
 }
 
+/// An address where the server that runs would listen if it had these settings.
+fn not_used(setting: &str, port: &str, running: &ServerStatus) -> DoctorFinding {
+    let place = match setting {
+        "listen" => format!("listens at {} instead", running.address),
+        _ => "does not listen there".to_owned(),
+    };
+    DoctorFinding::warning(
+        format!(
+            "{port} is free, and the running server {place}: it was started with other settings"
+        ),
+        "damiera-server doctor with the flags, the file and the environment of that server; nothing, if a socket unit opens its ports",
+    )
+}
+
 /// The page without an address of its own is at the first free one of several.
 fn page(page: PageAddress, examined: &Examination) -> Option<DoctorFinding> {
     if page != PageAddress::Usual {
@@ -146,9 +162,14 @@ fn page(page: PageAddress, examined: &Examination) -> Option<DoctorFinding> {
         ));
     }
     Some(match open.swap_remove(own.unwrap_or(0)) {
-        (address, PortState::Free | PortState::Own) if address != first => DoctorFinding::good(
-            format!("the page is at {address}, because another program has or had {first}"),
-        ),
+        (address, found @ (PortState::Free | PortState::Own))
+            if address != first
+                && (matches!(found, PortState::Own) || examined.server.status().is_none()) =>
+        {
+            DoctorFinding::good(format!(
+                "the page is at {address}, because another program has or had {first}"
+            ))
+        }
         (address, _) => judged("web.listen", address, examined),
     })
 }
