@@ -36,6 +36,8 @@ pub struct RecordReading {
     pub faults: Vec<Faulty>,
     /// True if records are missing between others, or are of another owner.
     pub has_gap: bool,
+    /// Number of whole records behind that gap.
+    pub beyond: usize,
 }
 
 impl RecordReading {
@@ -89,14 +91,15 @@ struct RecordPieces {
 impl RecordPieces {
     fn take(&mut self, entry: &FoundEntry<'_>, owner: Uuid, reading: &mut RecordReading) {
         let follows = usize::try_from(entry.before) == Ok(reading.records.len());
-        let (Some(payload), false) = (&entry.payload, reading.has_gap) else {
+        let is_own = entry.room == owner;
+        let (Some(payload), true, true, false) = (&entry.payload, is_own, follows, reading.has_gap)
+        else {
             reading.has_gap = true;
+            if is_own && entry.payload.is_some() {
+                reading.beyond += usize::from(entry.records);
+            }
             return;
         };
-        if entry.room != owner || !follows {
-            reading.has_gap = true;
-            return;
-        }
         self.begun.extend_from_slice(payload);
         // Only the last piece counts as a record.
         if entry.records > 0 {

@@ -46,8 +46,8 @@ pub(super) fn backup(data: &Path, to: &Path, out: &mut dyn Write) -> anyhow::Res
     Ok(is_whole)
 }
 
-/// Takes the tournaments over into a repaired copy. A damaged tournament is copied up to its damage; says of each how much the
-/// copy has of it.
+/// Takes the tournaments over into a repaired copy. A damaged tournament is copied up to its damage, like a room of the
+/// journal; says of each how much the copy has of it, and how much that can be read it has not.
 pub(super) fn carry_over(data: &Path, into: &Path, out: &mut dyn Write) -> anyhow::Result<()> {
     let copied = mend_tournaments(data, into).context(CANNOT)?;
     let lost = copied.findings.iter();
@@ -55,12 +55,20 @@ pub(super) fn carry_over(data: &Path, into: &Path, out: &mut dyn Write) -> anyho
     let lost: BTreeSet<_> = lost.filter_map(TournamentFinding::tournament).collect();
     for id in lost {
         match copied.entries.get(&id) {
-            Some(&count) => writeln!(
-                out,
-                "Of tournament {id} the copy has the first {}, those before the damage. What came after \
-                 them, if anything, is lost.",
-                counted_as(count, "entry", "entries")
-            )?,
+            Some(&count) => {
+                let beyond = match copied.beyond.get(&id) {
+                    None => "What came after them, if anything, is lost.".to_owned(),
+                    Some(1) => "1 entry behind it can be read, and was left out because it follows on what is lost.".to_owned(),
+                    Some(beyond) => format!(
+                        "{beyond} entries behind it can be read, and were left out because they follow on what is lost."
+                    ),
+                };
+                writeln!(
+                    out,
+                    "Of tournament {id} the copy has the first {}, those before the damage. {beyond}",
+                    counted_as(count, "entry", "entries")
+                )?;
+            }
             None => writeln!(out, "Tournament {id} is lost: the copy has nothing of it.")?,
         }
     }

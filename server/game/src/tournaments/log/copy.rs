@@ -21,6 +21,9 @@ use super::survey::{FoundTournament, TournamentFinding, survey_tournaments};
 pub struct CopiedTournaments {
     /// The tournaments that were written, each with the number of its entries that can be read.
     pub entries: BTreeMap<TournamentId, usize>,
+    /// The number of entries of damaged tournaments that can be read and follow on nothing before them. Tournaments without
+    /// such entries are left out.
+    pub beyond: BTreeMap<TournamentId, usize>,
     /// Faults of the logs that were read.
     pub findings: Vec<TournamentFinding>,
 }
@@ -57,7 +60,13 @@ fn copy_tournaments(
     mut copies: TournamentCopies<'_>,
 ) -> Result<CopiedTournaments, TournamentLogError> {
     let mut numbers = written_numbers(from);
-    let findings = survey_tournaments(from, |found| copies.take(found))?;
+    let mut beyond = BTreeMap::new();
+    let findings = survey_tournaments(from, |found| {
+        if found.beyond > 0 {
+            beyond.insert(found.id, found.beyond);
+        }
+        copies.take(found);
+    })?;
     for finding in &findings {
         if let TournamentFinding::EarlierNotHeld(id, _) | TournamentFinding::NotHeld(id, _) =
             finding
@@ -66,7 +75,11 @@ fn copy_tournaments(
         }
     }
     let entries = copies.end(numbers)?;
-    Ok(CopiedTournaments { entries, findings })
+    Ok(CopiedTournaments {
+        entries,
+        beyond,
+        findings,
+    })
 }
 
 /// Copies the damaged logs of a directory into another byte for byte, in place of what was [written](copy_tournaments) there of

@@ -284,6 +284,7 @@ fn open_found(data: &Path, found: FoundTournament) -> Option<(TournamentRecords,
     let FoundTournament {
         id,
         lines,
+        beyond: _,
         tournament,
         gravity,
         folder: _,

@@ -26,6 +26,8 @@ pub struct FoundTournament {
     /// The lines of its log, without their ends. Those of a damaged log end before the first that cannot be read or does not
     /// follow on those before it.
     pub lines: Vec<Vec<u8>>,
+    /// Number of readable entries behind the lines.
+    pub beyond: usize,
     /// The tournament. None if something of its log is lost.
     pub tournament: Option<Tournament>,
     /// How grave the faults of its log are.
@@ -177,6 +179,7 @@ fn survey_earlier(
                 id,
                 tournament: lines::applied(&lines).ok().flatten(),
                 lines,
+                beyond: 0,
                 gravity: Gravity::Harmless,
                 folder: None,
             }),
@@ -276,7 +279,7 @@ fn found_in(
         tournament: id,
         faulty,
     }));
-    let lines = reading.records;
+    let (lines, beyond) = (reading.records, reading.beyond);
     let applied = match gravity {
         Gravity::Harmless | Gravity::Mendable => lines::applied(&lines),
         Gravity::Loss | Gravity::NotOurs => Err(TournamentLogError::Lost),
@@ -286,8 +289,10 @@ fn found_in(
         Some(tournament) => Err(TournamentLogError::OtherNumber(tournament.id)),
         None => Err(TournamentLogError::Lost),
     });
-    let found = |tournament, lines, gravity| FoundTournament {
+    let readable = lines.len() + beyond;
+    let found = |tournament, lines: Vec<Vec<u8>>, gravity| FoundTournament {
         id,
+        beyond: readable - lines.len(),
         lines,
         tournament,
         gravity,
