@@ -52,14 +52,20 @@ impl TournamentAnnouncer<'_> {
         }
     }
 
-    /// Tells everyone who goes on playing, and the arbiters.
-    pub(super) fn tell_all(&self, tournament: &Tournament, news: &TournamentNews<'static>) {
+    /// Tells everyone who goes on playing, and the arbiters. `decided` is the arbiter who decided it, and has read it in the
+    /// answer to the order.
+    pub(super) fn tell_all(
+        &self,
+        tournament: &Tournament,
+        decided: Option<AccountId>,
+        news: &TournamentNews<'static>,
+    ) {
         let playing = tournament.playing().map(|(_, entrant)| entrant.account);
         let mut people: Vec<AccountId> =
             playing.chain(tournament.arbiters.iter().copied()).collect();
         people.sort_unstable();
         people.dedup();
-        for account in people {
+        for account in people.into_iter().filter(|one| Some(*one) != decided) {
             self.tell(tournament, account, news.clone());
         }
     }
@@ -304,7 +310,7 @@ impl TournamentAnnouncer<'_> {
     }
 
     /// Tells everyone that an arbiter has suspended it, or that it goes on.
-    pub fn tell_suspended(&self, tournament: &Tournament, reason: Option<String>) {
+    pub fn tell_suspended(&self, tournament: &Tournament, by: AccountId, reason: Option<String>) {
         let why = match reason {
             Some(_) => TournamentWhy::Suspended,
             None => TournamentWhy::Resumed,
@@ -313,13 +319,14 @@ impl TournamentAnnouncer<'_> {
             reason: reason.map(Into::into),
             ..news(tournament, why)
         };
-        self.tell_all(tournament, &told);
+        self.tell_all(tournament, Some(by), &told);
     }
 
     /// Tells everyone that an arbiter has moved the beginning of the next round, which is so many seconds away.
     pub fn tell_postponed(
         &self,
         tournament: &Tournament,
+        by: AccountId,
         (seconds, until): (u64, u64),
         reason: String,
     ) {
@@ -330,7 +337,7 @@ impl TournamentAnnouncer<'_> {
             reason: Some(reason.into()),
             ..news(tournament, TournamentWhy::Postponed)
         };
-        self.tell_all(tournament, &told);
+        self.tell_all(tournament, Some(by), &told);
     }
 
     /// Tells a person who is an arbiter from now on.

@@ -5,7 +5,9 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::tournament::first_move_seconds;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
-use damiera_tournaments::event::{PairedBoard, Tournament};
+use damiera_tournaments::event::{
+    PairedBoard, Tournament, TournamentChange, TournamentEnd, TournamentEntry,
+};
 
 use super::TournamentHandle;
 use super::names::name_of;
@@ -33,6 +35,19 @@ pub(super) fn news(tournament: &Tournament, why: TournamentWhy) -> TournamentNew
         points: None,
         first: Vec::new(),
     }
+}
+
+/// The arbiter who ended a tournament early or called it off. None if it ended otherwise.
+pub(super) fn ended_by(tournament: &Tournament) -> Option<AccountId> {
+    let by_arbiter = |entry: &&TournamentEntry| {
+        matches!(
+            entry.what,
+            TournamentChange::Ended {
+                cause: TournamentEnd::Early { .. } | TournamentEnd::CalledOff { .. }
+            }
+        )
+    };
+    tournament.decisions.iter().rev().find(by_arbiter)?.by
 }
 
 /// The news that a board of the round has no result, and an arbiter gives one.

@@ -20,7 +20,7 @@ use super::TournamentHandle;
 use super::boards::{BoardKnowledge, BoardPlace};
 use super::handle::BeginRequest;
 use super::names::leaders;
-use super::news::news;
+use super::news::{ended_by, news};
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
 
@@ -441,7 +441,7 @@ impl TournamentTask {
             };
             self.services
                 .tournament_announcer()
-                .tell_all(&tournament, &soon);
+                .tell_all(&tournament, None, &soon);
         }
         at
     }
@@ -472,7 +472,7 @@ impl TournamentTask {
             let over = news(&tournament, TournamentWhy::RoundOver);
             self.services
                 .tournament_announcer()
-                .tell_all(&tournament, &over);
+                .tell_all(&tournament, None, &over);
         }
         true
     }
@@ -512,7 +512,7 @@ impl TournamentTask {
         };
         self.services
             .tournament_announcer()
-            .tell_all(&tournament, &over);
+            .tell_all(&tournament, ended_by(&tournament), &over);
     }
 }
 

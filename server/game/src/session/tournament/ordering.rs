@@ -197,14 +197,16 @@ impl TournamentAsker {
                 let tournament = handle.look(Clone::clone);
                 self.services
                     .tournament_announcer()
-                    .tell_suspended(&tournament, Some(told));
+                    .tell_suspended(&tournament, by, Some(told));
             }
             TournamentOrder::Resume => {
                 self.decide(&handle, by, at, |it| it.arbiter(by).resume())
                     .await?;
-                self.services
-                    .tournament_announcer()
-                    .tell_suspended(&handle.look(Clone::clone), None);
+                self.services.tournament_announcer().tell_suspended(
+                    &handle.look(Clone::clone),
+                    by,
+                    None,
+                );
             }
             TournamentOrder::Postpone(wish, reason) => {
                 let (until, told) = (self.moment(wish)?, reason.clone());
@@ -214,6 +216,7 @@ impl TournamentAsker {
                 let tournament = handle.look(Clone::clone);
                 self.services.tournament_announcer().tell_postponed(
                     &tournament,
+                    by,
                     (seconds, until),
                     told,
                 );
