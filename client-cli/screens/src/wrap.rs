@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
+use damiera_protocol::render::pieces;
 use unicode_segmentation::UnicodeSegmentation;
 use unicode_width::UnicodeWidthStr;
 
-/// The parts of a text that fit into so many columns, broken between words; a word that is wider is
+/// The parts of a text that fit into so many columns, broken between words and not within a move; a word that is wider is
 /// broken where it must be.
 pub(crate) fn lines(text: &str, columns: usize) -> Vec<Cow<'_, str>> {
     let columns = columns.max(1);
@@ -14,7 +15,7 @@ pub(crate) fn lines(text: &str, columns: usize) -> Vec<Cow<'_, str>> {
     }
     let mut parts = Vec::new();
     let mut part = String::new();
-    for word in text.split_inclusive(' ') {
+    for word in pieces(text, columns) {
         if part.width() + word.trim_end().width() > columns && !part.is_empty() {
             parts.push(close(&mut part));
         }

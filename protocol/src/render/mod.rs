@@ -39,6 +39,7 @@ pub use json::document;
 pub use notice::Notice;
 pub use text::board::{Letters, draw, name as square_name};
 pub use text::{example_move, example_of_white};
+pub use wrap::pieces;
 
 use compact::Compact;
 pub use page::TextPage;
