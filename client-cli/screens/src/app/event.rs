@@ -47,6 +47,10 @@ impl App {
                 (self.table).take_problem(state, lines, &self.narrator, &mut self.screen);
             }
             Object::Notice(notice) => self.heard_notice(object, notice, lines),
+            // The answer to the leader's question comes to all as an event. It takes no line away that is being typed.
+            Object::LessonAdvised(_) if self.prompt.line.is_empty() && !self.overlay.is_open() => {
+                self.show_lines(lines);
+            }
             Object::Start(_) | Object::Takeback(_) | Object::Position(_) => {
                 self.screen.log.add(Tone::Event, lines);
                 self.after_move();
