@@ -49,6 +49,7 @@ impl App {
         let known = KnownNames {
             lobby: &self.lobby,
             narrator: &self.narrator,
+            tournaments: self.tournaments.as_ref(),
         };
         let state = (&self.narrator, &self.link);
         let refused = self.table.refused_move();
@@ -168,6 +169,7 @@ impl App {
         let names = KnownNames {
             lobby: &self.lobby,
             narrator: &self.narrator,
+            tournaments: self.tournaments.as_ref(),
         };
         let (rooms, people) = (self.lobby.known_rooms(), names.people());
         let known = Known {

@@ -10,7 +10,7 @@ mod tests;
 use std::time::Duration;
 
 use damiera_protocol::command::{Keyword, variant_word};
-use damiera_protocol::meaning::Present;
+use damiera_protocol::meaning::{KnownTournaments, Present};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::text::Language;
@@ -24,6 +24,7 @@ use self::lists::{LobbyChallenges, PeopleList};
 use super::link::{CommandPurpose, ServerLink};
 use super::next_of;
 use super::screen::ScreenContext;
+use super::tournament::TournamentPages;
 use crate::draw::Scene;
 use crate::line::LineEditor;
 use crate::narrator::Narrator;
@@ -346,10 +347,12 @@ fn enter(room: &ListedRoom<'_>, language: Language) -> (String, bool) {
     }
 }
 
-/// The rooms, people and challenges of the lobby as far as they were read, with the players of the game that is seen.
+/// The rooms, people and challenges of the lobby as far as they were read, with the players of the game that is seen, and the
+/// tournaments of their views.
 pub(super) struct KnownNames<'a> {
     pub(super) lobby: &'a LobbyPage,
     pub(super) narrator: &'a Narrator,
+    pub(super) tournaments: Option<&'a TournamentPages>,
 }
 
 impl KnownNames<'_> {
@@ -386,5 +389,9 @@ impl Present for KnownNames<'_> {
     fn has_challenge(&self, number: u32) -> bool {
         let mut challenges = self.lobby.challenges.all.iter();
         challenges.any(|challenge| challenge.number == number)
+    }
+
+    fn tournaments(&self) -> Option<KnownTournaments> {
+        self.tournaments?.known(self.narrator.own())
     }
 }

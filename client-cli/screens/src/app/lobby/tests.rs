@@ -120,6 +120,7 @@ fn names_that_were_read_are_known() {
     let known = KnownNames {
         lobby: &lobby,
         narrator: &narrator,
+        tournaments: None,
     };
     let name = |name: &str| name.parse().expect("a name");
     assert!(known.has_room(&name("sala")) && !known.has_room(&name("altra")));

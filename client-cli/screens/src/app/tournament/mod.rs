@@ -3,6 +3,7 @@
 mod answers;
 mod draw;
 mod keys;
+mod known;
 mod query;
 mod tables;
 #[cfg(test)]
