@@ -1,8 +1,12 @@
 //! Takes a name or a seat on a greeted connection.
 
+use damiera_protocol::class::ClassCode;
+use damiera_protocol::command::{self, ClassCommand, Command, WordOrder};
+use damiera_protocol::meaning::exact_before_name;
 use damiera_protocol::secret::Secret;
+use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::Format;
-use damiera_protocol::wire::{Answered, KeptChoices, Named, SeatResumed};
+use damiera_protocol::wire::{Answered, KeptChoices, Named, Refused, SeatResumed};
 use damiera_screens::seat::{self, SEAT_ALONE};
 
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
@@ -62,7 +66,7 @@ impl AcceptedLogin {
 
 /// Takes a name, with its password if it is registered and the password is known here. Returns the name as the server
 /// writes it, or why it was refused. The server's lines for people are dropped, because the program has its own words;
-/// only lines that ask for an unknown password are kept.
+/// only lines that ask for an unknown password are kept. The code of a class is refused: no one is to be called so.
 ///
 /// # Errors
 /// When the connection is lost.
@@ -71,7 +75,45 @@ pub async fn take_name(
     name: &str,
     settings: &SessionSettings,
 ) -> AskResult<AcceptedLogin> {
+    if let Some(code) = class_code(connection, name, settings.language).await? {
+        return Ok(Err(needs_name(code, settings.language)));
+    }
     named_by(connection, name, &format!("nome {name}"), settings).await
+}
+
+/// The class that a line in place of a name leads to. The server is asked about a code alone, because a name may look like one.
+async fn class_code(
+    connection: &mut ClientConnection,
+    line: &str,
+    language: Language,
+) -> Result<Option<ClassCode>, ConnectionError> {
+    let exact = exact_before_name(line, language, WordOrder::Own).ok();
+    let command = exact.and_then(|exact| command::parse(&exact)?.result.ok());
+    if let Some(Command::Class(ClassCommand::Enter { code, .. })) = command {
+        return Ok(Some(code));
+    }
+    let code = line.parse::<ClassCode>().ok();
+    let Some(code) = code.filter(|_| line.contains('-')) else {
+        return Ok(None);
+    };
+    let found = connection.ask(&format!("classe {code}")).await?;
+    connection.unhear();
+    Ok(found.is_ok().then_some(code))
+}
+
+/// The refusal of the code of a class in place of a name: pupils come in once they have one.
+fn needs_name(code: ClassCode, language: Language) -> Refused<'static> {
+    let said = Message::new("client-class-code").with("code", code);
+    Refused {
+        tag: None,
+        code: "bad_name".into(),
+        text: said.text(language).into(),
+        legal: None,
+        asked: None,
+        name: None,
+        line: None,
+        ended: None,
+    }
 }
 
 /// Takes a name as [`take_name`] does, and says that a program plays by it.

@@ -20,11 +20,16 @@ use crate::terminal::Terminal;
 pub async fn run(settings: SessionSettings, mut terminal: Terminal) -> Result<()> {
     let language = settings.language;
     let Some(name) = settings.name.clone() else {
-        bail!(Message::new("client-need-name").text(language));
+        bail!(Message::new("client-register-whom").text(language));
     };
     let told = RequestedOutput::Objects(UserKind::Program);
     let mut connection = greeting::connect(&settings, told).await?;
     let taken = login::take_name(&mut connection, &name, &settings).await;
+    if let Ok(Err(refused)) = &taken
+        && refused.asks_secret()
+    {
+        bail!(phrase::named("client-registered-elsewhere", &name).text(language));
+    }
     let taken = granted(taken, language)?;
     if taken.registered {
         let kept = phrase::named("client-registered-before", &taken.name);
