@@ -18,7 +18,7 @@ pub fn challenge_terms(challenge: &ListedChallenge<'_>, language: Language) -> S
         ..RoomTerms::default()
     };
     let time = challenge.time.as_ref();
-    let terms = settings(&challenge.variant, time, &terms, language);
+    let terms = settings((&challenge.variant, None), time, &terms, language);
     let key = match challenge.side {
         None => return terms,
         Some(Color::White) => "challenge-white",

@@ -148,7 +148,7 @@ impl Preview {
     pub fn room(row: &RoomRow, language: Language) -> Preview {
         let listed = ListedRoom::from(row.clone());
         let settings = settings(
-            &listed.variant,
+            (&listed.variant, None),
             listed.time.as_ref(),
             &listed.terms,
             language,

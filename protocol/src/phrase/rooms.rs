@@ -1,6 +1,6 @@
 //! Texts about a room: its settings, and its line in the list.
 
-use damiera_rules::Variant;
+use damiera_rules::{Corner, Variant};
 
 use super::mark::{GuestMark, PlayerKind, listed, sign_explained};
 use crate::opening::OpeningTerms;
@@ -73,15 +73,28 @@ pub(crate) fn watching(room: &str, settings: &str) -> Message {
         .with("settings", settings)
 }
 
-/// A room's settings in a few words.
+/// A room's settings in a few words. The corner is told where it is not the variant's own.
 pub fn settings(
-    played: &Word<Variant>,
+    (played, corner): (&Word<Variant>, Option<&Word<Corner>>),
     time: Option<&Word<TimeControl>>,
     terms: &RoomTerms<'_>,
     language: Language,
 ) -> String {
+    let name = variant(played, language);
+    let usual = played.known().map(|variant| variant.rules().corner);
+    let corner = corner.and_then(|corner| corner.known().copied());
+    let name = match corner.filter(|corner| usual.is_some_and(|usual| usual != *corner)) {
+        None => name,
+        Some(corner) => {
+            let key = match corner {
+                Corner::Left => "variant-corner-left",
+                Corner::Right => "variant-corner-right",
+            };
+            Message::new(key).with("variant", name).text(language)
+        }
+    };
     Message::new("settings")
-        .with("variant", variant(played, language))
+        .with("variant", name)
         .with("time", terms_text(time, terms, language))
         .text(language)
 }

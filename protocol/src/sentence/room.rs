@@ -26,13 +26,23 @@ pub fn watching(position: &RoomPosition<'_>, reader: &SentenceReader<'_>) -> Vec
                 ..RoomTerms::default()
             };
             let time = board.time.as_ref().and_then(Option::as_ref);
-            let settings = phrase::settings(&board.variant, time, &terms, reader.language());
+            let settings = phrase::settings(
+                (&board.variant, board.corner.as_ref()),
+                time,
+                &terms,
+                reader.language(),
+            );
             told.say(phrase::watching(&board.room, &settings));
             told.pair_and_opening(board);
         }
         RoomPosition::Empty(board) => {
             let (time, terms) = (board.time.as_ref(), &board.terms);
-            let settings = phrase::settings(&board.variant, time, terms, reader.language());
+            let settings = phrase::settings(
+                (&board.variant, Some(&board.corner)),
+                time,
+                terms,
+                reader.language(),
+            );
             told.say(phrase::watching(&board.room, &settings));
             told.say(Message::new("watching-waiting").with("room", &board.room));
         }
@@ -51,7 +61,8 @@ impl Telling<'_> {
     pub(super) fn opened(&mut self, event: &RoomOpened<'_>) {
         let language = self.reader.language();
         let (time, terms) = (event.time.as_ref(), &event.terms);
-        let settings = phrase::settings(&event.variant, time, terms, language);
+        let settings =
+            phrase::settings((&event.variant, Some(&event.corner)), time, terms, language);
         let colours = *event.colours.known().unwrap_or(&GivenColours::Lot);
         let entry = SeatRequirement::of(event.word, event.terms.rated);
         let [opened, waiting] = phrase::opened(&event.room, &settings, colours, entry, language);
@@ -103,7 +114,7 @@ impl Telling<'_> {
             .with("room", &event.room)
             .with(
                 "settings",
-                phrase::settings(&event.variant, time, terms, language),
+                phrase::settings((&event.variant, Some(&event.corner)), time, terms, language),
             )
             .with(
                 "colour",

@@ -110,5 +110,6 @@ pub(in crate::render) fn clocks(page: &mut TextPage, clocks: &Clocks) {
 pub(in crate::render) fn settings(snapshot: &RoomSnapshot, language: Language) -> String {
     let time = snapshot.terms.time.map(Into::into);
     let terms = (&snapshot.terms).into();
-    phrase::settings(&snapshot.variant.into(), time.as_ref(), &terms, language)
+    let (variant, corner) = (snapshot.variant.into(), snapshot.corner.into());
+    phrase::settings((&variant, Some(&corner)), time.as_ref(), &terms, language)
 }
