@@ -280,13 +280,13 @@ help-reclama = claim - you win, if the other side has been away for too long
     .word = claim
     .usage = claim
     .details = Possible when the time to come back is over. You may also wait.
-help-riprendi = resume CODE - you return to your seat after the line dropped
+help-riprendi = resume [CODE] - you return to your seat after the line dropped
     .word = resume
-    .usage = resume CODE|ROOM|NAME [NUMBER]
+    .usage = resume [CODE|ROOM|NAME] [NUMBER]
     .examples = For example: resume 7KQ2-M9XD-..., resume study, resume Ada
     .details =
         I give you the code once, when you sit down, and only you see it. It also works from another connection, and after a restart of the server. With the number of the last event that it received, a program gets all that came after.
-        With the name of a room you go back to the seat that you have there. If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot the code is needed.
+        With the name of a room you go back to the seat that you have there. If you lost the code: resume and the name of the seat. Your opponent says yes or no; against the bot the code is needed. With resume alone you go back to the only seat that waits for you; if there are more, you see which.
 help-sospese = adjourned - see your adjourned games
     .word = adjourned, stored
     .usage = adjourned [PAGE]

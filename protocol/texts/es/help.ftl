@@ -281,14 +281,14 @@ help-reclama = reclamar - ganas, si la otra parte lleva demasiado tiempo fuera
     .word = reclamar
     .usage = reclamar
     .details = Se puede cuando el tiempo para volver se ha acabado. También se puede esperar.
-help-riprendi = reanudar CÓDIGO - vuelves a tu asiento tras una caída de la línea
+help-riprendi = reanudar [CÓDIGO] - vuelves a tu asiento tras una caída de la línea
     .word = reanudar
-    .usage = reanudar CÓDIGO|SALA|NOMBRE [NÚMERO]
+    .usage = reanudar [CÓDIGO|SALA|NOMBRE] [NÚMERO]
     .examples = Por ejemplo: reanudar 7KQ2-M9XD-..., reanudar estudio, reanudar Ada
     .details =
         El código te lo doy una sola vez, cuando te sientas, y lo ves solo tú. Vale también desde otra conexión y tras un reinicio del servidor. Con el número del último evento recibido, los programas reciben todos los siguientes.
         Con el nombre de una sala vuelves al asiento que tienes allí. Si perdiste el código: reanudar y el nombre del asiento. Quien juega contra ti dice sí o no;
-        contra el bot hace falta el código.
+        contra el bot hace falta el código. Con reanudar solo vuelves al único asiento que te espera; si hay más, ves cuáles.
 help-sospese = aplazadas - ves tus partidas que quedaron aplazadas
     .word = aplazadas, suspendidas
     .usage = aplazadas [PÁGINA]

@@ -279,14 +279,14 @@ help-reclama = angkinin - manalo, kung masyado nang matagal na wala ang kabila
     .word = angkinin
     .usage = angkinin
     .details = Puwede kapag ubos na ang oras para bumalik. Puwede ring maghintay.
-help-riprendi = bumalik KODIGO - bumalik sa upuan mo kapag naputol ang linya
+help-riprendi = bumalik [KODIGO] - bumalik sa upuan mo kapag naputol ang linya
     .word = bumalik
-    .usage = bumalik KODIGO|SILID|PANGALAN [NUMERO]
+    .usage = bumalik [KODIGO|SILID|PANGALAN] [NUMERO]
     .examples = Halimbawa: bumalik 7KQ2-M9XD-..., bumalik aralan, bumalik Ada
     .details =
         Isang beses ko lang ibinibigay ang kodigo, pag-upo mo, at ikaw lang ang nakakakita nito. Gumagana rin mula sa ibang koneksiyon at pagkatapos ng restart ng server. Sa numero ng huling natanggap na pangyayari, makukuha ng mga programa ang lahat ng kasunod.
         Sa pangalan ng silid, babalik ka sa upuan mo roon. Kung nawala ang kodigo: bumalik at ang pangalan ng upuan. Oo o hindi ang isasagot ng kalaban;
-        laban sa bot, kailangan ang kodigo.
+        laban sa bot, kailangan ang kodigo. Sa bumalik lang, babalik ka sa nag-iisang upuang naghihintay sa iyo; kung marami, makikita mo kung alin.
 help-sospese = nakahinto - tingnan ang mga laro mong nakahinto muna
     .word = nakahinto
     .usage = nakahinto [PAHINA]

@@ -281,14 +281,14 @@ help-reclama = reclama - vinci, se l'altra parte manca da troppo tempo
     .word = reclama
     .usage = reclama
     .details = Si può quando il tempo per tornare è finito. Si può anche aspettare.
-help-riprendi = riprendi CODICE - torni al tuo posto dopo una caduta della linea
+help-riprendi = riprendi [CODICE] - torni al tuo posto dopo una caduta della linea
     .word = riprendi
-    .usage = riprendi CODICE|STANZA|NOME [NUMERO]
+    .usage = riprendi [CODICE|STANZA|NOME] [NUMERO]
     .examples = Per esempio: riprendi 7KQ2-M9XD-..., riprendi studio, riprendi Ada
     .details =
         Il codice te lo do una volta sola, quando ti siedi, e lo vedi solo tu. Vale anche da un altro collegamento e dopo un riavvio del server. Con il numero dell'ultimo evento ricevuto, i programmi hanno tutti quelli dopo.
         Con il nome di una stanza torni al posto che hai lì. Se hai perso il codice: riprendi e il nome del posto. Chi gioca contro di te dice sì o no;
-        contro il bot serve il codice.
+        contro il bot serve il codice. Con riprendi e basta torni al solo posto che ti aspetta; se sono di più, vedi quali.
 help-sospese = sospese - vedi le tue partite rimaste in sospeso
     .word = sospese
     .usage = sospese [PAGINA]

@@ -283,13 +283,13 @@ help-reclama = reivindicar - vença, se o outro lado está fora há tempo demais
     .word = reivindicar, reclamar
     .usage = reivindicar
     .details = Pode-se quando o tempo para voltar acabou. Também se pode esperar.
-help-riprendi = retomar CÓDIGO - volte ao seu lugar depois de uma queda da conexão
+help-riprendi = retomar [CÓDIGO] - volte ao seu lugar depois de uma queda da conexão
     .word = retomar
-    .usage = retomar CÓDIGO|SALA|NOME [NÚMERO]
+    .usage = retomar [CÓDIGO|SALA|NOME] [NÚMERO]
     .examples = Por exemplo: retomar 7KQ2-M9XD-..., retomar estudo, retomar Ada
     .details =
         O código aparece uma só vez, quando você ocupa o lugar, e só você o vê. Vale também de outra conexão e depois de um reinício do servidor. Com o número do último evento recebido, os programas recebem todos os seguintes.
-        Com o nome de uma sala volta ao lugar que tem lá. Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra o bot é preciso o código.
+        Com o nome de uma sala volta ao lugar que tem lá. Se perdeu o código: retomar e o nome do lugar. Quem joga contra você diz sim ou não; contra o bot é preciso o código. Com retomar sozinho você volta ao único lugar que o espera; se houver mais, vê quais.
 help-sospese = suspensas - veja as suas partidas que ficaram suspensas
     .word = suspensas
     .usage = suspensas [PÁGINA]

@@ -44,24 +44,24 @@ pub(super) async fn return_to(
     take_own_seat(scope, code, at).await
 }
 
-/// Takes the person's only seat in a game that is not over; of several it gives the list.
+/// Takes the person's only seat in a game that is not over; of none or several it gives the list.
 ///
 /// # Errors
-/// When there is none.
+/// When the person has no name, and so no games.
 pub(super) async fn return_to_own(scope: &SessionScope, at: &mut impl AtRooms) -> CommandResult {
     let parts = at.parts();
+    if parts.visitor.named().is_err() {
+        let (command, problem) = ("riprendi", ArgumentProblem::Missing);
+        return Err(CommandError::BadArgument { command, problem }.into());
+    }
     let finder = SeatFinder::of(scope, parts.visitor);
     let (here, reader) = (parts.boards.room(), parts.display.facts());
     let games = finder.waiting_games(RoomQuery::own_games(), here, reader);
     let seat = match games.list.rooms.as_slice() {
-        [] => {
-            let (command, problem) = ("riprendi", ArgumentProblem::Missing);
-            return Err(CommandError::BadArgument { command, problem }.into());
-        }
         [only] => Name::parse(&only.room)
             .ok()
             .and_then(|room| finder.own_seat_in(&room)),
-        [_, _, ..] => return Ok(Answer::Rooms(games)),
+        [] | [_, _, ..] => return Ok(Answer::Rooms(games)),
     };
     let (_, code) = seat.ok_or(Refusal::NoSuchSeat)?;
     take_own_seat(scope, code, at).await

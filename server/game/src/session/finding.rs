@@ -405,7 +405,7 @@ pub(super) fn withdraw(
             withdrawn,
         })),
         (true, Some(number)) => Err(Refusal::NoSuchChallenge(number)),
-        (true, None) => Err(Refusal::NotInRoom),
+        (true, None) => Err(Refusal::NoOwnOffer),
     }
 }
 
