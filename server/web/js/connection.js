@@ -68,6 +68,8 @@ export const TAKEN_OVER = 'taken_over';
 export const SEAT_ALONE = 'seat_alone';
 /** That seat was left, and its name with it. */
 export const NAME_GONE = 'name_gone';
+/** The server goes on, after it had said that it stops. */
+export const STAYING = 'staying';
 const FINAL = new Set([TAKEN_OVER, 'kicked', 'banned', IDLE, GOODBYE]);
 
 /** The server does not reach the others with the same games: one of these is the better place. */

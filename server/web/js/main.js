@@ -7,7 +7,7 @@
 
 import { textOf } from './board/squares.js';
 import { Seats } from './come-back.js';
-import { Connection, IDLE, NAME_GONE, SEAT_ALONE, TAKEN_OVER } from './connection.js';
+import { Connection, IDLE, NAME_GONE, SEAT_ALONE, STAYING, TAKEN_OVER } from './connection.js';
 import { StayingDevice } from './device.js';
 import { Entry } from './entry.js';
 import { keepFocus } from './focus.js';
@@ -395,6 +395,11 @@ line.on('notice', ({ code, text }) => {
   } else if (code === SEAT_ALONE) {
     entry.lent = true;
     tellLent();
+  } else if (code === STAYING) {
+    // What was said before is not so any more.
+    shell.calm();
+    shell.note(text);
+    say(text);
   } else if (code === NAME_GONE) void entry.nameGone(line).then(tellLocked, (error) => alarm(problem(error)));
   else alarm(text);
 });

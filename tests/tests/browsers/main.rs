@@ -4,6 +4,7 @@
 
 mod axe;
 mod doors;
+mod draining;
 mod ending;
 mod first_page;
 mod games;
