@@ -5,7 +5,7 @@ use super::question::{PendingQuestion, Question};
 use super::{ACCEPT, CHALLENGES, LEAVE, LineOutcome, Situation, TURN};
 use crate::command::{
     self, Command, CommandError, CommandName, CommandRow, Consequence, LobbyCommand, Offer,
-    SeatAction,
+    SeatAction, Talk,
 };
 use crate::name::Name;
 
@@ -80,6 +80,10 @@ impl Certainty {
         // An offer needs a table. A line that only resembles one is not asked about elsewhere.
         if situation.is_outside() && offers {
             return matches!(self, Prefix | Wish | Order).then_some(Ok(meant));
+        }
+        // There is no opponent to remind.
+        if situation.waits && command == Command::Talk(Talk::Nudge) {
+            return None;
         }
         // There is nothing of the name to watch; and a person who sits nowhere is no room to open.
         if matches!(self, Order | Wish | Unsure | Mention) && names_no_room(&command, situation) {

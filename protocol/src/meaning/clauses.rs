@@ -6,8 +6,8 @@ use super::mentions::{denies_any, with_terms};
 use super::said::said;
 use super::vocabulary::{PhraseList, Vocabulary, WordKind};
 use super::wishes::placed;
-use super::{HELP, LEAVE, LineOutcome, answers};
-use crate::command::CommandError;
+use super::{HELP, LEAVE, LineOutcome, answers, has};
+use crate::command::{CommandError, Consequence};
 
 /// A clause of fewer words says too little by itself.
 const FEWEST_WORDS: usize = 2;
@@ -23,25 +23,33 @@ pub(super) fn wish(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     if all.len() < 2 || all.len() > MOST_WORDS {
         return None;
     }
-    let denies = denies_any(&line.tokens, known);
-    let mut meanings = all.into_iter().filter_map(|clause| {
+    let denials: Vec<bool> = all
+        .iter()
+        .map(|it| denies_any(&tokens(it), known))
+        .collect();
+    let meanings = all.into_iter().enumerate().filter_map(|(at, clause)| {
         let command = understood(clause.trim(), known)?;
-        // `no draw, play on` asks for no game.
-        if denies && !command.starts_with(HELP) {
+        // `no draw, play on` asks for no game. A clause behind says perhaps how: `a game, it does not matter with whom`.
+        let is_before = denials[..at].contains(&true);
+        let is_behind = denials[at + 1..].contains(&true);
+        let is_denied = is_before || (is_behind && has(&command, Consequence::ConcernsOthers));
+        if is_denied && !command.starts_with(HELP) {
             return None;
         }
         // Terms of the game in other clauses are kept: `contro il computer, ma facile`.
         let command = placed(with_terms(command, &line.tokens, known), line.situation);
-        Certainty::Unsure.allow(command, line)
+        let is_lost = command == HELP;
+        Some((is_lost, Certainty::Unsure.allow(command, line)?))
     });
-    let first = meanings.next()?;
-    // `devo andare, continuiamo domani?` wants more than to go.
-    let leaves = |it: &LineOutcome| match it {
-        Err(CommandError::WholeWord { command, .. }) => ["fine", LEAVE].contains(command),
-        Ok(_) | Err(_) => false,
+    let mut meanings: Vec<(bool, LineOutcome)> = meanings.collect();
+    // `devo andare, continuiamo domani?` wants more than to go, and a writer who does not know what to do may say what
+    // is wanted.
+    let says_little = |(is_lost, it): &(bool, LineOutcome)| {
+        let leaves = matches!(it, Err(CommandError::WholeWord { command, .. }) if ["fine", LEAVE].contains(command));
+        *is_lost || leaves
     };
-    let other = leaves(&first).then(|| meanings.find(|it| !leaves(it)));
-    other.flatten().or(Some(first))
+    let telling = meanings.iter().position(|it| !says_little(it)).unwrap_or(0);
+    (!meanings.is_empty()).then(|| meanings.swap_remove(telling).1)
 }
 
 /// The meaning of a line behind what its writer says to another person: `grazie della partita, arrivederci`. A line

@@ -5,6 +5,10 @@ use super::said::said;
 use super::vocabulary::{Phrase, PhraseList, Vocabulary, WordKind};
 use super::{HELP, LineOutcome, has, is_command};
 use crate::command::{self, Consequence};
+use crate::time_control::TimeControl;
+
+/// The command that opens a table.
+const OPEN: &str = "crea";
 
 /// The help of a command for a line that asks how to do something; None if the line asks something
 /// else.
@@ -53,6 +57,12 @@ fn asked<'a, 't>(tokens: &'a [LineToken<'t>], known: &Vocabulary) -> Option<&'a 
 
 /// The command that words stand for, or else the one with the longest match.
 fn command_of(line: &str, words: &[LineToken<'_>], known: &Vocabulary) -> Option<String> {
+    // `che vuol dire 5+3`: the help of the command that opens a table says what times are.
+    let is_time =
+        |it: &LineToken<'_>| it.raw.contains('+') && it.raw.parse::<TimeControl>().is_ok();
+    if words.iter().any(is_time) && known.telling(words).len() == 1 {
+        return Some(OPEN.to_owned());
+    }
     if let Some(said) = said(line, words, known) {
         return Some(said.command);
     }

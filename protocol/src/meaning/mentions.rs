@@ -6,13 +6,16 @@ use super::said::{CHALLENGE, exclaims, followed, is_level, is_number, variant_ne
 use super::vocabulary::{Phrase, Vocabulary, WordKind};
 use super::why::after_why;
 use super::wishes::{PLAY_BOT, placed};
-use super::{HELP, LineOutcome, SENTENCE, WHO, WHY, is_command};
-use crate::command::{self, Command, CommandRow, Offer, SeatAction};
+use super::{HELP, LineOutcome, SENTENCE, WHO, WHY, has, is_command};
+use crate::command::{self, Command, CommandRow, Consequence, Offer, SeatAction};
 
 pub(super) use super::said::BOT;
 
 /// The command that finds a game.
 pub(super) const PLAY: &str = "gioca";
+
+/// The command that lists legal moves.
+const MOVES: &str = "mosse";
 
 /// The command that watches a game.
 const WATCH: &str = "osserva";
@@ -25,6 +28,10 @@ const VARIANT: &str = "variante";
 
 /// A word is a form of a variant's name (`brasileiras`) from so many bytes on; shorter ones are near too much.
 const LONG_WORD: usize = 7;
+
+/// The beginnings of words for minutes and for seconds, in all languages.
+const MINUTES: [&str; 1] = ["min"];
+const SECONDS: [&str; 2] = ["sec", "seg"];
 
 /// Longer sentences are about something else than a word for leaving that they begin or end with.
 const SHORT: usize = 4;
@@ -96,19 +103,30 @@ fn spoken_of(line: &WrittenLine<'_>) -> Option<(usize, String)> {
         let alone = || is_command(&phrase.command).then(|| phrase.command.clone());
         let command = followed(&phrase.command, rest, known).or_else(alone)?;
         let plays = phrase.command.starts_with(PLAY);
-        Some(((length, plays), command))
+        // A writer who is lost may say as well what is to be shown.
+        let tells =
+            phrase.command != HELP && length > 1 && has(&phrase.command, Consequence::Informs);
+        Some(((tells, length, plays), (phrase, command)))
     });
     let names_bot = is_lobby && any(WordKind::Computer);
     // The phrase with the most words wins. Of equal ones a game wins, and then the first.
     let found = found.reduce(|one, other| if other.0 > one.0 { other } else { one });
-    let found = found.map(|((length, _), command)| (length, command));
-    let timed = || (is_lobby && minutes(tokens).is_some()).then(|| (1, PLAY.to_owned()));
+    // A denial in the phrase itself is what it says: `c'è nessuno?`
+    let is_denial = |(_, (phrase, _)): &(_, (&Phrase, String))| {
+        phrase
+            .whole
+            .iter()
+            .any(|it| known.is(WordKind::Denying, it))
+    };
+    let has_denial = found.as_ref().is_some_and(is_denial);
+    let found = found.map(|((_, length, _), (_, command))| (length, command));
+    let timed = || (is_lobby && time_of(tokens).is_some()).then(|| (1, PLAY.to_owned()));
     let (length, command) = found
         .or_else(|| names_bot.then(|| (1, PLAY_BOT.to_owned())))
         .or_else(timed)?;
     // Help harms nothing where something is denied: `non riesco a entrare nel mio account`.
     let explains = command::first_word(&command).0 == HELP && command != HELP;
-    if denies(tokens, known) && !explains {
+    if denies(tokens, known) && !explains && !has_denial {
         return None;
     }
     // `do I need an account to play?` is no wish to play.
@@ -120,6 +138,7 @@ fn spoken_of(line: &WrittenLine<'_>) -> Option<(usize, String)> {
         PLAY if wishes && !names_bot => against(line).unwrap_or(command),
         // Everyone would be challenged.
         CHALLENGE => against(line).filter(|_| wishes)?,
+        MOVES => of_square(line).unwrap_or(command),
         _ => command,
     };
     Some((length, with_terms(command, tokens, known)))
@@ -187,12 +206,31 @@ fn within<'w, 't>(
     }
 }
 
-/// The minutes of a game, in a line that says them: `a 5 minute game`.
-fn minutes<'a>(tokens: &'a [LineToken<'_>]) -> Option<&'a str> {
-    let mut pairs = tokens.windows(2);
-    let says =
-        |pair: &&[LineToken<'_>]| is_number(&pair[0].folded) && pair[1].folded.starts_with("min");
-    pairs.find(says).map(|pair| &*pair[0].folded)
+/// The moves of the piece on the only square that a line names: `la pedina in 6c può muoversi?`
+fn of_square(line: &WrittenLine<'_>) -> Option<String> {
+    let mut squares = line
+        .tokens
+        .iter()
+        .filter(|it| command::is_square(&it.folded));
+    let only = squares.next().filter(|_| squares.next().is_none())?;
+    Some(format!("{MOVES} {}", only.folded)).filter(|it| is_command(it))
+}
+
+/// The time of a game, in a line that says its minutes, and perhaps the seconds for each move: `a 5 minute game`.
+fn time_of(tokens: &[LineToken<'_>]) -> Option<String> {
+    let number_of = |units: &[&str]| {
+        let mut pairs = tokens.windows(2);
+        let says = |pair: &&[LineToken<'_>]| {
+            let is_unit = units.iter().any(|it| pair[1].folded.starts_with(it));
+            is_unit && is_number(&pair[0].folded)
+        };
+        pairs.find(says).map(|pair| &*pair[0].folded)
+    };
+    let minutes = number_of(&MINUTES)?;
+    Some(match number_of(&SECONDS) {
+        Some(seconds) => format!("{minutes}+{seconds}"),
+        None => minutes.to_owned(),
+    })
 }
 
 /// The number of the bot's level, in a line that says so: `al livello 3`.
@@ -255,7 +293,8 @@ pub(super) fn with_terms(command: String, tokens: &[LineToken<'_>], known: &Voca
         words.find_map(|it| variant_near(&it.folded))
     });
     let level = bot.and_then(|_| level(tokens, known).or_else(|| named(is_level)));
-    let terms = [variant, minutes(tokens), bot, level];
+    let time = time_of(tokens);
+    let terms = [variant, time.as_deref(), bot, level];
     let words: Vec<&str> = std::iter::once(PLAY)
         .chain(terms.into_iter().flatten())
         .collect();

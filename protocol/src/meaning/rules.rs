@@ -64,12 +64,13 @@ const VERBS: [(&str, RuleVerb); 9] = [
 
 type RuleCondition = fn(&WrittenLine<'_>, &KnownTournaments) -> bool;
 
-const CONDITIONS: [(&str, RuleCondition); 14] = [
+const CONDITIONS: [(&str, RuleCondition); 15] = [
     ("outside", |line, _| line.situation.is_outside()),
     ("room", |line, _| line.situation.room.is_some()),
     ("lesson", |line, _| line.situation.lesson),
     ("step", |line, _| lessons::step(line).is_some()),
     ("plays", |line, _| line.situation.plays),
+    ("waits", |line, _| line.situation.waits),
     ("asks", |line, _| line.asks()),
     ("tournaments", |line, _| tournaments(line).is_some()),
     ("own", |_, known| known.has_own),

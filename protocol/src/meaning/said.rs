@@ -8,7 +8,7 @@ use super::near::is_near;
 use super::opening;
 use super::vocabulary::{Phrase, Vocabulary, WordKind};
 use super::{SENTENCE, has, is_command};
-use crate::command::{self, Command, CommandName, Consequence, Private};
+use crate::command::{self, Command, CommandName, Consequence, LobbyCommand, Private, Whose};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 
@@ -271,7 +271,14 @@ fn reports(line: &str) -> bool {
 /// True if a pronoun or another ordinary word stands in place of a name: `gioca con me`.
 pub(super) fn names_nobody(line: &str, known: &Vocabulary) -> bool {
     command::of_line(line).is_some_and(|command| {
-        let name = command.named().map(CommandName::name);
+        let name = match &command {
+            // `quante partite ho vinto finora`
+            Command::Lobby(LobbyCommand::History(query)) => match &query.whose {
+                Whose::Of(name) => Some(name),
+                Whose::Own | Whose::All => None,
+            },
+            command => command.named().map(CommandName::name),
+        };
         name.is_some_and(|name| known.names_nothing(&command::fold(name.as_str())))
     })
 }

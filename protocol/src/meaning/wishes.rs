@@ -98,9 +98,10 @@ fn offers_nothing(certainty: Certainty, line: &str, situation: Situation<'_>) ->
     offers && certainty == Certainty::Unsure && situation.is_outside()
 }
 
-/// True if a line looks for a game with more terms than the opponent.
+/// True if a line looks for a game with more terms than the opponent, or chooses a language.
 fn chooses(line: &str) -> bool {
-    command::first_word(line).0 == PLAY && ![PLAY, PLAY_BOT].contains(&line)
+    let word = command::first_word(line).0;
+    (word == PLAY && ![PLAY, PLAY_BOT].contains(&line)) || word == LANGUAGE
 }
 
 /// True if a command leaves a table where the writer plays or watches.
@@ -181,7 +182,9 @@ pub(super) fn sentence(line: &WrittenLine<'_>) -> Option<LineOutcome> {
         return Some(Err(line.lost()));
     }
     let rest = tokens[said.whole.len()..].iter();
-    let certainty = match is_doubtful(line.text, tokens, (said, &said.command), rest, known) {
+    let asks_language = line.asks() && command::first_word(&said.command).0 == LANGUAGE;
+    let is_doubtful = is_doubtful(line.text, tokens, (said, &said.command), rest, known);
+    let certainty = match asks_language || is_doubtful {
         true => Certainty::Unsure,
         false => Certainty::Wish,
     };
