@@ -140,56 +140,45 @@ impl Links {
         language: Language,
         by: Option<Guesser>,
     ) -> Option<PageHead> {
-        let (picture, words) = match &place {
-            PageLocation::Home => (PictureSubject::Home, Preview::home(language)),
-            PageLocation::Tv => (PictureSubject::Home, Preview::tv(language)),
-            PageLocation::Class(_) => (PictureSubject::Home, Preview::class(language)),
+        let (mut place, mut picture) = (place, PictureSubject::Home);
+        let words = match &place {
+            PageLocation::Home => Preview::home(language),
+            PageLocation::Tv => Preview::tv(language),
+            PageLocation::Class(_) => Preview::class(language),
             PageLocation::Person(name) => {
                 // Its name as its owner typed it.
                 let name = self.outside.person(name)?;
                 let words = Preview::person(&name, language);
-                return Some(PageHead {
-                    place: PageLocation::Person(name),
-                    picture: PictureSubject::Home,
-                    words,
-                    language,
-                });
+                place = PageLocation::Person(name);
+                words
             }
-            PageLocation::About => (PictureSubject::Home, Preview::about(language)),
-            PageLocation::Players => (PictureSubject::Home, Preview::players(language)),
-            PageLocation::Problems => (PictureSubject::Home, Preview::problems(language)),
-            PageLocation::Study => (PictureSubject::Home, Preview::study(language)),
-            PageLocation::Tournaments => (PictureSubject::Home, Preview::tournaments(language)),
+            PageLocation::About => Preview::about(language),
+            PageLocation::Players => Preview::players(language),
+            PageLocation::Problems => Preview::problems(language),
+            PageLocation::Study => Preview::study(language),
+            PageLocation::Tournaments => Preview::tournaments(language),
             PageLocation::Tournament(id) => {
-                let title = self.outside.tournament_title(*id)?;
-                (PictureSubject::Home, Preview::tournament(&title, language))
+                Preview::tournament(&self.outside.tournament_title(*id)?, language)
             }
-            PageLocation::AllRules => (PictureSubject::Home, Preview::rules(language)),
-            PageLocation::Rules(variant) => {
-                let words = Preview::rules_of(*variant, language);
-                (PictureSubject::Home, words)
-            }
+            PageLocation::AllRules => Preview::rules(language),
+            PageLocation::Rules(variant) => Preview::rules_of(*variant, language),
             PageLocation::Nowhere => return None,
             PageLocation::Room(name) => match self.outside.room(name) {
                 // Its name as its founder typed it.
                 Some(row) => {
                     let words = Preview::room(&row, language);
-                    (PictureSubject::Room(row.room), words)
+                    place = PageLocation::Room(row.room.clone());
+                    picture = PictureSubject::Room(row.room);
+                    words
                 }
-                None if self.outside.is_lesson(name) => {
-                    (PictureSubject::Home, Preview::home(language))
-                }
+                None if self.outside.is_lesson(name) => Preview::home(language),
                 None => return None,
             },
             PageLocation::Game(number) => {
                 let game = self.outside.game(*number, by).await.ok()?;
-                let words = Preview::game(&game.finished.row, language);
-                (PictureSubject::Game(*number), words)
+                picture = PictureSubject::Game(*number);
+                Preview::game(&game.finished.row, language)
             }
-        };
-        let place = match &picture {
-            PictureSubject::Room(name) => PageLocation::Room(name.clone()),
-            PictureSubject::Home | PictureSubject::Game(_) => place,
         };
         Some(PageHead {
             place,
@@ -218,14 +207,8 @@ impl Links {
             }
             Api::Record(number) => {
                 let game = self.outside.game(number, by).await;
-                game.map(|game| LinkResponse {
-                    outcome: LinkOutcome::Found,
-                    content: Content::Text,
-                    body: game.finished.pdn.clone().into(),
-                    fresh: GAME,
-                    file: Some(format!("damiera-{number}.pdn")),
-                    spoken: false,
-                })
+                let name = format!("damiera-{number}.pdn");
+                game.map(|game| file(game.finished.pdn.clone(), GAME, name))
             }
             Api::Player(name) => {
                 let profile = self.outside.player(&name, by).await;
@@ -252,14 +235,10 @@ impl Links {
                 let told = self.outside.tournaments(wanted, by).await;
                 told.map(|told| match wanted {
                     TournamentTarget::All | TournamentTarget::One { .. } => json(told, TOURNAMENTS),
-                    TournamentTarget::File(id, format) => LinkResponse {
-                        outcome: LinkOutcome::Found,
-                        content: Content::Text,
-                        body: told,
-                        fresh: TOURNAMENTS,
-                        file: Some(format!("tournament-{id}.{}", format.ending())),
-                        spoken: false,
-                    },
+                    TournamentTarget::File(id, format) => {
+                        let name = format!("tournament-{id}.{}", format.ending());
+                        file(told, TOURNAMENTS, name)
+                    }
                 })
             }
             Api::Tv(variant) => {
@@ -359,6 +338,15 @@ fn json(body: impl Into<Bytes>, fresh: Duration) -> LinkResponse {
         fresh,
         file: None,
         spoken: false,
+    }
+}
+
+/// A text that is kept as a file of this name.
+fn file(body: impl Into<Bytes>, fresh: Duration, name: String) -> LinkResponse {
+    LinkResponse {
+        content: Content::Text,
+        file: Some(name),
+        ..json(body, fresh)
     }
 }
 

@@ -55,9 +55,8 @@ pub fn survey<D: Disk>(
     };
     // It is read first, because a server that writes meanwhile goes further.
     let noted = noted_end(disk);
-    if let Err(why) = &noted {
-        survey.findings.push(LogFinding::EndUnknown(why.clone()));
-    }
+    let unknown = noted.clone().err().map(LogFinding::EndUnknown);
+    survey.findings.extend(unknown);
     let mut end = noted.clone().ok().flatten().map(LogPositionTracker::new);
     let mut segments = headers(disk)?.into_iter().peekable();
     while let Some((number, header)) = segments.next() {
@@ -100,8 +99,9 @@ pub fn survey<D: Disk>(
     match end {
         Some(end) => end.compare(&survey)?,
         None if survey.is_last_linked && noted == Ok(None) => {
-            let why = end::MISSING.to_owned();
-            survey.findings.push(LogFinding::EndUnknown(why));
+            survey
+                .findings
+                .push(LogFinding::EndUnknown(end::MISSING.to_owned()));
         }
         None => {}
     }

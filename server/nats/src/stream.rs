@@ -296,25 +296,15 @@ pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<StreamConfigMisma
     }
     let sources = is.sources.as_ref().map_or(0, Vec::len);
     check("sources", sources.to_string(), "0".to_owned());
-    let is_async = is.persist_mode == Some(PersistenceMode::Async);
-    check(
-        "persist_mode async",
-        is_async.to_string(),
-        "false".to_owned(),
-    );
+    let is_async = (is.persist_mode == Some(PersistenceMode::Async)).to_string();
+    check("persist_mode async", is_async, false.to_string());
     let is_whole = is.max_messages_per_subject <= 0;
-    check(
-        "max_msgs_per_subject",
-        of(is_whole, is.max_messages_per_subject),
-        of(true, -1),
-    );
+    let kept = of(is_whole, is.max_messages_per_subject);
+    check("max_msgs_per_subject", kept, of(true, -1));
     let is_wide = usize::try_from(is.max_message_size)
         .map_or(true, |most| most == 0 || most >= 2 * MAX_GROUP);
-    check(
-        "max_msg_size",
-        of(is_wide, is.max_message_size),
-        of(true, -1),
-    );
+    let widest = of(is_wide, is.max_message_size);
+    check("max_msg_size", widest, of(true, -1));
     // NATS tells them in an order of its own.
     let sorted = |config: &Config| {
         let mut subjects = config.subjects.clone();
@@ -322,11 +312,8 @@ pub(crate) fn differences(is: &Config, wanted: &Config) -> Vec<StreamConfigMisma
         subjects
     };
     if sorted(is) != sorted(wanted) {
-        check(
-            "subjects",
-            is.subjects.join(", "),
-            wanted.subjects.join(", "),
-        );
+        let all = |config: &Config| config.subjects.join(", ");
+        check("subjects", all(is), all(wanted));
     }
     found
 }

@@ -89,24 +89,34 @@ pub async fn run<L: Listener>(
     }
     services.directory.lobby.rooms.close();
     services.events.roster.close_all(Notice::ShuttingDown);
-    sessions.close();
     let goodbye = Duration::from_secs(services.admission.limits.now().goodbye_seconds);
-    let parting = tokio::time::timeout(goodbye, sessions.wait());
-    tokio::pin!(parting);
-    let hands_over = listener.hands_over();
-    let parted = loop {
-        tokio::select! {
-            biased;
-            parted = &mut parting => break parted,
-            (stream, _) = listener.accept(), if !hands_over => {
-                refuse(&turned_away, Box::new(stream), Notice::ShuttingDown, None);
-            }
-        }
-    };
-    if parted.is_err() {
+    if !say_goodbye(listener, goodbye, &sessions, &turned_away).await {
         tracing::warn!(left = sessions.len(), "not everyone took the goodbye");
         let limits = &services.host.metrics.limits;
         limits.reached_by(PeerLimit::Goodbye, sessions.len());
+    }
+}
+
+/// Waits for the end of all sessions, and no longer than `most`. Peers who connect meanwhile are refused, unless another server
+/// is to accept them. True if all have ended.
+async fn say_goodbye<L: Listener>(
+    mut listener: L,
+    most: Duration,
+    sessions: &TaskTracker,
+    turned_away: &TaskTracker,
+) -> bool {
+    sessions.close();
+    let parting = tokio::time::timeout(most, sessions.wait());
+    tokio::pin!(parting);
+    let hands_over = listener.hands_over();
+    loop {
+        tokio::select! {
+            biased;
+            parted = &mut parting => return parted.is_ok(),
+            (stream, _) = listener.accept(), if !hands_over => {
+                refuse(turned_away, Box::new(stream), Notice::ShuttingDown, None);
+            }
+        }
     }
 }
 

@@ -1,5 +1,6 @@
 //! Coming back to a seat without its code: to one of the person's own, or by asking the other player for it.
 
+use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::{ArgumentProblem, CommandError, RoomQuery, SeatBy};
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
@@ -8,14 +9,15 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::boards::SeatOutcome;
-use super::key::{log_in_by_key, proof_by_key};
+use super::class::ClassMember;
+use super::key::log_in_or_ask;
 use super::login::{LoginWish, SeatAtLogin, resume_own};
 use super::order::may_come;
-use super::resuming::resume;
-use super::resuming::resume_seat;
+use super::resuming::{resume, resume_seat};
 use super::scope::{AtRooms, SessionScope};
 use super::seats::SeatFinder;
-use super::waiting::Wait;
+use super::tournament::{guest_of_code, resume_by_code, return_as_guest};
+use super::waiting::{AtWork, Wait};
 use crate::lobby::{RoomRequestKind, SeatApplication, Wish};
 
 /// Takes the person's seat in a room of this name, or asks for that of a player of this name.
@@ -42,6 +44,25 @@ pub(super) async fn return_to(
         return Err(Refusal::SeatUnclear(name.clone()));
     }
     take_own_seat(scope, code, at).await
+}
+
+/// Takes the seat of a code, or comes back as the guest of a tournament with this code. A word that is a code as well as a
+/// name means the name if a seat has it.
+pub(super) async fn return_by_code(
+    scope: &SessionScope,
+    code: SeatCode,
+    after: Option<u64>,
+    name: Option<Name>,
+    at: &mut (impl AtRooms + AtWork<ClassMember>),
+) -> CommandResult {
+    let finder = SeatFinder::of(scope, at.parts().visitor);
+    if let Some(name) = finder.names_seat(code, name) {
+        return return_to(scope, &name, None, at).await;
+    }
+    match guest_of_code(&scope.services.directory, code) {
+        Some(guest) => return_as_guest(scope, guest, at).await,
+        None => resume_by_code(scope, code, after, at).await,
+    }
 }
 
 /// Takes the person's only seat in a game that is not over; of none or several it gives the list.
@@ -85,7 +106,7 @@ pub(super) async fn take_own_seat(
 /// Asks for the seat of a player's name: of several the newest that can be asked for. That of a
 /// registered person is taken back by the password.
 async fn ask_back(scope: &SessionScope, name: &Name, at: &mut impl AtRooms) -> CommandResult {
-    let mut parts = at.parts();
+    let parts = at.parts();
     parts.boards.outside()?;
     parts.boards.asks_for_no_seat()?;
     let services = &scope.services;
@@ -97,19 +118,11 @@ async fn ask_back(scope: &SessionScope, name: &Name, at: &mut impl AtRooms) -> C
         if parts.visitor.account() == Some(account.id) {
             return Box::pin(resume_own(scope, &account, at)).await;
         }
-        return match proof_by_key(scope.link.key, &account) {
-            Some(proof) => {
-                let seat = SeatAtLogin::Newest;
-                Box::pin(log_in_by_key(scope, &account, proof, seat, at)).await
-            }
-            None => {
-                let wish = LoginWish {
-                    resumes: true,
-                    ..LoginWish::default()
-                };
-                parts.prompt().ask_to_log_in(scope, &account, wish)
-            }
+        let wish = LoginWish {
+            resumes: true,
+            ..LoginWish::default()
         };
+        return log_in_or_ask(scope, &account, wish, SeatAtLogin::Newest, at).await;
     }
     let seats = lobby.seats.named(name);
     if seats.is_empty() {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use damiera_protocol::command::{
-    self, BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, LobbyCommand, SeatAction,
+    self, BoardView, Command, CommandTag, ConnectionCommand, GameQuestion, LobbyCommand,
+    SeatAction, Topic,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{
@@ -12,12 +13,13 @@ use damiera_protocol::reply::{
 use damiera_protocol::wire::{BellSet, ChatSet, Farewell, LanguageChosen, MuteSet, Named, Pong};
 
 use super::advice::{advise, cancel_question};
-use super::asking_back::{return_to, return_to_own};
+use super::asking_back::{return_by_code, return_to, return_to_own};
 use super::boards::SessionPlace;
+use super::display::Display;
 use super::entering::{SeatPreference, join, leave_or_quit, open, play, watch};
 use super::finding::withdraw;
 use super::guiding::guide;
-use super::key::{log_in_by_key, proof_by_key};
+use super::key::log_in_or_ask;
 use super::lesson::{LessonAsker, leave_lesson};
 use super::login::{LoginWish, SeatAtLogin, chose};
 use super::meeting::{accept_only, find};
@@ -25,7 +27,6 @@ use super::problem::try_move;
 use super::scope::{AtRooms, SessionScope};
 use super::seats::SeatFinder;
 use super::talking::{talk, write_privately};
-use super::tournament::{guest_of_code, resume_by_code, return_as_guest};
 use super::{ServerSession, account, class, lesson, listing, problem, tournament};
 use crate::lobby::{EngineUse, RoomRequestKind, Wish};
 
@@ -70,18 +71,12 @@ impl ServerSession {
         command: ConnectionCommand,
     ) -> CommandResult {
         match command {
-            ConnectionCommand::Help(topic) => {
-                let usual = command::usual_variant(self.display.view().language);
-                let variant = topic.variant().unwrap_or(usual);
-                let corner = self.display.usual_corner(variant);
-                Ok(Answer::Help(HelpAnswer { topic, corner }))
-            }
+            ConnectionCommand::Help(topic) => Ok(help(&self.display, topic)),
             ConnectionCommand::Name { name, bot } => rename(scope, &name, bot, self).await,
             ConnectionCommand::Ignore(name) => {
                 let muted = self.display.mute(&name);
-                let names = self.display.muted().to_vec();
                 let challenges = &scope.services.directory.challenges;
-                challenges.mute(self.visitor.id(), names);
+                challenges.mute(self.visitor.id(), self.display.muted().to_vec());
                 let name = name.into();
                 Ok(Answer::Muted(MuteSet { name, muted }))
             }
@@ -137,18 +132,14 @@ impl ServerSession {
     ) -> CommandResult {
         let services = &scope.services;
         let reader = self.display.facts();
+        let names = &services.directory.lobby.names;
+        let is_staff = |name: &_| services.storage.people.is_staff(name);
         match command {
             LobbyCommand::Who(page) => {
                 let friends = services.events.watchers.friends(self.visitor.id());
-                let is_staff = |name: &_| services.storage.people.is_staff(name);
-                let names = &services.directory.lobby.names;
                 Ok(Answer::Who(names.who(&friends, page, is_staff)))
             }
-            LobbyCommand::IsHere(name) => {
-                let is_staff = |name: &_| services.storage.people.is_staff(name);
-                let names = &services.directory.lobby.names;
-                Ok(Answer::Who(names.asked(&name, is_staff)))
-            }
+            LobbyCommand::IsHere(name) => Ok(Answer::Who(names.asked(&name, is_staff))),
             LobbyCommand::Watchers(page) => listing::watchers(
                 &services.directory.lobby,
                 &services.storage.people,
@@ -196,14 +187,7 @@ impl ServerSession {
                 Box::pin(watch(scope, &room, also, word, self)).await
             }
             LobbyCommand::Resume { code, seq, name } => {
-                let finder = SeatFinder::of(scope, &self.visitor);
-                match finder.names_seat(code, name) {
-                    None => match guest_of_code(&services.directory, code) {
-                        Some(guest) => Box::pin(return_as_guest(scope, guest, self)).await,
-                        None => Box::pin(resume_by_code(scope, code, seq, self)).await,
-                    },
-                    Some(name) => Box::pin(return_to(scope, &name, None, self)).await,
-                }
+                Box::pin(return_by_code(scope, code, seq, name, self)).await
             }
             LobbyCommand::ResumeOwn => Box::pin(return_to_own(scope, self)).await,
             LobbyCommand::AskBack { name, by } => Box::pin(return_to(scope, &name, by, self)).await,
@@ -233,6 +217,14 @@ impl ServerSession {
         }
         outcome
     }
+}
+
+/// The help on a topic.
+fn help(display: &Display, topic: Topic) -> Answer {
+    let usual = command::usual_variant(display.view().language);
+    let variant = topic.variant().unwrap_or(usual);
+    let corner = display.usual_corner(variant);
+    Answer::Help(HelpAnswer { topic, corner })
 }
 
 /// Does what a person does in a game where no room is.
@@ -308,7 +300,7 @@ async fn rename(
     at: &mut impl AtRooms,
 ) -> CommandResult {
     let services = &scope.services;
-    let mut parts = at.prompt();
+    let parts = at.prompt();
     parts.visitor.may_take_name(parts.boards, services, name)?;
     let registered = services.storage.people.of_name(name);
     let lease = match (registered, parts.visitor.lease()) {
@@ -319,20 +311,12 @@ async fn rename(
             Arc::clone(lease)
         }
         (Some(account), _) => {
-            let proof = proof_by_key(scope.link.key, &account);
-            return match proof.filter(|_| !bot || account.bot) {
-                Some(proof) => {
-                    let seat = SeatAtLogin::by_key(parts.display.is_for_person());
-                    Box::pin(log_in_by_key(scope, &account, proof, seat, at)).await
-                }
-                None => {
-                    let wish = LoginWish {
-                        bot,
-                        ..LoginWish::default()
-                    };
-                    parts.ask_to_log_in(scope, &account, wish)
-                }
+            let seat = SeatAtLogin::by_key(parts.display.is_for_person());
+            let wish = LoginWish {
+                bot,
+                ..LoginWish::default()
             };
+            return log_in_or_ask(scope, &account, wish, seat, at).await;
         }
         // This name, or a name that looks like it: it stays as it was.
         (None, Some(lease)) if lease.name() == name => {

@@ -18,6 +18,21 @@ use super::waiting::Wait;
 /// the log.
 const NOTED_MS: u64 = 3_600_000;
 
+/// Takes a registered name by the key of this connection, with a seat. A person without its key is asked for the password.
+pub(super) async fn log_in_or_ask(
+    scope: &SessionScope,
+    account: &Account,
+    wish: LoginWish,
+    seat: SeatAtLogin,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let proof = proof_by_key(scope.link.key, account);
+    match proof.filter(|_| !wish.bot || account.bot) {
+        Some(proof) => Box::pin(log_in_by_key(scope, account, proof, seat, at)).await,
+        None => at.prompt().ask_to_log_in(scope, account, wish),
+    }
+}
+
 /// Takes a registered name by the key of this connection, which proves `proof`, and with it the seat that waits. A
 /// program is told of the seat and decides itself; a question takes none, and leaves the owner at another connection alone.
 pub(super) async fn log_in_by_key(

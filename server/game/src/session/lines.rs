@@ -308,13 +308,17 @@ impl ServerSession {
         let wanted = matches!(outcome, Err(Refusal::RoomPasswordNeeded(_)));
         self.display.ask_for_password(wanted);
         if self.visitor.lease().is_some() && self.visitor.greet() {
-            // The operator's message, once, to a person who has just said a name.
-            let welcome = self.services.admission.policy.now().welcome.clone();
-            if let Some(welcome) = welcome.filter(|_| self.boards.room().is_none()) {
-                self.display.tell(|view| welcome.bytes(view));
-            }
+            self.tell_welcome();
         }
         self.prompt().offer_compact();
+    }
+
+    /// Tells a person who has just said a name the operator's message.
+    fn tell_welcome(&mut self) {
+        let welcome = self.services.admission.policy.now().welcome.clone();
+        if let Some(welcome) = welcome.filter(|_| self.boards.room().is_none()) {
+            self.display.tell(|view| welcome.bytes(view));
+        }
     }
 }
 

@@ -1,5 +1,7 @@
 //! Login with a registered name: the password, the owner's settings, and the waiting seat.
 
+use std::sync::Arc;
+
 use damiera_config::Plaintext;
 use damiera_people::Account;
 use damiera_protocol::account::KeptView;
@@ -23,7 +25,7 @@ use super::tournament::{TournamentAsker, meet_in_tournaments};
 use super::visitor::IdentityProof;
 use super::waiting::Wait;
 use super::watching::restore_watching;
-use crate::lobby::{Condition, RoomHandle};
+use crate::lobby::{Condition, NameLease, RoomHandle};
 
 /// The milliseconds for which a game without its players still counts as played.
 const RECENT_MS: u64 = 3_600_000;
@@ -47,6 +49,18 @@ impl SeatAtLogin {
         match is_person {
             true => SeatAtLogin::Recent,
             false => SeatAtLogin::OfConnection,
+        }
+    }
+
+    /// True if the seat in a room is taken. `sits` says that an older connection of the name is at a board, and `now` is the
+    /// time in milliseconds of Unix time.
+    fn takes(self, room: &RoomHandle, sits: bool, now: u64) -> bool {
+        match self {
+            SeatAtLogin::Newest => true,
+            SeatAtLogin::Recent => was_played(room, now),
+            // A game that was left for later waits for its owner to ask.
+            SeatAtLogin::OfConnection => sits && room.summary().condition != Condition::Adjourned,
+            SeatAtLogin::None => false,
         }
     }
 }
@@ -183,41 +197,12 @@ pub(super) async fn arrive(
     let sits = others.iter().any(|other| roster.is_seen_in_room(*other));
     let seen = account.seen;
     let now = services.host.clock.unix_ms();
-    parts
-        .visitor
-        .come_by(lease, &services.directory, &services.events);
-    parts.visitor.logged_in(account.id, proof);
-    let own = parts.visitor.id();
-    roster.borrows(own, false);
-    restore_watching(
-        &services.storage,
-        &services.events,
-        own,
-        &scope.mailbox,
-        account,
-    );
+    sign_in(scope, account, lease, proof, at);
     services.storage.people.seen(account.id, now);
-    if let Some(format) = parts.display.show_as_kept(account.view) {
-        at.set_format(format.into());
-    }
     let parts = at.parts();
-    parts.visitor.stirs();
     let seats = services.directory.lobby.seats.of_account(account.id);
-    let takes = match seat {
-        SeatAtLogin::Newest | SeatAtLogin::Recent => true,
-        SeatAtLogin::OfConnection => sits,
-        SeatAtLogin::None => false,
-    };
-    let resumes = seat == SeatAtLogin::Newest;
-    // A game that was left for later waits for its owner to ask.
-    let is_played = |room: &RoomHandle| match seat {
-        SeatAtLogin::Recent => was_played(room, now),
-        SeatAtLogin::Newest | SeatAtLogin::OfConnection | SeatAtLogin::None => {
-            room.summary().condition != Condition::Adjourned
-        }
-    };
-    let may_be_taken = |room: &RoomHandle| takes && !is_seated && (resumes || is_played(room));
-    let taken = seats.iter().find(|(room, _)| may_be_taken(room));
+    let mut own = seats.iter().filter(|_| !is_seated);
+    let taken = own.find(|(room, _)| seat.takes(room, sits, now));
     let taken = taken.map(|(_, code)| *code);
     // A tournament waits for no player, and a person who signs in has come for that game.
     let comes_to_board = parts.display.is_for_person() && seat != SeatAtLogin::None && !is_seated;
@@ -237,7 +222,7 @@ pub(super) async fn arrive(
             at.reply(&Ok(logged_in(login)), None);
             match resume_seat(scope, code, None, at).await {
                 // The seat is gone by now, and the name is there.
-                Err(_) if !resumes => Ok(Answer::Done { seq: None }),
+                Err(_) if seat != SeatAtLogin::Newest => Ok(Answer::Done { seq: None }),
                 resumed => resumed,
             }
         }
@@ -252,6 +237,33 @@ pub(super) async fn arrive(
     }
     forget_losses(&services.storage.people, account, proof, at).await;
     outcome
+}
+
+/// Gives a connection the name of an account, and shows things as its owner wants them.
+fn sign_in(
+    scope: &SessionScope,
+    account: &Account,
+    lease: Arc<NameLease>,
+    proof: IdentityProof,
+    at: &mut impl AtRooms,
+) {
+    let services = &scope.services;
+    let visitor = at.parts().visitor;
+    visitor.come_by(lease, &services.directory, &services.events);
+    visitor.logged_in(account.id, proof);
+    let own = visitor.id();
+    visitor.stirs();
+    services.events.roster.borrows(own, false);
+    restore_watching(
+        &services.storage,
+        &services.events,
+        own,
+        &scope.mailbox,
+        account,
+    );
+    if let Some(format) = at.parts().display.show_as_kept(account.view) {
+        at.set_format(format.into());
+    }
 }
 
 /// Takes the newest seat of this person's account back.

@@ -105,17 +105,25 @@ pub(super) async fn resume_seat(
         parts.display.note_choice(|here| here.complete(kept));
         parts.keep_view(directory);
     }
-    if let Answer::Resumed(ResumedAnswer {
-        snapshot,
-        seq,
-        began,
-        asked,
-        ..
-    }) = &answer
-    {
-        let missed = after.unwrap_or(*began)..*seq;
-        let book = room.class.clone();
-        let shown = past.show(&scope.services.storage, missed, book, at).await;
+    if let Answer::Resumed(resumed) = &answer {
+        past.tell(scope, resumed, after, room.class.clone(), at)
+            .await?;
+    }
+    Ok(answer)
+}
+
+impl MissedPages {
+    /// Tells a player who has a seat again what was missed there, and the question that waits.
+    async fn tell(
+        self,
+        scope: &SessionScope,
+        resumed: &ResumedAnswer,
+        after: Option<u64>,
+        book: Option<Arc<ClassBook>>,
+        at: &mut impl AtRooms,
+    ) -> Result<(), Refusal> {
+        let missed = after.unwrap_or(resumed.began)..resumed.seq;
+        let shown = self.show(&scope.services.storage, missed, book, at).await;
         if let Err(refusal) = shown {
             // The seat is taken and its past cannot be told: the player may come again and find
             // both.
@@ -124,16 +132,14 @@ pub(super) async fn resume_seat(
             return Err(refusal);
         }
         let parts = at.parts();
-        parts.boards.note(*seq, snapshot);
-        if let Some(question) = asked {
+        parts.boards.note(resumed.seq, &resumed.snapshot);
+        if let Some(question) = &resumed.asked {
             let role = parts.display.view().role;
-            at.hear(Asking::at_return(question, snapshot, role));
+            at.hear(Asking::at_return(question, &resumed.snapshot, role));
         }
+        Ok(())
     }
-    Ok(answer)
-}
 
-impl MissedPages {
     /// Reads the next page; it is empty at the end.
     async fn turn_page(
         &mut self,

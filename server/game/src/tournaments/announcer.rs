@@ -5,12 +5,13 @@ use std::sync::Arc;
 use damiera_connection::delivery::{LobbyNews, Roster};
 use damiera_protocol::account::AccountId;
 use damiera_protocol::lobby_event::LobbyEvent;
+use damiera_protocol::name::Name;
 use damiera_protocol::tournament::TournamentPoints;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
-use damiera_tournaments::event::Tournament;
+use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, WithdrawalCause};
 
-use super::names::{known_name, leaders_of, name, name_of};
+use super::names::{known_name, leaders, leaders_of, name, name_of};
 use super::news::{news, paired};
 use super::outbox::NewsOutbox;
 use super::report::{score, table};
@@ -145,13 +146,105 @@ impl TournamentAnnouncer<'_> {
         }
     }
 
+    /// Tells the people whom a decision or objection concerns.
+    pub fn tell_decision(&self, tournament: &Tournament, entry: &TournamentEntry) {
+        let reasoned = |why, reason: &str| TournamentNews {
+            reason: Some(reason.to_owned().into()),
+            ..news(tournament, why)
+        };
+        let tell = |account: &AccountId, news| self.tell(tournament, *account, news);
+        match &entry.what {
+            TournamentChange::Corrected {
+                round,
+                board,
+                reason,
+                ..
+            } => self.tell_corrected(tournament, (*round, *board), reason),
+            TournamentChange::TimeAdded {
+                account,
+                seconds,
+                reason,
+            } => self.tell_time(tournament, (*account, *seconds), reason),
+            TournamentChange::Withdrawn { account, cause } => match cause {
+                WithdrawalCause::Expelled { reason } => {
+                    tell(account, reasoned(TournamentWhy::Withdrawn, reason));
+                }
+                WithdrawalCause::ByArbiter { reason } => {
+                    tell(account, reasoned(TournamentWhy::WithdrawnByArbiter, reason));
+                }
+                WithdrawalCause::Wish
+                | WithdrawalCause::Deleted
+                | WithdrawalCause::NoShows
+                | WithdrawalCause::NotPresent => {}
+            },
+            TournamentChange::ByeGiven {
+                account,
+                round,
+                reason,
+            } => {
+                let given = reasoned(TournamentWhy::ByeGiven, reason);
+                let round = *round;
+                tell(account, TournamentNews { round, ..given });
+            }
+            TournamentChange::Penalised {
+                account,
+                halves,
+                reason,
+            } => {
+                let halves = u32::from(*halves);
+                let told = format!("{} ({reason})", TournamentPoints { halves });
+                tell(account, reasoned(TournamentWhy::Penalised, &told));
+            }
+            TournamentChange::PenaltiesLifted { account, reason } => {
+                tell(account, reasoned(TournamentWhy::PenaltiesLifted, reason));
+            }
+            TournamentChange::Entered { account, .. } => {
+                tell(account, news(tournament, TournamentWhy::Entered));
+            }
+            TournamentChange::Arbiter { account } => {
+                tell(account, news(tournament, TournamentWhy::Arbiter));
+            }
+            TournamentChange::Objected { reason } => {
+                let by = entry.by.map(|by| name(self.storage, tournament, by));
+                let objection = TournamentNews {
+                    round: tournament.round() + 1,
+                    name: by.map(Into::into),
+                    ..reasoned(TournamentWhy::Objection, reason)
+                };
+                self.tell_arbiters(tournament, &objection);
+            }
+            TournamentChange::Suspended { reason } => {
+                self.tell_all(tournament, entry.by, &reasoned(TournamentWhy::Suspended, reason));
+            }
+            TournamentChange::Resumed => {
+                self.tell_all(tournament, entry.by, &news(tournament, TournamentWhy::Resumed));
+            }
+            TournamentChange::Postponed { until, reason } => {
+                let told = TournamentNews {
+                    round: tournament.round() + 1,
+                    seconds: Some(until.saturating_sub(entry.at) / 1_000),
+                    starts: Some(*until),
+                    ..reasoned(TournamentWhy::Postponed, reason)
+                };
+                self.tell_all(tournament, entry.by, &told);
+            }
+            // The players of a pair see it when the round is shown, and the tournament's task tells of its end.
+            TournamentChange::PairedByHand { .. }
+            | TournamentChange::Unpaired { .. }
+            | TournamentChange::Ended { .. }
+            | TournamentChange::Announced { .. }
+            | TournamentChange::Present { .. }
+            | TournamentChange::ByeWished { .. }
+            | TournamentChange::Drawn { .. }
+            | TournamentChange::RoomReplaced { .. }
+            | TournamentChange::Numbered { .. }
+            | TournamentChange::Paired { .. }
+            | TournamentChange::Result { .. } => {}
+        }
+    }
+
     /// Tells the players of a board that an arbiter has decided it.
-    pub fn tell_corrected(
-        &self,
-        tournament: &Tournament,
-        (round, number): (u8, u16),
-        reason: &str,
-    ) {
+    fn tell_corrected(&self, tournament: &Tournament, (round, number): (u8, u16), reason: &str) {
         let Some((board, result)) = tournament.board(round, number) else {
             return;
         };
@@ -174,11 +267,11 @@ impl TournamentAnnouncer<'_> {
     }
 
     /// Tells the players of a board that an arbiter gives one of them more time.
-    pub fn tell_time(
+    fn tell_time(
         &self,
         tournament: &Tournament,
         (account, seconds): (AccountId, u32),
-        reason: String,
+        reason: &str,
     ) {
         let open = tournament.open_board(account);
         let board = open.and_then(|number| tournament.board(tournament.round(), number));
@@ -188,7 +281,7 @@ impl TournamentAnnouncer<'_> {
         let time = TournamentNews {
             seconds: Some(seconds.into()),
             name: Some(name(self.storage, tournament, account).into()),
-            reason: Some(reason.into()),
+            reason: Some(reason.to_owned().into()),
             ..news(tournament, TournamentWhy::TimeAdded)
         };
         for id in [board.white, board.black] {
@@ -198,12 +291,16 @@ impl TournamentAnnouncer<'_> {
         }
     }
 
+    /// Tells everyone of the end again if an arbiter's result put others in the first place than `before`.
+    pub fn tell_other_leaders(&self, tournament: &Tournament, before: &[Name]) {
+        if tournament.stage().is_over() && leaders(self.storage, tournament) != before {
+            self.tell_finished(tournament);
+        }
+    }
+
     /// Tells each entrant their place at the end, and all of them and the arbiters the winner.
     pub fn tell_finished(&self, tournament: &Tournament) {
-        let standings = match tournament.initial {
-            Some(_) => table(tournament),
-            None => Vec::new(),
-        };
+        let standings = table(tournament);
         let mut first = leaders_of(self.storage, tournament, &standings);
         let winner = (first.len() == 1).then(|| first.remove(0).into());
         let finished = TournamentNews {
@@ -226,126 +323,5 @@ impl TournamentAnnouncer<'_> {
                 self.tell(tournament, *arbiter, finished.clone());
             }
         }
-    }
-
-    /// Tells a person who was expelled.
-    pub fn tell_expelled(&self, tournament: &Tournament, account: AccountId, reason: String) {
-        let expelled = TournamentNews {
-            reason: Some(reason.into()),
-            ..news(tournament, TournamentWhy::Withdrawn)
-        };
-        self.tell(tournament, account, expelled);
-    }
-
-    /// Tells a person whom an arbiter has withdrawn.
-    pub fn tell_withdrawn(&self, tournament: &Tournament, account: AccountId, reason: String) {
-        let withdrawn = TournamentNews {
-            reason: Some(reason.into()),
-            ..news(tournament, TournamentWhy::WithdrawnByArbiter)
-        };
-        self.tell(tournament, account, withdrawn);
-    }
-
-    /// Tells a person that an arbiter has given them a half-point bye in a round.
-    pub fn tell_bye_given(
-        &self,
-        tournament: &Tournament,
-        (account, round): (AccountId, u8),
-        reason: String,
-    ) {
-        let given = TournamentNews {
-            round,
-            reason: Some(reason.into()),
-            ..news(tournament, TournamentWhy::ByeGiven)
-        };
-        self.tell(tournament, account, given);
-    }
-
-    /// Tells a person that an arbiter took points away.
-    pub fn tell_penalised(
-        &self,
-        tournament: &Tournament,
-        account: AccountId,
-        (points, reason): (TournamentPoints, String),
-    ) {
-        let penalised = TournamentNews {
-            reason: Some(format!("{points} ({reason})").into()),
-            ..news(tournament, TournamentWhy::Penalised)
-        };
-        self.tell(tournament, account, penalised);
-    }
-
-    /// Tells a person that an arbiter gave points back.
-    pub fn tell_penalties_lifted(
-        &self,
-        tournament: &Tournament,
-        account: AccountId,
-        reason: String,
-    ) {
-        let lifted = TournamentNews {
-            reason: Some(reason.into()),
-            ..news(tournament, TournamentWhy::PenaltiesLifted)
-        };
-        self.tell(tournament, account, lifted);
-    }
-
-    /// Tells a person whom an arbiter has entered.
-    pub fn tell_entered(&self, tournament: &Tournament, account: AccountId) {
-        self.tell(
-            tournament,
-            account,
-            news(tournament, TournamentWhy::Entered),
-        );
-    }
-
-    /// Tells the arbiters that a person objects to the pairing that is shown.
-    pub fn tell_objection(&self, tournament: &Tournament, account: AccountId, reason: String) {
-        let objection = TournamentNews {
-            round: tournament.round() + 1,
-            name: Some(name(self.storage, tournament, account).into()),
-            reason: Some(reason.into()),
-            ..news(tournament, TournamentWhy::Objection)
-        };
-        self.tell_arbiters(tournament, &objection);
-    }
-
-    /// Tells everyone that an arbiter has suspended it, or that it goes on.
-    pub fn tell_suspended(&self, tournament: &Tournament, by: AccountId, reason: Option<String>) {
-        let why = match reason {
-            Some(_) => TournamentWhy::Suspended,
-            None => TournamentWhy::Resumed,
-        };
-        let told = TournamentNews {
-            reason: reason.map(Into::into),
-            ..news(tournament, why)
-        };
-        self.tell_all(tournament, Some(by), &told);
-    }
-
-    /// Tells everyone that an arbiter has moved the beginning of the next round, which is so many seconds away.
-    pub fn tell_postponed(
-        &self,
-        tournament: &Tournament,
-        by: AccountId,
-        (seconds, until): (u64, u64),
-        reason: String,
-    ) {
-        let told = TournamentNews {
-            round: tournament.round() + 1,
-            seconds: Some(seconds),
-            starts: Some(until),
-            reason: Some(reason.into()),
-            ..news(tournament, TournamentWhy::Postponed)
-        };
-        self.tell_all(tournament, Some(by), &told);
-    }
-
-    /// Tells a person who is an arbiter from now on.
-    pub fn tell_arbiter(&self, tournament: &Tournament, account: AccountId) {
-        self.tell(
-            tournament,
-            account,
-            news(tournament, TournamentWhy::Arbiter),
-        );
     }
 }

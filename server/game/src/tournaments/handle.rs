@@ -135,7 +135,7 @@ impl TournamentHandle {
         at: u64,
         by: Option<AccountId>,
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
-    ) -> Result<(), Refusal> {
+    ) -> Result<TournamentEntry, Refusal> {
         let mut log = Arc::clone(&self.log).lock_owned().await;
         self.resolve(&mut log).await?;
         let what = self.look(decide)?;
@@ -146,8 +146,9 @@ impl TournamentHandle {
             return Err(Refusal::TournamentDown);
         }
         // A session that ends meanwhile must not leave the log and the state apart.
-        let kept = tokio::spawn(Arc::clone(self).keep(log, entry, next));
-        kept.await.unwrap_or(Err(Refusal::TournamentDown))
+        let kept = tokio::spawn(Arc::clone(self).keep(log, entry.clone(), next));
+        let kept = kept.await.unwrap_or(Err(Refusal::TournamentDown));
+        kept.map(|()| entry)
     }
 
     /// Adds an entry to the log; then the tournament stands as it makes it.

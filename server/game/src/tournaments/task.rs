@@ -172,7 +172,7 @@ impl TournamentTask {
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal>,
     ) -> TaskDecision {
         match self.handle.decide(self.now(), None, decide).await {
-            Ok(()) => TaskDecision::Stored,
+            Ok(_) => TaskDecision::Stored,
             Err(Refusal::TournamentDown) => {
                 self.look_again_soon();
                 TaskDecision::Failed

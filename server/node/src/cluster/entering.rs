@@ -1,48 +1,35 @@
 //! Taking this server's place in the cluster when it starts.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::time::Duration;
 
-use damiera_archive::{Archive, ArchiveReconciler, ArchiveWriter, Store, StoreError};
-use damiera_cluster::group::FORMAT;
-use damiera_cluster::member::{Formats, NodeProfile, PeerText};
-use damiera_cluster::name::{Node, NodeName};
-use damiera_config::{Cluster, ClusterName, Config};
+use damiera_archive::{Archive, ArchiveWriter};
+use damiera_cluster::name::Node;
+use damiera_config::Config;
 use damiera_connection::admission::quotas::AddressKey;
 use damiera_journal::DiskJournal;
-use damiera_journal::shared::{ClusterView, Handover, SharedLog, SharedWriter};
+use damiera_journal::shared::{ClusterView, Handover, SharedWriter};
 use damiera_log::disk::{Disk as _, LogDirectory};
-use damiera_nats::segments::{CopyScan, LogCopyError, Segments};
+use damiera_nats::segments::{CopyScan, LogCopyError};
 use damiera_nats::{
-    ConnectError, Fault, NatsConnection, NatsSettings, PresenceSubscriber, ServerAddress,
-    StreamError, lacks_majority,
+    ConnectError, Fault, NatsConnection, NatsSettings, PresenceSubscriber, StreamError,
+    lacks_majority,
 };
 use damiera_people::PeopleFiles;
 use damiera_people::shared::SharedPeople;
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::{ClusterFigures, Metrics};
-use damiera_platform::net::tls::is_open_to_all;
-use damiera_platform::process::aside::{if_there, put_aside};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
 use super::error::{ClusterError, list};
 use super::health::{self, Health, NatsCheck};
+use super::reading::{COPY, ClusterPlace, FOLDER};
 use super::replica_state::ReplicaState;
 use super::role::{RoleReceiver, role_channel};
-use super::transfer::LogTransfer;
-use crate::link::wire::NEWEST_VERSION;
+use super::settings::{profile, settings, warn_of_keys};
 use crate::startup::transfer::JournalTransfer;
-use crate::startup::{Comparison, RebuiltRooms};
-
-/// The folder of the copy of the log and of the archive in the server's directory.
-pub const FOLDER: &str = "cluster";
-
-/// The folder of the copy in it.
-pub const COPY: &str = "log";
 
 /// Pause before NATS is asked again.
 const AGAIN: Duration = Duration::from_millis(100);
@@ -131,11 +118,7 @@ pub async fn enter(config: &Config, metrics: &Metrics) -> Result<ClusterResource
         node,
         profile,
     };
-    let (log, rooms, archive, archive_writer) = loop {
-        if let Some(read) = read(&mut place, &folder).await? {
-            break read;
-        }
-    };
+    let (log, rooms, archive, archive_writer) = place.read(&folder).await?;
     let copy = log.copy();
     let (journal, writer, handover, view) = log.serve(metrics.journal.clone());
     let (tell, roles) = role_channel();
@@ -189,92 +172,6 @@ fn warn_of_local(data: &Path, directory: &LogDirectory) {
             people.display()
         );
     }
-}
-
-/// Looks whether a server could start by these settings and the files that they name, without asking NATS anything.
-///
-/// # Errors
-/// The fault and its remedy.
-pub fn check(cluster: &Cluster) -> Result<(), ClusterError> {
-    let settings = settings(cluster)?;
-    NatsConnection::check(&settings)?;
-    warn_of_keys(&settings);
-    Ok(())
-}
-
-/// The keys give their owner everything that the cluster keeps.
-fn warn_of_keys(settings: &NatsSettings) {
-    let keys = settings.key.iter().chain([&settings.system_key]);
-    for key in keys.filter(|key| is_open_to_all(key)) {
-        tracing::warn!(
-            "every user of this machine can read the key in {}: chmod o-r it",
-            key.display()
-        );
-    }
-}
-
-/// The settings as the cluster's crates have them.
-///
-/// # Errors
-/// When one of them cannot be used.
-pub fn settings(cluster: &Cluster) -> Result<NatsSettings, ClusterError> {
-    let wrong = |setting, why: &dyn std::fmt::Display| ClusterError::Setting {
-        setting,
-        why: why.to_string(),
-    };
-    let name = |setting, name: &ClusterName| {
-        NodeName::new(name.as_str()).map_err(|error| wrong(setting, &error))
-    };
-    let servers = cluster.nats.iter().map(|server| {
-        ServerAddress::parse(server.as_str()).map_err(|error| wrong("cluster.nats", &error))
-    });
-    let node = name("cluster.node", &cluster.node)?;
-    if LogTransfer::of(node).is_some() {
-        let why = "damiera-server journal move has this name: give the server another one";
-        return Err(wrong("cluster.node", &why));
-    }
-    let system_key = cluster.system_key.clone();
-    let missing = || wrong("cluster.system_key", &"name the file with the key");
-    Ok(NatsSettings {
-        servers: servers.collect::<Result<_, _>>()?,
-        node,
-        prefix: name("cluster.prefix", &cluster.prefix)?,
-        key: cluster.key.clone(),
-        system_key: system_key.ok_or_else(missing)?,
-        authorities: cluster.authorities.clone(),
-        replicas: cluster.replicas,
-    })
-}
-
-/// This server's profile in its sign of life.
-fn profile(cluster: &Cluster) -> Result<NodeProfile, ClusterError> {
-    let address = cluster.reached_at().map(|address| PeerText::new(&address));
-    let address = address.transpose().map_err(|error| ClusterError::Setting {
-        setting: "cluster.link_address",
-        why: error.to_string(),
-    })?;
-    let public = cluster.public.iter();
-    let public = public.map(|public| PeerText::new(&public.to_string()));
-    let public = public.collect::<Result<_, _>>();
-    Ok(NodeProfile {
-        address,
-        public: public.map_err(|error| ClusterError::Setting {
-            setting: "cluster.public",
-            why: error.to_string(),
-        })?,
-        program: PeerText::new(env!("CARGO_PKG_VERSION")).ok(),
-        formats: Formats {
-            entries: FORMAT,
-            link: NEWEST_VERSION,
-        },
-        machine: machine(),
-    })
-}
-
-/// The machine's name, as the system says (proc_sys_kernel(5)).
-fn machine() -> Option<PeerText> {
-    let name = fs::read_to_string("/proc/sys/kernel/hostname").ok()?;
-    PeerText::new(name.trim()).ok()
 }
 
 /// The name of the stream that this server's copy of the log comes from; None when no message was copied yet.
@@ -356,103 +253,4 @@ async fn prepare(
         tracing::warn!("{fault}");
     }
     Ok(Some((created, faults)))
-}
-
-/// This server's place in the cluster.
-struct ClusterPlace {
-    connection: NatsConnection,
-    /// Hears the other nodes since the connection was made; None once it was used.
-    presence: Option<PresenceSubscriber>,
-    /// When the log's stream was made.
-    created: String,
-    node: Node,
-    profile: NodeProfile,
-}
-
-/// The result of reading the log.
-type SharedLogRead = (SharedLog, RebuiltRooms, Archive, ArchiveWriter);
-
-/// Reads the log and brings the archive up to it. None if the archive was unusable and put aside: then everything
-/// is to be read again.
-async fn read(
-    place: &mut ClusterPlace,
-    folder: &Path,
-) -> Result<Option<SharedLogRead>, ClusterError> {
-    let path = folder.join(damiera_archive::FILE);
-    let failed = |error| ClusterError::Archive {
-        path: path.clone(),
-        error,
-    };
-    fs::create_dir_all(folder).map_err(|error| failed(StoreError::unusable(error)))?;
-    let begun = open_archive(&path).and_then(Comparison::begin);
-    let (mut comparison, _) = match begun {
-        Ok(begun) => begun,
-        Err(error) => return set_aside(&path, error).map(|()| None),
-    };
-    let log = follow(place, folder, &mut comparison).await?;
-    let (rooms, compared) = comparison.end();
-    let (mut catalog, catalogued): (ArchiveReconciler, _) = match compared {
-        Ok(compared) => compared,
-        Err(error) => return set_aside(&path, error).map(|()| None),
-    };
-    if !catalogued.beyond.is_empty() {
-        let games = catalogued.beyond;
-        return Err(ClusterError::Beyond { path, games });
-    }
-    let ratings = catalog.ratings().map_err(failed)?;
-    let (store, catalogued) = catalog.finish().map_err(failed)?;
-    if catalogued.added > 0 {
-        tracing::info!(
-            games = catalogued.added,
-            "added to the archive from the log"
-        );
-    }
-    let (archive, archive_writer) = Archive::on_disk(store, catalogued.ended, ratings);
-    Ok(Some((log, rooms, archive, archive_writer)))
-}
-
-/// Takes a place in the cluster and reads the log to its end.
-async fn follow(
-    place: &mut ClusterPlace,
-    folder: &Path,
-    comparison: &mut Comparison,
-) -> Result<SharedLog, ClusterError> {
-    let copies = folder.join(COPY);
-    let created = place.created.clone();
-    let opened = tokio::task::spawn_blocking(move || Segments::open(&copies, &created));
-    let copy = opened.await.map_err(|_| ClusterError::Stopped)??;
-    let lookup = copy.lookup();
-    let presence = match place.presence.take() {
-        Some(presence) => presence,
-        None => place.connection.presence().await?,
-    };
-    let profile = place.profile.clone();
-    let node_runtime = (place.connection).node_runtime(place.node, profile, copy, presence);
-    let log = SharedLog::open(node_runtime, lookup, |held| comparison.take(held)).await?;
-    let moving = log.holder().and_then(|owner| LogTransfer::of(owner.name));
-    moving.map_or(Ok(log), |moving| Err(ClusterError::Moving(moving)))
-}
-
-/// The archive that is there, or a new one.
-fn open_archive(path: &Path) -> Result<Store, StoreError> {
-    match if_there(path.symlink_metadata()) {
-        Ok(None) => Store::open(path),
-        Ok(Some(_)) => Store::held_back(path),
-        Err(error) => Err(StoreError::unusable(error)),
-    }
-}
-
-/// Puts an archive aside that is of no use, so that another is made from the log.
-fn set_aside(path: &Path, error: StoreError) -> Result<(), ClusterError> {
-    let failed = |error| ClusterError::Archive {
-        path: path.to_owned(),
-        error,
-    };
-    if !error.is_damage() {
-        return Err(failed(error));
-    }
-    tracing::warn!(%error, "the archive of finished games is made again from the log");
-    let aside: io::Result<PathBuf> = put_aside(path);
-    aside.map_err(|error| failed(StoreError::unusable(error)))?;
-    Ok(())
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use damiera_config::Config;
 use damiera_game::services::Services;
+use damiera_game::services::host::Host;
 use damiera_journal::Backlog;
 use damiera_platform::logs::Errors;
 use damiera_platform::metrics::certificate::CertificateFigures;
@@ -86,33 +87,22 @@ pub async fn open(
     opened.spawn(Arc::clone(&services.admission.disk).watch());
     if let Some(identity) = &instruments.identity {
         metrics.collect(CertificateFigures(identity.clone()));
-        let host = Arc::clone(&services.host.clock);
-        let now = move || host.unix_ms() / 1000;
-        identity.now().log(now());
-        opened.spawn(tls::remind(identity.clone(), now, tls::Warning::log));
+        opened.spawn(warn_of_expiry(identity, &services.host.clock));
     }
     if let Some(address) = config.metrics.listen {
-        let failed = |error| MonitoringError::Metrics { address, error };
-        let listener = TcpListener::bind(address).await.map_err(failed)?;
-        let address = listener.local_addr().map_err(failed)?;
-        tracing::info!(%address, "metrics are at /metrics");
+        let listener = listen_for_metrics(address).await?;
         opened.spawn(http::serve(listener, Arc::clone(metrics)));
     }
     let recent = Arc::new(Recent::default());
     opened.spawn(Arc::clone(&recent).watch(Arc::clone(metrics)));
-    let (lobby, roster) = (
-        Arc::clone(&services.directory.lobby),
-        Arc::clone(&services.events.roster),
-    );
+    let lobby = Arc::clone(&services.directory.lobby);
+    let roster = Arc::clone(&services.events.roster);
+    let upstream = services.host.upstream.clone();
+    let (rooms, people) = (Arc::clone(&lobby), Arc::clone(&roster));
     let control = Arc::new(Control {
         address: address.to_string(),
         started: Instant::now(),
-        drain: Drain::new(
-            Arc::clone(&lobby),
-            Arc::clone(&roster),
-            services.host.upstream.clone(),
-            stop,
-        ),
+        drain: Drain::new(rooms, people, upstream.clone(), stop),
         lobby,
         roster,
         storage: Arc::clone(&services.admission.disk),
@@ -127,25 +117,48 @@ pub async fn open(
         errors: instruments.errors,
         identity: instruments.identity,
         ssh: services.host.ssh.clone(),
-        upstream: services.host.upstream.clone(),
+        upstream,
     });
-    let socket = config
-        .control_socket()
-        .map(|path| (ControlSocket::bind(&path), path));
-    match socket {
-        Some((Ok(socket), path)) => {
-            tracing::debug!(path = %path.display(), "commands are taken");
-            opened.spawn(take_commands(Arc::new(socket), Arc::clone(&control)));
-        }
-        // The default socket is optional: without it the server starts all the same.
-        Some((Err(error), _)) if config.control.socket.is_some() => return Err(error.into()),
-        Some((Err(error), _)) => {
-            tracing::warn!(%error, "the server goes on without an operator's commands");
-        }
-        None => {}
+    if let Some(socket) = control_socket(config)? {
+        opened.spawn(take_commands(Arc::new(socket), Arc::clone(&control)));
     }
     Ok(Monitoring {
         control,
         _tasks: opened,
     })
+}
+
+/// Logs when the certificate expires, and warns of it from day to day.
+fn warn_of_expiry(identity: &Identity, clock: &Arc<Host>) -> impl Future<Output = ()> + use<> {
+    let clock = Arc::clone(clock);
+    let now = move || clock.unix_ms() / 1000;
+    identity.now().log(now());
+    tls::remind(identity.clone(), now, tls::Warning::log)
+}
+
+/// The port where a program reads the figures.
+async fn listen_for_metrics(address: SocketAddr) -> Result<TcpListener, MonitoringError> {
+    let failed = |error| MonitoringError::Metrics { address, error };
+    let listener = TcpListener::bind(address).await.map_err(failed)?;
+    let address = listener.local_addr().map_err(failed)?;
+    tracing::info!(%address, "metrics are at /metrics");
+    Ok(listener)
+}
+
+/// The socket for the operator's commands. The default one is optional: without it the server starts all the same.
+fn control_socket(config: &Config) -> Result<Option<ControlSocket>, SocketError> {
+    let Some(path) = config.control_socket() else {
+        return Ok(None);
+    };
+    match ControlSocket::bind(&path) {
+        Ok(socket) => {
+            tracing::debug!(path = %path.display(), "commands are taken");
+            Ok(Some(socket))
+        }
+        Err(error) if config.control.socket.is_some() => Err(error),
+        Err(error) => {
+            tracing::warn!(%error, "the server goes on without an operator's commands");
+            Ok(None)
+        }
+    }
 }

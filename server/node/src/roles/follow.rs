@@ -54,13 +54,27 @@ pub async fn follow(
         } else {
             people.renounce();
         }
-        role = match (change, role) {
+        role = role.changed(change, &cluster, &calls).await;
+        next = changes.recv().await;
+    }
+    role.end(&cluster).await;
+}
+
+impl FollowedRole {
+    /// Takes the part that a change of the roles gives this server.
+    async fn changed(
+        self,
+        change: RoleChange,
+        cluster: &Arc<Cluster>,
+        calls: &Arc<Calls>,
+    ) -> FollowedRole {
+        match (change, self) {
             (RoleChange::Primary { epoch, rooms }, before) => {
-                before.end(&cluster).await;
-                let term = Term::begin(&cluster, *rooms, Arc::clone(&calls));
+                before.end(cluster).await;
+                let term = Term::begin(cluster, *rooms, Arc::clone(calls));
                 tracing::info!(epoch = epoch.0, "this server is the primary");
                 cluster.returning.begin();
-                set(&cluster, NodeRole::Primary);
+                set(cluster, NodeRole::Primary);
                 FollowedRole::Primary(term)
             }
             (
@@ -79,11 +93,11 @@ pub async fn follow(
                 }
             }
             (RoleChange::Replica { primary, address }, before) => {
-                before.end(&cluster).await;
+                before.end(cluster).await;
                 tracing::info!(%primary, address, "another server is the primary");
-                set(&cluster, NodeRole::Waiting);
+                set(cluster, NodeRole::Waiting);
                 let dialling = address.clone().map(|address| {
-                    let dialling = keep_link(Arc::clone(&cluster), primary.name, address);
+                    let dialling = keep_link(Arc::clone(cluster), primary.name, address);
                     AbortOnDropHandle::new(tokio::spawn(dialling))
                 });
                 FollowedRole::Replica {
@@ -94,20 +108,16 @@ pub async fn follow(
             }
             (RoleChange::Nobody, before @ FollowedRole::Primary(_)) => {
                 tracing::warn!("this server is the primary no more");
-                before.end(&cluster).await;
+                before.end(cluster).await;
                 FollowedRole::Idle
             }
             // A link to a primary that others do not hear goes on until another one is known.
             (RoleChange::Nobody, before @ (FollowedRole::Idle | FollowedRole::Replica { .. })) => {
                 before
             }
-        };
-        next = changes.recv().await;
+        }
     }
-    role.end(&cluster).await;
-}
 
-impl FollowedRole {
     /// Ends the term, if this is one.
     async fn end(self, cluster: &Arc<Cluster>) {
         match self {

@@ -51,13 +51,12 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
             Ok(None) => break,
             Err(error) => {
                 writeln!(out, "{error:#}")?;
-                if error.is::<NatsTimeout>() {
-                    return Ok(ExitCode::FAILURE);
+                if !error.is::<NatsTimeout>() {
+                    writeln!(
+                        out,
+                        "The log cannot be read further. What to do: docs/cluster.md, \"When the log is damaged\""
+                    )?;
                 }
-                writeln!(
-                    out,
-                    "The log cannot be read further. What to do: docs/cluster.md, \"When the log is damaged\""
-                )?;
                 return Ok(ExitCode::FAILURE);
             }
         };
@@ -82,18 +81,12 @@ pub(super) async fn verify(config: &Config, out: &mut dyn Write) -> anyhow::Resu
     if let Some(moving) = log.moving() {
         writeln!(out, "No server starts on this log: {moving}.")?;
     }
-    writeln!(
-        out,
-        "{}",
-        match is_sound {
-            true => "The log is sound.",
-            false => "Something is wrong, as is said above.",
-        }
-    )?;
-    Ok(match is_sound {
-        true => ExitCode::SUCCESS,
-        false => ExitCode::FAILURE,
-    })
+    let (verdict, code) = match is_sound {
+        true => ("The log is sound.", ExitCode::SUCCESS),
+        false => ("Something is wrong, as is said above.", ExitCode::FAILURE),
+    };
+    writeln!(out, "{verdict}")?;
+    Ok(code)
 }
 
 /// The faults of NATS. A late answer of a server does not count as silence yet: the server is asked again.

@@ -58,14 +58,8 @@ pub(super) fn write(
 ) -> anyhow::Result<()> {
     let sites = sites(&machines.nats)?;
     let prefix = NodeName::new(&machines.prefix).context("--prefix")?;
-    let subjects = Subjects::new(prefix);
-    if machines.place.is_some()
-        && let Some(host) = shared_host(&sites)
-    {
-        bail!(
-            "two of these servers are on {host}, and --place is one folder there: leave it out, and copy each server's \
-             files to where the output says"
-        );
+    if machines.place.is_some() {
+        share_no_host(&sites)?;
     }
     empty_directory(&machines.out)?;
     let whole = machines.out.canonicalize()?;
@@ -83,7 +77,7 @@ pub(super) fn write(
     let cluster = Whole {
         sites: &sites,
         prefix,
-        accounts: accounts(&subjects, &keys),
+        accounts: accounts(&Subjects::new(prefix), &keys),
         is_placed: machines.place.is_some(),
         has_host_key: host_key.is_some(),
     };
@@ -94,7 +88,7 @@ pub(super) fn write(
         let link = nodes.sign(site.name.as_str())?;
         fs::create_dir(&folder)?;
         let host_key = host_key.iter().map(|key| (HOST_KEY, key.clone()));
-        for (name, text) in [
+        let files = [
             (NATS, cluster.nats(site, place)),
             (SERVER, cluster.server(site, place)),
             (AUTHORITIES, authority.certificate.clone()),
@@ -105,30 +99,32 @@ pub(super) fn write(
             (LINK_AUTHORITY, nodes.certificate.clone()),
             (LINK_CERTIFICATE, link.certificate),
             (LINK_KEY, link.key),
-        ]
-        .into_iter()
-        .chain(host_key)
-        {
+        ];
+        for (name, text) in files.into_iter().chain(host_key) {
             put(folder.join(name), &text)?;
         }
         writeln!(out, "{}", site.told(&folder, place))?;
     }
-    put(whole.join(ADMIN_KEY), &line(&admin.seed))?;
-    writeln!(
-        out,
-        "{} is for no machine: cluster mend and cluster delete ask for it.",
-        whole.join(ADMIN_KEY).display()
-    )?;
+    let admin_key = whole.join(ADMIN_KEY);
+    let place = admin_key.display().to_string();
+    put(admin_key, &line(&admin.seed))?;
+    let told = "is for no machine: cluster mend and cluster delete ask for it.";
+    writeln!(out, "{place} {told}")?;
     Ok(())
 }
 
-/// A machine with two of the servers, if there is one.
-fn shared_host(sites: &[Site]) -> Option<String> {
+/// Checks that each server has a machine of its own.
+fn share_no_host(sites: &[Site]) -> anyhow::Result<()> {
     let mut hosts = BTreeSet::new();
-    sites
-        .iter()
-        .map(|site| site.address.host())
-        .find(|host| !hosts.insert(host.clone()))
+    for host in sites.iter().map(|site| site.address.host()) {
+        if !hosts.insert(host.clone()) {
+            bail!(
+                "two of these servers are on {host}, and --place is one folder there: leave it out, and copy each \
+                 server's files to where the output says"
+            );
+        }
+    }
+    Ok(())
 }
 
 /// Writes a file that only its owner may read, like all files that the process makes.

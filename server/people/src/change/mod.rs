@@ -2,6 +2,7 @@
 
 mod credentials;
 mod names;
+mod passwords;
 
 use std::sync::Arc;
 
@@ -22,8 +23,8 @@ use super::registry::AccountEvent;
 use super::state::{PeopleEvent, PeopleState};
 use credentials::{add_credential, forget_losses, remove_credential, use_device, use_key};
 
-use names::rest;
 pub(super) use names::{may_be_chosen, may_be_registered, may_be_taken};
+use names::{rename, rest};
 
 /// A requested change.
 #[derive(Debug, Clone)]
@@ -249,15 +250,8 @@ impl PeopleChange {
                 given,
                 password,
             } => {
-                let account = existing(state, id)?;
-                match account.password {
-                    Some(standing) if standing == given => {
-                        Ok((vec![(*password).into()], ChangeResult::Done))
-                    }
-                    // The password was changed since it was given.
-                    Some(_) => Err(Refusal::NoSecretAsked),
-                    None => Err(Refusal::PasswordVoid(account.name.clone())),
-                }
+                let replaced = passwords::replace(existing(state, id)?, given, *password)?;
+                Ok((vec![replaced.into()], ChangeResult::Done))
             }
             PeopleChange::Renew {
                 id,
@@ -265,15 +259,8 @@ impl PeopleChange {
                 password,
                 recovery,
             } => {
-                let account = existing(state, id)?;
-                if account.recovery != given {
-                    // The recovery code was changed since it was given.
-                    return Err(Refusal::WrongRecovery(account.name.clone()));
-                }
-                let password = Some(password);
-                let password = AccountEvent::Password { id, password };
-                let recovery = AccountEvent::Recovery { id, recovery };
-                Ok((vec![password.into(), recovery.into()], ChangeResult::Done))
+                let renewed = passwords::renew(existing(state, id)?, given, password, recovery)?;
+                Ok((renewed.map(PeopleEvent::from).into(), ChangeResult::Done))
             }
             PeopleChange::Reset {
                 id,
@@ -306,26 +293,7 @@ impl PeopleChange {
             PeopleChange::ForgetLosses { id } => Ok(forget_losses(existing(state, id)?)),
             PeopleChange::Rename { id, name, at } => {
                 let account = existing(state, id)?;
-                match state.registry.of_name(&name) {
-                    Some(other) if other.id != id => {
-                        return Err(Refusal::NameTaken(other.name.clone()));
-                    }
-                    Some(_) => {}
-                    None => may_be_taken(state, &name, at)?,
-                }
-                let mut events = Vec::new();
-                if name != account.name {
-                    let rest = rest(state, settings, &account.name, at);
-                    events.push(AccountEvent::Resting { rest }.into());
-                }
-                let mut account = Account::clone(account);
-                account.name = name;
-                // Devices name the account by the name before. A key names no one.
-                account
-                    .credentials
-                    .retain(|it| it.kind() == CredentialKind::Key);
-                let account = Arc::new(account);
-                events.push(AccountEvent::Registered { account }.into());
+                let events = rename(state, settings, account, name, at)?;
                 Ok((events, ChangeResult::Done))
             }
             PeopleChange::Delete { id, at } => {

@@ -60,40 +60,23 @@ pub(crate) fn open_listeners(
     #[cfg(feature = "web")]
     let browsers = open_to_browsers(config, limits, encryption.as_ref())?;
     #[cfg(feature = "ssh")]
-    let ssh = config.ssh.listen.map(|address| {
-        let port = SshPort::bind(address, limits.clone());
-        port.map_err(|error| cannot_listen(error, address, "--ssh-listen"))
-    });
-    #[cfg(feature = "ssh")]
-    let ssh = ssh.transpose()?;
+    let ssh = open_to_ssh(config, limits)?;
     let ports = Ports {
         plain: plain.local_addr()?,
         tls: tls.as_ref().map(Tcp::local_addr).transpose()?,
         #[cfg(feature = "web")]
-        web: browsers
-            .plain
-            .as_ref()
-            .map(WebPort::local_addr)
-            .transpose()?,
+        web: address_of(browsers.plain.as_ref())?,
         #[cfg(feature = "web")]
-        web_tls: browsers
-            .encrypted
-            .as_ref()
-            .map(WebPort::local_addr)
-            .transpose()?,
+        web_tls: address_of(browsers.encrypted.as_ref())?,
         #[cfg(feature = "ssh")]
         ssh: ssh.as_ref().map(SshPort::local_addr).transpose()?,
     };
     let tls = tls
         .zip(encryption)
         .map(|(socket, encryption)| Tls::new(socket, encryption));
+    let proxies = Proxies::new(config.proxies.clone());
     Ok(Opened {
-        listeners: Listeners::new(
-            plain,
-            tls,
-            Proxies::new(config.proxies.clone()),
-            limits.clone(),
-        ),
+        listeners: Listeners::new(plain, tls, proxies, limits.clone()),
         ports,
         #[cfg(feature = "web")]
         browsers: browsers
@@ -105,6 +88,23 @@ pub(crate) fn open_listeners(
         ssh,
         identity,
     })
+}
+
+/// Opens the port for SSH, if there is to be one.
+#[cfg(feature = "ssh")]
+fn open_to_ssh(config: &Config, limits: &LiveLimits) -> anyhow::Result<Option<SshPort>> {
+    let Some(address) = config.ssh.listen else {
+        return Ok(None);
+    };
+    let port = SshPort::bind(address, limits.clone());
+    let port = port.map_err(|error| cannot_listen(error, address, "--ssh-listen"))?;
+    Ok(Some(port))
+}
+
+/// The address of a port for browsers.
+#[cfg(feature = "web")]
+fn address_of(port: Option<&WebPort>) -> io::Result<Option<SocketAddr>> {
+    port.map(WebPort::local_addr).transpose()
 }
 
 /// Loads the certificate of the settings, for all encrypted ports.

@@ -72,12 +72,7 @@ fn act() -> anyhow::Result<ExitCode> {
         tracing::warn!(variable, "no setting of the server: it counts for nothing");
     }
     if let Some(Tool::Config(_)) = arguments.tool {
-        let printed = print(&config::effective_file(&effective))?;
-        #[cfg(feature = "cluster")]
-        if !effective.config.cluster.nats.is_empty() {
-            cluster::check(&effective.config.cluster).context("no server starts like this")?;
-        }
-        return Ok(printed);
+        return print_effective(&effective);
     }
     let config = effective.config;
     if let Some(done) = arguments.tool.and_then(|tool| run_tool(&tool, &config)) {
@@ -110,6 +105,19 @@ fn act() -> anyhow::Result<ExitCode> {
     spans.end();
     tracing::info!("stopped");
     Ok(ended)
+}
+
+/// Prints the settings in force.
+///
+/// # Errors
+/// When no server starts with them.
+fn print_effective(effective: &config::Effective) -> anyhow::Result<ExitCode> {
+    let printed = print(&config::effective_file(effective))?;
+    #[cfg(feature = "cluster")]
+    if !effective.config.cluster.nats.is_empty() {
+        cluster::check(&effective.config.cluster).context("no server starts like this")?;
+    }
+    Ok(printed)
 }
 
 /// Prints what a tool says without the settings. None for any other tool.

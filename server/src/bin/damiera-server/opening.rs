@@ -20,10 +20,10 @@ use damiera_node::link::LinkSettings;
 #[cfg(feature = "cluster")]
 use damiera_node::roles::Membership;
 use damiera_node::startup::{self, RebuiltRooms};
-#[cfg(feature = "cluster")]
-use damiera_people::shared::SharedPeople;
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::process::runtime::Runtimes;
+#[cfg(feature = "cluster")]
+use tokio::runtime::Runtime;
 
 use crate::services::Stores;
 #[cfg(feature = "cluster")]
@@ -136,59 +136,30 @@ fn serve_alone(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCod
 #[cfg(feature = "cluster")]
 fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<ExitCode> {
     let link = LinkSettings::read(&start.config.cluster, start.metrics.link.clone())?;
-    let runtime = tokio::runtime::Builder::new_current_thread()
-        .enable_all()
-        .max_blocking_threads(READING)
-        .build()?;
-    let stop = start.control.shutdown.clone();
-    let entered = runtime.block_on(async {
-        tokio::select! {
-            entered = cluster::enter(&start.config, &start.metrics) => entered,
-            () = stop.cancelled() => Err(ClusterError::Stopped),
-        }
-    });
-    let ClusterResources {
-        journal,
-        archive,
-        archive_writer,
-        roles,
-        handover,
-        view,
-        check,
-        people:
-            SharedPeople {
-                people,
-                owner,
-                classes,
-                tournaments,
-                claim,
-            },
-        key,
-        work,
-    } = match entered {
-        Err(ClusterError::Stopped) => return Ok(ExitCode::SUCCESS),
-        entered => entered?,
+    let Some((runtime, entered)) = enter(&start)? else {
+        return Ok(ExitCode::SUCCESS);
     };
     delete_class_files(&start.config);
+    let stop = start.control.shutdown.clone();
     let worker = std::thread::Builder::new()
         .name("journal".to_owned())
         .spawn(move || {
             // Without a journal nothing can be decided: the server ends, and says that it failed.
             let _stop = stop.drop_guard();
-            runtime.block_on(work.run())
+            runtime.block_on(entered.work.run())
         });
     let worker = worker.context("cannot start the thread journal")?;
-    let archive_writer = thread("archive", archive_writer.run())?;
-    let owner = thread("people", owner.run())?;
-    let journal = journal.with_queues(runtimes.threads().count());
+    let archive_writer = thread("archive", entered.archive_writer.run())?;
+    let owner = thread("people", entered.people.owner.run())?;
+    let journal = entered.journal.with_queues(runtimes.threads().count());
     let backlog = Some(journal.backlog());
     let stores = Stores {
         journal: Arc::new(journal),
-        archive,
-        people,
-        classes: ClassStore::Shared(classes),
-        tournaments: TournamentStore::Shared(tournaments),
-        key,
+        archive: entered.archive,
+        people: entered.people.people,
+        classes: ClassStore::Shared(entered.people.classes),
+        tournaments: TournamentStore::Shared(entered.people.tournaments),
+        key: entered.key,
         gauge: Some(Box::new(DirectoryGauge(start.config.data.clone()))),
     };
     let data = Data {
@@ -201,12 +172,12 @@ fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<Ex
         member: Some(ClusterMember {
             membership: Membership {
                 link,
-                handover,
-                view,
+                handover: entered.handover,
+                view: entered.view,
             },
-            roles,
-            claim,
-            check,
+            roles: entered.roles,
+            claim: entered.people.claim,
+            check: entered.check,
         }),
     };
     let served = runtimes.block_on(serve(start, data));
@@ -221,6 +192,25 @@ fn serve_in_cluster(start: ServerStart, runtimes: Runtimes) -> anyhow::Result<Ex
         anyhow::bail!("the journal has stopped; the log says why");
     }
     served.map(|()| ExitCode::SUCCESS)
+}
+
+/// Enters the cluster in a runtime of its own. None if the server is stopped before.
+#[cfg(feature = "cluster")]
+fn enter(start: &ServerStart) -> anyhow::Result<Option<(Runtime, ClusterResources)>> {
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .max_blocking_threads(READING)
+        .build()?;
+    let entered = runtime.block_on(async {
+        tokio::select! {
+            entered = cluster::enter(&start.config, &start.metrics) => entered,
+            () = start.control.shutdown.cancelled() => Err(ClusterError::Stopped),
+        }
+    });
+    match entered {
+        Err(ClusterError::Stopped) => Ok(None),
+        entered => Ok(Some((runtime, entered?))),
+    }
 }
 
 /// Deletes the files of classes that were open before this server was in a cluster: what goes on of them is kept there.

@@ -163,10 +163,9 @@ pub(crate) async fn serve(start: ServerStart, data: Data) -> anyhow::Result<()> 
     #[cfg(feature = "web")]
     let (listeners, _door) = {
         let mut listeners = WithBrowsers::new(listeners);
-        let browsers = opened.browsers;
-        let stop = control.shutdown.clone();
-        let door =
-            (!browsers.is_empty()).then(|| listeners.open(&config.web, browsers, &services, stop));
+        let (browsers, stop) = (opened.browsers, control.shutdown.clone());
+        let is_open = !browsers.is_empty();
+        let door = is_open.then(|| listeners.open(&config.web, browsers, &services, stop));
         (listeners, door)
     };
     #[cfg(feature = "ssh")]

@@ -8,10 +8,10 @@ mod effects;
 mod entering;
 mod kept;
 mod objects;
+mod opening;
 mod pace;
 mod returning;
 
-use std::collections::VecDeque;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,19 +21,13 @@ use damiera_platform::metrics::PeerLimit;
 use damiera_platform::net::ProvenKey;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::wire::{Farewell, Received};
-use damiera_screens::app::{App, AppSettings, ConnectionNews};
+use damiera_screens::app::App;
 use damiera_screens::asks::Asks;
-use damiera_screens::board::PieceSymbols;
 use damiera_screens::canvas::Canvas;
 use damiera_screens::codes;
 use damiera_screens::input::{ESCAPE_DELAY, Input, InputParser};
-use damiera_screens::surroundings::{self, ColorDepth, ThemeChoice};
-use damiera_screens::theme::Theme;
-use ratatui_core::layout::Size;
 use tokio::time::{Instant, sleep_until};
 
-use self::background::ask_background;
-use self::entering::Entered;
 use self::kept::SeatOfCode;
 use self::objects::Objects;
 use self::pace::FramePace;
@@ -49,9 +43,6 @@ const REST: Duration = Duration::from_secs(60);
 
 /// How long the session may take for the goodbye.
 const GOODBYE: Duration = Duration::from_secs(1);
-
-/// The name of the server on the screen.
-const PLACE: &str = "Damiera";
 
 /// The app with what it needs outside.
 struct Screen {
@@ -177,110 +168,6 @@ pub(crate) async fn serve(mut channel: SshChannel, terminal: SshTerminal) -> io:
 }
 
 impl Screen {
-    /// Takes the terminal, asks for its background and shows the app there.
-    async fn open(
-        channel: SshChannel,
-        terminal: &SshTerminal,
-        mut objects: Objects,
-        Entered {
-            name,
-            notes,
-            clocks,
-        }: Entered,
-    ) -> io::Result<Screen> {
-        let language = channel.language();
-        let is_owner = channel.owner().is_some();
-        let patience = Duration::from_secs(channel.services.admission.limits.now().unread_seconds);
-        let key = channel.proven_key(false);
-        let cells = Arc::clone(&channel.sessions.cells);
-        let SshChannel {
-            services,
-            sessions,
-            environment,
-            mut input,
-            mut output,
-            ..
-        } = channel;
-        let variable = |name: &str| terminal.variable(&environment, name);
-        let depth = surroundings::depth(ThemeChoice::Auto, variable);
-        let mut parser = InputParser::new();
-        let mut typed = VecDeque::new();
-        output.push(codes::ENTER.as_bytes());
-        output.push(codes::MOUSE_ON.as_bytes());
-        let mut answered = None;
-        if depth != ColorDepth::Mono && surroundings::can_be_asked(variable) {
-            output.push(codes::ASK_BACKGROUND.as_bytes());
-            output.flush().await?;
-            answered = ask_background(&mut input, &mut parser, &mut typed).await;
-        }
-        let background = surroundings::background(ThemeChoice::Auto, answered, variable);
-        let mut cells = CellLease::new(cells);
-        let (columns, rows) = cells.picture(terminal.size, &services.admission, &services.host);
-        let mut app = App::new(AppSettings {
-            language,
-            theme: Theme::new(depth, background),
-            figures: match surroundings::draws_discs(variable) {
-                true => PieceSymbols::Discs,
-                false => PieceSymbols::Letters,
-            },
-            mouse: true,
-            bell: false,
-            server: PLACE.to_owned(),
-            name: Some(name.clone()),
-            servers: Vec::new(),
-            history: Vec::new(),
-            connecting: true,
-            makes_secrets: false,
-            size: Size::new(columns, rows),
-        });
-        app.told(ConnectionNews::Connected { name });
-        app.told(ConnectionNews::Keeps(false));
-        let early = objects.take_early();
-        let now = Instant::now();
-        let mut screen = Screen {
-            app,
-            canvas: Canvas::new(columns, rows),
-            parser,
-            expires: None,
-            asks: Asks::default(),
-            session: ScreenSession::Up(objects),
-            sessions,
-            key,
-            input,
-            output,
-            began: now,
-            is_stale: true,
-            new_size: None,
-            cells,
-            pace: FramePace::new(),
-            changed: now,
-            stalled: None,
-            patience,
-            services,
-            last_word: None,
-            is_owner,
-            asked_back: None,
-            seat: None,
-            farewell: None,
-        };
-        for object in early {
-            screen.came(Received::Object(object));
-        }
-        if let Some(clocks) = clocks {
-            screen.app.told(ConnectionNews::Clocks(clocks));
-        }
-        for note in notes {
-            screen.app.told(ConnectionNews::Note(note));
-        }
-        for input in typed {
-            match input {
-                Input::Resize { columns, rows } => screen.resized((columns, rows)),
-                input => screen.take_input(input),
-            }
-        }
-        Ok(screen)
-    }
-
     async fn run(&mut self) -> ScreenEnd {
         loop {
             if self.carry_out() {

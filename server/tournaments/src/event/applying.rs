@@ -10,7 +10,7 @@ use super::orders::NewEntrant;
 use super::state::{
     BadTournamentEntry, EntrantPenalty, Tournament, TournamentEntrant, TournamentRound,
 };
-use crate::PairedGame;
+use crate::{EntrantId, PairedGame};
 
 impl Tournament {
     /// Takes up the next entry of the log.
@@ -42,29 +42,7 @@ impl Tournament {
                 self.take_in(entering, entry.at);
             }
             TournamentChange::Withdrawn { account, cause } => {
-                match (self.place_of(*account), self.initial) {
-                    // Nothing was played: the person leaves no trace but a guest's name.
-                    (Some(at), None) => {
-                        let guest = self.entrants.remove(at).guest;
-                        self.gone.extend(guest.map(|name| (*account, name)));
-                        self.left.insert(*account, cause.clone());
-                    }
-                    (Some(at), Some(_)) => self.entrants[at].withdrawn = Some(cause.clone()),
-                    // An arbiter keeps a person out who withdrew before anything was played.
-                    (None, _) if cause.is_expulsion() && self.person(*account).was_in() => {}
-                    (None, _) => return Err(BadTournamentEntry::Entrant),
-                }
-                if let WithdrawalCause::ByArbiter { .. } = cause {
-                    self.draw_again(entry.at);
-                }
-                if let WithdrawalCause::Expelled { .. } = cause {
-                    let board = self.open_board(*account);
-                    let place = board.map(|board| (self.round(), board));
-                    self.expelled_at.extend(place);
-                    self.by_hand.retain(|pair| !pair.contains(account));
-                    self.arbiters.retain(|arbiter| arbiter != account);
-                    self.draw_again(entry.at);
-                }
+                self.take_out(*account, cause, entry.at)?;
             }
             TournamentChange::Present { account } => self.entrant_mut(*account)?.present = true,
             TournamentChange::ByeWished { account, round } => {
@@ -93,9 +71,7 @@ impl Tournament {
                 pairing,
                 asked,
             } => {
-                if usize::from(*round) != self.rounds.len() + 1 {
-                    return Err(BadTournamentEntry::Board);
-                }
+                is_next(self, *round)?;
                 self.drawn = Some(pairing.clone());
                 self.shown.get_or_insert(entry.at);
                 self.asked |= *asked;
@@ -137,28 +113,8 @@ impl Tournament {
             }
             TournamentChange::Numbered { order, initial } => self.number(order, *initial)?,
             TournamentChange::Paired { round, boards, bye } => {
-                if usize::from(*round) != self.rounds.len() + 1 {
-                    return Err(BadTournamentEntry::Board);
-                }
-                let is_paired = |pair: &PairedGame| {
-                    let mut games = boards.iter();
-                    games.any(|board| board.white == pair.white && board.black == pair.black)
-                };
-                let by_hand = self.pairing().paired_by_hand().filter(is_paired).count();
-                let by_hand = u16::try_from(by_hand).unwrap_or(u16::MAX);
-                self.by_hand.clear();
-                (self.drawn, self.shown, self.postponed) = (None, None, None);
-                self.asked = false;
-                let with_result =
-                    |board: &PairedBoard| (board.clone(), self.pairing().known_result(board));
-                let boards = boards.iter().map(with_result).collect();
-                self.rounds.push(TournamentRound {
-                    at: entry.at,
-                    by_hand,
-                    boards,
-                    bye: *bye,
-                    over: None,
-                });
+                is_next(self, *round)?;
+                self.pair(boards, *bye, entry.at);
                 self.note_over(*round, entry.at);
             }
             TournamentChange::Result {
@@ -172,18 +128,7 @@ impl Tournament {
                 result,
                 ..
             } => {
-                let place = (*round, *board);
-                let is_last = *round == self.round();
-                let board = self.board_mut(*round, *board);
-                let kept = &mut board.ok_or(BadTournamentEntry::Board)?.1;
-                let before = kept.replace(*result);
-                if is_last {
-                    self.note_over(place.0, entry.at);
-                    // Only a correction comes while the next pairing is shown.
-                    self.draw_again(entry.at);
-                } else {
-                    self.paired_on.entry(place).or_insert(before);
-                }
+                self.note_result((*round, *board), *result, entry.at)?;
             }
             TournamentChange::Ended { cause } => {
                 self.end = Some(cause.clone());
@@ -224,6 +169,84 @@ impl Tournament {
         });
     }
 
+    /// Takes a person out. Before numbers are drawn nothing was played, and no trace is left but a guest's name.
+    fn take_out(
+        &mut self,
+        account: AccountId,
+        cause: &WithdrawalCause,
+        at: u64,
+    ) -> Result<(), BadTournamentEntry> {
+        match (self.place_of(account), self.initial) {
+            (Some(place), None) => {
+                let guest = self.entrants.remove(place).guest;
+                self.gone.extend(guest.map(|name| (account, name)));
+                self.left.insert(account, cause.clone());
+            }
+            (Some(place), Some(_)) => self.entrants[place].withdrawn = Some(cause.clone()),
+            // An arbiter keeps a person out who withdrew before anything was played.
+            (None, _) if cause.is_expulsion() && self.person(account).was_in() => {}
+            (None, _) => return Err(BadTournamentEntry::Entrant),
+        }
+        match cause {
+            WithdrawalCause::ByArbiter { .. } => self.draw_again(at),
+            WithdrawalCause::Expelled { .. } => {
+                let board = self.open_board(account);
+                let place = board.map(|board| (self.round(), board));
+                self.expelled_at.extend(place);
+                self.by_hand.retain(|pair| !pair.contains(&account));
+                self.arbiters.retain(|arbiter| *arbiter != account);
+                self.draw_again(at);
+            }
+            WithdrawalCause::Wish
+            | WithdrawalCause::Deleted
+            | WithdrawalCause::NoShows
+            | WithdrawalCause::NotPresent => {}
+        }
+        Ok(())
+    }
+
+    /// Begins the next round with its boards.
+    fn pair(&mut self, boards: &[PairedBoard], bye: Option<EntrantId>, at: u64) {
+        let is_paired = |pair: &PairedGame| {
+            let mut games = boards.iter();
+            games.any(|board| board.white == pair.white && board.black == pair.black)
+        };
+        let by_hand = self.pairing().paired_by_hand().filter(is_paired).count();
+        let by_hand = u16::try_from(by_hand).unwrap_or(u16::MAX);
+        self.by_hand.clear();
+        (self.drawn, self.shown, self.postponed) = (None, None, None);
+        self.asked = false;
+        let with_result = |board: &PairedBoard| (board.clone(), self.pairing().known_result(board));
+        let boards = boards.iter().map(with_result).collect();
+        self.rounds.push(TournamentRound {
+            at,
+            by_hand,
+            boards,
+            bye,
+            over: None,
+        });
+    }
+
+    /// Notes a result of a board, its first one or an arbiter's.
+    fn note_result(
+        &mut self,
+        (round, board): (u8, u16),
+        result: BoardResult,
+        at: u64,
+    ) -> Result<(), BadTournamentEntry> {
+        let kept = self.board_mut(round, board);
+        let kept = &mut kept.ok_or(BadTournamentEntry::Board)?.1;
+        let before = kept.replace(result);
+        if round == self.round() {
+            self.note_over(round, at);
+            // Only a correction comes while the next pairing is shown.
+            self.draw_again(at);
+        } else {
+            self.paired_on.entry((round, board)).or_insert(before);
+        }
+        Ok(())
+    }
+
     fn entrant_mut(
         &mut self,
         account: AccountId,
@@ -262,6 +285,14 @@ impl Tournament {
         if let Some(round) = round.filter(|round| round.over.is_none() && round.is_over()) {
             round.over = Some(at);
         }
+    }
+}
+
+/// Checks that a round is the one after the last paired one.
+fn is_next(tournament: &Tournament, round: u8) -> Result<(), BadTournamentEntry> {
+    match usize::from(round) == tournament.rounds.len() + 1 {
+        true => Ok(()),
+        false => Err(BadTournamentEntry::Board),
     }
 }
 

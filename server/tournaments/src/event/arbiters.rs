@@ -7,7 +7,8 @@ use damiera_protocol::reply::{Refusal, WaitTime};
 use damiera_protocol::tournament::TournamentStage;
 
 use super::{
-    BoardResult, NewEntrant, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
+    BoardResult, NewEntrant, Tournament, TournamentChange, TournamentEnd, TournamentEntrant,
+    WithdrawalCause,
 };
 
 /// Arbiters of one tournament. A further one is refused.
@@ -25,29 +26,6 @@ impl Tournament {
     pub fn arbiter(&self, by: AccountId) -> TournamentArbiter<'_> {
         let tournament = self;
         TournamentArbiter { tournament, by }
-    }
-
-    /// The server's staff names an arbiter of a tournament where no arbiter is left. The caller checks that it is so.
-    ///
-    /// # Errors
-    /// When the person was expelled, or there are as many as there may be.
-    pub fn appoint_arbiter(
-        &self,
-        (account, name): (AccountId, &Name),
-    ) -> Result<TournamentChange, Refusal> {
-        self.goes_on()?;
-        let entrant = self.entrant_of(account);
-        let withdrawn = entrant.and_then(|entrant| entrant.withdrawn.as_ref());
-        if let Some(WithdrawalCause::Expelled { .. }) = withdrawn {
-            return Err(Refusal::ExpelledArbiter(name.clone()));
-        }
-        if self.arbiters.contains(&account) {
-            return Err(Refusal::ArbiterAlready(name.clone()));
-        }
-        if self.arbiters.len() >= MOST_ARBITERS {
-            return Err(Refusal::ArbitersFull(MOST_ARBITERS));
-        }
-        Ok(TournamentChange::Arbiter { account })
     }
 
     /// The operator of the server ends it: before the first round it is called off.
@@ -73,32 +51,12 @@ impl Tournament {
             TournamentStage::Entry if self.has_too_few() => {
                 Err(Refusal::TooFewEntrants(self.terms.seats[0].into()))
             }
-            TournamentStage::Entry => self.has_checked_in(at),
+            TournamentStage::Entry => has_checked_in(self, at),
             TournamentStage::Between | TournamentStage::Drawn => Ok(()),
             TournamentStage::Playing => Err(Refusal::GamesGoOn(self.open_boards() as u64)),
             TournamentStage::Over | TournamentStage::CalledOff => {
                 Err(Refusal::TournamentOver(self.id))
             }
-        }
-    }
-
-    /// Checks that no entrant loses the place because a round begins before the check-in ends.
-    fn has_checked_in(&self, at: u64) -> Result<(), Refusal> {
-        let (Some(from), Some(until)) = (self.check_in_from(), self.check_in_until()) else {
-            return Ok(());
-        };
-        let missing = self.playing().filter(|(_, entrant)| entrant.is_missing());
-        match missing.count() {
-            0 => Ok(()),
-            _ if self.initial.is_some() || at >= until => Ok(()),
-            _ if at < from => {
-                let wait = WaitTime::of_ms(from - at);
-                Err(Refusal::BeginsBeforeCheckIn(wait, Moment::of_minute(until)))
-            }
-            missing => Err(Refusal::CheckInGoesOn(
-                missing as u64,
-                Moment::of_minute(until),
-            )),
         }
     }
 
@@ -420,7 +378,29 @@ impl TournamentArbiter<'_> {
         (account, name): (AccountId, &Name),
     ) -> Result<TournamentChange, Refusal> {
         self.tournament.is_arbiter(self.by)?;
-        self.tournament.appoint_arbiter((account, name))
+        self.appoint_arbiter((account, name))
+    }
+
+    /// The server's staff names an arbiter of a tournament where no arbiter is left. The caller checks that it is so.
+    ///
+    /// # Errors
+    /// When the person was expelled, or there are as many as there may be.
+    pub fn appoint_arbiter(
+        &self,
+        (account, name): (AccountId, &Name),
+    ) -> Result<TournamentChange, Refusal> {
+        self.tournament.goes_on()?;
+        let entrant = self.tournament.entrant_of(account);
+        if entrant.is_some_and(TournamentEntrant::is_expelled) {
+            return Err(Refusal::ExpelledArbiter(name.clone()));
+        }
+        if self.tournament.arbiters.contains(&account) {
+            return Err(Refusal::ArbiterAlready(name.clone()));
+        }
+        if self.tournament.arbiters.len() >= MOST_ARBITERS {
+            return Err(Refusal::ArbitersFull(MOST_ARBITERS));
+        }
+        Ok(TournamentChange::Arbiter { account })
     }
 
     /// An arbiter gives a result, or changes one. Where the next round is paired already, the change is for the standings alone.
@@ -487,5 +467,28 @@ impl TournamentArbiter<'_> {
             (Some(own), Some(other)) if own == other => Err(Refusal::OwnBoard(self.tournament.id)),
             (Some(_) | None, Some(_) | None) => Ok(()),
         }
+    }
+}
+
+/// Checks that no entrant loses the place because a round begins before the check-in ends.
+fn has_checked_in(tournament: &Tournament, at: u64) -> Result<(), Refusal> {
+    let (Some(from), Some(until)) = (tournament.check_in_from(), tournament.check_in_until())
+    else {
+        return Ok(());
+    };
+    let missing = tournament
+        .playing()
+        .filter(|(_, entrant)| entrant.is_missing());
+    match missing.count() {
+        0 => Ok(()),
+        _ if tournament.initial.is_some() || at >= until => Ok(()),
+        _ if at < from => {
+            let wait = WaitTime::of_ms(from - at);
+            Err(Refusal::BeginsBeforeCheckIn(wait, Moment::of_minute(until)))
+        }
+        missing => Err(Refusal::CheckInGoesOn(
+            missing as u64,
+            Moment::of_minute(until),
+        )),
     }
 }

@@ -1,6 +1,7 @@
 //! The entries of a tournament's log: everything that happens in it, in order.
 
 use damiera_protocol::account::AccountId;
+use damiera_protocol::command::BoardScore;
 use damiera_protocol::event::Holder;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::LotSeed;
@@ -243,6 +244,16 @@ pub enum BoardResult {
         /// The player who was there; None if neither was.
         winner: Option<Color>,
     },
+}
+
+impl From<BoardScore> for BoardResult {
+    fn from(score: BoardScore) -> Self {
+        match score {
+            BoardScore::Played(winner) => BoardResult::Played { winner },
+            BoardScore::LostByBoth => BoardResult::LostByBoth,
+            BoardScore::Forfeit(winner) => BoardResult::Forfeit { winner },
+        }
+    }
 }
 
 impl BoardResult {

@@ -45,7 +45,7 @@ impl RoomState {
         record: &Record,
         checked: Option<&CheckedPly>,
     ) -> Result<(), Misfit> {
-        if record.seq == self.seq + 1 && self.change(&record.event, record.at, checked) {
+        if record.seq == self.seq + 1 && self.change(&record.event, record.at, checked).is_some() {
             self.seq = record.seq;
             self.latest = self.latest.max(record.at);
             if let Some(table) = &mut self.game {
@@ -76,10 +76,10 @@ impl RoomState {
         }
     }
 
-    /// Applies an event. Returns false if it does not fit.
-    fn change(&mut self, event: &Event, at: u64, checked: Option<&CheckedPly>) -> bool {
+    /// Applies an event. None if it does not fit.
+    fn change(&mut self, event: &Event, at: u64, checked: Option<&CheckedPly>) -> Option<()> {
         match event {
-            Event::Opened { .. } => return false,
+            Event::Opened { .. } => return None,
             Event::Seated {
                 chair,
                 who,
@@ -87,12 +87,9 @@ impl RoomState {
                 program,
                 code,
                 holder,
-            } => {
-                let seat = &mut self.seats[chair.index()];
-                if seat.is_some() {
-                    return false;
-                }
-                *seat = Some(TakenSeat {
+            } => self.sit(
+                *chair,
+                TakenSeat {
                     who: who.clone(),
                     bot: *bot,
                     program: *program,
@@ -100,8 +97,8 @@ impl RoomState {
                     holder: *holder,
                     former: FormerAddresses::default(),
                     acted: false,
-                });
-            }
+                },
+            )?,
             Event::Drawn { chair } => self.chooser = Some(*chair),
             Event::Started {
                 game,
@@ -111,13 +108,10 @@ impl RoomState {
                 opening,
                 of_pair,
             } => {
-                if !bot.is_none_or(|bot| self.change_bot(bot)) {
-                    return false;
+                if let Some(bot) = bot {
+                    self.change_bot(*bot)?;
                 }
-                let begun = self.begun(at, *rated, *opening, *of_pair);
-                let Some(begun) = begun else {
-                    return false;
-                };
+                let begun = self.begun(at, *rated, *opening, *of_pair)?;
                 self.start(*game, *white, begun);
             }
             Event::Moved {
@@ -126,11 +120,8 @@ impl RoomState {
                 elapsed_ms,
                 credited_ms,
                 ..
-            } => {
-                return self.in_game(|game| {
-                    game.play(path, checked, *in_numbers, *elapsed_ms, *credited_ms)
-                });
-            }
+            } => self
+                .in_game(|game| game.play(path, checked, *in_numbers, *elapsed_ms, *credited_ms))?,
             Event::Offered { chair, offer } => {
                 self.offers[chair.index()] = Some(*offer);
                 if let Some(game) = &mut self.game {
@@ -141,30 +132,24 @@ impl RoomState {
             Event::Withdrawn { chair, .. } => self.offers[chair.index()] = None,
             Event::TakenBack { chair, plies } => {
                 self.offers[chair.index()] = None;
-                return self.in_game(|game| game.take_back(usize::from(*plies)));
+                self.in_game(|game| game.take_back(usize::from(*plies)))?;
             }
             Event::Paused { chair, elapsed_ms } => {
                 self.offers[chair.index()] = None;
-                return self.in_game(|game| game.with_clocks(|clocks| clocks.pause(*elapsed_ms)));
+                self.in_game(|game| game.with_clocks(|clocks| clocks.pause(*elapsed_ms)))?;
             }
-            Event::Resumed { .. } => {
-                return self.in_game(|game| game.with_clocks(GameClocks::resume));
-            }
+            Event::Resumed { .. } => self.in_game(|game| game.with_clocks(GameClocks::resume))?,
             Event::TimeAdded {
                 chair,
                 ms,
                 elapsed_ms,
             } => {
-                let Some(side) = self.color(*chair) else {
-                    return false;
-                };
+                let side = self.color(*chair)?;
                 let add = |clocks: &mut GameClocks| clocks.add_during_turn(side, *ms, *elapsed_ms);
-                return self.in_game(|game| game.with_clocks(add));
+                self.in_game(|game| game.with_clocks(add))?;
             }
             Event::Adjourned { .. } => {
-                if self.running().is_none() {
-                    return false;
-                }
+                self.running()?;
                 self.adjourned = [true, true];
             }
             Event::Reseated {
@@ -172,11 +157,8 @@ impl RoomState {
                 code,
                 holder,
             } => {
-                let runs = self.running().is_some();
-                let seat = self.seats[chair.index()].as_mut();
-                let Some(seat) = seat.filter(|seat| runs && seat.bot.is_none()) else {
-                    return false;
-                };
+                self.running()?;
+                let seat = self.human_seat(*chair)?;
                 // A player who was not shown the code may ask for another: nothing waits for that.
                 seat.code = Some(*code);
                 if seat.holder != *holder {
@@ -184,33 +166,34 @@ impl RoomState {
                 }
                 seat.holder = *holder;
             }
-            Event::Recoded { chair, code } => {
-                let seat = self.seats[chair.index()].as_mut();
-                let Some(seat) = seat.filter(|seat| seat.bot.is_none()) else {
-                    return false;
-                };
-                seat.code = Some(*code);
-            }
+            Event::Recoded { chair, code } => self.human_seat(*chair)?.code = Some(*code),
             Event::Registered { chair, who } => {
-                let seat = self.seats[chair.index()].as_mut();
-                let is_guest = |seat: &&mut TakenSeat| {
-                    seat.bot.is_none() && seat.who.account.is_none() && who.account.is_some()
-                };
-                let Some(seat) = seat.filter(is_guest) else {
-                    return false;
-                };
+                let seat = self.human_seat(*chair)?;
+                if seat.who.account.is_some() || who.account.is_none() {
+                    return None;
+                }
                 seat.who = who.clone();
             }
             Event::Ended { end } => {
-                let ended = self.in_game(|game| game.end(*end));
-                if ended {
-                    self.offers = [None, None];
-                }
-                return ended;
+                self.in_game(|game| game.end(*end))?;
+                self.offers = [None, None];
             }
             Event::Left { chair, .. } => self.leave(*chair),
         }
-        true
+        Some(())
+    }
+
+    /// Takes a free seat. None if it is taken.
+    fn sit(&mut self, chair: Chair, taken: TakenSeat) -> Option<()> {
+        let seat = &mut self.seats[chair.index()];
+        let is_free = seat.is_none();
+        is_free.then(|| *seat = Some(taken))
+    }
+
+    /// The seat of a player who is no bot.
+    fn human_seat(&mut self, chair: Chair) -> Option<&mut TakenSeat> {
+        let seat = self.seats[chair.index()].as_mut();
+        seat.filter(|seat| seat.bot.is_none())
     }
 
     /// A game that begins now. None if it cannot begin with the opening, or is not the next game of its match.
@@ -257,20 +240,18 @@ impl RoomState {
         self.game = Some(begun);
     }
 
-    /// The bot plays at another level from now on. Returns false if none sits here.
-    fn change_bot(&mut self, bot: BotSeat) -> bool {
+    /// The bot plays at another level from now on. None if none sits here.
+    fn change_bot(&mut self, bot: BotSeat) -> Option<()> {
         let mut seats = self.seats.iter_mut().flatten();
-        let Some(seat) = seats.find(|seat| seat.bot.is_some()) else {
-            return false;
-        };
+        let seat = seats.find(|seat| seat.bot.is_some())?;
         seat.who = Who::unregistered(Name::for_bot(bot.level));
         seat.bot = Some(bot);
-        true
+        Some(())
     }
 
-    /// Changes the game. Returns false if there is none, or the change does not fit.
-    fn in_game(&mut self, change: impl FnOnce(&mut RoomGame) -> bool) -> bool {
-        self.game.as_mut().is_some_and(change)
+    /// Changes the game. None if there is none, or the change does not fit.
+    fn in_game(&mut self, change: impl FnOnce(&mut RoomGame) -> bool) -> Option<()> {
+        change(self.game.as_mut()?).then_some(())
     }
 
     fn leave(&mut self, chair: Chair) {

@@ -43,12 +43,8 @@ impl TournamentAsker {
             entering.push(person);
         }
         for person in entering {
-            let account = person.account;
-            self.decide(handle, by, at, |it| it.arbiter(by).enter(person))
+            self.decide_and_tell(handle, by, at, |it| it.enter(person))
                 .await?;
-            self.services
-                .tournament_announcer()
-                .tell_entered(&handle.look(Clone::clone), account);
         }
         let entered = match club {
             Some(club) => Message::new("tournament-entered-club").with("club", club),

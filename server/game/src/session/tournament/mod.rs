@@ -20,7 +20,7 @@ use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
-use damiera_tournaments::event::{Tournament, TournamentChange};
+use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 
 pub(super) use self::guest::guest_of_code;
 pub(super) use self::returning::{meet_in_tournaments, obey, resume_by_code, return_as_guest};
@@ -266,10 +266,10 @@ impl TournamentAsker {
         }
         self.decide(&handle, account, at, |it| it.enter_alone(entering))
             .await?;
-        let entrant = match &guest_code {
-            Some(_) => self.as_guest(account),
-            None => self.clone(),
-        };
+        let mut entrant = self.clone();
+        if guest_code.is_some() {
+            entrant.person.guest = Some(account);
+        }
         let is_new = guest_code.is_some();
         let mut answer = entrant.reported(&handle)?;
         if let Answer::Tournament(report) = &mut answer {
@@ -280,13 +280,6 @@ impl TournamentAsker {
             true => TournamentOutcome::EnteredAsGuest(account, answer),
             false => TournamentOutcome::Answer(answer),
         })
-    }
-
-    /// This person as the guest of an identity.
-    fn as_guest(&self, guest: AccountId) -> TournamentAsker {
-        let mut asker = self.clone();
-        asker.person.guest = Some(guest);
-        asker
     }
 
     /// The rating of a person in a tournament's variant, which decides the starting number.
@@ -326,13 +319,11 @@ impl TournamentAsker {
         at: &mut impl Waiting,
     ) -> CommandResult {
         let (handle, account) = self.own_tournament(id)?;
-        let told = text.clone();
-        self.decide(&handle, account, at, |it| it.object(account, text))
-            .await?;
-        let tournament = handle.look(Clone::clone);
+        let entry = self.decide(&handle, account, at, |it| it.object(account, text));
+        let entry = entry.await?;
         self.services
             .tournament_announcer()
-            .tell_objection(&tournament, account, told);
+            .tell_decision(&handle.look(Clone::clone), &entry);
         self.decided(&handle, account)
     }
 
@@ -358,18 +349,13 @@ impl TournamentAsker {
         by: AccountId,
         at: &mut impl Waiting,
         decide: impl FnOnce(&Tournament) -> Result<TournamentChange, Refusal> + Send,
-    ) -> Result<(), Refusal> {
+    ) -> Result<TournamentEntry, Refusal> {
         let now = self.services.host.clock.unix_ms();
-        let mut bytes = 0;
-        let decided = handle.decide(now, Some(by), |tournament| {
-            let what = decide(tournament)?;
-            bytes = bytes_of(&what);
-            Ok(what)
-        });
-        at.wait(Wait::Decision, decided).await?;
+        let decided = handle.decide(now, Some(by), decide);
+        let entry = at.wait(Wait::Decision, decided).await?;
         let quotas = &self.services.admission.quotas;
-        quotas.charge(self.person.holder, bytes);
-        Ok(())
+        quotas.charge(self.person.holder, bytes_of(&entry.what));
+        Ok(entry)
     }
 
     /// The tournament that is to be followed: the person's own without a number, or else the only one under way.

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use damiera_people::AccountRole;
 use damiera_protocol::account::AccountId;
-use damiera_protocol::command::{BoardScore, TournamentOrder};
+use damiera_protocol::command::TournamentOrder;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::text::Message;
-use damiera_protocol::tournament::{TournamentId, TournamentPoints};
+use damiera_protocol::tournament::TournamentId;
 use damiera_protocol::wire::CleanLines;
-use damiera_tournaments::event::{BoardResult, Tournament};
+use damiera_tournaments::event::{TournamentArbiter, TournamentChange};
 
 use super::TournamentAsker;
 use crate::lobby::add_time;
@@ -25,222 +25,145 @@ impl TournamentAsker {
         order: TournamentOrder,
         at: &mut impl Waiting,
     ) -> CommandResult {
-        let handle = self.services.directory.tournaments.find(id)?;
+        let handle = &self.services.directory.tournaments.find(id)?;
         // Arbiters have registered names.
         let by = self.person.account.ok_or(Refusal::ArbitersOnly(id))?;
-        let is_decision = match &order {
-            TournamentOrder::Begin | TournamentOrder::Enter(..) => false,
-            TournamentOrder::Result { .. }
-            | TournamentOrder::Expel(..)
-            | TournamentOrder::Withdraw(..)
-            | TournamentOrder::Bye { .. }
-            | TournamentOrder::Arbiter(_)
-            | TournamentOrder::Pair { .. }
-            | TournamentOrder::Unpair(..)
-            | TournamentOrder::Penalise { .. }
-            | TournamentOrder::LiftPenalties(..)
-            | TournamentOrder::Suspend(_)
-            | TournamentOrder::Resume
-            | TournamentOrder::Postpone(..)
-            | TournamentOrder::AddTime { .. }
-            | TournamentOrder::End(_) => true,
-        };
         match order {
-            TournamentOrder::Begin => return self.begin_round(&handle, by, at).await,
+            TournamentOrder::Begin => return self.begin_round(handle, by, at).await,
+            TournamentOrder::Enter(names, club) => {
+                let entered = Box::pin(self.enter_people(handle, by, &names, club, at)).await?;
+                return ordered(self.reported(handle), Some(entered));
+            }
+            TournamentOrder::Pair {
+                white,
+                black,
+                reason,
+            } => return self.pair(handle, by, [&white, &black], reason, at).await,
             TournamentOrder::Result {
                 round,
                 board,
                 score,
                 reason,
             } => {
-                let result = match score {
-                    BoardScore::Played(winner) => BoardResult::Played { winner },
-                    BoardScore::LostByBoth => BoardResult::LostByBoth,
-                    BoardScore::Forfeit(winner) => BoardResult::Forfeit { winner },
-                };
-                let place = (round, board);
-                let told = reason.clone();
                 let before = handle.look(|it| leaders(&self.services.storage, it));
-                self.decide(&handle, by, at, |it| {
-                    it.arbiter(by).correct(place, result, reason)
+                self.decide_and_tell(handle, by, at, |it| {
+                    it.correct((round, board), score.into(), reason)
                 })
                 .await?;
-                let tournament = handle.look(Clone::clone);
                 self.services
                     .tournament_announcer()
-                    .tell_corrected(&tournament, place, &told);
-                // All were told another winner.
-                if tournament.stage().is_over()
-                    && leaders(&self.services.storage, &tournament) != before
-                {
-                    self.services
-                        .tournament_announcer()
-                        .tell_finished(&tournament);
-                }
+                    .tell_other_leaders(&handle.look(Clone::clone), &before);
             }
             TournamentOrder::Expel(name, reason) => {
-                let account = self.person_who_was_in(&handle, &name)?;
-                let (tournament, told) = (handle.look(Clone::clone), reason.clone());
-                self.decide(&handle, by, at, |it| it.arbiter(by).expel(account, reason))
+                let account = self.person_who_was_in(handle, &name)?;
+                self.decide_and_tell(handle, by, at, |it| it.expel(account, reason))
                     .await
                     .map_err(|refusal| named(refusal, &name))?;
-                self.services
-                    .tournament_announcer()
-                    .tell_expelled(&tournament, account, told);
             }
             TournamentOrder::Withdraw(name, reason) => {
-                let account = self.entrant_of_name(&handle, &name)?;
-                let (tournament, told) = (handle.look(Clone::clone), reason.clone());
-                self.decide(&handle, by, at, |it| {
-                    it.arbiter(by).withdraw(account, reason)
-                })
-                .await
-                .map_err(|refusal| named(refusal, &name))?;
-                self.services
-                    .tournament_announcer()
-                    .tell_withdrawn(&tournament, account, told);
+                let withdraw = |it: TournamentArbiter<'_>, account| it.withdraw(account, reason);
+                self.decide_about(handle, by, &name, at, withdraw).await?;
             }
             TournamentOrder::Bye {
                 name,
                 round,
                 reason,
             } => {
-                let account = self.entrant_of_name(&handle, &name)?;
-                let told = reason.clone();
-                self.decide(&handle, by, at, |it| {
-                    it.arbiter(by).give_bye((account, &name), round, reason)
-                })
-                .await
-                .map_err(|refusal| named(refusal, &name))?;
-                let tournament = handle.look(Clone::clone);
-                self.services.tournament_announcer().tell_bye_given(
-                    &tournament,
-                    (account, round),
-                    told,
-                );
-            }
-            TournamentOrder::Arbiter(name) => {
-                let account = self.account_of(&name)?;
-                let may_appoint = self.may_appoint_arbiter(&handle);
-                self.decide(&handle, by, at, |it| match may_appoint {
-                    true => it.appoint_arbiter((account, &name)),
-                    false => it.arbiter(by).name_arbiter((account, &name)),
-                })
-                .await?;
-                let tournament = handle.look(Clone::clone);
-                self.services
-                    .tournament_announcer()
-                    .tell_arbiter(&tournament, account);
-            }
-            TournamentOrder::Pair {
-                white,
-                black,
-                reason,
-            } => {
-                let pair = [
-                    (self.entrant_of_name(&handle, &white)?, &white),
-                    (self.entrant_of_name(&handle, &black)?, &black),
-                ];
-                self.decide(&handle, by, at, |it| {
-                    it.arbiter(by).pair_by_hand(pair, reason)
-                })
-                .await?;
-                return self.paired_by_hand(&handle, by);
+                let give_bye = |it: TournamentArbiter<'_>, account| {
+                    it.give_bye((account, &name), round, reason)
+                };
+                self.decide_about(handle, by, &name, at, give_bye).await?;
             }
             TournamentOrder::Unpair(name, reason) => {
-                let account = self.entrant_of_name(&handle, &name)?;
-                self.decide(&handle, by, at, |it| {
-                    it.arbiter(by).unpair((account, &name), reason)
-                })
-                .await?;
+                let unpair =
+                    |it: TournamentArbiter<'_>, account| it.unpair((account, &name), reason);
+                self.decide_about(handle, by, &name, at, unpair).await?;
             }
             TournamentOrder::Penalise {
                 name,
                 halves,
                 reason,
             } => {
-                let account = self.entrant_of_name(&handle, &name)?;
-                let told = reason.clone();
-                self.decide(&handle, by, at, |it| {
-                    it.arbiter(by).penalise(account, halves, reason)
-                })
-                .await
-                .map_err(|refusal| named(refusal, &name))?;
-                let tournament = handle.look(Clone::clone);
-                let halves = u32::from(halves);
-                let points = TournamentPoints { halves };
-                self.services.tournament_announcer().tell_penalised(
-                    &tournament,
-                    account,
-                    (points, told),
-                );
+                let penalise =
+                    |it: TournamentArbiter<'_>, account| it.penalise(account, halves, reason);
+                self.decide_about(handle, by, &name, at, penalise).await?;
             }
             TournamentOrder::LiftPenalties(name, reason) => {
-                let account = self.entrant_of_name(&handle, &name)?;
-                let told = reason.clone();
-                self.decide(&handle, by, at, |it| {
-                    it.arbiter(by).lift_penalties((account, &name), reason)
-                })
-                .await
-                .map_err(|refusal| named(refusal, &name))?;
-                let tournament = handle.look(Clone::clone);
-                self.services.tournament_announcer().tell_penalties_lifted(
-                    &tournament,
-                    account,
-                    told,
-                );
-            }
-            TournamentOrder::Suspend(reason) => {
-                let told = reason.clone();
-                self.decide(&handle, by, at, |it| it.arbiter(by).suspend(reason))
-                    .await?;
-                let tournament = handle.look(Clone::clone);
-                self.services
-                    .tournament_announcer()
-                    .tell_suspended(&tournament, by, Some(told));
-            }
-            TournamentOrder::Resume => {
-                self.decide(&handle, by, at, |it| it.arbiter(by).resume())
-                    .await?;
-                self.services.tournament_announcer().tell_suspended(
-                    &handle.look(Clone::clone),
-                    by,
-                    None,
-                );
-            }
-            TournamentOrder::Postpone(wish, reason) => {
-                let (until, told) = (self.moment(wish)?, reason.clone());
-                self.decide(&handle, by, at, |it| it.arbiter(by).postpone(until, reason))
-                    .await?;
-                let seconds = until.saturating_sub(self.services.host.clock.unix_ms()) / 1_000;
-                let tournament = handle.look(Clone::clone);
-                self.services.tournament_announcer().tell_postponed(
-                    &tournament,
-                    by,
-                    (seconds, until),
-                    told,
-                );
-            }
-            TournamentOrder::Enter(names, club) => {
-                let entered = Box::pin(self.enter_people(&handle, by, &names, club, at)).await?;
-                return self.ordered(self.reported(&handle), Some(entered));
+                let lift = |it: TournamentArbiter<'_>, account| {
+                    it.lift_penalties((account, &name), reason)
+                };
+                self.decide_about(handle, by, &name, at, lift).await?;
             }
             TournamentOrder::AddTime {
                 name,
                 seconds,
                 reason,
-            } => {
-                Box::pin(self.give_time(&handle, by, (&name, seconds), reason, at)).await?;
+            } => Box::pin(self.give_time(handle, by, (&name, seconds), reason, at)).await?,
+            TournamentOrder::Arbiter(name) => {
+                let arbiter = (self.account_of(&name)?, &name);
+                let may_appoint = self.may_appoint_arbiter(handle);
+                self.decide_and_tell(handle, by, at, |it| match may_appoint {
+                    true => it.appoint_arbiter(arbiter),
+                    false => it.name_arbiter(arbiter),
+                })
+                .await?;
+            }
+            TournamentOrder::Suspend(reason) => {
+                self.decide_and_tell(handle, by, at, |it| it.suspend(reason))
+                    .await?;
+            }
+            TournamentOrder::Resume => {
+                self.decide_and_tell(handle, by, at, |it| it.resume())
+                    .await?;
+            }
+            TournamentOrder::Postpone(wish, reason) => {
+                let until = self.moment(wish)?;
+                self.decide_and_tell(handle, by, at, |it| it.postpone(until, reason))
+                    .await?;
             }
             TournamentOrder::End(reason) => {
-                self.decide(&handle, by, at, |it| it.arbiter(by).close(reason))
+                self.decide_and_tell(handle, by, at, |it| it.close(reason))
                     .await?;
             }
         }
-        match is_decision {
-            true => self.decided(&handle, by),
-            false => self.reported(&handle),
-        }
+        self.decided(handle, by)
+    }
+
+    /// An arbiter decides something, and the people whom it concerns are told.
+    pub(super) async fn decide_and_tell(
+        &self,
+        handle: &Arc<TournamentHandle>,
+        by: AccountId,
+        at: &mut impl Waiting,
+        decide: impl FnOnce(TournamentArbiter<'_>) -> Result<TournamentChange, Refusal> + Send,
+    ) -> Result<(), Refusal> {
+        let before = handle.look(Clone::clone);
+        let entry = self.decide(handle, by, at, |it| decide(it.arbiter(by)));
+        let entry = entry.await?;
+        // The entry of a guest who was withdrawn may be gone by now, and with it the guest's name.
+        let tournament = match matches!(entry.what, TournamentChange::Withdrawn { .. }) {
+            true => before,
+            false => handle.look(Clone::clone),
+        };
+        self.services
+            .tournament_announcer()
+            .tell_decision(&tournament, &entry);
+        Ok(())
+    }
+
+    /// An arbiter decides something about an entrant.
+    async fn decide_about(
+        &self,
+        handle: &Arc<TournamentHandle>,
+        by: AccountId,
+        name: &Name,
+        at: &mut impl Waiting,
+        decide: impl FnOnce(TournamentArbiter<'_>, AccountId) -> Result<TournamentChange, Refusal>
+        + Send,
+    ) -> Result<(), Refusal> {
+        let account = self.entrant_of_name(handle, name)?;
+        let decided = self.decide_and_tell(handle, by, at, |it| decide(it, account));
+        decided.await.map_err(|refusal| named(refusal, name))
     }
 
     /// Begins the next round; the answer has its boards, or the standings where the tournament is over.
@@ -265,8 +188,21 @@ impl TournamentAsker {
         self.tournament_report(&tournament, shows, 1)
     }
 
-    /// The answer to an arbiter who has paired two. It names the entrants one of whom would rest a second time.
-    fn paired_by_hand(&self, handle: &TournamentHandle, by: AccountId) -> CommandResult {
+    /// An arbiter pairs two. The answer names the entrants one of whom would rest a second time.
+    async fn pair(
+        &self,
+        handle: &Arc<TournamentHandle>,
+        by: AccountId,
+        [white, black]: [&Name; 2],
+        reason: String,
+        at: &mut impl Waiting,
+    ) -> CommandResult {
+        let pair = [
+            (self.entrant_of_name(handle, white)?, white),
+            (self.entrant_of_name(handle, black)?, black),
+        ];
+        self.decide_and_tell(handle, by, at, |it| it.pair_by_hand(pair, reason))
+            .await?;
         let mut answer = self.decided(handle, by)?;
         let tournament = handle.look(Clone::clone);
         let rested = tournament.pairing().left_to_rest_again();
@@ -299,19 +235,7 @@ impl TournamentAsker {
             .last_decision(&tournament, by, language);
         // The decision stands at the end of the last page.
         let report = self.tournament_report(&tournament, ReportedList::Decisions, u32::MAX);
-        self.ordered(report, decided)
-    }
-
-    /// An answer with what the order did.
-    fn ordered(
-        &self,
-        mut answer: CommandResult,
-        decided: Option<CleanLines<'static>>,
-    ) -> CommandResult {
-        if let Ok(Answer::Tournament(report)) = &mut answer {
-            report.decided = decided;
-        }
-        answer
+        ordered(report, decided)
     }
 
     /// An arbiter adds time to the clock of a player. The room has it before the tournament says so.
@@ -324,9 +248,9 @@ impl TournamentAsker {
         at: &mut impl Waiting,
     ) -> Result<(), Refusal> {
         let account = self.entrant_of_name(handle, name)?;
-        let adding = |it: &Tournament| it.arbiter(by).add_time(account, seconds, reason.clone());
+        let adding = |it: TournamentArbiter<'_>| it.add_time(account, seconds, reason);
         handle
-            .look(|it| adding(it).map(drop))
+            .look(|it| adding.clone()(it.arbiter(by)).map(drop))
             .map_err(|refusal| named(refusal, name))?;
         let place = handle.look(|it| {
             let own = it.number_of(account)?;
@@ -340,12 +264,7 @@ impl TournamentAsker {
         let room = room.map_err(|_| not_playing())?;
         let ms = u64::from(seconds) * 1_000;
         at.wait(Wait::Decision, add_time(&room, side, ms)).await?;
-        self.decide(handle, by, at, adding).await?;
-        let tournament = handle.look(Clone::clone);
-        self.services
-            .tournament_announcer()
-            .tell_time(&tournament, (account, seconds), reason);
-        Ok(())
+        self.decide_and_tell(handle, by, at, adding).await
     }
 
     /// The role that the operator gave to the person of this session.
@@ -393,6 +312,14 @@ impl TournamentAsker {
         let person = person.ok_or_else(|| Refusal::NotRegistered(name.clone()))?;
         Ok(person.id)
     }
+}
+
+/// An answer with what the order did.
+fn ordered(mut answer: CommandResult, decided: Option<CleanLines<'static>>) -> CommandResult {
+    if let Ok(Answer::Tournament(report)) = &mut answer {
+        report.decided = decided;
+    }
+    answer
 }
 
 /// A refusal about another person than the asker.

@@ -49,83 +49,59 @@ impl Storage {
         entry: &TournamentEntry,
         language: Language,
     ) -> Option<CleanLines<'static>> {
+        let about = |text, account: &AccountId| {
+            Message::new(text).with("other", name(self, tournament, *account))
+        };
         let message = match &entry.what {
             TournamentChange::Corrected {
                 round,
                 board,
                 result,
                 reason,
-            } => Message::new("tournament-decision-result")
-                .with("round", round)
-                .with("board", board)
-                .with(
-                    "white",
-                    player(self, tournament, (*round, *board), Color::White),
-                )
-                .with(
-                    "black",
-                    player(self, tournament, (*round, *board), Color::Black),
-                )
-                .with("result", score(*result, tournament.terms.scale))
-                .with("reason", reason),
-            TournamentChange::Withdrawn {
-                account,
-                cause: WithdrawalCause::Expelled { reason },
-            } => Message::new("tournament-decision-expelled")
-                .with("other", name(self, tournament, *account))
-                .with("reason", reason),
-            TournamentChange::Withdrawn {
-                account,
-                cause: WithdrawalCause::ByArbiter { reason },
-            } => Message::new("tournament-decision-withdrawn")
-                .with("other", name(self, tournament, *account))
-                .with("reason", reason),
+            } => {
+                let player = |side| player(self, tournament, (*round, *board), side);
+                Message::new("tournament-decision-result")
+                    .with("round", round)
+                    .with("board", board)
+                    .with("white", player(Color::White))
+                    .with("black", player(Color::Black))
+                    .with("result", score(*result, tournament.terms.scale))
+                    .with("reason", reason)
+            }
+            TournamentChange::Withdrawn { account, cause } => match cause {
+                WithdrawalCause::Expelled { reason } => {
+                    about("tournament-decision-expelled", account).with("reason", reason)
+                }
+                WithdrawalCause::ByArbiter { reason } => {
+                    about("tournament-decision-withdrawn", account).with("reason", reason)
+                }
+                WithdrawalCause::Wish
+                | WithdrawalCause::Deleted
+                | WithdrawalCause::NoShows
+                | WithdrawalCause::NotPresent => return None,
+            },
             TournamentChange::ByeGiven {
                 account,
                 round,
                 reason,
-            } => Message::new("tournament-decision-bye")
-                .with("other", name(self, tournament, *account))
+            } => about("tournament-decision-bye", account)
                 .with("round", round)
                 .with("reason", reason),
-            TournamentChange::Ended {
-                cause: TournamentEnd::ByOperator { reason },
-            } => Message::new("tournament-decision-end-operator").with("reason", reason),
-            TournamentChange::Arbiter { account } => Message::new("tournament-decision-arbiter")
-                .with("other", name(self, tournament, *account)),
-            TournamentChange::Ended { .. } => {
-                let reason = tournament.end.as_ref().and_then(|end| end.reason());
-                let first = leaders(self, tournament);
-                let message = match first.is_empty() {
-                    true => Message::new("tournament-decision-end"),
-                    false => {
-                        let names: Vec<&str> = first.iter().map(Name::as_str).collect();
-                        Message::new("tournament-decision-end-first")
-                            .with("first", names.join(", "))
-                    }
-                };
-                message.with("reason", reason.unwrap_or_default())
-            }
+            TournamentChange::Ended { cause } => match cause {
+                TournamentEnd::ByOperator { reason } => {
+                    Message::new("tournament-decision-end-operator").with("reason", reason)
+                }
+                cause => ended(&leaders(self, tournament))
+                    .with("reason", cause.reason().unwrap_or_default()),
+            },
             TournamentChange::PairedByHand {
                 white,
                 black,
                 reason,
-            } => {
-                let round = round_after(tournament, entry);
-                let met = u8::try_from(round).ok();
-                let met = met.and_then(|round| tournament.met_before(round, [*white, *black]));
-                let message = match met {
-                    Some(before) => {
-                        Message::new("tournament-decision-pair-again").with("before", before)
-                    }
-                    None => Message::new("tournament-decision-pair"),
-                };
-                message
-                    .with("round", round)
-                    .with("white", name(self, tournament, *white))
-                    .with("black", name(self, tournament, *black))
-                    .with("reason", reason)
-            }
+            } => paired_by_hand(tournament, round_after(tournament, entry), [*white, *black])
+                .with("white", name(self, tournament, *white))
+                .with("black", name(self, tournament, *black))
+                .with("reason", reason),
             TournamentChange::Unpaired {
                 white,
                 black,
@@ -136,23 +112,18 @@ impl Storage {
                 .with("black", name(self, tournament, *black))
                 .with("reason", reason),
             TournamentChange::PenaltiesLifted { account, reason } => {
-                Message::new("tournament-decision-penalty-lifted")
-                    .with("other", name(self, tournament, *account))
-                    .with("reason", reason)
+                about("tournament-decision-penalty-lifted", account).with("reason", reason)
             }
             TournamentChange::Penalised {
                 account,
                 halves,
                 reason,
-            } => Message::new("tournament-decision-penalty")
-                .with("other", name(self, tournament, *account))
-                .with(
-                    "points",
-                    TournamentPoints {
-                        halves: u32::from(*halves),
-                    },
-                )
-                .with("reason", reason),
+            } => {
+                let halves = u32::from(*halves);
+                about("tournament-decision-penalty", account)
+                    .with("points", TournamentPoints { halves })
+                    .with("reason", reason)
+            }
             TournamentChange::Objected { reason } => Message::new("tournament-decision-objection")
                 .with("round", round_after(tournament, entry))
                 .with("reason", reason),
@@ -160,8 +131,7 @@ impl Storage {
                 account,
                 seconds,
                 reason,
-            } => Message::new("tournament-decision-time")
-                .with("other", name(self, tournament, *account))
+            } => about("tournament-decision-time", account)
                 .duration("wait", (*seconds).into())
                 .with("reason", reason),
             TournamentChange::Suspended { reason } => {
@@ -173,16 +143,15 @@ impl Storage {
                     .with("time", Moment::of_minute(*until))
                     .with("reason", reason)
             }
+            TournamentChange::Arbiter { account } => about("tournament-decision-arbiter", account),
             TournamentChange::Entered { account, .. } => {
-                Message::new("tournament-decision-entered")
-                    .with("other", name(self, tournament, *account))
+                about("tournament-decision-entered", account)
             }
             TournamentChange::Announced { .. }
             | TournamentChange::Present { .. }
             | TournamentChange::ByeWished { .. }
             | TournamentChange::Drawn { .. }
             | TournamentChange::RoomReplaced { .. }
-            | TournamentChange::Withdrawn { .. }
             | TournamentChange::Numbered { .. }
             | TournamentChange::Paired { .. }
             | TournamentChange::Result { .. } => return None,
@@ -205,6 +174,26 @@ fn player(
     board.map_or_else(Name::anonymous, |(board, _)| {
         name_of(storage, tournament, board.entrant(side))
     })
+}
+
+/// The decision to end a tournament, with the entrants in the first place.
+fn ended(first: &[Name]) -> Message {
+    if first.is_empty() {
+        return Message::new("tournament-decision-end");
+    }
+    let names: Vec<&str> = first.iter().map(Name::as_str).collect();
+    Message::new("tournament-decision-end-first").with("first", names.join(", "))
+}
+
+/// The decision to pair two for a round. It says if they have met before.
+fn paired_by_hand(tournament: &Tournament, round: usize, pair: [AccountId; 2]) -> Message {
+    let met = u8::try_from(round).ok();
+    let met = met.and_then(|round| tournament.met_before(round, pair));
+    let message = match met {
+        Some(before) => Message::new("tournament-decision-pair-again").with("before", before),
+        None => Message::new("tournament-decision-pair"),
+    };
+    message.with("round", round)
 }
 
 /// The first round that was paired after an entry.

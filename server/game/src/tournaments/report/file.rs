@@ -23,11 +23,7 @@ impl Storage {
             .chain(["state"])
             .collect();
         let mut text = head.join(",") + "\n";
-        let standings = match tournament.initial {
-            Some(_) => table(tournament),
-            None => Vec::new(),
-        };
-        for row in self.rows(tournament, &standings) {
+        for row in self.rows(tournament, &table(tournament)) {
             let club = row.club.as_deref().unwrap_or_default();
             // No name has a character that would need quotes.
             let rating = Some(row.rating).filter(|rating| *rating > 0);

@@ -53,9 +53,12 @@ pub struct ReportQuery {
     pub language: Language,
 }
 
-/// The standings of a tournament with drawn numbers.
+/// The standings of a tournament; none before numbers are drawn.
 pub(super) fn table(tournament: &Tournament) -> Vec<Standing> {
-    table_of(tournament, &tournament.record())
+    match tournament.initial {
+        Some(_) => table_of(tournament, &tournament.record()),
+        None => Vec::new(),
+    }
 }
 
 /// The standings of some rounds of a tournament.
@@ -178,16 +181,12 @@ impl TournamentReporter<'_> {
         tournament: &Tournament,
         query: ReportQuery,
     ) -> Result<TournamentReport<'static>, Refusal> {
-        let standings = match tournament.initial {
-            Some(_) => table(tournament),
-            None => Vec::new(),
-        };
-        let rows = self.storage.rows(tournament, &standings);
-        let own = query.reader.and_then(|reader| tournament.number_of(reader));
+        let (storage, standings) = (self.storage, table(tournament));
+        let rows = storage.rows(tournament, &standings);
+        let reader = query.reader;
+        let own = reader.and_then(|reader| tournament.number_of(reader));
         let own = own.and_then(|own| self.own_entry(tournament, &rows, own));
-        let is_arbiter = query
-            .reader
-            .is_some_and(|it| tournament.arbiters.contains(&it));
+        let is_arbiter = reader.is_some_and(|it| tournament.arbiters.contains(&it));
         let mut report = TournamentReport {
             head: self.listed(tournament),
             page: 1,
@@ -203,9 +202,7 @@ impl TournamentReporter<'_> {
             decided: None,
             own,
             is_arbiter,
-            is_expelled: query
-                .reader
-                .is_some_and(|it| tournament.person(it).is_expelled()),
+            is_expelled: reader.is_some_and(|it| tournament.person(it).is_expelled()),
             entry_code: tournament
                 .code
                 .filter(|_| is_arbiter && !tournament.stage().is_over())
@@ -227,15 +224,12 @@ impl TournamentReporter<'_> {
                 self.report_round(tournament, round, query.page, &mut report)?;
             }
             ReportedList::Decisions => {
-                let decisions = tournament.decisions.iter();
-                let decisions = decisions.filter_map(|entry| {
-                    self.storage
-                        .dated_decision(tournament, entry, query.language)
-                });
-                report.decisions = Some(page_of(decisions.collect(), query.page, &mut report));
+                let dated = |entry| storage.dated_decision(tournament, entry, query.language);
+                let decisions = tournament.decisions.iter().filter_map(dated).collect();
+                report.decisions = Some(page_of(decisions, query.page, &mut report));
             }
             ReportedList::Crosstable => {
-                let rows = self.storage.crosstable(tournament, &standings);
+                let rows = storage.crosstable(tournament, &standings);
                 report.crosstable = page_of(rows, query.page, &mut report);
             }
         }
