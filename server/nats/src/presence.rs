@@ -5,13 +5,16 @@ use std::time::Duration;
 use async_nats::Subscriber;
 use damiera_cluster::member::Alive;
 use damiera_cluster::name::Node;
-use futures_util::FutureExt;
-use futures_util::StreamExt as _;
 use futures_util::future::BoxFuture;
+use futures_util::{FutureExt, StreamExt as _};
 use tokio::time::{Instant, timeout_at};
 
-use crate::runtime::ListenError;
 use crate::{NatsConnection, said};
+
+/// The node cannot hear the others.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("NATS does not let this node listen: {0}")]
+pub struct ListenError(pub(crate) String);
 
 /// Hears what nodes say of themselves from now on.
 #[derive(Debug)]

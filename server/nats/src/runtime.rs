@@ -12,9 +12,8 @@ use damiera_cluster::log_state::LogState;
 use damiera_cluster::member::{Alive, BEAT, LISTENING, NodeProfile};
 use damiera_cluster::name::{Node, NodeName};
 use damiera_cluster::state_machine::{NoHandOver, NodeStateMachine, TICK};
-use futures_util::FutureExt;
-use futures_util::StreamExt as _;
 use futures_util::future::BoxFuture;
+use futures_util::{FutureExt, StreamExt as _};
 use tokio::sync::{mpsc, watch};
 use tokio::task::JoinSet;
 use tokio::time::{Instant, Interval, MissedTickBehavior, interval, timeout};
@@ -67,11 +66,6 @@ type AnsweredRequest = (RequestId, LogResponse);
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("this node has left the cluster: its copy of the log cannot be kept")]
 pub struct LogCopyLost;
-
-/// The node cannot hear the others.
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("NATS does not let this node listen: {0}")]
-pub struct ListenError(pub(crate) String);
 
 impl NatsConnection {
     /// Takes a node's place in the cluster. It reads its copy of the log first, then what came later, which it adds

@@ -1,6 +1,6 @@
 //! Names for guests: the name of the login where it is free, or a drawn one.
 
-use damiera_game::services::Services;
+use damiera_game::services::{Directory, Services, Storage};
 use damiera_protocol::command::{self, CommandError};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -23,7 +23,9 @@ pub(crate) fn wished(
     language: Language,
 ) -> Result<Name, Refusal> {
     if let Ok(name) = Name::parse(login) {
-        return is_free(services, &name).map(|()| name);
+        let (directory, storage) = (&services.directory, &services.storage);
+        let now = services.host.clock.unix_ms();
+        return is_free(directory, storage, &name, now).map(|()| name);
     }
     let parsed = command::parse_in(&format!("nome {login}"), language);
     match parsed.map(|parsed| parsed.result) {
@@ -34,19 +36,20 @@ pub(crate) fn wished(
 
 /// A name that is free now; None if no drawn name is.
 pub(crate) fn drawn(services: &Services, language: Language) -> Option<Name> {
+    let (directory, storage) = (&services.directory, &services.storage);
+    let now = services.host.clock.unix_ms();
     (0..NAMES_DRAWN).find_map(|_| {
         let number = FIRST_NUMBER + services.host.clock.draw::<u16>() % NUMBERS;
         let name = guest_name(number, language)?;
-        is_free(services, &name).ok().map(|()| name)
+        is_free(directory, storage, &name, now).ok().map(|()| name)
     })
 }
 
-fn is_free(services: &Services, name: &Name) -> Result<(), Refusal> {
-    let names = &services.directory.lobby.names;
-    let now = services.host.clock.unix_ms();
+fn is_free(directory: &Directory, storage: &Storage, name: &Name, now: u64) -> Result<(), Refusal> {
+    let names = &directory.lobby.names;
     names.may_come(name)?;
-    services.storage.people.may_be_taken(name, now)?;
-    services.directory.tournaments.may_be_taken(name, None)?;
+    storage.people.may_be_taken(name, now)?;
+    directory.tournaments.may_be_taken(name, None)?;
     match names.is_taken(name) {
         true => Err(Refusal::NameTaken(name.clone())),
         false => Ok(()),

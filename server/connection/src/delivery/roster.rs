@@ -1,15 +1,16 @@
 //! Every connection, for the operator's messages and commands.
 
+mod telling;
+
 use std::collections::{BTreeMap, HashMap};
 use std::net::IpAddr;
 use std::sync::Arc;
 
 use damiera_protocol::name::Name;
-use damiera_protocol::render::Notice;
 use parking_lot::Mutex;
 use tokio::time::Instant;
 
-use super::{Bulletin, ConnectionId, EarlierNames, LobbyNews, Mailbox};
+use super::{Bulletin, ConnectionId, EarlierNames, Mailbox};
 
 /// Names that one connection may have had: with as many it takes no other, and has to be opened anew.
 pub const MOST_NAMES: usize = 16;
@@ -284,125 +285,6 @@ impl Roster {
     /// Notes that a connection sends nothing any more.
     pub fn set_hushed(&self, id: ConnectionId) {
         self.change(id, |present| present.hushed = true);
-    }
-
-    /// Tells people in the lobby of something that happened outside rooms, but for the connection that caused it. Quiet
-    /// people hear no talk.
-    pub fn tell_lobby(&self, news: &Arc<LobbyNews>, author: ConnectionId) -> Spread {
-        let is_talk = news.event().is_talk();
-        let mut spread = Spread::default();
-        for (id, present) in &self.connections.lock().present {
-            let is_there = present.name.is_some() && present.room.is_none();
-            if *id == author || !is_there || (is_talk && present.quiet) {
-                continue;
-            }
-            match present.mailbox.hear(Arc::clone(news)) {
-                true => spread.heard += 1,
-                false => spread.behind += 1,
-            }
-        }
-        spread
-    }
-
-    /// Tells the person of a name what `writer` wrote. A quiet person hears only the last person that they wrote to.
-    pub fn tell_one(&self, to: &Name, news: &Arc<LobbyNews>, writer: ConnectionId) -> Delivery {
-        let mut connections = self.connections.lock();
-        let Some((id, reader)) = connections.readers(to).next_back() else {
-            return Delivery::Absent;
-        };
-        let is_awaited = reader.wrote_to == Some(writer);
-        if reader.quiet && !is_awaited {
-            return Delivery::Quiet;
-        }
-        if !reader.mailbox.hear(Arc::clone(news)) {
-            return Delivery::Behind;
-        }
-        if let Some(author) = connections.present.get_mut(&writer) {
-            author.wrote_to = Some(id);
-        }
-        Delivery::Heard
-    }
-
-    /// True if a connection of this name reads private messages.
-    pub fn is_reached(&self, name: &Name) -> bool {
-        self.connections.lock().readers(name).next().is_some()
-    }
-
-    /// Tells a person of something that happened outside rooms. Returns true if they are here.
-    pub fn tell_name(&self, name: &Name, news: &Arc<LobbyNews>) -> bool {
-        let connections = self.connections.lock();
-        let told = connections.readers(name);
-        let told = told.map(|(_, present)| present.mailbox.hear(Arc::clone(news)));
-        told.count() > 0
-    }
-
-    /// Tells everyone something. Returns the number of connections. With ten thousand connections it takes some
-    /// milliseconds; other tasks have their turns meanwhile.
-    pub async fn tell(&self, bulletin: Arc<Bulletin>) -> usize {
-        self.everyone().tell(bulletin).await
-    }
-
-    /// Everyone who is connected now.
-    pub fn everyone(&self) -> Everyone {
-        Everyone(self.mailboxes())
-    }
-
-    /// Asks every session to end with a last line.
-    pub fn close_all(&self, notice: Notice) {
-        for mailbox in self.mailboxes() {
-            mailbox.close(notice);
-        }
-    }
-
-    /// Asks the sessions of connections that no replica carries to end with a last line. Gives their addresses, each as
-    /// often as it has one.
-    pub fn close_own(&self, notice: Notice) -> Vec<IpAddr> {
-        let connections = self.connections.lock();
-        let own = connections
-            .present
-            .values()
-            .filter(|present| present.node.is_none());
-        let own: Vec<_> = own
-            .map(|present| (present.peer, Arc::clone(&present.mailbox)))
-            .collect();
-        drop(connections);
-        let closed = own.into_iter().map(|(address, mailbox)| {
-            mailbox.close(notice);
-            address
-        });
-        closed.collect()
-    }
-
-    /// Gives every session a turn.
-    pub fn wake_all(&self) {
-        for mailbox in self.mailboxes() {
-            mailbox.wake();
-        }
-    }
-
-    /// Closes a connection with a last line, after saying why if there is something to say. Returns true if it was
-    /// there.
-    pub fn send_away(
-        &self,
-        id: ConnectionId,
-        reason: Option<Arc<Bulletin>>,
-        notice: Notice,
-    ) -> bool {
-        let Some(mailbox) = self.mailbox(id) else {
-            return false;
-        };
-        if let Some(reason) = reason {
-            mailbox.post(reason);
-        }
-        mailbox.close(notice);
-        true
-    }
-
-    /// Tells a connection something, if it is still there.
-    pub fn post(&self, id: ConnectionId, bulletin: Arc<Bulletin>) {
-        if let Some(mailbox) = self.mailbox(id) {
-            mailbox.post(bulletin);
-        }
     }
 
     /// The connections of a name, the oldest first. For a moment there may be two, while one takes a

@@ -7,7 +7,8 @@ use damiera_protocol::event::End;
 use damiera_protocol::reply::Refusal;
 use tokio::time::Instant;
 
-use super::{ClassTask, is_deleted};
+use super::ClassTask;
+use super::loading::is_deleted;
 
 /// How long everyone has to look at what was played before the next round begins by itself.
 const BREAK: Duration = Duration::from_secs(20);

@@ -1,6 +1,7 @@
 //! The rooms that are listed.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+mod lists;
+
 use std::sync::Arc;
 
 use damiera_journal::RoomId;
@@ -12,11 +13,10 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_rules::Variant;
 use parking_lot::Mutex;
 
-use super::adjourned::Adjourned;
+use self::lists::RoomLists;
 use super::handle::RoomHandle;
-use super::inbox::RoomDirective;
-use super::open_tables::{OpenTables, TableKind};
-use super::similar::{COMPARED, SIMILAR_AMONG, nearly};
+use super::open_tables::TableKind;
+use super::similar::{SIMILAR_AMONG, nearly};
 
 /// Maximum listed rooms beyond a limit of up to 64, and an eighth of a higher one: rooms that were told to make place, until
 /// their ends are stored, and rooms with players who came back in that moment.
@@ -28,34 +28,6 @@ const SHORT: usize = 500;
 /// The rooms: by name, by age, with a free chair, and about to make place.
 #[derive(Debug, Default)]
 pub struct ListedRooms(Mutex<RoomLists>);
-
-#[derive(Debug, Default)]
-struct RoomLists {
-    /// By skeleton.
-    by_name: HashMap<Box<str>, Arc<RoomHandle>>,
-    /// By age, in the order of opening.
-    by_age: BTreeMap<u64, Arc<RoomHandle>>,
-    /// The rooms for a walk through all of them, until a room comes or goes.
-    everyone: Option<Arc<[Arc<RoomHandle>]>>,
-    /// Those where anyone may sit down.
-    open: OpenTables,
-    /// By the skeleton of a player and the age of the room, the rooms that wait or play.
-    seated: BTreeMap<(Box<str>, u64), Arc<RoomHandle>>,
-    /// By age, the rooms that are reserved for a person on the way there.
-    claimed: HashSet<u64>,
-    /// The games from which both players are away.
-    adjourned: Adjourned,
-    /// By age, the rooms that were told to make place and are still listed.
-    leaving: HashSet<u64>,
-    /// The number of rooms opened so far.
-    opened: u64,
-    /// The number of tables named by the server so far.
-    tables: u64,
-    /// The server is about to stop: nothing new begins.
-    closing: bool,
-    /// Another server decides: nothing new begins here.
-    between_terms: bool,
-}
 
 /// A room with a free chair that is kept for one person. Dropping it opens the room to others again
 /// if the chair was not taken.
@@ -386,106 +358,5 @@ impl ListedRooms {
         });
         let (_, handle) = shown.max_by_key(|(worth, _)| *worth)?;
         Some(Arc::clone(handle))
-    }
-}
-
-impl RoomLists {
-    /// True if nothing new begins.
-    fn is_closed(&self) -> bool {
-        self.closing || self.between_terms
-    }
-
-    /// Makes sure that another room fits: when there are `limit`, the oldest adjourned one of the
-    /// address that left most goes.
-    ///
-    /// A few that were told to go are still listed, or have stayed because a player came back; the next new room makes up
-    /// for these. When there are too many of them, the rooms do not end as fast as new ones come, or the limit was lowered,
-    /// and that ends no game.
-    fn make_place(&mut self, limit: usize) -> Result<(), Refusal> {
-        let listed = self.by_name.len() + 1;
-        let too_many = (listed - self.leaving.len().min(listed)).saturating_sub(limit);
-        let surplus = SURPLUS.max(limit / 8);
-        if listed > limit.saturating_add(surplus) || too_many > self.adjourned.len() {
-            return Err(Refusal::TooManyRooms(limit));
-        }
-        for _ in 0..too_many {
-            let Some(age) = self.adjourned.first() else {
-                break;
-            };
-            self.adjourned.forget(age);
-            if let Some(handle) = self.by_age.get(&age) {
-                self.leaving.insert(age);
-                handle.inbox.order(RoomDirective::MakePlace);
-            }
-        }
-        Ok(())
-    }
-
-    /// Checks that no other room has this name.
-    fn may_be_named(&self, name: &Name) -> Result<(), Refusal> {
-        match self.by_name.get(name.skeleton()) {
-            None => Ok(()),
-            Some(listed) => Err(Refusal::RoomExists(listed.name.clone())),
-        }
-    }
-
-    /// Adds a room to the lists.
-    fn add(&mut self, room: RoomHandle) -> Arc<RoomHandle> {
-        self.opened += 1;
-        let handle = room.of_age(self.opened);
-        let skeleton = handle.name.skeleton().into();
-        self.by_name.insert(skeleton, Arc::clone(&handle));
-        self.by_age.insert(handle.age, Arc::clone(&handle));
-        self.everyone = None;
-        handle
-    }
-
-    /// Notes whether anyone may sit down in a room that is listed and not claimed.
-    fn set_open(&mut self, kind: TableKind, handle: &Arc<RoomHandle>, open: bool) {
-        let age = handle.age;
-        let open = open && self.by_age.contains_key(&age) && !self.claimed.contains(&age);
-        self.open.set(kind, handle, open);
-    }
-
-    /// Notes the players of a room that is listed, in place of the people who were there `before`.
-    fn set_seated(&mut self, handle: &Arc<RoomHandle>, before: [Option<Name>; 2]) {
-        for player in before.iter().flatten() {
-            self.seated.remove(&(player.skeleton().into(), handle.age));
-        }
-        if !self.by_age.contains_key(&handle.age) {
-            return;
-        }
-        for player in handle.seated().iter().flatten() {
-            let key = (player.skeleton().into(), handle.age);
-            self.seated.insert(key, Arc::clone(handle));
-        }
-    }
-
-    /// One of the oldest rooms with a name much like `name`.
-    fn similar(&self, name: &Name) -> Option<Name> {
-        let typed = name.skeleton();
-        let letters = typed.chars().count();
-        let near = 1 + letters / 4;
-        let may_be_near = |handle: &&Arc<RoomHandle>| {
-            let other = handle.name.skeleton();
-            other.chars().count().abs_diff(letters) <= near || other.starts_with(typed)
-        };
-        let distance = |other: &str| {
-            if other.starts_with(typed) {
-                1
-            } else {
-                strsim::osa_distance(typed, other)
-            }
-        };
-        self.by_age
-            .values()
-            .take(SIMILAR_AMONG)
-            .filter(|handle| !handle.is_of_class())
-            .filter(may_be_near)
-            .take(COMPARED)
-            .map(|handle| (distance(handle.name.skeleton()), &handle.name))
-            .filter(|(distance, _)| *distance <= near)
-            .min_by_key(|(distance, _)| *distance)
-            .map(|(_, name)| name.clone())
     }
 }

@@ -13,7 +13,7 @@ use damiera_protocol::view::{FormatChoice, Role, UserKind};
 
 use super::ServerSession;
 use super::boards::SessionPlace;
-use super::class::ClassMember;
+use super::class::member::ClassMember;
 use super::finding::OpponentSeeker;
 use super::format::{format_answer, rate_of};
 use super::lobby_member::LobbyMember;

@@ -9,7 +9,7 @@ use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use tokio::sync::oneshot;
 
 use super::boards::SeatOutcome;
-use super::class::ClassMember;
+use super::class::member::ClassMember;
 use super::key::log_in_or_ask;
 use super::login::{LoginWish, SeatAtLogin, resume_own};
 use super::order::may_come;

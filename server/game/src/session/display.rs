@@ -1,5 +1,7 @@
 //! The output to a person: everything that goes out is pushed here.
 
+mod choices;
+
 use std::io;
 use std::task::Context;
 
@@ -21,7 +23,7 @@ use damiera_rules::{Corner, Variant};
 use tokio::time::Instant;
 
 use super::facts::ReaderFacts;
-use super::telnet::Negotiated;
+use super::negotiated::Negotiated;
 use super::typing::Typing;
 
 /// Maximum number of people that one person may mute.
@@ -230,57 +232,6 @@ impl Display {
         self.output.push(lines.slice(..end));
         self.rest = Some(Box::new(lines.slice(end..)));
         self.output.push(render::notice(Notice::More, self.view));
-    }
-
-    /// Fits what is shown to the client's window.
-    pub(in crate::session) fn fit(&mut self, columns: Option<u16>, colours: bool) {
-        if let Some(columns) = columns {
-            self.view.columns = columns;
-        }
-        if self.chosen.look.is_none() {
-            self.view.look.colours = colours;
-        }
-    }
-
-    /// Switches Unicode's pieces on or off.
-    pub(in crate::session) fn set_symbols(&mut self, on: bool) {
-        self.view.look.symbols = on;
-    }
-
-    /// Switches colours on or off, without regard to the terminal.
-    pub(in crate::session) fn set_colours(&mut self, on: bool) {
-        self.view.look.colours = on;
-    }
-
-    /// The view chosen on this connection.
-    pub(in crate::session) fn chosen(&self) -> KeptView {
-        self.chosen
-    }
-
-    /// Something was chosen on this connection.
-    pub(in crate::session) fn note_choice(&mut self, choose: impl Fn(&mut KeptView)) {
-        choose(&mut self.chosen);
-    }
-
-    /// Shows things to a person as they were chosen on earlier visits, but for what was chosen on this one. A program hears
-    /// of it and does as it likes. Returns the format that the connection is to have.
-    pub(in crate::session) fn show_as_kept(&mut self, kept: KeptView) -> Option<Format> {
-        if !self.view.format.is_prose() {
-            return None;
-        }
-        let here = self.chosen;
-        if let Some(language) = kept.language.filter(|_| here.language.is_none()) {
-            self.set_language(language);
-        }
-        if let Some(look) = kept.look.filter(|_| here.look.is_none()) {
-            self.set_symbols(look.symbols);
-            self.set_colours(look.colours);
-        }
-        if let Some(bell) = kept.bell.filter(|_| here.bell.is_none()) {
-            self.set_bell(bell);
-        }
-        let format = kept.format.filter(|_| here.format.is_none());
-        format.filter(|format| format.is_prose())
     }
 
     /// Sends a frame, unless it is not for this connection or a muted person speaks in it. Returns true if it was sent.

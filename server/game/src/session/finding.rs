@@ -1,14 +1,14 @@
 //! Finding an opponent: challenges made, accepted and taken back, over the person who asks.
 
+mod promising;
+
 use std::sync::Arc;
 
 use damiera_connection::admission::quotas::Quota;
 use damiera_connection::delivery::{Call, Mailbox};
-use damiera_people::BLOCK;
 use damiera_people::ratings::eligibility;
 use damiera_protocol::challenge::Terms;
 use damiera_protocol::command::{ChallengeQuery, ChallengeWish, ClockChoice};
-use damiera_protocol::date;
 use damiera_protocol::name::Name;
 use damiera_protocol::opening::OpeningTerms;
 use damiera_protocol::reply::{Answer, ChallengePage, CommandResult, Refusal, WaitTime};
@@ -17,19 +17,17 @@ use damiera_protocol::wire::{ChallengesWithdrawn, ListedChallenge};
 use damiera_rules::{Color, Variant};
 use tokio::time::Instant;
 
-use super::entering::may_open;
+use self::promising::Retry;
 use super::facts::{PersonFacts, ReaderFacts};
 use super::scope::{RoomParts, SessionScope};
-use super::waiting::{Wait, Waiting};
-use super::watching::tell_lookouts;
+use super::waiting::Waiting;
 use crate::challenges::list::TO_ONE;
 use crate::challenges::proposal::{GameProposal, Seeker};
 use crate::challenges::{
-    self, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, Promise, PromiseSettled,
-    TakenChallenge,
+    self, ChallengeOutcome, ChallengeUnavailable, Challenger, Challenges, TakenChallenge,
 };
 use crate::lobby::{Newcomer, RoomHandle, TableKind};
-use crate::services::Services;
+use crate::services::{Events, Services};
 
 /// The person who looks for an opponent.
 #[derive(Debug)]
@@ -67,13 +65,6 @@ pub(super) enum SeekOutcome {
     /// The person sits down at the table that is listed under a challenge's number.
     Sits(Arc<RoomHandle>, u32),
     /// A game has begun for the person meanwhile: their own challenge was accepted.
-    Called(Box<Call>),
-}
-
-/// The result of an attempt to have a challenge.
-enum Retry {
-    /// It was promised to another, and may be had now.
-    Again,
     Called(Box<Call>),
 }
 
@@ -306,57 +297,6 @@ impl OpponentSeeker {
         }
     }
 
-    /// Reserves the person's challenges before the person sits down, so that they are not accepted meanwhile. If a game
-    /// is about to begin for the person, waits until that is settled; the call is returned when it begins. The future owns the
-    /// seeker, so that a box around it leaves its holder a pointer.
-    pub(super) async fn hold(self, at: &mut impl Waiting) -> Result<Promise, Box<Call>> {
-        let directory = &self.services.directory;
-        directory.tournaments.forget_ready(self.person.id);
-        loop {
-            match directory.challenges.hold(self.person.id) {
-                Ok(promise) => return Ok(promise),
-                Err(outcome) => match self.settled(outcome, at).await {
-                    Retry::Again => {}
-                    Retry::Called(call) => return Err(call),
-                },
-            }
-        }
-    }
-
-    async fn again(
-        &self,
-        not_had: ChallengeUnavailable,
-        at: &mut impl Waiting,
-    ) -> Result<Retry, Refusal> {
-        match not_had {
-            ChallengeUnavailable::Refused(refusal) => Err(refusal),
-            ChallengeUnavailable::Promised(outcome) => Ok(self.settled(outcome, at).await),
-        }
-    }
-
-    /// Waits until it is known whether a promised game begins.
-    async fn settled(&self, mut outcome: PromiseSettled, at: &mut impl Waiting) -> Retry {
-        // The sender is dropped when it is known.
-        let _ = at.wait(Wait::Answer, outcome.changed()).await;
-        let call = self.mailbox.take_call();
-        call.map_or(Retry::Again, Retry::Called)
-    }
-
-    /// Makes sure that there is a number for another challenge.
-    ///
-    /// # Errors
-    /// When none can be reserved: a number must not be used again on the same day.
-    async fn reserve_numbers(&self, at: &mut impl Waiting) -> Result<(), Refusal> {
-        let day = date::day_of(self.services.host.clock.unix_ms());
-        let challenges = &self.services.directory.challenges;
-        if challenges.need_numbers(day) {
-            let reserved = self.services.storage.people.reserve_numbers(day);
-            let first = at.wait(Wait::Decision, reserved).await?;
-            challenges.grant_numbers(day, first, BLOCK);
-        }
-        Ok(())
-    }
-
     /// The time of the oldest challenge to everyone, or table, that has a clock, of a kind that differs from the wanted one in
     /// nothing else.
     pub(super) fn clock_waiting(&self, wanted: TableKind) -> Option<TimeControl> {
@@ -407,6 +347,24 @@ pub(super) fn withdraw(
         (true, Some(number)) => Err(Refusal::NoSuchChallenge(number)),
         (true, None) => Err(Refusal::NoOwnOffer),
     }
+}
+
+/// Checks that games of a variant can start from an opening, if one is wanted.
+///
+/// # Errors
+/// As [`OpeningTerms::may_open`].
+pub(super) fn may_open(opening: Option<OpeningTerms>, variant: Variant) -> Result<(), Refusal> {
+    opening.map_or(Ok(()), |opening| opening.may_open(variant))
+}
+
+/// Tells people who look out for such a game of a challenge.
+fn tell_lookouts(events: &Events, person: &PersonFacts, challenge: ListedChallenge<'static>) {
+    let Some(lease) = &person.lease else {
+        return;
+    };
+    let earlier = events.roster.earlier_names(person.id);
+    let by = (person.id, lease.name().clone());
+    events.watchers.offered(challenge, by, earlier);
 }
 
 #[cfg(test)]

@@ -207,8 +207,10 @@ impl ServerSession {
             .awaits_nickname()
             .then_some(|typed: &str| class.as_nickname(typed, language, is_named));
         let is_person = display.is_for_person();
+        let classes = &self.services.directory.classes;
+        let guesses = &self.services.admission.guesses;
         let code = (is_person && !is_named)
-            .then(|| code_alone(line, &self.services, visitor))
+            .then(|| code_alone(line, classes, guesses, visitor))
             .flatten();
         let parsed = match code {
             Some(parsed) => parsed,

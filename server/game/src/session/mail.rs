@@ -18,7 +18,7 @@ use tokio::time::Instant;
 use super::ServerSession;
 use super::boards::WatchedRoomNews;
 use super::class::depart;
-use super::meeting::called;
+use super::holding::called;
 use super::scope::{AtPrompt, AtRooms, RoomParts};
 use super::tournament::{TournamentAsker, meet_in_tournaments};
 use super::visitor::LastWriter;

@@ -1,27 +1,22 @@
 //! Challenges: where their outcomes lead a person. An accepted challenge becomes a game.
 
-use std::sync::Arc;
-
-use damiera_connection::delivery::{Call, LobbyNews};
 use damiera_protocol::command::{ChallengeWish, Colours, FindCommand, RoomOptions};
-use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, DeclinedAnswer, Refusal};
 use damiera_protocol::terms::GameTerms;
-use damiera_protocol::view::Role;
-use damiera_protocol::wire::{AnswerWord, ChallengeAnswered, ChallengeMade, ChallengeRefused};
+use damiera_protocol::wire::{ChallengeMade, ChallengeRefused};
 use damiera_rules::{Color, Variant};
 
-use super::entering::{SeatPreference, leave, open_with, sit, sit_at_table};
 use super::finding::{OpponentSeeker, SeekOutcome, withdraw};
-use super::lesson::leave_lesson;
+use super::holding::{called, called_room};
+use super::leaving::leave;
 use super::lobby_member::LobbyMember;
+use super::opening::open_with;
 use super::scope::{AtRooms, SessionScope};
+use super::sitting::{SeatPreference, sit, sit_at_table};
 use super::waiting::{AtWork, wait_at_end};
 use super::watching;
-use crate::challenges::proposal::GameProposal;
-use crate::challenges::{Challenger, Promise, TakenChallenge};
-use crate::lobby::{Lobby, RoomHandle, RoomRequestKind, TableKind};
-use crate::room::Opponent;
+use crate::challenges::TakenChallenge;
+use crate::lobby::{RoomRequestKind, TableKind};
 
 /// Carries out a command about opponents.
 pub(super) async fn find(
@@ -185,92 +180,6 @@ async fn begin(
         ..RoomOptions::default()
     };
     open_with(scope, None, Box::new(options), Some(taken), at).await
-}
-
-/// The challenger, who is the other player of a room that is about to be opened.
-pub(super) fn opponent(
-    room: &Arc<RoomHandle>,
-    taken: TakenChallenge,
-    at: &impl AtRooms,
-) -> Opponent {
-    let TakenChallenge { open, promise } = taken;
-    let GameProposal { by, person, .. } = open.proposal;
-    let Challenger {
-        mut newcomer,
-        holder,
-        share: _,
-    } = person;
-    // A guest may have registered the name since.
-    newcomer.account = newcomer.lease.account();
-    let (mut asker, _) = at.asker(room, newcomer.lease.name().clone());
-    asker.from = by;
-    asker.holder = holder;
-    Opponent {
-        asker,
-        newcomer,
-        challenge: Some((open.number, promise)),
-    }
-}
-
-/// Reserves the person's challenges before the person sits down.
-///
-/// # Errors
-/// When a game begins for the person meanwhile: the person sits there.
-pub(super) async fn hold(scope: &SessionScope, at: &mut impl AtRooms) -> Result<Promise, Refusal> {
-    let seeker = OpponentSeeker::of(scope, &at.parts());
-    // Boxed, so that the futures of a person who sits down hold a pointer.
-    match Box::pin(seeker.hold(at)).await {
-        Ok(promise) => Ok(promise),
-        Err(call) => {
-            called(scope, &call, at);
-            Err(Refusal::InRoom(call.room))
-        }
-    }
-}
-
-/// The room of a call. The operator may have closed it already.
-pub(super) fn called_room(lobby: &Lobby, call: &Call) -> Option<Arc<RoomHandle>> {
-    let found = lobby.rooms.find(&call.room).ok();
-    found.or_else(|| lobby.rooms.of_class(&call.room))
-}
-
-/// This person's challenge was accepted: both sit at a table now.
-pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
-    let Some(room) = called_room(&scope.services.directory.lobby, call) else {
-        return;
-    };
-    // Messages about the lesson come before the game.
-    if let Some(left) = leave_lesson(scope, at) {
-        at.reply(&Ok(left), None);
-    }
-    if let Some(watched) = at.parts().boards.leave() {
-        at.tell_room(&watched, RoomRequestKind::Gone);
-    }
-    let parts = at.parts();
-    if parts.dialogue.leave_prompt(parts.display.view().format) {
-        // The next lines are moves.
-        parts.display.show_typing();
-        at.reply(&Ok(Answer::Acknowledged(Acknowledgement::PromptLeft)), None);
-    }
-    let parts = at.parts();
-    parts.boards.withdraw_request();
-    parts.dialogue.forget_question();
-    parts.display.set_role(Role::Player(call.chair));
-    parts.study.forget_problem();
-    parts.boards.sit(&room);
-    let roster = &scope.services.events.roster;
-    roster.set_room(parts.visitor.id(), Some(&room.name));
-    let Some((number, by)) = call.challenge.clone() else {
-        return;
-    };
-    let answered = ChallengeAnswered {
-        number,
-        answer: AnswerWord::Accepted.into(),
-        name: Some(by.into()),
-        room: Some(call.room.clone().into()),
-    };
-    let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
-    parts.display.show_lobby(&news);
 }
 
 /// The connection ends: its challenges go. A game that is about to begin for it begins, and the room

@@ -5,6 +5,7 @@
 //! nothing more, so that the answers come in the order of the lines.
 
 mod account;
+mod account_changes;
 mod advice;
 mod asking;
 mod asking_back;
@@ -22,7 +23,9 @@ mod facts;
 mod finding;
 mod format;
 mod guiding;
+mod holding;
 mod key;
+mod leaving;
 mod lesson;
 mod lines;
 mod listing;
@@ -30,6 +33,8 @@ mod lobby_member;
 mod login;
 mod mail;
 mod meeting;
+mod negotiated;
+mod opening;
 mod order;
 mod password;
 mod problem;
@@ -39,6 +44,7 @@ mod scope;
 mod seats;
 mod secret;
 mod serving;
+mod sitting;
 #[cfg(test)]
 mod sizes;
 mod study;
@@ -68,15 +74,18 @@ use damiera_platform::process::threads::Thread;
 use damiera_protocol::name::Name;
 use damiera_protocol::view::Format;
 
+pub use self::serving::{SessionContext, serve};
+
 use self::advice::advised;
 use self::asking_back::seat_answered;
 use self::boards::{Boards, SeatOutcome, WatchedRoomNews};
-use self::class::ClassMember;
+use self::class::member::ClassMember;
 use self::connection::PeerConnection;
 use self::current_line::CurrentLine;
 use self::dialogue::SessionDialogue;
 use self::display::Display;
-use self::guiding::{Guiding, guide_on};
+use self::guiding::active::Guiding;
+use self::guiding::guide_on;
 use self::lesson::LessonAsker;
 use self::lobby_member::LobbyMember;
 use self::meeting::leave_challenges;
@@ -85,8 +94,6 @@ use self::study::{AdviceAnswer, SessionStudy};
 use self::visitor::{Visitor, VisitorOrigin};
 use crate::lobby::RoomRequestKind;
 use crate::services::Services;
-
-pub use self::serving::{SessionContext, serve};
 
 /// A connection and what is known of the peer.
 struct ServerSession {

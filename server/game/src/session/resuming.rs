@@ -17,7 +17,7 @@ use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, ResumedAnswer};
 
-use super::meeting::hold;
+use super::holding::hold;
 use super::order::may_come;
 use super::scope::{AtRooms, SessionScope};
 use super::waiting::{Wait, Waiting, give_turn};

@@ -15,10 +15,10 @@ use damiera_protocol::view::FormatChoice;
 use damiera_rules::Variant;
 
 use super::boards::Boards;
-use super::class::ClassMember;
+use super::class::member::ClassMember;
 use super::dialogue::SessionDialogue;
 use super::display::Display;
-use super::guiding::Guiding;
+use super::guiding::active::Guiding;
 use super::study::{ProblemAsker, SessionStudy};
 use super::visitor::Visitor;
 use super::waiting::Waiting;
@@ -96,7 +96,12 @@ impl RoomParts<'_> {
         &'b mut self,
         scope: &'b SessionScope,
     ) -> (&'b mut SessionStudy, ProblemAsker<'b>) {
-        let solver = ProblemAsker::of(self.visitor, self.display, self.boards, &scope.services);
+        let services = &scope.services;
+        let (groups, now) = (
+            (&services.directory, &services.storage),
+            services.host.clock.unix_ms(),
+        );
+        let solver = ProblemAsker::of(self.visitor, self.display, self.boards, groups, now);
         (self.study, solver)
     }
 

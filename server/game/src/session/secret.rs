@@ -4,7 +4,7 @@ use damiera_protocol::command::{self, AccountCommand, BadPassword, Command, Pars
 use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal, SecretFor};
 use damiera_protocol::secret::Secret;
 
-use super::account::{delete_account, prove_to_change, register, renew, replace_password};
+use super::account_changes::{delete_account, prove_to_change, register, renew, replace_password};
 use super::device::keep_device;
 use super::dialogue::{
     LineWriter, PendingSecret, PromptStep, SecretPurpose, SecretTyping, asks_help,

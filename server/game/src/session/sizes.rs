@@ -12,7 +12,7 @@ use damiera_protocol::name::Name;
 use super::ServerSession;
 use super::boards::Boards;
 use super::display::Display;
-use super::entering::open;
+use super::opening::open;
 use super::scope::SessionScope;
 use super::serving::{SessionGuards, served};
 use super::visitor::Visitor;

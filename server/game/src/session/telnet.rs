@@ -5,23 +5,15 @@ use damiera_protocol::command::{Command, LobbyCommand, Parsed};
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::secret::Secret;
+use damiera_protocol::telnet::TelnetEvent;
 use damiera_protocol::telnet::mssp::{self, Status};
 use damiera_protocol::telnet::wire::{IAC, Verb, command};
-use damiera_protocol::telnet::{Telnet, TelnetEvent};
 use damiera_protocol::view::{Format, Framing, View};
 
 use super::display::Display;
 use super::scope::{AtRooms, SessionScope};
 use crate::lobby::Lobby;
 use crate::services::ServerHost;
-
-/// A client that has negotiated.
-#[derive(Debug, Default)]
-pub(super) struct Negotiated {
-    telnet: Telnet,
-    /// A command that was refused for want of a room's password. The next line is that password.
-    entering: Option<LobbyCommand>,
-}
 
 impl Display {
     /// Answers what a client says of an option.

@@ -11,7 +11,7 @@ use damiera_protocol::account::Alert;
 use damiera_protocol::challenge::Lookout;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Friends, Lookouts, Refusal};
-use damiera_protocol::wire::{FriendList, ListedChallenge, ListedFriend};
+use damiera_protocol::wire::{FriendList, ListedFriend};
 
 use super::facts::PersonFacts;
 use super::finding::OpponentSeeker;
@@ -75,20 +75,6 @@ pub(super) async fn befriend(
     let friends = watchers.friends(id).into_iter().map(listed).collect();
     let list = FriendList { friends };
     Ok(Answer::Friends(Friends { list, changed }))
-}
-
-/// Tells people who look out for such a game of a challenge.
-pub(super) fn tell_lookouts(
-    events: &Events,
-    person: &PersonFacts,
-    challenge: ListedChallenge<'static>,
-) {
-    let Some(lease) = &person.lease else {
-        return;
-    };
-    let earlier = events.roster.earlier_names(person.id);
-    let by = (person.id, lease.name().clone());
-    events.watchers.offered(challenge, by, earlier);
 }
 
 /// Keeps what a registered person wants to hear of; of a guest nothing is kept.

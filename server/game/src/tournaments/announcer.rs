@@ -14,7 +14,8 @@ use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry, 
 use super::names::{known_name, leaders, leaders_of, name, name_of};
 use super::news::{news, paired};
 use super::outbox::NewsOutbox;
-use super::report::{score, table};
+use super::report::score;
+use super::standing::table;
 use crate::lobby::Lobby;
 use crate::services::{Services, Storage};
 

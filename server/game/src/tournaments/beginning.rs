@@ -92,9 +92,7 @@ impl TournamentTask {
                 TaskDecision::Stored => {
                     names.push(name(&self.services.storage, &tournament, account).to_string());
                     let withdrawn = news(&tournament, TournamentWhy::NotPresent);
-                    self.services
-                        .tournament_announcer()
-                        .tell(&tournament, account, withdrawn);
+                    self.announcer().tell(&tournament, account, withdrawn);
                 }
                 TaskDecision::Refused => {}
                 TaskDecision::Failed => {
@@ -108,9 +106,7 @@ impl TournamentTask {
                 reason: Some(names.join(", ").into()),
                 ..news(&tournament, TournamentWhy::Struck)
             };
-            self.services
-                .tournament_announcer()
-                .tell_arbiters(&tournament, &struck);
+            self.announcer().tell_arbiters(&tournament, &struck);
         }
         is_stored
     }
@@ -208,9 +204,7 @@ impl TournamentTask {
         };
         let waits = |arbiter: &AccountId| self.asked.iter().any(|asked| asked.by == *arbiter);
         for arbiter in made_of.arbiters.iter().filter(|one| !waits(one)) {
-            self.services
-                .tournament_announcer()
-                .tell(made_of, *arbiter, unpaired.clone());
+            self.announcer().tell(made_of, *arbiter, unpaired.clone());
         }
         let refusal = Refusal::RoundUnpaired(made_of.id, round.into(), rules);
         self.answer_asked(&Err(refusal));

@@ -5,9 +5,28 @@ use damiera_journal::{JournalReadError, Offset, RoomId};
 use damiera_protocol::event::{End, EndReason, Event, Record};
 use damiera_rules::Color;
 use damiera_tournaments::event::BoardResult;
+use tokio::time::Instant;
 
 use crate::room::{Misfit, RoomState};
 use crate::services::Storage;
+
+/// The round and the board, both from 1.
+pub(super) type BoardPlace = (u8, u16);
+
+/// Knowledge of a board without a result. There is none of a board with a room that no process has tried to open.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum BoardKnowledge {
+    /// An earlier process may have opened its room: the journal and the archive are asked. Since when they do not answer.
+    Uncertain(Option<Instant>),
+    /// Its room could not be opened here, and is stored or not. The same is asked.
+    Tried(Option<Instant>),
+    /// Its game has begun.
+    Begun,
+    /// Nothing was played in its room, which is never opened again: it gets another one.
+    Unplayed,
+    /// An arbiter gives the result.
+    WithoutResult,
+}
 
 /// The game in a board's room.
 #[derive(Debug, Clone, Copy)]

@@ -7,16 +7,14 @@ use damiera_connection::delivery::News;
 use damiera_platform::logs::Seldom;
 use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::wire::{TournamentNews, TournamentWhy};
 use damiera_rules::Color;
 use damiera_tournaments::event::{
-    BoardResult, PairedBoard, Tournament, TournamentChange, WithdrawalCause,
+    BoardResult, PairedBoard, Tournament, TournamentChange, TournamentEntrant,
 };
 use tokio::time::Instant;
 
-use super::ReadyPlayer;
-use super::board_game::{BoardEnd, BoardGame, BoardGameError};
-use super::news::{no_result, paired};
+use super::board_game::{BoardEnd, BoardGame, BoardGameError, BoardKnowledge, BoardPlace};
+use super::news::no_result;
 use super::task::{TaskDecision, TournamentTask};
 use crate::lobby::{OverseenRoom, OverseerOrder};
 
@@ -25,12 +23,6 @@ const UNREADABLE: Duration = Duration::from_secs(30);
 
 /// A failing disk fails at each look.
 static UNREAD: Seldom = Seldom::new();
-
-/// A full server fails to open a board at each look.
-static UNOPENED: Seldom = Seldom::new();
-
-/// The round and the board, both from 1.
-pub(super) type BoardPlace = (u8, u16);
 
 /// Finding of a look at a board without a result.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,27 +35,11 @@ enum BoardLook {
     Awaited,
 }
 
-/// Knowledge of a board without a result. There is none of a board with a room that no process has tried to open.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum BoardKnowledge {
-    /// An earlier process may have opened its room: the journal and the archive are asked. Since when they do not answer.
-    Uncertain(Option<Instant>),
-    /// Its room could not be opened here, and is stored or not. The same is asked.
-    Tried(Option<Instant>),
-    /// Its game has begun.
-    Begun,
-    /// Nothing was played in its room, which is never opened again: it gets another one.
-    Unplayed,
-    /// An arbiter gives the result.
-    WithoutResult,
-}
-
 /// The winner of a board where a player was expelled: the other one, or neither where both were. None where no player was.
 fn winner_without_expelled(tournament: &Tournament, board: &PairedBoard) -> Option<Option<Color>> {
     let is_expelled = |color: Color| {
         let entrant = tournament.entrant(board.entrant(color));
-        let withdrawn = entrant.and_then(|entrant| entrant.withdrawn.as_ref());
-        matches!(withdrawn, Some(WithdrawalCause::Expelled { .. }))
+        entrant.is_some_and(TournamentEntrant::is_expelled)
     };
     match (is_expelled(Color::White), is_expelled(Color::Black)) {
         (false, false) => None,
@@ -93,7 +69,7 @@ impl TournamentTask {
     }
 
     /// A board gets another room if an earlier process may have opened its first one.
-    async fn replace_room(&mut self, place: BoardPlace) -> bool {
+    pub(super) async fn replace_room(&mut self, place: BoardPlace) -> bool {
         let (round, board) = place;
         let room = self.services.host.clock.id();
         let replaced = TournamentChange::RoomReplaced { round, board, room };
@@ -298,77 +274,6 @@ impl TournamentTask {
         self.look_again_soon();
     }
 
-    /// The players of a board before its game: opens its room if both are there, and ends the game if a player does not
-    /// come. Returns when it will have waited long enough.
-    async fn await_players(
-        &mut self,
-        place: BoardPlace,
-        board: &PairedBoard,
-        due: u64,
-    ) -> Option<u64> {
-        let players = self.players(board);
-        // Players who were there when the board could not be opened have the whole time again.
-        let due = self.unopened.get(&place).copied().unwrap_or(0).max(due);
-        if let [Some(white), Some(black)] = &players {
-            let is_unplayed = self.boards.get(&place) == Some(&BoardKnowledge::Unplayed);
-            if is_unplayed {
-                // The next look opens the other room.
-                self.replace_room(place).await;
-                return None;
-            }
-            if let Err(refusal) = self.open(place, board, [white, black]).await {
-                let absence = self.handle.look(|it| u64::from(it.terms.absence));
-                self.unopened.insert(place, self.now() + absence * 1_000);
-                if let Some(times) = UNOPENED.happened() {
-                    let code = refusal.code();
-                    tracing::warn!(code, times, tournament = %self.handle.id, "a board of a tournament could not be opened");
-                }
-                self.look_again_soon();
-            }
-            return None;
-        }
-        if due > self.now() {
-            return Some(due);
-        }
-        let winner = match players {
-            [Some(_), None] => Some(Color::White),
-            [None, Some(_)] => Some(Color::Black),
-            [None, None] | [Some(_), Some(_)] => None,
-        };
-        if self.result(place, BoardResult::Forfeit { winner }).await {
-            self.tell_no_show(place.1, board, winner);
-        }
-        None
-    }
-
-    /// Tells a player who was there that the opponent did not come, and the others that they have lost.
-    fn tell_no_show(&self, number: u16, board: &PairedBoard, winner: Option<Color>) {
-        let tournament = self.handle.look(Clone::clone);
-        for color in [Color::White, Color::Black] {
-            let why = match winner == Some(color) {
-                true => TournamentWhy::NoShow,
-                false => TournamentWhy::Missed,
-            };
-            let told = paired(&self.services.storage, &tournament, number, board, color);
-            if let Some((account, game)) = told {
-                let why = why.into();
-                self.services.tournament_announcer().tell(
-                    &tournament,
-                    account,
-                    TournamentNews { why, ..game },
-                );
-            }
-        }
-    }
-
-    /// The players of a board who are there, White first.
-    fn players(&self, board: &PairedBoard) -> [Option<ReadyPlayer>; 2] {
-        let accounts = self.handle.look(|tournament| {
-            [board.white, board.black].map(|id| tournament.entrant(id).map(|one| one.account))
-        });
-        accounts.map(|account| self.handle.ready(account?))
-    }
-
     /// A room has told something. The next look finds out what became of its game.
     pub(super) fn take_news(&mut self, place: BoardPlace, told: News) {
         let Some(room) = self.rooms.get_mut(&place) else {
@@ -395,7 +300,7 @@ impl TournamentTask {
     }
 
     /// A board has a result. True if it is stored; if it cannot be, the next look tries again.
-    async fn result(&mut self, (round, board): BoardPlace, result: BoardResult) -> bool {
+    pub(super) async fn result(&mut self, (round, board): BoardPlace, result: BoardResult) -> bool {
         let decided = self.decide(|tournament| match tournament.board(round, board) {
             // An arbiter's result stays.
             Some((_, None)) => Ok(TournamentChange::Result {
@@ -430,9 +335,7 @@ impl TournamentTask {
             players.chain(tournament.arbiters.iter().copied()).collect();
         for account in people {
             let unknown = no_result(&tournament, place.1);
-            self.services
-                .tournament_announcer()
-                .tell(&tournament, account, unknown);
+            self.announcer().tell(&tournament, account, unknown);
         }
     }
 }

@@ -6,7 +6,7 @@ use damiera_protocol::event::{End, EndReason};
 use damiera_protocol::reply::Refusal;
 use damiera_tournaments::event::{BoardResult, Tournament};
 
-use super::boards::BoardPlace;
+use super::board_game::BoardPlace;
 use super::task::TournamentTask;
 use crate::lobby::{OverseenRoom, OverseerOrder};
 

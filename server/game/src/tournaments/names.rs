@@ -6,7 +6,7 @@ use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::{Tournament, TournamentRound};
 use damiera_tournaments::standings::Standing;
 
-use super::report::table;
+use super::standing::table;
 use crate::services::Storage;
 
 impl Storage {

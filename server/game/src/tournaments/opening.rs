@@ -9,7 +9,7 @@ use damiera_rules::Color;
 use damiera_tournaments::event::PairedBoard;
 
 use super::ReadyPlayer;
-use super::boards::{BoardKnowledge, BoardPlace};
+use super::board_game::{BoardKnowledge, BoardPlace};
 use super::task::TournamentTask;
 use crate::challenges::Promise;
 use crate::lobby::{OverseenRoom, asker};

@@ -9,18 +9,17 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::TournamentStage;
 use damiera_protocol::wire::{TournamentNews, TournamentWhy};
-use damiera_tournaments::event::{
-    MOST_NO_SHOWS, PairedBoard, Tournament, TournamentChange, TournamentEnd, WithdrawalCause,
-};
+use damiera_tournaments::event::{PairedBoard, Tournament, TournamentChange, WithdrawalCause};
 use damiera_tournaments::{PairedGame, RoundPairing, TournamentRecord};
 use tokio::time::{Instant, sleep, sleep_until};
-use tracing::Instrument;
+use tracing::Instrument as _;
 
 use super::TournamentHandle;
-use super::boards::{BoardKnowledge, BoardPlace};
+use super::announcer::TournamentAnnouncer;
+use super::board_game::{BoardKnowledge, BoardPlace};
 use super::handle::BeginRequest;
-use super::names::leaders;
-use super::news::{ended_by, news};
+use super::news::news;
+use super::standing::shown_until;
 use crate::lobby::{OverseenRoom, poll_rooms};
 use crate::services::Services;
 
@@ -54,7 +53,7 @@ pub(super) struct TournamentTask {
     /// The round that everyone knows to begin soon.
     told_soon: u8,
     /// True if entrants who have not said to be there know that it is time to.
-    told_check_in: bool,
+    pub(super) told_check_in: bool,
     /// The last round with boards that everyone knows.
     told_paired: u8,
     /// The pairing of the next round that everyone was shown last.
@@ -162,6 +161,10 @@ impl TournamentTask {
         self.handle.look(Tournament::stage)
     }
 
+    pub(super) fn announcer(&self) -> TournamentAnnouncer<'_> {
+        self.services.tournament_announcer()
+    }
+
     pub(super) fn now(&self) -> u64 {
         self.services.host.clock.unix_ms()
     }
@@ -255,89 +258,12 @@ impl TournamentTask {
         let tournament = self.handle.look(Clone::clone);
         if self.told_paired < tournament.round() {
             self.told_paired = tournament.round();
-            self.services.tournament_announcer().tell_round(&tournament);
+            self.announcer().tell_round(&tournament);
         }
         if self.told_drawn != tournament.drawn {
             self.told_drawn = tournament.drawn.clone();
-            self.services.tournament_announcer().tell_drawn(&tournament);
+            self.announcer().tell_drawn(&tournament);
         }
-    }
-
-    /// Before the first round; returns when to look again.
-    async fn before_first(&mut self) -> Option<u64> {
-        let (start, is_suspended) = self
-            .handle
-            .look(|tournament| (tournament.next_start(), tournament.suspended));
-        if let Some(cause) = self.cannot_begin() {
-            let ended = self.end_as(cause, |now| now.rounds.is_empty());
-            // The next look tries again.
-            let _: TaskDecision = ended.await;
-            return None;
-        }
-        if is_suspended {
-            return None;
-        }
-        let now = self.now();
-        let may_begin = || self.handle.look(|it| it.may_begin(now).is_ok());
-        let is_asked = !self.asked.is_empty() && may_begin();
-        // A pairing that was shown and is no more is made again at once.
-        if is_asked || self.handle.look(|tournament| tournament.shown.is_some()) {
-            self.begin(is_asked).await;
-            return None;
-        }
-        let start = start?;
-        if self.draws_at(start) <= self.now() {
-            self.begin(false).await;
-            return None;
-        }
-        let check_in = self.tell_check_in(start);
-        let soon = self.soon(start).min(self.draws_at(start));
-        Some(check_in.map_or(soon, |at| at.min(soon)))
-    }
-
-    /// Why the first round never begins; None while it may.
-    fn cannot_begin(&self) -> Option<TournamentEnd> {
-        let (lapses_at, founder) = self
-            .handle
-            .look(|it| (it.lapses_at(), it.arbiters.first().copied()));
-        let now = self.services.host.clock.unix_ms();
-        let storage = &self.services.storage;
-        let is_gone = founder.is_none_or(|founder| !storage.can_arbitrate(founder, now));
-        let has_lapsed = lapses_at.is_some_and(|at| at <= self.now());
-        match (is_gone, has_lapsed) {
-            (true, _) => Some(TournamentEnd::FounderGone),
-            (false, true) => Some(TournamentEnd::NotBegun),
-            (false, false) => None,
-        }
-    }
-
-    /// Tells entrants who have not said to be there that it is time to; returns when it will be.
-    fn tell_check_in(&mut self, start: u64) -> Option<u64> {
-        let from = self.handle.look(Tournament::check_in_from)?;
-        if from > self.now() {
-            return Some(from);
-        }
-        if !self.told_check_in {
-            self.told_check_in = true;
-            let tournament = self.handle.look(Clone::clone);
-            let left = start.saturating_sub(self.now());
-            for (_, entrant) in tournament.playing().filter(|(_, one)| one.is_missing()) {
-                let check_in = TournamentNews {
-                    seconds: Some(left.div_ceil(1_000)),
-                    ..news(&tournament, TournamentWhy::CheckIn)
-                };
-                self.services
-                    .tournament_announcer()
-                    .tell(&tournament, entrant.account, check_in);
-            }
-        }
-        None
-    }
-
-    /// When the pairing of a round is made that begins at a time: earlier by as long as people can object.
-    fn draws_at(&self, start: u64) -> u64 {
-        let objections = self.handle.look(|tournament| tournament.terms.objections);
-        start.saturating_sub(u64::from(objections) * 1_000)
     }
 
     /// Between two rounds; returns when to look again.
@@ -416,16 +342,8 @@ impl TournamentTask {
         }
     }
 
-    /// True if no further round is planned.
-    fn is_last_over(&self) -> bool {
-        self.handle.look(|tournament| {
-            let planned = tournament.planned().unwrap_or_default();
-            tournament.round() >= planned
-        })
-    }
-
     /// Tells everyone in time that a round begins; returns when to look again.
-    fn soon(&mut self, at: u64) -> u64 {
+    pub(super) fn soon(&mut self, at: u64) -> u64 {
         let round = self.handle.look(Tournament::round) + 1;
         let left = at.saturating_sub(self.now());
         if left > SOON_MS {
@@ -439,89 +357,8 @@ impl TournamentTask {
                 seconds: Some(left.div_ceil(1_000)),
                 ..news(&tournament, TournamentWhy::Soon)
             };
-            self.services
-                .tournament_announcer()
-                .tell_all(&tournament, None, &soon);
+            self.announcer().tell_all(&tournament, None, &soon);
         }
         at
-    }
-
-    /// A round is over: players who did not come to two games play no further one, and everyone is told. False if that could not
-    /// be stored: the next round waits for it.
-    async fn round_over(&mut self) -> bool {
-        let tournament = self.handle.look(Clone::clone);
-        for (number, entrant) in tournament.playing() {
-            if tournament.no_shows(number) < MOST_NO_SHOWS {
-                continue;
-            }
-            let account = entrant.account;
-            let has_missed = |it: &Tournament| it.no_shows(number) >= MOST_NO_SHOWS;
-            let withdrawn = self.withdraw(account, WithdrawalCause::NoShows, has_missed);
-            match withdrawn.await {
-                TaskDecision::Stored => {
-                    let withdrawn = news(&tournament, TournamentWhy::Withdrawn);
-                    self.services
-                        .tournament_announcer()
-                        .tell(&tournament, account, withdrawn);
-                }
-                TaskDecision::Refused => {}
-                TaskDecision::Failed => return false,
-            }
-        }
-        if !self.is_last_over() {
-            let over = news(&tournament, TournamentWhy::RoundOver);
-            self.services
-                .tournament_announcer()
-                .tell_all(&tournament, None, &over);
-        }
-        true
-    }
-
-    /// Forgets the boards of a round that is over.
-    fn forget_boards(&mut self) {
-        self.boards.clear();
-        self.found.clear();
-        self.unopened.clear();
-        self.handle.goes_on_alone(|_| true);
-    }
-
-    /// Tells everyone of its end.
-    fn tell_end(&self) {
-        let tournament = self.handle.look(Clone::clone);
-        let why = match &tournament.end {
-            Some(TournamentEnd::Finished | TournamentEnd::NoPairing) | None => {
-                return self
-                    .services
-                    .tournament_announcer()
-                    .tell_finished(&tournament);
-            }
-            Some(TournamentEnd::Early { .. } | TournamentEnd::CalledOff { .. }) => {
-                TournamentWhy::CalledOff
-            }
-            Some(TournamentEnd::ByOperator { .. }) => TournamentWhy::ByOperator,
-            Some(TournamentEnd::TooFew) => TournamentWhy::TooFew,
-            Some(TournamentEnd::NotBegun) => TournamentWhy::NotBegun,
-            Some(TournamentEnd::FounderGone) => TournamentWhy::FounderGone,
-        };
-        let reason = tournament.end.as_ref().and_then(TournamentEnd::reason);
-        let first = leaders(&self.services.storage, &tournament).into_iter();
-        let over = TournamentNews {
-            reason: reason.map(|reason| reason.to_owned().into()),
-            first: first.map(Into::into).collect(),
-            ..news(&tournament, why)
-        };
-        self.services
-            .tournament_announcer()
-            .tell_all(&tournament, ended_by(&tournament), &over);
-    }
-}
-
-/// When the games begin in a round with a shown pairing.
-pub(super) fn shown_until(tournament: &Tournament) -> Option<u64> {
-    let objections = u64::from(tournament.terms.objections) * 1_000;
-    let until = tournament.shown.map(|at| at.saturating_add(objections));
-    match tournament.asked {
-        true => until,
-        false => until.max(tournament.next_start()),
     }
 }

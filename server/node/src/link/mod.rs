@@ -9,20 +9,24 @@
 //! without a pause, delays no other.
 
 mod error;
+mod held;
 mod outbound;
 mod primary;
 mod proxy;
 mod pump;
 mod replica;
+mod replica_link;
 mod security;
 mod stream;
+mod stream_input;
+mod stream_output;
 pub mod wire;
 
 use std::time::Duration;
 
 pub use error::{LinkError, LinkSetupError};
+pub use held::{CarriedEnd, HeldConnection};
 pub use primary::{Carried, Replicas, serve_replicas};
-pub use proxy::{CarriedEnd, HeldConnection};
 pub use replica::{Link, dial};
 pub use security::{LinkListener, LinkSecurity, LinkSettings};
 pub use stream::ProxiedStream;

@@ -15,8 +15,10 @@ use tokio_util::task::TaskTracker;
 use super::MAX_CARRIED;
 use super::error::LinkError;
 use super::pump::{FrameReader, LAST_WORDS, LinkEnd};
+use super::replica_link::ReplicaLink;
 use super::security::LinkListener;
-use super::stream::{ProxiedStream, StreamInput};
+use super::stream::ProxiedStream;
+use super::stream_input::StreamInput;
 use super::wire::{
     LinkFrame, LinkHello, OpenedConnection, PrimaryFrame, ProxyEvent, ProxyOrder, ReplicaFrame,
 };
@@ -33,14 +35,6 @@ pub struct Carried {
     pub opened: OpenedConnection,
     /// The node that carries it.
     pub node: NodeName,
-}
-
-/// One link to a replica.
-#[derive(Debug)]
-pub(super) struct ReplicaLink {
-    pub(super) end: Arc<LinkEnd>,
-    /// The connections that it carries, by their numbers.
-    pub(super) people: Mutex<HashMap<u32, Arc<StreamInput>>>,
 }
 
 /// Serves replicas at a listener until `stop` is cancelled. Then each of them is told that the link ends.

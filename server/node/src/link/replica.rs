@@ -19,9 +19,10 @@ use tokio::time::{Instant, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::error::LinkError;
-use super::proxy::{HeldConnection, StreamOutput};
+use super::held::HeldConnection;
 use super::pump::{FrameReader, LinkEnd};
 use super::security::LinkSettings;
+use super::stream_output::StreamOutput;
 use super::wire::{LinkFrame, LinkHello, MAX_PAYLOAD, PrimaryFrame, ProxyEvent, ReplicaFrame};
 use super::{CALLS_UNDER_WAY, DIALLING};
 

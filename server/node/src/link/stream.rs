@@ -1,109 +1,26 @@
 //! A connection that a replica carries here, as the stream that its session runs on.
 
-use std::io::{self, ErrorKind, IoSlice};
+use std::io::{self, IoSlice};
 use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Waker, ready};
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use bytes::{Buf, BytesMut};
+use bytes::BytesMut;
 use damiera_platform::metrics::CountedWhile;
 use damiera_platform::net::{Connection, PeerPath, ProvenKey};
 use damiera_protocol::render::Notice;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
-use parking_lot::Mutex;
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
-use super::error::LinkError;
-use super::primary::ReplicaLink;
-use super::wire::{OpenedConnection, PrimaryFrame, ProxyEvent, ProxyOrder};
+use super::replica_link::ReplicaLink;
+use super::stream_input::StreamInput;
+use super::wire::{OpenedConnection, PrimaryFrame, ProxyOrder};
 use super::{INPUT_WINDOW, WINDOW};
 
 /// After so many bytes that the session took the replica may send as many more.
 const REPORTED: u64 = INPUT_WINDOW / 4;
-
-/// The replica's news of one connection, on its way from the link's reader to the session.
-#[derive(Debug, Default)]
-pub(super) struct StreamInput(Mutex<InputState>);
-
-#[derive(Debug, Default)]
-struct InputState {
-    /// Bytes that came and were not taken. The replica sends no more than a window ahead.
-    came: BytesMut,
-    /// The peer will send no more.
-    ended: bool,
-    broken: Option<ErrorKind>,
-    round_trip: Option<Duration>,
-    /// Bytes that were written to the peer.
-    written: u64,
-    /// The replica has the connection no more, or there is no way to it.
-    over: bool,
-    /// Wakes the session.
-    waker: Option<Waker>,
-}
-
-impl StreamInput {
-    /// Takes what the replica says.
-    ///
-    /// # Errors
-    /// When it cannot say that there.
-    pub(super) fn take(&self, event: ProxyEvent) -> Result<(), LinkError> {
-        self.change(|state| {
-            match event {
-                ProxyEvent::Open(_) => {
-                    return Err(LinkError::OutOfPlace("an open connection twice"));
-                }
-                ProxyEvent::Data(bytes) => {
-                    if (state.came.len() + bytes.len()) as u64 > INPUT_WINDOW {
-                        return Err(LinkError::OutOfPlace("more input than the window has"));
-                    }
-                    state.came.extend_from_slice(&bytes);
-                }
-                ProxyEvent::End => state.ended = true,
-                ProxyEvent::Broken { timed_out: true } => state.broken = Some(ErrorKind::TimedOut),
-                ProxyEvent::Broken { timed_out: false } => {
-                    state.broken = Some(ErrorKind::ConnectionReset);
-                }
-                ProxyEvent::RoundTrip(micros) => {
-                    state.round_trip = Some(Duration::from_micros(micros));
-                }
-                ProxyEvent::Written(bytes) => state.written = state.written.saturating_add(bytes),
-                ProxyEvent::Over => state.end(),
-            }
-            Ok(())
-        })
-    }
-
-    /// There is no way to the peer any more.
-    pub(super) fn end(&self) {
-        self.change(InputState::end);
-    }
-
-    fn change<T>(&self, change: impl FnOnce(&mut InputState) -> T) -> T {
-        let mut state = self.0.lock();
-        let outcome = change(&mut state);
-        let waker = state.waker.take();
-        drop(state);
-        waker.into_iter().for_each(Waker::wake);
-        outcome
-    }
-}
-
-impl InputState {
-    fn end(&mut self) {
-        self.over = true;
-        self.broken.get_or_insert(ErrorKind::ConnectionAborted);
-    }
-
-    /// Has the session woken by the next event.
-    fn wait<T>(&mut self, cx: &Context<'_>) -> Poll<T> {
-        if !(self.waker.as_ref()).is_some_and(|waker| waker.will_wake(cx.waker())) {
-            self.waker = Some(cx.waker().clone());
-        }
-        Poll::Pending
-    }
-}
 
 /// A connection that a replica carries here. Dropping it ends the connection.
 #[derive(Debug)]

@@ -10,7 +10,8 @@ use damiera_protocol::render::Notice;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::AbortOnDropHandle;
 
-use super::cluster::{Cluster, NodeRole};
+use super::cluster::Cluster;
+use super::node_role::NodeRole;
 use super::unreached;
 use super::waiting::{SessionHome, WaitEnd, home_for, part_with};
 use crate::link::{CarriedEnd, HeldConnection};
@@ -22,7 +23,11 @@ const HANDING_OVER: Duration = Duration::from_secs(5);
 /// Accepts connections until `shutdown` is cancelled, and attends to each until it ends. Then the primary's place is given
 /// away and everyone here is told; goodbyes have a bounded time.
 pub async fn run<L: Listener>(mut listener: L, cluster: Arc<Cluster>, shutdown: CancellationToken) {
-    let noting = unreached::note_since_when(Arc::clone(&cluster));
+    let noting = unreached::note_since_when(
+        cluster.unreached.clone(),
+        cluster.standing.subscribe(),
+        cluster.view.clone(),
+    );
     let _noting = AbortOnDropHandle::new(tokio::spawn(noting));
     loop {
         // Every other task has a turn between two new connections, as on a server without a cluster.

@@ -4,6 +4,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use bytes::Bytes;
+#[cfg(feature = "web")]
+use damiera_browser as web;
 use damiera_cluster::member::Alive;
 use damiera_cluster::name::NodeName;
 use damiera_config::PublicAddress;
@@ -15,13 +17,11 @@ use futures_util::future::BoxFuture;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::{Semaphore, watch};
 
-use super::cluster::NodeRole;
+use super::node_role::NodeRole;
 use crate::cluster::NatsCheck;
 use crate::control::Control;
 use crate::link::ProxiedStream;
 use crate::link::wire::MAX_PAYLOAD;
-#[cfg(feature = "web")]
-use damiera_browser as web;
 
 /// Questions answered at once; further ones wait.
 const AT_ONCE: usize = 16;

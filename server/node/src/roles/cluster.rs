@@ -17,26 +17,11 @@ use tokio::sync::watch;
 use tokio_util::task::TaskTracker;
 
 use super::calls::public_addresses;
+use super::node_role::NodeRole;
 use super::returning::ReturningPeople;
 use super::unreached::Unreached;
 use crate::link::{HeldConnection, Link, LinkSettings};
 use crate::{NewSession, SessionStarter};
-
-/// The present place of people's sessions.
-#[derive(Debug, Clone)]
-pub enum NodeRole {
-    /// In this process, which decides.
-    Primary,
-    /// At the primary, to which this link leads.
-    Replica(Arc<Link>),
-    /// Nowhere: no primary is known or reached.
-    Waiting,
-    /// Nowhere any more: this server stops.
-    Stopping {
-        /// Another server decides, so that games go on.
-        goes_on: bool,
-    },
-}
 
 /// The parts of a server that only a cluster's server has.
 #[derive(Debug)]

@@ -10,7 +10,8 @@ use tokio::time::sleep;
 use tokio_util::task::AbortOnDropHandle;
 
 use super::calls::Calls;
-use super::cluster::{Cluster, NodeRole};
+use super::cluster::Cluster;
+use super::node_role::NodeRole;
 use super::term::Term;
 use crate::cluster::{RoleChange, RoleReceiver};
 use crate::link::dial;

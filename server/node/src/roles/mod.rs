@@ -18,6 +18,7 @@ mod calls;
 mod cluster;
 mod deaf;
 mod follow;
+mod node_role;
 mod returning;
 mod term;
 mod unreached;
@@ -25,5 +26,6 @@ mod waiting;
 
 pub use self::attend::run;
 pub use self::calls::{Calls, ToPrimary};
-pub use self::cluster::{Cluster, Membership, NodeRole};
+pub use self::cluster::{Cluster, Membership};
 pub use self::follow::follow;
+pub use self::node_role::NodeRole;

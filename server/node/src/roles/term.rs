@@ -7,8 +7,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_game::classroom;
 use damiera_game::lobby::RoomDirective;
+use damiera_game::{classroom, room};
 use damiera_platform::process::stall::BEAT;
 use damiera_protocol::render::Notice;
 use tokio::sync::mpsc;
@@ -52,7 +52,8 @@ impl Term {
         *cluster.cut_off.lock() = None;
         services.directory.lobby.rooms.begin_term();
         let classes = classroom::load(&services.directory.classes, services.host.clock.unix_ms());
-        rooms.take_over(services).log();
+        // Their players may still be there.
+        rooms.list_after(services, room::take_over).log();
         services.directory.tournaments.start(services);
         classes.start(services);
         cluster.stall.beat();

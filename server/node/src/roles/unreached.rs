@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use damiera_journal::shared::ClusterView;
 use parking_lot::Mutex;
+use tokio::sync::watch;
 use tokio::time::Instant;
 
-use super::cluster::{Cluster, NodeRole};
+use super::node_role::NodeRole;
 
 /// The beginning of the time without a link to a primary that is heard.
-#[derive(Debug, Default)]
-pub(super) struct Unreached(Mutex<Option<Instant>>);
+#[derive(Debug, Clone, Default)]
+pub(super) struct Unreached(Arc<Mutex<Option<Instant>>>);
 
 impl Unreached {
     /// When it began; None while the primary is reached or none is heard.
@@ -19,15 +21,17 @@ impl Unreached {
 }
 
 /// Notes since when no primary is reached, as long as the server runs.
-pub(super) async fn note_since_when(cluster: Arc<Cluster>) {
-    let mut standings = cluster.standing.subscribe();
-    let mut view = cluster.view.clone();
+pub(super) async fn note_since_when(
+    unreached: Unreached,
+    mut standings: watch::Receiver<NodeRole>,
+    mut view: watch::Receiver<ClusterView>,
+) {
     let mut last = None;
     loop {
         let standing = standings.borrow_and_update().clone();
         let is_heard = view.borrow_and_update().primary.is_some();
         {
-            let mut since = cluster.unreached.0.lock();
+            let mut since = unreached.0.lock();
             *since = match standing {
                 NodeRole::Waiting if is_heard => since.or_else(|| {
                     // A link that says nothing was of no use before it was given up.

@@ -10,7 +10,8 @@ use damiera_protocol::render::{self, Notice};
 use damiera_protocol::view::View;
 use tokio::time::{Instant, sleep_until};
 
-use super::cluster::{Cluster, NodeRole};
+use super::cluster::Cluster;
+use super::node_role::NodeRole;
 use crate::link::{HeldConnection, Link};
 
 /// A wait that lasts longer is told.

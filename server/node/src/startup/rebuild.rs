@@ -246,12 +246,8 @@ impl RebuiltRooms {
         self.list_after(services, room::relist)
     }
 
-    /// Relists rooms that another primary had until now: their players may still be there.
-    pub fn take_over(self, services: &Arc<Services>) -> Relisted {
-        self.list_after(services, room::take_over)
-    }
-
-    fn list_after(mut self, services: &Arc<Services>, list: ListRoom) -> Relisted {
+    /// Lists every room again, each by `list`.
+    pub(crate) fn list_after(mut self, services: &Arc<Services>, list: ListRoom) -> Relisted {
         let past = self.take_past();
         let names = services.storage.histories.names();
         services.directory.lobby.seats.remember(past.past, names);

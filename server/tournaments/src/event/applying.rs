@@ -3,13 +3,12 @@
 use damiera_protocol::account::AccountId;
 use damiera_rules::Color;
 
+use super::entrants::{EntrantPenalty, TournamentEntrant};
 use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
 use super::orders::NewEntrant;
-use super::state::{
-    BadTournamentEntry, EntrantPenalty, Tournament, TournamentEntrant, TournamentRound,
-};
+use super::state::{BadTournamentEntry, Tournament, TournamentRound};
 use crate::{EntrantId, PairedGame};
 
 impl Tournament {

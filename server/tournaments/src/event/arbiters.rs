@@ -1,5 +1,7 @@
 //! Orders of arbiters: each becomes the entry that follows, or a refusal.
 
+mod pairs;
+
 use damiera_protocol::account::AccountId;
 use damiera_protocol::date::Moment;
 use damiera_protocol::name::Name;
@@ -83,90 +85,6 @@ impl TournamentArbiter<'_> {
         self.tournament.enter(entering)
     }
 
-    /// An arbiter pairs two for the next round.
-    ///
-    /// # Errors
-    /// When the asker is no arbiter or one of the two, no further round is planned, a table decides who meets, or one of the
-    /// two is not free.
-    pub fn pair_by_hand(
-        &self,
-        [white, black]: [(AccountId, &Name); 2],
-        reason: String,
-    ) -> Result<TournamentChange, Refusal> {
-        self.tournament.goes_on()?;
-        self.tournament.is_arbiter(self.by)?;
-        self.tournament.may_decide()?;
-        if self.by == white.0 || self.by == black.0 {
-            return Err(Refusal::OwnBoard(self.tournament.id));
-        }
-        let next = self.tournament.round().saturating_add(1);
-        if self
-            .tournament
-            .planned()
-            .is_some_and(|planned| next > planned)
-        {
-            return Err(Refusal::NoSuchRound(next.into()));
-        }
-        if !self.tournament.terms.system.pairs_by_points() {
-            return Err(Refusal::TableDecides(self.tournament.id));
-        }
-        if white.0 == black.0 {
-            return Err(Refusal::PairedWithSelf(white.1.clone()));
-        }
-        self.is_free(white, next)?;
-        self.is_free(black, next)?;
-        Ok(TournamentChange::PairedByHand {
-            white: white.0,
-            black: black.0,
-            reason,
-        })
-    }
-
-    /// Checks that a person plays in the next round, and that no arbiter has paired them for it.
-    fn is_free(&self, (account, name): (AccountId, &Name), next: u8) -> Result<(), Refusal> {
-        let entrant = self.tournament.entrant_of(account);
-        let entrant = entrant.filter(|entrant| entrant.withdrawn.is_none());
-        let entrant = entrant.ok_or_else(|| Refusal::NoSuchEntrant(name.clone()))?;
-        if entrant.byes.contains(&next) {
-            return Err(Refusal::RestsInRound(name.clone(), next.into()));
-        }
-        let number = self.tournament.number_of(account);
-        let mut paired = self
-            .tournament
-            .pairing()
-            .paired_by_hand()
-            .flat_map(|game| [game.white, game.black]);
-        match paired.any(|paired| Some(paired) == number) {
-            true => Err(Refusal::InPairAlready(name.clone(), self.tournament.id)),
-            false => Ok(()),
-        }
-    }
-
-    /// An arbiter takes back the pair that an arbiter made of a person for the next round.
-    ///
-    /// # Errors
-    /// When the asker is no arbiter or one of the two, or no arbiter has paired the person.
-    pub fn unpair(
-        &self,
-        (account, name): (AccountId, &Name),
-        reason: String,
-    ) -> Result<TournamentChange, Refusal> {
-        self.tournament.goes_on()?;
-        self.tournament.is_arbiter(self.by)?;
-        self.tournament.may_decide()?;
-        let mut pairs = self.tournament.by_hand.iter();
-        let pair = pairs.find(|pair| pair.contains(&account));
-        let [white, black] = *pair.ok_or_else(|| Refusal::NoPairByHand(name.clone()))?;
-        if self.by == white || self.by == black {
-            return Err(Refusal::OwnBoard(self.tournament.id));
-        }
-        Ok(TournamentChange::Unpaired {
-            white,
-            black,
-            reason,
-        })
-    }
-
     /// An arbiter takes points away.
     ///
     /// # Errors
@@ -233,9 +151,7 @@ impl TournamentArbiter<'_> {
     /// # Errors
     /// When the asker is no arbiter, or it is suspended already.
     pub fn suspend(&self, reason: String) -> Result<TournamentChange, Refusal> {
-        self.tournament.goes_on()?;
-        self.tournament.is_arbiter(self.by)?;
-        self.tournament.may_decide()?;
+        self.may_decide()?;
         match self.tournament.suspended {
             true => Err(Refusal::SuspendedAlready(self.tournament.id)),
             false => Ok(TournamentChange::Suspended { reason }),
@@ -260,9 +176,7 @@ impl TournamentArbiter<'_> {
     /// # Errors
     /// When the asker is no arbiter, a round is being played, or the time is before the planned start.
     pub fn postpone(&self, until: u64, reason: String) -> Result<TournamentChange, Refusal> {
-        self.tournament.goes_on()?;
-        self.tournament.is_arbiter(self.by)?;
-        self.tournament.may_decide()?;
+        self.may_decide()?;
         match self.tournament.stage() {
             TournamentStage::Playing => {
                 Err(Refusal::GamesGoOn(self.tournament.open_boards() as u64))
@@ -295,55 +209,6 @@ impl TournamentArbiter<'_> {
         self.decides_about(account)?;
         let cause = WithdrawalCause::ByArbiter { reason };
         Ok(TournamentChange::Withdrawn { account, cause })
-    }
-
-    /// An arbiter gives a person a half-point bye in a round. Boards that are shown are drawn anew for it.
-    ///
-    /// # Errors
-    /// When the asker is no arbiter or the person, a table decides who meets, the round was paired or is not planned, or the
-    /// person is not in it, rests then already, or is in a pair for that round.
-    pub fn give_bye(
-        &self,
-        (account, name): (AccountId, &Name),
-        round: u8,
-        reason: String,
-    ) -> Result<TournamentChange, Refusal> {
-        self.tournament.goes_on()?;
-        self.decides_about(account)?;
-        if self.by == account {
-            return Err(Refusal::OwnBoard(self.tournament.id));
-        }
-        if !self.tournament.terms.system.pairs_by_points() {
-            return Err(Refusal::TableDecides(self.tournament.id));
-        }
-        if round <= self.tournament.round() {
-            return Err(Refusal::RoundPaired(round.into()));
-        }
-        if self
-            .tournament
-            .planned()
-            .is_some_and(|planned| round > planned)
-        {
-            return Err(Refusal::NoSuchRound(round.into()));
-        }
-        let entrant = self.tournament.entrant_of(account);
-        if entrant.is_some_and(|entrant| entrant.byes.contains(&round)) {
-            return Err(Refusal::RestsInRound(name.clone(), round.into()));
-        }
-        if round == self.tournament.round() + 1
-            && self
-                .tournament
-                .by_hand
-                .iter()
-                .any(|pair| pair.contains(&account))
-        {
-            return Err(Refusal::InPairAlready(name.clone(), self.tournament.id));
-        }
-        Ok(TournamentChange::ByeGiven {
-            account,
-            round,
-            reason,
-        })
     }
 
     /// An arbiter expels a person, also a person who has withdrawn and could enter again.
@@ -448,6 +313,13 @@ impl TournamentArbiter<'_> {
             false => TournamentEnd::Early { reason },
         };
         Ok(TournamentChange::Ended { cause })
+    }
+
+    /// Checks that an arbiter may decide something: it goes on, and there is room for another decision.
+    fn may_decide(&self) -> Result<(), Refusal> {
+        self.tournament.goes_on()?;
+        self.tournament.is_arbiter(self.by)?;
+        self.tournament.may_decide()
     }
 
     /// Checks that an arbiter may decide about an entrant: not about the opponent of a game that goes on.

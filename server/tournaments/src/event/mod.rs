@@ -5,6 +5,8 @@
 
 mod applying;
 mod arbiters;
+mod entrant_lookup;
+mod entrants;
 mod entry;
 mod orders;
 mod pairing;
@@ -13,13 +15,11 @@ mod rounds;
 mod state;
 
 pub use arbiters::TournamentArbiter;
+pub use entrants::{EntrantPenalty, TournamentEntrant};
 pub use entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
 pub use orders::NewEntrant;
 pub use pairing::{NextPairing, NextRound};
 pub use person::TournamentPerson;
-pub use state::{
-    BadTournamentEntry, EntrantPenalty, MOST_NO_SHOWS, Tournament, TournamentEntrant,
-    TournamentRound,
-};
+pub use state::{BadTournamentEntry, MOST_NO_SHOWS, Tournament, TournamentRound};

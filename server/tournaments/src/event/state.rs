@@ -13,6 +13,7 @@ use damiera_protocol::tournament::{
 };
 use damiera_rules::Color;
 
+use super::entrants::TournamentEntrant;
 use super::entry::{
     BoardResult, PairedBoard, TournamentChange, TournamentEnd, TournamentEntry, WithdrawalCause,
 };
@@ -78,47 +79,6 @@ pub struct Tournament {
     pub ended: u64,
 }
 
-/// A person who has entered a tournament.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct TournamentEntrant {
-    /// The person. A guest has an identity of this tournament's, which follows from the guest's code.
-    pub account: AccountId,
-    /// The name of a guest; None for a registered person.
-    pub guest: Option<Name>,
-    /// The person's club.
-    pub club: Option<String>,
-    /// The rating at entry; 0 for none.
-    pub rating: u16,
-    /// The first round that may be played, from 1.
-    pub from_round: u8,
-    /// Why the person plays no further round; None while the person plays.
-    pub withdrawn: Option<WithdrawalCause>,
-    /// True if the person has said to be there for the first round.
-    pub present: bool,
-    /// The rounds for which the person wishes a half-point bye, from 1.
-    pub byes: Vec<u8>,
-    /// Points that arbiters took away.
-    pub penalties: Vec<EntrantPenalty>,
-}
-
-impl TournamentEntrant {
-    /// True if the person has to say to be there for the first round, and has not. A person who rests in it need not.
-    pub fn is_missing(&self) -> bool {
-        !self.present && !self.byes.contains(&1)
-    }
-}
-
-/// Points that an arbiter took away from an entrant.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EntrantPenalty {
-    /// The number of rounds that had been paired then.
-    pub after: u8,
-    /// The number of rounds that had been paired when it was taken back; None while it stands.
-    pub until: Option<u8>,
-    /// The points, in halves.
-    pub halves: u16,
-}
-
 /// A round of a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TournamentRound {
@@ -163,27 +123,6 @@ impl TournamentRound {
             let color = board.color_of(entrant)?;
             Some((number, board, color))
         })
-    }
-}
-
-impl TournamentEntrant {
-    /// True if an arbiter has expelled the person.
-    pub fn is_expelled(&self) -> bool {
-        matches!(self.withdrawn, Some(WithdrawalCause::Expelled { .. }))
-    }
-
-    /// True if the person is out because they did not come.
-    pub fn is_absent(&self) -> bool {
-        match &self.withdrawn {
-            Some(WithdrawalCause::NoShows | WithdrawalCause::NotPresent) => true,
-            Some(
-                WithdrawalCause::Wish
-                | WithdrawalCause::Deleted
-                | WithdrawalCause::ByArbiter { .. }
-                | WithdrawalCause::Expelled { .. },
-            )
-            | None => false,
-        }
     }
 }
 
@@ -311,85 +250,6 @@ impl Tournament {
             .into_iter()
             .filter(is_out)
             .collect()
-    }
-
-    pub(super) fn place_of(&self, account: AccountId) -> Option<usize> {
-        let mut entrants = self.entrants.iter();
-        entrants.position(|entrant| entrant.account == account)
-    }
-
-    /// A person who has entered.
-    pub fn entrant_of(&self, account: AccountId) -> Option<&TournamentEntrant> {
-        self.entrants.get(self.place_of(account)?)
-    }
-
-    /// The identity of a guest who has entered by a name.
-    pub fn guest_of_name(&self, name: &Name) -> Option<AccountId> {
-        let mut entrants = self.entrants.iter();
-        let found = entrants.find(|entrant| {
-            let guest = entrant.guest.as_ref();
-            guest.is_some_and(|guest| guest.skeleton() == name.skeleton())
-        });
-        found.map(|entrant| entrant.account)
-    }
-
-    /// A guest who has entered by a name, perhaps without a trace since: the identity, and the name at entry. None also where
-    /// several guests had the name.
-    pub fn guest_who_was_in(&self, name: &Name) -> Option<(AccountId, Name)> {
-        if let Some(account) = self.guest_of_name(name) {
-            let guest = self.guest_name(account)?.clone();
-            return Some((account, guest));
-        }
-        let gone = self.gone.iter();
-        let mut same = gone.filter(|(_, guest)| guest.skeleton() == name.skeleton());
-        match (same.next(), same.next()) {
-            (Some((account, guest)), None) => Some((*account, guest.clone())),
-            (_, _) => None,
-        }
-    }
-
-    /// The name of a guest at entry. It stays known after the entry is taken back.
-    pub fn guest_name(&self, account: AccountId) -> Option<&Name> {
-        let entrant = self.entrant_of(account);
-        let named = entrant.and_then(|entrant| entrant.guest.as_ref());
-        named.or_else(|| self.gone.get(&account))
-    }
-
-    /// The number of a person who has entered; before numbers are drawn, the place in the order of entry.
-    pub fn number_of(&self, account: AccountId) -> Option<EntrantId> {
-        let number = self.place_of(account)? + 1;
-        Some(EntrantId(u16::try_from(number).ok()?))
-    }
-
-    /// True for every entrant, also a withdrawn one, and for an arbiter.
-    pub fn concerns(&self, account: AccountId) -> bool {
-        self.place_of(account).is_some() || self.arbiters.contains(&account)
-    }
-
-    /// The entrant of a number.
-    pub fn entrant(&self, number: EntrantId) -> Option<&TournamentEntrant> {
-        self.entrants.get(usize::from(number.0).checked_sub(1)?)
-    }
-
-    /// The entrants who go on playing, with their numbers.
-    pub fn playing(&self) -> impl Iterator<Item = (EntrantId, &TournamentEntrant)> {
-        let numbered = (1..).map(EntrantId).zip(&self.entrants);
-        numbered.filter(|(_, entrant)| entrant.withdrawn.is_none())
-    }
-
-    /// The number of entrants who play no further round.
-    pub fn withdrawn(&self) -> usize {
-        self.entrants.len() - self.playing().count()
-    }
-
-    /// True if fewer play than it takes.
-    pub fn has_too_few(&self) -> bool {
-        self.playing().count() < usize::from(self.terms.seats[0])
-    }
-
-    /// True if as many play as may.
-    pub fn is_full(&self) -> bool {
-        self.playing().count() >= usize::from(self.terms.seats[1])
     }
 
     /// The number of the round that is played or was played last; 0 before the first.

@@ -1,32 +1,33 @@
 //! Classes: where a class leads the person.
 
 mod asker;
-mod member;
+pub(super) mod member;
 #[cfg(test)]
 mod tests;
 
 use std::sync::Arc;
 
 use damiera_config::ChatScope;
+use damiera_connection::admission::guesses::Guesses;
 use damiera_protocol::class::{ClassCode, ClassReader, ClassTerms};
 use damiera_protocol::command::{self, ClassCommand, ClassWish, Command, Parsed, Talk};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Acknowledgement, Answer, CommandResult, Refusal};
 
+pub(super) use self::member::ClassDeparture;
+
 use self::asker::ClassAsker;
+use self::member::ClassMember;
 use super::boards::SessionPlace;
-use super::entering::leave;
-use super::lesson::leave_lesson;
+use super::leaving::{leave, leave_lesson};
 use super::resuming::resume_seat;
 use super::scope::{AtRooms, RoomParts, SessionScope};
 use super::visitor::Visitor;
 use super::waiting::AtWork;
-use crate::classes::{Class, EnteredPupil, Showing};
+use crate::classes::{Class, Classes, EnteredPupil, Showing};
 use crate::lobby::{RoomRequestKind, Wish};
 use crate::room::levels;
 use crate::services::Services;
-
-pub(super) use self::member::{ClassDeparture, ClassMember};
 
 /// Carries out a command about a class.
 pub(super) async fn obey(
@@ -84,11 +85,15 @@ fn terms_of(wish: ClassWish, parts: &RoomParts<'_>) -> ClassTerms {
 
 /// Reads the line of a person without a name that is the code of a class and nothing else: the person comes into that class,
 /// and no name is a code. A code that no class has counts as a wrong one, and stays a name.
-pub(super) fn code_alone(line: &str, services: &Services, visitor: &Visitor) -> Option<Parsed> {
+pub(super) fn code_alone(
+    line: &str,
+    classes: &Classes,
+    guesses: &Guesses,
+    visitor: &Visitor,
+) -> Option<Parsed> {
     let (tag, typed) = command::tag_of(line);
     let code: ClassCode = typed.trim().parse().ok()?;
-    let find = || services.directory.classes.find(code);
-    let guesses = &services.admission.guesses;
+    let find = || classes.find(code);
     guesses.find_class(visitor.address(), find).ok()?;
     let entering = ClassCommand::Enter { code, nick: None };
     Some(Parsed {

@@ -1,6 +1,7 @@
 //! Guided watching: a person follows a player or a tournament, or watches the game with the strongest players until it
 //! ends and then the next one.
 
+pub(super) mod active;
 mod games;
 #[cfg(test)]
 mod tests;
@@ -19,6 +20,7 @@ use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
 use tokio::time::Instant;
 
+use self::active::{ActiveGuide, GuideBy, Guiding};
 use self::games::GameFinder;
 use super::boards::Boards;
 use super::scope::{AtRooms, SessionScope};
@@ -27,38 +29,6 @@ use crate::lobby::{RoomHandle, RoomRequestKind};
 
 /// For how long the end of a game stays on the screen before another one is shown.
 const PAUSE: Duration = Duration::from_secs(5);
-
-/// The guide that chooses the game this person watches, if there is one.
-#[derive(Debug, Default)]
-pub(super) struct Guiding(Option<Box<ActiveGuide>>);
-
-/// A guide, and the pending changes.
-#[derive(Debug)]
-struct ActiveGuide {
-    by: GuideBy,
-    /// A game has begun that concerns this person.
-    notice: Option<FollowNotice>,
-    /// When another game is shown, after the end of the last one.
-    moves_on: Option<Instant>,
-}
-
-/// The kind of guide.
-#[derive(Debug, Clone)]
-enum GuideBy {
-    Player(Name),
-    Tv(Option<Variant>),
-    Tournament(TournamentId),
-}
-
-impl GuideBy {
-    fn told(&self) -> Guide {
-        match self {
-            GuideBy::Player(name) => Guide::Player(name.clone()),
-            GuideBy::Tv(variant) => Guide::Tv(*variant),
-            GuideBy::Tournament(id) => Guide::Tournament(*id),
-        }
-    }
-}
 
 /// The next step with a guide.
 #[derive(Debug)]

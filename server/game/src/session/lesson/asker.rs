@@ -185,7 +185,7 @@ impl LessonAsker {
     }
 
     /// Leaves a lesson. If its leader leaves on purpose, it ends without waiting.
-    pub(super) fn leave(&self, lesson: &Lesson) {
+    pub(in crate::session) fn leave(&self, lesson: &Lesson) {
         if lesson.leave(self.person.id, 0).is_some() {
             let lessons = &self.services.directory.lessons;
             lessons.end(lesson, LessonEnd::Closed);

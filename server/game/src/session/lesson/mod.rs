@@ -1,6 +1,6 @@
 //! Lessons: opening one, joining one, leaving one.
 
-mod asker;
+pub(super) mod asker;
 #[cfg(test)]
 pub(super) mod tests;
 
@@ -8,17 +8,17 @@ use std::sync::Arc;
 
 use damiera_protocol::command::{BoardView, GameQuestion, LessonCommand, LessonSource};
 use damiera_protocol::reply::{Answer, BoardAnswer, CommandResult, Refusal};
-use damiera_protocol::wire::{LeftRoom, PasteBegun};
+use damiera_protocol::wire::PasteBegun;
 use damiera_rules::pdn::AssumedVariant;
 
+pub(super) use self::asker::LessonAsker;
+
 use super::dialogue::PasteStep;
-use super::entering::leave;
+use super::leaving::leave;
 use super::scope::{AtPasting, AtRooms, RoomParts, SessionScope};
 use crate::lessons::{Lesson, MOST_BYTES, MOST_LINES, Pasting, Subject};
 use crate::lobby::RoomRequestKind;
 use crate::services::Events;
-
-pub(super) use self::asker::LessonAsker;
 
 /// Carries out a command about lessons.
 pub(super) async fn obey(
@@ -150,15 +150,6 @@ pub(super) async fn enter_lesson(
         lesson.recall_judgement(parts.visitor.id());
     }
     Ok(Answer::Lesson(Box::new(view)))
-}
-
-/// Leaves the lesson where the person is: without a leader it ends. None outside lessons.
-pub(super) fn leave_lesson(scope: &SessionScope, at: &mut impl AtRooms) -> Option<Answer> {
-    let parts = at.parts();
-    let lesson = Arc::clone(parts.boards.lesson()?);
-    LessonAsker::of(scope, parts.visitor).leave(&lesson);
-    at.return_to_lobby();
-    Some(Answer::Left(LeftRoom::of(lesson.name.clone())))
 }
 
 /// Takes a line of what is pasted; the answer when it was the last.

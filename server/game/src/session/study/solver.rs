@@ -11,8 +11,8 @@ use damiera_protocol::wire::{ListedSolver, ProblemCount, SolverList};
 use damiera_rules::{Position, Variant};
 
 use crate::lobby::{EngineClient, EngineUse, Lobby};
-use crate::services::Services;
 use crate::services::problems::{ProblemsOfDay, number_on};
+use crate::services::{Directory, Storage};
 use crate::session::boards::Boards;
 use crate::session::display::Display;
 use crate::session::visitor::Visitor;
@@ -37,17 +37,18 @@ impl<'a> ProblemAsker<'a> {
         visitor: &Visitor,
         display: &'a Display,
         place: &Boards,
-        services: &'a Services,
+        (directory, storage): (&'a Directory, &'a Storage),
+        now: u64,
     ) -> ProblemAsker<'a> {
         ProblemAsker {
             account: visitor.account(),
             client: visitor.engine_client(),
             usual: display.facts().usual_variant(place.played()),
             display,
-            today: date::day_of(services.host.clock.unix_ms()),
-            lobby: &services.directory.lobby,
-            people: &services.storage.people,
-            guests: &services.storage.problems,
+            today: date::day_of(now),
+            lobby: &directory.lobby,
+            people: &storage.people,
+            guests: &storage.problems,
         }
     }
 

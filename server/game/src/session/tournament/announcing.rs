@@ -11,7 +11,7 @@ use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::tournament::{TournamentStart, TournamentSystem, TournamentTerms};
 
 use super::TournamentAsker;
-use crate::session::entering::may_open;
+use crate::session::finding::may_open;
 use crate::session::waiting::{Wait, Waiting};
 use crate::tournaments::bytes_of;
 

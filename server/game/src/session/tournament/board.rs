@@ -21,7 +21,7 @@ impl TournamentAsker {
         let has_board = |it: &Tournament, identity| it.open_board(identity).is_some();
         let own = self.own_tournament_where(id, has_board);
         let (handle, account) = match own {
-            Err(Refusal::WhichTournament) if !self.is_in_tournaments() => {
+            Err(Refusal::WhichTournament) if self.own_tournaments().next().is_none() => {
                 let tournaments = &self.services.directory.tournaments;
                 return Err(match self.person.borrowed_name(&self.services.storage) {
                     Some(owner) if !tournaments.of_person(owner.id).is_empty() => {
@@ -87,16 +87,8 @@ impl TournamentAsker {
 
     /// The tournament with a board where this connection waits for an opponent, and the identity of its person there.
     fn waiting_board(&self) -> Option<(Arc<TournamentHandle>, AccountId)> {
-        let mut own = self.person.identities().flat_map(|identity| {
-            let handles = self
-                .services
-                .directory
-                .tournaments
-                .of_person(identity)
-                .into_iter();
-            handles.map(move |handle| (handle, identity))
-        });
-        own.find(|(handle, identity)| self.is_waiting_for(handle, *identity))
+        self.own_tournaments()
+            .find(|(handle, identity)| self.is_waiting_for(handle, *identity))
     }
 
     /// Tells a person who has signed in of what was missed in tournaments, and of an opponent who is awaited: the board would
@@ -149,24 +141,14 @@ impl TournamentAsker {
 
     /// The tournaments that this person has entered.
     pub(in crate::session) fn own(&self) -> Vec<TournamentId> {
-        let tournaments = &self.services.directory.tournaments;
-        let own = self.person.identities();
-        let own = own.flat_map(|identity| tournaments.of_person(identity));
-        own.map(|handle| handle.id).collect()
+        self.own_tournaments()
+            .map(|(handle, _)| handle.id)
+            .collect()
     }
 
     /// The code's digest of this person's seat at a board that is open.
     pub(in crate::session) fn open_board(&self) -> Option<CodeDigest> {
-        let mut own = self.person.identities().flat_map(|identity| {
-            let handles = self
-                .services
-                .directory
-                .tournaments
-                .of_person(identity)
-                .into_iter();
-            handles.map(move |handle| (handle, identity))
-        });
-        own.find_map(|(handle, identity)| {
+        self.own_tournaments().find_map(|(handle, identity)| {
             let room = handle.look(|tournament| own_board(tournament, identity))?;
             self.seat(&handle, identity, &room)
         })

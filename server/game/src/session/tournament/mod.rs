@@ -4,6 +4,7 @@
 mod adding;
 mod announcing;
 mod board;
+mod entering;
 mod guest;
 mod ordering;
 mod returning;
@@ -13,10 +14,9 @@ mod tests;
 use std::sync::Arc;
 
 use damiera_protocol::account::AccountId;
-use damiera_protocol::command::{EntryWish, TournamentCommand, TournamentPart};
+use damiera_protocol::command::{TournamentCommand, TournamentPart};
 use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
-use damiera_protocol::rating::RatingList;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal};
 use damiera_protocol::tournament::TournamentId;
 use damiera_rules::Variant;
@@ -24,6 +24,7 @@ use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 
 pub(super) use self::guest::guest_of_code;
 pub(super) use self::returning::{meet_in_tournaments, obey, resume_by_code, return_as_guest};
+
 use super::facts::{PersonFacts, ReaderFacts};
 use super::waiting::{Wait, Waiting};
 use crate::lobby::RoomHandle;
@@ -99,6 +100,14 @@ impl TournamentAsker {
         self.own_tournament_where(id, |_, _| true)
     }
 
+    /// The tournaments that this person has entered and that go on, with the person's identity there.
+    fn own_tournaments(&self) -> impl Iterator<Item = (Arc<TournamentHandle>, AccountId)> {
+        self.person.identities().flat_map(|identity| {
+            let own = self.services.directory.tournaments.of_person(identity);
+            own.into_iter().map(move |handle| (handle, identity))
+        })
+    }
+
     /// As [`Self::own_tournament`]; without a number the only own one for which something holds, or else the only own one.
     fn own_tournament_where(
         &self,
@@ -113,11 +122,7 @@ impl TournamentAsker {
                 None => Err(Refusal::NotEntered(id)),
             };
         }
-        let of_person = |identity| {
-            let own = self.services.directory.tournaments.of_person(identity);
-            own.into_iter().map(move |handle| (handle, identity))
-        };
-        let own: Vec<_> = self.person.identities().flat_map(of_person).collect();
+        let own: Vec<_> = self.own_tournaments().collect();
         let holding = own.iter();
         let holding = holding.filter(|(handle, identity)| handle.look(|it| holds(it, *identity)));
         let holding: Vec<_> = holding.cloned().collect();
@@ -150,15 +155,7 @@ impl TournamentAsker {
     /// The newest tournament that this person has entered or is an arbiter of. None while a tournament that they have
     /// entered goes on.
     fn last_tournament(&self) -> Option<Arc<TournamentHandle>> {
-        let goes_on = |identity| {
-            !self
-                .services
-                .directory
-                .tournaments
-                .of_person(identity)
-                .is_empty()
-        };
-        if self.person.identities().any(goes_on) {
+        if self.own_tournaments().next().is_some() {
             return None;
         }
         let mut all = self.services.directory.tournaments.all().into_iter().rev();
@@ -242,106 +239,6 @@ impl TournamentAsker {
         Ok(answer)
     }
 
-    async fn enter(
-        &self,
-        id: TournamentId,
-        wish: EntryWish,
-        at: &mut impl Waiting,
-    ) -> Result<TournamentOutcome, Refusal> {
-        let tournaments = &self.services.directory.tournaments;
-        let handle = tournaments.find(id)?;
-        let (lets_bots, code) = handle.look(|it| (it.terms.bots, it.code));
-        if self.person.named()?.is_bot() && !lets_bots {
-            return Err(Refusal::PeopleOnly(id));
-        }
-        if wish.code.is_some() && wish.code != code {
-            return Err(Refusal::WrongEntryCode(id));
-        }
-        let (entering, guest_code) = self.entering(&handle, wish.club)?;
-        let account = entering.account;
-        let is_guest = entering.guest.is_some() && self.person.account.is_none();
-        handle.look(|it| it.enter_alone(entering.clone()).map(drop))?;
-        if wish.code.is_none() {
-            tournaments.count_entrant(&handle, self.person.holder, &entering)?;
-        }
-        self.decide(&handle, account, at, |it| it.enter_alone(entering))
-            .await?;
-        let mut entrant = self.clone();
-        if guest_code.is_some() {
-            entrant.person.guest = Some(account);
-        }
-        let is_new = guest_code.is_some();
-        let mut answer = entrant.reported(&handle)?;
-        if let Answer::Tournament(report) = &mut answer {
-            report.same_code = is_guest && !is_new;
-            report.guest_code = guest_code.map(|code| code.show().into());
-        }
-        Ok(match is_new {
-            true => TournamentOutcome::EnteredAsGuest(account, answer),
-            false => TournamentOutcome::Answer(answer),
-        })
-    }
-
-    /// The rating of a person in a tournament's variant, which decides the starting number.
-    pub(super) fn rating_in(&self, handle: &TournamentHandle, account: AccountId) -> u16 {
-        let variant = handle.look(|tournament| tournament.terms.variant);
-        let at = self.services.host.clock.unix_ms();
-        let rating = (self.services.storage.archive)
-            .ratings(|ratings| ratings.rating(account, variant, RatingList::People, at));
-        u16::try_from(rating.rating.max(0)).unwrap_or(u16::MAX)
-    }
-
-    async fn check_in(&self, id: Option<TournamentId>, at: &mut impl Waiting) -> CommandResult {
-        let now = self.services.host.clock.unix_ms();
-        let is_due = |it: &Tournament, identity| it.check_in(identity, now).is_ok();
-        let (handle, account) = self.own_tournament_where(id, is_due)?;
-        self.decide(&handle, account, at, |it| it.check_in(account, now))
-            .await?;
-        self.reported_alone(&handle)
-    }
-
-    async fn wish_bye(
-        &self,
-        id: Option<TournamentId>,
-        round: u8,
-        at: &mut impl Waiting,
-    ) -> CommandResult {
-        let (handle, account) = self.own_tournament(id)?;
-        self.decide(&handle, account, at, |it| it.wish_bye(account, round))
-            .await?;
-        self.reported(&handle)
-    }
-
-    async fn object(
-        &self,
-        id: Option<TournamentId>,
-        text: String,
-        at: &mut impl Waiting,
-    ) -> CommandResult {
-        let (handle, account) = self.own_tournament(id)?;
-        let entry = self.decide(&handle, account, at, |it| it.object(account, text));
-        let entry = entry.await?;
-        self.services
-            .tournament_announcer()
-            .tell_decision(&handle.look(Clone::clone), &entry);
-        self.decided(&handle, account)
-    }
-
-    async fn withdraw(&self, id: Option<TournamentId>, at: &mut impl Waiting) -> CommandResult {
-        let (handle, account) = self.own_tournament(id)?;
-        self.decide(&handle, account, at, |it| it.withdraw(account))
-            .await?;
-        // No game of a tournament waits for this connection any more.
-        let tournaments = &self.services.directory.tournaments;
-        tournaments.forget_ready(self.person.id);
-        let mut answer = self.reported(&handle)?;
-        if let Answer::Tournament(report) = &mut answer {
-            // Later the reader's own row says so.
-            report.has_withdrawn = report.own.is_none();
-        }
-        Ok(answer)
-    }
-
     /// Has something decided in a tournament. The bytes of its log count for the person's address.
     async fn decide(
         &self,
@@ -389,14 +286,6 @@ impl TournamentAsker {
     /// The room where a person plays.
     pub(super) fn where_plays(&self, name: &Name) -> Option<Arc<RoomHandle>> {
         self.services.directory.lobby.rooms.where_plays(name)
-    }
-
-    /// True if this person is in a tournament that goes on.
-    fn is_in_tournaments(&self) -> bool {
-        let tournaments = &self.services.directory.tournaments;
-        self.person
-            .identities()
-            .any(|identity| !tournaments.of_person(identity).is_empty())
     }
 
     /// The refusal to say after a game of a tournament, if the seat was taken back by its code: the next round takes the

@@ -46,7 +46,7 @@ async fn a_server_without_tournaments_has_none_to_show_or_to_enter() {
     ] {
         assert_eq!(code(obeyed(&asker, line).await), expected, "{line}");
     }
-    assert!(!asker.is_in_tournaments());
+    assert!(asker.own_tournaments().next().is_none());
 }
 
 #[tokio::test]

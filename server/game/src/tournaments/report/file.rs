@@ -8,7 +8,7 @@ use damiera_tournaments::trf::{self, TrfTournament};
 use damiera_tournaments::{EntrantId, PointSystem, RoundEntry, TournamentRecord};
 
 use super::super::names::name_of;
-use super::{table, table_of};
+use super::super::standing::{table, table_of};
 use crate::services::Storage;
 
 impl Storage {

@@ -5,8 +5,6 @@ mod decisions;
 mod file;
 mod reasons;
 
-pub(super) use boards::score;
-
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -15,12 +13,14 @@ use damiera_protocol::tournament::{TournamentPoints, TournamentStage, Tournament
 use damiera_protocol::wire::{
     ListedTournament, OwnEntry, StandingRow, TournamentList, TournamentReport,
 };
+use damiera_tournaments::EntrantId;
 use damiera_tournaments::event::{Tournament, TournamentEnd};
-use damiera_tournaments::standings::{self, Standing, TieBreakValue, UnplayedRounds};
-use damiera_tournaments::{EntrantId, TournamentRecord};
+use damiera_tournaments::standings::{Standing, TieBreakValue};
+
+pub(super) use boards::score;
 
 use super::names::{name, name_of};
-use super::task::shown_until;
+use super::standing::{shown_until, table};
 use crate::room::lot;
 use crate::services::{Directory, Services, Storage};
 
@@ -51,24 +51,6 @@ pub struct ReportQuery {
     pub reader: Option<AccountId>,
     /// The reader's language.
     pub language: Language,
-}
-
-/// The standings of a tournament; none before numbers are drawn.
-pub(super) fn table(tournament: &Tournament) -> Vec<Standing> {
-    match tournament.initial {
-        Some(_) => table_of(tournament, &tournament.record()),
-        None => Vec::new(),
-    }
-}
-
-/// The standings of some rounds of a tournament.
-fn table_of(tournament: &Tournament, record: &TournamentRecord) -> Vec<Standing> {
-    let unplayed = match tournament.terms.system.pairs_by_points() {
-        true => UnplayedRounds::Swiss,
-        false => UnplayedRounds::RoundRobin,
-    };
-    let tie_breaks = tournament.terms.tie_breaks();
-    standings::table(record, &tie_breaks, unplayed)
 }
 
 /// Reports on tournaments, as they are at a time.

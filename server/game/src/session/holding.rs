@@ -1,0 +1,76 @@
+//! Challenges of a person who sits down, and a game that begins for the person meanwhile.
+
+use std::sync::Arc;
+
+use damiera_connection::delivery::{Call, LobbyNews};
+use damiera_protocol::lobby_event::LobbyEvent;
+use damiera_protocol::reply::{Acknowledgement, Answer, Refusal};
+use damiera_protocol::view::Role;
+use damiera_protocol::wire::{AnswerWord, ChallengeAnswered};
+
+use super::finding::OpponentSeeker;
+use super::leaving::leave_lesson;
+use super::scope::{AtRooms, SessionScope};
+use crate::challenges::Promise;
+use crate::lobby::{Lobby, RoomHandle, RoomRequestKind};
+
+/// Reserves the person's challenges before the person sits down.
+///
+/// # Errors
+/// When a game begins for the person meanwhile: the person sits there.
+pub(super) async fn hold(scope: &SessionScope, at: &mut impl AtRooms) -> Result<Promise, Refusal> {
+    let seeker = OpponentSeeker::of(scope, &at.parts());
+    // Boxed, so that the futures of a person who sits down hold a pointer.
+    match Box::pin(seeker.hold(at)).await {
+        Ok(promise) => Ok(promise),
+        Err(call) => {
+            called(scope, &call, at);
+            Err(Refusal::InRoom(call.room))
+        }
+    }
+}
+
+/// The room of a call. The operator may have closed it already.
+pub(super) fn called_room(lobby: &Lobby, call: &Call) -> Option<Arc<RoomHandle>> {
+    let found = lobby.rooms.find(&call.room).ok();
+    found.or_else(|| lobby.rooms.of_class(&call.room))
+}
+
+/// This person's challenge was accepted: both sit at a table now.
+pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
+    let Some(room) = called_room(&scope.services.directory.lobby, call) else {
+        return;
+    };
+    // Messages about the lesson come before the game.
+    if let Some(left) = leave_lesson(scope, at) {
+        at.reply(&Ok(left), None);
+    }
+    if let Some(watched) = at.parts().boards.leave() {
+        at.tell_room(&watched, RoomRequestKind::Gone);
+    }
+    let parts = at.parts();
+    if parts.dialogue.leave_prompt(parts.display.view().format) {
+        // The next lines are moves.
+        parts.display.show_typing();
+        at.reply(&Ok(Answer::Acknowledged(Acknowledgement::PromptLeft)), None);
+    }
+    let parts = at.parts();
+    parts.boards.withdraw_request();
+    parts.dialogue.forget_question();
+    parts.display.set_role(Role::Player(call.chair));
+    parts.study.forget_problem();
+    parts.boards.sit(&room);
+    let roster = &scope.services.events.roster;
+    roster.set_room(parts.visitor.id(), Some(&room.name));
+    let Some((number, by)) = call.challenge.clone() else {
+        return;
+    };
+    let answered = ChallengeAnswered {
+        number,
+        answer: AnswerWord::Accepted.into(),
+        name: Some(by.into()),
+        room: Some(call.room.clone().into()),
+    };
+    let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
+    parts.display.show_lobby(&news);
+}
