@@ -55,8 +55,9 @@ pub fn survey<D: Disk>(
     };
     // It is read first, because a server that writes meanwhile goes further.
     let noted = noted_end(disk);
-    let unknown = noted.clone().err().map(LogFinding::EndUnknown);
-    survey.findings.extend(unknown);
+    survey
+        .findings
+        .extend(noted.clone().err().map(LogFinding::EndUnknown));
     let mut end = noted.clone().ok().flatten().map(LogPositionTracker::new);
     let mut segments = headers(disk)?.into_iter().peekable();
     while let Some((number, header)) = segments.next() {
@@ -99,9 +100,8 @@ pub fn survey<D: Disk>(
     match end {
         Some(end) => end.compare(&survey)?,
         None if survey.is_last_linked && noted == Ok(None) => {
-            survey
-                .findings
-                .push(LogFinding::EndUnknown(end::MISSING.to_owned()));
+            let why = end::MISSING.to_owned();
+            survey.findings.push(LogFinding::EndUnknown(why));
         }
         None => {}
     }

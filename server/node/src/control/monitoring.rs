@@ -97,12 +97,11 @@ pub async fn open(
     opened.spawn(Arc::clone(&recent).watch(Arc::clone(metrics)));
     let lobby = Arc::clone(&services.directory.lobby);
     let roster = Arc::clone(&services.events.roster);
-    let upstream = services.host.upstream.clone();
     let (rooms, people) = (Arc::clone(&lobby), Arc::clone(&roster));
     let control = Arc::new(Control {
         address: address.to_string(),
         started: Instant::now(),
-        drain: Drain::new(rooms, people, upstream.clone(), stop),
+        drain: Drain::new(rooms, people, services.host.upstream.clone(), stop),
         lobby,
         roster,
         storage: Arc::clone(&services.admission.disk),
@@ -117,7 +116,7 @@ pub async fn open(
         errors: instruments.errors,
         identity: instruments.identity,
         ssh: services.host.ssh.clone(),
-        upstream,
+        upstream: services.host.upstream.clone(),
     });
     if let Some(socket) = control_socket(config)? {
         opened.spawn(take_commands(Arc::new(socket), Arc::clone(&control)));

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
-use bytes::BytesMut;
+use bytes::{Buf as _, BytesMut};
 use damiera_platform::metrics::CountedWhile;
 use damiera_platform::net::{Connection, PeerPath, ProvenKey};
 use damiera_protocol::render::Notice;

@@ -13,22 +13,22 @@ use super::wire::ProxyEvent;
 
 /// The replica's news of one connection, on its way from the link's reader to the session.
 #[derive(Debug, Default)]
-pub(super) struct StreamInput(Mutex<InputState>);
+pub(super) struct StreamInput(pub(super) Mutex<InputState>);
 
 #[derive(Debug, Default)]
-struct InputState {
+pub(super) struct InputState {
     /// Bytes that came and were not taken. The replica sends no more than a window ahead.
-    came: BytesMut,
+    pub(super) came: BytesMut,
     /// The peer will send no more.
-    ended: bool,
-    broken: Option<ErrorKind>,
-    round_trip: Option<Duration>,
+    pub(super) ended: bool,
+    pub(super) broken: Option<ErrorKind>,
+    pub(super) round_trip: Option<Duration>,
     /// Bytes that were written to the peer.
-    written: u64,
+    pub(super) written: u64,
     /// The replica has the connection no more, or there is no way to it.
-    over: bool,
+    pub(super) over: bool,
     /// Wakes the session.
-    waker: Option<Waker>,
+    pub(super) waker: Option<Waker>,
 }
 
 impl StreamInput {
@@ -79,13 +79,13 @@ impl StreamInput {
 }
 
 impl InputState {
-    fn end(&mut self) {
+    pub(super) fn end(&mut self) {
         self.over = true;
         self.broken.get_or_insert(ErrorKind::ConnectionAborted);
     }
 
     /// Has the session woken by the next event.
-    fn wait<T>(&mut self, cx: &Context<'_>) -> Poll<T> {
+    pub(super) fn wait<T>(&mut self, cx: &Context<'_>) -> Poll<T> {
         if !(self.waker.as_ref()).is_some_and(|waker| waker.will_wake(cx.waker())) {
             self.waker = Some(cx.waker().clone());
         }

@@ -2,7 +2,6 @@
 
 use std::task::{Context, Waker};
 
-use bytes::Bytes;
 use parking_lot::Mutex;
 
 use super::WINDOW;
@@ -57,7 +56,7 @@ impl StreamOutput {
     }
 
     /// Gives out the orders that came and whether the link is lost, and wakes the task when more comes.
-    fn orders(&self, cx: &Context<'_>) -> (Vec<ProxyOrder>, bool) {
+    pub(super) fn orders(&self, cx: &Context<'_>) -> (Vec<ProxyOrder>, bool) {
         let mut state = self.0.lock();
         if !(state.waker.as_ref()).is_some_and(|waker| waker.will_wake(cx.waker())) {
             state.waker = Some(cx.waker().clone());
@@ -66,7 +65,7 @@ impl StreamOutput {
     }
 
     /// Notes that the peer took so many bytes.
-    fn note_written(&self, written: usize) {
+    pub(super) fn note_written(&self, written: usize) {
         let mut state = self.0.lock();
         state.outstanding = state.outstanding.saturating_sub(written);
     }

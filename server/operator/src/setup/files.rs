@@ -105,11 +105,12 @@ pub(super) fn write(
         }
         writeln!(out, "{}", site.told(&folder, place))?;
     }
-    let admin_key = whole.join(ADMIN_KEY);
-    let place = admin_key.display().to_string();
-    put(admin_key, &line(&admin.seed))?;
-    let told = "is for no machine: cluster mend and cluster delete ask for it.";
-    writeln!(out, "{place} {told}")?;
+    put(whole.join(ADMIN_KEY), &line(&admin.seed))?;
+    let place = whole.join(ADMIN_KEY).display().to_string();
+    writeln!(
+        out,
+        "{place} is for no machine: cluster mend and cluster delete ask for it."
+    )?;
     Ok(())
 }
 
