@@ -55,21 +55,20 @@ pub fn survey<D: Disk>(
     };
     // It is read first, because a server that writes meanwhile goes further.
     let noted = noted_end(disk);
-    survey
-        .findings
-        .extend(noted.clone().err().map(LogFinding::EndUnknown));
+    let unknown = noted.clone().err().map(LogFinding::EndUnknown);
+    survey.findings.extend(unknown);
     let mut end = noted.clone().ok().flatten().map(LogPositionTracker::new);
     let mut segments = headers(disk)?.into_iter().peekable();
-    while let Some((number, header)) = segments.next() {
-        survey.link(&header).map_err(wrong(number))?;
+    while let Some((segment, header)) = segments.next() {
+        survey.link(&header).map_err(wrong(segment))?;
         if let Some((next, header)) = segments.peek() {
             survey.same_log(header).map_err(wrong(*next))?;
         }
         let before = segments.peek().map(|(_, next)| next.before);
         let (mut sum, mut entries) = (0, 0);
         let log = survey.position.log;
-        let acknowledged = end.as_ref().map_or(0, |end| end.acknowledged(number, log));
-        let walked = walk(disk, number, before, acknowledged, |entry| {
+        let acknowledged = end.as_ref().map_or(0, |end| end.acknowledged(segment, log));
+        let walked = walk(disk, segment, before, acknowledged, |entry| {
             sum = fingerprint(sum, entry.room, entry.before, entry.place);
             entries += 1;
             if let Some(end) = &mut end {
@@ -77,19 +76,16 @@ pub fn survey<D: Disk>(
             }
             visit(entry);
         })?;
-        let mended = walked.mended.iter().map(|&offset| LogFinding::Mended {
-            segment: number,
-            offset,
-        });
-        survey.findings.extend(mended);
+        let mended = |&offset| LogFinding::Mended { segment, offset };
+        survey.findings.extend(walked.mended.iter().map(mended));
         survey.segments.push(SegmentSummary {
-            number,
+            number: segment,
             first_batch: header.first_batch,
             batches: walked.next_batch - header.first_batch,
             entries,
             length: walked.end,
         });
-        survey.reach(number, sum, &walked);
+        survey.reach(segment, sum, &walked);
     }
     if survey.torn {
         survey.findings.push(LogFinding::CutShort {

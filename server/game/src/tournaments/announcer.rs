@@ -215,10 +215,18 @@ impl TournamentAnnouncer<'_> {
                 self.tell_arbiters(tournament, &objection);
             }
             TournamentChange::Suspended { reason } => {
-                self.tell_all(tournament, entry.by, &reasoned(TournamentWhy::Suspended, reason));
+                self.tell_all(
+                    tournament,
+                    entry.by,
+                    &reasoned(TournamentWhy::Suspended, reason),
+                );
             }
             TournamentChange::Resumed => {
-                self.tell_all(tournament, entry.by, &news(tournament, TournamentWhy::Resumed));
+                self.tell_all(
+                    tournament,
+                    entry.by,
+                    &news(tournament, TournamentWhy::Resumed),
+                );
             }
             TournamentChange::Postponed { until, reason } => {
                 let told = TournamentNews {

@@ -73,6 +73,7 @@ impl TournamentTask {
             first: first.map(Into::into).collect(),
             ..news(&tournament, why)
         };
-        self.announcer().tell_all(&tournament, ended_by(&tournament), &over);
+        self.announcer()
+            .tell_all(&tournament, ended_by(&tournament), &over);
     }
 }

@@ -58,9 +58,8 @@ pub(super) fn write(
 ) -> anyhow::Result<()> {
     let sites = sites(&machines.nats)?;
     let prefix = NodeName::new(&machines.prefix).context("--prefix")?;
-    if machines.place.is_some() {
-        share_no_host(&sites)?;
-    }
+    let shared = machines.place.as_ref().map(|_| share_no_host(&sites));
+    shared.transpose()?;
     empty_directory(&machines.out)?;
     let whole = machines.out.canonicalize()?;
     let authority = Authority::draw(&format!("{prefix} at NATS"))?;

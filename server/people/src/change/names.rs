@@ -21,7 +21,7 @@ pub(super) fn rest(state: &PeopleState, settings: &Accounts, name: &Name, at: u6
     }
 }
 
-/// The events by which an account gets another name at a time.
+/// The events that give an account another name at a time.
 ///
 /// # Errors
 /// When another account has the name, or it rests.
