@@ -1,6 +1,10 @@
 //! The connection to a server: lines of JSON in, tagged commands out; or lines for people with the
 //! JSON [beside](damiera_screens::gmcp) them.
 
+mod error;
+mod incoming;
+mod unheard;
+
 use std::collections::VecDeque;
 use std::io;
 use std::net::SocketAddr;
@@ -9,9 +13,8 @@ use std::time::Duration;
 use damiera_protocol::codec::{Item, LineCodec};
 use damiera_protocol::sanitize;
 use damiera_protocol::secret::Secret;
-use damiera_protocol::text::{Language, Message};
 use damiera_protocol::view::UserKind;
-use damiera_protocol::wire::{self, Answered, Clean, Object, Received, Refused};
+use damiera_protocol::wire::{Answered, Object};
 use damiera_screens::gmcp::{self, FromServer, GmcpClient};
 use futures_util::StreamExt;
 use tokio::io::{AsyncRead, AsyncWrite, AsyncWriteExt};
@@ -19,8 +22,10 @@ use tokio::net::{TcpStream, lookup_host};
 use tokio::time::timeout;
 use tokio_util::codec::FramedRead;
 
+pub use self::error::{AskResult, ConnectionError, granted};
+pub use self::incoming::Incoming;
+use self::incoming::understood;
 use crate::address::ServerEndpoints;
-use crate::system_error;
 use crate::tls::{self, TlsError};
 
 /// The longest line that is accepted from a server, in bytes. A position is under 2 KB and the
@@ -39,88 +44,6 @@ pub const PATIENCE: Duration = Duration::from_secs(10);
 
 /// The tag of a ping without a tag of its own. A command's tag is a number.
 pub const PONG_TAG: &str = "ping";
-
-/// Why there is no connection any more.
-#[derive(Debug, thiserror::Error)]
-pub enum ConnectionError {
-    /// The server closed it.
-    #[error("connection closed")]
-    Closed,
-    /// The network broke it.
-    #[error(transparent)]
-    Io(#[from] io::Error),
-    /// The server sent a line that is too long to be one of the protocol's.
-    #[error("line of more than {MAX_LINE} bytes")]
-    TooLong,
-    /// The server did not answer in time.
-    #[error("no answer")]
-    Silent,
-    /// The server does not reach the others, and another one may.
-    #[error("cut off from the other servers")]
-    CutOff,
-}
-
-impl ConnectionError {
-    /// Why, in words for a person.
-    pub fn why(&self, language: Language) -> String {
-        match self {
-            ConnectionError::Closed => Message::new("client-lost-closed").text(language),
-            ConnectionError::Io(error) => system_error::said(error, language),
-            ConnectionError::TooLong => Message::new("client-lost-too-long").text(language),
-            ConnectionError::Silent => Message::new("client-lost-silent").text(language),
-            ConnectionError::CutOff => Message::new("client-lost-cut-off").text(language),
-        }
-    }
-
-    /// The loss in words for a person, as the error that ends what they were doing.
-    pub fn report(&self, language: Language) -> anyhow::Error {
-        let why = self.why(language);
-        anyhow::anyhow!(Message::new("client-lost").with("why", why).text(language))
-    }
-}
-
-/// The result of a command: its answer, or the server's refusal, unless the connection was lost.
-pub type AskResult<T> = Result<Result<T, Refused<'static>>, ConnectionError>;
-
-/// The answer, or the error for a person: the loss of the connection, or the server's refusal.
-///
-/// # Errors
-/// When the connection is lost or the server refuses.
-pub fn granted<T>(asked: AskResult<T>, language: Language) -> anyhow::Result<T> {
-    let answer = asked.map_err(|lost| lost.report(language))?;
-    answer.map_err(|refused| anyhow::anyhow!("{}", refused.text))
-}
-
-/// A message from a server.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Incoming {
-    /// An object of the JSON format.
-    Object(Object<'static>),
-    /// The answer to a command that was carried out.
-    Answer(Answered),
-    /// A line for a person, from a connection that has those.
-    Said(Clean<'static>),
-    /// A secret is about to be asked for: what is typed from now on is not to be shown.
-    Hides,
-    /// The answer to a ping that is no command.
-    Pong,
-    /// Something that this version does not know.
-    Unknown,
-}
-
-impl Incoming {
-    /// The object, if it is one.
-    pub fn object(self) -> Option<Object<'static>> {
-        match self {
-            Incoming::Object(object) => Some(object),
-            Incoming::Answer(_)
-            | Incoming::Said(_)
-            | Incoming::Hides
-            | Incoming::Pong
-            | Incoming::Unknown => None,
-        }
-    }
-}
 
 /// An open connection.
 pub struct ClientConnection {
@@ -375,68 +298,6 @@ impl ClientConnection {
         Some(incoming)
     }
 
-    /// Forgets the lines for a person that came with the last answer, because they are not to be
-    /// shown.
-    pub fn unhear(&mut self) {
-        self.waiting
-            .retain(|(incoming, _)| !matches!(incoming, Incoming::Said(_)));
-    }
-
-    /// Forgets a sentence that came among the last answers, and the notices with a code, with their lines for a person.
-    pub fn unhear_sentence(&mut self, sentence: &str, code: &str) {
-        let mut unheard = vec![sentence.to_owned()];
-        self.waiting.retain(|(incoming, _)| {
-            let notice = match incoming {
-                Incoming::Object(Object::Notice(notice)) if *notice.code == *code => notice,
-                Incoming::Object(_)
-                | Incoming::Answer(_)
-                | Incoming::Said(_)
-                | Incoming::Hides
-                | Incoming::Pong
-                | Incoming::Unknown => return true,
-            };
-            unheard.push(notice.text.to_string());
-            false
-        });
-        for sentence in unheard {
-            let lines = self.lines_of(&sentence);
-            let mut at = 0;
-            self.waiting.retain(|_| {
-                at += 1;
-                !lines.contains(&(at - 1))
-            });
-        }
-    }
-
-    /// Where the lines wait that are a sentence together; nothing where they do not.
-    fn lines_of(&self, sentence: &str) -> Vec<usize> {
-        let waiting = self.waiting.iter().enumerate();
-        let said: Vec<(usize, &str)> = waiting
-            .filter_map(|(at, (incoming, _))| match incoming {
-                Incoming::Said(line) => Some((at, line.trim_start_matches("* ").trim_end())),
-                Incoming::Object(_)
-                | Incoming::Answer(_)
-                | Incoming::Hides
-                | Incoming::Pong
-                | Incoming::Unknown => None,
-            })
-            .collect();
-        for from in 0..said.len() {
-            let mut rest = sentence;
-            for (count, (_, line)) in said[from..].iter().enumerate() {
-                let Some(left) = rest.strip_prefix(line).filter(|_| !line.is_empty()) else {
-                    break;
-                };
-                rest = left.trim_start();
-                if rest.is_empty() {
-                    let lines = &said[from..=from + count];
-                    return lines.iter().map(|(at, _)| *at).collect();
-                }
-            }
-        }
-        Vec::new()
-    }
-
     /// Begins with what another connection has seen of the same room.
     pub fn saw(&mut self, seen: Option<u64>) {
         self.seen = seen;
@@ -513,19 +374,5 @@ impl ClientConnection {
         let mut bytes = format!("{}\n", sanitize::text(line)).into_bytes();
         bytes.extend(gmcp::ping());
         self.write(&bytes).await
-    }
-}
-
-/// A piece as a value, with the number of the event if it is one.
-fn understood(piece: FromServer) -> (Incoming, Option<u64>) {
-    match piece {
-        FromServer::Said(line) => (Incoming::Said(Clean::sanitised(&line)), None),
-        FromServer::Object(json) => match wire::read(&json) {
-            (Received::Object(object), seq) => (Incoming::Object(object), seq),
-            (Received::Answer(answer), seq) => (Incoming::Answer(answer), seq),
-            (Received::Unknown, seq) => (Incoming::Unknown, seq),
-        },
-        FromServer::Hides => (Incoming::Hides, None),
-        FromServer::Pong => (Incoming::Pong, None),
     }
 }

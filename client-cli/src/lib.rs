@@ -55,18 +55,10 @@ use terminal::Terminal;
 /// # Errors
 /// Any failure, in the words of the language.
 pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
-    let server = args.server.server(args.tls, args.tls_ca.clone());
-    let wishes = Wishes {
-        accessible: args.accessible,
-        plain: args.plain,
-    };
     let ends = ends();
-    let manner = InterfaceMode::of(wishes, &ends);
+    let manner = InterfaceMode::of(wishes(&args), &ends);
     let preferences = Preferences::of_user(args.theme);
-    let mut settings = SessionSettings {
-        authorities: args.tls_ca,
-        ..SessionSettings::new(server, args.name, language)
-    };
+    let mut settings = settings(&args, language);
     // A script goes where it says, a person where they were last.
     let anywhere = !args.server_named && !args.server_configured && ends.input;
     let finished = |()| SessionEnd::Finished;
@@ -119,6 +111,22 @@ pub async fn run(args: Args, language: Language) -> Result<SessionEnd> {
         settings = settings.at_last_server();
     }
     show(manner, settings, start, preferences).await
+}
+
+fn wishes(args: &Args) -> Wishes {
+    Wishes {
+        accessible: args.accessible,
+        plain: args.plain,
+    }
+}
+
+fn settings(args: &Args, language: Language) -> SessionSettings {
+    let address = args.server.clone();
+    let server = address.server(args.tls, args.tls_ca.clone());
+    SessionSettings {
+        authorities: args.tls_ca.clone(),
+        ..SessionSettings::new(server, args.name.clone(), language)
+    }
 }
 
 /// Shows a screen first, in the manner that fits the terminal.

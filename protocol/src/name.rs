@@ -230,6 +230,12 @@ impl Name {
         after.is_some_and(|after| after.starts_with(char::is_numeric))
     }
 
+    /// A name for a guest who has chosen none: `Guest4821`, in the language's word.
+    pub fn for_guest(number: u16, language: Language) -> Option<Name> {
+        let name = Message::new("web-drawn-name").with("number", number);
+        Name::parse(&name.words(language)).ok()
+    }
+
     /// The name of the `number`th lesson, in the language of the person who opens it.
     pub fn for_lesson(number: u64, language: Language) -> Name {
         let word = Name::lesson_word(language);

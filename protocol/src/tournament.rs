@@ -1,15 +1,18 @@
 //! A tournament: its number, its system, and what is agreed about its games.
 
-use std::borrow::Cow;
+mod entry_code;
+mod points;
+
 use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
 use damiera_rules::Variant;
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
 
-use crate::class::{BadClassCode, ClassCode};
+pub use self::entry_code::EntryCode;
+pub use self::points::{PointScale, TournamentPoints};
 use crate::opening::OpeningTerms;
 use crate::time_control::{FIRST_MOVE_SECONDS, TimeControl};
 
@@ -82,73 +85,6 @@ impl TieBreak {
     ];
 }
 
-/// The points of a win, a draw and a loss, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
-pub enum PointScale {
-    /// The usual points of draughts.
-    #[default]
-    #[serde(rename = "2-1-0")]
-    TwoOneZero,
-    /// The points of chess.
-    #[serde(rename = "1-½-0")]
-    OneHalfZero,
-}
-
-impl PointScale {
-    /// The scales.
-    pub const ALL: [PointScale; 2] = [PointScale::TwoOneZero, PointScale::OneHalfZero];
-}
-
-/// Points of a tournament. The smallest part of one is a half.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-pub struct TournamentPoints {
-    /// Their number in halves.
-    pub halves: u32,
-}
-
-impl JsonSchema for TournamentPoints {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "TournamentPoints".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "number", "minimum": 0, "multipleOf": 0.5 })
-    }
-}
-
-impl fmt::Display for TournamentPoints {
-    /// As they are written: `3`, `3½`, `½`.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.halves / 2, self.halves % 2) {
-            (0, 1) => f.write_str("½"),
-            (whole, 0) => whole.fmt(f),
-            (whole, _) => write!(f, "{whole}½"),
-        }
-    }
-}
-
-impl Serialize for TournamentPoints {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        match self.halves % 2 {
-            0 => to.serialize_u32(self.halves / 2),
-            _ => to.serialize_f64(f64::from(self.halves) / 2.0),
-        }
-    }
-}
-
-impl<'de> Deserialize<'de> for TournamentPoints {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let points = f64::deserialize(from)?;
-        // A float becomes the nearest number that there is.
-        let halves = (points * 2.0).round() as u32;
-        Ok(TournamentPoints { halves })
-    }
-}
-
 /// The number of a tournament on this server, from 1. It is given once.
 #[derive(
     Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
@@ -168,44 +104,6 @@ impl FromStr for TournamentId {
 
     fn from_str(text: &str) -> Result<Self, ParseIntError> {
         text.parse().map(TournamentId)
-    }
-}
-
-/// The code with which any number of people enter a tournament from one address. Its arbiters give it to a club or a school.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct EntryCode(ClassCode);
-
-impl EntryCode {
-    /// The code that these bits, which have to be random, stand for.
-    pub fn new(bits: u64) -> Self {
-        EntryCode(ClassCode::new(bits))
-    }
-}
-
-impl Serialize for EntryCode {
-    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for EntryCode {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let text = String::deserialize(from)?;
-        text.parse().map_err(serde::de::Error::custom)
-    }
-}
-
-impl fmt::Display for EntryCode {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl FromStr for EntryCode {
-    type Err = BadClassCode;
-
-    fn from_str(text: &str) -> Result<Self, BadClassCode> {
-        text.parse().map(EntryCode)
     }
 }
 

@@ -3,8 +3,10 @@
 //! The app decides; this module carries out its effects, and reports their results to it.
 
 mod arrival;
+mod effects;
 mod giving;
 mod judging;
+mod kept;
 mod reading;
 mod typed_lines;
 
@@ -14,15 +16,13 @@ use std::time::Duration;
 
 use anyhow::{Result, bail};
 use damiera_protocol::text::Message;
-use damiera_protocol::wire::{Answered, Object};
-use damiera_screens::app::{
-    self, App, AppEffect, ConnectRequest, ConnectionNews, PreferenceChange,
-};
+
+use damiera_screens::app::{self, App, ConnectionNews};
 use damiera_screens::asks::Asks;
 use damiera_screens::input::Input;
 use futures_util::FutureExt;
 use ratatui_core::layout::Size;
-use tokio::time::{Instant, sleep_until, timeout};
+use tokio::time::{Instant, sleep_until};
 
 pub use self::reading::read;
 
@@ -30,18 +30,14 @@ use self::arrival::{ArrivalFailure, Arriving, FullscreenArrival, LoginTask};
 use self::giving::SecretSubmission;
 use crate::connection::{ClientConnection, ConnectionError, Incoming, PATIENCE};
 use crate::enter::SeatWish;
-use crate::entries::KeptEntry;
 use crate::preferences::Preferences;
-use crate::seats::{HeldSeat, Seat};
+use crate::seats::HeldSeat;
 use crate::session::SessionEnd;
 use crate::session_settings::SessionSettings;
 use crate::tty::{Tty, TtyOptions};
 
 /// Maximum number of ready events handled before the next picture.
 const MOST_AT_ONCE: usize = 64;
-
-/// Maximum time for a goodbye that is not waited for.
-const GOODBYE: Duration = Duration::from_secs(1);
 
 /// The first screen.
 #[derive(Debug, Clone)]
@@ -320,42 +316,6 @@ impl Shell {
         }
     }
 
-    /// Keeps the code of an entry in a tournament, which a guest is told once.
-    fn note_entry(&mut self, answer: &Answered) {
-        let server = self.settings.server.name();
-        let Some(entry) = KeptEntry::told(answer, server, self.app.own_name()) else {
-            return;
-        };
-        if let Some(text) = self
-            .settings
-            .seats
-            .entries()
-            .keep_or_say(&entry, self.app.language())
-        {
-            self.app.told(ConnectionNews::Note(text));
-        }
-    }
-
-    /// Holds a seat that came back by its code. A missed event may have a newer code for it.
-    fn hold(&mut self, seat: Seat, told: &ConnectionNews) {
-        let own = seat.name.clone();
-        // The code is known by now, and the seat is held all the same.
-        let _ = self.held.hold(seat);
-        if let ConnectionNews::Resumed { missed, .. } = told {
-            for object in missed {
-                let _ = self.held.note(object, &own);
-            }
-        }
-    }
-
-    /// Keeps the code of a seat that one was given, and forgets it with the seat.
-    fn note_seat(&mut self, object: &Object<'_>) {
-        let (own, language) = (self.app.own_name(), self.app.language());
-        if let Some(text) = self.held.note_or_say(object, own, language) {
-            self.app.told(ConnectionNews::Note(text));
-        }
-    }
-
     fn lost(&mut self, lost: &ConnectionError) {
         self.drop_connection();
         let why = lost.why(self.app.language());
@@ -409,89 +369,6 @@ impl Shell {
             }
             // The loop ends with it.
             Err(ArrivalFailure::Spoken { .. }) => {}
-        }
-    }
-
-    /// Carries out the effects that the app asks for. Returns the end of the program if one of them ends it.
-    async fn carry_out(&mut self) -> Result<Option<SessionEnd>> {
-        for effect in self.app.take_effects() {
-            match effect {
-                AppEffect::Send { ask, line } => self.send(ask, &line).await,
-                AppEffect::Connect(destination) => self.connect(destination),
-                AppEffect::LogIn(password) => self.log_in(password),
-                AppEffect::Give(gift) => self.give(gift).await,
-                AppEffect::Disconnect => {
-                    self.arriving = None;
-                    self.drop_connection();
-                }
-                AppEffect::ForgetSeat => self.held.forget(),
-                AppEffect::Copy(text) => {
-                    self.tty.copy(&text)?;
-                }
-                AppEffect::Bell => self.tty.bell()?,
-                AppEffect::Mouse(wanted) => self.tty.mouse(wanted)?,
-                AppEffect::Suspend => self.tty.suspend().await?,
-                AppEffect::Redraw => self.tty.redraw(),
-                AppEffect::Remember(choice) => {
-                    if let PreferenceChange::Language(language) = choice {
-                        // The next connection is greeted in it.
-                        self.settings.language = language;
-                    }
-                    if let Err(error) = self.preferences.remember(&choice) {
-                        self.app.told(ConnectionNews::Note(error.to_string()));
-                    }
-                }
-                AppEffect::Quit => {
-                    self.goodbye().await;
-                    return Ok(Some(SessionEnd::Finished));
-                }
-            }
-        }
-        Ok(None)
-    }
-
-    async fn send(&mut self, ask: u64, line: &str) {
-        let Some(connection) = &mut self.connection else {
-            return;
-        };
-        match connection.send(line).await {
-            Ok(tag) => {
-                self.asks.sent(tag, ask);
-            }
-            Err(lost) => self.lost(&lost),
-        }
-    }
-
-    /// Connects to where the app wants to be: back into the seat that is held, if one is.
-    fn connect(&mut self, destination: ConnectRequest) {
-        self.drop_connection();
-        match destination.server.parse::<crate::address::Address>() {
-            Ok(address) if destination.server != self.settings.server.name() => {
-                self.settings.server = address.server(false, self.settings.authorities.clone());
-                self.held = HeldSeat::none(self.settings.seats.clone(), &self.settings.server);
-                self.seen = None;
-            }
-            Ok(_) => {}
-            Err(_) => {
-                let message = Message::new("client-bad-address");
-                let message = message.with("address", &destination.server);
-                let why = message.text(self.app.language());
-                self.app.told(ConnectionNews::Failed { why, again: false });
-                return;
-            }
-        }
-        let task = match (destination.enter, destination.resumes) {
-            (Some(command), _) => LoginTask::Ask(command),
-            (None, true) => LoginTask::Resume,
-            (None, false) => LoginTask::Nothing,
-        };
-        self.arrive(destination.name, task, destination.step);
-    }
-
-    /// Says goodbye where that can be said at once. The seat of a running game stays kept.
-    async fn goodbye(&mut self) {
-        if let Some(connection) = &mut self.connection {
-            let _ = timeout(GOODBYE, connection.send("fine")).await;
         }
     }
 }

@@ -1,5 +1,7 @@
 //! Reconnecting after the connection was lost.
 
+mod attempt;
+
 use std::time::Duration;
 
 use anyhow::{Result, bail};
@@ -11,19 +13,14 @@ use damiera_screens::seat;
 use damiera_screens::unanswered::MoveFate;
 use tokio::time::{Instant, sleep_until};
 
-use super::entering::{self, LoginPlace, Taken};
 use super::incoming::is_own_move;
 use super::typed::SessionLine;
 use super::{SentPurpose, Session, SessionEnd};
-use crate::code_login;
-use crate::connection::{ClientConnection, ConnectionError, Incoming, LineFormat, RequestedOutput};
+use crate::connection::{ConnectionError, Incoming, LineFormat, RequestedOutput};
 use crate::greeting;
-use crate::login::{self, AcceptedLogin};
+use crate::login;
 use crate::session_settings::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
-
-/// The code of the refusal of a room that is not there.
-const NO_ROOM: &str = "no_such_room";
 
 /// The result of an attempt to connect again.
 enum Again {
@@ -266,105 +263,5 @@ impl Session {
         let connected = self.settings.connected(name);
         self.terminal.print(&[connected])?;
         Ok(())
-    }
-
-    async fn connect_again(&mut self, patience: Duration) -> Result<Again> {
-        let language = self.narrator.language();
-        let report = |lost: ConnectionError| lost.report(language);
-        let server = &self.settings.server;
-        let told = RequestedOutput::Lines(self.written);
-        let Ok(mut connection) = ClientConnection::open(server, told, patience).await else {
-            return Ok(Again::NotYet);
-        };
-        greeting::greet(&mut connection, server, language).await?;
-        if let Some(seat) = self.held.seat.clone() {
-            let seen = self.connection.seen();
-            let taken = login::take_seat(&mut connection, &seat.code, seen).await;
-            match taken.map_err(report)? {
-                Ok(answer) => {
-                    self.connection = connection;
-                    if code_login::entrant(&answer).is_some() {
-                        // The game is over, and the code led to the entry in the tournament.
-                        self.leave_seat();
-                        self.say("client-back-lobby")?;
-                        return Ok(Again::Back);
-                    }
-                    return self.back_in_seat(&answer).await;
-                }
-                // The server is there, but not all of it yet: the seat is not lost.
-                Err(refused) if !seat::is_gone(&refused) => {
-                    return Err(anyhow::anyhow!("{}", refused.text));
-                }
-                Err(refused) => {
-                    self.terminal
-                        .print(&[seat::gone(&seat.room, &refused, language)])?;
-                    self.leave_seat();
-                    if !self.terminal.is_interactive() {
-                        return Ok(Again::RoomGone);
-                    }
-                }
-            }
-        }
-        let line = self.other_name.take();
-        let line = line.unwrap_or_else(|| self.name.clone());
-        let taken = entering::take(&mut connection, &line, &self.settings).await;
-        let taken = match taken.map_err(report)? {
-            Ok(taken) => taken,
-            // The server may not have noticed yet that the old connection is gone, and keep the name.
-            Err(refused) => {
-                self.name_refused = self.terminal.is_interactive();
-                return Ok(Again::NameRefused(refused.text.to_string()));
-            }
-        };
-        self.name_refused = false;
-        self.heard = Instant::now();
-        let taken = match taken {
-            Taken::Named(taken) => taken,
-            Taken::ByCode(LoginPlace::Named(name)) => AcceptedLogin::plain(&name),
-            Taken::ByCode(LoginPlace::Seated(seat, answer)) => {
-                self.connection = connection;
-                self.is_named(&seat.name)?;
-                // The code is known by now, and the seat is held all the same.
-                let _ = self.held.hold(seat);
-                return self.back_in_seat(&answer).await;
-            }
-        };
-        self.is_named(&taken.name)?;
-        if taken.registered && self.narrator.is_player() {
-            // The seat needs no code: its owner is here.
-            let answer = connection.ask(&format!("riprendi {}", taken.name)).await;
-            if let Ok(answer) = answer.map_err(report)? {
-                self.connection = connection;
-                return self.back_in_seat(&answer).await;
-            }
-            self.narrator.forget_room();
-            self.asked = None;
-        }
-        if let Some(said) = self.unanswered.give_up() {
-            self.say_all(&[said])?;
-        }
-        let watched = match &self.watching {
-            Some(command) => Some(connection.ask(command).await.map_err(report)?),
-            None => None,
-        };
-        self.connection = connection;
-        let (key, again) = match watched {
-            Some(Ok(_)) => ("client-back", Again::Back),
-            Some(Err(refused)) => {
-                self.watching = None;
-                let why = match self.lesson.take() {
-                    Some(lesson) if *refused.code == *NO_ROOM => {
-                        let gone = Message::new("client-lesson-gone").with("room", lesson);
-                        gone.text(self.narrator.language())
-                    }
-                    Some(_) | None => refused.text.to_string(),
-                };
-                self.terminal.print(&[why])?;
-                ("client-back-lobby", Again::RoomGone)
-            }
-            None => ("client-back-lobby", Again::Back),
-        };
-        self.say(key)?;
-        Ok(again)
     }
 }

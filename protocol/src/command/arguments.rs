@@ -296,6 +296,7 @@ impl<'a> CommandArguments<'a> {
             None => Err(self.bad(ArgumentProblem::UnknownOption {
                 given: echo(name),
                 valid: options.iter().map(|(keyword, _)| keyword).collect(),
+                words: &[],
             })),
         }
     }
@@ -307,19 +308,15 @@ impl<'a> CommandArguments<'a> {
         options: &'static [NamedValue<T>],
         words: &'static [&'static Keyword],
     ) -> Result<(T, &'b str), CommandError> {
-        self.option(argument, options).map_err(|error| match error {
-            CommandError::BadArgument {
-                command,
-                problem: ArgumentProblem::UnknownOption { given, valid },
-            } => CommandError::BadArgument {
-                command,
-                problem: ArgumentProblem::UnknownOptionOrWord {
-                    given,
-                    valid,
-                    words,
-                },
-            },
-            error => error,
+        self.option(argument, options).map_err(|mut error| {
+            if let CommandError::BadArgument {
+                problem: ArgumentProblem::UnknownOption { words: named, .. },
+                ..
+            } = &mut error
+            {
+                *named = words;
+            }
+            error
         })
     }
 

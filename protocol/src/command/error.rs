@@ -1,14 +1,11 @@
 //! Why a line is not a command that can be carried out.
 
-use super::keyword::Keyword;
-use super::opening::BadOpeningName;
-use super::position::BadPosition;
+use super::ArgumentProblem;
 use super::table::row_of;
 use crate::meaning::Question;
 use crate::name::{MAX_CHARS, NameError};
 use crate::sanitize;
-use crate::text::{self, Language, Message};
-use crate::time_control::{MOST_MINUTES, MOST_SECONDS};
+use crate::text::{Language, Message};
 use damiera_rules::Variant;
 
 /// A line that was not understood. The parts of the line that it repeats are short and clean.
@@ -104,151 +101,6 @@ pub enum HelpPlace {
     Room(Variant),
     /// In a room without such a game: it is over, or the person watches.
     NoGame,
-}
-
-/// A problem in the arguments of a command.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum ArgumentProblem {
-    /// Something has to follow.
-    Missing,
-    /// More follows than the command takes.
-    Unexpected,
-    /// A text has more than this many characters.
-    TooLong {
-        /// The bound.
-        limit: usize,
-    },
-    /// Not a number, or one out of bounds.
-    BadNumber,
-    /// Not a number of seconds between these, both included.
-    BadSeconds {
-        /// The typed text.
-        given: String,
-        /// The least.
-        least: u32,
-        /// The most.
-        most: u32,
-    },
-    /// Not a number between these, both included.
-    OutOfRange {
-        /// The typed text.
-        given: String,
-        /// The least.
-        least: u32,
-        /// The most.
-        most: u32,
-    },
-    /// No move can be read from it.
-    NotAMove {
-        /// The typed text.
-        given: String,
-    },
-    /// It names no part of the board.
-    NotAPart {
-        /// The typed text.
-        given: String,
-    },
-    /// No square can be read from it.
-    NotASquare {
-        /// The typed text.
-        given: String,
-    },
-    /// There is no such option.
-    UnknownOption {
-        /// The typed text, up to its equals sign.
-        given: String,
-        /// The options that exist.
-        valid: Vec<&'static Keyword>,
-    },
-    /// An unknown option of a command that takes bare words too.
-    UnknownOptionOrWord {
-        /// The typed text, up to its equals sign.
-        given: String,
-        /// The options with a value.
-        valid: Vec<&'static Keyword>,
-        /// The options without one.
-        words: &'static [&'static Keyword],
-    },
-    /// The value is none of the possible ones, and one letter or two away from one of them.
-    NearValue {
-        /// The typed text.
-        given: String,
-        /// The value that may be meant.
-        meant: &'static Keyword,
-    },
-    /// The value is none of the possible ones; empty if no value was given.
-    UnknownValue {
-        /// The typed text.
-        given: String,
-        /// The values that exist.
-        valid: Vec<&'static Keyword>,
-    },
-    /// A name in a list is none.
-    BadEntry {
-        /// The typed name.
-        given: String,
-        /// The error in the name.
-        error: NameError,
-    },
-    /// No seat's code can be read from it.
-    BadCode,
-    /// No token of a device can be read from it.
-    BadToken,
-    /// No year, month or day can be read from it.
-    BadDate,
-    /// No time control can be read from it.
-    BadTime {
-        /// The typed text.
-        given: String,
-    },
-    /// No game of the variant can start from this position.
-    BadPosition {
-        /// The variant of the game.
-        variant: Variant,
-        /// The error in the position.
-        why: BadPosition,
-    },
-    /// It names no opening of a table.
-    BadOpening(Box<BadOpeningName>),
-    /// No result can be read from it.
-    BadScore {
-        /// The typed text.
-        given: String,
-    },
-    /// No time at which a tournament begins can be read from it.
-    BadStart {
-        /// The typed text.
-        given: String,
-    },
-    /// The title of a tournament has several words without quotes, and one of them could be an option.
-    TitleWithoutQuotes {
-        /// That word.
-        given: String,
-        /// The title with all of its words.
-        title: String,
-        /// The options behind it, each after a space.
-        options: String,
-    },
-    /// The title of a tournament lacks its option or its second quotation mark.
-    TitleUnmarked {
-        /// The title with all of its words.
-        title: String,
-        /// The other options of the line, each after a space.
-        options: String,
-    },
-    /// An order needs a reason, which everyone can read.
-    MissingReason,
-    /// It is no code of a tournament.
-    BadEntryCode,
-    /// Games start from an opening or from a position, not from both.
-    OpeningAndPosition,
-    /// The server does not speak this language.
-    UnknownLanguage,
-    /// There is no help on this.
-    NoSuchTopic {
-        /// The typed text.
-        given: String,
-    },
 }
 
 impl CommandError {
@@ -374,88 +226,6 @@ impl CommandError {
     }
 }
 
-impl ArgumentProblem {
-    fn message(&self, command: &str, language: Language) -> Message {
-        let about = |key, given| Message::new(key).with("text", given);
-        match self {
-            ArgumentProblem::Missing | ArgumentProblem::Unexpected | ArgumentProblem::BadNumber => {
-                let usage = text::lookup(language, &format!("help-{command}.usage"), &[]);
-                Message::new("bad-argument").with("usage", usage.unwrap_or_default())
-            }
-            ArgumentProblem::TooLong { limit } => {
-                Message::new("text-too-long").with("limit", limit)
-            }
-            ArgumentProblem::BadSeconds { given, least, most } => about("bad-seconds", given)
-                .with("least", least)
-                .with("most", most),
-            ArgumentProblem::OutOfRange { given, least, most } => about("out-of-range", given)
-                .with("least", least)
-                .with("most", most),
-            ArgumentProblem::NotAMove { given } => {
-                let example = text::lookup(language, "example-move", &[]);
-                about("not-a-move", given).with("example", example.unwrap_or_default())
-            }
-            ArgumentProblem::NotASquare { given } => about("not-a-square", given),
-            ArgumentProblem::NotAPart { given } => about("not-a-part", given),
-            ArgumentProblem::NoSuchTopic { given } => about("no-topic", given),
-            ArgumentProblem::UnknownOption { given, valid } => {
-                about("bad-option", given).with("options", joined(valid, language, "="))
-            }
-            ArgumentProblem::UnknownOptionOrWord {
-                given,
-                valid,
-                words,
-            } => {
-                let lists = [joined(valid, language, "="), joined(words, language, "")];
-                about("bad-option", given).with("options", lists.join(", "))
-            }
-            ArgumentProblem::NearValue { given, meant } => {
-                about("near-value", given).with("meant", meant.shown(language))
-            }
-            ArgumentProblem::UnknownValue { given, valid } => {
-                let key = if given.is_empty() {
-                    "which-value"
-                } else {
-                    "bad-value"
-                };
-                about(key, given).with("options", joined(valid, language, ""))
-            }
-            ArgumentProblem::BadEntry { given, error } => {
-                let problem = text::lookup(language, name_key(*error), &[]);
-                about("bad-entry", given).with("problem", problem.unwrap_or_default())
-            }
-            ArgumentProblem::BadCode => Message::new("bad-code"),
-            ArgumentProblem::BadToken => Message::new("bad-token"),
-            ArgumentProblem::BadDate => Message::new("bad-date"),
-            ArgumentProblem::BadTime { given } => about("bad-time", given)
-                .with("minutes", MOST_MINUTES)
-                .with("seconds", MOST_SECONDS),
-            ArgumentProblem::BadPosition { variant, why } => why.message(*variant),
-            ArgumentProblem::BadOpening(bad) => bad.message(),
-            ArgumentProblem::BadScore { given } => about("bad-score", given),
-            ArgumentProblem::BadStart { given } => about("bad-start", given),
-            ArgumentProblem::TitleWithoutQuotes {
-                given,
-                title,
-                options,
-            } => {
-                let message = about("title-quotes", given).with("title", title);
-                message.with("options", options)
-            }
-            ArgumentProblem::TitleUnmarked { title, options } => Message::new("title-line")
-                .with("title", title)
-                .with("options", options),
-            ArgumentProblem::MissingReason => Message::new("missing-reason"),
-            ArgumentProblem::BadEntryCode => Message::new("bad-entry-code"),
-            ArgumentProblem::OpeningAndPosition => Message::new("opening-and-position"),
-            ArgumentProblem::UnknownLanguage => {
-                let codes = Language::ALL.map(Language::code);
-                Message::new("bad-language").with("languages", codes.join(", "))
-            }
-        }
-    }
-}
-
 /// The command that calls a game off.
 const ABORT: &str = "interrompi";
 
@@ -469,7 +239,7 @@ fn whole_word_key(command: &str) -> &'static str {
     }
 }
 
-fn name_key(error: NameError) -> &'static str {
+pub(super) fn name_key(error: NameError) -> &'static str {
     match error {
         NameError::Empty => "name-empty",
         NameError::TooLong => "name-too-long",
@@ -482,16 +252,4 @@ fn name_key(error: NameError) -> &'static str {
         NameError::Pupil => "name-pupil",
         NameError::Anonymous => "name-anonymous",
     }
-}
-
-/// The choices in a language, each with `ending`, as a list without repetitions.
-fn joined(choices: &[&'static Keyword], language: Language, ending: &str) -> String {
-    let mut unique: Vec<String> = Vec::new();
-    for choice in choices {
-        let word = format!("{}{ending}", choice.shown(language));
-        if !unique.contains(&word) {
-            unique.push(word);
-        }
-    }
-    unique.join(", ")
 }

@@ -13,10 +13,9 @@ use super::short::{self, Short};
 use super::tournament::{is_order_alone, is_term};
 use super::variants::variant_named;
 use super::{ArgumentProblem, Command, CommandError, ConnectionCommand, all};
-use crate::render::{AnswerForm, OkLine, TextPage, help_on_board};
+use crate::render::{AnswerForm, TextPage, help_on_board, told_in_fields};
 use crate::text::Language;
-use crate::view::View;
-use crate::wire::{Accepted, Clean, CleanLines};
+use crate::wire::{Clean, CleanLines};
 
 /// The topic of `aiuto`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -133,19 +132,15 @@ pub struct HelpText<'a> {
 }
 
 impl AnswerForm for HelpAnswer {
-    type Ok = Accepted<'static, HelpText<'static>>;
+    told_in_fields!(HelpText<'static>, |it, view| HelpText {
+        text: help_on_board(it.topic, it.corner, view.language).into(),
+        commands: all().map(words).collect(),
+    });
 
     const IS_LIST: bool = true;
 
     fn tell(&self, page: &mut TextPage) {
         page.help(self.topic);
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.with(HelpText {
-            text: help_on_board(self.topic, self.corner, view.language).into(),
-            commands: all().map(words).collect(),
-        })
     }
 }
 

@@ -6,6 +6,7 @@
 mod account;
 mod action;
 mod advice;
+mod argument_problem;
 mod arguments;
 mod challenge;
 mod class;
@@ -27,7 +28,9 @@ mod problem;
 mod prompt;
 mod question;
 mod ranking;
+mod room_wish;
 mod row;
+mod seat;
 mod secrecy;
 mod short;
 mod table;
@@ -38,6 +41,7 @@ mod variants;
 pub use account::{AccountCommand, MOST_DEVICE_LABEL, MOST_KEY_COMMENT, MOST_PROFILE_LINE};
 pub use action::{LevelStep, Offer, OtherLevel, SeatAction};
 pub use advice::AdviceKind;
+pub use argument_problem::ArgumentProblem;
 pub use arguments::{color_named, corner_named, level_named};
 pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
 pub(crate) use class::names_class;
@@ -46,7 +50,7 @@ pub(crate) use connection::as_written;
 pub use connection::{BellSet, ChatSet, ConnectionCommand, LanguageChosen, MuteSet, Pong};
 pub(crate) use consequence::CommandName;
 pub use consequence::Consequence;
-pub use error::{ArgumentProblem, CommandError, HelpPlace};
+pub use error::{CommandError, HelpPlace};
 pub use guide::GuideCommand;
 pub use help::{HelpAnswer, HelpText, Topic};
 pub(crate) use history::{ALL_GAMES, HistoryFilter, OUTCOMES, filter_name};
@@ -54,11 +58,7 @@ pub use history::{HistoryQuery, RatingRange, WantedOutcome, Whose};
 pub use keyword::Keyword;
 pub(crate) use keyword::{fold, is_apostrophe};
 pub use lesson::{LessonCommand, LessonSource, LinePlace};
-pub(crate) use lobby::BOT;
-pub use lobby::{
-    BotWish, ClockChoice, Colours, LobbyCommand, MAX_DELAY, PlayWish, RoomOptions, RoomQuery,
-    SeatBy,
-};
+pub use lobby::{LobbyCommand, RoomQuery};
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, WordOrder, is_command_word, named, named_in};
 pub(crate) use lookup::{in_exact_words, in_language};
 pub use parse::{
@@ -74,8 +74,11 @@ pub use prompt::{
 };
 pub use question::{BoardPart, BoardView, GameQuestion, PositionQuestion};
 pub use ranking::RankingQuery;
+pub(crate) use room_wish::BOT;
+pub use room_wish::{BotWish, ClockChoice, Colours, MAX_DELAY, PlayWish, RoomOptions};
 pub use row::CommandRow;
 pub(crate) use row::HelpSubject;
+pub use seat::SeatBy;
 pub use short::{ShortIn, short_in};
 pub use table::{Answer, all, row_of};
 pub use talk::Talk;

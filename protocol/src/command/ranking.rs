@@ -4,7 +4,7 @@ use damiera_rules::Variant;
 
 use super::arguments::{CommandArguments, echo};
 use super::keyword::Keyword;
-use super::lobby::BOT;
+use super::room_wish::BOT;
 use super::row::{CommandRow, HelpSubject, row};
 use super::tournament::{is_tournament, standings_of};
 use super::variants::{variant_named, variants};

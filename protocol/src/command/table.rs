@@ -3,7 +3,7 @@
 use super::row::CommandRow;
 use super::{
     account, action, advice, challenge, class, connection, guide, help, history, lesson, lobby,
-    private, problem, question, ranking, talk, tournament,
+    private, problem, question, ranking, room_wish, seat, talk, tournament,
 };
 use crate::class::{ClassPreview, ClassView};
 use crate::lesson::LessonTree;
@@ -25,13 +25,13 @@ use crate::wire::{
 static ROWS: &[&CommandRow] = &[
     &help::HELP,
     &connection::NAME,
-    &lobby::PLAY,
+    &room_wish::PLAY,
     &challenge::CHALLENGE,
     &challenge::CHALLENGES,
     &lobby::ROOMS,
-    &lobby::CREATE,
-    &lobby::JOIN,
-    &lobby::WATCH,
+    &room_wish::CREATE,
+    &seat::JOIN,
+    &seat::WATCH,
     &guide::FOLLOW,
     &guide::TV,
     &lobby::WHO,
@@ -83,9 +83,9 @@ static ROWS: &[&CommandRow] = &[
     &tournament::CHECK_IN,
     &tournament::NEXT,
     &ranking::RANKING,
-    &lobby::RESUME,
+    &seat::RESUME,
     &lobby::ADJOURNED,
-    &lobby::LEAVE,
+    &seat::LEAVE,
     &talk::SAY,
     &talk::WHISPER,
     &private::TELL,

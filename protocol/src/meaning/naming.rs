@@ -86,10 +86,15 @@ fn meant(line: &WrittenLine<'_>) -> Result<Option<String>, CommandError> {
     if is_explained && tokens.len() > 1 {
         return Ok(None);
     }
-    let [only] = &tokens[..] else {
+    only_word(line)
+}
+
+/// The word that is the whole line, as a name without the sign behind it.
+fn only_word(line: &WrittenLine<'_>) -> Result<Option<String>, CommandError> {
+    let [only] = &line.tokens[..] else {
         return Err(CommandError::NotAName);
     };
-    if greets(line) || line.text.ends_with('?') || is_answer(tokens) {
+    if greets(line) || line.text.ends_with('?') || is_answer(&line.tokens) {
         return Err(CommandError::NotAName);
     }
     // `Gino.` ends a sentence, and `Gino!` calls out.

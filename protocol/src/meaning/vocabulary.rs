@@ -1,100 +1,19 @@
 //! The words of `meaning.ftl`, as they are looked up.
 
+mod kinds;
+mod phrases;
+
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
+pub(super) use self::kinds::{PhraseList, WordKind};
+pub(super) use self::phrases::Phrase;
 use super::line::{LineToken, equals, folded};
 use super::near::is_near;
 use super::phrase_set::PhraseSet;
-use super::rules::{self, Guess};
+use super::rules;
 use crate::command::{self, CommandRow};
-use crate::text::{self, Language, lookup};
-
-/// Defines the lists of `meaning.ftl`: a row for each, with its key.
-macro_rules! lists {
-    ($(#[$of:meta])* $kind:ident: $($(#[$about:meta])* $name:ident = $key:literal,)+) => {
-        $(#[$of])*
-        #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-        pub(super) enum $kind {
-            $($(#[$about])* $name,)+
-        }
-
-        impl $kind {
-            const KEYS: &[&str] = &[$($key),+];
-        }
-    };
-}
-
-lists! {
-    /// The part of a word in a sentence. A word may have several.
-    WordKind:
-    /// It adds nothing to a wish.
-    Idle = "said-idle",
-    /// It comes with an answer and adds nothing.
-    Polite = "said-polite",
-    /// It names the people greeted.
-    Vocative = "said-vocative",
-    /// It means something else and is also a name of people.
-    Person = "said-people",
-    /// It is a noun for the kind of the thing named next.
-    Kind = "said-kinds",
-    /// It stands before the number of the bot's level.
-    Level = "said-level",
-    /// It comes with the squares of a move and adds nothing.
-    Moving = "said-moving",
-    /// It makes a line a request.
-    Asking = "said-asking",
-    /// It denies what the others say.
-    Denying = "said-denying",
-    /// It makes a line a statement about others, or a question if something is so.
-    Doubtful = "said-doubtful",
-    /// It begins an exclamation.
-    Exclaiming = "said-exclaiming",
-    /// It is a pronoun, conjunction or the like, which begins any sentence and names nothing.
-    Function = "said-function",
-    /// It is an ordinary word that follows a command's word and is no name: `nome utente`.
-    Nameless = "said-nameless",
-    /// It stands before the name of a room, in a longer sentence.
-    Place = "said-place",
-    /// It stands before the name that a room is to have.
-    Named = "said-named",
-    /// It stands for the bot.
-    Computer = "said-computer",
-}
-
-lists! {
-    /// Phrases of one kind.
-    PhraseList:
-    Yes = "said-yes",
-    /// Agreeing, and praise as well.
-    Perhaps = "said-perhaps",
-    No = "said-no",
-    /// Phrases that leave a prompt for a password.
-    LeavesPrompt = "said-leaves-prompt",
-    /// Questions about what is to be written at such a prompt.
-    AsksAtPrompt = "said-asks-at-prompt",
-    /// Asking for another game.
-    Again = "said-again",
-    /// Phrases of people who do not know what to do.
-    Lost = "said-lost",
-    /// Phrases that people write to each other.
-    Talk = "said-talk",
-    Greeting = "said-greeting",
-    /// Words that begin a question how something is done.
-    How = "said-how",
-    /// Words before a name.
-    Naming = "said-naming",
-}
-
-/// Words of exact lines that are the same in another language, where they begin sentences as that language's own do.
-const SHARED: [(Language, &str); 3] = [
-    (Language::Es, "crea"),
-    (Language::Es, "entra"),
-    (Language::Pt, "entra"),
-];
-
-/// The command that explains all others.
-const HELP: &str = "aiuto";
+use crate::text::{Language, lookup};
 
 /// The word in place of a name, in phrases about a person.
 pub(super) const ANY_NAME: &str = "nnn";
@@ -104,31 +23,6 @@ const TWO_SLIPS: usize = 9;
 
 /// The command that chooses a language.
 const LANGUAGE: &str = "lingua";
-
-/// The command that gives oneself a name.
-const NAME: &str = "nome";
-
-/// The command that leads to one's next game of a tournament, or tells when it begins.
-const NEXT: &str = "prossimo";
-
-/// Words that stand for a command.
-#[derive(Debug)]
-pub(super) struct Phrase {
-    /// All of its words, as they are compared.
-    pub(super) whole: Vec<String>,
-    /// Its words that are not idle; empty if these alone would say something else.
-    pub(super) telling: Vec<String>,
-    /// The exact command, with an argument perhaps.
-    pub(super) command: String,
-    /// The row of the command, if that has no argument.
-    pub(super) row: Option<&'static CommandRow>,
-    /// The places where it is guessed from a longer line.
-    pub(super) guess: Guess,
-    /// True if it tells what has happened and is no wish.
-    pub(super) is_remark: bool,
-    /// True if its writer does not know what to do.
-    pub(super) is_lost: bool,
-}
 
 /// The words and phrases of one language.
 #[derive(Debug)]
@@ -411,85 +305,6 @@ impl Vocabulary {
             [(_, word), ..] => Some(word),
             [] => None,
         }
-    }
-
-    /// The phrases for each command: its own words and others that people use, longer phrases first.
-    fn read_phrases(&self, language: Language) -> Vec<Phrase> {
-        // The words of lessons are written as they are, and mean other things elsewhere.
-        let own: HashMap<&str, &str> = command::all()
-            .filter(|row| !row.is_of_lessons())
-            .flat_map(|row| {
-                let words = row.keyword.matched(language).iter();
-                words.map(|word| (word.as_str(), row.exact()))
-            })
-            .collect();
-        let shared = SHARED.into_iter().filter(|(it, _)| *it == language);
-        let shared = shared.filter_map(|(_, word)| Some((word, command::named(word)?.exact())));
-        let words = own.iter().map(|(word, command)| (*word, *command));
-        let words = words.chain(shared);
-        let words = words.map(|(word, command)| phrase(vec![word.to_owned()], command));
-        let lost = list(language, PhraseList::KEYS[PhraseList::Lost as usize]).into_iter();
-        let lost = lost.map(|whole| Phrase {
-            is_lost: true,
-            ..phrase(whole, HELP)
-        });
-        let said = ["means-", "remarks-"].into_iter().flat_map(|kind| {
-            let keys = text::keys(language, kind);
-            keys.flat_map(move |key| {
-                let command = key[kind.len()..].replace('-', " ");
-                let phrases = list(language, key).into_iter();
-                phrases.map(move |whole| Phrase {
-                    is_remark: kind == "remarks-",
-                    ..phrase(whole, &command)
-                })
-            })
-        });
-        let said = said.chain(lost).map(|mut phrase| {
-            if self.needs_all(&phrase, &own) {
-                phrase.telling.clear();
-            } else {
-                phrase.telling.retain(|it| !self.is(WordKind::Idle, it));
-            }
-            phrase
-        });
-        let mut phrases: Vec<Phrase> = words.chain(said).collect();
-        // Equal phrases have the same order at every start.
-        phrases.sort_by(|a, b| {
-            let lengths = b.whole.len().cmp(&a.whole.len());
-            lengths.then_with(|| (&a.command, &a.whole).cmp(&(&b.command, &b.whole)))
-        });
-        phrases
-    }
-
-    /// True if a phrase without its idle words says something else.
-    fn needs_all(&self, phrase: &Phrase, own: &HashMap<&str, &str>) -> bool {
-        let command = phrase.command.as_str();
-        let is_longer = phrase.whole.len() > 1;
-        match self.telling(&phrase.whole).as_slice() {
-            // `who would like to play` does not ask `who do I play`.
-            _ if command == NEXT => true,
-            // `contro te` is not said by every `te`, nor `you win` by `I win`.
-            [word] if word.chars().count() < 3 => true,
-            [_] if is_longer && phrase.row.is_some_and(CommandRow::is_grave) => true,
-            // `can we call it even?` gives no name.
-            [_] if is_longer && command == NAME => true,
-            // `dove sono?` is not said by every `dove`.
-            [word] if is_longer && self.is(WordKind::Function, *word) => true,
-            [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
-            _ => false,
-        }
-    }
-}
-
-fn phrase(whole: Vec<String>, command: &str) -> Phrase {
-    Phrase {
-        telling: whole.clone(),
-        whole,
-        command: command.to_owned(),
-        row: command::row_of(command),
-        guess: rules::guess(command),
-        is_remark: false,
-        is_lost: false,
     }
 }
 

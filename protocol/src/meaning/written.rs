@@ -232,25 +232,8 @@ pub(super) fn as_written(line: &WrittenLine<'_>) -> WrittenCommand {
     if names_nobody(&command, (row, word), line) {
         return of_nobody(&command, row, line);
     }
-    if let Command::Private(Private::Tell { to, text }) = &command
-        && is_nameless(
-            &command::fold(to.as_str()),
-            Some((row, word)),
-            line.language,
-        )
-        && !is_present(to, line)
-    {
-        // `scrivi a Mario che arrivo`: the name stands behind a little word. `tell me when Mario arrives` has none.
-        let is_behind = command::first_word(text)
-            .0
-            .parse()
-            .is_ok_and(|it| is_present(&it, line));
-        return match is_behind {
-            true => allowed(Certainty::Unsure, &format!("{} {text}", row.exact()), line),
-            false => WrittenCommand::Nothing,
-        };
-    }
     match command {
+        Command::Private(Private::Tell { to, text }) => told(&to, &text, (row, word), line),
         Command::Private(Private::Report { name, .. })
             if situation
                 .present
@@ -259,6 +242,25 @@ pub(super) fn as_written(line: &WrittenLine<'_>) -> WrittenCommand {
             allowed(Certainty::Unsure, line.text, line)
         }
         _ => WrittenCommand::Exact,
+    }
+}
+
+/// Reads an exact line to a person, who may not be there because the name is an ordinary word.
+fn told(
+    to: &Name,
+    text: &str,
+    (row, word): (&'static CommandRow, &str),
+    line: &WrittenLine<'_>,
+) -> WrittenCommand {
+    let folded = command::fold(to.as_str());
+    if is_present(to, line) || !is_nameless(&folded, Some((row, word)), line.language) {
+        return WrittenCommand::Exact;
+    }
+    // `scrivi a Mario che arrivo`: the name stands behind a little word. `tell me when Mario arrives` has none.
+    let (behind, _) = command::first_word(text);
+    match behind.parse().is_ok_and(|it| is_present(&it, line)) {
+        true => allowed(Certainty::Unsure, &format!("{} {text}", row.exact()), line),
+        false => WrittenCommand::Nothing,
     }
 }
 

@@ -6,6 +6,7 @@
 mod account;
 mod challenges;
 mod crosstable;
+mod ending;
 mod entrants;
 mod guide;
 mod history;
@@ -15,11 +16,13 @@ mod moves;
 mod opening;
 mod pair;
 mod pairing;
+mod presence;
 mod preview;
 mod ratings;
 mod record;
 mod rooms;
 mod tournament;
+mod tournament_news;
 
 use std::borrow::Cow;
 
@@ -27,11 +30,8 @@ use damiera_rules::Color;
 
 use self::mark::sign_explained;
 use crate::command::AdviceKind;
-use crate::event::EndReason;
-use crate::name::tournament_board_of;
-use crate::snapshot::BotLevels;
 use crate::text::{Language, Message, with_words};
-use crate::wire::{BoardPiece, Clean, Farewell, GivenColours, People, Proposed, SeatRequestState};
+use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed};
 
 pub use account::{
     credentials, devices, key_added, keys, logged_in, lost_device, profile, registered,
@@ -41,6 +41,7 @@ pub use challenges::{
     challenge_taken, challenge_terms, challenged,
 };
 pub use crosstable::{crosstable_game, crosstable_sentence};
+pub use ending::{after_end, end_reason, goodbye, other_level, result};
 pub(crate) use guide::guided;
 pub use history::history;
 pub(crate) use history::outcome;
@@ -50,6 +51,7 @@ pub use moves::{PhraseStyle, move_aloud, moves};
 pub use opening::{game_opening, lot_digest, lot_seed, opening_name};
 pub use pair::{pair_end, pair_start};
 pub use pairing::{broken_rules, pairing_cause, pairing_changed, pairing_head};
+pub use presence::{absence_left, absent, adjourned, left, overdue, seat_asked, seat_not_given};
 pub use preview::{
     Preview, WrongHost, page_begins, page_needs_script, page_nowhere, page_wrong_host,
 };
@@ -63,9 +65,10 @@ pub use rooms::{room, rooms_head, settings, time, variant};
 pub use tournament::{
     away_word, board_sentence, boards_for_arbiter, entry_withdrawn, guest_code, only_arbiter,
     own_entry, penalty_word, resting, standing_in_full, standing_sentence, tie_break_name,
-    tournament_arbiters, tournament_head, tournament_is_full, tournament_news, tournament_row,
-    tournament_stage, tournament_terms, waits_for,
+    tournament_arbiters, tournament_head, tournament_is_full, tournament_row, tournament_stage,
+    tournament_terms, waits_for,
 };
+pub use tournament_news::tournament_news;
 
 /// A piece, as the keys of its texts name it.
 pub(crate) fn piece(piece: BoardPiece) -> &'static str {
@@ -210,14 +213,6 @@ pub fn speaker(from: &str, spectators_only: bool, language: Language) -> String 
     }
 }
 
-/// A player's connection was lost, with the seconds left to come back, if anyone waits.
-pub fn absent(name: &str, seconds: Option<u64>) -> Message {
-    match seconds {
-        Some(seconds) => named("absent", name).count("seconds", seconds),
-        None => named("absent-alone", name),
-    }
-}
-
 /// A person asks the engine during a game between people.
 pub fn advised(name: &str, asked: AdviceKind) -> Message {
     let key = match asked {
@@ -236,59 +231,6 @@ pub fn nudged(name: &str, reader: Perspective) -> Message {
     named(key, name)
 }
 
-/// A guest asks for the seat of `name`, without its code; `by` when that is another name.
-pub fn seat_asked(
-    name: &str,
-    by: Option<&str>,
-    seconds: Option<u64>,
-    reader: Perspective,
-) -> Message {
-    let key = match (reader, by) {
-        (Perspective::Opponent, None) => "seat-wanted",
-        (Perspective::Opponent, Some(_)) => "seat-wanted-by",
-        (Perspective::Actor | Perspective::Spectator, None) => "seat-wanted-seen",
-        (Perspective::Actor | Perspective::Spectator, Some(_)) => "seat-wanted-by-seen",
-    };
-    named(key, name)
-        .with("by", by.unwrap_or_default())
-        .count("seconds", seconds.unwrap_or_default())
-}
-
-/// The requested seat stays as it was; None for a reason that this version does not know.
-pub fn seat_not_given(name: &str, state: SeatRequestState) -> Option<Message> {
-    let key = match state {
-        SeatRequestState::Open => return None,
-        SeatRequestState::Declined => "seat-kept-declined",
-        SeatRequestState::Unanswered => "seat-kept-unanswered",
-        SeatRequestState::Withdrawn => "seat-kept-withdrawn",
-    };
-    Some(named(key, name))
-}
-
-/// A player left the game for later.
-pub fn adjourned(name: &str, reader: Perspective) -> Message {
-    let key = match reader {
-        Perspective::Actor => "adjourned-own",
-        Perspective::Opponent => "adjourned",
-        Perspective::Spectator => "adjourned-seen",
-    };
-    named(key, name)
-}
-
-/// How long a player may still be absent in this game.
-pub fn absence_left(name: &str, seconds: u64) -> Message {
-    named("absence-left", name).count("seconds", seconds)
-}
-
-/// A player has been away for so long that the game may be claimed.
-pub fn overdue(name: &str, reader: Perspective) -> Message {
-    let key = match reader {
-        Perspective::Opponent => "overdue",
-        Perspective::Actor | Perspective::Spectator => "overdue-seen",
-    };
-    named(key, name)
-}
-
 /// The reader has little time left, perhaps for the first move: without it the game is void, or lost.
 pub fn time_short(seconds: u64, first_move: bool, void: bool) -> Message {
     let key = match (first_move, void) {
@@ -302,17 +244,6 @@ pub fn time_short(seconds: u64, first_move: bool, void: bool) -> Message {
 /// An arbiter added time to a player's clock, in milliseconds.
 pub fn time_added(name: &str, ms: u64) -> Message {
     named("time-added", name).count("seconds", ms.div_ceil(1_000))
-}
-
-/// A player gave up a seat.
-pub fn left(name: &str, room: &str, reader: Perspective) -> Message {
-    // No other opponent comes to a tournament's board.
-    let is_board = tournament_board_of(room).is_some();
-    let key = match reader {
-        Perspective::Opponent if !is_board => "left-waiting",
-        Perspective::Opponent | Perspective::Actor | Perspective::Spectator => "left",
-    };
-    named(key, name).with("room", room)
 }
 
 /// The operator closed the room.
@@ -355,60 +286,6 @@ pub fn played(
         ("captured", captured),
     ];
     with_words(language, key, places).unwrap_or(Cow::Borrowed(key))
-}
-
-/// How a game ended: who won, or that it is drawn, unless it has no result.
-pub fn result(winner: Option<&str>, reason: EndReason) -> Option<Message> {
-    match winner {
-        Some(winner) => Some(named("wins", winner)),
-        None if reason.leaves_no_result() => None,
-        None => Some(Message::new("drawn")),
-    }
-}
-
-/// The reason why a game ended. `loser` is empty if there is no loser.
-pub fn end_reason(reason: EndReason, count: Option<u32>, loser: &str) -> Message {
-    let why = Message::new(reason.key()).with("loser", loser);
-    match count {
-        Some(count) => why.count("count", count.into()),
-        None => why,
-    }
-}
-
-/// The key of the text with the commands that are possible after the end of a game. A tournament's has no other one
-/// behind it.
-pub fn after_end(plays: bool, is_of_tournament: bool) -> &'static str {
-    match (plays, is_of_tournament) {
-        (true, false) => "end-next-player",
-        (true, true) => "end-next-tournament",
-        (false, _) => "end-next-spectator",
-    }
-}
-
-/// The offer of another game at an easier or a harder level of the bot; None if there is no such
-/// level.
-pub fn other_level(levels: BotLevels) -> Option<Message> {
-    let key = match (levels.easier, levels.harder) {
-        (Some(_), Some(_)) => "end-level-both",
-        (Some(_), None) => "end-level-easier",
-        (None, Some(_)) => "end-level-harder",
-        (None, None) => return None,
-    };
-    Some(Message::new(key))
-}
-
-/// The goodbye, with what becomes of the seat in a running game.
-pub fn goodbye(farewell: Farewell) -> Message {
-    match (farewell.seat_seconds, farewell.adjourned) {
-        (None, _) => Message::new("goodbye"),
-        (Some(seconds), false) => Message::new("goodbye-seat").count("seconds", seconds),
-        (Some(seconds), true) if seconds <= 3600 => {
-            Message::new("goodbye-unmoved").count("minutes", seconds.div_ceil(60))
-        }
-        (Some(seconds), true) => {
-            Message::new("goodbye-adjourned").count("hours", seconds.div_ceil(3600))
-        }
-    }
 }
 
 /// A page, of so many, of the people who are here, each with what there is to say, at most as many as

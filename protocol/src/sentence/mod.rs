@@ -11,8 +11,9 @@ use std::fmt;
 use damiera_rules::Color;
 
 use crate::phrase::{self, Perspective, PhraseStyle, PlayerKind, named};
+use crate::snapshot::RoomSnapshot;
 use crate::text::{Language, Message, Wording};
-use crate::view::View;
+use crate::view::{Chair, View};
 use crate::wire::{
     Audience, LessonAdvised, LessonBoard, LessonOver, LessonPerson, LessonWhy, Object, RoomPosition,
 };
@@ -60,6 +61,20 @@ pub enum SeatAcross<'a> {
     Free,
     /// Taken by this player.
     Taken(&'a str, PlayerKind),
+}
+
+impl<'a> SeatAcross<'a> {
+    /// The seat across the board from a chair.
+    pub(crate) fn of(chair: Chair, snapshot: &'a RoomSnapshot) -> SeatAcross<'a> {
+        let other = chair.other().index();
+        match &snapshot.seats[other] {
+            None => SeatAcross::Free,
+            Some(name) => {
+                let kind = PlayerKind::of(snapshot.programs[other], snapshot.guests[other]);
+                SeatAcross::Taken(name.as_str(), kind)
+            }
+        }
+    }
 }
 
 impl<'a> SentenceReader<'a> {

@@ -19,8 +19,6 @@ use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
 
-use crate::name::Name;
-
 use message::FilledPlace;
 pub use message::Message;
 pub(crate) use message::Wording;
@@ -170,12 +168,6 @@ fn bundle(language: Language) -> Bundle {
 pub fn variant_name(variant: Variant, language: Language) -> String {
     let key = format!("variant-{}", variant.id());
     lookup(language, &key, &[]).map_or_else(|| variant.id().to_owned(), Cow::into_owned)
-}
-
-/// A name for a guest who has chosen none: `Guest4821`, in the language's word.
-pub fn guest_name(number: u16, language: Language) -> Option<Name> {
-    let name = Message::new("web-drawn-name").with("number", number);
-    Name::parse(&name.words(language)).ok()
 }
 
 /// A text without arguments, as it stands.

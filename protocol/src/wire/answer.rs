@@ -4,17 +4,14 @@
 
 use std::borrow::Cow;
 
-use damiera_rules::{Color, Corner, Kind, Piece, Variant};
+use damiera_rules::{Color, Kind, Piece, Variant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::schema::SideWord;
-use super::{Clean, CleanLines, Clocks, ListedLesson, Pair, PlayedMove, RoomTerms, Word};
-use crate::event::EndReason;
+use super::{Clean, Clocks, ListedLesson, Pair, PlayedMove, RoomTerms, Word};
 use crate::name::Name;
-use crate::phrase::PlayerKind;
-use crate::rating::RatingChanges;
-use crate::reply::{Person, RoomStage};
+use crate::reply::RoomStage;
 use crate::time_control::TimeControl;
 
 /// To a move, and to every other command without an answer beyond the events of the room.
@@ -85,67 +82,6 @@ pub struct OfTwo(pub [bool; 2]);
 impl OfTwo {
     pub(crate) fn is_neither(&self) -> bool {
         self.0 == [false, false]
-    }
-}
-
-/// To `chi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct People<'a> {
-    /// At most twenty names. The reader's friends come first, over all pages.
-    pub names: Vec<Clean<'a>>,
-    /// The programs among them that declared themselves bots.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub bots: Vec<Clean<'a>>,
-    /// The names among them that are not registered.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub guests: Vec<Clean<'a>>,
-    /// The members of the operator's staff among them.
-    #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    pub staff: Vec<Clean<'a>>,
-    /// The room that they watch; left out if the query is for everyone who is here.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub room: Option<Clean<'a>>,
-    /// The person who was asked about, and who is among the names if they are here; left out if the query is for a list.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub asked: Option<Clean<'a>>,
-    /// Number of people on all pages.
-    pub total: usize,
-    /// The page number, from 1.
-    #[serde(default)]
-    pub page: u32,
-    /// Number of pages.
-    #[serde(default)]
-    pub pages: u32,
-}
-
-impl People<'static> {
-    /// One page with these people alone.
-    pub fn of(people: &[Person], is_staff: impl Fn(&Name) -> bool) -> Self {
-        let named = |is: &dyn Fn(&Person) -> bool| {
-            let named = people.iter().filter(|person| is(person));
-            named.map(|person| person.name.clone().into()).collect()
-        };
-        People {
-            names: named(&|_| true),
-            bots: named(&|person| person.bot),
-            guests: named(&|person| person.guest),
-            staff: named(&|person| !person.guest && is_staff(&person.name)),
-            room: None,
-            asked: None,
-            total: people.len(),
-            page: 1,
-            pages: 1,
-        }
-    }
-}
-
-impl People<'_> {
-    /// The kind of one of them.
-    pub fn kind(&self, name: &Clean<'_>) -> PlayerKind {
-        match self.staff.contains(name) {
-            true => PlayerKind::Staff,
-            false => PlayerKind::of(self.bots.contains(name), self.guests.contains(name)),
-        }
     }
 }
 
@@ -325,89 +261,6 @@ pub struct TimeReport {
     /// Seconds that each player may still be absent.
     #[serde(default)]
     pub absence: Pair<Option<u64>>,
-}
-
-/// To `partita`: a game of the room.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct GameText<'a> {
-    /// The game as PDN.
-    pub pdn: CleanLines<'a>,
-}
-
-/// To `partita #N`: a finished game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct FinishedGame<'a> {
-    /// Its row in lists.
-    pub game: ListedGame<'a>,
-    /// The game as PDN.
-    pub pdn: CleanLines<'a>,
-}
-
-/// To `storia`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct GameList<'a> {
-    /// The games of this page, newest first.
-    pub games: Vec<ListedGame<'a>>,
-    /// The page number.
-    pub page: u32,
-    /// True if there are older games.
-    pub more: bool,
-    /// The number at which the search stopped because it had looked at its maximum of games. It goes on below that
-    /// number with `prima=`.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub stopped: Option<u64>,
-}
-
-/// A finished game in a list. Times are milliseconds of Unix time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct ListedGame<'a> {
-    /// Its number in the archive.
-    pub number: u64,
-    /// The room of the game.
-    pub room: Clean<'a>,
-    /// Its number in that room.
-    pub game: u32,
-    /// The variant.
-    pub variant: Word<Variant>,
-    /// The bottom corner of the drawing that was a playing square.
-    pub corner: Word<Corner>,
-    /// The time control; null without clocks.
-    pub time: Option<Word<TimeControl>>,
-    /// The player with the white pieces.
-    pub white: Clean<'a>,
-    /// The player with the black pieces.
-    pub black: Clean<'a>,
-    /// The level of the server's bot, if it had the white pieces.
-    pub white_bot: Option<u8>,
-    /// The level of the server's bot, if it had the black pieces.
-    pub black_bot: Option<u8>,
-    /// True if the player with the white pieces was a guest: not registered, and not the server's bot.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub white_guest: bool,
-    /// True if the player with the black pieces was a guest: not registered, and not the server's bot.
-    #[serde(skip_serializing_if = "std::ops::Not::not", default)]
-    pub black_guest: bool,
-    /// When it began.
-    pub began: u64,
-    /// When it ended.
-    pub ended: u64,
-    /// The day on which it ended, in UTC.
-    pub date: Clean<'a>,
-    /// Number of plies played.
-    pub plies: u32,
-    /// The result as PDN writes it.
-    pub result: Clean<'a>,
-    /// The winner; null without one.
-    #[schemars(with = "Option<SideWord>")]
-    pub winner: Option<Color>,
-    /// Why it ended.
-    pub reason: Word<EndReason>,
-    /// The number of the rule that drew it.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub count: Option<u32>,
-    /// The rating changes, if it counted for ratings.
-    #[serde(skip_serializing_if = "Option::is_none", default)]
-    pub ratings: Option<RatingChanges>,
 }
 
 /// To `esci`.

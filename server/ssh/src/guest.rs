@@ -4,7 +4,7 @@ use damiera_game::services::{Directory, Services, Storage};
 use damiera_protocol::command::{self, CommandError};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
-use damiera_protocol::text::{Language, guest_name};
+use damiera_protocol::text::Language;
 
 /// Names drawn for one guest.
 const NAMES_DRAWN: usize = 8;
@@ -40,7 +40,7 @@ pub(crate) fn drawn(services: &Services, language: Language) -> Option<Name> {
     let now = services.host.clock.unix_ms();
     (0..NAMES_DRAWN).find_map(|_| {
         let number = FIRST_NUMBER + services.host.clock.draw::<u16>() % NUMBERS;
-        let name = guest_name(number, language)?;
+        let name = Name::for_guest(number, language)?;
         is_free(directory, storage, &name, now).ok().map(|()| name)
     })
 }

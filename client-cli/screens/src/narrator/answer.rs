@@ -34,146 +34,12 @@ impl Narrator {
     /// a newer server may understand it better.
     pub fn answer(&mut self, command: Option<&Command>, answer: &Answered) -> Vec<String> {
         command
-            .and_then(|command| self.answer_to(command, answer))
+            .and_then(|command| {
+                let narrator = self;
+                AnswerReading { narrator, answer }.lines(command)
+            })
             .or_else(|| Some(lines(&answer.body::<AnyText>()?.text)))
             .unwrap_or_default()
-    }
-
-    /// The lines for the answer to a command of this version; `None` if the answer has another form.
-    fn answer_to(&mut self, command: &Command, answer: &Answered) -> Option<Vec<String>> {
-        match command {
-            Command::Lobby(LobbyCommand::Leave(_)) => {
-                self.forget_room();
-                self.told::<LeftRoom<'_>>(answer)
-            }
-            Command::Connection(ConnectionCommand::Quit) => {
-                Some(self.texts(vec![goodbye(answer.body()?)]))
-            }
-            Command::Question(GameQuestion::Clock) => Some(self.clock_report(&answer.body()?)),
-            Command::Question(GameQuestion::Moves(None)) if self.lesson.is_some() => {
-                Some(Vec::new())
-            }
-            Command::Question(GameQuestion::Moves(None)) => Some(self.moves()),
-            Command::Question(GameQuestion::Moves(Some(_))) => {
-                let moves = answer.body::<LegalMoves<'_>>()?;
-                let legal = moves.legal.filter(|_| moves.text.is_none())?;
-                let moves = Message::new("moves-quiet").with("moves", list(&legal));
-                Some(self.texts(vec![moves]))
-            }
-            Command::Question(GameQuestion::Position(PositionQuestion::Last)) => {
-                let last = self.last_move();
-                Some(vec![last.unwrap_or_else(|| self.text("no-last-move"))])
-            }
-            Command::Question(GameQuestion::Game(_)) => {
-                Some(record(&answer.body::<GameText<'_>>()?.pdn))
-            }
-            Command::Question(GameQuestion::Why(_)) => self.told::<Judgement<'_>>(answer),
-            Command::Connection(ConnectionCommand::Name { .. }) => {
-                self.named(answer.body()?, NameReason::Renaming)
-            }
-            Command::Connection(ConnectionCommand::Ignore(_)) => self.told::<MuteSet<'_>>(answer),
-            Command::Connection(ConnectionCommand::Ping(_)) => self.told::<Pong<'_>>(answer),
-            Command::Connection(ConnectionCommand::Language(_)) => {
-                self.language = *answer.body::<LanguageChosen>()?.language.known()?;
-                self.told::<LanguageChosen>(answer)
-            }
-            Command::Connection(ConnectionCommand::Bell(_)) => self.told::<BellSet>(answer),
-            Command::Connection(ConnectionCommand::Chat(_)) => self.told::<ChatSet>(answer),
-            Command::Account(command) => self.account(command, answer),
-            Command::Lobby(LobbyCommand::Rooms(query)) => {
-                let list: RoomList<'static> = answer.body()?;
-                Some(self.lines(&RoomPage::with(*query, list)))
-            }
-            // Several games to go back to. A seat that came back is told as an event.
-            Command::Lobby(LobbyCommand::ResumeOwn) => {
-                let list: RoomList<'static> = answer.body()?;
-                Some(self.lines(&RoomPage::with(RoomQuery::own_games(), list)))
-            }
-            Command::Lobby(
-                LobbyCommand::Who(_) | LobbyCommand::IsHere(_) | LobbyCommand::Watchers(_),
-            ) => self.told::<People<'_>>(answer),
-            Command::Lobby(LobbyCommand::Watch { .. }) => {
-                let is_adjourned = answer.body::<WatchedRoom<'_>>()?.adjourned;
-                is_adjourned.then(|| vec![self.text("watching-deserted")])
-            }
-            // The reader's seat in a room is told as an event.
-            Command::Lobby(LobbyCommand::AskBack { .. }) => self.told::<SeatAsked<'_>>(answer),
-            Command::Lobby(LobbyCommand::Archived(_)) => {
-                Some(record(&answer.body::<FinishedGame<'_>>()?.pdn))
-            }
-            Command::Lobby(LobbyCommand::History(query)) => {
-                let whose = match (&query.whose, Name::parse(&self.own)) {
-                    (Whose::Own, Ok(own)) => Whose::Of(own),
-                    (whose, _) => whose.clone(),
-                };
-                let (query, list) = (query.clone(), answer.body()?);
-                let query = HistoryQuery { whose, ..query };
-                Some(self.lines(&HistoryPage { query, list }))
-            }
-            Command::Talk(Talk::Say(_)) => self.told::<SpokenInLobby>(answer),
-            Command::Private(Private::Tell { text, .. } | Private::Reply(text)) => {
-                let (told, text) = (answer.body()?, text.clone());
-                Some(self.lines(&ToldAnswer { told, text }))
-            }
-            Command::Private(Private::Report { .. }) => self.told::<ReportKept<'_>>(answer),
-            Command::Class(ClassCommand::Leave) => Some(self.lines(&Acknowledgement::ClassLeft)),
-            Command::Tournament(TournamentCommand::Show(_, TournamentPart::Report)) => {
-                self.told::<TournamentFile<'_>>(answer)
-            }
-            Command::Lesson(LessonCommand::Review {
-                source: LessonSource::Paste { .. },
-                ..
-            }) => self.told::<PasteBegun>(answer),
-            // Told as an event, or by a text in the answer.
-            _ => None,
-        }
-    }
-
-    /// The lines for the answer to a command about one's account. A question comes as a refusal.
-    fn account(&mut self, command: &AccountCommand, answer: &Answered) -> Option<Vec<String>> {
-        match command {
-            AccountCommand::Secret(_) => self.told::<NameDeleted<'_>>(answer).or_else(|| {
-                let named = answer.body::<Named<'static>>()?;
-                let reason = match named.seen {
-                    Some(_) => NameReason::Login,
-                    None => NameReason::Registration,
-                };
-                self.named(named, reason)
-            }),
-            AccountCommand::Profile(_) => self.told::<Profile<'_>>(answer),
-            AccountCommand::ProfileLine(line) => {
-                Some(self.lines(&Acknowledgement::ProfileLine(line.clone())))
-            }
-            AccountCommand::ProfileHidden(hidden) => {
-                Some(self.lines(&Acknowledgement::ProfileHidden(*hidden)))
-            }
-            AccountCommand::Devices => self.told::<DeviceList<'_>>(answer),
-            AccountCommand::RemoveDevice(number) => {
-                Some(self.lines(&Acknowledgement::DeviceRemoved(*number)))
-            }
-            AccountCommand::Keys => self.told::<KeyList<'_>>(answer),
-            AccountCommand::AddKey(_) => self.told::<ListedKey<'_>>(answer),
-            AccountCommand::RemoveKey(number) => {
-                Some(self.lines(&Acknowledgement::KeyRemoved(*number)))
-            }
-            AccountCommand::KeepDevice(_)
-            | AccountCommand::Token(..)
-            | AccountCommand::Register
-            | AccountCommand::Password
-            | AccountCommand::Recover(_)
-            | AccountCommand::Delete => None,
-        }
-    }
-
-    /// The lines for an answer with a name, which is the reader's from now on.
-    fn named(&mut self, named: Named<'static>, reason: NameReason) -> Option<Vec<String>> {
-        self.set_name(&named.name);
-        Some(self.lines(&NameAnswer { named, reason }))
-    }
-
-    /// The server's lines for an answer of this type; `None` if the answer has another form.
-    fn told<A: AnswerForm + DeserializeOwned>(&self, answer: &Answered) -> Option<Vec<String>> {
-        Some(self.lines(&answer.body::<A>()?))
     }
 
     /// The server's lines for an answer.
@@ -198,6 +64,176 @@ impl Narrator {
             lines.push(quiet.text(self.language));
         }
         lines
+    }
+}
+
+/// An answer that is read for the narrator.
+struct AnswerReading<'n> {
+    narrator: &'n mut Narrator,
+    answer: &'n Answered,
+}
+
+impl AnswerReading<'_> {
+    /// The lines for the answer to a command of this version; `None` if the answer has another form.
+    fn lines(&mut self, command: &Command) -> Option<Vec<String>> {
+        match command {
+            Command::Connection(command) => self.connection(command),
+            Command::Account(command) => self.account(command),
+            Command::Lobby(command) => self.lobby(command),
+            Command::Question(question) => self.question(question),
+            Command::Talk(Talk::Say(_)) => self.told::<SpokenInLobby>(),
+            Command::Private(Private::Tell { text, .. } | Private::Reply(text)) => {
+                let (told, text) = (self.answer.body()?, text.clone());
+                Some(self.narrator.lines(&ToldAnswer { told, text }))
+            }
+            Command::Private(Private::Report { .. }) => self.told::<ReportKept<'_>>(),
+            Command::Class(ClassCommand::Leave) => {
+                Some(self.narrator.lines(&Acknowledgement::ClassLeft))
+            }
+            Command::Tournament(TournamentCommand::Show(_, TournamentPart::Report)) => {
+                self.told::<TournamentFile<'_>>()
+            }
+            Command::Lesson(LessonCommand::Review {
+                source: LessonSource::Paste { .. },
+                ..
+            }) => self.told::<PasteBegun>(),
+            // Told as an event, or by a text in the answer.
+            _ => None,
+        }
+    }
+
+    /// The lines for the answer to a command about the connection.
+    fn connection(&mut self, command: &ConnectionCommand) -> Option<Vec<String>> {
+        match command {
+            ConnectionCommand::Quit => {
+                Some(self.narrator.texts(vec![goodbye(self.answer.body()?)]))
+            }
+            ConnectionCommand::Name { .. } => self.named(self.answer.body()?, NameReason::Renaming),
+            ConnectionCommand::Ignore(_) => self.told::<MuteSet<'_>>(),
+            ConnectionCommand::Ping(_) => self.told::<Pong<'_>>(),
+            ConnectionCommand::Language(_) => {
+                self.narrator.language = *self.answer.body::<LanguageChosen>()?.language.known()?;
+                self.told::<LanguageChosen>()
+            }
+            ConnectionCommand::Bell(_) => self.told::<BellSet>(),
+            ConnectionCommand::Chat(_) => self.told::<ChatSet>(),
+            // Told by a text in the answer.
+            _ => None,
+        }
+    }
+
+    /// The lines for the answer to a command of the lobby or the archive.
+    fn lobby(&mut self, command: &LobbyCommand) -> Option<Vec<String>> {
+        match command {
+            LobbyCommand::Leave(_) => {
+                self.narrator.forget_room();
+                self.told::<LeftRoom<'_>>()
+            }
+            LobbyCommand::Rooms(query) => self.room_page(*query),
+            // Several games to go back to. A seat that came back is told as an event.
+            LobbyCommand::ResumeOwn => self.room_page(RoomQuery::own_games()),
+            LobbyCommand::Who(_) | LobbyCommand::IsHere(_) | LobbyCommand::Watchers(_) => {
+                self.told::<People<'_>>()
+            }
+            LobbyCommand::Watch { .. } => {
+                let is_adjourned = self.answer.body::<WatchedRoom<'_>>()?.adjourned;
+                is_adjourned.then(|| vec![self.narrator.text("watching-deserted")])
+            }
+            // The reader's seat in a room is told as an event.
+            LobbyCommand::AskBack { .. } => self.told::<SeatAsked<'_>>(),
+            LobbyCommand::Archived(_) => Some(record(&self.answer.body::<FinishedGame<'_>>()?.pdn)),
+            LobbyCommand::History(query) => {
+                let whose = match (&query.whose, Name::parse(&self.narrator.own)) {
+                    (Whose::Own, Ok(own)) => Whose::Of(own),
+                    (whose, _) => whose.clone(),
+                };
+                let (query, list) = (query.clone(), self.answer.body()?);
+                let query = HistoryQuery { whose, ..query };
+                Some(self.narrator.lines(&HistoryPage { query, list }))
+            }
+            // Told as an event, or by a text in the answer.
+            _ => None,
+        }
+    }
+
+    fn room_page(&self, query: RoomQuery) -> Option<Vec<String>> {
+        let list: RoomList<'static> = self.answer.body()?;
+        Some(self.narrator.lines(&RoomPage::with(query, list)))
+    }
+
+    /// The lines for the answer to a question about a game.
+    fn question(&mut self, question: &GameQuestion) -> Option<Vec<String>> {
+        match question {
+            GameQuestion::Clock => Some(self.narrator.clock_report(&self.answer.body()?)),
+            GameQuestion::Moves(None) if self.narrator.lesson.is_some() => Some(Vec::new()),
+            GameQuestion::Moves(None) => Some(self.narrator.moves()),
+            GameQuestion::Moves(Some(_)) => {
+                let moves = self.answer.body::<LegalMoves<'_>>()?;
+                let legal = moves.legal.filter(|_| moves.text.is_none())?;
+                let moves = Message::new("moves-quiet").with("moves", list(&legal));
+                Some(self.narrator.texts(vec![moves]))
+            }
+            GameQuestion::Position(PositionQuestion::Last) => {
+                let last = self.narrator.last_move();
+                Some(vec![
+                    last.unwrap_or_else(|| self.narrator.text("no-last-move")),
+                ])
+            }
+            GameQuestion::Game(_) => Some(record(&self.answer.body::<GameText<'_>>()?.pdn)),
+            GameQuestion::Why(_) => self.told::<Judgement<'_>>(),
+            // Told by a text in the answer.
+            _ => None,
+        }
+    }
+
+    /// The lines for the answer to a command about one's account. A question comes as a refusal.
+    fn account(&mut self, command: &AccountCommand) -> Option<Vec<String>> {
+        match command {
+            AccountCommand::Secret(_) => self.told::<NameDeleted<'_>>().or_else(|| {
+                let named = self.answer.body::<Named<'static>>()?;
+                let reason = match named.seen {
+                    Some(_) => NameReason::Login,
+                    None => NameReason::Registration,
+                };
+                self.named(named, reason)
+            }),
+            AccountCommand::Profile(_) => self.told::<Profile<'_>>(),
+            AccountCommand::ProfileLine(line) => Some(
+                self.narrator
+                    .lines(&Acknowledgement::ProfileLine(line.clone())),
+            ),
+            AccountCommand::ProfileHidden(hidden) => Some(
+                self.narrator
+                    .lines(&Acknowledgement::ProfileHidden(*hidden)),
+            ),
+            AccountCommand::Devices => self.told::<DeviceList<'_>>(),
+            AccountCommand::RemoveDevice(number) => Some(
+                self.narrator
+                    .lines(&Acknowledgement::DeviceRemoved(*number)),
+            ),
+            AccountCommand::Keys => self.told::<KeyList<'_>>(),
+            AccountCommand::AddKey(_) => self.told::<ListedKey<'_>>(),
+            AccountCommand::RemoveKey(number) => {
+                Some(self.narrator.lines(&Acknowledgement::KeyRemoved(*number)))
+            }
+            AccountCommand::KeepDevice(_)
+            | AccountCommand::Token(..)
+            | AccountCommand::Register
+            | AccountCommand::Password
+            | AccountCommand::Recover(_)
+            | AccountCommand::Delete => None,
+        }
+    }
+
+    /// The lines for an answer with a name, which is the reader's from now on.
+    fn named(&mut self, named: Named<'static>, reason: NameReason) -> Option<Vec<String>> {
+        self.narrator.set_name(&named.name);
+        Some(self.narrator.lines(&NameAnswer { named, reason }))
+    }
+
+    /// The server's lines for an answer of this type; `None` if the answer has another form.
+    fn told<A: AnswerForm + DeserializeOwned>(&self) -> Option<Vec<String>> {
+        Some(self.narrator.lines(&self.answer.body::<A>()?))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use damiera_protocol::phrase;
 use damiera_protocol::sentence::{ReaderPlace, Sentence, SentenceReader, sentences, watching};
-use damiera_protocol::text::Message;
+use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{
-    Board, Clocks, EmptyBoard, Object, OwnRole, Presence, RoomOpened, RoomPosition, SeatTaken, Word,
+    Board, Clocks, Credentials, EmptyBoard, Object, OnePlayer, OwnRole, Presence, RoomOpened,
+    RoomPosition, SeatTaken, Word,
 };
 
 use super::Narrator;
@@ -19,86 +20,23 @@ impl Narrator {
         // The sentences are those of the state before it.
         let said = self.said(object);
         match object {
-            Object::Credentials(shown) => {
-                let mut lines = self.texts(phrase::credentials(shown));
-                if shown.recovery.is_some() {
-                    lines.push(self.text("recovery-keep"));
-                }
-                lines
-            }
-            Object::Error(refused) => self.refused(refused),
-            Object::Room(event) => self.opened(event, said),
-            Object::Seat(event) => {
-                self.seated(event);
-                said
-            }
-            Object::Start(board) => {
-                self.take(board);
-                let begins = [String::new(), self.who_plays(board)];
-                begins
-                    .into_iter()
-                    .chain(said)
-                    .chain(self.last_move())
-                    .collect()
-            }
-            Object::Move(board) => {
-                self.take(board);
-                self.last_move().into_iter().collect()
-            }
-            Object::Position(position) => self.position(position, said),
-            Object::Takeback(board) => {
-                self.take(board);
-                said.into_iter().chain(self.last_move()).collect()
-            }
-            Object::Pause(event) | Object::Unpause(event) => {
-                self.clocks_changed(event.clocks);
-                said
-            }
-            Object::TimeAdded(event) => {
-                self.clocks_changed(event.clocks);
-                said
-            }
-            Object::End(end) => {
-                if let Some(table) = &mut self.table {
-                    table.turn = None;
-                    table.pair = end.pair.or(table.pair);
-                }
-                said
-            }
-            Object::Adjourn(event) => {
-                if *event.name == *self.own || self.plays() {
-                    self.table = None;
-                }
-                said
-            }
-            Object::Leave(event) => {
-                if let Some(table) = &mut self.table {
-                    table.seated.retain(|name| **name != *event.name);
-                    table.is_left_alone |= table.plays_against(&self.own, &event.name);
-                }
-                // The answer to the command tells of the reader's own leaving.
-                if *event.name == *self.own || self.table.is_none() {
-                    return Vec::new();
-                }
-                said
-            }
-            Object::Presence(event) => {
-                self.note_presence(event);
-                said
-            }
-            Object::Lesson(lesson) => self.lesson_stands(lesson, said),
-            Object::LessonOver(_) => {
-                self.lesson = None;
-                said
-            }
-            Object::Closed(_) => {
-                self.table = None;
-                said
-            }
-            Object::Problem(board) => {
-                self.take_problem(board, &said);
-                said
-            }
+            Object::Credentials(shown) => return credentials(shown, self.language),
+            Object::Error(refused) => return self.refused(refused),
+            Object::Room(event) => return self.opened(event, said),
+            Object::Start(board) => return self.started(board, said),
+            Object::Move(board) | Object::Takeback(board) => return self.moved(board, said),
+            Object::Position(position) => return self.position(position, said),
+            Object::Leave(event) => return self.left(event, said),
+            Object::Lesson(lesson) => return self.lesson_stands(lesson, said),
+            Object::Seat(event) => self.seated(event),
+            Object::Pause(event) | Object::Unpause(event) => self.clocks_changed(event.clocks),
+            Object::TimeAdded(event) => self.clocks_changed(event.clocks),
+            Object::End(end) => self.table.iter_mut().for_each(|table| table.ended(end)),
+            Object::Adjourn(event) => self.adjourned(event),
+            Object::Presence(event) => self.note_presence(event),
+            Object::LessonOver(_) => self.lesson = None,
+            Object::Closed(_) => self.table = None,
+            Object::Problem(board) => self.take_problem(board, &said),
             Object::Choose(_)
             | Object::Offer(_)
             | Object::Decline(_)
@@ -134,8 +72,9 @@ impl Narrator {
             | Object::Notice(_)
             | Object::Announcement(_)
             | Object::HouseText(_)
-            | Object::Said(_) => said,
+            | Object::Said(_) => {}
         }
+        said
     }
 
     /// The sentences of an object for the reader.
@@ -219,6 +158,38 @@ impl Narrator {
         self.enter(&board.room);
         if let Some(table) = &mut self.table {
             table.take(board);
+        }
+    }
+
+    /// The players' names, what is said of the start, and the last move of a game that goes on.
+    fn started(&mut self, board: &Board<'static>, said: Vec<String>) -> Vec<String> {
+        self.take(board);
+        let begins = [String::new(), self.who_plays(board)];
+        let lines = begins.into_iter().chain(said);
+        lines.chain(self.last_move()).collect()
+    }
+
+    fn moved(&mut self, board: &Board<'static>, said: Vec<String>) -> Vec<String> {
+        self.take(board);
+        said.into_iter().chain(self.last_move()).collect()
+    }
+
+    fn adjourned(&mut self, event: &OnePlayer<'_>) {
+        if *event.name == *self.own || self.plays() {
+            self.table = None;
+        }
+    }
+
+    /// Nothing of the reader's own leaving, which the answer to the command tells.
+    fn left(&mut self, event: &OnePlayer<'_>, said: Vec<String>) -> Vec<String> {
+        let Some(table) = &mut self.table else {
+            return Vec::new();
+        };
+        table.seated.retain(|name| **name != *event.name);
+        table.is_left_alone |= table.plays_against(&self.own, &event.name);
+        match *event.name == *self.own {
+            true => Vec::new(),
+            false => said,
         }
     }
 
@@ -312,6 +283,14 @@ impl Narrator {
             table.clocks = Some(now);
         }
     }
+}
+
+fn credentials(shown: &Credentials<'_>, language: Language) -> Vec<String> {
+    let keep = shown.recovery.is_some().then_some("recovery-keep".into());
+    let messages = phrase::credentials(shown).into_iter().chain(keep);
+    messages
+        .map(|message: Message| message.text(language))
+        .collect()
 }
 
 /// Sentences as lines.

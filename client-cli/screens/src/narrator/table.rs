@@ -7,7 +7,7 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::time_control::TimeControl;
 use damiera_protocol::view::View;
 use damiera_protocol::wire::{
-    Board, BoardPair, Clocks, OwnRole, PlayedMove, RoomOpened, RoomTerms, Word,
+    Board, BoardPair, Clocks, GameEnd, OwnRole, PlayedMove, RoomOpened, RoomTerms, Word,
 };
 use damiera_rules::{Color, Drawing, Game, Position, Variant};
 
@@ -72,6 +72,12 @@ impl TableView {
             room: room.to_owned(),
             ..TableView::default()
         }
+    }
+
+    /// Takes over the end of the game.
+    pub(super) fn ended(&mut self, end: &GameEnd<'_>) {
+        self.turn = None;
+        self.pair = end.pair.or(self.pair);
     }
 
     /// A room that was just opened.

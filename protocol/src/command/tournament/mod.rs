@@ -1,24 +1,31 @@
 //! Tournaments: the list, one of them, one's own part, and an arbiter's orders.
 
 mod club;
+mod entry;
+mod lookup;
+mod options;
 mod order;
 mod title;
 mod wish;
 mod words;
 
 pub use club::ClubWish;
+pub use entry::EntryWish;
+pub(super) use entry::{CHECK_IN, ENTER, NEXT, WITHDRAW, enter};
+pub(super) use lookup::is_numbered;
+pub(crate) use lookup::{is_order, is_order_alone, is_tournament, names_tournament};
+pub(super) use options::is_term;
 pub use order::{BoardScore, TournamentOrder};
 pub use wish::{MOST_DAYS_AHEAD, PauseWish, StartWish, TournamentWish};
 pub use words::TournamentWords;
 
-use super::arguments::{CommandArguments, NamedValue, choose, echo};
+use super::arguments::{CommandArguments, NamedValue, echo};
 use super::keyword::Keyword;
 use super::row::{CommandRow, HelpSubject, bare, row};
-use super::{ArgumentProblem, Command, CommandError, Consequence, first_word, named};
+use super::{ArgumentProblem, Command, CommandError, Consequence};
 use crate::name::Name;
 use crate::sanitize;
-use crate::tournament::{EntryCode, MOST_ROUNDS, TournamentId};
-use club::club;
+use crate::tournament::{MOST_ROUNDS, TournamentId};
 use order::OrderVerb;
 
 /// The maximum length of an arbiter's reason, an objection and a club, in characters.
@@ -51,15 +58,6 @@ pub enum TournamentCommand {
     Order(TournamentId, TournamentOrder),
 }
 
-/// The options of an entry.
-#[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct EntryWish {
-    /// The name of a club.
-    pub club: Option<String>,
-    /// The tournament's code, with which any number enter from one address.
-    pub code: Option<EntryCode>,
-}
-
 /// A part of a tournament that can be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TournamentPart {
@@ -76,9 +74,6 @@ pub enum TournamentPart {
     /// The file for programs of arbiters, in the TRF.
     Report,
 }
-
-/// The option with a tournament's code.
-static CODE: Keyword = Keyword::value("entry-code");
 
 /// The word that announces one.
 static OPEN: Keyword = Keyword::value("class-open");
@@ -281,65 +276,6 @@ fn part(
     }
 }
 
-pub(super) static ENTER: CommandRow = row("iscriviti", enter)
-    .under(HelpSubject::Tournaments, 3)
-    .recent()
-    .nameable();
-
-/// `iscriviti [torneo] N [codice=CODICE] [CIRCOLO]`.
-pub(super) fn enter(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
-    arguments.skip(is_tournament);
-    let word = arguments.word()?;
-    let number = number(arguments, word)?;
-    let mut ahead = *arguments;
-    let option = ahead.next().and_then(|word| word.split_once('='));
-    let code = match option.filter(|(name, _)| CODE.means(name)) {
-        Some((_, code)) => {
-            *arguments = ahead;
-            Some(code)
-        }
-        None => None,
-    };
-    let bad = |_| arguments.bad(ArgumentProblem::BadEntryCode);
-    let code = code.map(str::parse).transpose().map_err(bad)?;
-    let club = club(arguments)?.map(|club| club.name);
-    let wish = EntryWish { club, code };
-    Ok(Command::Tournament(TournamentCommand::Enter(number, wish)))
-}
-
-pub(super) static WITHDRAW: CommandRow = row("ritirati", withdraw)
-    .under(HelpSubject::Tournaments, 4)
-    .recent()
-    .nameable();
-
-/// `ritirati [torneo] [N]`.
-fn withdraw(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
-    let number = one(arguments)?;
-    Ok(Command::Tournament(TournamentCommand::Withdraw(number)))
-}
-
-pub(super) static NEXT: CommandRow = row("prossimo", next)
-    .under(HelpSubject::Tournaments, 6)
-    .recent()
-    .nameable();
-
-/// `prossimo [torneo] [N]`.
-fn next(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
-    let number = one(arguments)?;
-    Ok(Command::Tournament(TournamentCommand::Next(number)))
-}
-
-pub(super) static CHECK_IN: CommandRow = row("presente", check_in)
-    .under(HelpSubject::Tournaments, 5)
-    .recent()
-    .nameable();
-
-/// `presente [torneo] [N]`.
-fn check_in(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
-    let number = one(arguments)?;
-    Ok(Command::Tournament(TournamentCommand::CheckIn(number)))
-}
-
 /// The number that is left of a line, perhaps with the word for a tournament before it.
 fn one(arguments: &mut CommandArguments<'_>) -> Result<Option<TournamentId>, CommandError> {
     arguments.skip(is_tournament);
@@ -410,64 +346,4 @@ pub(super) fn standings_of(arguments: &mut CommandArguments<'_>) -> Result<Comma
     let number = arguments.optional(number)?;
     let part = TournamentPart::Standings(page(arguments)?);
     Ok(Command::Tournament(TournamentCommand::Show(number, part)))
-}
-
-/// True if a line's next two words are the word for a tournament and a number: `entra torneo 3`. A room may be called
-/// `torneo`.
-pub(super) fn is_numbered(arguments: &CommandArguments<'_>) -> bool {
-    let mut ahead = *arguments;
-    let names = ahead.next().is_some_and(is_tournament);
-    names && ahead.next().is_some_and(is_number)
-}
-
-/// True if a line names a tournament by its number, or announces one. Any error left is then in what follows.
-pub(crate) fn names_tournament(line: &str) -> bool {
-    let (word, rest) = first_word(line);
-    let Some(row) = named(word) else { return false };
-    let mut words = rest.split_whitespace();
-    let first = words.next().unwrap_or_default();
-    let mut is_numbered = || is_tournament(first) && words.next().is_some_and(is_number);
-    match row.id() {
-        "torneo" => is_number(first) || OPEN.means(first),
-        "iscriviti" | "ritirati" | "presente" | "prossimo" => is_number(first) || is_numbered(),
-        _ => false,
-    }
-}
-
-/// True if a word is a system's or a tie-break's, which `aiuto tornei` explains.
-pub(super) fn is_term(word: &str) -> bool {
-    wish::is_term(word)
-}
-
-/// True if a word gives an arbiter's order, and means little else: a time is that of games first, and people enter rooms.
-pub(crate) fn is_order_alone(word: &str) -> bool {
-    let means_else = matches!(
-        choose(word, &VERBS),
-        Some(TournamentVerb::Order(OrderVerb::AddTime | OrderVerb::Enter))
-    );
-    is_order(word) && !means_else
-}
-
-/// True if a word gives an arbiter's order behind a tournament's number.
-pub(crate) fn is_order(word: &str) -> bool {
-    match choose(word, &VERBS) {
-        Some(TournamentVerb::Order(_)) => true,
-        Some(
-            TournamentVerb::Standings
-            | TournamentVerb::Round
-            | TournamentVerb::Why
-            | TournamentVerb::Decisions
-            | TournamentVerb::Crosstable
-            | TournamentVerb::Report
-            | TournamentVerb::Bye
-            | TournamentVerb::Object,
-        )
-        | None => false,
-    }
-}
-
-/// True if a word stands for a tournament.
-pub(crate) fn is_tournament(word: &str) -> bool {
-    static TOURNAMENT: Keyword = Keyword::command("torneo");
-    TOURNAMENT.means(word)
 }

@@ -4,7 +4,7 @@ use super::super::arguments::{CommandArguments, choose, echo, is_quote};
 use super::super::keyword::{Keyword, fold};
 use super::super::{ArgumentProblem, CommandError};
 use super::clean;
-use super::wish::{OPTIONS, SYSTEMS, TournamentOption, WORDS, is_term};
+use super::options::{OPTIONS, SYSTEMS, TournamentOption, WORDS, is_term};
 use crate::meaning::is_near;
 use crate::text::Language;
 use crate::tournament::MOST_TITLE;

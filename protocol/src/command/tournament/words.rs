@@ -1,9 +1,10 @@
 //! The words that may follow `torneo`, by what they are. The documentation lists them from here.
 
 use super::super::keyword::Keyword;
+use super::entry::CODE;
+use super::options::{OPTIONS, SYSTEMS, TIE_BREAKS, WORDS};
 use super::order::BOARD;
-use super::wish::{OPTIONS, SYSTEMS, TIE_BREAKS, WORDS};
-use super::{CODE, OPEN, TournamentVerb, VERBS, club};
+use super::{OPEN, TournamentVerb, VERBS, club};
 
 /// The words of tournaments, each kind ordered as it is read.
 #[derive(Debug)]

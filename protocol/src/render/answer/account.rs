@@ -1,14 +1,13 @@
 //! Answers about names, registered or not, and what belongs to them.
 
-use super::{AnswerForm, OkLine, told_in_fields};
+use super::{AnswerForm, told_in_fields};
 use crate::phrase;
 use crate::render::TextPage;
 use crate::reply::{NameAnswer, NameReason};
-use crate::view::View;
-use crate::wire::{Accepted, DeviceList, KeyList, ListedKey, NameDeleted, Named, Profile};
+use crate::wire::{DeviceList, KeyList, ListedKey, NameDeleted, Named, Profile};
 
 impl AnswerForm for NameAnswer {
-    type Ok = Accepted<'static, Named<'static>>;
+    told_in_fields!(Named<'static>, |it, _| &it.named);
 
     fn tell(&self, page: &mut TextPage) {
         let lines = match self.reason {
@@ -20,10 +19,6 @@ impl AnswerForm for NameAnswer {
         for line in lines {
             page.star(line);
         }
-    }
-
-    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
-        ok.with(&self.named)
     }
 }
 

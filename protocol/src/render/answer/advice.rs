@@ -3,7 +3,7 @@
 use damiera_rules::{Color, Drawing, Ply};
 use schemars::{Schema, SchemaGenerator};
 
-use super::{AnswerForm, OkLine};
+use super::{AnswerForm, OkLine, told_in_fields};
 use crate::phrase::{self, PhraseStyle};
 use crate::render::TextPage;
 use crate::reply::{
@@ -22,14 +22,10 @@ const BETTER: u32 = 120;
 const WINNING: u32 = 250;
 
 impl AnswerForm for Hint {
-    type Ok = Accepted<'static, GivenHint<'static>>;
+    told_in_fields!(GivenHint<'static>, |it, view| given_hint(it, view.language));
 
     fn tell(&self, page: &mut TextPage) {
         page.raw_star(&hint(self, page.view.language));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.with(given_hint(self, view.language))
     }
 }
 

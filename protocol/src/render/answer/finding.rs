@@ -1,6 +1,6 @@
 //! Challenges, lookouts and friends.
 
-use super::{AnswerForm, OkLine, told_in_words};
+use super::{AnswerForm, told_in_words};
 use crate::challenge::Lookout;
 use crate::command;
 use crate::phrase::{self, named};
@@ -8,32 +8,9 @@ use crate::render::TextPage;
 use crate::reply::{ChallengePage, DeclinedAnswer, Friends, Lookouts};
 use crate::text::clock::time_name;
 use crate::text::{Language, Message, variant_name};
-use crate::view::View;
 use crate::wire::{
-    Accepted, ChallengeList, ChallengeMade, ChallengeRefused, ChallengesWithdrawn, FriendList,
-    InWords, LookoutList,
+    ChallengeList, ChallengeMade, ChallengeRefused, ChallengesWithdrawn, FriendList, LookoutList,
 };
-
-/// A line of a list, or one around it.
-#[derive(Debug)]
-pub(in crate::render) enum FindingLine {
-    Row(String),
-    Said(String),
-}
-
-/// Puts lines on a page.
-pub(in crate::render) fn tell(page: &mut TextPage, lines: Vec<FindingLine>) {
-    for line in lines {
-        match line {
-            FindingLine::Row(text) => page.row(text),
-            FindingLine::Said(text) => page.raw_star(&text),
-        }
-    }
-}
-
-fn said(message: impl Into<Message>, language: Language) -> Vec<FindingLine> {
-    vec![FindingLine::Said(message.into().text(language))]
-}
 
 impl AnswerForm for ChallengeMade<'_> {
     told_in_words!();
@@ -44,15 +21,11 @@ impl AnswerForm for ChallengeMade<'_> {
 }
 
 impl AnswerForm for DeclinedAnswer {
-    type Ok = Accepted<'static, InWords<'static, ChallengeRefused>>;
+    told_in_words!(ChallengeRefused, |it| it.refused);
 
     fn tell(&self, page: &mut TextPage) {
         let declined = named("challenge-refused", self.name.as_str());
         page.said(declined.with("number", self.refused.declined));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.in_words(self.refused, self, view)
     }
 }
 
@@ -66,73 +39,56 @@ impl AnswerForm for ChallengesWithdrawn {
 }
 
 impl AnswerForm for ChallengePage {
-    type Ok = Accepted<'static, InWords<'static, ChallengeList<'static>>>;
+    told_in_words!(ChallengeList<'static>, |it| &it.list);
 
     const IS_LIST: bool = true;
 
     fn tell(&self, page: &mut TextPage) {
-        tell(page, list(self, page.view.language));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.in_words(&self.list, self, view)
+        list(page, self);
     }
 }
 
 impl AnswerForm for Lookouts {
-    type Ok = Accepted<'static, InWords<'static, LookoutList<'static>>>;
+    told_in_words!(LookoutList<'static>, |it| lookout_list(it));
 
     fn tell(&self, page: &mut TextPage) {
-        tell(page, lookouts(self, page.view.language));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.in_words(lookout_list(self), self, view)
+        lookouts(page, self);
     }
 }
 
 impl AnswerForm for Friends {
-    type Ok = Accepted<'static, InWords<'static, FriendList<'static>>>;
+    told_in_words!(FriendList<'static>, |it| &it.list);
 
     const IS_LIST: bool = true;
 
     fn tell(&self, page: &mut TextPage) {
-        tell(page, friends(self, page.view.language));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.in_words(&self.list, self, view)
+        friends(page, self);
     }
 }
 
 /// The list of challenges.
-fn list(challenges: &ChallengePage, language: Language) -> Vec<FindingLine> {
-    let list = &challenges.list;
+fn list(page: &mut TextPage, challenges: &ChallengePage) {
+    let (list, language) = (&challenges.list, page.view.language);
     if list.challenges.is_empty() {
-        return said("challenges-none", language);
+        return page.said("challenges-none");
     }
-    let head = Message::new("challenges-head")
-        .with("page", list.page)
-        .with("pages", list.pages);
-    let mut lines = said(head, language);
+    let head = Message::new("challenges-head").with("page", list.page);
+    page.said(head.with("pages", list.pages));
     let own = challenges.own.as_str();
-    let row = |challenge| phrase::challenge_row(challenge, own, language);
-    lines.extend(list.challenges.iter().map(row).map(FindingLine::Row));
+    for challenge in &list.challenges {
+        page.row(phrase::challenge_row(challenge, own, language));
+    }
     let mut of_others = (list.challenges.iter()).filter(|row| *row.by != *own);
     if let Some(first) = of_others.next() {
-        let accept = Message::new("challenges-accept").with("number", first.number);
-        lines.extend(said(accept, language));
+        page.said(Message::new("challenges-accept").with("number", first.number));
     }
     if list.page < list.pages {
-        let variant = challenges
-            .variant
-            .map(|variant| command::variant_word(variant, language));
+        let variant = challenges.variant;
+        let variant = variant.map(|variant| command::variant_word(variant, language));
         let next = (list.page + 1).to_string();
         let words: Vec<&str> = variant.into_iter().chain([&*next]).collect();
-        let more = Message::new("challenges-more").with("query", words.join(" "));
-        lines.extend(said(more, language));
+        page.said(Message::new("challenges-more").with("query", words.join(" ")));
     }
-    lines
 }
 
 /// A notification in a few words.
@@ -145,7 +101,8 @@ fn lookout(lookout: &Lookout, language: Language) -> String {
 }
 
 /// A person's notifications, or only the changed one.
-fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<FindingLine> {
+fn lookouts(page: &mut TextPage, lookouts: &Lookouts) {
+    let language = page.view.language;
     if let Some((changed, on)) = &lookouts.changed {
         let key = match (changed, on) {
             (Lookout::Name(_), true) => "lookout-name-on",
@@ -153,20 +110,13 @@ fn lookouts(lookouts: &Lookouts, language: Language) -> Vec<FindingLine> {
             (Lookout::Variant(_) | Lookout::Time(_), true) => "lookout-game-on",
             (Lookout::Variant(_) | Lookout::Time(_), false) => "lookout-game-off",
         };
-        let what = lookout(changed, language);
-        return said(Message::new(key).with("what", what), language);
+        return page.said(Message::new(key).with("what", lookout(changed, language)));
     }
-    let all: Vec<String> = lookouts
-        .all
-        .iter()
-        .map(|it| lookout(it, language))
-        .collect();
+    let all = lookouts.all.iter().map(|it| lookout(it, language));
+    let all: Vec<String> = all.collect();
     match all.is_empty() {
-        true => said("lookouts-none", language),
-        false => said(
-            Message::new("lookouts").with("list", all.join("; ")),
-            language,
-        ),
+        true => page.said("lookouts-none"),
+        false => page.said(Message::new("lookouts").with("list", all.join("; "))),
     }
 }
 
@@ -188,32 +138,23 @@ fn lookout_list(lookouts: &Lookouts) -> LookoutList<'_> {
 }
 
 /// A person's friends, or only the changed one.
-fn friends(friends: &Friends, language: Language) -> Vec<FindingLine> {
+fn friends(page: &mut TextPage, friends: &Friends) {
     if let Some((name, added)) = &friends.changed {
-        let key = if *added {
-            "friend-added"
-        } else {
-            "friend-removed"
+        let key = match added {
+            true => "friend-added",
+            false => "friend-removed",
         };
-        return said(named(key, name.as_str()), language);
+        return page.said(named(key, name.as_str()));
     }
-    let names = |wanted: bool| {
+    for (key, here) in [("friends-here", true), ("friends-away", false)] {
         let friends = friends.list.friends.iter();
-        let of_kind = friends.filter(|friend| friend.here == wanted);
+        let of_kind = friends.filter(|friend| friend.here == here);
         let names: Vec<&str> = of_kind.map(|friend| &*friend.name).collect();
-        names.join(", ")
-    };
-    let mut lines = Vec::new();
-    for (key, names) in [
-        ("friends-here", names(true)),
-        ("friends-away", names(false)),
-    ] {
         if !names.is_empty() {
-            lines.extend(said(Message::new(key).with("names", names), language));
+            page.said(Message::new(key).with("names", names.join(", ")));
         }
     }
-    match lines.is_empty() {
-        true => said("friends-none", language),
-        false => lines,
+    if friends.list.friends.is_empty() {
+        page.said("friends-none");
     }
 }

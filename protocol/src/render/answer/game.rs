@@ -205,14 +205,10 @@ impl AnswerForm for Judgement<'_> {
 }
 
 impl AnswerForm for LegalityVerdict {
-    type Ok = Accepted<'static, Judgement<'static>>;
+    told_in_fields!(Judgement<'static>, |it, view| judgement(it, view));
 
     fn tell(&self, page: &mut TextPage) {
         judgement(self, page.view).tell(page);
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.with(judgement(self, view))
     }
 }
 
@@ -241,14 +237,10 @@ fn judgement(verdict: &LegalityVerdict, view: View) -> Judgement<'_> {
 }
 
 impl AnswerForm for ClockReport {
-    type Ok = Accepted<'static, TimeReport>;
+    told_in_fields!(TimeReport, |it, _| time_report(it));
 
     fn tell(&self, page: &mut TextPage) {
         clock_report(page, self);
-    }
-
-    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
-        ok.with(time_report(self))
     }
 }
 

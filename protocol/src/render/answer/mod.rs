@@ -60,24 +60,32 @@ impl<A: AnswerForm> AnswerForm for Box<A> {
     }
 }
 
-/// In the form of an answer: its `ok` has its own fields.
+/// In the form of an answer: its `ok` has the answer's own fields, or the fields that are named with their type.
 macro_rules! told_in_fields {
     () => {
-        type Ok = $crate::wire::Accepted<'static, Self>;
+        $crate::render::told_in_fields!(Self, |it, _| it);
+    };
+    ($fields:ty, |$answer:ident, $view:pat_param| $made:expr) => {
+        type Ok = $crate::wire::Accepted<'static, $fields>;
 
-        fn objects(&self, ok: $crate::render::OkLine<'_>, _: $crate::view::View) -> String {
-            ok.with(self)
+        fn objects(&self, ok: $crate::render::OkLine<'_>, view: $crate::view::View) -> String {
+            let ($answer, $view) = (self, view);
+            ok.with($made)
         }
     };
 }
 
-/// In the form of an answer: its `ok` has its own fields, and its lines as a text.
+/// In the form of an answer: its `ok` has such fields, and its lines as a text.
 macro_rules! told_in_words {
     () => {
-        type Ok = $crate::wire::Accepted<'static, $crate::wire::InWords<'static, Self>>;
+        $crate::render::told_in_words!(Self, |it| it);
+    };
+    ($fields:ty, |$answer:ident| $made:expr) => {
+        type Ok = $crate::wire::Accepted<'static, $crate::wire::InWords<'static, $fields>>;
 
         fn objects(&self, ok: $crate::render::OkLine<'_>, view: $crate::view::View) -> String {
-            ok.in_words(self, self, view)
+            let $answer = self;
+            ok.in_words($made, self, view)
         }
     };
 }

@@ -84,31 +84,7 @@ fn problem(page: &mut TextPage, report: &ProblemReport) {
 fn board(report: &ProblemReport, view: View) -> ProblemBoard<'static> {
     let snapshot = snapshot(report);
     let drawing = snapshot.drawing();
-    let mut board = ProblemBoard {
-        state: ProblemState::Open.into(),
-        number: report.number,
-        today: report.is_today,
-        variant: report.variant.into(),
-        corner: snapshot.corner.into(),
-        labels: position::labels(&snapshot),
-        grade: report.grade,
-        side: report.solver,
-        moves: report.moves,
-        left: report.left,
-        fen: report.position.fen().into(),
-        legal: match (&snapshot.game, report.left) {
-            (None, _) | (_, 0) => Vec::new(),
-            (Some(game), _) => position::legal(&snapshot, game, None),
-        },
-        last: None,
-        reply: None,
-        line: Vec::new(),
-        positions: Vec::new(),
-        from: None,
-        first: None,
-        tally: None,
-        text: lines(report, PhraseStyle::Signs, view).join("\n").into(),
-    };
+    let mut board = open(report, &snapshot, view);
     let labels = |line: &[Ply]| {
         let labels = line.iter().map(|ply| ply.labels(drawing).into());
         labels.collect()
@@ -152,6 +128,35 @@ fn board(report: &ProblemReport, view: View) -> ProblemBoard<'static> {
         }
     }
     board
+}
+
+/// A problem as it stands.
+fn open(report: &ProblemReport, snapshot: &RoomSnapshot, view: View) -> ProblemBoard<'static> {
+    ProblemBoard {
+        state: ProblemState::Open.into(),
+        number: report.number,
+        today: report.is_today,
+        variant: report.variant.into(),
+        corner: snapshot.corner.into(),
+        labels: position::labels(snapshot),
+        grade: report.grade,
+        side: report.solver,
+        moves: report.moves,
+        left: report.left,
+        fen: report.position.fen().into(),
+        legal: match (&snapshot.game, report.left) {
+            (None, _) | (_, 0) => Vec::new(),
+            (Some(game), _) => position::legal(snapshot, game, None),
+        },
+        last: None,
+        reply: None,
+        line: Vec::new(),
+        positions: Vec::new(),
+        from: None,
+        first: None,
+        tally: None,
+        text: lines(report, PhraseStyle::Signs, view).join("\n").into(),
+    }
 }
 
 /// The position after each move of a line.

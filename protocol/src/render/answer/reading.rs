@@ -2,7 +2,7 @@
 
 use damiera_rules::{Color, Drawing, Kind, Piece, Ply, Position, Square};
 
-use super::{AnswerForm, OkLine};
+use super::{AnswerForm, OkLine, told_in_fields};
 use crate::command::BoardPart;
 use crate::phrase::{self, Perspective};
 use crate::render::TextPage;
@@ -47,14 +47,14 @@ impl AnswerForm for TurnAnswer {
 }
 
 impl AnswerForm for MovesAnswer {
-    type Ok = Accepted<'static, LegalMoves<'static>>;
+    told_in_fields!(LegalMoves<'static>, |it, view| legal_moves(
+        &it.snapshot,
+        it.from,
+        view.language
+    ));
 
     fn tell(&self, page: &mut TextPage) {
         page.stars(moves(&self.snapshot, self.from, page.view));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.with(legal_moves(&self.snapshot, self.from, view.language))
     }
 }
 

@@ -1,25 +1,20 @@
 //! The list of rooms.
 
-use super::{AnswerForm, OkLine};
+use super::{AnswerForm, told_in_fields};
 use crate::phrase;
 use crate::render::TextPage;
 use crate::render::prose::lesson;
 use crate::reply::{RoomPage, RoomStage};
 use crate::text::Message;
-use crate::view::View;
-use crate::wire::{Accepted, RoomList};
+use crate::wire::RoomList;
 
 impl AnswerForm for RoomPage {
-    type Ok = Accepted<'static, RoomList<'static>>;
+    told_in_fields!(RoomList<'static>, |it, _| &it.list);
 
     const IS_LIST: bool = true;
 
     fn tell(&self, page: &mut TextPage) {
         list(page, self);
-    }
-
-    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
-        ok.with(&self.list)
     }
 }
 

@@ -1,14 +1,14 @@
 //! Answers about the connection, its person and talk.
 
-use super::{AnswerForm, OkLine, told_in_fields};
+use super::{AnswerForm, told_in_fields};
 use crate::phrase;
 use crate::render::TextPage;
 use crate::reply::{FormatAnswer, HistoryPage, ToldAnswer};
 use crate::text::Message;
-use crate::view::{Format, View};
+use crate::view::Format;
 use crate::wire::{
-    Accepted, Farewell, FinishedGame, GameList, GameText, LeftRoom, ListedServers, PasteBegun,
-    People, ReportKept, SeatAsked, SpokenInLobby, ToldOne, Welcome,
+    Farewell, FinishedGame, GameList, GameText, LeftRoom, ListedServers, PasteBegun, People,
+    ReportKept, SeatAsked, SpokenInLobby, ToldOne, Welcome,
 };
 
 impl AnswerForm for Welcome<'_> {
@@ -19,7 +19,7 @@ impl AnswerForm for Welcome<'_> {
 }
 
 impl AnswerForm for FormatAnswer {
-    type Ok = Accepted<'static, ListedServers<'static>>;
+    told_in_fields!(ListedServers<'static>, |it, _| &it.listed);
 
     fn tell(&self, page: &mut TextPage) {
         match self.format {
@@ -28,10 +28,6 @@ impl AnswerForm for FormatAnswer {
             Format::Accessible => page.star("format-accessible"),
             Format::Json => {}
         }
-    }
-
-    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
-        ok.with(&self.listed)
     }
 }
 
@@ -47,15 +43,11 @@ impl AnswerForm for SpokenInLobby {
 }
 
 impl AnswerForm for ToldAnswer {
-    type Ok = Accepted<'static, ToldOne<'static>>;
+    told_in_fields!(ToldOne<'static>, |it, _| &it.told);
 
     fn tell(&self, page: &mut TextPage) {
         let told = phrase::named("told", &self.told.told).text(page.view.language);
         page.raw_star(&format!("{told} {}", self.text));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
-        ok.with(&self.told)
     }
 }
 
@@ -140,7 +132,7 @@ impl AnswerForm for FinishedGame<'_> {
 }
 
 impl AnswerForm for HistoryPage {
-    type Ok = Accepted<'static, GameList<'static>>;
+    told_in_fields!(GameList<'static>, |it, _| &it.list);
 
     const IS_LIST: bool = true;
 
@@ -150,9 +142,5 @@ impl AnswerForm for HistoryPage {
         for line in phrase::history(&self.query, &self.list, mark, page.view.language, row) {
             page.raw_star(&line);
         }
-    }
-
-    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
-        ok.with(&self.list)
     }
 }

@@ -1,6 +1,6 @@
 //! Answers about lessons and classes.
 
-use super::{AnswerForm, OkLine};
+use super::{AnswerForm, OkLine, told_in_fields};
 use crate::class::{ClassPreview, ClassView};
 use crate::lesson::LessonTree;
 use crate::render::{TextPage, json, prose};
@@ -21,16 +21,12 @@ impl AnswerForm for LessonView {
 }
 
 impl AnswerForm for LessonTree {
-    type Ok = Accepted<'static, LessonMoves<'static>>;
+    told_in_fields!(LessonMoves<'static>, |it, _| json::lesson::tree(it));
 
     const IS_LIST: bool = true;
 
     fn tell(&self, page: &mut TextPage) {
         prose::lesson::tree(page, self);
-    }
-
-    fn objects(&self, ok: OkLine<'_>, _: View) -> String {
-        ok.with(json::lesson::tree(self))
     }
 }
 
@@ -51,13 +47,12 @@ impl AnswerForm for ClassView {
 }
 
 impl AnswerForm for ClassPreview {
-    type Ok = Accepted<'static, ClassNicks<'static>>;
+    told_in_fields!(ClassNicks<'static>, |it, view| json::class::door(
+        it,
+        view.language
+    ));
 
     fn tell(&self, page: &mut TextPage) {
         page.stars(prose::class::door(self, page.view.into()));
-    }
-
-    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        ok.with(json::class::door(self, view.language))
     }
 }

@@ -13,7 +13,7 @@ use super::prose::Voice;
 use super::text::{self, Drawn};
 use crate::phrase;
 use crate::reply::Refusal;
-use crate::snapshot::{self, GameSnapshot, RoomSnapshot};
+use crate::snapshot::{self, GameSnapshot, LastMove, RoomSnapshot};
 use crate::text::{Message, clock};
 use crate::view::View;
 
@@ -59,6 +59,10 @@ impl Voice for Compact {
         let before = std::mem::replace(&mut page.view, turned);
         Drawn.numbered(page, snapshot, game);
         page.view = before;
+    }
+
+    fn last_move(&self, page: &mut TextPage, snapshot: &RoomSnapshot, last: &LastMove) {
+        Drawn.last_move(page, snapshot, last);
     }
 
     fn turn(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {

@@ -1,13 +1,14 @@
 //! Objects for the events of a room.
 
 use super::position;
-use crate::command::Offer;
+use crate::command::{Colours, Offer};
 use crate::event::{End, PublicEvent};
+use crate::name::Name;
 use crate::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
-    AdviceTaken, Audience, ChatLine, ClockStop, ClosedRoom, GameEnd, GivenColours, Nudge, Object,
-    OnePlayer, Presence, Proposal, Proposed, RecordedAgain, RoomOpened, SeatRequest,
+    AdviceTaken, Audience, Board, ChatLine, Clean, ClockStop, ClosedRoom, GameEnd, GivenColours,
+    Nudge, Object, OnePlayer, Presence, Proposal, Proposed, RecordedAgain, RoomOpened, SeatRequest,
     SeatRequestState, SeatTaken, TimeAdded, TimeShort, Unrecorded,
 };
 
@@ -24,50 +25,34 @@ pub(in crate::render) fn object<'a>(
             from,
             text,
             spectators_only,
-        } => Object::Chat(ChatLine {
-            room,
-            from: from.into(),
-            to: match spectators_only {
-                true => Audience::Spectators.into(),
-                false => Audience::Room.into(),
-            },
-            text: text.as_str().into(),
-        }),
+        } => chat(snapshot, from, text, *spectators_only),
         Happening::Absent { chair, seconds } => presence(snapshot, *chair, Some(*seconds), false),
         Happening::Back { chair } => presence(snapshot, *chair, None, false),
         Happening::Overdue { chair } => presence(snapshot, *chair, Some(Some(0)), true),
+        Happening::TimeShort { chair, .. } if !view.is_of(*chair) => return None,
         Happening::TimeShort {
             chair,
             seconds,
             first_move,
             void,
-        } => {
-            if !view.is_of(*chair) {
-                return None;
-            }
-            Object::TimeShort(TimeShort {
-                room,
-                side: snapshot.color(*chair),
-                seconds: *seconds,
-                first_move: *first_move,
-                void: *void,
-            })
-        }
+        } => Object::TimeShort(TimeShort {
+            room,
+            side: snapshot.color(*chair),
+            seconds: *seconds,
+            first_move: *first_move,
+            void: *void,
+        }),
         Happening::Advised { name, kind } => Object::Advised(AdviceTaken {
             room,
             name: name.into(),
             advice: (*kind).into(),
         }),
-        Happening::Nudged { chair } => {
-            if !matches!(view.role, Role::Player(_)) {
-                return None;
-            }
-            Object::Nudge(Nudge {
-                room,
-                by: snapshot.name(*chair).into(),
-                side: snapshot.color(*chair),
-            })
-        }
+        Happening::Nudged { .. } if !matches!(view.role, Role::Player(_)) => return None,
+        Happening::Nudged { chair } => Object::Nudge(Nudge {
+            room,
+            by: snapshot.name(*chair).into(),
+            side: snapshot.color(*chair),
+        }),
         Happening::SeatAsked { chair, by, seconds } => Object::SeatRequest(SeatRequest {
             by: by.as_ref().map(Into::into),
             seconds: Some(*seconds),
@@ -82,7 +67,24 @@ pub(in crate::render) fn object<'a>(
             room,
             reason: reason.as_deref().map(Into::into),
         }),
-        // A program does the same: it comes back where the room is.
+    })
+}
+
+fn chat<'a>(
+    snapshot: &'a RoomSnapshot,
+    from: &'a Name,
+    text: &'a str,
+    spectators_only: bool,
+) -> Object<'a> {
+    let to = match spectators_only {
+        true => Audience::Spectators,
+        false => Audience::Room,
+    };
+    Object::Chat(ChatLine {
+        room: (&snapshot.room).into(),
+        from: from.into(),
+        to: to.into(),
+        text: text.into(),
     })
 }
 
@@ -115,110 +117,169 @@ fn presence(
     })
 }
 
-/// The object of a public event. `seq` is its number in the room. None when it is about a game that
-/// the snapshot does not have.
+/// The object of a public event. `seq` is its number in the room. None when it is about a game that the snapshot does
+/// not have.
 fn public<'a>(
     seq: u64,
     event: &'a PublicEvent,
     snapshot: &'a RoomSnapshot,
     view: View,
 ) -> Option<Object<'a>> {
-    let room = (&snapshot.room).into();
-    let board = || {
-        let game = snapshot.game.as_ref()?;
-        Some(Box::new(position::board(seq, snapshot, game, view)))
-    };
-    let player = |chair: Chair| OnePlayer {
+    let place = EventPlace {
         seq,
-        room: (&snapshot.room).into(),
-        name: snapshot.name(chair).into(),
+        snapshot,
+        view,
     };
-    let proposal = |chair: Chair, offer: Offer| Proposal {
-        seq,
-        room: (&snapshot.room).into(),
-        offer: Proposed::from(offer).into(),
-        by: snapshot.name(chair).into(),
-        side: snapshot.color(chair),
-    };
-    let stop = |chair: Chair| ClockStop {
-        seq,
-        room: (&snapshot.room).into(),
-        by: snapshot.name(chair).into(),
-        side: snapshot.color(chair),
-        clocks: snapshot.clocks(),
-    };
-    Some(match event {
-        PublicEvent::Opened {
-            name,
-            colours,
+    place.object(event)
+}
+
+/// The number of a public event in its room, and the room after it.
+struct EventPlace<'a> {
+    seq: u64,
+    snapshot: &'a RoomSnapshot,
+    view: View,
+}
+
+impl<'a> EventPlace<'a> {
+    fn object(&self, event: &'a PublicEvent) -> Option<Object<'a>> {
+        let snapshot = self.snapshot;
+        Some(match event {
+            PublicEvent::Opened {
+                name,
+                colours,
+                word,
+                bot,
+                guest,
+            } => Object::Room(Box::new(RoomOpened {
+                bot: *bot,
+                guest: *guest,
+                ..self.opened(name, *colours, *word)
+            })),
+            PublicEvent::Seated {
+                chair,
+                name,
+                bot,
+                guest,
+            } => Object::Seat(Box::new(SeatTaken {
+                bot: *bot,
+                guest: *guest,
+                ..self.seated(*chair, name)
+            })),
+            PublicEvent::Drawn { chair } => Object::Choose(self.player(*chair)),
+            PublicEvent::Started => Object::Start(self.board()?),
+            PublicEvent::Moved => Object::Move(self.board()?),
+            PublicEvent::TakenBack { chair, plies } => {
+                let mut board = self.board()?;
+                board.by = Some(snapshot.name(*chair).into());
+                board.side = snapshot.color(*chair);
+                board.plies = Some(*plies);
+                Object::Takeback(board)
+            }
+            PublicEvent::Offered { chair, offer } => Object::Offer(self.proposal(*chair, *offer)),
+            PublicEvent::Declined { chair, offer } => {
+                Object::Decline(self.proposal(*chair, *offer))
+            }
+            PublicEvent::Withdrawn { chair, offer } => {
+                Object::Cancel(self.proposal(*chair, *offer))
+            }
+            PublicEvent::Paused { chair } => Object::Pause(self.stop(*chair)),
+            PublicEvent::Resumed { chair } => Object::Unpause(self.stop(*chair)),
+            PublicEvent::TimeAdded { chair, ms } => Object::TimeAdded(self.time_added(*chair, *ms)),
+            PublicEvent::Adjourned { chair } => Object::Adjourn(self.player(*chair)),
+            PublicEvent::Reseated { chair } => Object::Reseat(self.player(*chair)),
+            PublicEvent::Recoded { chair } => Object::Recode(self.player(*chair)),
+            PublicEvent::Registered { chair } => Object::Registered(self.player(*chair)),
+            PublicEvent::Ended { end } => {
+                Object::End(game_end(self.seq, snapshot, *end, self.view))
+            }
+            PublicEvent::Left { name, .. } => Object::Leave(self.person(name)),
+        })
+    }
+
+    /// The room as a registered person opened it.
+    fn opened(&self, name: &'a Name, colours: Colours, word: bool) -> RoomOpened<'a> {
+        let snapshot = self.snapshot;
+        RoomOpened {
+            seq: self.seq,
+            room: (&snapshot.room).into(),
+            variant: snapshot.variant.into(),
+            corner: snapshot.corner.into(),
+            colours: GivenColours::from(colours).into(),
             word,
-            bot,
-            guest,
-        } => Object::Room(Box::new(RoomOpened {
-            seq,
-            room,
-            variant: snapshot.variant.into(),
-            corner: snapshot.corner.into(),
-            colours: GivenColours::from(*colours).into(),
-            word: *word,
             time: snapshot.terms.time.map(Into::into),
             terms: (&snapshot.terms).into(),
             name: name.into(),
-            bot: *bot,
-            guest: *guest,
+            bot: false,
+            guest: false,
             side: snapshot.color(Chair::First),
-        })),
-        PublicEvent::Seated {
-            chair,
-            name,
-            bot,
-            guest,
-        } => Object::Seat(Box::new(SeatTaken {
-            seq,
-            room,
-            side: snapshot.color(*chair),
+        }
+    }
+
+    /// A seat that a registered person took.
+    fn seated(&self, chair: Chair, name: &'a Name) -> SeatTaken<'a> {
+        let snapshot = self.snapshot;
+        SeatTaken {
+            seq: self.seq,
+            room: (&snapshot.room).into(),
+            side: snapshot.color(chair),
             name: name.into(),
-            bot: *bot,
-            guest: *guest,
+            bot: false,
+            guest: false,
             variant: snapshot.variant.into(),
             corner: snapshot.corner.into(),
             time: snapshot.terms.time.map(Into::into),
             terms: (&snapshot.terms).into(),
-        })),
-        PublicEvent::Drawn { chair } => Object::Choose(player(*chair)),
-        PublicEvent::Started => Object::Start(board()?),
-        PublicEvent::Moved => Object::Move(board()?),
-        PublicEvent::TakenBack { chair, plies } => {
-            let mut board = board()?;
-            board.by = Some(snapshot.name(*chair).into());
-            board.side = snapshot.color(*chair);
-            board.plies = Some(*plies);
-            Object::Takeback(board)
         }
-        PublicEvent::Offered { chair, offer } => Object::Offer(proposal(*chair, *offer)),
-        PublicEvent::Declined { chair, offer } => Object::Decline(proposal(*chair, *offer)),
-        PublicEvent::Withdrawn { chair, offer } => Object::Cancel(proposal(*chair, *offer)),
-        PublicEvent::Paused { chair } => Object::Pause(stop(*chair)),
-        PublicEvent::Resumed { chair } => Object::Unpause(stop(*chair)),
-        PublicEvent::TimeAdded { chair, ms } => Object::TimeAdded(TimeAdded {
-            seq,
-            room,
-            name: snapshot.name(*chair).into(),
-            side: snapshot.color(*chair),
-            ms: *ms,
-            clocks: snapshot.clocks(),
-        }),
-        PublicEvent::Adjourned { chair } => Object::Adjourn(player(*chair)),
-        PublicEvent::Reseated { chair } => Object::Reseat(player(*chair)),
-        PublicEvent::Recoded { chair } => Object::Recode(player(*chair)),
-        PublicEvent::Registered { chair } => Object::Registered(player(*chair)),
-        PublicEvent::Ended { end } => Object::End(game_end(seq, snapshot, *end, view)),
-        PublicEvent::Left { name, .. } => Object::Leave(OnePlayer {
-            seq,
-            room,
+    }
+
+    fn board(&self) -> Option<Box<Board<'a>>> {
+        let game = self.snapshot.game.as_ref()?;
+        let board = position::board(self.seq, self.snapshot, game, self.view);
+        Some(Box::new(board))
+    }
+
+    fn player(&self, chair: Chair) -> OnePlayer<'a> {
+        self.person(self.snapshot.name(chair))
+    }
+
+    fn person(&self, name: impl Into<Clean<'a>>) -> OnePlayer<'a> {
+        OnePlayer {
+            seq: self.seq,
+            room: (&self.snapshot.room).into(),
             name: name.into(),
-        }),
-    })
+        }
+    }
+
+    fn proposal(&self, chair: Chair, offer: Offer) -> Proposal<'a> {
+        Proposal {
+            seq: self.seq,
+            room: (&self.snapshot.room).into(),
+            offer: Proposed::from(offer).into(),
+            by: self.snapshot.name(chair).into(),
+            side: self.snapshot.color(chair),
+        }
+    }
+
+    fn time_added(&self, chair: Chair, ms: u64) -> TimeAdded<'a> {
+        TimeAdded {
+            seq: self.seq,
+            room: (&self.snapshot.room).into(),
+            name: self.snapshot.name(chair).into(),
+            side: self.snapshot.color(chair),
+            ms,
+            clocks: self.snapshot.clocks(),
+        }
+    }
+
+    fn stop(&self, chair: Chair) -> ClockStop<'a> {
+        ClockStop {
+            seq: self.seq,
+            room: (&self.snapshot.room).into(),
+            by: self.snapshot.name(chair).into(),
+            side: self.snapshot.color(chair),
+            clocks: self.snapshot.clocks(),
+        }
+    }
 }
 
 /// The end of a room's game.

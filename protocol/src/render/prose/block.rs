@@ -6,7 +6,7 @@ use super::TextPage;
 use crate::event::{End, EndReason};
 use crate::phrase;
 use crate::render::json::{event, position};
-use crate::sentence::{ReaderPlace, SentenceReader, pair_and_opening, sentences};
+use crate::sentence::{ReaderPlace, SeatAcross, SentenceReader, pair_and_opening, sentences};
 use crate::snapshot::{GameSnapshot, RoomSnapshot};
 use crate::text::{Language, Message, clock};
 use crate::view::{Chair, Role, View};
@@ -37,7 +37,7 @@ pub(super) fn reader(view: View, snapshot: &RoomSnapshot) -> SentenceReader<'_> 
         plays,
         side: snapshot.color_of(view.role),
         players: [Color::White, Color::Black].map(|color| snapshot.player(color)),
-        across: snapshot.across(chair),
+        across: SeatAcross::of(chair, snapshot),
         leader: "",
     };
     reader

@@ -25,6 +25,11 @@ pub(in crate::render) enum DetailLevel {
 /// The number of leaders in the short form.
 const LEADING: usize = 3;
 
+/// A text for its reader.
+fn text(message: impl Into<Message>, wording: Wording) -> String {
+    message.into().worded(wording).into_owned()
+}
+
 /// Something that happened in a class.
 pub(in crate::render) fn happening(
     page: &mut TextPage,
@@ -57,7 +62,7 @@ pub(in crate::render) fn said(
     wording: Wording,
 ) -> Vec<String> {
     let snapshot = &happening.snapshot;
-    let said = |message: Message| vec![message.worded(wording).into_owned()];
+    let said = |message: Message| vec![text(message, wording)];
     let teaches = reader == ClassReader::Teacher;
     match &happening.what {
         ClassEvent::Came(name) if teaches => said(phrase::named("class-came", name.as_str())),
@@ -101,7 +106,7 @@ pub(in crate::render) fn said(
 pub(in crate::render) fn view(view: &ClassView, wording: Wording) -> Vec<String> {
     let (snapshot, terms) = (&view.snapshot, view.snapshot.terms);
     let mut lines = Vec::new();
-    let mut say = |message: Message| lines.push(message.worded(wording).into_owned());
+    let mut say = |message: Message| lines.push(text(message, wording));
     match view.reader {
         ClassReader::Teacher => {
             let here = snapshot.pupils.iter().filter(|pupil| pupil.here).count();
@@ -134,50 +139,24 @@ pub(in crate::render) fn view(view: &ClassView, wording: Wording) -> Vec<String>
     if snapshot.paused {
         say("class-stands".into());
     }
-    match view.reader {
-        ClassReader::Teacher => {
-            lines.extend(
-                snapshot
-                    .tables
-                    .iter()
-                    .map(|table| table_line(table, wording)),
-            );
-            lines.extend(standings(
-                snapshot,
-                view.reader,
-                DetailLevel::InFull,
-                wording,
-            ));
-            lines.push(
-                Message::new("class-teacher-can")
-                    .worded(wording)
-                    .into_owned(),
-            );
-        }
-        ClassReader::Pupil(_) => {
-            lines.extend(standings(
-                snapshot,
-                view.reader,
-                DetailLevel::InFull,
-                wording,
-            ));
-        }
+    let teaches = view.reader == ClassReader::Teacher;
+    if teaches {
+        let tables = snapshot.tables.iter();
+        lines.extend(tables.map(|table| table_line(table, wording)));
     }
+    let in_full = DetailLevel::InFull;
+    lines.extend(standings(snapshot, view.reader, in_full, wording));
+    lines.extend(teaches.then(|| text("class-teacher-can", wording)));
     lines
 }
 
 /// A class for a person who gave its code without a nickname.
 pub(in crate::render) fn door(door: &ClassPreview, wording: Wording) -> Vec<String> {
-    let mut lines = vec![
-        Message::new("class-door")
-            .with("teacher", &door.teacher)
-            .with("code", door.code)
-            .worded(wording)
-            .into_owned(),
-    ];
+    let said = Message::new("class-door").with("teacher", &door.teacher);
+    let mut lines = vec![text(said.with("code", door.code), wording)];
     if !door.nicks.is_empty() {
         let listed = with_nicks("class-nicks", &door.nicks, wording.language);
-        lines.push(listed.worded(wording).into_owned());
+        lines.push(text(listed, wording));
     }
     lines
 }
@@ -231,7 +210,7 @@ fn round_began(
     wording: Wording,
 ) -> Vec<String> {
     let began = Message::new("class-round").with("round", snapshot.round);
-    let mut lines = vec![began.worded(wording).into_owned()];
+    let mut lines = vec![text(began, wording)];
     match reader {
         ClassReader::Teacher => {
             let tables = snapshot.tables.iter();
@@ -241,26 +220,23 @@ fn round_began(
                 }
                 DetailLevel::InShort => {
                     let tables = Message::new("class-tables").count("count", tables.len() as u64);
-                    lines.push(tables.worded(wording).into_owned());
+                    lines.push(text(tables, wording));
                 }
             }
             let resting = snapshot
                 .pupils
                 .iter()
                 .filter(|pupil| pupil.rests && pupil.here);
-            lines.extend(resting.map(|pupil| {
-                phrase::named("class-rests", &pupil.nick)
-                    .worded(wording)
-                    .into_owned()
-            }));
+            let rests = |pupil: &ClassPupil<'_>| phrase::named("class-rests", &pupil.nick);
+            lines.extend(resting.map(|pupil| text(rests(pupil), wording)));
         }
         ClassReader::Pupil(number) => {
             if snapshot.pupil(number).is_some_and(|pupil| pupil.rests) {
-                lines.push(Message::new("class-you-rest").worded(wording).into_owned());
+                lines.push(text("class-you-rest", wording));
             }
             if let Some(table) = snapshot.table_of(number) {
                 let sits = Message::new("class-your-table").with("table", table.table);
-                lines.push(sits.worded(wording).into_owned());
+                lines.push(text(sits, wording));
             }
         }
     }
@@ -274,14 +250,14 @@ fn round_over(
     wording: Wording,
 ) -> Vec<String> {
     let over = Message::new("class-round-over").with("round", snapshot.round);
-    let mut lines = vec![over.worded(wording).into_owned()];
+    let mut lines = vec![text(over, wording)];
     lines.extend(standings(snapshot, reader, told, wording));
     let then = match (snapshot.next, reader) {
         (Some(seconds), _) => Some(Message::new("class-next-in").count("seconds", seconds)),
         (None, ClassReader::Teacher) => Some("class-next-how".into()),
         (None, ClassReader::Pupil(_)) => Some("class-next-waits".into()),
     };
-    lines.extend(then.map(|then| then.worded(wording).into_owned()));
+    lines.extend(then.map(|then| text(then, wording)));
     lines
 }
 
@@ -301,15 +277,14 @@ fn standings(
     }
     let row = |pupil: &ClassPupil<'_>| match pupil.here {
         true => format!("{} {}", pupil.nick, points(pupil.half_points)),
-        false => Message::new("class-away")
-            .with("name", &pupil.nick)
-            .with("points", points(pupil.half_points))
-            .worded(wording)
-            .into_owned(),
+        false => {
+            let away = Message::new("class-away").with("name", &pupil.nick);
+            text(away.with("points", points(pupil.half_points)), wording)
+        }
     };
     let rows: Vec<String> = snapshot.pupils.iter().map(row).collect();
     let said = Message::new("class-points").with("pupils", rows.join(", "));
-    vec![said.worded(wording).into_owned()]
+    vec![text(said, wording)]
 }
 
 fn leaders(snapshot: &ClassSnapshot, reader: ClassReader, wording: Wording) -> Vec<String> {
@@ -321,14 +296,14 @@ fn leaders(snapshot: &ClassSnapshot, reader: ClassReader, wording: Wording) -> V
     let mut lines = Vec::new();
     if !rows.is_empty() {
         let lead = Message::new("class-leaders").with("pupils", rows.join(", "));
-        lines.push(lead.worded(wording).into_owned());
+        lines.push(text(lead, wording));
     }
     if let ClassReader::Pupil(number) = reader
         && let Some(own) = snapshot.pupil(number)
         && !first.iter().any(|pupil| pupil.number == number)
     {
         let own = Message::new("class-your-points").with("points", points(own.half_points));
-        lines.push(own.worded(wording).into_owned());
+        lines.push(text(own, wording));
     }
     lines
 }
@@ -349,7 +324,7 @@ fn table_line(table: &ClassTable<'_>, wording: Wording) -> String {
             .with("mover", turn.pick(&table.white, &table.black)),
         (None, None) => said("class-table-waits"),
     };
-    let mut line = line.worded(wording).into_owned();
+    let mut line = text(line, wording);
     let players = [
         (&table.white, table.white_here),
         (&table.black, table.black_here),

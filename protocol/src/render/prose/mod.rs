@@ -13,7 +13,7 @@ mod tournament;
 
 use damiera_rules::Color;
 
-use super::{TextPage, text as drawn};
+use super::TextPage;
 use crate::command::Topic;
 use crate::phrase::{self, GuestMark};
 use crate::reply::Refusal;
@@ -59,9 +59,7 @@ pub(super) trait Voice: Sync {
     fn turn(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot);
 
     /// The last move.
-    fn last_move(&self, page: &mut TextPage, snapshot: &RoomSnapshot, last: &LastMove) {
-        page.raw_star(&drawn::last_move(page, snapshot, last));
-    }
+    fn last_move(&self, page: &mut TextPage, snapshot: &RoomSnapshot, last: &LastMove);
 
     /// The reply to a move: the position if it is drawn, the move, and the side to move unless the
     /// game is over.

@@ -1,7 +1,6 @@
 //! Tournaments, for people.
 
 use crate::phrase::{self, PhraseStyle};
-use crate::render::answer::finding::{FindingLine, tell};
 use crate::render::{AnswerForm, TextPage, told_in_fields, told_in_words};
 use crate::text::{Language, Message};
 use crate::tournament::TournamentStage;
@@ -22,7 +21,7 @@ impl AnswerForm for TournamentList<'_> {
     told_in_words!();
 
     fn tell(&self, page: &mut TextPage) {
-        tell(page, list(self, page.view.language));
+        list(page, self);
     }
 }
 
@@ -32,7 +31,7 @@ impl AnswerForm for TournamentReport<'_> {
     told_in_words!();
 
     fn tell(&self, page: &mut TextPage) {
-        tell(page, report(self, page.manner(), page.view.language));
+        report(page, self);
     }
 }
 
@@ -40,7 +39,7 @@ impl AnswerForm for TournamentReasons<'_> {
     told_in_words!();
 
     fn tell(&self, page: &mut TextPage) {
-        let language = page.view.language;
+        let language = page.language();
         page.said(phrase::pairing_head(self));
         for cause in &self.reasons {
             page.said(phrase::pairing_cause(cause, language));
@@ -62,211 +61,183 @@ impl AnswerForm for TournamentFile<'_> {
 }
 
 /// The list of tournaments.
-fn list(list: &TournamentList<'_>, language: Language) -> Vec<FindingLine> {
+fn list(page: &mut TextPage, list: &TournamentList<'_>) {
     if list.tournaments.is_empty() {
-        return vec![FindingLine::Said(words("tournaments-none", language))];
+        return page.said("tournaments-none");
     }
-    let mut lines = vec![FindingLine::Said(words("tournaments-head", language))];
-    let row = |head| FindingLine::Row(phrase::tournament_row(head, language).text(language));
-    lines.extend(list.tournaments.iter().map(row));
+    page.said("tournaments-head");
+    let language = page.language();
+    for head in &list.tournaments {
+        page.row(phrase::tournament_row(head, language).text(language));
+    }
     let takes_entries = |head: &ListedTournament<'_>| {
         head.state == Word::Known(TournamentStage::Entry) && !phrase::tournament_is_full(head)
     };
-    let more = match list.tournaments.iter().any(takes_entries) {
+    page.said(match list.tournaments.iter().any(takes_entries) {
         true => "tournaments-more",
         false => "tournaments-more-closed",
-    };
-    lines.push(FindingLine::Said(words(more, language)));
-    lines
+    });
 }
 
 /// One tournament: its standings, the boards of a round, or decisions; to an order only what it did.
-fn report(
-    report: &TournamentReport<'_>,
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<FindingLine> {
+fn report(page: &mut TextPage, report: &TournamentReport<'_>) {
     if let Some(decided) = &report.decided {
-        return vec![FindingLine::Said(decided.to_string())];
+        return page.raw_star(decided);
     }
-    let said = |message: Message| FindingLine::Said(message.text(language));
-    let head = &report.head;
+    let (head, language) = (&report.head, page.language());
     if let Some(own) = report.own.as_ref().filter(|_| report.own_alone) {
-        let mut lines = own_part(own, head, language);
-        lines.push(FindingLine::Said(
-            phrase::tournament_row(head, language).text(language),
-        ));
-        lines.extend(phrase::guest_code(report).map(said));
-        return lines;
+        own_part(page, own, head);
+        page.said(phrase::tournament_row(head, language));
+        return said_all(page, phrase::guest_code(report));
     }
-    let withdrawn = phrase::entry_withdrawn(report).map(said);
-    let mut lines: Vec<FindingLine> = withdrawn.into_iter().collect();
-    lines.push(said(phrase::tournament_head(head, language)));
+    said_all(page, phrase::entry_withdrawn(report));
+    page.said(phrase::tournament_head(head, language));
     let terms = phrase::tournament_terms(head);
-    if !terms.is_empty() {
-        let terms: Vec<String> = terms.iter().map(|term| term.text(language)).collect();
-        lines.push(FindingLine::Said(terms.join(" ")));
-    }
-    lines.push(said(phrase::tournament_stage(head)));
+    let terms: Vec<String> = terms.iter().map(|term| term.text(language)).collect();
+    page.raw_star(&terms.join(" "));
+    page.said(phrase::tournament_stage(head));
     if head.state == Word::Known(TournamentStage::Entry) {
-        lines.push(said(phrase::tournament_arbiters(head, language)));
+        page.said(phrase::tournament_arbiters(head, language));
     }
-    if let Some(decisions) = &report.decisions {
-        if decisions.is_empty() {
-            lines.push(FindingLine::Said(words(
-                "tournament-no-decisions",
-                language,
-            )));
-        }
-        let rows = decisions.iter();
-        lines.extend(rows.map(|decision| FindingLine::Row(decision.to_string())));
-    } else if let Some(round) = report.shown {
-        lines.extend(boards(report, round, manner, language));
-    } else if !report.crosstable.is_empty() {
-        lines.extend(crosstable(&report.crosstable, manner, language));
-    } else if head.round == 0 {
-        lines.extend(entrants(&report.standings, language));
-    } else {
-        lines.extend(standings(report, manner, language));
-    }
+    shown_part(page, report);
     if report.page < report.pages {
         let more = Message::new("tournament-more").with("page", report.page + 1);
-        lines.push(said(more.with("number", head.tournament)));
+        page.said(more.with("number", head.tournament));
     }
     if let Some(code) = &report.entry_code {
         let entry_code = Message::new("tournament-entry-code").with("code", code);
-        lines.push(said(entry_code.with("number", head.tournament)));
+        page.said(entry_code.with("number", head.tournament));
     }
+    readers_part(page, report);
+    said_all(page, phrase::guest_code(report));
+}
+
+/// The table or list that was asked for.
+fn shown_part(page: &mut TextPage, report: &TournamentReport<'_>) {
+    if let Some(decisions) = &report.decisions {
+        if decisions.is_empty() {
+            page.said("tournament-no-decisions");
+        }
+        for decision in decisions {
+            page.row(decision.to_string());
+        }
+    } else if let Some(round) = report.shown {
+        boards(page, report, round);
+    } else if !report.crosstable.is_empty() {
+        crosstable(page, &report.crosstable);
+    } else if report.head.round == 0 {
+        entrants(page, &report.standings);
+    } else {
+        standings(page, report);
+    }
+}
+
+/// The reader's own entry, or how to enter.
+fn readers_part(page: &mut TextPage, report: &TournamentReport<'_>) {
+    let head = &report.head;
     if let Some(own) = &report.own {
-        lines.extend(own_part(own, head, language));
-        lines.extend(phrase::only_arbiter(report).map(said));
+        own_part(page, own, head);
+        said_all(page, phrase::only_arbiter(report));
     } else if report.is_expelled {
-        lines.push(FindingLine::Said(words(
-            "tournament-own-expelled",
-            language,
-        )));
+        page.said("tournament-own-expelled");
     } else if phrase::tournament_is_full(head) {
-        lines.push(FindingLine::Said(words("tournament-is-full", language)));
+        page.said("tournament-is-full");
     } else if head.state == Word::Known(TournamentStage::Entry) && !report.has_withdrawn {
-        let enter = Message::new("tournament-enter").with("number", head.tournament);
-        lines.push(said(enter));
+        page.said(Message::new("tournament-enter").with("number", head.tournament));
     }
-    lines.extend(phrase::guest_code(report).map(said));
-    lines
 }
 
 /// The reader's own part: the board first.
-fn own_part(
-    own: &OwnEntry<'_>,
-    head: &ListedTournament<'_>,
-    language: Language,
-) -> Vec<FindingLine> {
+fn own_part(page: &mut TextPage, own: &OwnEntry<'_>, head: &ListedTournament<'_>) {
     let board = own.board.as_ref().filter(|board| board.result.is_none());
     let board =
         board.map(|board| phrase::waits_for(own).unwrap_or_else(|| phrase::board_sentence(board)));
-    let parts = phrase::own_entry(own, head.round > 0, language);
-    let said = board.into_iter().chain(parts);
-    said.map(|message| FindingLine::Said(message.text(language)))
-        .collect()
+    said_all(page, board);
+    let has_begun = head.round > 0;
+    said_all(page, phrase::own_entry(own, has_begun, page.language()));
 }
 
 /// The names of the entrants, before numbers are drawn.
-fn entrants(rows: &[StandingRow<'_>], language: Language) -> Vec<FindingLine> {
+fn entrants(page: &mut TextPage, rows: &[StandingRow<'_>]) {
+    let language = page.language();
     let row = |row: &StandingRow<'_>| {
-        let present = row
-            .present
-            .then(|| words("tournament-is-present", language));
-        let away = phrase::away_word(row).map(|away| away.text(language));
+        let present = row.present.then(|| Message::new("tournament-is-present"));
+        let words = present.into_iter().chain(phrase::away_word(row));
+        let words = words.map(|word| word.text(language));
         let club = row.club.as_ref().map(|club| club.to_string());
-        let beside: Vec<String> = club.into_iter().chain(present).chain(away).collect();
+        let beside: Vec<String> = club.into_iter().chain(words).collect();
         match beside.is_empty() {
             true => row.name.to_string(),
             false => format!("{} ({})", row.name, beside.join(", ")),
         }
     };
     let names: Vec<String> = rows.iter().map(row).collect();
-    match names.is_empty() {
-        true => vec![FindingLine::Said(words("tournament-nobody", language))],
-        false => vec![FindingLine::Said(
-            Message::new("tournament-entrants")
-                .with("names", names.join(", "))
-                .text(language),
-        )],
-    }
+    page.said(match names.is_empty() {
+        true => Message::new("tournament-nobody"),
+        false => Message::new("tournament-entrants").with("names", names.join(", ")),
+    });
 }
 
 /// The standings: a table to be seen, sentences to be heard.
-fn standings(
-    report: &TournamentReport<'_>,
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<FindingLine> {
-    match manner {
-        PhraseStyle::Sentences => {
-            let ties = &report.tie_breaks;
-            let row = |row| FindingLine::Row(phrase::standing_in_full(row, ties, language));
-            report.standings.iter().map(row).collect()
+fn standings(page: &mut TextPage, report: &TournamentReport<'_>) {
+    let (language, ties) = (page.language(), &report.tie_breaks);
+    if page.manner() == PhraseStyle::Sentences {
+        for row in &report.standings {
+            page.row(phrase::standing_in_full(row, ties, language));
         }
-        PhraseStyle::Signs => {
-            let mut head = format!(
-                "{:>4} {:NAME$} {:>5}",
-                "",
-                words("tournament-column-name", language),
-                words("tournament-column-points", language)
-            );
-            for word in &report.tie_breaks {
-                let name = phrase::tie_break_name(word);
-                let name = name.map_or_else(String::new, |name| name.text(language));
-                head.push_str(&format!(" {name:>7}"));
-            }
-            let rows = report.standings.iter().map(|row| {
-                let mut line = format!(
-                    "{:>3}. {:NAME$} {:>5}",
-                    row.place,
-                    row.name,
-                    row.points.to_string()
-                );
-                for value in &row.tie_breaks {
-                    line.push_str(&format!(" {value:>7}"));
-                }
-                let beside = [phrase::penalty_word(row), phrase::away_word(row)];
-                for word in beside.into_iter().flatten() {
-                    line.push_str(&format!(" {}", word.text(language)));
-                }
-                FindingLine::Row(line)
-            });
-            std::iter::once(FindingLine::Row(head))
-                .chain(rows)
-                .collect()
+        return;
+    }
+    let mut head = format!(
+        "{:>4} {:NAME$} {:>5}",
+        "",
+        words("tournament-column-name", language),
+        words("tournament-column-points", language)
+    );
+    for word in ties {
+        let name = phrase::tie_break_name(word);
+        let name = name.map_or_else(String::new, |name| name.text(language));
+        head.push_str(&format!(" {name:>7}"));
+    }
+    page.row(head);
+    for row in &report.standings {
+        let mut line = format!(
+            "{:>3}. {:NAME$} {:>5}",
+            row.place,
+            row.name,
+            row.points.to_string()
+        );
+        for value in &row.tie_breaks {
+            line.push_str(&format!(" {value:>7}"));
         }
+        let beside = [phrase::penalty_word(row), phrase::away_word(row)];
+        for word in beside.into_iter().flatten() {
+            line.push_str(&format!(" {}", word.text(language)));
+        }
+        page.row(line);
     }
 }
 
 /// The table of all games: a table to be seen, sentences to be heard.
-fn crosstable(
-    rows: &[CrosstableRow<'_>],
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<FindingLine> {
-    match manner {
+fn crosstable(page: &mut TextPage, rows: &[CrosstableRow<'_>]) {
+    let language = page.language();
+    match page.manner() {
         PhraseStyle::Sentences => {
             let names = rows.iter().map(|row| (row.number, &*row.name)).collect();
-            let said = |row| phrase::crosstable_sentence(row, &names, language);
-            let said = rows
-                .iter()
-                .map(|row| FindingLine::Row(said(row).text(language)));
-            said.collect()
+            for row in rows {
+                page.row(phrase::crosstable_sentence(row, &names, language).text(language));
+            }
         }
         PhraseStyle::Signs => {
-            let head = crosstable_head(rows, language);
-            let row = |row| crosstable_row(row, language);
-            std::iter::once(head).chain(rows.iter().map(row)).collect()
+            page.row(crosstable_head(rows, language));
+            for row in rows {
+                page.row(crosstable_row(row, language));
+            }
         }
     }
 }
 
 /// The heads of the columns in the table of all games: the rounds by their numbers.
-fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> FindingLine {
+fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> String {
     let mut line = format!(
         "     {:<14.14} {:>3} {:>4.4}",
         words("tournament-column-name", language),
@@ -277,11 +248,11 @@ fn crosstable_head(rows: &[CrosstableRow<'_>], language: Language) -> FindingLin
     for round in 1..=rounds.unwrap_or(0) {
         line.push_str(&format!(" {round:>5}"));
     }
-    FindingLine::Row(line)
+    line
 }
 
 /// A row of the table of all games.
-fn crosstable_row(row: &CrosstableRow<'_>, language: Language) -> FindingLine {
+fn crosstable_row(row: &CrosstableRow<'_>, language: Language) -> String {
     let mut line = format!(
         "{:>3}. {:<14.14} {:>3} {:>4}",
         row.place,
@@ -291,58 +262,54 @@ fn crosstable_row(row: &CrosstableRow<'_>, language: Language) -> FindingLine {
     );
     for cell in &row.rounds {
         let text = phrase::crosstable_game(cell, language);
-        line.push_str(&format!(
-            " {:>5}",
-            if text.is_empty() { "-" } else { &text }
-        ));
+        let text = if text.is_empty() { "-" } else { &text };
+        line.push_str(&format!(" {text:>5}"));
     }
-    FindingLine::Row(line)
+    line
 }
 
 /// The boards of a round.
-fn boards(
-    report: &TournamentReport<'_>,
-    round: u8,
-    manner: PhraseStyle,
-    language: Language,
-) -> Vec<FindingLine> {
-    let head = Message::new(match manner {
-        PhraseStyle::Sentences => "tournament-boards",
-        PhraseStyle::Signs => "tournament-boards-points",
-    })
-    .with("round", round);
-    let mut lines = vec![FindingLine::Said(head.text(language))];
-    let row = |row: &BoardRow<'_>| match manner {
-        PhraseStyle::Sentences => phrase::board_sentence(row).text(language),
-        // Points without parentheses would read as a result.
-        PhraseStyle::Signs => format!(
-            "{:>3}. {:PLAYER$} {:^5} {} ({})",
-            row.board,
-            format!("{} ({})", row.white, row.white_points),
-            row.result.as_deref().unwrap_or("-"),
-            row.black,
-            row.black_points
-        ),
-    };
-    let rows = report.boards.iter().map(row);
-    lines.extend(rows.map(FindingLine::Row));
-    if manner == PhraseStyle::Signs {
-        let awaiting = phrase::boards_for_arbiter(&report.boards);
-        lines.extend(awaiting.map(|board| FindingLine::Said(board.text(language))));
-    }
-    let mut open = report.boards.iter().filter(|row| row.result.is_none());
-    let room = open.find_map(|row| row.room.as_ref());
-    if let (Some(room), PhraseStyle::Signs) = (room, manner) {
-        let watch = Message::new("tournament-watch").with("room", room);
-        lines.push(FindingLine::Said(watch.text(language)));
+fn boards(page: &mut TextPage, report: &TournamentReport<'_>, round: u8) {
+    let language = page.language();
+    match page.manner() {
+        PhraseStyle::Sentences => {
+            page.said(Message::new("tournament-boards").with("round", round));
+            for row in &report.boards {
+                page.row(phrase::board_sentence(row).text(language));
+            }
+        }
+        PhraseStyle::Signs => {
+            page.said(Message::new("tournament-boards-points").with("round", round));
+            for row in &report.boards {
+                page.row(board_row(row));
+            }
+            said_all(page, phrase::boards_for_arbiter(&report.boards));
+            let mut open = report.boards.iter().filter(|row| row.result.is_none());
+            if let Some(room) = open.find_map(|row| row.room.as_ref()) {
+                page.said(Message::new("tournament-watch").with("room", room));
+            }
+        }
     }
     if let Some(name) = &report.bye {
-        let bye = Message::new("tournament-bye").with("name", name);
-        lines.push(FindingLine::Said(bye.text(language)));
+        page.said(Message::new("tournament-bye").with("name", name));
     }
-    let rests = phrase::resting(report);
-    lines.extend(rests.map(|rests| FindingLine::Said(rests.text(language))));
-    lines
+    said_all(page, phrase::resting(report));
+}
+
+/// A board with its result or a dash. Points without parentheses would read as a result.
+fn board_row(row: &BoardRow<'_>) -> String {
+    format!(
+        "{:>3}. {:PLAYER$} {:^5} {} ({})",
+        row.board,
+        format!("{} ({})", row.white, row.white_points),
+        row.result.as_deref().unwrap_or("-"),
+        row.black,
+        row.black_points
+    )
+}
+
+fn said_all(page: &mut TextPage, messages: impl IntoIterator<Item = Message>) {
+    messages.into_iter().for_each(|message| page.said(message));
 }
 
 fn words(key: &'static str, language: Language) -> String {

@@ -49,6 +49,10 @@ impl Voice for Drawn {
         page.whole_star(&drawn);
     }
 
+    fn last_move(&self, page: &mut TextPage, snapshot: &RoomSnapshot, last: &LastMove) {
+        page.raw_star(&last_move(page, snapshot, last));
+    }
+
     fn turn(&self, page: &mut TextPage, snapshot: &RoomSnapshot, game: &GameSnapshot) {
         if let Some(clocks) = &game.clocks {
             block::clocks(page, clocks);

@@ -1,0 +1,122 @@
+//! Phrases that stand for commands.
+
+use std::collections::HashMap;
+
+use super::{PhraseList, Vocabulary, WordKind, list};
+use crate::command::{self, CommandRow};
+use crate::meaning::HELP;
+use crate::meaning::rules::{self, Guess};
+use crate::text::{self, Language};
+
+/// Words of exact lines that are the same in another language, where they begin sentences as that language's own do.
+const SHARED: [(Language, &str); 3] = [
+    (Language::Es, "crea"),
+    (Language::Es, "entra"),
+    (Language::Pt, "entra"),
+];
+
+/// The command that gives oneself a name.
+const NAME: &str = "nome";
+
+/// The command that leads to one's next game of a tournament, or tells when it begins.
+const NEXT: &str = "prossimo";
+
+/// Words that stand for a command.
+#[derive(Debug)]
+pub(in crate::meaning) struct Phrase {
+    /// All of its words, as they are compared.
+    pub(in crate::meaning) whole: Vec<String>,
+    /// Its words that are not idle; empty if these alone would say something else.
+    pub(in crate::meaning) telling: Vec<String>,
+    /// The exact command, with an argument perhaps.
+    pub(in crate::meaning) command: String,
+    /// The row of the command, if that has no argument.
+    pub(in crate::meaning) row: Option<&'static CommandRow>,
+    /// The places where it is guessed from a longer line.
+    pub(in crate::meaning) guess: Guess,
+    /// True if it tells what has happened and is no wish.
+    pub(in crate::meaning) is_remark: bool,
+    /// True if its writer does not know what to do.
+    pub(in crate::meaning) is_lost: bool,
+}
+
+impl Vocabulary {
+    /// The phrases for each command: its own words and others that people use, longer phrases first.
+    pub(super) fn read_phrases(&self, language: Language) -> Vec<Phrase> {
+        // The words of lessons are written as they are, and mean other things elsewhere.
+        let own: HashMap<&str, &str> = command::all()
+            .filter(|row| !row.is_of_lessons())
+            .flat_map(|row| {
+                let words = row.keyword.matched(language).iter();
+                words.map(|word| (word.as_str(), row.exact()))
+            })
+            .collect();
+        let shared = SHARED.into_iter().filter(|(it, _)| *it == language);
+        let shared = shared.filter_map(|(_, word)| Some((word, command::named(word)?.exact())));
+        let words = own.iter().map(|(word, command)| (*word, *command));
+        let words = words.chain(shared);
+        let words = words.map(|(word, command)| phrase(vec![word.to_owned()], command));
+        let lost = list(language, PhraseList::KEYS[PhraseList::Lost as usize]).into_iter();
+        let lost = lost.map(|whole| Phrase {
+            is_lost: true,
+            ..phrase(whole, HELP)
+        });
+        let said = ["means-", "remarks-"].into_iter().flat_map(|kind| {
+            let keys = text::keys(language, kind);
+            keys.flat_map(move |key| {
+                let command = key[kind.len()..].replace('-', " ");
+                let phrases = list(language, key).into_iter();
+                phrases.map(move |whole| Phrase {
+                    is_remark: kind == "remarks-",
+                    ..phrase(whole, &command)
+                })
+            })
+        });
+        let said = said.chain(lost).map(|mut phrase| {
+            if self.needs_all(&phrase, &own) {
+                phrase.telling.clear();
+            } else {
+                phrase.telling.retain(|it| !self.is(WordKind::Idle, it));
+            }
+            phrase
+        });
+        let mut phrases: Vec<Phrase> = words.chain(said).collect();
+        // Equal phrases have the same order at every start.
+        phrases.sort_by(|a, b| {
+            let lengths = b.whole.len().cmp(&a.whole.len());
+            lengths.then_with(|| (&a.command, &a.whole).cmp(&(&b.command, &b.whole)))
+        });
+        phrases
+    }
+
+    /// True if a phrase without its idle words says something else.
+    fn needs_all(&self, phrase: &Phrase, own: &HashMap<&str, &str>) -> bool {
+        let command = phrase.command.as_str();
+        let is_longer = phrase.whole.len() > 1;
+        match self.telling(&phrase.whole).as_slice() {
+            // `who would like to play` does not ask `who do I play`.
+            _ if command == NEXT => true,
+            // `contro te` is not said by every `te`, nor `you win` by `I win`.
+            [word] if word.chars().count() < 3 => true,
+            [_] if is_longer && phrase.row.is_some_and(CommandRow::is_grave) => true,
+            // `can we call it even?` gives no name.
+            [_] if is_longer && command == NAME => true,
+            // `dove sono?` is not said by every `dove`.
+            [word] if is_longer && self.is(WordKind::Function, *word) => true,
+            [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
+            _ => false,
+        }
+    }
+}
+
+fn phrase(whole: Vec<String>, command: &str) -> Phrase {
+    Phrase {
+        telling: whole.clone(),
+        whole,
+        command: command.to_owned(),
+        row: command::row_of(command),
+        guess: rules::guess(command),
+        is_remark: false,
+        is_lost: false,
+    }
+}
