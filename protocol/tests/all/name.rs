@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use damiera_protocol::name::{Name, NameError};
-use damiera_protocol::text::{Language, guest_name};
+use damiera_protocol::text::Language;
 
 fn check(typed: &str, expected: Result<&str, NameError>) {
     let result = Name::parse(typed);
@@ -160,7 +160,7 @@ fn a_name_is_a_string_in_records() {
 fn every_language_has_a_word_for_a_guest() {
     for language in Language::ALL {
         for number in [1_000, 9_999] {
-            let name = guest_name(number, language).unwrap();
+            let name = Name::for_guest(number, language).unwrap();
             assert!(name.as_str().ends_with(&number.to_string()), "{name}");
         }
     }
