@@ -16,7 +16,7 @@ mod ledger;
 mod node_runtime;
 #[path = "../tests/all/simulation/stream.rs"]
 mod stream;
-#[path = "../tests/all/simulation/world.rs"]
+#[path = "../tests/all/simulation/world/mod.rs"]
 mod world;
 
 use std::ops::Range;

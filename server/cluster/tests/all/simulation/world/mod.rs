@@ -1,18 +1,21 @@
 //! The world around the nodes: time, network, log, faults, and people who act and watch.
 
+mod faults;
+mod requests;
+
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use bytes::Bytes;
-use damiera_cluster::group::{Body, Group, LogRoomId};
-use damiera_cluster::log::{LogOperation, LogRequest, LogResponse, RequestId, Seq, TIME_OUT};
+use damiera_cluster::group::LogRoomId;
+use damiera_cluster::log::{LogRequest, LogResponse, RequestId, Seq};
 use damiera_cluster::log_state::{Finding, LogOwner};
 use damiera_cluster::name::{Node, NodeName};
 
 use super::chance::Chance;
 use super::ledger::{Kinds, Ledger, Problem};
-use super::node_runtime::{Message, SimulatedNode, Wish, Writing};
-use super::stream::{Proposal, Proposed, Stream, Without};
+use super::node_runtime::{Message, SimulatedNode, Writing};
+use super::stream::{Proposal, Stream, Without};
 
 const ROOMS: u128 = 12;
 /// How long there are faults, and how long none after them.
@@ -171,26 +174,6 @@ impl World {
         Ok(())
     }
 
-    /// From now on nothing fails.
-    fn mend(&mut self) {
-        for at in 0..self.machines.len() {
-            let machine = &mut self.machines[at];
-            machine.paused = machine.paused.min(self.now);
-            machine.cut = machine.cut.min(self.now);
-            if machine.node_runtime.is_none() {
-                self.after(Duration::ZERO, Event::Start(at));
-            }
-        }
-    }
-
-    /// True if the network fails too.
-    fn faulty(&self) -> bool {
-        match self.trouble {
-            Trouble::Everything => self.now < FAULTS,
-            Trouble::DeathsAlone | Trouble::LostEnd => false,
-        }
-    }
-
     /// Everything goes on, everywhere, and all nodes have the same primary.
     fn check_end(&mut self, before: &[usize]) -> Result<(), Problem> {
         for (room, before) in (0..ROOMS).zip(before) {
@@ -324,56 +307,6 @@ impl World {
         self.grant(to, wishes)
     }
 
-    /// Does what a node wants.
-    fn grant(&mut self, node: Node, wishes: Vec<Wish>) -> Result<(), Problem> {
-        for wish in wishes {
-            match wish {
-                Wish::Log(request) => self.ask_log(node, request),
-                Wish::Send(to, message) => self.send(node, to, message),
-                Wish::ToAll(alive) => {
-                    let machines = self.machines.iter();
-                    let stations = machines.filter_map(|machine| machine.node_runtime.as_ref());
-                    let others: Vec<Node> = stations.map(|node_runtime| node_runtime.me).collect();
-                    for to in others.into_iter().filter(|to| *to != node) {
-                        self.send(node, to, Message::Alive(alive.clone()));
-                    }
-                }
-                Wish::Owns => {
-                    if let Some(since) = self.orphaned.take() {
-                        self.outcome.takeovers.push(self.now - since);
-                    }
-                }
-                Wish::Denied => self.outcome.denied += 1,
-                Wish::StoredAgain => self.outcome.again += 1,
-                Wish::Alarm(finding) => self.alarm(finding)?,
-            }
-        }
-        Ok(())
-    }
-
-    /// Lets the log lose its last messages. True if there was an alarm that said so.
-    pub(crate) fn lose_end(mut self) -> Result<bool, Problem> {
-        for at in 0..self.machines.len() {
-            self.after(Duration::ZERO, Event::Start(at));
-        }
-        for room in 0..ROOMS {
-            self.after(Duration::from_secs(2), Event::Act(LogRoomId(room)));
-        }
-        self.run_until(FAULTS)?;
-        self.stream.lose_end(1 + self.chance.below(4));
-        let before: Vec<usize> = (0..ROOMS)
-            .map(|room| self.ledger.events(LogRoomId(room)))
-            .collect();
-        self.run_until(FAULTS + CALM)?;
-        for (room, before) in (0..ROOMS).map(LogRoomId).zip(before) {
-            // A group under way when the log lost its end may have been stored before.
-            if self.ledger.events(room) > before + 1 {
-                return Err(format!("{room:?} goes on"));
-            }
-        }
-        Ok(self.alarmed)
-    }
-
     /// Nothing that happens to a whole log is a reason for an alarm, save that a reader was given a
     /// part of it.
     fn alarm(&mut self, finding: Finding) -> Result<(), Problem> {
@@ -418,127 +351,6 @@ impl World {
         }
     }
 
-    /// A node asks the log for something, and is told in time that no answer came.
-    fn ask_log(&mut self, node: Node, request: LogRequest) {
-        let nothing = match request.ask {
-            LogOperation::Append { .. } => LogResponse::Lost,
-            LogOperation::ReadBetween { .. } | LogOperation::Last => LogResponse::Unreadable,
-        };
-        let over = Event::Answer(node, request.id, nothing);
-        self.after(TIME_OUT, over);
-        if self.is_cut(node) || (self.faulty() && self.chance.permille(5)) {
-            return;
-        }
-        // A request that comes again after the loss would store again what was lost.
-        let doubled = self.chance.permille(10) && self.trouble != Trouble::LostEnd;
-        let times = if doubled { 2 } else { 1 };
-        for _ in 0..times {
-            let way = self.way();
-            self.after(way, Event::Request(node, request.clone()));
-        }
-    }
-
-    fn request(&mut self, node: Node, request: LogRequest) -> Result<(), Problem> {
-        let has_leader = self.stream.has_leader(self.now);
-        let answer = match &request.ask {
-            LogOperation::Append { expected, payload } => {
-                let proposal = Proposal {
-                    expected: *expected,
-                    bytes: payload.clone(),
-                };
-                return self.propose(node, request, proposal);
-            }
-            LogOperation::ReadBetween { .. } | LogOperation::Last if !has_leader => return Ok(()),
-            LogOperation::ReadBetween { after, up_to } => {
-                let most = 1 + self.chance.below(3);
-                let messages = self.stream.between(*after, *up_to, most);
-                LogResponse::Read(messages)
-            }
-            LogOperation::Last => LogResponse::Last(self.stream.last()),
-        };
-        self.answer(node, request.id, answer);
-        Ok(())
-    }
-
-    fn propose(
-        &mut self,
-        node: Node,
-        request: LogRequest,
-        proposal: Proposal,
-    ) -> Result<(), Problem> {
-        let group = Group::decode(proposal.bytes.clone());
-        let is_empty = group.is_ok_and(|(group, _)| group.body == Body::Empty);
-        if is_empty && self.without == Without::EmptyGroup {
-            let answer = self.stream.look(&proposal);
-            self.answer(node, request.id, answer);
-            return Ok(());
-        }
-        let calm = self.trouble != Trouble::Everything;
-        match self.stream.propose(self.now, calm, &mut self.chance) {
-            Proposed::Answer(answer) => self.answer(node, request.id, answer),
-            Proposed::Later { after, answered } => {
-                self.after(after, Event::Decide(node, request, proposal, answered));
-            }
-            Proposed::Gone => {}
-        }
-        Ok(())
-    }
-
-    fn decide(
-        &mut self,
-        node: Node,
-        request: &LogRequest,
-        proposal: Proposal,
-        answered: bool,
-    ) -> Result<(), Problem> {
-        let bytes = proposal.bytes.clone();
-        let answer = self.stream.decide(proposal, &mut self.chance);
-        if let LogResponse::Stored(seq) = answer {
-            self.ledger.committed(seq, &bytes)?;
-            let machines = self.machines.iter();
-            let stations = machines.filter_map(|machine| machine.node_runtime.as_ref());
-            let nodes: Vec<Node> = stations.map(|node_runtime| node_runtime.me).collect();
-            for node in nodes {
-                let way = self.way();
-                self.after(way, Event::Stream(node, seq));
-            }
-        }
-        if answered {
-            self.answer(node, request.id, answer);
-        }
-        Ok(())
-    }
-
-    fn answer(&mut self, node: Node, id: RequestId, answer: LogResponse) {
-        if !self.is_cut(node) {
-            let way = self.way();
-            self.after(way, Event::Answer(node, id, answer));
-        }
-    }
-
-    /// The stream gives a node everything up to a place, in order; seldom one message too few.
-    fn bring(&mut self, node: Node, up_to: Seq) -> Result<(), Problem> {
-        let Some(at) = self.machine_of(node) else {
-            return Ok(());
-        };
-        let machine = &mut self.machines[at];
-        if machine.cut > self.now || machine.read >= up_to {
-            return Ok(());
-        }
-        let messages = self.stream.behind(machine.read).iter();
-        let messages = messages.take_while(|message| message.seq <= up_to);
-        let messages: Vec<_> = messages.cloned().collect();
-        machine.read = messages.last().map_or(machine.read, |message| message.seq);
-        let skipped = self.faulty() && self.chance.permille(2);
-        self.with(node, |node_runtime, _| {
-            for message in messages.into_iter().skip(skipped.into()) {
-                node_runtime
-                    .state_machine
-                    .streamed(message.seq, message.bytes);
-            }
-        })
-    }
-
     /// A person who then waits for the answer acts in a room, at any node.
     fn act(&mut self, room: LogRoomId) -> Result<(), Problem> {
         let pause = self.chance.millis(50, 600);
@@ -571,109 +383,5 @@ impl World {
             }
         }
         self.grant(node, wishes)
-    }
-
-    /// Something fails.
-    fn fault(&mut self) -> Result<(), Problem> {
-        if self.now >= FAULTS {
-            return Ok(());
-        }
-        self.outcome.faults += 1;
-        let at = self.chance.below(self.machines.len());
-        if self.trouble == Trouble::DeathsAlone {
-            let is_primary = |machine: &Machine| {
-                let node_runtime = machine.node_runtime.as_ref();
-                node_runtime
-                    .is_some_and(|node_runtime| node_runtime.state_machine.owned().is_some())
-            };
-            let at = self.machines.iter().position(is_primary).unwrap_or(at);
-            self.kill(at, Duration::from_secs(8));
-            self.after(Duration::from_secs(20), Event::Fault);
-            return Ok(());
-        }
-        let next = self.chance.millis(500, 5000);
-        self.after(next, Event::Fault);
-        let long = self.chance.permille(500);
-        let time = match long {
-            true => self.chance.millis(4000, 12_000),
-            false => self.chance.millis(100, 4000),
-        };
-        let node = self.machines[at]
-            .node_runtime
-            .as_ref()
-            .map(|node_runtime| node_runtime.me);
-        match (self.chance.below(6), node) {
-            (0 | 1, Some(_)) => self.kill(at, time),
-            (2, Some(_)) => self.machines[at].paused = self.now + time,
-            (3, Some(node)) => {
-                self.machines[at].cut = self.now + time;
-                self.machines[at].notices = self.chance.permille(500);
-                self.after(time, Event::Stream(node, Seq(u64::MAX)));
-            }
-            (4, Some(node)) => self.after(Duration::ZERO, Event::Leave(node)),
-            _ => {
-                let until = self.now + self.chance.millis(300, 9000);
-                self.stream.elect(until);
-            }
-        }
-        Ok(())
-    }
-
-    /// A node dies where it stands; the last messages were not on its disk.
-    fn kill(&mut self, at: usize, down: Duration) {
-        let machine = &mut self.machines[at];
-        let Some(node_runtime) = machine.node_runtime.take() else {
-            return;
-        };
-        if node_runtime.state_machine.owned().is_some() {
-            self.orphaned.get_or_insert(self.now);
-        }
-        machine.disk = node_runtime.copy;
-        let lost = self.chance.below(20);
-        let kept = machine.disk.len().saturating_sub(lost);
-        machine.disk.truncate(kept);
-        self.after(down, Event::Start(at));
-    }
-
-    fn start(&mut self, at: usize) -> Result<(), Problem> {
-        if self.machines[at].node_runtime.is_some() {
-            return Ok(());
-        }
-        self.lives += 1;
-        let machine = &mut self.machines[at];
-        let me = Node {
-            name: machine.name,
-            run: self.lives,
-        };
-        let disk = std::mem::take(&mut machine.disk);
-        let node_runtime = SimulatedNode::start(me, disk, self.now)?;
-        machine.read = node_runtime.state_machine.log_state().seq;
-        machine.node_runtime = Some(node_runtime);
-        machine.paused = self.now;
-        machine.cut = self.now;
-        let last = self.stream.behind(Seq(0)).last();
-        let last = last.map_or(Seq(0), |message| message.seq);
-        self.after(Duration::from_millis(5), Event::Stream(me, last));
-        self.after(Duration::ZERO, Event::Tick(me));
-        Ok(())
-    }
-
-    /// A node gives everything away, ends, and starts again.
-    fn leave(&mut self, node: Node) -> Result<(), Problem> {
-        let Some(at) = self.machine_of(node) else {
-            return Ok(());
-        };
-        self.with(node, |node_runtime, _| node_runtime.state_machine.leave())?;
-        let machines = &mut self.machines[at];
-        if machines
-            .node_runtime
-            .as_ref()
-            .is_some_and(|s| s.state_machine.is_free())
-        {
-            self.kill(at, Duration::from_secs(1));
-        } else {
-            self.after(Duration::from_millis(200), Event::Leave(node));
-        }
-        Ok(())
     }
 }
