@@ -1,8 +1,10 @@
 //! Real `telnet` on a terminal, and what other telnet programs send.
 
+mod events;
+mod secrets;
+
 use damiera_rules::Variant;
 use damiera_tests::harness::{Client, PlayedGame, Server, shell, telnet};
-use serde_json::Value;
 
 const IAC: u8 = 255;
 const DONT: u8 = 254;
@@ -247,188 +249,6 @@ fn negotiated(client: &mut Client) {
     assert_eq!(client.take_bytes(answer.len()), answer);
 }
 
-fn message(text: &str) -> Vec<u8> {
-    [&[IAC, SB, GMCP], text.as_bytes(), &[IAC, SE]].concat()
-}
-
-/// The next message, which must be an event.
-fn event(client: &mut Client) -> Value {
-    let head = message("Damiera.Event ");
-    let head = &head[..head.len() - 2];
-    assert_eq!(client.take_bytes(head.len()), head, "{client:?}");
-    let mut json = Vec::new();
-    while !json.ends_with(&[IAC, SE]) {
-        json.extend(client.take_bytes(1));
-    }
-    json.truncate(json.len() - 2);
-    let json = String::from_utf8(json).expect("UTF-8");
-    serde_json::from_str(&json).expect("JSON")
-}
-
-#[test]
-fn events_beside_the_text() {
-    let server = Server::start();
-    let mut ada = server.person("Ada");
-    negotiated(&mut ada);
-    ada.bytes(&message(r#"Core.Hello {"client":"test","version":"1"}"#));
-    // Without the package there is only text.
-    ada.check("crea prova", "* Stanza nuova: prova");
-    assert!(!ada.received().contains("Damiera.Event"));
-    ada.bytes(&message(r#"Core.Supports.Set ["Damiera 1"]"#));
-    ada.bytes(&message("Core.Ping"));
-    let pong = message("Core.Ping");
-    assert_eq!(ada.take_bytes(pong.len()), pong);
-    let mut gil = server.person("Gil");
-    gil.send("entra prova");
-    ada.expect("* Gil (ospite) ha i Neri.");
-    assert_eq!(event(&mut ada)["type"], "seat");
-    ada.until("Es > 6A 5B");
-    let start = event(&mut ada);
-    assert_eq!(start["type"], "start");
-    assert_eq!(start["role"], "white");
-    assert_eq!(start["fen"], "W:W21-32:B1-12");
-    ada.send("6a 5b");
-    ada.until("Turno nero!");
-    let moved = event(&mut ada);
-    assert_eq!(moved["last"]["move"], "6A 5B");
-    ada.send("6e 5d");
-    ada.until("Non tocca a te");
-    assert_eq!(event(&mut ada)["code"], "not_your_turn");
-    ada.send("@7 damiera");
-    ada.until("Turno nero!");
-    assert_eq!(event(&mut ada)["type"], "position");
-    assert_eq!(event(&mut ada)["tag"], "7");
-    // In JSON format everything is a line already.
-    ada.send("@8 formato json");
-    let answer: Value = serde_json::from_str(&ada.line()).expect("JSON");
-    assert_eq!(answer["tag"], "8");
-    gil.send("di' ciao");
-    let chat: Value = serde_json::from_str(&ada.line()).expect("JSON");
-    assert_eq!(chat["text"], "ciao");
-    ada.send("@9 formato testo");
-    ada.expect("* Formato testo.");
-    assert_eq!(event(&mut ada)["tag"], "9");
-}
-
-#[test]
-fn a_message_that_is_none_is_refused() {
-    let server = Server::start();
-    let mut ada = server.person("Ada");
-    negotiated(&mut ada);
-    ada.bytes(&message("Core.Supports.Set [1]"));
-    let error = event(&mut ada);
-    assert_eq!(error["type"], "error");
-    assert_eq!(error["code"], "bad_message");
-    assert_eq!(ada.ask("ping x"), "* PONG x\n");
-}
-
-#[test]
-fn a_name_s_password_is_not_shown() {
-    let server = Server::start();
-    let mut ada = server.person("Ada");
-    ada.bytes(&[IAC, WONT, 99]);
-    let made = offers(0);
-    assert_eq!(ada.take_bytes(made.len()), made);
-    // Hidden from the question on, and shown again behind the line.
-    ada.send("registrati");
-    assert_eq!(ada.take_bytes(3), [IAC, WILL, ECHO]);
-    ada.until("Questa linea non è cifrata");
-    ada.until("Una riga vuota lascia stare.");
-    ada.bytes(&[IAC, DO, ECHO]);
-    ada.until("elimini la registrazione.");
-    ada.send("cavallo batteria");
-    // The second time it stays hidden.
-    ada.until("ancora una volta. Una riga vuota lascia stare.");
-    ada.send("cavallo batteria");
-    assert_eq!(ada.take_bytes(3), [IAC, WONT, ECHO]);
-    ada.bytes(&[IAC, DONT, ECHO]);
-    ada.until("* Fatto: da ora Ada");
-    // A prompt without negotiation works the same.
-    let mut plain = server.connect();
-    plain.until("screen reader");
-    plain.send("Ada");
-    plain.until("lascia stare.");
-    plain.send("cavallo batteria");
-    plain.until("* Ciao di nuovo, Ada.");
-}
-
-#[test]
-fn a_room_s_word_is_not_shown() {
-    let server = Server::start();
-    let mut ada = server.person("Ada");
-    ada.ask("crea prova parola=segreto");
-    let mut gil = server.person("Gil");
-    gil.bytes(&[IAC, WONT, 99]);
-    let made = offers(0);
-    assert_eq!(gil.take_bytes(made.len()), made);
-    let ask = |gil: &mut Client, line: &str| {
-        gil.send(line);
-        gil.expect("* La stanza prova chiede una parola: scrivi anche parola=PAROLA");
-        assert_eq!(gil.take_bytes(3), [IAC, WILL, ECHO]);
-        let prompt = gil.line();
-        assert!(prompt.starts_with("* Scrivi la parola"), "{prompt}");
-        gil.bytes(&[IAC, DO, ECHO]);
-    };
-    let shown = |gil: &mut Client| {
-        assert_eq!(gil.take_bytes(3), [IAC, WONT, ECHO]);
-        gil.bytes(&[IAC, DONT, ECHO]);
-    };
-    // A wrong word, none, and a change of mind.
-    ask(&mut gil, "entra prova nero");
-    gil.send("sbagliato");
-    shown(&mut gil);
-    gil.expect("* La parola non è quella della stanza prova.");
-    ask(&mut gil, "osserva prova");
-    gil.send("");
-    shown(&mut gil);
-    assert_eq!(
-        gil.ask("chi"),
-        "* 2 persone in linea (* ospite): Ada*, Gil*\n"
-    );
-    ask(&mut gil, "entra prova");
-    gil.bytes(&[b'x', IAC, IP]);
-    shown(&mut gil);
-    gil.expect("* Per uscire: fine");
-    ask(&mut gil, "entra prova nero");
-    gil.send("segreto");
-    shown(&mut gil);
-    gil.until("Sei i Neri");
-    // A client that negotiates nothing is only refused.
-    let mut bo = server.person("Bo");
-    assert_eq!(
-        bo.ask("osserva prova"),
-        "* La stanza prova chiede una parola: scrivi anche parola=PAROLA\n"
-    );
-    assert!(!server.log().contains("segreto"));
-}
-
-#[test]
-fn telnet_hides_a_word_and_goes_on_editing_lines() {
-    let server = Server::start();
-    let mut ada = server.person("Ada");
-    ada.ask("crea prova parola=segreto");
-    let mut gil = telnet(server.address());
-    gil.until("Scrivi il tuo nome.");
-    // The telnet client negotiates when its user changes an option; ^C alone starts no negotiation.
-    at_the_prompt(&mut gil, "send do 5");
-    gil.send("Gil");
-    gil.until("* Ciao, Gil.");
-    gil.send("entra prova");
-    gil.until("* Scrivi la parola");
-    gil.send("ping occupato");
-    gil.until("* La parola non");
-    gil.send("entra prova");
-    gil.until("* Scrivi la parola");
-    let before = gil.received().len();
-    gil.bytes(b"segrx\x7feto\n");
-    gil.until("Sei i Neri");
-    let typed = gil.received()[before..].to_owned();
-    assert!(!typed.contains("segr"), "it is shown: {typed}");
-    gil.send("ping ancora");
-    gil.until("ping ancora");
-    gil.until("* PONG ancora");
-}
-
 #[test]
 fn a_screen_reader_needs_no_command() {
     let server = Server::start();
@@ -488,43 +308,6 @@ fn a_narrow_window_gets_whole_words() {
             )
         );
     }
-}
-
-#[test]
-fn lists_of_servers_ask_in_both_ways() {
-    let server = Server::start();
-    let _ada = server.person("Ada");
-    let port = format!("PORT\t{}", server.address().port());
-    let mut crawler = server.connect();
-    crawler.until("* English");
-    crawler.send("MSSP-REQUEST");
-    crawler.expect("\nMSSP-REPLY-START\nNAME\tDamiera\nPLAYERS\t1");
-    let uptime = crawler.line();
-    let started: u64 = uptime["UPTIME\t".len()..].parse().expect("a number");
-    let now = std::time::UNIX_EPOCH.elapsed().expect("a time").as_secs();
-    assert!((now - 600..=now).contains(&started), "{uptime}");
-    crawler.expect(&port);
-    let rest = crawler.until("MSSP-REPLY-END");
-    assert!(!rest.contains("TLS") && !rest.contains("SSL"), "{rest}");
-    // It is no name, and no command of a person with a name.
-    crawler.send("Bo");
-    crawler.until("* Ciao, Bo.");
-    crawler.check("MSSP-REQUEST", "* Non capisco «MSSP-REQUEST»");
-
-    let mut crawler = server.connect();
-    crawler.until("* English");
-    crawler.bytes(&[IAC, DO, MSSP]);
-    let answer = [&[IAC, WILL, MSSP][..], &offers(MSSP), &[IAC, SB, MSSP]].concat();
-    assert_eq!(crawler.take_bytes(answer.len()), answer);
-    let begin = b"\x01NAME\x02Damiera\x01PLAYERS\x022\x01UPTIME\x02";
-    assert_eq!(crawler.take_bytes(begin.len()), begin);
-    crawler.bytes(&[IAC, DONT, MSSP, IAC, DO, MSSP]);
-    let mut rest = Vec::new();
-    while !rest.ends_with(&[IAC, WONT, MSSP, IAC, WILL, MSSP]) {
-        rest.extend(crawler.take_bytes(1));
-    }
-    crawler.send("chi");
-    crawler.expect("* Prima dimmi il tuo nome.");
 }
 
 #[test]

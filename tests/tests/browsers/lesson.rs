@@ -1,15 +1,16 @@
 //! A whole lesson in browsers: a class of twenty-five and its teacher behind one address that is counted, through
 //! three rounds. Four of them are real browsers; the others send and get what the page does.
 
+mod pupil;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use damiera_rules::{Color, Game, Variant};
-use damiera_tests::browser::{BrowserServer, Device, InputDevice, Tab};
-use damiera_tests::harness::school::{
-    SCHOOL, TEACHER, files_with_nicks, has_nicks, nick, register_teacher,
-};
-use damiera_tests::harness::{Client, Server, legal, make};
-use serde_json::Value;
+use damiera_tests::browser::{BrowserServer, Device, Tab};
+use damiera_tests::harness::school::{SCHOOL, files_with_nicks, has_nicks, nick, register_teacher};
+use damiera_tests::harness::{legal, make};
+
+use self::pupil::{Frames, Pupil};
 
 const VARIANT: Variant = Variant::Italiana;
 
@@ -18,112 +19,6 @@ const PUPILS: usize = 25;
 
 /// The number of pupils with a browser.
 const BROWSERS: usize = 3;
-
-/// A pupil.
-enum Pupil {
-    /// In a browser.
-    Page(Tab),
-    /// By the frames that the page sends.
-    Frames(Frames),
-}
-
-/// A WebSocket on which is said what the page says.
-struct Frames {
-    line: Client,
-    asked: u32,
-}
-
-impl Frames {
-    /// Comes in as the page does that was opened at the address of a class.
-    fn enter(server: &Server, code: &str, number: usize) -> Frames {
-        let mut line = server.browse();
-        line.send("@format formato json frasi");
-        line.until("\"tag\":\"format\"");
-        let mut pupil = Frames { line, asked: 0 };
-        pupil.asks("lingua en");
-        pupil.asks(&format!("nome Guest{number}"));
-        pupil.is_refused("classe", "not_in_class");
-        let door = pupil.asks(&format!("classe {code}"));
-        assert_eq!(door["teacher"], TEACHER[0], "{door}");
-        let nick = nick(number);
-        let entered = pupil.asks(&format!("classe {code} {nick}"));
-        assert_eq!(entered["nick"], *nick, "{entered}");
-        pupil
-    }
-
-    /// The answer to a command.
-    fn answer(&mut self, command: &str) -> Value {
-        // Sentences that follow an answer have its tag: no other answer may have it.
-        self.asked += 1;
-        let tag = self.asked.to_string();
-        self.line.request(&tag, command).answer
-    }
-
-    #[track_caller]
-    fn asks(&mut self, command: &str) -> Value {
-        let answer = self.answer(command);
-        assert_eq!(answer["type"], "ok", "{command}: {answer}");
-        answer
-    }
-
-    #[track_caller]
-    fn is_refused(&mut self, command: &str, code: &str) {
-        let answer = self.answer(command);
-        assert_eq!(answer["code"], code, "{command}: {answer}");
-    }
-
-    /// Waits for an event of this kind at the table.
-    fn hears(&mut self, kind: &str) -> Value {
-        self.line.event(kind)
-    }
-}
-
-impl Pupil {
-    async fn plays(&mut self, game: &Game, mv: &str) {
-        let drawing = VARIANT.drawing();
-        match self {
-            Pupil::Page(tab) => {
-                tab.shows_position(game.position(), drawing).await;
-                tab.play(InputDevice::Mouse, mv, &legal(game)).await;
-            }
-            Pupil::Frames(frames) => drop(frames.asks(mv)),
-        }
-    }
-
-    /// Shows the position, if this pupil has the page.
-    async fn sees(&self, game: &Game) {
-        if let Pupil::Page(tab) = self {
-            tab.shows_position(game.position(), VARIANT.drawing()).await;
-        }
-    }
-
-    async fn resigns(&mut self) {
-        match self {
-            Pupil::Page(tab) => tab.resign().await,
-            Pupil::Frames(frames) => drop(frames.asks("abbandona")),
-        }
-    }
-
-    async fn offers_a_draw(&mut self) {
-        match self {
-            Pupil::Page(tab) => {
-                tab.press("Offer a draw").await;
-                tab.sees(".actions", "Withdraw the draw offer").await;
-            }
-            Pupil::Frames(frames) => drop(frames.asks("patta")),
-        }
-    }
-
-    async fn accepts_a_draw(&mut self) {
-        match self {
-            Pupil::Page(tab) => tab.press("Accept the draw").await,
-            Pupil::Frames(frames) => {
-                frames.hears("offer");
-                frames.asks("accetta patta");
-            }
-        }
-    }
-}
 
 /// A table at which two play.
 struct Table {

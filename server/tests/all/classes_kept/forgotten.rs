@@ -11,8 +11,8 @@ use tempfile::TempDir;
 
 use super::{NICKS, begun, check_forgotten, check_private, live, opened, teacher, with_nicks};
 use crate::people_files::check_tool;
-use crate::tournaments_kept::backup;
 use crate::support::{WALL, has, seconds, settle};
+use crate::tournaments_kept::backup;
 
 #[test]
 fn nicknames_are_forgotten_after_a_day() {

@@ -6,7 +6,6 @@ use damiera_cluster::name::Node;
 
 use super::super::ledger::Problem;
 use super::super::node_runtime::{Message, Wish};
-
 use super::super::stream::Proposal;
 use super::super::stream::Proposed;
 use super::super::stream::Without;
