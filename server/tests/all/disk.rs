@@ -2,6 +2,7 @@
 
 mod power;
 
+use damiera_journal::Journal;
 use std::collections::BTreeMap;
 
 use crate::support::append_records;

@@ -2,6 +2,7 @@
 
 mod marks;
 
+use damiera_journal::Journal;
 use std::sync::Arc;
 use std::time::Duration;
 

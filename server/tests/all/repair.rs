@@ -3,6 +3,7 @@
 
 mod copies;
 
+use damiera_log::disk::Disk;
 use std::collections::BTreeMap;
 use std::fs;
 use std::io::Write;

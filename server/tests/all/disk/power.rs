@@ -1,9 +1,10 @@
 //! Loss of power at any moment.
 
-use damiera_journal::{AppendOutcome, Offset, RoomId};
+use damiera_journal::{AppendOutcome, Journal, Offset, RoomId};
 use damiera_protocol::event::Record;
 use proptest::prelude::*;
 use rand::rngs::StdRng;
+use rand::{Rng, SeedableRng};
 
 use super::{Acknowledged, append, contents, read, record, room, start, start_mortal};
 use crate::support::append_records;

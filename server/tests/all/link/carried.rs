@@ -2,6 +2,7 @@
 
 mod bytes;
 
+use damiera_platform::net::Connection;
 use std::net::IpAddr;
 use std::sync::Arc;
 

@@ -1,5 +1,6 @@
 //! Lists of ratings, and ratings made again from the archive.
 
+use damiera_journal::Journal;
 use std::cell::Cell;
 use std::path::Path;
 

@@ -1,6 +1,6 @@
 //! The places of nodes in the log.
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 use bytes::Bytes;
 use damiera_cluster::effect::NodeEffect;
 use damiera_cluster::group::{Body, Entry, FORMAT, LogRoomId};

@@ -1,5 +1,6 @@
 //! The bytes of a carried connection.
 
+use damiera_platform::net::Connection;
 use std::io::{ErrorKind, IoSlice};
 use std::time::Duration;
 
