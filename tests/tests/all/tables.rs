@@ -2,7 +2,7 @@
 
 use damiera_tests::harness::{Client, Server};
 
-/// A game in which the bot is to move, with four pieces on the board.
+/// Begins a game with four pieces on the board. The bot is to move.
 fn begin_ending(ada: &mut Client, room: &str) {
     let create = format!("crea {room} posizione=B:W27,32:B1,5 bot=8");
     ada.check(&create, &format!("Stanza nuova: {room}"));

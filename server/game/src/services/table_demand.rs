@@ -19,7 +19,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// One flag for each variant, at the variant's place in [`Variant::ALL`].
 type VariantFlags = [bool; Variant::ALL.len()];
 
-/// Which variants' tables are wanted, and of which of them everything that can be done is done.
+/// The variants with wanted tables, and the variants for which everything that can be done is done.
 #[derive(Debug, Clone)]
 pub(super) struct TableDemand {
     wanted: watch::Sender<VariantFlags>,
@@ -74,7 +74,7 @@ impl TableDemand {
     }
 }
 
-/// The variants whose tables are wanted, as they become more.
+/// The variants with wanted tables, as they become more.
 #[derive(Debug)]
 pub(super) struct WantedTables(watch::Receiver<VariantFlags>);
 

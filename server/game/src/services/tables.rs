@@ -126,7 +126,7 @@ impl TablebaseLoader {
         Ok(())
     }
 
-    /// The tables with those of a variant, of which every byte is checked.
+    /// The tables together with a variant's. Every byte of these is checked.
     fn opened(&self, variant: Variant) -> Result<Tables, TableError> {
         let mut opened = self.tables.clone();
         opened.open_variant(&self.place.folder, variant)?;
