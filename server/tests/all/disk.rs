@@ -12,7 +12,6 @@ use damiera_protocol::event::{EVENT_VERSION, Event, Record};
 use damiera_protocol::view::Chair;
 
 use crate::support::disk::SimulatedDisk;
-use proptest::prelude::*;
 use tokio::task::AbortHandle;
 
 /// The acknowledged records of each room; every reader must find them.

@@ -1,13 +1,11 @@
 //! Games that start from openings of federations' tables: what is played, what is told of it, and the proof of a lot.
 
-mod lot;
+mod lot_proof;
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use damiera_archive::Archive;
-use damiera_game::room::lot;
 use damiera_journal::MemoryJournal;
 use damiera_protocol::event::{Event, Record};
 use damiera_rules::pdn::PdnReader;

@@ -7,7 +7,6 @@ use damiera_engine::problems::Problem;
 use damiera_game::services::problems::number_on;
 use damiera_journal::MemoryJournal;
 use damiera_protocol::date;
-use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::problem::ProblemTally;
 use damiera_rules::Ply;

@@ -3,14 +3,13 @@
 mod drain;
 mod socket;
 
-use damiera_tests::harness::PATIENCE;
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::os::unix::net::UnixStream;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::UNIX_EPOCH;
 
-use damiera_tests::harness::{Papers, Server, server_program};
+use damiera_tests::harness::{PATIENCE, Papers, Server, server_program};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 

@@ -2,9 +2,6 @@
 
 mod registering;
 
-use std::io::{self, Read, Write};
-use std::net::TcpStream;
-
 use anyhow::{Result, ensure};
 use bytes::Bytes;
 use damiera_cluster::log::Seq;

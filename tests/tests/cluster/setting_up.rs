@@ -14,7 +14,7 @@ use damiera_rules::Variant;
 use damiera_tests::harness::{PlayedGame, Server, server_program, wide};
 use damiera_tests::nats::SERVERS;
 use damiera_tests::nats::elections::{leader, people_leader};
-use damiera_tests::stress::process::{ChildProcess, behind};
+use damiera_tests::stress::process::ChildProcess;
 use tokio::time::Instant;
 
 use crate::stage::{Nats, folder, play, refused, said, text, well};

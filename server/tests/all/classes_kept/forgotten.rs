@@ -1,15 +1,13 @@
 //! Nicknames that are forgotten, and damage to what is kept of classes.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
 use std::path::PathBuf;
 
 use damiera_game::classes::state::{CLASS_MS, PersistedClass};
 use damiera_operator::JournalCommand;
-use damiera_protocol::event::CodeDigest;
 use tempfile::TempDir;
 
-use super::{NICKS, begun, check_forgotten, check_private, live, opened, teacher, with_nicks};
+use super::{NICKS, begun, check_forgotten, check_private, live, teacher, with_nicks};
 use crate::people_files::check_tool;
 use crate::support::{WALL, has, seconds, settle};
 use crate::tournaments_kept::backup;

@@ -1,10 +1,8 @@
 //! Flags and the environment.
 
-use std::io::Write;
 use std::net::IpAddr;
 
 use damiera_config::{Config, Environment, SettingOrigin, Sources, effective_file, named};
-use proptest::prelude::*;
 
 use super::{file, flags, read};
 

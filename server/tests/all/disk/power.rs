@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use rand::rngs::StdRng;
 use rand::{Rng, SeedableRng};
 
-use super::{Acknowledged, append, contents, read, record, room, start, start_mortal};
+use super::{Acknowledged, append, contents, record, room, start, start_mortal};
 use crate::support::append_records;
 use crate::support::disk::SimulatedDisk;
 

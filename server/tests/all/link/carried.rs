@@ -1,6 +1,6 @@
 //! People who are carried: everything is as where the session has the socket.
 
-mod bytes;
+mod chunks;
 
 use damiera_platform::net::Connection;
 use std::net::IpAddr;

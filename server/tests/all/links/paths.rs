@@ -1,7 +1,6 @@
 //! Paths and the places that they lead to.
 
 use damiera_browser::language::accepted;
-use damiera_browser::picture;
 use damiera_browser::target::{
     Api, PageLocation, PathTarget, PictureSubject, RankingTarget, TournamentFormat,
     TournamentTarget,

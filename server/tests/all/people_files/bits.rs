@@ -1,15 +1,12 @@
 //! Flipped bits and lost sectors in the log of people.
 
 use std::fs;
-use std::os::unix::fs::PermissionsExt;
-use std::path::PathBuf;
 
 use damiera_operator::JournalCommand;
 use damiera_protocol::account::AccountId;
-use damiera_protocol::event::{CodeDigest, SlowDigest};
 use tempfile::TempDir;
 
-use super::{change, check_tool, count, log, registered, registration, repair, with_people};
+use super::{change, check_tool, count, log, registration, repair, with_people};
 use crate::support::lives::{self, run};
 
 /// A directory with many people and a log that a deletion had written anew.
@@ -90,7 +87,7 @@ async fn a_lost_sector_costs_those_in_it() {
 }
 
 /// A people's log of a server that wrote all people as one batch: six people after a deletion.
-const ONE_BATCH: &[u8] = include_bytes!("../data/people-one-frame.log");
+const ONE_BATCH: &[u8] = include_bytes!("../../data/people-one-frame.log");
 
 #[tokio::test]
 async fn a_log_of_one_batch_is_read_and_its_bits_are_mended() {

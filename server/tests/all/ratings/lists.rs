@@ -8,7 +8,6 @@ use damiera_archive::{Finished, Store};
 use damiera_game::room::{RoomState, announce_end};
 use damiera_journal::{Offset, RoomId};
 use damiera_node::startup;
-use damiera_people::ratings::eligibility::rated;
 use damiera_people::ratings::{GameScore, GlickoRating, Leaderboard, Projection, rank};
 use damiera_protocol::command::Colours;
 use damiera_protocol::event::{End, EndReason, Event, Record};
@@ -18,10 +17,9 @@ use damiera_protocol::terms::GameTerms;
 use damiera_protocol::view::Chair;
 use damiera_protocol::who::Who;
 use damiera_rules::{Color, Game, Variant};
-use proptest::prelude::*;
 use tempfile::TempDir;
 
-use super::{DAY, NOON, YEAR, account, close, game, games, of};
+use super::{DAY, NOON, YEAR, account, game};
 use crate::support::append_records;
 
 #[test]

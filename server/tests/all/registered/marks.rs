@@ -3,12 +3,11 @@
 use std::sync::Arc;
 
 use damiera_game::lobby::Names;
-use damiera_protocol::event::CodeDigest;
 use damiera_protocol::name::Name;
 use damiera_protocol::who::Who;
 use serde_json::json;
 
-use super::{ADA, ada, ada_back, begun, codes, guest, name, register, restarted, with_ada};
+use super::{ADA, ada, ada_back, begun, codes, guest, name, restarted, with_ada};
 use crate::support::{has, lacks};
 
 #[tokio::test(start_paused = true)]

@@ -1,9 +1,8 @@
 //! Files that were copied, and copies of a folder.
 
 use std::fs;
-use std::io::Write;
 use std::os::unix::fs::PermissionsExt;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use damiera_node::startup::transfer::{JournalTransfer, TransferStage};
 use damiera_operator::JournalCommand;

@@ -3,7 +3,7 @@
 use damiera_config::Limits;
 use damiera_protocol::event::Record;
 
-use super::{both_move, code, seated, start};
+use super::{both_move, code, seated};
 use crate::support::faulty::Faulty;
 use crate::support::{Net, has, lacks, quick, seconds};
 

@@ -8,7 +8,6 @@ use damiera_game::classes::ClassStore;
 use damiera_game::services::Services;
 use damiera_game::services::host::Host;
 use damiera_journal::{AppendOutcome, Journal, MemoryJournal, Offset, RoomId, StoredEntry};
-use damiera_node::run;
 use damiera_node::startup::RebuiltRooms;
 use damiera_people::{NameKey, PeopleRegistry};
 use damiera_platform::net::Listener;

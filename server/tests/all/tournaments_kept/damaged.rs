@@ -1,7 +1,7 @@
 //! Tournaments with damaged or deleted files.
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use damiera_game::tournaments::survey_tournaments;
 use damiera_operator::JournalCommand;

@@ -1,10 +1,5 @@
 //! Draining a server.
 
-use std::io::{Read, Write};
-use std::os::unix::net::UnixStream;
-use std::path::Path;
-
-use damiera_tests::harness::PATIENCE;
 use serde_json::Value;
 
 use super::{Operated, exchange};

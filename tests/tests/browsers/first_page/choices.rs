@@ -1,9 +1,6 @@
 //! Games, boards and colours that are chosen on the first page.
 
-use damiera_rules::Variant;
 use damiera_tests::browser::{BrowserServer, Device};
-
-use super::{game, play};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn boards_pieces_and_colours_are_chosen_and_remembered() {

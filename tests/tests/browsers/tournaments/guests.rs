@@ -2,7 +2,7 @@
 
 use damiera_tests::browser::{BrowserServer, Device, Tab};
 
-use super::{TITLE, announce, entered, fits_its_window, log_in};
+use super::{TITLE, fits_its_window, log_in};
 use crate::axe::check_all;
 use crate::reading::registered;
 

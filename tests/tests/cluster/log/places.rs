@@ -8,14 +8,14 @@ use damiera_cluster::member::{Alive, BEAT, Formats, LISTENING, NodeProfile, Peer
 use damiera_cluster::name::{Node, NodeName};
 use damiera_nats::segments::Segments;
 use damiera_nats::{NatsConnection, NodeRuntime};
-use damiera_tests::nats::appending::{ELECTION, stored};
+use damiera_tests::nats::appending::ELECTION;
 use damiera_tests::nats::{NatsServerOptions, Servers};
 use tokio::sync::mpsc::{
     Receiver, Sender, UnboundedReceiver, UnboundedSender, channel, unbounded_channel,
 };
 use tokio::time::{Instant, sleep, timeout_at};
 
-use super::{append, next, open, prepared, text};
+use super::{prepared, text};
 
 /// A test's command to a node.
 enum Wish {

@@ -7,12 +7,10 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
 use std::time::Duration;
 
-use anyhow::Result;
-use damiera_nats::ShardStream;
 use damiera_tests::nats::appending::{ELECTION, PAUSE};
 use tokio::time::Instant;
 
-use super::{ADA, NAMES_SILENT, PASSWORD, REGISTERS, all, answer, asks_password, keeps, log_in};
+use super::{ADA, NAMES_SILENT, PASSWORD, REGISTERS, answer, asks_password, keeps, log_in};
 use crate::stage::Nodes;
 
 /// Tries to register a name. True if it was confirmed.

@@ -2,7 +2,6 @@
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
-use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Stdio;
 
@@ -11,8 +10,7 @@ use damiera_tests::nats::SERVERS;
 use damiera_tests::stress::process::{ChildProcess, LEASH, behind};
 use damiera_tests::stress::server::free_port;
 
-use super::with;
-use crate::stage::{folder, refused, said, text, well};
+use crate::stage::{folder, refused, text, well};
 
 /// The tool puts the routes of NATS so far above the port for its clients.
 const ROUTES: u16 = 2_000;

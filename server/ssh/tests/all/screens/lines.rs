@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::support::House;
-use crate::support::client::{Shell, plain};
+use crate::support::client::Shell;
 
 async fn in_terminal(house: &House, kind: &str, command: Option<&str>) -> Shell {
     let connection = house.guest("Ada").await;

@@ -7,7 +7,7 @@ use damiera_protocol::tournament::{TournamentStart, TournamentSystem};
 use damiera_tournaments::RoundEntry;
 use damiera_tournaments::event::{NextRound, TournamentChange, TournamentEntry, WithdrawalCause};
 
-use super::{ARBITER, Told, registered, terms};
+use super::{ARBITER, Told, registered};
 
 #[test]
 fn objections_leave_arbiters_their_decisions() {

@@ -13,7 +13,7 @@ use damiera_tournaments::{
 };
 use uuid::Uuid;
 
-use super::{ARBITER, Told, arbiters, registered};
+use super::{ARBITER, Told, registered};
 
 #[test]
 fn a_correction_while_a_pairing_is_shown_makes_it_anew() {

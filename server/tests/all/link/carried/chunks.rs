@@ -6,16 +6,16 @@ use std::time::Duration;
 
 use bytes::Bytes;
 use damiera_config::Limits;
-use damiera_node::link::{CarriedEnd, ProxiedStream};
+use damiera_node::link::CarriedEnd;
 use damiera_platform::net::PeerPath;
 use damiera_protocol::render::Notice;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::Format;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 
-use super::{arrives, linked, read, replica, write};
+use super::{arrives, linked, read, write};
 use crate::support::carried::{TwoServers, lost};
-use crate::support::{pipe, quick, seconds, settle};
+use crate::support::{quick, seconds, settle};
 
 #[tokio::test(start_paused = true)]
 async fn bytes_go_both_ways_as_they_are() {
