@@ -77,7 +77,7 @@ async fn a_password_that_is_compared_can_be_cancelled() {
     drop(turn);
     assert_eq!(ada.heard().await, "");
     // Only the next line interrupts.
-    has(&ada.ask("annulla").await, "Non sei in una stanza.");
+    has(&ada.ask("annulla").await, "Non hai offerte da ritirare.");
 }
 
 /// A program is answered both lines, in their order.

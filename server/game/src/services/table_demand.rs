@@ -20,19 +20,10 @@ const PATIENCE: Duration = Duration::from_secs(5);
 type VariantFlags = [bool; Variant::ALL.len()];
 
 /// The variants with wanted tables, and the variants for which everything that can be done is done.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, Default)]
 pub(super) struct TableDemand {
     wanted: watch::Sender<VariantFlags>,
     settled: watch::Sender<VariantFlags>,
-}
-
-impl Default for TableDemand {
-    fn default() -> Self {
-        TableDemand {
-            wanted: watch::Sender::default(),
-            settled: watch::Sender::default(),
-        }
-    }
 }
 
 impl TableDemand {
