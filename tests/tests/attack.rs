@@ -84,18 +84,6 @@ attacks! {
     a_network_that_breaks "half-open" 20;
 }
 
-/// The flood crosses the link, and the primary cuts it off.
-#[test]
-fn bytes_one_by_one_at_a_replica() {
-    check("single-bytes", true, 40);
-}
-
-/// They cross one link, and it stays.
-#[test]
-fn floods_and_hang_ups_together_at_a_replica() {
-    check("together", true, 40);
-}
-
 /// Each command with its worst input, from a few addresses and all at the same time: `tests/attack every` sends each of
 /// them alone, from two hundred.
 #[test]

@@ -69,8 +69,8 @@ pub(super) async fn single_bytes_from(field: Arc<Field>, first: usize) {
 async fn pour_singly(field: Arc<Field>, number: usize) -> io::Result<()> {
     /// A line feed comes after so many bytes.
     const LINE: usize = 50;
-    /// So many bytes are no flood: the backlog of a connection, and five lines a second. A slow machine pours no more.
-    const HARMLESS: usize = 16 * 1024 + 5 * 30 * LINE;
+    /// So many bytes are no flood: a slow machine pours hardly more than the backlog of a connection and five lines a second.
+    const HARMLESS: usize = 64 * 1024;
     let name = format!("Goccia-{}-{number}", field.tag());
     let peer = field.person(number / AN_ADDRESS, &name).await?;
     let _held = field.hold();
