@@ -109,7 +109,7 @@ fn a_pipe_gets_plain_lines_by_itself() {
     ada.until(BOARD);
     ada.send("6a 5b");
     ada.until("* Bianco: 6A 5B. Tocca a Bot-2.");
-    ada.until("Tocca a te.");
+    ada.until("Tocca a te");
     ada.send("abbandona");
     ada.until("Vince Bot-2!");
     ada.finish_writing();
