@@ -18,7 +18,7 @@ use crate::{code_login, greeting};
 const NO_ROOM: &str = "no_such_room";
 
 /// The place that a new connection leads to.
-enum Entered {
+enum EntryAttempt {
     /// A seat, with the answer that gave it.
     Seat(Answered),
     /// The entry in a tournament: the game of the seat is over.
@@ -42,18 +42,18 @@ impl Session {
             None => self.enter_by_name(&mut connection).await?,
         };
         match entered {
-            Entered::Not(again) => Ok(again),
-            Entered::Seat(answer) => {
+            EntryAttempt::Not(again) => Ok(again),
+            EntryAttempt::Seat(answer) => {
                 self.connection = connection;
                 self.back_in_seat(&answer).await
             }
-            Entered::Tournament => {
+            EntryAttempt::Tournament => {
                 self.connection = connection;
                 self.leave_seat();
                 self.say("client-back-lobby")?;
                 Ok(Again::Back)
             }
-            Entered::Lobby => self.back_in_lobby(connection).await,
+            EntryAttempt::Lobby => self.back_in_lobby(connection).await,
         }
     }
 
@@ -61,7 +61,7 @@ impl Session {
     async fn take_held_seat(
         &mut self,
         connection: &mut ClientConnection,
-    ) -> Result<Option<Entered>> {
+    ) -> Result<Option<EntryAttempt>> {
         let language = self.narrator.language();
         let Some(seat) = self.held.seat.clone() else {
             return Ok(None);
@@ -70,8 +70,8 @@ impl Session {
         let taken = login::take_seat(connection, &seat.code, seen).await;
         match taken.map_err(|lost| lost.report(language))? {
             Ok(answer) => Ok(Some(match code_login::entrant(&answer) {
-                Some(_) => Entered::Tournament,
-                None => Entered::Seat(answer),
+                Some(_) => EntryAttempt::Tournament,
+                None => EntryAttempt::Seat(answer),
             })),
             // The server is there, but not all of it yet: the seat is not lost.
             Err(refused) if !seat::is_gone(&refused) => Err(anyhow::anyhow!("{}", refused.text)),
@@ -80,13 +80,13 @@ impl Session {
                 self.terminal.print(&[gone])?;
                 self.leave_seat();
                 let is_script = !self.terminal.is_interactive();
-                Ok(is_script.then_some(Entered::Not(Again::RoomGone)))
+                Ok(is_script.then_some(EntryAttempt::Not(Again::RoomGone)))
             }
         }
     }
 
     /// Takes the name and the seat that it owns, or goes where the code leads that was typed in its place.
-    async fn enter_by_name(&mut self, connection: &mut ClientConnection) -> Result<Entered> {
+    async fn enter_by_name(&mut self, connection: &mut ClientConnection) -> Result<EntryAttempt> {
         let language = self.narrator.language();
         let report = |lost: ConnectionError| lost.report(language);
         let line = self.other_name.take();
@@ -98,7 +98,7 @@ impl Session {
             Err(refused) => {
                 self.name_refused = self.terminal.is_interactive();
                 let why = refused.text.to_string();
-                return Ok(Entered::Not(Again::NameRefused(why)));
+                return Ok(EntryAttempt::Not(Again::NameRefused(why)));
             }
         };
         self.name_refused = false;
@@ -110,7 +110,7 @@ impl Session {
                 self.is_named(&seat.name)?;
                 // The code is known by now, and the seat is held all the same.
                 let _ = self.held.hold(seat);
-                return Ok(Entered::Seat(answer));
+                return Ok(EntryAttempt::Seat(answer));
             }
         };
         self.is_named(&taken.name)?;
@@ -118,12 +118,12 @@ impl Session {
             // The seat needs no code: its owner is here.
             let answer = connection.ask(&format!("riprendi {}", taken.name)).await;
             if let Ok(answer) = answer.map_err(report)? {
-                return Ok(Entered::Seat(answer));
+                return Ok(EntryAttempt::Seat(answer));
             }
             self.narrator.forget_room();
             self.asked = None;
         }
-        Ok(Entered::Lobby)
+        Ok(EntryAttempt::Lobby)
     }
 
     /// Goes on in the lobby, or watches again what was watched.

@@ -93,8 +93,9 @@ impl TournamentAsker {
         at: &mut impl Waiting,
     ) -> CommandResult {
         let (handle, account) = self.own_tournament(id)?;
-        let entry = self.decide(&handle, account, at, |it| it.object(account, text));
-        let entry = entry.await?;
+        let entry = self
+            .decide(&handle, account, at, |it| it.object(account, text))
+            .await?;
         self.services
             .tournament_announcer()
             .tell_decision(&handle.look(Clone::clone), &entry);

@@ -138,8 +138,9 @@ impl TournamentAsker {
         decide: impl FnOnce(TournamentArbiter<'_>) -> Result<TournamentChange, Refusal> + Send,
     ) -> Result<(), Refusal> {
         let before = handle.look(Clone::clone);
-        let entry = self.decide(handle, by, at, |it| decide(it.arbiter(by)));
-        let entry = entry.await?;
+        let entry = self
+            .decide(handle, by, at, |it| decide(it.arbiter(by)))
+            .await?;
         // The entry of a guest who was withdrawn may be gone by now, and with it the guest's name.
         let tournament = match matches!(entry.what, TournamentChange::Withdrawn { .. }) {
             true => before,
@@ -162,8 +163,9 @@ impl TournamentAsker {
         + Send,
     ) -> Result<(), Refusal> {
         let account = self.entrant_of_name(handle, name)?;
-        let decided = self.decide_and_tell(handle, by, at, |it| decide(it, account));
-        decided.await.map_err(|refusal| named(refusal, name))
+        self.decide_and_tell(handle, by, at, |it| decide(it, account))
+            .await
+            .map_err(|refusal| named(refusal, name))
     }
 
     /// Begins the next round; the answer has its boards, or the standings where the tournament is over.
