@@ -7,7 +7,7 @@
 //!
 //! The words are in each language's `meaning.ftl`, the writer's language first, and what whole sentences stand for at a
 //! place is in `rules.txt`. A few makers (`MAKERS`) each propose at most one meaning of a line. The best
-//! explanation of the line counts (`Candidate`), whatever the order of the makers.
+//! explanation of the line counts (`Candidate`). The order of the makers does not.
 //!
 //! A guess may inform or ask back; what it may do without asking depends on how the line was understood (`certainty`)
 //! and on what the command changes ([`Consequence`]). A command that cannot be undone (see

@@ -52,7 +52,7 @@ pub fn adjourned(name: &str, reader: Perspective) -> Message {
     named(key, name)
 }
 
-/// How long a player may still be absent in this game.
+/// The time for which a player may still be absent in this game.
 pub fn absence_left(name: &str, seconds: u64) -> Message {
     named("absence-left", name).count("seconds", seconds)
 }

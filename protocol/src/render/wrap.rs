@@ -48,14 +48,14 @@ pub fn pieces(line: &str, columns: usize) -> impl Iterator<Item = &str> {
     // The bytes of a move that is broken.
     let mut loose = 0;
     iter::from_fn(move || {
-        let bound = bound_words(rest);
-        if loose == 0 && rest[..bound].trim_end_matches(' ').width() > columns {
-            loose = bound;
+        let mut length = first_word(rest);
+        if loose == 0 {
+            let bound = bound_words(rest);
+            match rest[..bound].trim_end_matches(' ').width() > columns {
+                true => loose = bound,
+                false => length = bound,
+            }
         }
-        let length = match loose {
-            0 => bound,
-            _ => first_word(rest),
-        };
         let (piece, later) = rest.split_at(length);
         loose = loose.saturating_sub(length);
         rest = later;

@@ -32,7 +32,11 @@ impl Bots {
         gauge: Option<Box<dyn Gauge>>,
     ) {
         for variant in Variant::ALL {
-            self.pool.want_tables(variant);
+            // A search near an ending asks for the table.
+            let position = Position::from_fen("W:WK30:BK14", variant).unwrap();
+            let thinking =
+                (self.pool).think(None, Game::from_position(position), highest(), 1, None);
+            drop(thinking);
         }
         self.loader(folder, pieces, stop, gauge).load_wanted();
     }
@@ -65,12 +69,15 @@ impl Bots {
     /// The choice of the highest level.
     fn choice(&self, fen: &str, variant: Variant) -> Choice {
         let position = Position::from_fen(fen, variant).unwrap();
-        let level = Level::ALL.into_iter().next_back().unwrap();
         let game = Game::from_position(position);
-        let thinking = self.pool.think(None, game, level, 1, None);
+        let thinking = self.pool.think(None, game, highest(), 1, None);
         let runtime = tokio::runtime::Builder::new_current_thread().build();
         runtime.unwrap().block_on(thinking).unwrap().unwrap()
     }
+}
+
+fn highest() -> Level {
+    Level::ALL.into_iter().next_back().unwrap()
 }
 
 /// A way to damage a file.
@@ -194,8 +201,7 @@ fn bots_play_on_where_no_table_can_be_kept() {
 async fn think_about(bots: &Bots, fen: &str, variant: Variant) -> bool {
     let position = Position::from_fen(fen, variant).unwrap();
     let game = Game::from_position(position);
-    let level = Level::ALL.into_iter().next_back().unwrap();
-    let thought = bots.pool.think(None, game.clone(), level, 1, None);
+    let thought = bots.pool.think(None, game.clone(), highest(), 1, None);
     thought.await.unwrap();
     bots.pool.await_tables(&game).await
 }

@@ -396,7 +396,7 @@ line.on('notice', ({ code, text }) => {
     entry.lent = true;
     tellLent();
   } else if (code === STAYING) {
-    // What was said before is not so any more.
+    // The notice of the stop is no longer true.
     shell.calm();
     shell.note(text);
     say(text);

@@ -69,7 +69,8 @@ pub(super) async fn single_bytes_from(field: Arc<Field>, first: usize) {
 async fn pour_singly(field: Arc<Field>, number: usize) -> io::Result<()> {
     /// A line feed comes after so many bytes.
     const LINE: usize = 50;
-    /// So many bytes are no flood: a slow machine pours hardly more than the backlog of a connection and five lines a second.
+    /// A smaller flood is none: the backlog of a connection and five lines a second are allowed, and a slow machine sends
+    /// hardly more.
     const HARMLESS: usize = 64 * 1024;
     let name = format!("Goccia-{}-{number}", field.tag());
     let peer = field.person(number / AN_ADDRESS, &name).await?;

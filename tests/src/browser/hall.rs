@@ -98,7 +98,7 @@ impl BrowserServer {
         format!("https://localhost:{}{path}", secure.address.port())
     }
 
-    /// Ends the server; [`begin_again`](Self::begin_again) starts it.
+    /// Ends the server as a power cut would; [`start`](Self::start) and [`begin_again`](Self::begin_again) start it.
     pub fn end(&mut self) {
         if let Some(server) = self.server.take() {
             server.kill();
@@ -159,7 +159,8 @@ impl BrowserServer {
         self.start();
     }
 
-    fn start(&mut self) {
+    /// Starts the server at the same addresses and with the same settings.
+    pub fn start(&mut self) {
         let [lines, page] = [self.lines, self.page].map(|address| address.to_string());
         let addresses = [lines.as_str(), page.as_str()];
         let data = match self.secure {

@@ -183,12 +183,25 @@ async fn what_was_chosen_stays_and_notices_do_not_pile_up() {
     gil.check("iscriviti 1", "Torneo 1");
     ada.press("Enter").await;
     ada.sees(".own-part .status", "You have entered.").await;
-    for (order, told) in [("Suspend", "suspends it"), ("Go on", "goes on")] {
-        ada.press(order).await;
-        if order == "Suspend" {
-            ada.write("Reason", "it rains").await;
-        }
-        ada.press("Confirm").await;
+    // An arbiter reads what became of an order where it shows.
+    ada.press("Suspend").await;
+    ada.write("Reason", "it rains").await;
+    ada.press("Confirm").await;
+    ada.sees(".tournament .status", "An arbiter has suspended it.")
+        .await;
+    ada.press("Go on").await;
+    ada.press("Confirm").await;
+    ada.sees(".tournament .status", "when the arbiter says so")
+        .await;
+    ada.press("Name an arbiter").await;
+    ada.write("Registered name", "Gil").await;
+    ada.press("Confirm").await;
+    ada.sees(".tournament", "Ada, Gil").await;
+    for (order, answer, told) in [
+        ("sospendi it rains", "Sospeso", "suspends it"),
+        ("riprendi", "riprende", "goes on"),
+    ] {
+        gil.check(&format!("torneo 1 {order}"), answer);
         ada.sees("#news", told).await;
     }
     let one = "return document.querySelectorAll('#news [data-tournament=\"1\"]').length === 1";

@@ -98,11 +98,11 @@ struct WorkPaceState {
     /// A token is a unit of fruitless work.
     work: TokenBucket,
     until: Option<Instant>,
-    /// Since when there has been more than may wait, without a pause.
+    /// The time since which more has come than may wait, without a pause.
     overflowing_since: Option<Instant>,
-    /// Since when there has been nothing but fruitless work, without a pause.
+    /// The time since which all work has been fruitless, without a pause.
     fruitless_since: Option<Instant>,
-    /// The time of the last look that found nothing to read; None if something came after it.
+    /// The time since which there has been nothing to read. None while there is.
     quiet_since: Option<Instant>,
 }
 

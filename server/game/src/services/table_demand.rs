@@ -30,14 +30,10 @@ impl TableDemand {
     /// Asks for the tables of a game that comes near an ending.
     pub(super) fn ask_for(&self, game: &Game) {
         if game.position().occupied().len() <= NEAR {
-            self.want(game.variant());
+            let variant = game.variant() as usize;
+            self.wanted
+                .send_if_modified(|wanted| !std::mem::replace(&mut wanted[variant], true));
         }
-    }
-
-    /// Asks for a variant's tables.
-    pub(super) fn want(&self, variant: Variant) {
-        self.wanted
-            .send_if_modified(|wanted| !std::mem::replace(&mut wanted[variant as usize], true));
     }
 
     /// Waits until a game in reach of its variant's tables can be searched with them, for five seconds at most. Without a

@@ -15,6 +15,7 @@ use damiera_people::shared::{self, CarriedDocuments, Carrying};
 
 use super::mover;
 use super::waiting::answered;
+use crate::amounts::counted_as;
 use crate::left_out;
 use crate::people::{counted, told};
 
@@ -64,10 +65,9 @@ pub(super) async fn copy(
     } = copied.documents;
     tournaments::write_into(into, &tournaments)
         .context("the logs of tournaments cannot be written")?;
-    match tournaments.len() {
-        0 => {}
-        1 => writeln!(out, "1 tournament was copied.")?,
-        many => writeln!(out, "{many} tournaments were copied.")?,
+    if !tournaments.is_empty() {
+        let were = counted_as(tournaments.len(), "tournament was", "tournaments were");
+        writeln!(out, "{were} copied.")?;
     }
     if place.is_none() {
         left_out::tell_classes(classes.len(), out)?;

@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep, sleep_until};
 use super::super::peer::AttackConnection;
 use super::{Abuse, Day, MOVES, arrive};
 
-/// How long abusers who are refused wait before they try again.
+/// The pause of a refused abuser before the next try.
 const REFUSED: Duration = Duration::from_millis(200);
 
 const ABUSING: Duration = Duration::from_millis(5);

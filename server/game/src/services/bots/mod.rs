@@ -155,11 +155,6 @@ impl BotPool {
         self.work.use_tables(tables);
     }
 
-    /// Asks for a variant's tables, as a search near an ending does.
-    pub fn want_tables(&self, variant: Variant) {
-        self.demand.want(variant);
-    }
-
     /// The tables that searches ask for.
     pub(super) fn wanted_tables(&self) -> WantedTables {
         self.demand.subscribe()
