@@ -7,14 +7,14 @@ pub mod clock;
 mod locale;
 mod message;
 mod page;
+mod parsed;
 mod place;
 
 use std::borrow::Cow;
 use std::sync::LazyLock;
 
 use damiera_rules::Variant;
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use fluent_bundle::{FluentArgs, FluentValue};
 use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use serde::{Deserialize, Serialize};
 use unic_langid::{LanguageIdentifier, langid};
@@ -23,6 +23,7 @@ use message::FilledPlace;
 pub use message::Message;
 pub(crate) use message::Wording;
 pub use page::{PageText, PageTextSet, SHARED_TEXTS, page_texts};
+use parsed::{LanguageTexts, ParsedText};
 pub(crate) use place::Placeable;
 
 /// Defines [`Language`]: a row for each, with the code that is also its folder's name, and what it is
@@ -144,25 +145,8 @@ impl std::str::FromStr for Language {
     }
 }
 
-type Bundle = FluentBundle<FluentResource>;
-
-static BUNDLES: LazyLock<[Bundle; Language::ALL.len()]> =
-    LazyLock::new(|| Language::ALL.map(bundle));
-
-/// Builds a language's bundle. A resource with an error keeps its good messages; the tests refuse
-/// such a resource, so that none is ever shipped.
-fn bundle(language: Language) -> Bundle {
-    let mut bundle = Bundle::new_concurrent(vec![language.identifier()]);
-    // Isolation marks are invisible characters that terminals print as garbage.
-    bundle.set_use_isolating(false);
-    for source in language.sources() {
-        let resource = match FluentResource::try_new(source.to_owned()) {
-            Ok(resource) | Err((resource, _)) => resource,
-        };
-        bundle.add_resource_overriding(resource);
-    }
-    bundle
-}
+static TEXTS: LazyLock<[LanguageTexts; Language::ALL.len()]> =
+    LazyLock::new(|| Language::ALL.map(LanguageTexts::parse));
 
 /// A variant's name as people call it.
 pub fn variant_name(variant: Variant, language: Language) -> String {
@@ -183,14 +167,12 @@ pub(crate) fn lookup(
     key: &str,
     places: &[FilledPlace<'_>],
 ) -> Option<Cow<'static, str>> {
-    let pattern = pattern(language, key)?;
     // As Fluent does, of two values for a place the later one counts.
     let word = |name: &str| match places.iter().rev().find(|(place, _)| *place == name)? {
         (_, FluentValue::String(word)) => Some(&**word),
         _ => None,
     };
-    let text = filled(pattern, word);
-    Some(text.unwrap_or_else(|| formatted(language, pattern, places.iter().cloned().collect())))
+    found(language, key, word, || places.iter().cloned().collect())
 }
 
 /// Does what [`lookup`] does, with words in all places: every move has such a text.
@@ -199,10 +181,25 @@ pub(crate) fn with_words<const N: usize>(
     key: &str,
     places: [(&'static str, &str); N],
 ) -> Option<Cow<'static, str>> {
-    let pattern = pattern(language, key)?;
     let word = |name: &str| Some(places.iter().find(|(place, _)| *place == name)?.1);
-    let text = filled(pattern, word);
-    Some(text.unwrap_or_else(|| formatted(language, pattern, places.into_iter().collect())))
+    found(language, key, word, || places.iter().copied().collect())
+}
+
+/// A text with its places filled. `word` has the words of its places, and `all` everything that they can hold.
+fn found<'a>(
+    language: Language,
+    key: &str,
+    word: impl Fn(&str) -> Option<&'a str>,
+    all: impl FnOnce() -> FluentArgs<'a>,
+) -> Option<Cow<'static, str>> {
+    let texts = &TEXTS[language as usize];
+    Some(match texts.text(key)? {
+        ParsedText::Words(words) => Cow::Borrowed(words),
+        ParsedText::Pattern(pattern) => {
+            let text = filled(pattern, word);
+            Cow::Owned(text.unwrap_or_else(|| texts.formatted(pattern, &all())))
+        }
+    })
 }
 
 /// The keys of a language's texts that begin so, in the order of the files.
@@ -214,39 +211,12 @@ pub(crate) fn keys(language: Language, beginning: &str) -> impl Iterator<Item = 
     keys.filter(move |key| key.starts_with(beginning))
 }
 
-/// The pattern of a text, which is that of a message or of an attribute.
-fn pattern(language: Language, key: &str) -> Option<&'static Pattern<&'static str>> {
-    let bundle = &BUNDLES[language as usize];
-    // No message's name has a dot in it.
-    match bundle.get_message(key) {
-        Some(message) => message.value(),
-        None => {
-            let (id, attribute) = key.split_once('.')?;
-            Some(bundle.get_message(id)?.get_attribute(attribute)?.value())
-        }
-    }
-}
-
-/// A text that chooses something, or has numbers in its places.
-fn formatted(
-    language: Language,
-    pattern: &'static Pattern<&'static str>,
-    places: FluentArgs<'_>,
-) -> Cow<'static, str> {
-    let bundle = &BUNDLES[language as usize];
-    let text = bundle.format_pattern(pattern, Some(&places), &mut Vec::new());
-    Cow::Owned(text.into_owned())
-}
-
 /// A text that chooses nothing, with words in its places. None for any other. Fluent takes several times as long for
-/// these, which are most texts.
+/// these, which are most texts with places.
 fn filled<'a>(
     pattern: &Pattern<&'static str>,
     word: impl Fn(&str) -> Option<&'a str>,
-) -> Option<Cow<'static, str>> {
-    if let [PatternElement::TextElement { value }] = pattern.elements.as_slice() {
-        return Some(Cow::Borrowed(value));
-    }
+) -> Option<String> {
     let mut text = String::with_capacity(64);
     for element in &pattern.elements {
         text.push_str(match element {
@@ -257,7 +227,7 @@ fn filled<'a>(
             },
         });
     }
-    Some(Cow::Owned(text))
+    Some(text)
 }
 
 /// Words as a sentence lists them: `3B`, `3B e 5D`, `3B, 5D e 7F`.
