@@ -188,6 +188,12 @@ impl Server {
         said
     }
 
+    /// The process's number.
+    #[must_use]
+    pub fn id(&self) -> u32 {
+        self.process.id()
+    }
+
     /// Where it listens.
     #[must_use]
     pub fn address(&self) -> SocketAddr {

@@ -68,6 +68,15 @@ pub fn run(args: &InstructionsArgs, out: &mut impl Write) -> Result<()> {
     Ok(())
 }
 
+/// The server's instructions for a move, of all steps together.
+///
+/// # Errors
+/// When valgrind is missing, the server does not start or play fails.
+pub fn of_a_move(args: &InstructionsArgs) -> Result<f64> {
+    let steps = profile(args)?.instructions_by_step(STEPS.len(), step);
+    Ok(steps.iter().sum::<f64>() / (args.moves * args.rooms as u64) as f64)
+}
+
 fn allocates(function: &ProfiledFunction) -> bool {
     let name = function.name.split('\'').next().unwrap_or_default();
     ALLOCATE.contains(&name)
