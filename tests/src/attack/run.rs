@@ -23,7 +23,7 @@ const FIRST_NETWORK: u8 = 66;
 /// Maximum time for the server to come to rest after an attack, in a quick run and by default. A peer that
 /// goes away in mid-game looks like a player who may still be reading, until the kernel's probes get no
 /// answer. They begin after a third of the time that a lost peer may stay.
-const TO_REST: [Duration; 2] = [Duration::from_secs(30), Duration::from_secs(75)];
+const TO_REST: [Duration; 2] = [Duration::from_secs(60), Duration::from_secs(75)];
 
 /// Maximum processor share of a server at rest.
 const AT_REST: f64 = 0.03;
@@ -34,7 +34,7 @@ const NEW_DESCRIPTORS: u64 = 4;
 
 /// When peers that the network lost must be gone: in a quick run, beside which the machine may have other work, and
 /// by default.
-const GONE: [Duration; 2] = [Duration::from_secs(60), Duration::from_secs(150)];
+const GONE: [Duration; 2] = [Duration::from_secs(100), Duration::from_secs(150)];
 
 /// Runs every attack that is asked for, telling of each on standard error. `program` is this one.
 ///
