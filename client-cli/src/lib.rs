@@ -186,13 +186,19 @@ pub async fn in_lines(
                 .run()
                 .await;
         }
-        FirstScreen::Lobby | FirstScreen::Play(_) | FirstScreen::Watch(_) => {}
+        FirstScreen::Lobby
+        | FirstScreen::Play(_)
+        | FirstScreen::Watch(_)
+        | FirstScreen::Class(_) => {}
     }
     let mut session = Session::open(settings, written, terminal).await?;
-    match start {
+    // The code of a class in place of a name goes before everything else.
+    let class = session.wanted_class().map(FirstScreen::Class);
+    match class.unwrap_or(start) {
         FirstScreen::Lobby | FirstScreen::Resume => {}
         FirstScreen::Play(wish) => session.sit(&wish).await?,
         FirstScreen::Watch(command) => session.watch(command).await?,
+        FirstScreen::Class(code) => session.enter_class(code).await?,
     }
     session.run().await
 }

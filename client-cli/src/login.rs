@@ -12,6 +12,9 @@ use damiera_screens::seat::{self, SEAT_ALONE};
 use crate::connection::{AskResult, ClientConnection, ConnectionError};
 use crate::session_settings::SessionSettings;
 
+/// The code of the refusal of a class's code in place of a name. It is this program's own.
+const CLASS_CODE: &str = "class_code";
+
 /// A name that was taken.
 #[derive(Debug, Clone, Default)]
 pub struct AcceptedLogin {
@@ -66,7 +69,8 @@ impl AcceptedLogin {
 
 /// Takes a name, with its password if it is registered and the password is known here. Returns the name as the server
 /// writes it, or why it was refused. The server's lines for people are dropped, because the program has its own words;
-/// only lines that ask for an unknown password are kept. The code of a class is refused: no one is to be called so.
+/// only lines that ask for an unknown password are kept. The code of a class is refused, and [`wanted_class`] has it: pupils
+/// come in once they have a name.
 ///
 /// # Errors
 /// When the connection is lost.
@@ -81,6 +85,19 @@ pub async fn take_name(
     named_by(connection, name, &format!("nome {name}"), settings).await
 }
 
+/// The class that was wanted in place of a name that was refused.
+pub fn wanted_class(refused: &Refused<'_>) -> Option<ClassCode> {
+    match &*refused.code {
+        CLASS_CODE => refused.name.as_ref()?.parse().ok(),
+        _ => None,
+    }
+}
+
+/// The command that enters a class under a name.
+pub fn class_command(code: ClassCode, name: &str) -> String {
+    format!("classe {code} {name}")
+}
+
 /// The class that a line in place of a name leads to. The server is asked about a code alone, because a name may look like one.
 async fn class_code(
     connection: &mut ClientConnection,
@@ -92,8 +109,7 @@ async fn class_code(
     if let Some(Command::Class(ClassCommand::Enter { code, .. })) = command {
         return Ok(Some(code));
     }
-    let code = line.parse::<ClassCode>().ok();
-    let Some(code) = code.filter(|_| line.contains('-')) else {
+    let Ok(code) = line.parse::<ClassCode>() else {
         return Ok(None);
     };
     let found = connection.ask(&format!("classe {code}")).await?;
@@ -101,16 +117,16 @@ async fn class_code(
     Ok(found.is_ok().then_some(code))
 }
 
-/// The refusal of the code of a class in place of a name: pupils come in once they have one.
+/// The refusal of the code of a class in place of a name.
 fn needs_name(code: ClassCode, language: Language) -> Refused<'static> {
     let said = Message::new("client-class-code").with("code", code);
     Refused {
         tag: None,
-        code: "bad_name".into(),
+        code: CLASS_CODE.into(),
         text: said.text(language).into(),
         legal: None,
         asked: None,
-        name: None,
+        name: Some(code.to_string().into()),
         line: None,
         ended: None,
     }

@@ -1,7 +1,7 @@
 //! The meaning of a typed line: a command for the program itself, or one for the server.
 
 use damiera_protocol::command::{
-    self, BoardView, Command, ConnectionCommand, GameQuestion, Keyword, Topic,
+    self, BoardView, ClassCommand, Command, ConnectionCommand, GameQuestion, Keyword, Topic,
 };
 use damiera_protocol::text::Language;
 
@@ -155,4 +155,11 @@ fn holds_code(line: &str) -> bool {
     let has_digit = |run: &[&str]| run.concat().contains(|c: char| c.is_ascii_digit());
     let mut runs = groups.windows(least);
     runs.any(|run| run.iter().all(|group| is_group(group)) && has_digit(run))
+}
+
+/// True for the command that gives the code of a class: the server takes the next line as a nickname where that is no
+/// command.
+pub fn asks_nickname(exact: &str) -> bool {
+    let command = command::parse(exact).and_then(|parsed| parsed.result.ok());
+    matches!(command, Some(Command::Class(ClassCommand::Enter { .. })))
 }

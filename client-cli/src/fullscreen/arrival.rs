@@ -4,12 +4,14 @@ use std::future::Future;
 use std::pin::Pin;
 use std::time::Duration;
 
+use damiera_protocol::class::ClassCode;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::UserKind;
 use damiera_protocol::wire::{Answered, Refused, SeatResumed};
 use damiera_screens::app::ConnectionNews;
 use damiera_screens::seat;
 
+use super::FirstScreen;
 use crate::code_login::{self, CodeLogin, LoginLine, NAME_TAKEN, ResumeLine};
 use crate::connection::{ClientConnection, ConnectionError, Incoming, RequestedOutput as Speaks};
 use crate::enter::SeatWish;
@@ -32,6 +34,21 @@ pub(super) enum LoginTask {
     Ask(String),
     /// To sit down.
     Sit(Box<SeatWish>),
+    /// To enter a class.
+    Class(ClassCode),
+}
+
+impl From<FirstScreen> for LoginTask {
+    /// The task that leads to a screen.
+    fn from(start: FirstScreen) -> LoginTask {
+        match start {
+            FirstScreen::Lobby => LoginTask::Nothing,
+            FirstScreen::Play(wish) => LoginTask::Sit(Box::new(wish)),
+            FirstScreen::Watch(command) => LoginTask::Ask(command),
+            FirstScreen::Resume => LoginTask::Resume,
+            FirstScreen::Class(code) => LoginTask::Class(code),
+        }
+    }
 }
 
 /// A connection that was made.
@@ -55,7 +72,11 @@ pub(super) enum ArrivalFailure {
         again: bool,
     },
     /// The server is there and refused the name, for this reason.
-    NameRefused { why: String },
+    NameRefused {
+        why: String,
+        /// The class of a code that was given in place of a name.
+        class: Option<ClassCode>,
+    },
     /// The password of the name is asked for, because none is known here, or that was refused.
     Asked { refused: Box<Refused<'static>> },
     /// The owner of the name wants lines that are read aloud.
@@ -159,6 +180,7 @@ async fn by_kept_code(
         // After a fall the server may not have noticed yet that the old connection is gone.
         None => Err(ArrivalFailure::NameRefused {
             why: refused.text.to_string(),
+            class: login::wanted_class(&refused),
         }),
     }
 }
@@ -208,6 +230,10 @@ async fn settle(
         }
         (LoginTask::Ask(command), _) => Some(connection.ask(&command).await),
         (LoginTask::Sit(wish), _) => Some(wish.enter(&mut connection, &name).await),
+        (LoginTask::Class(code), _) => {
+            let command = login::class_command(code, &name);
+            Some(connection.ask(&command).await)
+        }
     };
     let refused = done.transpose().map_err(lost)?.and_then(Result::err);
     Ok(Box::new(FullscreenArrival {

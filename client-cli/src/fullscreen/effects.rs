@@ -87,7 +87,8 @@ impl Shell {
         let task = match (destination.enter, destination.resumes) {
             (Some(command), _) => LoginTask::Ask(command),
             (None, true) => LoginTask::Resume,
-            (None, false) => LoginTask::Nothing,
+            // The place that the program was started for, until a connection leads there.
+            (None, false) => self.start.clone().into(),
         };
         self.arrive(destination.name, task, destination.step);
     }

@@ -15,6 +15,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use damiera_protocol::class::ClassCode;
 use damiera_protocol::text::Message;
 
 use damiera_screens::app::{self, App, ConnectionNews};
@@ -50,6 +51,8 @@ pub enum FirstScreen {
     Watch(String),
     /// The seat that was taken last.
     Resume,
+    /// A class, by the code that was given in place of a name.
+    Class(ClassCode),
 }
 
 /// How the full screen ended.
@@ -193,18 +196,19 @@ impl Shell {
     /// Makes the first connection.
     fn begin(&mut self, start: FirstScreen) {
         let seats = &self.settings.seats;
-        let (name, task) = match start {
+        let kept = match start {
             FirstScreen::Resume => {
                 let kept = seats.find(self.settings.server.name(), self.settings.name.as_deref());
                 self.held.seat.clone_from(&kept);
-                (kept.map(|seat| seat.name), LoginTask::Resume)
+                kept.map(|seat| seat.name)
             }
-            FirstScreen::Lobby => (None, LoginTask::Nothing),
-            FirstScreen::Play(wish) => (None, LoginTask::Sit(Box::new(wish))),
-            FirstScreen::Watch(command) => (None, LoginTask::Ask(command)),
+            FirstScreen::Lobby
+            | FirstScreen::Play(_)
+            | FirstScreen::Watch(_)
+            | FirstScreen::Class(_) => None,
         };
-        let name = name.or_else(|| self.settings.name.clone());
-        self.arrive(name.unwrap_or_default(), task, PATIENCE);
+        let name = kept.or_else(|| self.settings.name.clone());
+        self.arrive(name.unwrap_or_default(), start.into(), PATIENCE);
     }
 
     /// Makes a connection, back into the seat that is held, if one is. No step may take longer than `patience`.
@@ -359,8 +363,10 @@ impl Shell {
             Err(ArrivalFailure::Failed { why, again }) => {
                 self.app.told(ConnectionNews::Failed { why, again });
             }
-            Err(ArrivalFailure::NameRefused { why }) => {
-                self.app.told(ConnectionNews::NameRefused { why });
+            Err(ArrivalFailure::NameRefused { why, class }) => {
+                let is_name = class.is_none();
+                self.start = class.map_or(self.start.clone(), FirstScreen::Class);
+                self.app.told(ConnectionNews::NameRefused { why, is_name });
             }
             Err(ArrivalFailure::Asked { refused }) => {
                 let name = self.task.as_ref().map(|(name, _)| name.clone());

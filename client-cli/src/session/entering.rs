@@ -1,7 +1,8 @@
 //! The way of a session in lines to its name.
 
 use anyhow::{Result, bail};
-use damiera_protocol::command::{self, Command, ConnectionCommand, WordOrder};
+use damiera_protocol::class::ClassCode;
+use damiera_protocol::command::{self, Command, ConnectionCommand, LobbyCommand, WordOrder};
 use damiera_protocol::meaning::exact_before_name;
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::{Answered, Refused};
@@ -32,8 +33,15 @@ impl From<CodeLogin> for LoginPlace {
     }
 }
 
-/// Enters by what was typed in place of a name, or by a code that is kept for that name. None if something else is to
-/// be typed, after the person has read why.
+/// The result of a line that was typed in place of a name.
+pub(super) enum LoginResult {
+    /// The person is in.
+    In(LoginPlace),
+    /// Something else is to be typed, after the person has read why. The line may have been the code of a class.
+    Again(Option<ClassCode>),
+}
+
+/// Enters by what was typed in place of a name, or by a code that is kept for that name.
 ///
 /// # Errors
 /// When the connection is lost or the input ends; for a script, also when the server refuses.
@@ -42,12 +50,12 @@ pub(super) async fn enter(
     terminal: &mut Terminal,
     line: &str,
     settings: &SessionSettings,
-) -> Result<Option<LoginPlace>> {
+) -> Result<LoginResult> {
     let language = settings.language;
     let report = |lost: ConnectionError| lost.report(language);
     let refused = match take(connection, line, settings).await.map_err(report)? {
-        Ok(Taken::Named(taken)) => return Ok(Some(LoginPlace::Named(taken.name))),
-        Ok(Taken::ByCode(entered)) => return Ok(Some(entered)),
+        Ok(Taken::Named(taken)) => return Ok(LoginResult::In(LoginPlace::Named(taken.name))),
+        Ok(Taken::ByCode(entered)) => return Ok(LoginResult::In(entered)),
         Err(refused) => refused,
     };
     if !terminal.is_interactive() {
@@ -55,10 +63,11 @@ pub(super) async fn enter(
     }
     if refused.asks_secret() {
         let taken = prompt::log_in(connection, terminal, line, settings).await?;
-        return Ok(taken.map(|taken| LoginPlace::Named(taken.name)));
+        let entered = taken.map(|taken| LoginResult::In(LoginPlace::Named(taken.name)));
+        return Ok(entered.unwrap_or(LoginResult::Again(None)));
     }
     terminal.print(&[refused.text.to_string()])?;
-    Ok(None)
+    Ok(LoginResult::Again(login::wanted_class(&refused)))
 }
 
 /// The result of what was typed in place of a name.
@@ -114,11 +123,27 @@ pub(super) async fn ask_first_name(
 
 /// The language that a line asks for.
 fn named_language(line: &str, language: Language) -> Option<Language> {
-    let exact = exact_before_name(line, language, WordOrder::Own).ok()?;
-    match command::parse(&exact)?.result {
-        Ok(Command::Connection(ConnectionCommand::Language(language))) => Some(language),
-        Ok(_) | Err(_) => None,
+    match command_of(line, language)? {
+        Command::Connection(ConnectionCommand::Language(language)) => Some(language),
+        _ => None,
     }
+}
+
+/// True for a line that leaves, as it does at the server's own question for a name.
+fn leaves(line: &str, language: Language) -> bool {
+    matches!(
+        command_of(line, language),
+        Some(
+            Command::Connection(ConnectionCommand::Quit)
+                | Command::Lobby(LobbyCommand::Leave(None))
+        )
+    )
+}
+
+/// The command that a line is in place of a name.
+fn command_of(line: &str, language: Language) -> Option<Command> {
+    let exact = exact_before_name(line, language, WordOrder::Own).ok()?;
+    command::parse(&exact)?.result.ok()
 }
 
 /// Asks a person for a name.
@@ -130,6 +155,9 @@ pub(super) async fn ask_name(terminal: &mut Terminal, language: Language) -> Res
     loop {
         match terminal.next().await {
             TerminalInput::Line(line) if line.trim().is_empty() => {}
+            TerminalInput::Line(line) if leaves(&line, language) => {
+                bail!(text("client-need-name", language))
+            }
             TerminalInput::Line(line) => return Ok(line.trim().to_owned()),
             TerminalInput::Unreadable => {}
             TerminalInput::Interrupt | TerminalInput::End => {

@@ -4,6 +4,7 @@ use damiera_protocol::command::{CommandError, WordOrder};
 use damiera_protocol::meaning::{self, Asking, PendingQuestion, Situation};
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::wire::Object;
+use damiera_screens::typed::asks_nickname;
 
 use super::Session;
 
@@ -30,8 +31,10 @@ impl Session {
         let exact = match meaning::exact(line, language, situation) {
             // The server may have asked something of its own.
             Err(CommandError::NothingAsked) => Ok(line.to_owned()),
+            Err(_) if self.awaits_nickname => Ok(line.to_owned()),
             exact => exact.map(|exact| exact.into_owned()),
         };
+        self.awaits_nickname |= exact.as_ref().is_ok_and(|exact| asks_nickname(exact));
         self.asked = PendingQuestion::after_line(self.asked.take(), &exact);
         exact.map_err(|error| {
             let said = Refusal::from(error).said(language);

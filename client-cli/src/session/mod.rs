@@ -12,6 +12,7 @@ mod typed;
 use std::time::Duration;
 
 use anyhow::{Result, bail};
+use damiera_protocol::class::ClassCode;
 use damiera_protocol::command::Command;
 use damiera_protocol::meaning::PendingQuestion;
 use damiera_protocol::text::{Language, Message};
@@ -22,6 +23,7 @@ use crate::connection::{
 };
 use crate::enter::SeatWish;
 use crate::greeting;
+use crate::login;
 use crate::seats::HeldSeat;
 use crate::session_settings::SessionSettings;
 use crate::terminal::{Terminal, TerminalInput};
@@ -29,7 +31,7 @@ use damiera_screens::narrator::Narrator;
 use damiera_screens::patience::{ANSWER_DUE, LinkTimes};
 use damiera_screens::unanswered::UnansweredLines;
 
-use self::entering::{LoginPlace, ask_first_name, ask_name};
+use self::entering::{LoginPlace, LoginResult, ask_first_name, ask_name};
 use self::prompt::Prompt;
 
 /// Maximum number of a person's commands on their way at once; further lines are read later.
@@ -82,6 +84,10 @@ pub struct Session {
     /// The command that led to the room, for a spectator. It is sent again after the connection was
     /// lost.
     watching: Option<String>,
+    /// The class of a code that was typed in place of a name.
+    wanted_class: Option<ClassCode>,
+    /// True once the code of a class was sent: lines that are not understood here may be nicknames.
+    awaits_nickname: bool,
     /// The lesson that one is in.
     lesson: Option<String>,
     /// The seat that one holds.
@@ -142,10 +148,14 @@ impl Session {
         let told = RequestedOutput::Lines(written);
         let mut connection = greeting::connect(&settings, told).await?;
         terminal.print(&connection.take_passed_over())?;
+        let mut class = None;
         let entered = loop {
             match entering::enter(&mut connection, &mut terminal, &name, &settings).await? {
-                Some(entered) => break entered,
-                None => name = ask_name(&mut terminal, language).await?,
+                LoginResult::In(entered) => break entered,
+                LoginResult::Again(wanted) => {
+                    class = wanted.or(class);
+                    name = ask_name(&mut terminal, language).await?;
+                }
             }
         };
         let (name, seat) = match entered {
@@ -159,6 +169,7 @@ impl Session {
             terminal.print(&[text("client-commands", language)])?;
         }
         let mut session = Session::at(connection, settings, written, terminal, name);
+        session.wanted_class = class;
         if let Some((seat, answer)) = seat {
             // The code is known by now, and the seat is held all the same.
             let _ = session.held.hold(seat);
@@ -188,6 +199,8 @@ impl Session {
             name,
             pending: Vec::new(),
             watching: None,
+            wanted_class: None,
+            awaits_nickname: false,
             lesson: None,
             unanswered: UnansweredLines::default(),
             pasting: false,
@@ -222,6 +235,22 @@ impl Session {
         if self.entered(answer)? {
             self.watching = Some(command);
         }
+        Ok(())
+    }
+
+    /// The class of a code that was typed in place of a name.
+    pub fn wanted_class(&self) -> Option<ClassCode> {
+        self.wanted_class
+    }
+
+    /// Enters a class under the name of the session.
+    ///
+    /// # Errors
+    /// As for [`Session::sit`].
+    pub async fn enter_class(&mut self, code: ClassCode) -> Result<()> {
+        let command = login::class_command(code, &self.name);
+        let entered = self.connection.ask(&command).await;
+        self.entered(entered)?;
         Ok(())
     }
 

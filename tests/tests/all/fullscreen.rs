@@ -3,6 +3,7 @@
 mod games;
 
 use damiera_rules::{Position, Variant};
+use damiera_tests::harness::school::{open_class, register_teacher};
 use damiera_tests::harness::tournament::register;
 use damiera_tests::harness::{Client, DeadNetwork, Screen, Server, client_program};
 use serde_json::Value;
@@ -336,4 +337,35 @@ fn a_tournament_is_read_and_watched_at_a_real_server() {
     let _ = screen.when(|shown| shown.contains("Gli arbitri non hanno ancora deciso niente"));
     screen.keys(&["Escape", "Escape"]);
     let _ = screen.when(|shown| shown.contains("Damiera · le stanze"));
+}
+
+/// A name that is typed, because none was given or the given one is another's, leads to the place that was asked for.
+#[test]
+fn a_typed_name_leads_where_the_command_says() {
+    let server = Server::start();
+    let mut gil = server.person("Gil");
+    let rosa = client(&server, "play sala");
+    let _ = rosa.when(|shown| shown.contains("Nome"));
+    rosa.send("Rosa");
+    let _ = rosa.when(|shown| shown.contains("sala"));
+    gil.check_soon("entra sala", "Sei i Neri");
+    let leo = client(&server, "--name Gil watch sala");
+    let _ = leo.when(|shown| shown.contains("C'è già Gil"));
+    leo.keys(&["C-u"]);
+    leo.send("Leo");
+    let _ = leo.when(|shown| shown.contains("Leo") && shown.contains("Rosa"));
+}
+
+/// The code of a class is no name: the field is free for one, and the class is entered by it.
+#[test]
+fn the_code_of_a_class_in_place_of_a_name_leads_there() {
+    let server = Server::start();
+    let mut rossi = register_teacher(&server);
+    let code = open_class(&mut rossi, "italiana");
+    let ivo = client(&server, "play");
+    let _ = ivo.when(|shown| shown.contains("Nome"));
+    ivo.send(&code);
+    let _ = ivo.when(|shown| shown.contains("il codice di una classe"));
+    ivo.send("Ivo");
+    rossi.until("Ivo");
 }

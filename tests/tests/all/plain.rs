@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use damiera_tests::harness::school::{open_class, register_teacher};
 use damiera_tests::harness::{Client, DeadNetwork, Server, client_program, on_terminal, shell};
 use tokio::time::Instant;
 
@@ -167,4 +168,49 @@ fn a_dead_network_loses_no_typed_line_without_a_word() {
     network.comes_back();
     ada.until("* Bianco: 5D 3B, mangia 4C.");
     assert_eq!(ada.received().matches("* Bianco: 5D 3B,").count(), 1);
+}
+
+/// The code of a class in place of a name goes before the game that was asked for. In the lobby the line after the code is
+/// the nickname, as at a server without this program.
+#[test]
+fn a_pupil_comes_into_the_class() {
+    let server = Server::start();
+    let mut rossi = register_teacher(&server);
+    let code = open_class(&mut rossi, "italiana");
+    let folders = [(); 2].map(|()| tempfile::tempdir().expect("a folder"));
+    let at = |folder: usize, words: &str| {
+        let command = command(&folders[folder], words);
+        on_terminal(&command, "xterm-256color", server.address())
+    };
+    let mut tea = at(0, "--plain play");
+    tea.until("Come ti chiami?");
+    tea.send(&code.replace('-', ""));
+    tea.until("è il codice di una classe");
+    tea.send("Tea");
+    tea.until("il tuo nome è Tea.");
+    rossi.until("Tea");
+    let mut ivo = at(1, "--plain");
+    ivo.until("Come ti chiami?");
+    ivo.send("Ivo");
+    ivo.until("Tutti i comandi: aiuto");
+    ivo.send(&format!("classe {code}"));
+    ivo.until("Per entrare scrivi come ti chiami.");
+    ivo.send("Tea");
+    ivo.until("c'è già in classe");
+    ivo.send("Tina");
+    ivo.until("il tuo nome è Tina.");
+    rossi.until("Tina");
+}
+
+#[test]
+fn one_leaves_where_a_name_is_asked_for() {
+    let server = Server::start();
+    let folder = tempfile::tempdir().expect("a folder");
+    for word in ["fine", "esci"] {
+        let command = command(&folder, "--plain play");
+        let mut ada = on_terminal(&command, "xterm-256color", server.address());
+        ada.until("Come ti chiami?");
+        ada.send(word);
+        ada.until("Serve un nome");
+    }
 }

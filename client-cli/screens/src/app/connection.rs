@@ -29,7 +29,10 @@ impl App {
             } => self.resumed(&name, &room, &missed, clocks),
             ConnectionNews::Clocks(clocks) => self.narrator.set_clocks(clocks),
             ConnectionNews::Failed { why, again } => self.failed(why, again),
-            ConnectionNews::NameRefused { why } => {
+            ConnectionNews::NameRefused { why, is_name } => {
+                if !is_name {
+                    self.login.name.take();
+                }
                 self.failed(why, true);
                 self.link.name_refused();
                 self.prompt.withdraw_unsent();

@@ -117,6 +117,8 @@ pub enum ConnectionNews {
     NameRefused {
         /// Why, in the user's language.
         why: String,
+        /// False for a code, which leaves the field for a name.
+        is_name: bool,
     },
     /// The password of a name is asked for before there is a connection.
     Asked {

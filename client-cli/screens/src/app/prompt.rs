@@ -13,6 +13,7 @@ use super::screen::ScreenContext;
 use crate::input::{Key, KeyCode};
 use crate::line::{Known, LONGEST, LineEditor, LineHistory, completions, edit};
 use crate::narrator::Narrator;
+use crate::typed::asks_nickname;
 use crate::typed::{self, LineSecrecy};
 
 /// The line being typed, with what belongs to it.
@@ -22,6 +23,8 @@ pub(crate) struct CommandPrompt {
     history: LineHistory,
     /// The newest question that waits for an answer.
     asked: Option<PendingQuestion>,
+    /// True once the code of a class was sent: lines that are not understood here may be nicknames.
+    awaits_nickname: bool,
     /// The line that had no answer when the connection was lost, and stays to be sent.
     unsent: Option<String>,
     /// True if a text was pasted last that is too long for a line.
@@ -35,6 +38,7 @@ impl CommandPrompt {
             line: LineEditor::default(),
             history: LineHistory::new(history),
             asked: None,
+            awaits_nickname: false,
             unsent: None,
             paste_refused: false,
         }
@@ -159,8 +163,10 @@ impl CommandPrompt {
         let exact = match meaning::exact(line, language, situation) {
             // The server may have asked something of its own.
             Err(CommandError::NothingAsked) => Ok(line.to_owned()),
+            Err(_) if self.awaits_nickname => Ok(line.to_owned()),
             exact => exact.map(|exact| exact.into_owned()),
         };
+        self.awaits_nickname |= exact.as_ref().is_ok_and(|exact| asks_nickname(exact));
         self.asked = PendingQuestion::after_line(self.asked.take(), &exact);
         exact.map_err(|error| {
             let said = Refusal::from(error).said(language);

@@ -250,6 +250,7 @@ fn a_refused_name_is_asked_for_again() {
     stage.wishes();
     let refused = || ConnectionNews::NameRefused {
         why: "Ada gioca in un torneo.".to_owned(),
+        is_name: true,
     };
     stage.told(refused());
     assert_eq!(stage.line(), "");

@@ -130,6 +130,7 @@ impl Script {
             "keeps" => ConnectionNews::Keeps(rest == "true"),
             "name" => ConnectionNews::NameRefused {
                 why: text.strip_prefix("refused ")?.to_owned(),
+                is_name: true,
             },
             "failed" => {
                 let (again, why) = rest.split_once(' ')?;

@@ -301,6 +301,7 @@ async fn take_name(
                 // The server may not have noticed yet that the old session is gone, and keep the name.
                 false => ConnectionNews::NameRefused {
                     why: refused.text.to_string(),
+                    is_name: true,
                 },
             },
         )

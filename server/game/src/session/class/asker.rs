@@ -75,6 +75,9 @@ impl ClassAsker {
         at: &mut impl AtWork<ClassMember>,
     ) -> CommandResult {
         let class = self.find(code)?;
+        if let Some(own) = at.part().class_of_pupil() {
+            return Err(Refusal::InClass(own));
+        }
         let preview = self.ask(&class, ClassRequestKind::Preview, at).await?;
         at.part().knock(code);
         Ok(Answer::ClassDoor(Box::new(preview)))

@@ -43,6 +43,13 @@ pub(in crate::session) enum ClassDeparture {
     FromClass,
 }
 
+/// True if a line is a command that only informs its writer.
+fn informs(line: &str, language: Language) -> bool {
+    let parsed = command::parse_in(line, language);
+    let command = parsed.and_then(|parsed| parsed.result.ok());
+    command.is_some_and(|command| command.consequence() == Consequence::Informs)
+}
+
 impl ClassMember {
     /// The class where the person is.
     pub(super) fn class(&self) -> Option<&Arc<Class>> {
@@ -58,6 +65,12 @@ impl ClassMember {
     pub(in crate::session) fn is_pupil(&self) -> bool {
         let place = self.place.as_ref();
         place.is_some_and(|place| place.reader != ClassReader::Teacher)
+    }
+
+    /// The class where the person is a pupil.
+    pub(super) fn class_of_pupil(&self) -> Option<ClassCode> {
+        let class = self.class().filter(|_| self.is_pupil());
+        class.map(|class| class.code)
     }
 
     /// The person has given the code of a class, and gives a nickname next.
@@ -92,8 +105,8 @@ impl ClassMember {
         self.knocks.is_some()
     }
 
-    /// Reads the line after the code of a class as a nickname. A command stays a command; for a person with a name it also
-    /// ends the wait for a nickname.
+    /// Reads the line after the code of a class as a nickname. A command stays a command. For a person with a name it also
+    /// ends the wait for a nickname, unless it only informs: clients ask by themselves for what they show.
     pub(in crate::session) fn as_nickname(
         &mut self,
         line: &str,
@@ -101,13 +114,14 @@ impl ClassMember {
         is_named: bool,
     ) -> Option<Parsed> {
         let code = self.knocks?;
+        let (tag, line) = command::tag_of(line);
         let line = line.trim();
         let is_command = |line: &str| {
             let (word, _) = command::first_word(line);
             command::named(word).is_some() || command::named_in(word, language).is_some()
         };
-        if line.is_empty() || line.starts_with('@') || command::is_move(line) || is_command(line) {
-            self.knocks = self.knocks.filter(|_| !is_named);
+        if line.is_empty() || command::is_move(line) || is_command(line) {
+            self.knocks = self.knocks.filter(|_| !is_named || informs(line, language));
             return None;
         }
         let nick = match meaning::exact_before_name(line, language, WordOrder::Own) {
@@ -117,7 +131,8 @@ impl ClassMember {
             Err(CommandError::NotAName) if line.contains(' ') => line.into(),
             Err(_) => return None,
         };
-        command::parse(&format!("classe {code} {nick}"))
+        let parsed = command::parse(&format!("classe {code} {nick}"))?;
+        Some(Parsed { tag, ..parsed })
     }
 
     /// The text that a person says to the class alone, and the class. None where it is said in a room: at a table

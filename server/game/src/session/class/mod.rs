@@ -42,7 +42,14 @@ pub(super) async fn obey(
             let terms = terms_of(wish, &parts);
             asker.open(terms, at).await
         }
-        ClassCommand::Enter { code, nick: None } => asker.knock(code, at).await,
+        ClassCommand::Enter { code, nick: None } => {
+            asker.find(code)?;
+            // It says at once what would keep the nickname out.
+            if !parts.boards.is_watching() && parts.boards.lesson().is_none() {
+                parts.boards.outside()?;
+            }
+            asker.knock(code, at).await
+        }
         ClassCommand::Enter {
             code,
             nick: Some(nick),
@@ -117,7 +124,14 @@ async fn enter(
     }
     // A teacher may be a pupil of another class.
     at.part().part(asker.person.id);
-    let entered = asker.enter(&class, nick, at).await?;
+    let entered = match asker.enter(&class, nick, at).await {
+        Ok(entered) => entered,
+        Err(refusal) => {
+            // The next line may be another nickname.
+            at.part().knock(code);
+            return Err(refusal);
+        }
+    };
     let seat = entered.seat;
     let view = become_pupil(scope, (class, asker), entered, at);
     if let Some(seat) = seat {

@@ -65,10 +65,15 @@ fn the_line_after_the_code_is_a_nickname_or_a_command() {
     for (line, is_named, nick, still_awaits) in [
         ("Gil", false, Some("Gil"), true),
         ("aiuto", false, None, true),
-        ("aiuto", true, None, false),
+        // A command that only informs ends nothing: clients send some by themselves.
+        ("aiuto", true, None, true),
+        ("ping 3", true, None, true),
+        ("gioca", true, None, false),
         ("21-17", true, None, false),
         ("", false, None, true),
-        ("@3 Gil", false, None, true),
+        ("@3 Gil", false, Some("Gil"), true),
+        ("@3 Gil", true, Some("Gil"), true),
+        ("@3 ping uno", true, None, true),
     ] {
         let mut member = ClassMember::default();
         assert!(!member.awaits_nickname());
