@@ -12,8 +12,10 @@ use damiera_protocol::reply::Refusal;
 use damiera_protocol::tournament::{EntryCode, TournamentStage, TournamentTerms};
 use damiera_tournaments::event::{Tournament, TournamentChange, TournamentEntry};
 
+#[cfg(feature = "cluster")]
+use super::TournamentLogError;
 use super::founder::TournamentFounder;
-use super::{TournamentAppendError, TournamentHandle, TournamentLogError, Tournaments, task};
+use super::{TournamentAppendError, TournamentHandle, Tournaments, task};
 use crate::services::Services;
 
 fn not_announced(error: TournamentAppendError) -> Refusal {

@@ -183,7 +183,7 @@ impl TournamentArbiter<'_> {
             }
             _ if self
                 .tournament
-                .next_start()
+                .planned_start()
                 .is_some_and(|planned| until < planned) =>
             {
                 Err(Refusal::PostponedEarlier(self.tournament.id))

@@ -287,8 +287,16 @@ impl Tournament {
 
     /// When the next round begins, in milliseconds of Unix time; None while one is played, and where an arbiter says so.
     pub fn next_start(&self) -> Option<u64> {
+        match self.rounds.last() {
+            Some(round) if round.over.is_none() => None,
+            Some(_) | None => self.postponed.or_else(|| self.planned_start()),
+        }
+    }
+
+    /// As [`next_start`](Self::next_start), without what arbiters have postponed.
+    pub fn planned_start(&self) -> Option<u64> {
         let terms = &self.terms;
-        let by_itself = match (self.rounds.last(), terms.start) {
+        match (self.rounds.last(), terms.start) {
             (Some(round), _) => {
                 let over = round.over?;
                 match terms.later_starts.get(self.rounds.len() - 1) {
@@ -299,8 +307,7 @@ impl Tournament {
             }
             (None, TournamentStart::At(at)) => Some(at),
             (None, TournamentStart::ByArbiter) => None,
-        };
-        self.postponed.or(by_itself)
+        }
     }
 
     /// The number of rounds that it will have had; None while the number of entrants may still decide it.

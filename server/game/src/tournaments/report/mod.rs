@@ -9,7 +9,7 @@ use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
-use damiera_protocol::tournament::{TournamentPoints, TournamentStage, TournamentStart};
+use damiera_protocol::tournament::{TieBreak, TournamentPoints, TournamentStage, TournamentStart};
 use damiera_protocol::wire::{
     ListedTournament, OwnEntry, StandingRow, TournamentList, TournamentReport,
 };
@@ -309,10 +309,8 @@ impl Storage {
         tie_breaks: &[TieBreakValue],
     ) -> StandingRow<'static> {
         let entrant = tournament.entrant(id);
-        let written = |value: &TieBreakValue| match value.halves % 2 {
-            0 => (value.halves / 2).to_string(),
-            _ => format!("{}.5", value.halves / 2),
-        };
+        let units = tournament.points().units_in_point;
+        let written = tie_breaks.iter().map(|value| written(value, units).into());
         StandingRow {
             place,
             number: id.0,
@@ -324,12 +322,26 @@ impl Storage {
             penalty: Some(penalty(tournament, id)).filter(|taken| taken.halves > 0),
             present: entrant.is_some_and(|one| one.present),
             byes: entrant.map_or_else(Vec::new, |one| one.byes.clone()),
-            tie_breaks: tie_breaks.iter().map(|one| written(one).into()).collect(),
+            tie_breaks: written.collect(),
             withdrawn: entrant.is_some_and(|one| one.withdrawn.is_some()),
             expelled: entrant.is_some_and(|one| one.is_expelled()),
             absent: entrant.is_some_and(|one| one.is_absent()),
         }
     }
+}
+
+/// A tie-break as it is written: a number of wins, or points with decimals.
+fn written(value: &TieBreakValue, units_in_point: u16) -> String {
+    let parts = match value.tie_break {
+        TieBreak::Wins | TieBreak::GamesWon => 2,
+        TieBreak::Solkoff
+        | TieBreak::TruncatedSolkoff
+        | TieBreak::SolkoffCutOne
+        | TieBreak::SonnebornBerger
+        | TieBreak::DirectEncounter => 2 * u32::from(units_in_point),
+    };
+    // Halves of half points: a quarter is the smallest part.
+    (f64::from(value.halves) / f64::from(parts)).to_string()
 }
 
 /// True if an entrant who plays on has no game in the round that is paired, by its pairing or by the entrant's own wish.
@@ -374,4 +386,29 @@ fn penalty(tournament: &Tournament, id: EntrantId) -> TournamentPoints {
     let taken = taken.filter(|penalty| penalty.until.is_none());
     let halves = taken.map(|penalty| u32::from(penalty.halves)).sum();
     TournamentPoints { halves }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tie_breaks_are_written_in_the_points_of_the_tournament() {
+        for (tie_break, halves, units_in_point, shown) in [
+            (TieBreak::Solkoff, 4, 1, "2"),
+            (TieBreak::Solkoff, 4, 2, "1"),
+            (TieBreak::SonnebornBerger, 3, 1, "1.5"),
+            (TieBreak::SonnebornBerger, 3, 2, "0.75"),
+            (TieBreak::DirectEncounter, 2, 2, "0.5"),
+            (TieBreak::Wins, 4, 2, "2"),
+            (TieBreak::GamesWon, 4, 1, "2"),
+        ] {
+            let value = TieBreakValue {
+                tie_break,
+                halves,
+                terms: Vec::new(),
+            };
+            assert_eq!(written(&value, units_in_point), shown, "{tie_break:?}");
+        }
+    }
 }

@@ -68,7 +68,7 @@ fn an_expelled_arbiter_is_none_any_more_and_the_first_stays() {
 }
 
 #[test]
-fn no_round_is_postponed_to_an_earlier_time() {
+fn no_round_is_postponed_to_before_its_planned_start() {
     let mut told = Told::new(TournamentSystem::Swiss, 4);
     told.tournament.terms.start = TournamentStart::At(1_000);
     let earlier = told
@@ -83,7 +83,14 @@ fn no_round_is_postponed_to_an_earlier_time() {
         .tournament
         .arbiter(ARBITER)
         .postpone(1_100, "x".to_owned());
-    assert!(later.is_ok(), "{later:?}");
+    told.apply(later.unwrap());
+    assert_eq!(told.tournament.next_start(), Some(1_100));
+    // A slip is put right, but not to before the planned start.
+    let again = |until| {
+        let arbiter = told.tournament.arbiter(ARBITER);
+        arbiter.postpone(until, "x".to_owned()).is_ok()
+    };
+    assert_eq!([999, 1_000, 1_050].map(again), [false, true, true]);
 }
 
 #[test]
