@@ -4,6 +4,7 @@ use damiera_rules::Variant;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use crate::clock_warnings::ClockWarnings;
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::view::{Format, Look};
@@ -66,6 +67,9 @@ pub struct KeptView {
     /// True if the terminal's bell rings; None if the person has not chosen.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub bell: Option<bool>,
+    /// When the clock warns.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub warnings: Option<ClockWarnings>,
 }
 
 impl KeptView {
@@ -75,6 +79,7 @@ impl KeptView {
         self.format = self.format.or(before.format);
         self.look = self.look.or(before.look);
         self.bell = self.bell.or(before.bell);
+        self.warnings = self.warnings.or(before.warnings);
     }
 }
 

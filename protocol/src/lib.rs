@@ -7,6 +7,7 @@
 pub mod account;
 pub mod challenge;
 pub mod class;
+pub mod clock_warnings;
 pub mod code;
 pub mod codec;
 pub mod command;

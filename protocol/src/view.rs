@@ -2,6 +2,7 @@
 
 use damiera_rules::{Color, Corner};
 
+use crate::clock_warnings::ClockWarnings;
 use crate::text::Language;
 
 /// The format of a connection's lines.
@@ -164,6 +165,8 @@ pub struct View {
     pub look: Look,
     /// True to give a program also the sentences for a person who listens.
     pub sentences: bool,
+    /// The wanted warnings of the reader's clock.
+    pub warnings: ClockWarnings,
     /// True if the line with a seat's code comes later, after the first board.
     pub holds_code: bool,
 }
@@ -191,6 +194,7 @@ impl View {
             columns: 0,
             look: Look::default(),
             sentences: false,
+            warnings: ClockWarnings::default(),
             holds_code: false,
         }
     }

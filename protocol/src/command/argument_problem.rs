@@ -6,6 +6,7 @@ use super::error::name_key;
 use super::keyword::Keyword;
 use super::opening::BadOpeningName;
 use super::position::BadPosition;
+use crate::clock_warnings::WARNING_STEPS;
 use crate::name::NameError;
 use crate::text::{self, Language, Message};
 use crate::time_control::{MOST_MINUTES, MOST_SECONDS};
@@ -105,6 +106,11 @@ pub enum ArgumentProblem {
         /// The error in the position.
         why: BadPosition,
     },
+    /// Not one of the seconds left at which the clock can warn.
+    NotAWarning {
+        /// The typed text.
+        given: String,
+    },
     /// It names no opening of a table.
     BadOpening(Box<BadOpeningName>),
     /// No result can be read from it.
@@ -203,6 +209,10 @@ impl ArgumentProblem {
                 .with("minutes", MOST_MINUTES)
                 .with("seconds", MOST_SECONDS),
             ArgumentProblem::BadPosition { variant, why } => why.message(*variant),
+            ArgumentProblem::NotAWarning { given } => {
+                let steps = WARNING_STEPS.iter().map(u64::to_string);
+                about("bad-warning", given).with("options", joined(steps))
+            }
             ArgumentProblem::BadOpening(bad) => bad.message(),
             ArgumentProblem::BadScore { given } => about("bad-score", given),
             ArgumentProblem::BadStart { given } => about("bad-start", given),

@@ -1,14 +1,15 @@
 //! Commands that a connection answers by itself: the name and the settings of its user.
 
-use super::arguments::{CommandArguments, NamedValue, corner_named, player};
+use super::arguments::{CommandArguments, NamedValue, corner_named, echo, player};
 use super::keyword::{Keyword, fold};
 use super::row::{CommandRow, HelpSubject, bare, row};
 use super::table::row_of;
 use super::{ArgumentProblem, Command, CommandError, Consequence, Topic};
+use crate::clock_warnings::{ClockWarnings, WARNING_STEPS};
 use crate::name::Name;
 use crate::phrase;
 use crate::render::{AnswerForm, TextPage, told_in_fields};
-use crate::text::{Language, Message};
+use crate::text::{Language, Message, clock, enumerated};
 use crate::view::{Format, FormatChoice, UserKind};
 use crate::wire::{Clean, KeptChoices, Word};
 use schemars::JsonSchema;
@@ -42,6 +43,8 @@ pub enum ConnectionCommand {
     More,
     /// `suono sì|no`: whether a bell sounds on the reader's turn.
     Bell(bool),
+    /// `orologio 60 10`, `orologio sì|no`: when the clock warns.
+    ClockWarnings(ClockWarnings),
     /// `ping X`.
     Ping(String),
     /// `fine`: goodbye.
@@ -61,6 +64,7 @@ impl ConnectionCommand {
             | ConnectionCommand::Symbols(_)
             | ConnectionCommand::Colours(_)
             | ConnectionCommand::Bell(_)
+            | ConnectionCommand::ClockWarnings(_)
             | ConnectionCommand::Quit => Consequence::ActsAlone,
             ConnectionCommand::Name { .. } | ConnectionCommand::Ignore(_) => {
                 Consequence::ConcernsOthers
@@ -151,6 +155,30 @@ fn bell(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
     Ok(Command::Connection(ConnectionCommand::Bell(on(arguments)?)))
 }
 
+/// Reads the warnings of `orologio` from its first word on: seconds left, or yes for the usual ones and no for none.
+pub(super) fn clock_warnings(
+    arguments: &mut CommandArguments<'_>,
+    word: &str,
+) -> Result<ClockWarnings, CommandError> {
+    let switched = ON_OFF.iter().find(|(keyword, _)| keyword.means(word));
+    if let Some((_, on)) = switched {
+        return Ok(match on {
+            true => ClockWarnings::default(),
+            false => ClockWarnings::NONE,
+        });
+    }
+    let mut warnings = ClockWarnings::NONE;
+    let mut next = Some(word);
+    while let Some(word) = next {
+        let seconds = word.parse().ok();
+        let seconds = seconds.filter(|seconds| WARNING_STEPS.contains(seconds));
+        let given = || ArgumentProblem::NotAWarning { given: echo(word) };
+        warnings = warnings.with(seconds.ok_or_else(|| arguments.bad(given()))?);
+        next = arguments.next();
+    }
+    Ok(warnings)
+}
+
 pub(super) static SYMBOLS: CommandRow =
     row("simboli", symbols).under(HelpSubject::Rest, 6).recent();
 
@@ -185,12 +213,20 @@ pub(crate) fn as_written(view: &KeptChoices, language: Language) -> Vec<String> 
         let found = FORMATS.iter().find(|(_, named)| named == format);
         found.map(|(keyword, _)| keyword.shown(language))
     });
+    let warnings = view.clock_warnings.as_ref().map(|seconds| {
+        let seconds: Vec<String> = seconds.iter().map(u64::to_string).collect();
+        match seconds.is_empty() {
+            true => switched(false).to_owned(),
+            false => seconds.join(" "),
+        }
+    });
     let choices = [
         ("lingua", chosen.map(|language| language.code())),
         ("formato", format),
         ("simboli", view.symbols.map(switched)),
         ("colori", view.colours.map(switched)),
         ("suono", view.bell.map(switched)),
+        ("orologio", warnings.as_deref()),
     ];
     let written = |(id, value): (_, Option<&str>)| Some(format!("{} {}", word(id), value?));
     choices.into_iter().filter_map(written).collect()
@@ -264,6 +300,27 @@ impl AnswerForm for BellSet {
         page.star(match self.bell {
             true => "bell-on",
             false => "bell-off",
+        });
+    }
+}
+
+/// To `orologio` with the warnings that are wanted.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ClockWarningsSet {
+    /// The seconds left at which the player is warned, the most first.
+    pub clock_warnings: Vec<u64>,
+}
+
+impl AnswerForm for ClockWarningsSet {
+    told_in_fields!();
+
+    fn tell(&self, page: &mut TextPage) {
+        let language = page.language();
+        let told = |seconds: &u64| clock::duration(*seconds, language);
+        let times: Vec<String> = self.clock_warnings.iter().map(told).collect();
+        page.star(match times.is_empty() {
+            true => Message::new("clock-warnings-none"),
+            false => Message::new("clock-warnings").with("times", enumerated(&times, language)),
         });
     }
 }

@@ -47,7 +47,9 @@ pub use challenge::{ChallengeQuery, ChallengeWish, FindCommand};
 pub(crate) use class::names_class;
 pub use class::{ClassCommand, ClassWish};
 pub(crate) use connection::as_written;
-pub use connection::{BellSet, ChatSet, ConnectionCommand, LanguageChosen, MuteSet, Pong};
+pub use connection::{
+    BellSet, ChatSet, ClockWarningsSet, ConnectionCommand, LanguageChosen, MuteSet, Pong,
+};
 pub(crate) use consequence::CommandName;
 pub use consequence::Consequence;
 pub use error::{CommandError, HelpPlace};

@@ -3,9 +3,10 @@
 use damiera_rules::Color;
 
 use super::arguments::{CommandArguments, NamedValue, color_named, echo};
+use super::connection::clock_warnings;
 use super::keyword::Keyword;
 use super::row::{CommandRow, HelpSubject, bare, row};
-use super::{ArgumentProblem, Command, CommandError, LobbyCommand, is_square};
+use super::{ArgumentProblem, Command, CommandError, ConnectionCommand, LobbyCommand, is_square};
 
 /// A question about the game of the room that one is in.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -48,8 +49,17 @@ pub(super) static LAST: CommandRow =
     bare("ultima", PositionQuestion::Last.command()).under(HelpSubject::Position, 4);
 pub(super) static TURN: CommandRow =
     bare("turno", Command::Question(GameQuestion::Turn)).under(HelpSubject::Position, 5);
-pub(super) static CLOCK: CommandRow =
-    bare("orologio", Command::Question(GameQuestion::Clock)).under(HelpSubject::Position, 11);
+pub(super) static CLOCK: CommandRow = row("orologio", clock).under(HelpSubject::Position, 11);
+
+fn clock(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError> {
+    let Some(word) = arguments.next() else {
+        return Ok(Command::Question(GameQuestion::Clock));
+    };
+    let warnings = clock_warnings(arguments, word)?;
+    Ok(Command::Connection(ConnectionCommand::ClockWarnings(
+        warnings,
+    )))
+}
 
 /// The part of the board that `leggi` reads out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

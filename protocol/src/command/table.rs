@@ -15,10 +15,10 @@ use crate::reply::{
     ToldAnswer, TurnAnswer, UnsolvedProblem, WatchingAnswer,
 };
 use crate::wire::{
-    BellSet, ChallengeMade, ChallengesWithdrawn, ChatSet, DeviceList, Farewell, FinishedGame,
-    GameText, KeyList, LanguageChosen, LeftRoom, ListedKey, MuteSet, NameDeleted, PasteBegun,
-    People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby, SquareReport,
-    TournamentFile, TournamentList, TournamentReasons, TournamentReport, Welcome,
+    BellSet, ChallengeMade, ChallengesWithdrawn, ChatSet, ClockWarningsSet, DeviceList, Farewell,
+    FinishedGame, GameText, KeyList, LanguageChosen, LeftRoom, ListedKey, MuteSet, NameDeleted,
+    PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby,
+    SquareReport, TournamentFile, TournamentList, TournamentReasons, TournamentReport, Welcome,
 };
 
 /// Every command, ordered as in help.
@@ -160,6 +160,8 @@ answers! {
     Language(LanguageChosen),
     /// The bell was switched.
     Bell(BellSet),
+    /// The warnings of the clock were chosen.
+    ClockWarnings(ClockWarningsSet),
     /// A person was muted, or unmuted.
     Muted(MuteSet<'static>),
     /// Everyone in the lobby was told.

@@ -30,6 +30,8 @@ use damiera_rules::Color;
 
 use self::mark::sign_explained;
 use crate::command::AdviceKind;
+use crate::name::Name;
+use crate::text::clock::SECONDS_BELOW;
 use crate::text::{Language, Message, with_words};
 use crate::wire::{BoardPiece, Clean, GivenColours, People, Proposed};
 
@@ -132,7 +134,13 @@ pub fn opened(
         GivenColours::Lot => "opened-lot",
         GivenColours::Choice => "opened-choice",
     };
-    let opened = Message::new("opened")
+    // The name of a class's table has a long number, and pupils have been told their table's.
+    let is_of_class = Name::parse(room).is_ok_and(|room| room.is_of_class_table());
+    let key = match is_of_class {
+        true => "opened-in-class",
+        false => "opened",
+    };
+    let opened = Message::new(key)
         .with("room", room)
         .with("settings", settings)
         .with("colour", Message::new(colour).text(language));
@@ -236,7 +244,8 @@ pub fn time_short(seconds: u64, first_move: bool, void: bool) -> Message {
     let key = match (first_move, void) {
         (true, true) => "time-short-first",
         (true, false) => "time-short-first-lost",
-        (false, _) => "time-short",
+        (false, _) if seconds < SECONDS_BELOW => "time-short",
+        (false, _) => return Message::new("time-short-minutes").count("minutes", seconds / 60),
     };
     Message::new(key).count("seconds", seconds)
 }

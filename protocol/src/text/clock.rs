@@ -84,7 +84,7 @@ pub fn spoken(ms: u64, language: Language) -> String {
 }
 
 /// Below this a length of time is told in seconds.
-const SECONDS_BELOW: u64 = 120;
+pub(crate) const SECONDS_BELOW: u64 = 120;
 
 /// From this on a length of time is told in whole minutes.
 const MINUTES_FROM: u64 = 600;

@@ -154,6 +154,9 @@ pub struct KeptChoices {
     /// The bell.
     #[serde(default)]
     pub bell: Option<bool>,
+    /// The seconds left at which the player is warned of the clock, the most first.
+    #[serde(default)]
+    pub clock_warnings: Option<Vec<u64>>,
 }
 
 impl From<KeptView> for KeptChoices {
@@ -164,6 +167,7 @@ impl From<KeptView> for KeptChoices {
             symbols: view.look.map(|look| look.symbols),
             colours: view.look.map(|look| look.colours),
             bell: view.bell,
+            clock_warnings: view.warnings.map(Vec::from),
         }
     }
 }

@@ -67,7 +67,9 @@ pub use talk::*;
 pub use terms::RoomTerms;
 pub use tournament::*;
 
-pub use crate::command::{BellSet, ChatSet, HelpText, LanguageChosen, MuteSet, Pong};
+pub use crate::command::{
+    BellSet, ChatSet, ClockWarningsSet, HelpText, LanguageChosen, MuteSet, Pong,
+};
 
 /// The version of the line protocol.
 pub const PROTOCOL: u32 = 1;

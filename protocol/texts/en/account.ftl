@@ -114,7 +114,7 @@ profile-hidden-gone = Your profile is shown now.
 profile-games = Finished games: { $finished } ({ $won } won, { $drawn } drawn, { $lost } lost)
 profile-problems = Problems of the day: { $solved } of { $tried } solved, { $first } at the first try
 profile-kept = Kept from visit to visit: { $choices }
-profile-kept-nothing = The language, format, symbols, colours and bell that you choose are kept from visit to visit.
+profile-kept-nothing = The language, format, symbols, colours, bell and clock warnings that you choose are kept from visit to visit.
 
 # Devices that stay signed in.
 devices = { $count ->

@@ -255,11 +255,13 @@ help-abbandona = resign - give up
     .word = resign
     .usage = resign
     .details = The game is lost. To be written in full.
-help-orologio = clock - see the time that is left
+help-orologio = clock [SECONDS ...|yes|no] - see the time that is left
     .word = clock
-    .usage = clock
+    .usage = clock [SECONDS ...|yes|no]
+    .examples = For example: clock, clock 60 10, clock no
     .details =
         The clocks start when both sides have moved; there are 60 seconds for the first move, then the game is void. Whoever runs out of time loses.
+        clock 60 10: I warn you when you have 60 and 10 seconds left. You can choose among 600, 300, 120, 60, 30, 20, 10 and 5; clock yes: at 30 and 10 again; clock no: no warning.
         The network's delay, up to a second a move, does not count, as long as some is left.
 help-partita = game [N] - see the record of a game, as PDN
     .word = game

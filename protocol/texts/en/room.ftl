@@ -3,6 +3,7 @@
 room-table-word = table
 room-lesson-word = lesson
 opened = New room: { $room }, { $settings }. { $colour }
+opened-in-class = At the table: { $settings }. { $colour }
 opened-white = You have White.
 opened-black = You have Black.
 opened-lot = Colours are drawn by lot.
@@ -99,6 +100,7 @@ time-short = { $seconds ->
         [one] You have one second left.
        *[other] You have { $seconds } seconds left.
     }
+time-short-minutes = You have { $minutes } minutes left.
 time-short-first = { $seconds ->
         [one] One second left for the first move, then the game is void.
        *[other] { $seconds } seconds left for the first move, then the game is void.

@@ -17,6 +17,8 @@ more = There is more: write more
 nothing-more = There is nothing more to read.
 bell-on = Bell on: a sound when it is your turn.
 bell-off = Bell off.
+clock-warnings = I warn you when your clock has this much left: { $times }.
+clock-warnings-none = I no longer warn you of the time that is left. As before: clock yes
 muted = You will not read { $name } any more. To read again: ignore { $name }
 unmuted = You will read { $name } again.
 board-turned-black = Board turned round: Black at the bottom from now on. To turn it back: board turn
@@ -143,6 +145,7 @@ bad-token = This is not the token of a device: that has 96 hexadecimal digits.
 nothing-new = The server is stopping: no room opens and no game begins now. Try again soon.
 bad-time = “{ $text }” is not a time control. For example: time=5+3 (minutes, and seconds a move), time=30s (seconds for each move), time=none. From a second to { $minutes } minutes, or to { $seconds } seconds a move.
 bad-seconds = “{ $text }” does not fit: write a number of seconds from { $least } to { $most }.
+bad-warning = “{ $text }” will not do. I can warn you with this many seconds left: { $options }. For example: clock 60 10
 position-no-turn = A position begins with who moves, W: (White) or B: (Black), and then has the pieces of W and of B. For example: W:W27,K18:B5,K9
 position-bad-part = “{ $text }” is not a list of pieces: after a colon write W or B, and then the squares. For example: W:W27,K18:B5,K9
 position-white-twice = The white pieces are in two lists: put them in one, after W.

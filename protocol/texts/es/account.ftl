@@ -123,7 +123,7 @@ profile-games = Partidas terminadas: { $finished } ({ $won ->
     })
 profile-problems = Problemas del día: { $solved } resueltos de { $tried }, { $first } al primer intento
 profile-kept = En cada visita encuentras: { $choices }
-profile-kept-nothing = Idioma, formato, símbolos, colores y sonido se guardan entre tus visitas.
+profile-kept-nothing = Idioma, formato, símbolos, colores, sonido y avisos del reloj se guardan entre tus visitas.
 
 # Devices that stay signed in.
 devices = { $count ->

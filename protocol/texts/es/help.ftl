@@ -256,11 +256,13 @@ help-abbandona = rendirse - te rindes
     .word = rendirse, abandonar
     .usage = rendirse
     .details = La partida está perdida. Se escribe entero.
-help-orologio = reloj - ves el tiempo que queda
+help-orologio = reloj [SEGUNDOS ...|sí|no] - ves el tiempo que queda
     .word = reloj
-    .usage = reloj
+    .usage = reloj [SEGUNDOS ...|sí|no]
+    .examples = Por ejemplo: reloj, reloj 60 10, reloj no
     .details =
         El tiempo corre cuando han movido las dos partes; para la primera jugada hay 60 segundos, luego la partida se anula. Quien agota el tiempo pierde.
+        reloj 60 10: te aviso cuando te queden 60 y 10 segundos. Se puede elegir entre 600, 300, 120, 60, 30, 20, 10 y 5; reloj sí: otra vez a 30 y 10; reloj no: ningún aviso.
         El retraso de la red, hasta un segundo por jugada, no cuenta, mientras quede.
 help-partita = partida [N] - ves una partida anotada, en PDN
     .word = partida

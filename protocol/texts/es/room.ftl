@@ -3,6 +3,7 @@
 room-table-word = mesa
 room-lesson-word = leccion
 opened = Sala nueva: { $room }, { $settings }. { $colour }
+opened-in-class = En la mesa: { $settings }. { $colour }
 opened-white = Llevas las Blancas.
 opened-black = Llevas las Negras.
 opened-lot = Los colores se sortean.
@@ -99,6 +100,7 @@ time-short = { $seconds ->
         [one] Te queda un segundo.
        *[other] Te quedan { $seconds } segundos.
     }
+time-short-minutes = Te quedan { $minutes } minutos.
 time-short-first = { $seconds ->
         [one] Un segundo para la primera jugada, o la partida se anula.
        *[other] { $seconds } segundos para la primera jugada, o la partida se anula.

@@ -17,6 +17,8 @@ more = Hay más: escribe más
 nothing-more = No hay nada más que leer.
 bell-on = Sonido encendido: una señal cuando te toca.
 bell-off = Sonido apagado.
+clock-warnings = Te aviso cuando en tu reloj queden: { $times }.
+clock-warnings-none = Ya no te aviso del tiempo que queda. Para volver a lo de antes: reloj sí
 muted = Ya no leerás a { $name }. Para volver a leer: ignorar { $name }
 unmuted = Volverás a leer a { $name }.
 board-turned-black = Tablero girado: ahora las Negras abajo. Para volver: tablero girar
@@ -143,6 +145,7 @@ bad-token = No es el token de un dispositivo: tiene 96 cifras hexadecimales.
 nothing-new = El servidor se detiene: ahora no se abren salas ni empiezan partidas. Prueba de nuevo dentro de poco.
 bad-time = «{ $text }» no es un tiempo. Por ejemplo: tiempo=5+3 (minutos, y segundos por jugada), tiempo=30s (segundos para cada jugada), tiempo=ninguno. De un segundo a { $minutes } minutos, o a { $seconds } segundos por jugada.
 bad-seconds = «{ $text }» no vale: se escribe un número de segundos de { $least } a { $most }.
+bad-warning = «{ $text }» no vale. Puedo avisarte cuando queden estos segundos: { $options }. Por ejemplo: reloj 60 10
 position-no-turn = Una posición empieza con quien mueve, W: (Blancas) o B: (Negras), y luego tiene las piezas de W y de B. Por ejemplo: W:W27,K18:B5,K9
 position-bad-part = «{ $text }» no es una lista de piezas: después de los dos puntos va W o B, y luego las casillas. Por ejemplo: W:W27,K18:B5,K9
 position-white-twice = Las piezas blancas están en dos listas: ponlas en una sola, después de W.

@@ -117,7 +117,7 @@ profile-hidden-gone = Nakikita na ang propayl mo.
 profile-games = Mga tapos na laro: { $finished } ({ $won } panalo, { $drawn } tabla, { $lost } talo)
 profile-problems = Mga palaisipan ng araw: { $solved } sa { $tried } ang nalutas, { $first } sa unang subok
 profile-kept = Sa bawat pagbisita, ganito pa rin: { $choices }
-profile-kept-nothing = Nananatili sa bawat pagbisita ang pipiliin mong wika, anyo, simbolo, kulay at tunog.
+profile-kept-nothing = Nananatili sa bawat pagbisita ang pipiliin mong wika, anyo, simbolo, kulay, tunog at babala ng orasan.
 
 # Devices that stay signed in.
 devices = { $count ->

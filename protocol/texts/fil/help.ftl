@@ -254,11 +254,13 @@ help-abbandona = sumuko - sumuko sa laro
     .word = sumuko
     .usage = sumuko
     .details = Talo na ang laro. Isinusulat nang buo.
-help-orologio = orasan - tingnan ang natitirang oras
+help-orologio = orasan [SEGUNDO ...|oo|hindi] - tingnan ang natitirang oras
     .word = orasan
-    .usage = orasan
+    .usage = orasan [SEGUNDO ...|oo|hindi]
+    .examples = Halimbawa: orasan, orasan 60 10, orasan hindi
     .details =
         Tatakbo ang oras kapag nakagalaw na ang dalawang panig; may 60 segundo para sa unang galaw, saka mawawalan ng bisa ang laro. Talo ang maubusan ng oras.
+        orasan 60 10: babalaan kita kapag 60 at 10 segundo na lang ang natitira. Pumili mula sa 600, 300, 120, 60, 30, 20, 10 at 5; orasan oo: 30 at 10 ulit; orasan hindi: walang babala.
         Hindi binibilang ang antala ng network, hanggang isang segundo bawat galaw, habang mayroon pa.
 help-partita = talaan [N] - tingnan ang tala ng isang laro, sa PDN
     .word = talaan

@@ -3,6 +3,7 @@
 room-table-word = mesa
 room-lesson-word = aralin
 opened = Bagong silid: { $room }, { $settings }. { $colour }
+opened-in-class = Sa mesa: { $settings }. { $colour }
 opened-white = Sa iyo ang Puti.
 opened-black = Sa iyo ang Itim.
 opened-lot = Bubunutin ang mga kulay.
@@ -99,6 +100,7 @@ time-short = { $seconds ->
         [one] { $seconds } segundo na lang ang natitira sa iyo.
        *[other] { $seconds } na segundo na lang ang natitira sa iyo.
     }
+time-short-minutes = { $minutes } minuto na lang ang natitira sa iyo.
 time-short-first = { $seconds ->
         [one] { $seconds } segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.
        *[other] { $seconds } na segundo pa para sa unang galaw, saka mawawalan ng bisa ang laro.

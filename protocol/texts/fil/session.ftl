@@ -17,6 +17,8 @@ more = May kasunod pa: isulat ang ituloy
 nothing-more = Wala nang babasahin.
 bell-on = May tunog na kapag ikaw na ang titira.
 bell-off = Wala nang tunog.
+clock-warnings = Babalaan kita kapag ito na lang ang natitira sa orasan mo: { $times }.
+clock-warnings-none = Hindi na kita babalaan tungkol sa natitirang oras. Para ibalik sa dati: orasan oo
 muted = Hindi mo na mababasa si { $name }. Para mabasa ulit: balewalain { $name }
 unmuted = Mababasa mo na ulit si { $name }.
 board-turned-black = Baligtad na ang damahan: Itim ang nasa ibaba mula ngayon. Para ibalik: damahan ikot
@@ -148,6 +150,7 @@ bad-token = Hindi ito token ng aparato: 96 na hexadecimal na digit iyon.
 nothing-new = Hihinto na ang server: wala munang bubuksang silid o sisimulang laro. Subukan ulit mamaya.
 bad-time = Hindi oras ang “{ $text }”. Halimbawa: oras=5+3 (minuto, at segundo bawat galaw), oras=30s (segundo sa bawat galaw), oras=wala. Mula isang segundo hanggang { $minutes } minuto, o hanggang { $seconds } segundo sa bawat galaw.
 bad-seconds = Hindi puwede ang “{ $text }”: isulat ang bilang ng segundo mula { $least } hanggang { $most }.
+bad-warning = Hindi puwede ang “{ $text }”. Puwede kitang babalaan kapag ganito na lang ang segundo: { $options }. Halimbawa: orasan 60 10
 position-no-turn = Nagsisimula ang posisyon sa kung sino ang titira, W: (Puti) o B: (Itim), saka ang mga piyesa ng W at ng B. Halimbawa: W:W27,K18:B5,K9
 position-bad-part = Hindi listahan ng mga piyesa ang “{ $text }”: pagkatapos ng tutuldok, isulat ang W o B, saka ang mga kahon. Halimbawa: W:W27,K18:B5,K9
 position-white-twice = Nasa dalawang listahan ang mga piyesang puti: pagsamahin sa isa, pagkatapos ng W.

@@ -123,7 +123,7 @@ profile-games = Partite finite: { $finished } ({ $won ->
     })
 profile-problems = Problemi del giorno: risolti { $solved } su { $tried }, { $first } al primo tentativo
 profile-kept = A ogni visita ritrovi: { $choices }
-profile-kept-nothing = Lingua, formato, simboli, colori e suono che scegli li ritrovi a ogni visita.
+profile-kept-nothing = Lingua, formato, simboli, colori, suono e avvisi dell'orologio che scegli li ritrovi a ogni visita.
 
 # Devices that stay signed in.
 devices = { $count ->

@@ -256,11 +256,13 @@ help-abbandona = abbandona - ti arrendi
     .word = abbandona
     .usage = abbandona
     .details = La partita è persa. Va scritto per intero.
-help-orologio = orologio - vedi il tempo che resta
+help-orologio = orologio [SECONDI ...|sì|no] - vedi il tempo che resta
     .word = orologio
-    .usage = orologio
+    .usage = orologio [SECONDI ...|sì|no]
+    .examples = Per esempio: orologio, orologio 60 10, orologio no
     .details =
         Il tempo parte quando hanno mosso tutte e due le parti; per la prima mossa ci sono 60 secondi, poi la partita è annullata. Chi finisce il tempo perde.
+        orologio 60 10: ti avviso quando ti restano 60 e 10 secondi. Si può scegliere tra 600, 300, 120, 60, 30, 20, 10 e 5; orologio sì: di nuovo a 30 e 10; orologio no: nessun avviso.
         Il ritardo della rete, fino a un secondo per mossa, non conta, finché ne resta.
 help-partita = partita [N] - vedi il verbale di una partita, in PDN
     .word = partita

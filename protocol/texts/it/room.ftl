@@ -3,6 +3,7 @@
 room-table-word = tavolo
 room-lesson-word = lezione
 opened = Stanza nuova: { $room }, { $settings }. { $colour }
+opened-in-class = Al tavolo: { $settings }. { $colour }
 opened-white = Hai i Bianchi.
 opened-black = Hai i Neri.
 opened-lot = I colori si tirano a sorte.
@@ -99,6 +100,7 @@ time-short = { $seconds ->
         [one] Ti resta un secondo.
        *[other] Ti restano { $seconds } secondi.
     }
+time-short-minutes = Ti restano { $minutes } minuti.
 time-short-first = { $seconds ->
         [one] Un secondo per la prima mossa, poi la partita è annullata.
        *[other] Ancora { $seconds } secondi per la prima mossa, poi la partita è annullata.

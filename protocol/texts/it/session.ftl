@@ -17,6 +17,8 @@ more = Continua: scrivi continua
 nothing-more = Non c'è altro da leggere.
 bell-on = Suono acceso: un segnale quando tocca a te.
 bell-off = Suono spento.
+clock-warnings = Ti avviso quando sul tuo orologio restano: { $times }.
+clock-warnings-none = Non ti avviso più del tempo che resta. Per tornare come prima: orologio sì
 muted = Non leggerai più { $name }. Per tornare a leggere: ignora { $name }
 unmuted = Leggerai di nuovo { $name }.
 board-turned-black = Damiera girata: i Neri in basso, da ora in poi. Per rigirarla: damiera gira
@@ -143,6 +145,7 @@ bad-token = Non è il token di un dispositivo: ha 96 cifre esadecimali.
 nothing-new = Il server si ferma: ora non si aprono stanze e non cominciano partite. Riprova tra poco.
 bad-time = «{ $text }» non è un tempo. Per esempio: tempo=5+3 (minuti e secondi a mossa), tempo=30s (secondi per ogni mossa), tempo=nessuno. Si può da un secondo a { $minutes } minuti, o a { $seconds } secondi a mossa.
 bad-seconds = «{ $text }» non va bene: si scrive un numero di secondi da { $least } a { $most }.
+bad-warning = «{ $text }» non va bene. Posso avvisarti a questi secondi dalla fine: { $options }. Per esempio: orologio 60 10
 position-no-turn = Una posizione comincia con chi muove, W: (Bianco) o B: (Nero), e poi ha i pezzi di W e di B. Per esempio: W:W27,K18:B5,K9
 position-bad-part = «{ $text }» non è un elenco di pezzi: dopo i due punti si scrive W o B, e poi le caselle. Per esempio: W:W27,K18:B5,K9
 position-white-twice = I pezzi bianchi sono in due elenchi: mettili in uno solo, dopo W.

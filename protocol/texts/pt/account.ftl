@@ -123,7 +123,7 @@ profile-games = Partidas terminadas: { $finished } ({ $won ->
     })
 profile-problems = Problemas do dia: { $solved } resolvidos de { $tried }, { $first } na primeira tentativa
 profile-kept = A cada visita você reencontra: { $choices }
-profile-kept-nothing = O idioma, o formato, os símbolos, as cores e o som que você escolher ficam de uma visita para outra.
+profile-kept-nothing = O idioma, o formato, os símbolos, as cores, o som e os avisos do relógio que você escolher ficam de uma visita para outra.
 
 # Devices that stay signed in.
 devices = { $count ->

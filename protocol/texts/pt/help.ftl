@@ -258,11 +258,13 @@ help-abbandona = desistir - entregue a partida
     .word = desistir, abandonar
     .usage = desistir
     .details = A partida está perdida. Escreve-se por inteiro.
-help-orologio = relógio - veja o tempo que resta
+help-orologio = relógio [SEGUNDOS ...|sim|não] - veja o tempo que resta
     .word = relógio
-    .usage = relógio
+    .usage = relógio [SEGUNDOS ...|sim|não]
+    .examples = Por exemplo: relógio, relógio 60 10, relógio não
     .details =
         O tempo corre quando os dois lados já moveram; para o primeiro lance há 60 segundos, depois a partida é anulada. Quem fica sem tempo perde.
+        relógio 60 10: aviso quando restarem 60 e 10 segundos. Pode-se escolher entre 600, 300, 120, 60, 30, 20, 10 e 5; relógio sim: de novo a 30 e 10; relógio não: nenhum aviso.
         O atraso da rede, até um segundo por lance, não conta, enquanto houver.
 help-partita = partida [N] - veja o registro de uma partida, em PDN
     .word = partida

@@ -3,6 +3,7 @@
 room-table-word = mesa
 room-lesson-word = aula
 opened = Sala nova: { $room }, { $settings }. { $colour }
+opened-in-class = Na mesa: { $settings }. { $colour }
 opened-white = As Brancas são suas.
 opened-black = As Pretas são suas.
 opened-lot = As cores são sorteadas.
@@ -99,6 +100,7 @@ time-short = { $seconds ->
         [one] Resta { $seconds } segundo.
        *[other] Restam { $seconds } segundos.
     }
+time-short-minutes = Restam { $minutes } minutos.
 time-short-first = { $seconds ->
         [one] Mais { $seconds } segundo para o primeiro lance, depois a partida é anulada.
        *[other] Mais { $seconds } segundos para o primeiro lance, depois a partida é anulada.

@@ -17,6 +17,8 @@ more = Tem mais: escreva continuar
 nothing-more = Não há mais nada para ler.
 bell-on = Som ligado: um sinal quando for a sua vez.
 bell-off = Som desligado.
+clock-warnings = Aviso quando restarem no seu relógio: { $times }.
+clock-warnings-none = Não aviso mais sobre o tempo que resta. Para voltar ao que era: relógio sim
 muted = Você não vai mais ler { $name }. Para voltar a ler: ignorar { $name }
 unmuted = Você vai ler { $name } de novo.
 board-turned-black = Tabuleiro virado: as Pretas embaixo, de agora em diante. Para desvirar: tabuleiro girar
@@ -143,6 +145,7 @@ bad-token = Não é o token de um dispositivo: ele tem 96 algarismos hexadecimai
 nothing-new = O servidor vai parar: agora não se abrem salas nem começam partidas. Tente de novo daqui a pouco.
 bad-time = “{ $text }” não é um tempo. Por exemplo: tempo=5+3 (minutos, e segundos por lance), tempo=30s (segundos para cada lance), tempo=nenhum. De um segundo a { $minutes } minutos, ou a { $seconds } segundos por lance.
 bad-seconds = “{ $text }” não serve: escreva um número de segundos de { $least } a { $most }.
+bad-warning = “{ $text }” não serve. Posso avisar quando faltarem tantos segundos: { $options }. Por exemplo: relógio 60 10
 position-no-turn = Uma posição começa com quem joga, W: (Brancas) ou B: (Pretas), e depois traz as peças de W e de B. Por exemplo: W:W27,K18:B5,K9
 position-bad-part = “{ $text }” não é uma lista de peças: depois dos dois-pontos vem W ou B, e depois as casas. Por exemplo: W:W27,K18:B5,K9
 position-white-twice = As peças brancas estão em duas listas: ponha todas em uma só, depois de W.

@@ -13,10 +13,10 @@ use damiera_protocol::reply::{
 use damiera_protocol::text::Message;
 use damiera_protocol::view::View;
 use damiera_protocol::wire::{
-    Answered, BellSet, ChatSet, Clean, CleanLines, DeviceList, Farewell, FinishedGame, GameText,
-    Judgement, KeyList, LanguageChosen, LeftRoom, LegalMoves, ListedKey, MuteSet, NameDeleted,
-    Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList, SeatAsked,
-    SpokenInLobby, TournamentFile, WatchedRoom,
+    Answered, BellSet, ChatSet, Clean, CleanLines, ClockWarningsSet, DeviceList, Farewell,
+    FinishedGame, GameText, Judgement, KeyList, LanguageChosen, LeftRoom, LegalMoves, ListedKey,
+    MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList,
+    SeatAsked, SpokenInLobby, TournamentFile, WatchedRoom,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -116,6 +116,7 @@ impl AnswerReading<'_> {
                 self.told::<LanguageChosen>()
             }
             ConnectionCommand::Bell(_) => self.told::<BellSet>(),
+            ConnectionCommand::ClockWarnings(_) => self.told::<ClockWarningsSet>(),
             ConnectionCommand::Chat(_) => self.told::<ChatSet>(),
             // Told by a text in the answer.
             _ => None,

@@ -29,7 +29,11 @@ pub(in crate::render) fn object<'a>(
         Happening::Absent { chair, seconds } => presence(snapshot, *chair, Some(*seconds), false),
         Happening::Back { chair } => presence(snapshot, *chair, None, false),
         Happening::Overdue { chair } => presence(snapshot, *chair, Some(Some(0)), true),
-        Happening::TimeShort { chair, .. } if !view.is_of(*chair) => return None,
+        Happening::TimeShort { chair, seconds, .. }
+            if !view.is_of(*chair) || !view.warnings.includes(*seconds) =>
+        {
+            return None;
+        }
         Happening::TimeShort {
             chair,
             seconds,

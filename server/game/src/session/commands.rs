@@ -10,7 +10,9 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{
     Acknowledgement, Answer, CommandResult, HelpAnswer, NameAnswer, NameReason, Refusal, RoomStage,
 };
-use damiera_protocol::wire::{BellSet, ChatSet, Farewell, LanguageChosen, MuteSet, Named, Pong};
+use damiera_protocol::wire::{
+    BellSet, ChatSet, ClockWarningsSet, Farewell, LanguageChosen, MuteSet, Named, Pong,
+};
 
 use super::advice::{advise, cancel_question};
 use super::asking_back::{return_by_code, return_to, return_to_own};
@@ -106,6 +108,12 @@ impl ServerSession {
                 self.display.set_bell(on);
                 chose(scope, |view| view.bell = Some(on), self).await;
                 Ok(Answer::Bell(BellSet { bell: on }))
+            }
+            ConnectionCommand::ClockWarnings(warnings) => {
+                self.display.set_warnings(warnings);
+                chose(scope, |view| view.warnings = Some(warnings), self).await;
+                let clock_warnings = warnings.into();
+                Ok(Answer::ClockWarnings(ClockWarningsSet { clock_warnings }))
             }
             ConnectionCommand::Symbols(on) => {
                 self.display.set_symbols(on);

@@ -18,6 +18,7 @@ use damiera_people::{
     Account, BLOCK, MOST_FRIENDS, MOST_LINE, NameKey, PeopleLogError, PeopleRegistry, Registration,
 };
 use damiera_protocol::account::{AccountId, Alert, KeptView};
+use damiera_protocol::clock_warnings::ClockWarnings;
 use damiera_protocol::event::{CodeDigest, SlowDigest};
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
@@ -142,6 +143,7 @@ async fn fill(people: &PeopleRegistry) {
         format: Some(Format::Accessible),
         look: None,
         bell: Some(true),
+        warnings: Some(ClockWarnings::NONE.with(60)),
     };
     people.keep_view(id(1), view).await.unwrap();
     people.set_friends(id(1), vec![id(2), id(3)]).await.unwrap();

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use damiera_protocol::clock_warnings::WARNING_STEPS;
 use damiera_protocol::event::Event;
 use damiera_protocol::snapshot::Happening;
 use tokio::time::Instant;
@@ -11,9 +12,6 @@ use super::stopwatch::Stopwatch;
 use crate::room::RoomState;
 use crate::room::clock::ms;
 use crate::room::decide::timing;
-
-/// With how many seconds left the player to move is warned.
-const WARNINGS: [u64; 2] = [30, 10];
 
 /// How long clocks stand after the journal has failed. A player who could not move has this long to
 /// try again, and then as long again each time.
@@ -137,7 +135,7 @@ impl PlayerTurn {
         self.runs().then(|| timing::run_out(state, elapsed))?
     }
 
-    /// The warning that the player to move gets now; once for each warning.
+    /// The warning that the player to move can have now; once for each step. Each reader's view says which are shown.
     pub(super) fn warning(&mut self, state: &RoomState, now: Instant) -> Option<Happening> {
         let (seconds, at) = self.next_warning(state)?;
         let is_due = self.runs()
@@ -156,7 +154,7 @@ impl PlayerTurn {
     /// The next warning, in seconds that are left, and what the watch shows then.
     fn next_warning(&self, state: &RoomState) -> Option<(u64, u64)> {
         let limit = timing::limit_ms(state);
-        let mut warnings = WARNINGS.into_iter();
+        let mut warnings = WARNING_STEPS.into_iter();
         let seconds = warnings.find(|seconds| seconds * 1_000 < self.warn_below_ms)?;
         Some((seconds, limit.saturating_sub(seconds * 1_000)))
     }

@@ -1,6 +1,7 @@
 //! How a person chose to be shown things, here or on earlier visits.
 
 use damiera_protocol::account::KeptView;
+use damiera_protocol::clock_warnings::ClockWarnings;
 use damiera_protocol::view::Format;
 
 use super::Display;
@@ -24,6 +25,11 @@ impl Display {
     /// Switches colours on or off, without regard to the terminal.
     pub(in crate::session) fn set_colours(&mut self, on: bool) {
         self.view.look.colours = on;
+    }
+
+    /// Sets the warnings of the person's clock.
+    pub(in crate::session) fn set_warnings(&mut self, warnings: ClockWarnings) {
+        self.view.warnings = warnings;
     }
 
     /// The view chosen on this connection.
@@ -52,6 +58,9 @@ impl Display {
         }
         if let Some(bell) = kept.bell.filter(|_| here.bell.is_none()) {
             self.set_bell(bell);
+        }
+        if let Some(warnings) = kept.warnings.filter(|_| here.warnings.is_none()) {
+            self.set_warnings(warnings);
         }
         let format = kept.format.filter(|_| here.format.is_none());
         format.filter(|format| format.is_prose())
