@@ -7,7 +7,7 @@ use crate::view::Framing;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Item {
     /// A line without its ending and without arrow keys: NFC, tabs turned into spaces, and clean in
-    /// the sense of [`sanitize::text`], so that it may be shown and logged.
+    /// the sense of [`sanitize::text`](crate::sanitize::text), so that it may be shown and logged.
     Line {
         /// The line.
         text: String,
@@ -31,14 +31,14 @@ pub enum Item {
     Subnegotiation {
         /// The option.
         option: u8,
-        /// At most [`MAX_SUBNEGOTIATION`] bytes unless the codec takes more, IAC no longer doubled.
+        /// At most [`MAX_SUBNEGOTIATION`](super::MAX_SUBNEGOTIATION) bytes unless the codec takes more, IAC no longer doubled.
         data: Vec<u8>,
     },
 }
 
 impl Item {
     /// True if it counts towards the rate of lines. Such an item may be answered with lines of
-    /// text, or with as many bytes as it has. At most [`MAX_NEGOTIATIONS`] of the others come
+    /// text, or with as many bytes as it has. At most [`MAX_NEGOTIATIONS`](super::MAX_NEGOTIATIONS) of the others come
     /// between two that count.
     pub fn counts(&self) -> bool {
         match self {

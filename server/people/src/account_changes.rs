@@ -72,7 +72,8 @@ impl PeopleRegistry {
         self.change(renewal).await.map(drop)
     }
 
-    /// Gives an account another line of its owner's own, or none. It is cut at [`MOST_LINE`] characters.
+    /// Gives an account another line of its owner's own, or none. It is cut at
+    /// [`MOST_LINE`](crate::account::MOST_LINE) characters.
     ///
     /// # Errors
     /// When there is no such account, or that cannot be stored.
@@ -99,7 +100,8 @@ impl PeopleRegistry {
     /// Sets who all the friends of an account's owner are.
     ///
     /// # Errors
-    /// When they are more than [`MOST_FRIENDS`], there is no such account, or that cannot be stored.
+    /// When they are more than [`MOST_FRIENDS`](crate::account::MOST_FRIENDS), there is no such account, or that cannot
+    /// be stored.
     pub async fn set_friends(&self, id: AccountId, friends: Vec<AccountId>) -> Result<(), Refusal> {
         self.set(id, AccountEvent::Friends { id, friends }).await
     }
@@ -107,7 +109,8 @@ impl PeopleRegistry {
     /// Sets all alerts of an account.
     ///
     /// # Errors
-    /// When it is more than [`MOST_ALERTS`], there is no such account, or that cannot be stored.
+    /// When it is more than [`MOST_ALERTS`](crate::account::MOST_ALERTS), there is no such account, or that cannot be
+    /// stored.
     pub async fn set_alerts(&self, id: AccountId, alerts: Vec<Alert>) -> Result<(), Refusal> {
         self.set(id, AccountEvent::Alerts { id, alerts }).await
     }

@@ -24,6 +24,9 @@ use crate::support::{Net, classroom, operator, quick, settle, standard};
 /// Longest time that is waited for what is to be heard.
 const LONGEST: Duration = Duration::from_secs(3_600);
 
+/// Real time for a thread to hand over what it has.
+const HANDED_OVER: Duration = Duration::from_millis(1);
+
 /// A server, everyone who talks to it, and what each of them heard last.
 #[derive(Debug, Default)]
 pub(super) struct Stage {
@@ -229,6 +232,8 @@ impl Stage {
                         std::thread::yield_now();
                         tokio::task::yield_now().await;
                     }
+                    // It counts no more when it has its answer, and may still have to hand it over.
+                    std::thread::park_timeout(HANDED_OVER);
                     tokio::time::sleep(Duration::from_secs(1)).await;
                     heard += &client.heard().await;
                 }

@@ -8,6 +8,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, WaitTime};
 use damiera_protocol::tournament::TournamentStage;
 
+use super::state::planned_start;
 use super::{
     BoardResult, NewEntrant, Tournament, TournamentChange, TournamentEnd, TournamentEntrant,
     WithdrawalCause,
@@ -181,11 +182,7 @@ impl TournamentArbiter<'_> {
             TournamentStage::Playing => {
                 Err(Refusal::GamesGoOn(self.tournament.open_boards() as u64))
             }
-            _ if self
-                .tournament
-                .planned_start()
-                .is_some_and(|planned| until < planned) =>
-            {
+            _ if planned_start(self.tournament).is_some_and(|planned| until < planned) => {
                 Err(Refusal::PostponedEarlier(self.tournament.id))
             }
             TournamentStage::Entry

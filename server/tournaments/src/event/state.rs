@@ -289,24 +289,7 @@ impl Tournament {
     pub fn next_start(&self) -> Option<u64> {
         match self.rounds.last() {
             Some(round) if round.over.is_none() => None,
-            Some(_) | None => self.postponed.or_else(|| self.planned_start()),
-        }
-    }
-
-    /// As [`next_start`](Self::next_start), without what arbiters have postponed.
-    pub fn planned_start(&self) -> Option<u64> {
-        let terms = &self.terms;
-        match (self.rounds.last(), terms.start) {
-            (Some(round), _) => {
-                let over = round.over?;
-                match terms.later_starts.get(self.rounds.len() - 1) {
-                    Some(at) => Some(over.max(*at)),
-                    None if terms.by_arbiter => None,
-                    None => Some(over + u64::from(terms.pause) * 1_000),
-                }
-            }
-            (None, TournamentStart::At(at)) => Some(at),
-            (None, TournamentStart::ByArbiter) => None,
+            Some(_) | None => self.postponed.or_else(|| planned_start(self)),
         }
     }
 
@@ -331,5 +314,23 @@ impl Tournament {
             !came
         });
         missed.count()
+    }
+}
+
+/// When the next round begins by the terms alone, without what arbiters have postponed, in milliseconds of Unix time. None
+/// while one is played, and where an arbiter says so.
+pub(super) fn planned_start(tournament: &Tournament) -> Option<u64> {
+    let terms = &tournament.terms;
+    match (tournament.rounds.last(), terms.start) {
+        (Some(round), _) => {
+            let over = round.over?;
+            match terms.later_starts.get(tournament.rounds.len() - 1) {
+                Some(at) => Some(over.max(*at)),
+                None if terms.by_arbiter => None,
+                None => Some(over + u64::from(terms.pause) * 1_000),
+            }
+        }
+        (None, TournamentStart::At(at)) => Some(at),
+        (None, TournamentStart::ByArbiter) => None,
     }
 }

@@ -4,12 +4,13 @@ mod boards;
 mod decisions;
 mod file;
 mod reasons;
+mod tie_breaks;
 
 use damiera_protocol::account::AccountId;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::text::Language;
-use damiera_protocol::tournament::{TieBreak, TournamentPoints, TournamentStage, TournamentStart};
+use damiera_protocol::tournament::{TournamentPoints, TournamentStage, TournamentStart};
 use damiera_protocol::wire::{
     ListedTournament, OwnEntry, StandingRow, TournamentList, TournamentReport,
 };
@@ -306,11 +307,12 @@ impl Storage {
         id: EntrantId,
         place: u16,
         points: u32,
-        tie_breaks: &[TieBreakValue],
+        values: &[TieBreakValue],
     ) -> StandingRow<'static> {
         let entrant = tournament.entrant(id);
         let units = tournament.points().units_in_point;
-        let written = tie_breaks.iter().map(|value| written(value, units).into());
+        let written = values.iter();
+        let written = written.map(|value| tie_breaks::written(value, units).into());
         StandingRow {
             place,
             number: id.0,
@@ -328,20 +330,6 @@ impl Storage {
             absent: entrant.is_some_and(|one| one.is_absent()),
         }
     }
-}
-
-/// A tie-break as it is written: a number of wins, or points with decimals.
-fn written(value: &TieBreakValue, units_in_point: u16) -> String {
-    let parts = match value.tie_break {
-        TieBreak::Wins | TieBreak::GamesWon => 2,
-        TieBreak::Solkoff
-        | TieBreak::TruncatedSolkoff
-        | TieBreak::SolkoffCutOne
-        | TieBreak::SonnebornBerger
-        | TieBreak::DirectEncounter => 2 * u32::from(units_in_point),
-    };
-    // Halves of half points: a quarter is the smallest part.
-    (f64::from(value.halves) / f64::from(parts)).to_string()
 }
 
 /// True if an entrant who plays on has no game in the round that is paired, by its pairing or by the entrant's own wish.
@@ -386,29 +374,4 @@ fn penalty(tournament: &Tournament, id: EntrantId) -> TournamentPoints {
     let taken = taken.filter(|penalty| penalty.until.is_none());
     let halves = taken.map(|penalty| u32::from(penalty.halves)).sum();
     TournamentPoints { halves }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn tie_breaks_are_written_in_the_points_of_the_tournament() {
-        for (tie_break, halves, units_in_point, shown) in [
-            (TieBreak::Solkoff, 4, 1, "2"),
-            (TieBreak::Solkoff, 4, 2, "1"),
-            (TieBreak::SonnebornBerger, 3, 1, "1.5"),
-            (TieBreak::SonnebornBerger, 3, 2, "0.75"),
-            (TieBreak::DirectEncounter, 2, 2, "0.5"),
-            (TieBreak::Wins, 4, 2, "2"),
-            (TieBreak::GamesWon, 4, 1, "2"),
-        ] {
-            let value = TieBreakValue {
-                tie_break,
-                halves,
-                terms: Vec::new(),
-            };
-            assert_eq!(written(&value, units_in_point), shown, "{tie_break:?}");
-        }
-    }
 }
