@@ -365,7 +365,9 @@ impl Shell {
             }
             Err(ArrivalFailure::NameRefused { why, class }) => {
                 let is_name = class.is_none();
-                self.start = class.map_or(self.start.clone(), FirstScreen::Class);
+                if let Some(code) = class {
+                    self.start = FirstScreen::Class(code);
+                }
                 self.app.told(ConnectionNews::NameRefused { why, is_name });
             }
             Err(ArrivalFailure::Asked { refused }) => {

@@ -13,8 +13,7 @@ use super::screen::ScreenContext;
 use crate::input::{Key, KeyCode};
 use crate::line::{Known, LONGEST, LineEditor, LineHistory, completions, edit};
 use crate::narrator::Narrator;
-use crate::typed::asks_nickname;
-use crate::typed::{self, LineSecrecy};
+use crate::typed::{self, LineSecrecy, asks_nickname};
 
 /// The line being typed, with what belongs to it.
 #[derive(Debug)]
