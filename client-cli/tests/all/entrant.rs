@@ -38,30 +38,31 @@ fn started_again(command: &str) -> Option<Vec<String>> {
 
 /// Waits until a server has read a command so many times.
 async fn wait_until(heard: &Heard, command: &str, times: usize) {
+    wait_until_all(heard, &vec![command; times]).await;
+}
+
+/// Waits until a server has read these commands, each after the one before it.
+async fn wait_until_all(heard: &Heard, commands: &[&str]) {
     let until = Instant::now() + Duration::from_secs(30);
     loop {
-        if count(heard, command) >= times {
+        let lines = heard.all();
+        let mut later = lines.iter();
+        if commands
+            .iter()
+            .all(|command| later.any(|line| line == command))
+        {
             return;
         }
-        assert!(
-            Instant::now() < until,
-            "no {command:?} in {:?}",
-            heard.all()
-        );
+        assert!(Instant::now() < until, "no {commands:?} in {lines:?}");
         sleep(Duration::from_millis(20)).await;
     }
 }
 
-/// The number of times that a command was read.
-fn count(heard: &Heard, command: &str) -> usize {
-    heard.all().iter().filter(|line| *line == command).count()
-}
-
-/// Waits until the program is let in again. On the full screen it then asks for the lists of the lobby, which it had asked for
-/// so many times before.
-async fn wait_until_in(manner: &[&str], program: &mut OnTerminal, heard: &Heard, lists: usize) {
+/// Waits until the program is let in again by a command that a server has read. On the full screen it then asks for the lists
+/// of the lobby.
+async fn wait_until_in(manner: &[&str], program: &mut OnTerminal, heard: &Heard, command: &str) {
     if manner.is_empty() {
-        wait_until(heard, "sfide", lists + 1).await;
+        wait_until_all(heard, &[command, "sfide"]).await;
     } else {
         program.wait_for("fuori dalle stanze");
     }
@@ -125,10 +126,10 @@ async fn a_guest_comes_back_by_the_code_that_was_told_once() {
             program.wait_for("T8WA");
             program.enters("");
         }
-        let lists = count(&heard, "sfide");
         program.enters("di' ciao");
-        wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
-        wait_until_in(manner, &mut program, &heard, lists).await;
+        let resumed = format!("riprendi {CODE}");
+        wait_until(&heard, &resumed, 1).await;
+        wait_until_in(manner, &mut program, &heard, &resumed).await;
         // On the full screen the line that had no answer stays to be sent again.
         program.enters("\u{15}di' eccomi");
         wait_until(&heard, "di' eccomi", 1).await;
@@ -162,10 +163,10 @@ async fn the_code_of_a_seat_leads_to_the_lobby_after_its_game() {
         program.wait_for("Hugo");
         program.enters("gioca");
         wait_until(&heard, "gioca", 1).await;
-        let lists = count(&heard, "sfide");
         program.enters("di' addio");
-        wait_until(&heard, &format!("riprendi {CODE}"), 1).await;
-        wait_until_in(manner, &mut program, &heard, lists).await;
+        let resumed = format!("riprendi {CODE}");
+        wait_until(&heard, &resumed, 1).await;
+        wait_until_in(manner, &mut program, &heard, &resumed).await;
     }
 }
 
@@ -189,7 +190,6 @@ async fn a_refused_name_gives_way_to_another_one_or_a_code_that_is_typed() {
             let words = ["--name", "Hugo", "--server", &server, "--language", "it"];
             let mut program = OnTerminal::run(home.path(), &[manner, &words].concat());
             program.wait_for("Hugo");
-            let lists = count(&heard, "sfide");
             program.enters("di' addio");
             wait_until(&heard, "nome Hugo", 2).await;
             program.wait_for("torneo.");
@@ -199,7 +199,7 @@ async fn a_refused_name_gives_way_to_another_one_or_a_code_that_is_typed() {
                 _ => format!("riprendi {CODE}"),
             };
             wait_until(&heard, &first, 1).await;
-            wait_until_in(manner, &mut program, &heard, lists).await;
+            wait_until_in(manner, &mut program, &heard, &first).await;
             program.enters(sent);
             wait_until(&heard, sent, 1).await;
         }

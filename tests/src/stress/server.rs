@@ -1,10 +1,11 @@
 //! The server's process, on one port and one directory from start to start.
 
 use std::fs;
-use std::net::{Ipv4Addr, SocketAddr, TcpListener};
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicU16, Ordering};
+use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail};
@@ -65,18 +66,25 @@ struct Running {
     listened: bool,
 }
 
-/// A port on which nothing listens, and that this process was not given before.
+/// A port on which nothing listens, and that no process was given before that still runs. A server that is killed and
+/// started again leaves its port free for a moment: so the port of UDP with this number is held until this process ends.
 ///
 /// # Errors
 /// When every port is taken.
 pub fn free_port(address: Ipv4Addr) -> Result<u16> {
     static TRIED: AtomicU16 = AtomicU16::new(0);
+    static HELD: Mutex<Vec<UdpSocket>> = Mutex::new(Vec::new());
     let first = std::process::id() % u32::from(PORTS.end - PORTS.start);
     for _ in PORTS {
         let tried = u32::from(TRIED.fetch_add(1, Ordering::Relaxed));
         let offset = (first + tried) % u32::from(PORTS.end - PORTS.start);
         let port = PORTS.start + u16::try_from(offset)?;
+        let Ok(holder) = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, port)) else {
+            continue;
+        };
         if TcpListener::bind((address, port)).is_ok() {
+            let mut held = HELD.lock().unwrap_or_else(PoisonError::into_inner);
+            held.push(holder);
             return Ok(port);
         }
     }
@@ -376,5 +384,17 @@ impl Drop for Site {
             // Leftovers of a run do no harm.
             let _ = fs::remove_dir_all(&self.folder);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_port_is_given_once_while_this_process_runs() {
+        let port = free_port(Ipv4Addr::LOCALHOST).unwrap();
+        let another = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, port));
+        assert!(another.is_err(), "{port}");
     }
 }
