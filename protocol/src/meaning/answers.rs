@@ -7,7 +7,7 @@ use super::mentions::{denies, is_offer};
 use super::near::is_near;
 use super::phrase_set::PhraseSet;
 use super::question::{PendingQuestion, Question};
-use super::vocabulary::{self, PhraseList, Vocabulary, WordKind, vocabulary};
+use super::vocabulary::{self, KnownWords, PhraseList, Vocabulary, WordKind, vocabulary};
 use super::why::after_why;
 use super::{ACCEPT, LineOutcome, Situation, is_command};
 use crate::command::{self, Command, CommandError, FIRST_LANGUAGES, SeatAction, WordOrder};
@@ -159,7 +159,7 @@ fn refused(line: &WrittenLine<'_>) -> Option<LineOutcome> {
 fn is_refusal(tokens: &[LineToken<'_>], named: &HashSet<String>, known: &Vocabulary) -> bool {
     let denials = known
         .words(WordKind::Denying)
-        .map(|word| vec![word.clone()]);
+        .map(|word| KnownWords::from([word]));
     let denials: PhraseSet = known
         .list(PhraseList::No)
         .iter()

@@ -50,7 +50,7 @@ fn asked<'a, 't>(tokens: &'a [LineToken<'t>], known: &Vocabulary) -> Option<&'a 
             .list(PhraseList::How)
             .iter()
             .filter(|how| begins(tokens, how));
-        let length = begun.map(Vec::len).max()?;
+        let length = begun.map(|how| how.len()).max()?;
         Some(&tokens[length..]).filter(|rest| !rest.is_empty())
     })
 }
@@ -80,5 +80,5 @@ fn command_of(line: &str, words: &[LineToken<'_>], known: &Vocabulary) -> Option
         true => other,
         false => one,
     });
-    most.map(|phrase| phrase.command.clone())
+    most.map(|phrase| phrase.command.to_owned())
 }

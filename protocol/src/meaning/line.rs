@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 
 use super::Situation;
-use super::vocabulary::{PhraseList, Vocabulary, in_order, vocabulary};
+use super::vocabulary::{KnownWord, PhraseList, Vocabulary, in_order, vocabulary};
 use super::written::{self, WrittenCommand};
 use crate::command::{self, CommandRow, fold, is_apostrophe};
 use crate::name::Name;
@@ -168,12 +168,16 @@ pub(super) fn tokens(line: &str) -> Vec<LineToken<'_>> {
 }
 
 /// True if words begin with these.
-pub(super) fn begins<T: AsRef<str>>(words: &[T], with: &[String]) -> bool {
-    words.len() >= with.len() && words.iter().zip(with).all(|(word, it)| word.as_ref() == it)
+pub(super) fn begins<T: AsRef<str>>(words: &[T], with: &[KnownWord]) -> bool {
+    words.len() >= with.len()
+        && words
+            .iter()
+            .zip(with)
+            .all(|(word, it)| word.as_ref() == *it)
 }
 
 /// True if words are these.
-pub(super) fn equals<T: AsRef<str>>(words: &[T], these: &[String]) -> bool {
+pub(super) fn equals<T: AsRef<str>>(words: &[T], these: &[KnownWord]) -> bool {
     words.len() == these.len() && begins(words, these)
 }
 

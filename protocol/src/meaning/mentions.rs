@@ -3,7 +3,7 @@
 use super::certainty::{Certainty, ends_game};
 use super::line::{LineToken, WrittenLine, begins, equals};
 use super::said::{CHALLENGE, exclaims, followed, is_level, is_number, variant_near};
-use super::vocabulary::{Phrase, Vocabulary, WordKind};
+use super::vocabulary::{KnownWord, Phrase, Vocabulary, WordKind};
 use super::why::after_why;
 use super::wishes::{PLAY_BOT, placed};
 use super::{HELP, LineOutcome, SENTENCE, WHO, WHY, has, is_command};
@@ -100,12 +100,12 @@ fn spoken_of(line: &WrittenLine<'_>) -> Option<(usize, String)> {
         };
         let (length, rest) = guessed.then(|| within(phrase, known, &all, &words))??;
         // The other words of the line may be no valid arguments.
-        let alone = || is_command(&phrase.command).then(|| phrase.command.clone());
-        let command = followed(&phrase.command, rest, known).or_else(alone)?;
+        let alone = || is_command(phrase.command).then(|| phrase.command.to_owned());
+        let command = followed(phrase.command, rest, known).or_else(alone)?;
         let plays = phrase.command.starts_with(PLAY);
         // A writer who is lost may say as well what is to be shown.
         let tells =
-            phrase.command != HELP && length > 1 && has(&phrase.command, Consequence::Informs);
+            phrase.command != HELP && length > 1 && has(phrase.command, Consequence::Informs);
         Some(((tells, length, plays), (phrase, command)))
     });
     let names_bot = is_lobby && any(WordKind::Computer);
@@ -172,7 +172,7 @@ pub(super) fn about(line: &WrittenLine<'_>) -> Option<LineOutcome> {
 fn topic(tokens: &[LineToken<'_>], known: &Vocabulary) -> Option<&'static str> {
     tokens
         .iter()
-        .find_map(|it| known.topics.get(&it.folded).copied())
+        .find_map(|it| known.topics.get(it.folded.as_str()).copied())
 }
 
 /// The words of a phrase in a line: how many they are, and what follows them. They stand there as they are,
@@ -183,7 +183,7 @@ fn within<'w, 't>(
     all: &'w [&'w LineToken<'t>],
     words: &'w [&'w LineToken<'t>],
 ) -> Option<(usize, &'w [&'w LineToken<'t>])> {
-    let position = |among: &[&LineToken<'_>], part: &[String]| {
+    let position = |among: &[&LineToken<'_>], part: &[KnownWord]| {
         let is_part = |it: &[&LineToken<'_>]| begins(it, part);
         among.windows(part.len()).position(is_part)
     };

@@ -48,7 +48,7 @@ pub(super) fn settled(
         .map(|pair| &pair[0].folded);
     let opens = |word: &String| {
         let mut phrases = known.phrases_for(CREATE);
-        phrases.any(|it| it.whole.last() == Some(word))
+        phrases.any(|it| it.whole.last().is_some_and(|last| last == word))
     };
     let introduces =
         |word: &String| known.is_table(word) || known.is(WordKind::Named, word) || opens(word);

@@ -1,22 +1,22 @@
 //! Phrases of one kind, and lines that are made of them.
 
-use std::collections::HashMap;
+use std::cmp::Reverse;
 
 use super::line::{begins, equals};
-use super::vocabulary::ANY_NAME;
+use super::vocabulary::{ANY_NAME, KnownWords};
 
-/// Phrases by their first word, so that a line which begins with none of them is passed over at once: each line of a person
-/// is compared with some twenty sets in every language.
+/// Phrases in the order of their first words, so that a line which begins with none of them is passed over at once: each line
+/// of a person is compared with some twenty sets in every language.
 #[derive(Debug, Default)]
 pub(super) struct PhraseSet {
-    /// Longer phrases first. None is empty.
-    by_first: HashMap<String, Vec<Vec<String>>>,
+    /// Of those with one first word longer ones come first. None is empty.
+    phrases: Box<[KnownWords]>,
 }
 
 impl PhraseSet {
     /// Every phrase.
-    pub(super) fn iter(&self) -> impl Iterator<Item = &Vec<String>> {
-        self.by_first.values().flatten()
+    pub(super) fn iter(&self) -> impl Iterator<Item = &KnownWords> {
+        self.phrases.iter()
     }
 
     /// True if words are one of the phrases.
@@ -45,44 +45,41 @@ impl PhraseSet {
     /// The number of words in the longest phrase with which words begin.
     pub(super) fn longest_beginning<T: AsRef<str>>(&self, words: &[T]) -> Option<usize> {
         let mut begun = self.beginning(words);
-        begun.find(|phrase| begins(words, phrase)).map(Vec::len)
+        begun
+            .find(|phrase| begins(words, phrase))
+            .map(|phrase| phrase.len())
     }
 
     /// The position of the name in words that are a phrase with [`ANY_NAME`] in it.
     pub(super) fn name_within<T: AsRef<str>>(&self, words: &[T]) -> Option<usize> {
-        let behind_name = self.by_first.get(ANY_NAME).into_iter().flatten();
+        let behind_name = self.beginning(&[ANY_NAME]);
         self.beginning(words).chain(behind_name).find_map(|phrase| {
-            let at = phrase.iter().position(|word| word == ANY_NAME)?;
+            let at = phrase.iter().position(|word| *word == ANY_NAME)?;
             let mut pairs = phrase.iter().zip(words);
             let is_equal = phrase.len() == words.len()
-                && pairs.all(|(it, word)| it == ANY_NAME || it == word.as_ref());
+                && pairs.all(|(it, word)| *it == ANY_NAME || *it == word.as_ref());
             is_equal.then_some(at)
         })
     }
 
     /// The phrases that begin with the first of these words.
-    fn beginning<T: AsRef<str>>(
-        &self,
-        words: &[T],
-    ) -> impl Iterator<Item = &Vec<String>> + use<'_, T> {
-        let first = words.first();
-        let phrases = first.and_then(|first| self.by_first.get(first.as_ref()));
-        phrases.into_iter().flatten()
+    fn beginning<T: AsRef<str>>(&self, words: &[T]) -> impl Iterator<Item = &KnownWords> {
+        let first = words.first().map(AsRef::as_ref);
+        let start = first.map_or(self.phrases.len(), |first| {
+            self.phrases.partition_point(|it| it[0] < first)
+        });
+        let begun = self.phrases[start..].iter();
+        begun.take_while(move |it| first == Some(it[0]))
     }
 }
 
-impl FromIterator<Vec<String>> for PhraseSet {
-    fn from_iter<I: IntoIterator<Item = Vec<String>>>(all: I) -> PhraseSet {
-        let mut by_first: HashMap<String, Vec<Vec<String>>> = HashMap::new();
-        for phrase in all {
-            if let Some(first) = phrase.first() {
-                by_first.entry(first.clone()).or_default().push(phrase);
-            }
+impl FromIterator<KnownWords> for PhraseSet {
+    fn from_iter<I: IntoIterator<Item = KnownWords>>(all: I) -> PhraseSet {
+        let mut phrases: Vec<KnownWords> = all.into_iter().filter(|it| !it.is_empty()).collect();
+        phrases.sort_by_key(|phrase| (phrase[0], Reverse(phrase.len())));
+        PhraseSet {
+            phrases: phrases.into(),
         }
-        for phrases in by_first.values_mut() {
-            phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.len()));
-        }
-        PhraseSet { by_first }
     }
 }
 
@@ -90,8 +87,8 @@ impl FromIterator<Vec<String>> for PhraseSet {
 mod tests {
     use super::*;
 
-    fn words(text: &str) -> Vec<String> {
-        text.split_whitespace().map(str::to_owned).collect()
+    fn words(text: &'static str) -> KnownWords {
+        text.split_whitespace().collect()
     }
 
     #[test]
@@ -112,7 +109,7 @@ mod tests {
         }
         assert!(phrases.contains(&words("va bene")));
         assert!(!phrases.contains(&words("va")));
-        assert!(!phrases.contains::<String>(&[]));
+        assert!(!phrases.contains::<&str>(&[]));
         assert_eq!(phrases.iter().count(), 3);
     }
 }

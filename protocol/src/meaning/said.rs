@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::certainty::Certainty;
-use super::line::{LineToken, begins};
+use super::line::{LineToken, begins, equals};
 use super::near::is_near;
 use super::opening;
 use super::vocabulary::{Phrase, Vocabulary, WordKind};
@@ -147,7 +147,7 @@ impl SaidSentence<'_, '_> {
         let orders = match telling.is_empty() {
             true => [telling, all],
             // A text is read as it was written.
-            false if publishes(&phrase.command) => [all.clone(), all],
+            false if publishes(phrase.command) => [all.clone(), all],
             false => [all, telling],
         };
         let mut orders = orders.into_iter();
@@ -157,7 +157,7 @@ impl SaidSentence<'_, '_> {
         // stands behind little words: `kaibigan ko si Mario`.
         let tells = told.is_some();
         let command =
-            told.or_else(|| orders.find_map(|rest| followed(&phrase.command, &rest, known)))?;
+            told.or_else(|| orders.find_map(|rest| followed(phrase.command, &rest, known)))?;
         let is_remote = phrase.whole.len() == 1
             && others().any(|token| known.is(WordKind::Idle, token))
             && names_person(&command);
@@ -174,14 +174,14 @@ impl SaidSentence<'_, '_> {
         let (tokens, known) = (self.tokens, self.known);
         let begins =
             !phrase.telling.is_empty() && !self.exclaims && begins(&self.telling, &phrase.telling);
-        if !begins || publishes(&phrase.command) {
+        if !begins || publishes(phrase.command) {
             return None;
         }
         let added = |token: &&LineToken<'_>| {
-            known.is(WordKind::Idle, *token) && !phrase.whole.contains(&token.folded)
+            known.is(WordKind::Idle, *token) && !phrase.whole.contains(&token.folded.as_str())
         };
         let rest = &self.telling[phrase.telling.len()..];
-        let command = followed(&phrase.command, rest, known)?;
+        let command = followed(phrase.command, rest, known)?;
         // `dama inglese` is not `in inglese`.
         let is_whole = phrase.telling.len() > 1 || phrase.whole.len() == 1;
         Some(self.said(phrase, command, is_whole, tokens.iter().filter(added)))
@@ -197,7 +197,7 @@ impl SaidSentence<'_, '_> {
         let (tokens, known) = (self.tokens, self.known);
         // The command's own word is no sentence when no little words stand around it.
         let is_row =
-            |word: &String| command::named(word).is_some_and(|row| row.exact() == phrase.command);
+            |word: &str| command::named(word).is_some_and(|row| row.exact() == phrase.command);
         let is_bare = self.telling.len() == tokens.len();
         let is_own = is_bare && matches!(&phrase.whole[..], [word] if is_row(word));
         SaidCommand {
@@ -346,9 +346,9 @@ fn as_bot(command: &str, words: &[String]) -> Vec<String> {
 /// A command that is told a text, which keeps its own form: `dire ciao, bella partita!`.
 fn told(phrase: &Phrase, line: &str) -> Option<String> {
     let (word, text) = line.split_once(char::is_whitespace)?;
-    let alone = phrase.whole == [command::fold(word)];
+    let alone = equals(&[command::fold(word)], &phrase.whole);
     let line = format!("{} {text}", phrase.command);
-    (alone && publishes(&phrase.command) && is_command(&line)).then_some(line)
+    (alone && publishes(phrase.command) && is_command(&line)).then_some(line)
 }
 
 /// The variant that a word is a slip of, if only one is near.

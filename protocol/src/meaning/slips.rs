@@ -27,7 +27,7 @@ pub(super) fn misspelt(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     }
     // Hardly anyone errs in the first letter.
     let begins_so = |word: &str| word.chars().next() == first.folded.chars().next();
-    let near = |phrase: &&Phrase| match phrase.whole.as_slice() {
+    let near = |phrase: &&Phrase| match &phrase.whole[..] {
         [word] => phrase.command != NEVER_SLIP && begins_so(word) && is_near(&first.folded, word),
         _ => false,
     };
@@ -36,7 +36,7 @@ pub(super) fn misspelt(line: &WrittenLine<'_>) -> Option<LineOutcome> {
         let word = phrase.whole.first();
         word.is_some_and(|word| strsim::osa_distance(&first.folded, word) == 1)
     };
-    let is_all = |phrase: &Phrase| followed(&phrase.command, &all, known).is_some();
+    let is_all = |phrase: &Phrase| followed(phrase.command, &all, known).is_some();
     let mut nearest = known
         .phrases
         .iter()
@@ -50,7 +50,7 @@ pub(super) fn misspelt(line: &WrittenLine<'_>) -> Option<LineOutcome> {
     };
     let near = known.phrases.iter().filter(near);
     let commands = near.filter_map(|phrase| {
-        followed(&phrase.command, &all, known).or_else(|| followed(&phrase.command, rest, known))
+        followed(phrase.command, &all, known).or_else(|| followed(phrase.command, rest, known))
     });
     let commands: BTreeSet<String> = commands.collect();
     let mut commands = commands.into_iter();

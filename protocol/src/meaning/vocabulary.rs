@@ -2,18 +2,21 @@
 
 mod kinds;
 mod phrases;
+mod words;
 
 use std::collections::{BTreeSet, HashMap};
 use std::sync::LazyLock;
 
 pub(super) use self::kinds::{PhraseList, WordKind};
 pub(super) use self::phrases::Phrase;
-use super::line::{LineToken, equals, folded};
+use self::words::WordReader;
+pub(super) use self::words::{KnownWord, KnownWords};
+use super::line::{LineToken, equals};
 use super::near::is_near;
 use super::phrase_set::PhraseSet;
 use super::rules;
 use crate::command::{self, CommandRow};
-use crate::text::{Language, lookup};
+use crate::text::Language;
 
 /// The word in place of a name, in phrases about a person.
 pub(super) const ANY_NAME: &str = "nnn";
@@ -28,26 +31,28 @@ const LANGUAGE: &str = "lingua";
 #[derive(Debug)]
 pub(super) struct Vocabulary {
     /// The parts of each word: a bit for each [`WordKind`].
-    words: HashMap<String, u32>,
+    words: HashMap<KnownWord, u32>,
     lists: Vec<PhraseSet>,
     /// The phrases of each list that a rule is about.
     pub(super) ruled: Vec<PhraseSet>,
     /// The lists among those with a phrase that begins so, as bits: with a word, or with a name and a word.
-    ruled_by_word: [HashMap<String, u64>; 2],
+    ruled_by_word: [HashMap<KnownWord, u64>; 2],
     /// Words that choose a language, with the command for it.
-    languages: HashMap<Vec<String>, String>,
+    languages: HashMap<KnownWords, KnownWord>,
     /// The commands with help that answers a sentence with this word, if it is not understood.
-    pub(super) topics: HashMap<String, &'static str>,
+    pub(super) topics: HashMap<KnownWord, &'static str>,
     /// Longer ones first.
     pub(super) phrases: Vec<Phrase>,
     /// The positions of the phrases that begin with a word, whole or without their idle words.
-    openings: HashMap<String, Vec<usize>>,
+    openings: HashMap<KnownWord, Vec<usize>>,
     /// All words, by their first letter.
-    spelling: HashMap<char, Vec<String>>,
+    spelling: HashMap<char, Vec<KnownWord>>,
 }
 
-static VOCABULARIES: LazyLock<[Vocabulary; Language::ALL.len()]> =
-    LazyLock::new(|| Language::ALL.map(Vocabulary::read));
+static VOCABULARIES: LazyLock<[Vocabulary; Language::ALL.len()]> = LazyLock::new(|| {
+    let reader = WordReader::default();
+    Language::ALL.map(|language| Vocabulary::read(language, &reader))
+});
 
 /// The words and phrases of a language.
 pub(super) fn vocabulary(language: Language) -> &'static Vocabulary {
@@ -66,14 +71,14 @@ pub(super) fn all() -> impl Iterator<Item = &'static Vocabulary> {
 }
 
 impl Vocabulary {
-    fn read(language: Language) -> Vocabulary {
-        let mut words: HashMap<String, u32> = HashMap::new();
+    fn read(language: Language, reader: &WordReader) -> Vocabulary {
+        let mut words: HashMap<KnownWord, u32> = HashMap::new();
         for (bit, key) in WordKind::KEYS.iter().enumerate() {
-            for word in list(language, key).into_iter().flatten() {
+            for word in reader.list(language, key).into_iter().flatten() {
                 *words.entry(word).or_default() |= 1 << bit;
             }
         }
-        let phrase_set = |key: &&str| list(language, key).into_iter().collect();
+        let phrase_set = |key: &&str| reader.list(language, key).into_iter().collect();
         let ruled: Vec<PhraseSet> = rules::lists().map(|key| phrase_set(&key)).collect();
         let mut ruled_by_word = [HashMap::new(), HashMap::new()];
         for (bit, phrases) in ruled.iter().enumerate() {
@@ -81,7 +86,7 @@ impl Vocabulary {
                 let is_named = phrase[0] == ANY_NAME;
                 if let Some(word) = phrase.get(usize::from(is_named)) {
                     let lists: &mut u64 = ruled_by_word[usize::from(is_named)]
-                        .entry(word.clone())
+                        .entry(*word)
                         .or_default();
                     *lists |= 1 << bit;
                 }
@@ -93,19 +98,19 @@ impl Vocabulary {
             lists: PhraseList::KEYS.iter().map(phrase_set).collect(),
             ruled,
             languages: HashMap::new(),
-            topics: topics(language),
+            topics: topics(language, reader),
             phrases: Vec::new(),
             openings: HashMap::new(),
             spelling: HashMap::new(),
         };
-        let phrases = vocabulary.read_phrases(language);
-        vocabulary.spelling = vocabulary.spelled(&phrases, language);
+        let phrases = vocabulary.read_phrases(language, reader);
+        vocabulary.spelling = vocabulary.spelled(&phrases, language, reader);
         for (at, phrase) in phrases.iter().enumerate() {
             for first in [phrase.whole.first(), phrase.telling.first()]
                 .into_iter()
                 .flatten()
             {
-                let begun = vocabulary.openings.entry(first.clone()).or_default();
+                let begun = vocabulary.openings.entry(*first).or_default();
                 begun.push(at);
             }
         }
@@ -113,7 +118,7 @@ impl Vocabulary {
             let rest = it.command.strip_prefix(LANGUAGE);
             rest.is_some_and(|rest| !rest.is_empty())
         });
-        let choosing = choosing.map(|it| (it.whole.clone(), it.command.clone()));
+        let choosing = choosing.map(|it| (it.whole.clone(), it.command));
         vocabulary.languages = choosing.collect();
         vocabulary.phrases = phrases;
         vocabulary
@@ -134,8 +139,9 @@ impl Vocabulary {
     }
 
     /// The words of one kind.
-    pub(super) fn words(&self, kind: WordKind) -> impl Iterator<Item = &String> {
-        self.words.keys().filter(move |word| self.is(kind, *word))
+    pub(super) fn words(&self, kind: WordKind) -> impl Iterator<Item = KnownWord> {
+        let words = self.words.keys().copied();
+        words.filter(move |word| self.is(kind, *word))
     }
 
     /// The lists of rules with a phrase that may begin a line, as bits, behind words that add nothing.
@@ -145,8 +151,8 @@ impl Vocabulary {
         for (at, token) in tokens.iter().enumerate() {
             let next = tokens
                 .get(at + 1)
-                .and_then(|it| behind_name.get(&it.folded));
-            lists |= words.get(&token.folded).unwrap_or(&0) | next.unwrap_or(&0);
+                .and_then(|it| behind_name.get(it.folded.as_str()));
+            lists |= words.get(token.folded.as_str()).unwrap_or(&0) | next.unwrap_or(&0);
             if !self.is_any(idle, token) {
                 break;
             }
@@ -173,11 +179,11 @@ impl Vocabulary {
 
     /// The number of words from the start that a phrase takes up. Words that add nothing may stand
     /// within it.
-    pub(super) fn spread<T: AsRef<str>>(&self, words: &[T], phrase: &[String]) -> Option<usize> {
+    pub(super) fn spread<T: AsRef<str>>(&self, words: &[T], phrase: &[KnownWord]) -> Option<usize> {
         let mut wanted = phrase.iter();
         let mut next = wanted.next()?;
         for (at, word) in words.iter().map(AsRef::as_ref).enumerate() {
-            if word == next {
+            if word == *next {
                 match wanted.next() {
                     Some(word) => next = word,
                     None => return Some(at + 1),
@@ -207,14 +213,14 @@ impl Vocabulary {
     }
 
     /// The command that chooses the language for which words ask, with polite ones before and behind.
-    pub(super) fn language_of(&self, words: &[String]) -> Option<&str> {
-        let is_polite = |word: &&String| self.is(WordKind::Polite, *word);
+    pub(super) fn language_of(&self, words: &[&str]) -> Option<&str> {
+        let is_polite = |word: &&&str| self.is(WordKind::Polite, **word);
         let before = words.iter().take_while(is_polite).count();
         let rest = &words[before..];
         let behind = rest.iter().rev().take_while(is_polite).count();
         let asked = [words, &rest[..rest.len() - behind]];
         let mut found = asked.into_iter().filter_map(|it| self.languages.get(it));
-        found.next().map(String::as_str)
+        found.next().copied()
     }
 
     /// True if words are one or more greetings, with at most a word for the people greeted.
@@ -237,7 +243,9 @@ impl Vocabulary {
 
     /// The phrases that begin with one of these words, longer ones first.
     pub(super) fn begun_by(&self, tokens: &[LineToken<'_>]) -> Vec<&Phrase> {
-        let begun = tokens.iter().filter_map(|it| self.openings.get(&it.folded));
+        let begun = tokens
+            .iter()
+            .filter_map(|it| self.openings.get(it.folded.as_str()));
         let mut begun: Vec<usize> = begun.flatten().copied().collect();
         begun.sort_unstable();
         begun.dedup();
@@ -245,13 +253,19 @@ impl Vocabulary {
     }
 
     /// All words of phrases and lists, and the names of variants.
-    fn spelled(&self, phrases: &[Phrase], language: Language) -> HashMap<char, Vec<String>> {
+    fn spelled(
+        &self,
+        phrases: &[Phrase],
+        language: Language,
+        reader: &WordReader,
+    ) -> HashMap<char, Vec<KnownWord>> {
         let lists = self
             .lists
             .iter()
             .chain(&self.ruled)
             .flat_map(PhraseSet::iter);
         let variants = command::variant_names().flat_map(|(_, it)| it.matched(language));
+        let variants = variants.map(|word| reader.keep(word));
         let words = phrases
             .iter()
             .map(|phrase| &phrase.whole)
@@ -260,12 +274,13 @@ impl Vocabulary {
         let words = words
             .chain(self.words.keys())
             .chain(self.topics.keys())
+            .copied()
             .chain(variants);
-        let words: BTreeSet<&String> = words.filter(|word| *word != ANY_NAME).collect();
-        let mut spelled: HashMap<char, Vec<String>> = HashMap::new();
+        let words: BTreeSet<KnownWord> = words.filter(|word| *word != ANY_NAME).collect();
+        let mut spelled: HashMap<char, Vec<KnownWord>> = HashMap::new();
         for word in words {
             let first = word.chars().next().unwrap_or_default();
-            spelled.entry(first).or_default().push(word.clone());
+            spelled.entry(first).or_default().push(word);
         }
         spelled
     }
@@ -276,7 +291,7 @@ impl Vocabulary {
             .chars()
             .next()
             .and_then(|first| self.spelling.get(&first));
-        words.is_some_and(|words| words.binary_search_by(|it| it.as_str().cmp(word)).is_ok())
+        words.is_some_and(|words| words.binary_search(&word).is_ok())
     }
 
     /// The word that was probably meant by a misspelt one. Neighbours that are swapped count less than a wrong letter; of
@@ -290,7 +305,7 @@ impl Vocabulary {
             2
         };
         let is_meant = |it: &str| is_near(word, it) && strsim::osa_distance(word, it) <= most;
-        let near = words.iter().filter(|it| is_meant(it));
+        let near = words.iter().copied().filter(|it| is_meant(it));
         let letters = |word: &str| {
             let mut letters: Vec<char> = word.chars().collect();
             letters.sort_unstable();
@@ -298,7 +313,7 @@ impl Vocabulary {
         };
         let own = letters(word);
         let slips = |it: &str| (strsim::osa_distance(word, it), letters(it) != own);
-        let mut near: Vec<_> = near.map(|it| (slips(it), it.as_str())).collect();
+        let mut near: Vec<_> = near.map(|it| (slips(it), it)).collect();
         near.sort_unstable();
         match near[..] {
             [(one, _), (other, _), ..] if one == other => None,
@@ -308,17 +323,10 @@ impl Vocabulary {
     }
 }
 
-/// The phrases of a list in the texts, each as words.
-fn list(language: Language, key: &str) -> Vec<Vec<String>> {
-    let text = lookup(language, key, &[]).unwrap_or_default();
-    let phrases = text.split(',').map(folded);
-    phrases.filter(|words| !words.is_empty()).collect()
-}
-
-fn topics(language: Language) -> HashMap<String, &'static str> {
+fn topics(language: Language, reader: &WordReader) -> HashMap<KnownWord, &'static str> {
     let ids = command::all().map(CommandRow::id).chain(["variante"]);
     let words = ids.flat_map(|id| {
-        let words = list(language, &format!("topic-{id}")).into_iter();
+        let words = reader.list(language, &format!("topic-{id}")).into_iter();
         words.flatten().map(move |word| (word, id))
     });
     words.collect()

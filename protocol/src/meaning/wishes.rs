@@ -146,7 +146,7 @@ pub(super) fn is_lost(line: &WrittenLine<'_>) -> bool {
 /// The choice of a language in that language or another: `en español`. One word may be the name of a variant, and a
 /// question may ask about something else: `parli inglese?`
 pub(super) fn language(line: &WrittenLine<'_>) -> Option<LineOutcome> {
-    let words: Vec<String> = line.tokens.iter().map(|it| it.folded.clone()).collect();
+    let words: Vec<&str> = line.tokens.iter().map(|it| it.folded.as_str()).collect();
     if words.len() < 2 {
         return None;
     }
@@ -182,13 +182,13 @@ pub(super) fn sentence(line: &WrittenLine<'_>) -> Option<LineOutcome> {
         return Some(Err(line.lost()));
     }
     let rest = tokens[said.whole.len()..].iter();
-    let asks_language = line.asks() && command::first_word(&said.command).0 == LANGUAGE;
-    let is_doubtful = is_doubtful(line.text, tokens, (said, &said.command), rest, known);
+    let asks_language = line.asks() && command::first_word(said.command).0 == LANGUAGE;
+    let is_doubtful = is_doubtful(line.text, tokens, (said, said.command), rest, known);
     let certainty = match asks_language || is_doubtful {
         true => Certainty::Unsure,
         false => Certainty::Wish,
     };
-    certainty.allow(placed(said.command.clone(), line.situation), line)
+    certainty.allow(placed(said.command.to_owned(), line.situation), line)
 }
 
 /// A command as it is put where the person is: the bot comes with a table in the lobby and to the

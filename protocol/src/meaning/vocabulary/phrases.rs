@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{PhraseList, Vocabulary, WordKind, list};
+use super::{KnownWord, KnownWords, PhraseList, Vocabulary, WordKind, WordReader};
 use crate::command::{self, CommandRow};
 use crate::meaning::HELP;
 use crate::meaning::rules::{self, Guess};
@@ -25,11 +25,11 @@ const NEXT: &str = "prossimo";
 #[derive(Debug)]
 pub(in crate::meaning) struct Phrase {
     /// All of its words, as they are compared.
-    pub(in crate::meaning) whole: Vec<String>,
+    pub(in crate::meaning) whole: KnownWords,
     /// Its words that are not idle; empty if these alone would say something else.
-    pub(in crate::meaning) telling: Vec<String>,
+    pub(in crate::meaning) telling: KnownWords,
     /// The exact command, with an argument perhaps.
-    pub(in crate::meaning) command: String,
+    pub(in crate::meaning) command: KnownWord,
     /// The row of the command, if that has no argument.
     pub(in crate::meaning) row: Option<&'static CommandRow>,
     /// The places where it is guessed from a longer line.
@@ -42,7 +42,7 @@ pub(in crate::meaning) struct Phrase {
 
 impl Vocabulary {
     /// The phrases for each command: its own words and others that people use, longer phrases first.
-    pub(super) fn read_phrases(&self, language: Language) -> Vec<Phrase> {
+    pub(super) fn read_phrases(&self, language: Language, reader: &WordReader) -> Vec<Phrase> {
         // The words of lessons are written as they are, and mean other things elsewhere.
         let own: HashMap<&str, &str> = command::all()
             .filter(|row| !row.is_of_lessons())
@@ -55,8 +55,11 @@ impl Vocabulary {
         let shared = shared.filter_map(|(_, word)| Some((word, command::named(word)?.exact())));
         let words = own.iter().map(|(word, command)| (*word, *command));
         let words = words.chain(shared);
-        let words = words.map(|(word, command)| phrase(vec![word.to_owned()], command));
-        let lost = list(language, PhraseList::KEYS[PhraseList::Lost as usize]).into_iter();
+        let words =
+            words.map(|(word, command)| phrase([reader.keep(word)].into(), reader.keep(command)));
+        let lost = reader
+            .list(language, PhraseList::KEYS[PhraseList::Lost as usize])
+            .into_iter();
         let lost = lost.map(|whole| Phrase {
             is_lost: true,
             ..phrase(whole, HELP)
@@ -64,20 +67,19 @@ impl Vocabulary {
         let said = ["means-", "remarks-"].into_iter().flat_map(|kind| {
             let keys = text::keys(language, kind);
             keys.flat_map(move |key| {
-                let command = key[kind.len()..].replace('-', " ");
-                let phrases = list(language, key).into_iter();
+                let command = reader.keep(&key[kind.len()..].replace('-', " "));
+                let phrases = reader.list(language, key).into_iter();
                 phrases.map(move |whole| Phrase {
                     is_remark: kind == "remarks-",
-                    ..phrase(whole, &command)
+                    ..phrase(whole, command)
                 })
             })
         });
         let said = said.chain(lost).map(|mut phrase| {
-            if self.needs_all(&phrase, &own) {
-                phrase.telling.clear();
-            } else {
-                phrase.telling.retain(|it| !self.is(WordKind::Idle, it));
-            }
+            phrase.telling = match self.needs_all(&phrase, &own) {
+                true => KnownWords::default(),
+                false => self.telling(&phrase.whole).into_iter().copied().collect(),
+            };
             phrase
         });
         let mut phrases: Vec<Phrase> = words.chain(said).collect();
@@ -91,7 +93,7 @@ impl Vocabulary {
 
     /// True if a phrase without its idle words says something else.
     fn needs_all(&self, phrase: &Phrase, own: &HashMap<&str, &str>) -> bool {
-        let command = phrase.command.as_str();
+        let command = phrase.command;
         let is_longer = phrase.whole.len() > 1;
         match self.telling(&phrase.whole).as_slice() {
             // `who would like to play` does not ask `who do I play`.
@@ -103,17 +105,17 @@ impl Vocabulary {
             [_] if is_longer && command == NAME => true,
             // `dove sono?` is not said by every `dove`.
             [word] if is_longer && self.is(WordKind::Function, *word) => true,
-            [word] => own.get(word.as_str()).is_some_and(|own| *own != command),
+            [word] => own.get(**word).is_some_and(|own| *own != command),
             _ => false,
         }
     }
 }
 
-fn phrase(whole: Vec<String>, command: &str) -> Phrase {
+fn phrase(whole: KnownWords, command: KnownWord) -> Phrase {
     Phrase {
         telling: whole.clone(),
         whole,
-        command: command.to_owned(),
+        command,
         row: command::row_of(command),
         guess: rules::guess(command),
         is_remark: false,
