@@ -123,8 +123,8 @@ pub fn happening(happening: &Happening, snapshot: &RoomSnapshot, view: View) -> 
     )
 }
 
-/// The view with the bytes that a view begins with. In the text format everyone reads the same of a move, and only the
-/// player to move reads on.
+/// The view with the bytes from which a player's are made by [`for_player`]. In the text format everyone reads the same of a
+/// move, and only the player to move reads on. Objects differ in the fields for the reader alone.
 pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
     let shared = View {
         role: Role::Spectator,
@@ -137,11 +137,25 @@ pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
             ..
         }
     );
-    (is_move && view.format == Format::Text && view != shared).then_some(shared)
+    let is_shared = match view.format {
+        Format::Text => true,
+        Format::Json => !view.sentences,
+        Format::Compact | Format::Accessible => false,
+    };
+    (is_move && is_shared && view != shared).then_some(shared)
 }
 
 /// Renders [`happening`] for a view, from the bytes for its [`shared_view`].
-pub fn for_player(shared: Bytes, snapshot: &RoomSnapshot, view: View) -> Bytes {
+pub fn for_player(
+    shared: Bytes,
+    happening: &Happening,
+    snapshot: &RoomSnapshot,
+    view: View,
+) -> Bytes {
+    if view.format == Format::Json {
+        let made = json::position::for_player(&shared, snapshot, view.role);
+        return made.unwrap_or_else(|| self::happening(happening, snapshot, view));
+    }
     let is_asked = snapshot
         .game
         .as_ref()

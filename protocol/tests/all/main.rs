@@ -21,6 +21,7 @@ mod proof;
 mod rule_examples;
 mod sanitize;
 mod sentences;
+mod shared;
 mod short_forms;
 mod shown_words;
 mod spoken;

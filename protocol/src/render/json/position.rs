@@ -1,5 +1,6 @@
 //! A room as it stands: the position, the clocks and what may be played.
 
+use bytes::Bytes;
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
 
 use crate::opening::lot_subject;
@@ -10,6 +11,8 @@ use crate::wire::{
     Board, BoardOpening, Clean, EmptyBoard, Object, OfTwo, OpeningLot, OwnRole, PlayedMove,
     RoomPosition, TournamentPlace,
 };
+use memchr::memmem;
+use serde::Serialize;
 
 /// The position after the room's event `seq`, with what only a first look needs.
 pub(in crate::render) fn position(seq: u64, snapshot: &RoomSnapshot, view: View) -> Object<'_> {
@@ -119,7 +122,7 @@ fn bare<'a>(seq: u64, snapshot: &'a RoomSnapshot, game: &'a GameSnapshot, view: 
         clocks: game.clocks,
         last: game.last.as_ref().map(|last| last_move(snapshot, last)),
         role: own.into(),
-        legal: (turn.is_some() && turn == own).then(|| legal(snapshot, game, None)),
+        legal: legal_for(snapshot, game, own),
         result: game.end.map(|end| end.result().into()),
         winner: game.end.map(|end| end.winner),
         reason: game.end.map(|end| end.reason.into()),
@@ -218,6 +221,53 @@ pub(in crate::render) fn fens(positions: &[Position], view: View) -> Vec<Clean<'
         true => positions.iter().map(|one| one.fen().into()).collect(),
         false => Vec::new(),
     }
+}
+
+/// The fields of a [`Board`] that are for its reader alone, in the order that they have there.
+#[derive(Serialize)]
+struct ReaderFields {
+    role: OwnRole,
+    legal: Option<Vec<Clean<'static>>>,
+}
+
+impl ReaderFields {
+    /// The fields without braces around them.
+    fn written(&self) -> String {
+        let mut object = crate::wire::line(self);
+        object.truncate(object.len() - "}\n".len());
+        object.split_off("{".len())
+    }
+}
+
+/// A player's line from a spectator's, where the fields for the reader alone are replaced. None if that line has no board.
+pub(in crate::render) fn for_player(
+    spectators: &[u8],
+    snapshot: &RoomSnapshot,
+    role: Role,
+) -> Option<Bytes> {
+    let (game, own) = (snapshot.game.as_ref()?, snapshot.color_of(role));
+    let replaced = ReaderFields {
+        role: OwnRole::Spectator,
+        legal: None,
+    };
+    let fields = ReaderFields {
+        role: own.into(),
+        legal: legal_for(snapshot, game, own),
+    };
+    let (replaced, fields) = (replaced.written(), fields.written());
+    let at = memmem::find(spectators, replaced.as_bytes())?;
+    let (before, behind) = (&spectators[..at], &spectators[at + replaced.len()..]);
+    Some([before, fields.as_bytes(), behind].concat().into())
+}
+
+/// The legal moves, for a reader who is to move.
+fn legal_for(
+    snapshot: &RoomSnapshot,
+    game: &GameSnapshot,
+    own: Option<Color>,
+) -> Option<Vec<Clean<'static>>> {
+    let is_asked = !game.is_over() && own == Some(game.position.turn());
+    is_asked.then(|| legal(snapshot, game, None))
 }
 
 /// The legal moves, all or those from a square.
