@@ -44,14 +44,6 @@ impl PeopleRegistry {
         self.change(replacement).await.map(drop)
     }
 
-    /// Gives an account another recovery code; the last one is void.
-    ///
-    /// # Errors
-    /// When there is no such account, or that cannot be stored.
-    pub async fn set_recovery(&self, id: AccountId, recovery: CodeDigest) -> Result<(), Refusal> {
-        self.set(id, AccountEvent::Recovery { id, recovery }).await
-    }
-
     /// Replaces the password and the recovery code of an account together, if the digest of the code is still `given`.
     ///
     /// # Errors

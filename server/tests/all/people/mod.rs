@@ -135,7 +135,8 @@ async fn fill(people: &PeopleRegistry) {
     let replaced = people.replace_password(id(1), password(1), password(77));
     replaced.await.unwrap();
     let recovery = CodeDigest([78; 32]);
-    people.set_recovery(id(1), recovery).await.unwrap();
+    let renewed = people.renew(id(1), CodeDigest([1; 32]), password(77), recovery);
+    renewed.await.unwrap();
     let line = Some("gioco da poco".to_owned());
     people.set_line(id(1), line).await.unwrap();
     let view = KeptView {
