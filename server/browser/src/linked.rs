@@ -3,7 +3,7 @@
 
 use hyper::header::{
     CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG, HeaderMap,
-    HeaderValue, RETRY_AFTER, VARY,
+    HeaderValue, REFRESH, RETRY_AFTER, VARY,
 };
 use hyper::{Response, StatusCode};
 
@@ -11,7 +11,8 @@ use super::assets::{gzip, has_tag, tag, takes};
 use super::links::{Content, LinkOutcome, LinkResponse};
 use super::response::HttpResponse;
 
-/// After how many seconds one asks again who could not be answered.
+/// Seconds until a request that could not be answered may be repeated. Browsers do that by themselves: nothing on the page that
+/// they were given would.
 const AGAIN: HeaderValue = HeaderValue::from_static("2");
 
 /// How the page and the worker are compressed: they are made for each request, and this takes the least time.
@@ -52,6 +53,7 @@ impl LinkResponse {
             LinkOutcome::Missing => {}
             LinkOutcome::NotNow => {
                 headers.insert(RETRY_AFTER, AGAIN);
+                headers.insert(REFRESH, AGAIN);
             }
         }
         let seconds = self.fresh.as_secs();
@@ -77,5 +79,34 @@ impl LinkResponse {
             headers.insert(CONTENT_DISPOSITION, file);
         }
         answer
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_browser_comes_back_by_itself_for_what_cannot_be_answered_now() {
+        let answered = |outcome| {
+            let response = LinkResponse {
+                outcome,
+                content: Content::Text,
+                body: "ask again".into(),
+                fresh: Duration::ZERO,
+                file: None,
+                spoken: false,
+            };
+            response.answer(&HeaderMap::new())
+        };
+        let later = answered(LinkOutcome::NotNow);
+        assert_eq!(later.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert_eq!(later.headers()[REFRESH], AGAIN);
+        assert_eq!(later.headers()[RETRY_AFTER], AGAIN);
+        for outcome in [LinkOutcome::Found, LinkOutcome::Missing] {
+            assert!(!answered(outcome).headers().contains_key(REFRESH));
+        }
     }
 }

@@ -1,7 +1,10 @@
 //! A room as it stands: the position, the clocks and what may be played.
 
+use std::sync::LazyLock;
+
 use bytes::Bytes;
 use damiera_rules::{Color, Drawing, Ply, Position, Square, Variant};
+use serde::Serialize;
 
 use crate::opening::lot_subject;
 use crate::pair::PairGame;
@@ -11,8 +14,6 @@ use crate::wire::{
     Board, BoardOpening, Clean, EmptyBoard, Object, OfTwo, OpeningLot, OwnRole, PlayedMove,
     RoomPosition, TournamentPlace,
 };
-use memchr::memmem;
-use serde::Serialize;
 
 /// The position after the room's event `seq`, with what only a first look needs.
 pub(in crate::render) fn position(seq: u64, snapshot: &RoomSnapshot, view: View) -> Object<'_> {
@@ -223,8 +224,8 @@ pub(in crate::render) fn fens(positions: &[Position], view: View) -> Vec<Clean<'
     }
 }
 
-/// The fields of a [`Board`] that are for its reader alone, in the order that they have there.
-#[derive(Serialize)]
+/// The fields of a [`Board`] that are for its reader alone, in the order that they have there; by default a spectator's.
+#[derive(Default, Serialize)]
 struct ReaderFields {
     role: OwnRole,
     legal: Option<Vec<Clean<'static>>>,
@@ -245,19 +246,21 @@ pub(in crate::render) fn for_player(
     snapshot: &RoomSnapshot,
     role: Role,
 ) -> Option<Bytes> {
+    static REPLACED: LazyLock<String> = LazyLock::new(|| ReaderFields::default().written());
     let (game, own) = (snapshot.game.as_ref()?, snapshot.color_of(role));
-    let replaced = ReaderFields {
-        role: OwnRole::Spectator,
-        legal: None,
-    };
     let fields = ReaderFields {
         role: own.into(),
         legal: legal_for(snapshot, game, own),
     };
-    let (replaced, fields) = (replaced.written(), fields.written());
-    let at = memmem::find(spectators, replaced.as_bytes())?;
-    let (before, behind) = (&spectators[..at], &spectators[at + replaced.len()..]);
-    Some([before, fields.as_bytes(), behind].concat().into())
+    // They are among the last fields.
+    let mut places = spectators.windows(REPLACED.len());
+    let at = places.rposition(|place| place == REPLACED.as_bytes())?;
+    let (before, behind) = (&spectators[..at], &spectators[at + REPLACED.len()..]);
+    Some(
+        [before, fields.written().as_bytes(), behind]
+            .concat()
+            .into(),
+    )
 }
 
 /// The legal moves, for a reader who is to move.
