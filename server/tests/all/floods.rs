@@ -95,8 +95,13 @@ async fn bytes_of_a_crowd_are_read_less_and_less_and_lines_at_once() {
             .map(|member| member.looks.load(Ordering::Relaxed));
         looks_by_second.push(looks.sum::<usize>());
     }
-    assert!(looks_by_second[0] > 60_000, "{looks_by_second:?}");
-    assert!(looks_by_second[19] < 30_000, "{looks_by_second:?}");
+    // The budget is 5,000 reads a second.
+    let (first, later) = looks_by_second.split_at(1);
+    assert!(first[0] > 20_000, "{looks_by_second:?}");
+    assert!(
+        later.iter().all(|looks| *looks < 10_000),
+        "{looks_by_second:?}"
+    );
     let floods = |member: &CrowdMember| member.front.flooding_since().is_some();
     assert!(crowd.iter().all(floods));
     assert!(!floods(&player));
