@@ -104,7 +104,7 @@ impl Vocabulary {
             spelling: HashMap::new(),
         };
         let phrases = vocabulary.read_phrases(language, reader);
-        vocabulary.spelling = vocabulary.spelled(&phrases, language, reader);
+        vocabulary.spelling = vocabulary.spelled(&phrases, language);
         for (at, phrase) in phrases.iter().enumerate() {
             for first in [phrase.whole.first(), phrase.telling.first()]
                 .into_iter()
@@ -253,19 +253,14 @@ impl Vocabulary {
     }
 
     /// All words of phrases and lists, and the names of variants.
-    fn spelled(
-        &self,
-        phrases: &[Phrase],
-        language: Language,
-        reader: &WordReader,
-    ) -> HashMap<char, Vec<KnownWord>> {
+    fn spelled(&self, phrases: &[Phrase], language: Language) -> HashMap<char, Vec<KnownWord>> {
         let lists = self
             .lists
             .iter()
             .chain(&self.ruled)
             .flat_map(PhraseSet::iter);
         let variants = command::variant_names().flat_map(|(_, it)| it.matched(language));
-        let variants = variants.map(|word| reader.keep(word));
+        let variants = variants.map(String::as_str);
         let words = phrases
             .iter()
             .map(|phrase| &phrase.whole)

@@ -146,15 +146,9 @@ pub fn shared_view(happening: &Happening, view: View) -> Option<View> {
 }
 
 /// Renders [`happening`] for a view, from the bytes for its [`shared_view`].
-pub fn for_player(
-    shared: Bytes,
-    happening: &Happening,
-    snapshot: &RoomSnapshot,
-    view: View,
-) -> Bytes {
+pub fn for_player(shared: Bytes, snapshot: &RoomSnapshot, view: View) -> Bytes {
     if view.format == Format::Json {
-        let made = json::position::for_player(&shared, snapshot, view.role);
-        return made.unwrap_or_else(|| self::happening(happening, snapshot, view));
+        return json::position::for_player(&shared, snapshot, view.role).unwrap_or(shared);
     }
     let is_asked = snapshot
         .game

@@ -4,12 +4,11 @@ mod asked;
 
 use std::collections::BTreeMap;
 
-use crate::support::{snapshot, wander};
+use crate::support::{moved, snapshot, wander};
 use damiera_protocol::command::BoardView;
-use damiera_protocol::event::Event;
 use damiera_protocol::render;
 use damiera_protocol::reply::{Answer, BoardAnswer, Refusal};
-use damiera_protocol::snapshot::{Happening, RoomSnapshot};
+use damiera_protocol::snapshot::RoomSnapshot;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Role, View};
 use damiera_protocol::wire::{Clocks, Pair};
@@ -34,20 +33,7 @@ fn plain(bytes: &[u8]) -> String {
 
 /// The text right after the game's last move.
 fn after_move(snapshot: &RoomSnapshot, view: View) -> String {
-    let last = snapshot.game.as_ref().and_then(|game| game.last.as_ref());
-    let event = Event::Moved {
-        chair: Chair::First,
-        path: last.unwrap().ply.path,
-        in_numbers: false,
-        elapsed_ms: 0,
-        credited_ms: 0,
-    };
-    let happening = Happening::Public {
-        seq: 2,
-        event: event.into(),
-        code: None,
-    };
-    plain(&render::happening(&happening, snapshot, view))
+    plain(&render::happening(&moved(), snapshot, view))
 }
 
 fn board(snapshot: &RoomSnapshot, view: View) -> String {

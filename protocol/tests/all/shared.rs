@@ -1,32 +1,17 @@
 //! The bytes of a move for players, made from those for spectators.
 
-use crate::support::{snapshot, wander};
-use damiera_protocol::event::Event;
+use crate::support::{moved, snapshot, wander};
 use damiera_protocol::render;
-use damiera_protocol::snapshot::Happening;
 use damiera_protocol::text::Language;
 use damiera_protocol::view::{Chair, Format, Framing, Role, View};
 use damiera_rules::{Corner, Variant};
 
 #[test]
 fn a_players_move_is_equal_however_it_is_made() {
-    let mut shared = 0;
+    let (happening, mut shared) = (moved(), 0);
     for variant in Variant::ALL {
         wander(variant, 7, |game| {
             let snapshot = snapshot(game, Corner::Left);
-            let last = snapshot.game.as_ref().and_then(|game| game.last.as_ref());
-            let event = Event::Moved {
-                chair: Chair::First,
-                path: last.unwrap().ply.path,
-                in_numbers: false,
-                elapsed_ms: 0,
-                credited_ms: 0,
-            };
-            let happening = Happening::Public {
-                seq: 2,
-                event: event.into(),
-                code: None,
-            };
             for format in [
                 Format::Text,
                 Format::Compact,
@@ -51,7 +36,7 @@ fn a_players_move_is_equal_however_it_is_made() {
                             continue;
                         };
                         let bytes = render::happening(&happening, &snapshot, spectators);
-                        let made = render::for_player(bytes, &happening, &snapshot, view);
+                        let made = render::for_player(bytes, &snapshot, view);
                         assert_eq!(made, render::happening(&happening, &snapshot, view));
                         shared += 1;
                     }

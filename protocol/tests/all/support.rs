@@ -1,9 +1,10 @@
 //! Rooms and games for the tests to look at.
 
 use damiera_protocol::command::Topic;
+use damiera_protocol::event::PublicEvent;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, HelpAnswer};
-use damiera_protocol::snapshot::{GameSnapshot, RoomSnapshot};
+use damiera_protocol::snapshot::{GameSnapshot, Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
 use damiera_rules::{Corner, Game, Variant};
 
@@ -16,6 +17,15 @@ pub(crate) fn snapshot(game: &Game, corner: Corner) -> RoomSnapshot {
         seats: ["Ada", "Gil"].map(|name| Some(Name::parse(name).unwrap())),
         white: Some(Chair::First),
         ..snapshot
+    }
+}
+
+/// The last move of a room's game, which its snapshot has.
+pub(crate) fn moved() -> Happening {
+    Happening::Public {
+        seq: 2,
+        event: PublicEvent::Moved,
+        code: None,
     }
 }
 

@@ -61,6 +61,7 @@ pub async fn single_bytes(field: Arc<Field>) {
 /// Thousands of them, from the addresses of the `first`th attacker on.
 pub(super) async fn single_bytes_from(field: Arc<Field>, first: usize) {
     let count = field.count(5_000, 40);
+    // In the first second they give their names.
     let growing = field.pause(Duration::from_secs(2));
     let work = |field, number: usize| pour_singly(field, first + number);
     field.crowd(count, growing, work).await;

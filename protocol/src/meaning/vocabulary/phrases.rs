@@ -44,7 +44,7 @@ impl Vocabulary {
     /// The phrases for each command: its own words and others that people use, longer phrases first.
     pub(super) fn read_phrases(&self, language: Language, reader: &WordReader) -> Vec<Phrase> {
         // The words of lessons are written as they are, and mean other things elsewhere.
-        let own: HashMap<&str, &str> = command::all()
+        let own: HashMap<KnownWord, KnownWord> = command::all()
             .filter(|row| !row.is_of_lessons())
             .flat_map(|row| {
                 let words = row.keyword.matched(language).iter();
@@ -55,8 +55,7 @@ impl Vocabulary {
         let shared = shared.filter_map(|(_, word)| Some((word, command::named(word)?.exact())));
         let words = own.iter().map(|(word, command)| (*word, *command));
         let words = words.chain(shared);
-        let words =
-            words.map(|(word, command)| phrase([reader.keep(word)].into(), reader.keep(command)));
+        let words = words.map(|(word, command)| phrase([word].into(), command));
         let lost = reader
             .list(language, PhraseList::KEYS[PhraseList::Lost as usize])
             .into_iter();

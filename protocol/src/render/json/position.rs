@@ -233,10 +233,10 @@ struct ReaderFields {
 
 impl ReaderFields {
     /// The fields without braces around them.
-    fn written(&self) -> String {
-        let mut object = crate::wire::line(self);
-        object.truncate(object.len() - "}\n".len());
-        object.split_off("{".len())
+    fn written(&self) -> Option<String> {
+        let object = crate::wire::line(self);
+        let fields = object.strip_prefix('{')?.strip_suffix("}\n")?;
+        Some(fields.to_owned())
     }
 }
 
@@ -246,21 +246,18 @@ pub(in crate::render) fn for_player(
     snapshot: &RoomSnapshot,
     role: Role,
 ) -> Option<Bytes> {
-    static REPLACED: LazyLock<String> = LazyLock::new(|| ReaderFields::default().written());
+    static REPLACED: LazyLock<Option<String>> = LazyLock::new(|| ReaderFields::default().written());
     let (game, own) = (snapshot.game.as_ref()?, snapshot.color_of(role));
     let fields = ReaderFields {
         role: own.into(),
         legal: legal_for(snapshot, game, own),
     };
+    let (replaced, fields) = (REPLACED.as_deref()?, fields.written()?);
     // They are among the last fields.
-    let mut places = spectators.windows(REPLACED.len());
-    let at = places.rposition(|place| place == REPLACED.as_bytes())?;
-    let (before, behind) = (&spectators[..at], &spectators[at + REPLACED.len()..]);
-    Some(
-        [before, fields.written().as_bytes(), behind]
-            .concat()
-            .into(),
-    )
+    let mut places = spectators.windows(replaced.len());
+    let at = places.rposition(|place| place == replaced.as_bytes())?;
+    let (before, behind) = (&spectators[..at], &spectators[at + replaced.len()..]);
+    Some([before, fields.as_bytes(), behind].concat().into())
 }
 
 /// The legal moves, for a reader who is to move.

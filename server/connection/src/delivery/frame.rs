@@ -126,7 +126,7 @@ impl Frame {
             return self.rendered.get(view, render);
         };
         let shared = self.rendered.get(shared, render);
-        let add = |view| render::for_player(shared, &self.happening, &self.snapshot, view);
+        let add = |view| render::for_player(shared, &self.snapshot, view);
         self.rendered.get(view, add)
     }
 
