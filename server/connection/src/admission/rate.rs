@@ -106,9 +106,9 @@ impl TokenBucket {
     }
 
     /// Sets the capacity to so many tokens, and the time until one comes back. Taken tokens stay taken. Equal values change
-    /// nothing.
-    pub fn set_every(&mut self, burst: u32, token: Duration) {
-        self.set(TokenBucket::full(burst.max(1), token));
+    /// nothing. Tokens of buckets with other numbers come back at other moments, as [`TokenBucket::spread`] has it.
+    pub fn set_every(&mut self, burst: u32, token: Duration, number: u64) {
+        self.set(TokenBucket::full(burst.max(1), token).spread(number));
     }
 
     fn set_per(&mut self, tokens: u32, time: Duration) {

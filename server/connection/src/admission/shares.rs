@@ -56,6 +56,8 @@ struct SharesState {
     spent: u32,
     /// Number of times that a connection's time for a unit is doubled.
     doublings: u32,
+    /// Connections that have a pace.
+    paced: u64,
     ends: TokenBucket,
 }
 
@@ -65,6 +67,7 @@ impl Default for Shares {
             since: Instant::now(),
             spent: 0,
             doublings: 0,
+            paced: 0,
             ends: TokenBucket::new(ENDS_AT_ONCE, ENDS_PER_SECOND),
         }))
     }
@@ -101,6 +104,8 @@ pub struct WorkPace(Option<Box<WorkPaceState>>);
 struct WorkPaceState {
     /// A token is a unit of fruitless work.
     work: TokenBucket,
+    /// The number of this pace among those of the server. None has 0.
+    number: u64,
     until: Option<Instant>,
     /// The time since which more has come than may wait, without a pause.
     overflowing_since: Option<Instant>,
@@ -120,9 +125,15 @@ impl WorkPace {
     /// Counts fruitless work that was done. What comes next may have to wait.
     pub fn spend(&mut self, units: u32, shares: &Shares) {
         let now = Instant::now();
-        let (unit, waits) = shares.0.lock().spend(units, now);
+        let mut shares = shares.0.lock();
+        let (unit, waits) = shares.spend(units, now);
         let state = self.0.get_or_insert_default();
-        state.work.set_every(UNITS_AT_ONCE, unit);
+        if state.number == 0 {
+            shares.paced += 1;
+            state.number = shares.paced;
+        }
+        drop(shares);
+        state.work.set_every(UNITS_AT_ONCE, unit, state.number);
         state.work.charge(now, units);
         if waits {
             let ready_at = state.work.ready_at();
@@ -213,8 +224,9 @@ mod tests {
         let (shares, mut typist) = (Shares::default(), WorkPace::default());
         let mut flooders: Vec<WorkPace> = (0..FLOODERS).map(|_| WorkPace::default()).collect();
         for second in 0..30 {
-            let mut units = 0;
+            let (mut units, mut most_at_once) = (0, 0);
             for step in 0..200 {
+                let before = units;
                 for flooder in flooders
                     .iter_mut()
                     .filter_map(|one| (!one.waits()).then_some(one))
@@ -222,6 +234,7 @@ mod tests {
                     flooder.spend(1, &shares);
                     units += 1;
                 }
+                most_at_once = most_at_once.max(units - before);
                 if step == 0 {
                     assert!(!typist.waits(), "second {second}");
                     typist.spend(1, &shares);
@@ -237,6 +250,12 @@ mod tests {
                 _ => BUDGET + BUDGET / 2,
             };
             assert!(units <= most, "{units} in second {second}");
+            // All began in one moment. They go on at moments of their own, or everyone else waits for all of them at each.
+            let at_once = BUDGET / 200 * 2;
+            assert!(
+                second < 2 || most_at_once <= at_once,
+                "{most_at_once} at once in second {second}"
+            );
         }
         // When they are gone, everything is as before.
         tokio::time::advance(PERIOD * (DOUBLINGS + 1)).await;
