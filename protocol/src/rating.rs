@@ -3,14 +3,14 @@
 use std::fmt;
 
 use damiera_rules::Color;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A rating with a higher deviation is provisional and is shown with a `?`.
 pub const PROVISIONAL_ABOVE: u16 = 110;
 
 /// A rating as it is shown: rounded, with its deviation.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Rating {
     /// The rating; a beginning player has 1500.
     pub rating: i32,
@@ -87,8 +87,9 @@ impl RatedGame {
 }
 
 /// The rating change of a player.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "RatedPlayer")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "RatedPlayer"))]
 pub struct RatingChange {
     /// The rating before the game's end.
     pub before: Rating,
@@ -104,8 +105,9 @@ impl RatingChange {
 }
 
 /// The rating changes of a rated game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "RatedEnd")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "RatedEnd"))]
 pub struct RatingChanges {
     /// For White.
     pub white: RatingChange,
@@ -124,7 +126,8 @@ impl RatingChanges {
 }
 
 /// The rating of a level of the server's bot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatedLevel {
     /// The level.
     pub level: u8,

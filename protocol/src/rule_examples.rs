@@ -7,11 +7,11 @@ use damiera_rules::{
     CaptureChoice, Color, Kind, KingMove, MenCapture, Path, Piece, Position, Priority, Promotion,
     Rules, Setup, Square, Variant,
 };
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The subject of an example.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RuleTopic {
     /// The captures of a man.

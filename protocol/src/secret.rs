@@ -1,12 +1,12 @@
 //! Texts that nothing prints: the words of rooms and the codes of seats.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A room's word or a seat's code: never shown to others, never logged.
 ///
 /// It is serialised as it is, for its owner's connection and its owner's files.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
 pub struct Secret(String);
 

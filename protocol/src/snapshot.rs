@@ -5,7 +5,6 @@ mod happening;
 use std::sync::Arc;
 
 use damiera_rules::{Color, Corner, Drawing, Game, Move, Notation, Ply, Position, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use self::happening::{Happening, NotGiven};
@@ -55,7 +54,8 @@ pub struct BotSnapshot {
 }
 
 /// A level of the server's bot, and those beside it.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BotLevels {
     /// The level.
     pub level: u8,

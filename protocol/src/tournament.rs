@@ -8,7 +8,6 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 
 use damiera_rules::Variant;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use self::entry_code::EntryCode;
@@ -53,7 +52,8 @@ pub const FORFEIT_LOST: &str = "-";
 pub const BYE: &str = "bye";
 
 /// A tie-break, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TieBreak {
     /// Sum of the opponents' points (Solkoff, Buchholz; FIDE C.07, article 8.1).
@@ -86,11 +86,10 @@ impl TieBreak {
 }
 
 /// The number of a tournament on this server, from 1. It is given once.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
-#[schemars(inline)]
+#[cfg_attr(feature = "schema", schemars(inline))]
 pub struct TournamentId(pub u32);
 
 impl fmt::Display for TournamentId {
@@ -108,7 +107,8 @@ impl FromStr for TournamentId {
 }
 
 /// The pairing system, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentSystem {
     /// The Swiss system by the FIDE Dutch rules (C.04.3).
@@ -264,7 +264,8 @@ impl TournamentTerms {
 }
 
 /// The stage of a tournament, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentStage {
     /// People enter; no round has been paired.
@@ -282,7 +283,8 @@ pub enum TournamentStage {
 }
 
 /// Why a tournament was called off, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum CancellationCause {
     /// Too few had entered when it was to begin.

@@ -2,6 +2,7 @@
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use core::ops::ControlFlow;
 
 use crate::{Drawing, Move, Path, Ply, Position, Rows, Square, Variant};
 
@@ -24,8 +25,12 @@ impl Position {
     /// restrictions 8 and 9).
     pub fn official_path(&self, ply: &Ply) -> Path {
         let (from, to) = (ply.mv.from(), ply.mv.to());
-        let is_other = |other: &Move| (other.from(), other.to()) == (from, to) && *other != ply.mv;
-        if self.legal_moves().iter().any(is_other) {
+        let is_other = |other: Move| (other.from(), other.to()) == (from, to) && other != ply.mv;
+        let found = self.visit_moves(|other| match is_other(other) {
+            true => ControlFlow::Break(()),
+            false => ControlFlow::Continue(()),
+        });
+        if found.is_break() {
             ply.path.way(ply.mv.captured())
         } else {
             Path::start(from).then(to)

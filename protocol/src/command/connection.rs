@@ -12,7 +12,6 @@ use crate::render::{AnswerForm, TextPage, told_in_fields};
 use crate::text::{Language, Message, clock, enumerated};
 use crate::view::{Format, FormatChoice, UserKind};
 use crate::wire::{Clean, KeptChoices, Word};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// A command about the connection itself.
@@ -253,7 +252,8 @@ fn ignore(arguments: &mut CommandArguments<'_>) -> Result<Command, CommandError>
 }
 
 /// To `ping`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pong<'a> {
     /// The text that was sent along.
     pub pong: Clean<'a>,
@@ -269,7 +269,8 @@ impl AnswerForm for Pong<'_> {
 }
 
 /// To `lingua`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LanguageChosen {
     /// The language of the server's texts from now on.
     pub language: Word<Language>,
@@ -287,7 +288,8 @@ impl AnswerForm for LanguageChosen {
 }
 
 /// To `suono`.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BellSet {
     /// True if the bell is on.
     pub bell: bool,
@@ -305,7 +307,8 @@ impl AnswerForm for BellSet {
 }
 
 /// To `orologio` with the warnings that are wanted.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClockWarningsSet {
     /// The seconds left at which the player is warned, the most first.
     pub clock_warnings: Vec<u64>,
@@ -326,7 +329,8 @@ impl AnswerForm for ClockWarningsSet {
 }
 
 /// To `ignora`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MuteSet<'a> {
     /// The person.
     pub name: Clean<'a>,
@@ -344,7 +348,8 @@ impl AnswerForm for MuteSet<'_> {
 }
 
 /// To `chat`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChatSet {
     /// True if lobby chat and private messages are on.
     pub chat: bool,

@@ -2,7 +2,6 @@
 
 use damiera_rules::{Corner, Variant};
 use indexmap::IndexMap;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::arguments::{CommandArguments, echo};
@@ -123,7 +122,8 @@ pub struct HelpAnswer {
 }
 
 /// To `aiuto`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HelpText<'a> {
     /// The help, in lines.
     pub text: CleanLines<'a>,

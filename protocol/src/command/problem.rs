@@ -1,7 +1,6 @@
 //! The commands about problems.
 
 use damiera_rules::Variant;
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::arguments::{CommandArguments, choose};
@@ -47,7 +46,8 @@ pub enum WhichProblem {
 }
 
 /// How hard a problem is to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Difficulty {
     /// Of the lower grades.

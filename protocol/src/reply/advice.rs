@@ -1,7 +1,6 @@
 //! The engine's advice and analysis.
 
 use damiera_rules::{Color, Drawing, Ply};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 /// The answer to `consiglio`: a move and the reason for it.
@@ -191,9 +190,8 @@ pub struct Mistake {
 }
 
 /// The severity of a mistake.
-#[derive(
-    Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema,
-)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Mark {
     /// Something better was there.
     #[serde(rename = "?!")]

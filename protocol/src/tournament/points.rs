@@ -1,13 +1,12 @@
 //! Points of a tournament, and what results give.
 
-use std::borrow::Cow;
 use std::fmt;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// The points of a win, a draw and a loss, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum PointScale {
     /// The usual points of draughts.
     #[default]
@@ -28,20 +27,6 @@ impl PointScale {
 pub struct TournamentPoints {
     /// Their number in halves.
     pub halves: u32,
-}
-
-impl JsonSchema for TournamentPoints {
-    fn inline_schema() -> bool {
-        true
-    }
-
-    fn schema_name() -> Cow<'static, str> {
-        "TournamentPoints".into()
-    }
-
-    fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "number", "minimum": 0, "multipleOf": 0.5 })
-    }
 }
 
 impl fmt::Display for TournamentPoints {

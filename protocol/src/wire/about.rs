@@ -1,12 +1,12 @@
 //! The ways to a server.
 
-use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::Clean;
 
 /// The ways to the server that answers, for people who want to come by another one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ServerWays<'a> {
     /// The version of the server.
     pub version: Clean<'a>,
@@ -26,7 +26,8 @@ pub struct ServerWays<'a> {
 }
 
 /// A place where the server takes lines.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListeningPlace<'a> {
     /// The host's name or address. An IPv6 address is in brackets.
     pub host: Clean<'a>,
@@ -35,7 +36,8 @@ pub struct ListeningPlace<'a> {
 }
 
 /// The place where the server takes connections of SSH.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SshPlace<'a> {
     /// The host's name or address. An IPv6 address is in brackets.
     pub host: Clean<'a>,

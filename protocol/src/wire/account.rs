@@ -1,6 +1,5 @@
 //! Names of people, registered or not, and the data of registered people.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Clean, LeftRatedGames, ListedGame, ProblemCount, ProfileRating, Word};
@@ -10,7 +9,8 @@ use crate::text::Language;
 use crate::view::Format;
 
 /// To `nome`, and to `segreto` if that gives a name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Named<'a> {
     /// The name that the connection has now.
     pub name: Clean<'a>,
@@ -74,7 +74,8 @@ impl<'a> Named<'a> {
 }
 
 /// To `profilo` about a registered name.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Profile<'a> {
     /// The name.
     pub profile: Clean<'a>,
@@ -113,7 +114,8 @@ pub struct Profile<'a> {
 }
 
 /// A profile as it is shown over HTTP.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PublicProfile<'a> {
     /// The answer to `profilo NAME`.
     #[serde(flatten)]
@@ -124,7 +126,8 @@ pub struct PublicProfile<'a> {
 }
 
 /// Counts of a person's finished games.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameCounts {
     /// All of them, those without a result too.
     pub finished: u64,
@@ -137,7 +140,8 @@ pub struct GameCounts {
 }
 
 /// The display settings of a registered name's owner; null for a setting that was not chosen.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KeptChoices {
     /// The language.
     #[serde(default)]
@@ -173,14 +177,16 @@ impl From<KeptView> for KeptChoices {
 }
 
 /// To `dispositivi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceList<'a> {
     /// The devices on which the owner of the name stays signed in, by number.
     pub devices: Vec<ListedDevice<'a>>,
 }
 
 /// A device on which a registered person stays signed in.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedDevice<'a> {
     /// Its number.
     pub device: u32,
@@ -196,7 +202,8 @@ pub struct ListedDevice<'a> {
 }
 
 /// A device that was signed out, or a key that was removed, without the password.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LostDevice<'a> {
     /// Its number.
     pub device: u32,
@@ -218,14 +225,16 @@ pub struct LostDevice<'a> {
 }
 
 /// To `chiavi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KeyList<'a> {
     /// The keys of SSH that belong to the name, by number.
     pub keys: Vec<ListedKey<'a>>,
 }
 
 /// A key of SSH that belongs to a registered name. To `chiavi aggiungi`, the key that was added.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedKey<'a> {
     /// Its number, which no device of the name has.
     pub key: u32,
@@ -242,7 +251,8 @@ pub struct ListedKey<'a> {
 }
 
 /// To `segreto` after `profilo elimina`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NameDeleted<'a> {
     /// The name that is no longer registered. The connection has no name now.
     pub deleted: Clean<'a>,

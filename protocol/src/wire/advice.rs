@@ -1,15 +1,14 @@
 //! The engine's advice and analysis.
 
 use damiera_rules::Color;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, CleanLines};
 use crate::reply::Mark;
 
 /// To `consiglio`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GivenHint<'a> {
     /// Number of plies before the question; the game may have gone on since.
     #[serde(default)]
@@ -35,19 +34,24 @@ pub struct GivenHint<'a> {
 }
 
 /// The evaluation of a position.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionWorth {
     /// The value for White, in hundredths of a man; null if it is won.
     pub hundredths: Option<i32>,
     /// The winner; null if no win is seen.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub winner: Option<Color>,
     /// Maximum number of moves of the winner until the win; null if no win is seen, or its moves are not counted.
     pub moves: Option<u32>,
 }
 
 /// To `analisi`, of a position.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JudgedPosition<'a> {
     /// Number of plies before the position; the game may have gone on since.
     #[serde(default)]
@@ -61,7 +65,8 @@ pub struct JudgedPosition<'a> {
 }
 
 /// To `analisi`, of a finished game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct JudgedGame<'a> {
     /// The evaluation of the last position.
     pub worth: PositionWorth,
@@ -79,12 +84,13 @@ pub struct JudgedGame<'a> {
 }
 
 /// A mistake.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MarkedMove<'a> {
     /// Number of plies up to the mistake, itself included.
     pub ply: usize,
     /// The side that made it.
-    #[schemars(with = "SideWord")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
     pub side: Color,
     /// The move that was played.
     #[serde(rename = "move")]

@@ -5,19 +5,18 @@
 use std::borrow::Cow;
 
 use damiera_rules::{Color, Kind, Piece, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, Clocks, ListedLesson, Pair, PlayedMove, RoomTerms, Word};
 use crate::name::Name;
 use crate::reply::RoomStage;
 use crate::time_control::TimeControl;
 
 /// To a move, and to every other command without an answer beyond the events of the room.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename = "ok")]
-#[schemars(rename = "Ok")]
+#[cfg_attr(feature = "schema", schemars(rename = "Ok"))]
 pub struct Done<'a> {
     /// The command's tag.
     pub tag: Cow<'a, str>,
@@ -27,7 +26,8 @@ pub struct Done<'a> {
 }
 
 /// To `stanze`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoomList<'a> {
     /// The rooms of this page.
     pub rooms: Vec<ListedRoom<'a>>,
@@ -42,7 +42,8 @@ pub struct RoomList<'a> {
 }
 
 /// A room in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedRoom<'a> {
     /// Its name.
     pub room: Clean<'a>,
@@ -74,9 +75,10 @@ pub struct ListedRoom<'a> {
 }
 
 /// A mark for each of two players.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(transparent)]
-#[schemars(inline)]
+#[cfg_attr(feature = "schema", schemars(inline))]
 pub struct OfTwo(pub [bool; 2]);
 
 impl OfTwo {
@@ -86,7 +88,8 @@ impl OfTwo {
 }
 
 /// To `formato json`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Welcome<'a> {
     /// The version of the protocol.
     pub protocol: u32,
@@ -104,7 +107,8 @@ pub struct Welcome<'a> {
 }
 
 /// To every other `formato`: the fields of [`Welcome`] that it shares.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedServers<'a> {
     /// As in the answer to `formato json`.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
@@ -112,7 +116,8 @@ pub struct ListedServers<'a> {
 }
 
 /// The limits on lines from the client.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LineLimits {
     /// The longest line, in bytes.
     pub line: usize,
@@ -123,7 +128,8 @@ pub struct LineLimits {
 }
 
 /// To `mosse`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LegalMoves<'a> {
     /// The legal moves; null when no game is played.
     pub legal: Option<Vec<Clean<'a>>>,
@@ -133,14 +139,16 @@ pub struct LegalMoves<'a> {
 }
 
 /// To `leggi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScannedBoard<'a> {
     /// The occupied squares, from the top left of the drawing.
     pub squares: Vec<OccupiedSquare<'a>>,
 }
 
 /// A square with a piece.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OccupiedSquare<'a> {
     /// Its label on the drawing.
     pub square: Clean<'a>,
@@ -149,10 +157,11 @@ pub struct OccupiedSquare<'a> {
 }
 
 /// A piece on the board.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardPiece {
     /// Its colour.
-    #[schemars(with = "SideWord")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
     pub side: Color,
     /// True for a king.
     pub king: bool,
@@ -168,10 +177,14 @@ impl From<Piece> for BoardPiece {
 }
 
 /// To `turno`, once a game has begun.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnReport {
     /// The side to move; null after the end of the game.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub turn: Option<Color>,
     /// The pieces left of each side.
     pub pieces: Pair<PieceCount>,
@@ -185,7 +198,8 @@ pub(super) fn is_zero(count: &usize) -> bool {
 }
 
 /// The number of pieces of a side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PieceCount {
     /// Men.
     pub men: u64,
@@ -194,7 +208,8 @@ pub struct PieceCount {
 }
 
 /// To `perché`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Judgement<'a> {
     /// True if the move may be played.
     pub legal_move: bool,
@@ -213,14 +228,16 @@ pub struct Judgement<'a> {
 }
 
 /// To `ultima`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LastPlayed<'a> {
     /// The last move; null before the first.
     pub last: Option<PlayedMove<'a>>,
 }
 
 /// To `casella`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SquareReport<'a> {
     /// The square.
     pub square: Clean<'a>,
@@ -251,7 +268,8 @@ impl SquareReport<'static> {
 }
 
 /// To `orologio`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimeReport {
     /// The time control; null without clocks.
     #[serde(default)]
@@ -264,7 +282,8 @@ pub struct TimeReport {
 }
 
 /// To `esci`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftRoom<'a> {
     /// The room that was left; of several watched rooms, the last shown one.
     pub room: Clean<'a>,
@@ -282,7 +301,8 @@ impl LeftRoom<'static> {
 }
 
 /// To `fine`.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Farewell {
     /// Seconds for which the seat is kept; null without a seat in a game.
     pub seat_seconds: Option<u64>,
@@ -292,7 +312,8 @@ pub struct Farewell {
 }
 
 /// To `riprendi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatResumed<'a> {
     /// The player of the seat.
     pub name: Clean<'a>,
@@ -305,7 +326,8 @@ pub struct SeatResumed<'a> {
 }
 
 /// To `riprendi` and a name, after the other player was asked. The outcome is told later.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatAsked<'a> {
     /// The player who was asked.
     pub asked: Clean<'a>,
@@ -318,7 +340,8 @@ pub struct SeatAsked<'a> {
 }
 
 /// To `osserva`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WatchedRoom<'a> {
     /// The room.
     pub room: Clean<'a>,

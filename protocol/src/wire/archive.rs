@@ -1,24 +1,24 @@
 //! Finished games and records, as lines of JSON.
 
 use damiera_rules::{Color, Corner, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::event::EndReason;
 use crate::rating::RatingChanges;
 use crate::time_control::TimeControl;
 
 /// To `partita`: a game of the room.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameText<'a> {
     /// The game as PDN.
     pub pdn: CleanLines<'a>,
 }
 
 /// To `partita #N`: a finished game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FinishedGame<'a> {
     /// Its row in lists.
     pub game: ListedGame<'a>,
@@ -27,7 +27,8 @@ pub struct FinishedGame<'a> {
 }
 
 /// To `storia`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameList<'a> {
     /// The games of this page, newest first.
     pub games: Vec<ListedGame<'a>>,
@@ -42,7 +43,8 @@ pub struct GameList<'a> {
 }
 
 /// A finished game in a list. Times are milliseconds of Unix time.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedGame<'a> {
     /// Its number in the archive.
     pub number: u64,
@@ -81,7 +83,10 @@ pub struct ListedGame<'a> {
     /// The result as PDN writes it.
     pub result: Clean<'a>,
     /// The winner; null without one.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub winner: Option<Color>,
     /// Why it ended.
     pub reason: Word<EndReason>,

@@ -1,17 +1,16 @@
 //! The position in a room, as a line of JSON.
 
 use damiera_rules::{Color, Corner, Drawing, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{BoardOpening, BoardPair, Clean, OfTwo, RatedStart, RoomTerms, Word, present};
 use crate::event::EndReason;
 use crate::rating::RatingChanges;
 use crate::time_control::TimeControl;
 
 /// Everything that a program needs to show a position and to go on from it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Board<'a> {
     /// The number of the room's last event.
     pub seq: u64,
@@ -22,7 +21,10 @@ pub struct Board<'a> {
     pub by: Option<Clean<'a>>,
     /// That player's colour.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// Number of plies taken back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -71,7 +73,10 @@ pub struct Board<'a> {
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move; null after the end of the game.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub turn: Option<Color>,
     /// Number of plies played.
     pub ply: usize,
@@ -92,7 +97,10 @@ pub struct Board<'a> {
         default,
         deserialize_with = "present"
     )]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub winner: Option<Option<Color>>,
     /// The reason why the game is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -116,7 +124,8 @@ pub struct Board<'a> {
 }
 
 /// A board of a tournament.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentPlace {
     /// The tournament's number.
     pub tournament: u32,
@@ -135,7 +144,8 @@ impl Board<'_> {
 }
 
 /// The state of a room without a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EmptyBoard<'a> {
     /// The number of the room's last event.
     pub seq: u64,
@@ -163,7 +173,8 @@ pub struct EmptyBoard<'a> {
 }
 
 /// The role of the reader of a line.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum OwnRole {
     /// With the white pieces.
@@ -198,10 +209,11 @@ impl From<Option<Color>> for OwnRole {
 }
 
 /// The last move of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayedMove<'a> {
     /// The side that moved.
-    #[schemars(with = "SideWord")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
     pub side: Color,
     /// Every square it touched, in order.
     #[serde(rename = "move")]
@@ -215,14 +227,18 @@ pub struct PlayedMove<'a> {
 }
 
 /// The state of two clocks, in milliseconds.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Clocks {
     /// White's time.
     pub white: u64,
     /// Black's time.
     pub black: u64,
     /// The side with the running clock; null if both stand still.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub running: Option<Color>,
     /// True if the clocks were stopped by agreement.
     pub paused: bool,
@@ -245,8 +261,9 @@ impl Clocks {
 }
 
 /// One figure for each colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize, JsonSchema)]
-#[schemars(rename = "PairOf{T}")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "PairOf{T}"))]
 pub struct Pair<T> {
     /// White's.
     pub white: T,
@@ -267,7 +284,8 @@ impl<T> Pair<T> {
 }
 
 /// A room's position: with a game, or without.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum RoomPosition<'a> {
     /// A game's.

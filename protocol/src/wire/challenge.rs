@@ -1,17 +1,16 @@
 //! Challenges, arrivals and departures, as lines of JSON.
 
 use damiera_rules::{Color, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, Word};
 use crate::challenge::{ChallengeEnd, Terms};
 use crate::reply::Person;
 use crate::time_control::TimeControl;
 
 /// An open challenge, or a table with a waiting player.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedChallenge<'a> {
     /// The number for `accetta`.
     pub number: u32,
@@ -33,7 +32,10 @@ pub struct ListedChallenge<'a> {
     pub time: Option<Word<TimeControl>>,
     /// The colour that the challenger wants; null for colours by lot.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// True if it counts for ratings. Accepting it is consent to that.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -75,7 +77,8 @@ impl ListedChallenge<'static> {
 }
 
 /// The reader is challenged.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Challenged<'a> {
     /// The challenge.
     pub challenge: ListedChallenge<'a>,
@@ -85,14 +88,16 @@ pub struct Challenged<'a> {
 }
 
 /// A challenge or a waiting player matches one of the reader's lookouts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Offered<'a> {
     /// The challenge, or the table with the waiting player.
     pub challenge: ListedChallenge<'a>,
 }
 
 /// The outcome of the reader's challenge.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChallengeAnswered<'a> {
     /// The number of the challenge.
     pub number: u32,
@@ -107,7 +112,8 @@ pub struct ChallengeAnswered<'a> {
 }
 
 /// The outcome of a challenge, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AnswerWord {
     /// A game begins.
@@ -119,7 +125,8 @@ pub enum AnswerWord {
 }
 
 /// The reader is not challenged any more.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChallengeEnded<'a> {
     /// The number of the challenge.
     pub number: u32,
@@ -130,7 +137,8 @@ pub struct ChallengeEnded<'a> {
 }
 
 /// A person on the reader's lookouts came, or a friend came or went.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Arrival<'a> {
     /// The person.
     pub name: Clean<'a>,
@@ -142,14 +150,16 @@ pub struct Arrival<'a> {
 }
 
 /// To `sfida`, if no opponent on these terms is waiting yet.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChallengeMade<'a> {
     /// The challenge that is open now.
     pub challenge: ListedChallenge<'a>,
 }
 
 /// To `sfide`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChallengeList<'a> {
     /// The challenges of this page, those to the reader first.
     pub challenges: Vec<ListedChallenge<'a>>,
@@ -160,21 +170,24 @@ pub struct ChallengeList<'a> {
 }
 
 /// To `rifiuta` and a number.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChallengeRefused {
     /// The challenge that was turned down.
     pub declined: u32,
 }
 
 /// To `annulla`, outside a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ChallengesWithdrawn {
     /// The numbers of the challenges that were open until now.
     pub withdrawn: Vec<u32>,
 }
 
 /// To `avvisami`: all of the reader's lookouts.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LookoutList<'a> {
     /// People who may come.
     pub lookout_names: Vec<Clean<'a>>,
@@ -185,14 +198,16 @@ pub struct LookoutList<'a> {
 }
 
 /// To `amici`: all of the reader's friends.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FriendList<'a> {
     /// Each of them.
     pub friends: Vec<ListedFriend<'a>>,
 }
 
 /// A friend in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedFriend<'a> {
     /// The person.
     pub name: Clean<'a>,

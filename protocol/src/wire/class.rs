@@ -1,17 +1,16 @@
 //! Classes: pupils who play round after round.
 
 use damiera_rules::{Color, Corner, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::class::{ClassEnd, ClassStage};
 use crate::event::EndReason;
 use crate::time_control::TimeControl;
 
 /// A class as it stands, and the cause of its last change. Only the teacher is told the tables.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassBoard<'a> {
     /// The code for pupils to find it.
     pub class: Clean<'a>,
@@ -65,7 +64,8 @@ pub struct ClassBoard<'a> {
 }
 
 /// The cause of a class's last change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClassWhy {
     /// A reader asked for it.
@@ -113,7 +113,8 @@ impl ClassWhy {
 }
 
 /// A pupil of a class.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassPupil<'a> {
     /// The number, from 1: outside the class the pupil is called by it alone. The server tells it to no client.
     #[serde(skip)]
@@ -129,7 +130,8 @@ pub struct ClassPupil<'a> {
 }
 
 /// A table of a class.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassTable<'a> {
     /// Its number in the round, from 1.
     pub table: u32,
@@ -147,7 +149,10 @@ pub struct ClassTable<'a> {
     /// is left.
     pub fen: Option<Clean<'a>>,
     /// The side to move; null before the start and after the end of the game.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub turn: Option<Color>,
     /// Number of plies played.
     pub ply: usize,
@@ -156,14 +161,18 @@ pub struct ClassTable<'a> {
     /// The result of the game; null while it goes on.
     pub result: Option<Clean<'a>>,
     /// The winner; null without one.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub winner: Option<Color>,
     /// The reason for its end.
     pub reason: Option<Word<EndReason>>,
 }
 
 /// A table of a class, after a move or another event there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassTableNow<'a> {
     /// The class's code.
     pub class: Clean<'a>,
@@ -175,7 +184,8 @@ pub struct ClassTableNow<'a> {
 }
 
 /// A class is over, at least for the reader, who is no longer in it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassOver<'a> {
     /// The class's code.
     pub class: Clean<'a>,
@@ -188,7 +198,8 @@ pub struct ClassOver<'a> {
 }
 
 /// To `classe`, `classe apri` and `classe CODICE NOME`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassEntered<'a> {
     /// The class's code.
     pub class: Clean<'a>,
@@ -197,7 +208,8 @@ pub struct ClassEntered<'a> {
 }
 
 /// To `classe CODICE`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClassNicks<'a> {
     /// The class's code.
     pub class: Clean<'a>,

@@ -1,14 +1,13 @@
 //! Events that change the clocks of a game, as lines of JSON.
 
 use damiera_rules::Color;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, Clocks};
 
 /// Clocks that were stopped, or go on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClockStop<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -18,14 +17,18 @@ pub struct ClockStop<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// The clock times.
     pub clocks: Option<Clocks>,
 }
 
 /// Time that an arbiter added to a clock.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimeAdded<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -35,7 +38,10 @@ pub struct TimeAdded<'a> {
     pub name: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// The time that was added, in milliseconds.
     pub ms: u64,

@@ -1,10 +1,8 @@
 //! The answers of the interface over HTTP: those of some commands, each with its own type.
 
 use damiera_rules::{Color, Variant};
-use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::schema::SideWord;
 use super::{
     Clean, CleanLines, ListedGame, PlayedMove, ProblemList, PublicProfile, Ranking, Refused,
     RoomList, RoomPosition, ServerWays, TournamentList, TournamentReport, VariantList,
@@ -12,7 +10,8 @@ use super::{
 };
 
 /// An answer of the interface over HTTP. `type` says which one it is.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Document<'a> {
     /// To `/api/rooms`: what `stanze` answers, without rooms that have a word.
@@ -42,7 +41,8 @@ pub enum Document<'a> {
 }
 
 /// The boards to show to a person who asked for nothing: the best of them is the game that goes on.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TvBoards<'a> {
     /// The game with the strongest players, as `tv` shows it; null without one.
     pub position: Option<RoomPosition<'a>>,
@@ -53,7 +53,8 @@ pub struct TvBoards<'a> {
 }
 
 /// The problem of the day, without its solution.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemOfDay<'a> {
     /// Its number among those of its variant, from 1.
     pub number: u32,
@@ -64,14 +65,15 @@ pub struct ProblemOfDay<'a> {
     /// The position, in official numbers or names.
     pub fen: Clean<'a>,
     /// The side that has to win.
-    #[schemars(with = "SideWord")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,
 }
 
 /// A finished game with its positions, for programs that show it without knowing the rules.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReplayedGame<'a> {
     /// Its row in lists.
     pub game: ListedGame<'a>,
@@ -86,7 +88,8 @@ pub struct ReplayedGame<'a> {
 }
 
 /// A move and the position after it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReplayedMove<'a> {
     /// The position after it, in official numbers or names.
     pub fen: Clean<'a>,

@@ -1,17 +1,16 @@
 //! Events of a room that stand in no journal, and notices about a connection, as lines of JSON.
 
 use damiera_rules::Color;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, Word, present};
 use crate::command::AdviceKind;
 use crate::secret::Secret;
 use crate::snapshot::NotGiven;
 
 /// The code of the reader's seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatToken<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -20,7 +19,8 @@ pub struct SeatToken<'a> {
 }
 
 /// The secrets that the owner of a registered name is shown once.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Credentials<'a> {
     /// The name.
     pub name: Clean<'a>,
@@ -33,7 +33,8 @@ pub struct Credentials<'a> {
 }
 
 /// The token that keeps the reader's device signed in. It replaces the used one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeviceKey<'a> {
     /// The name.
     pub name: Clean<'a>,
@@ -44,7 +45,8 @@ pub struct DeviceKey<'a> {
 }
 
 /// The events that were left out for a spectator who was too slow.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Skipped<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -55,7 +57,8 @@ pub struct Skipped<'a> {
 }
 
 /// A change of a player's connection: lost, or back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Presence<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -63,7 +66,10 @@ pub struct Presence<'a> {
     pub name: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// True if the connection is there.
     pub present: bool,
@@ -80,7 +86,8 @@ pub struct Presence<'a> {
 }
 
 /// A person who asks the engine during a game between people.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AdviceTaken<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -91,7 +98,8 @@ pub struct AdviceTaken<'a> {
 }
 
 /// A player who waits for the other's move.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Nudge<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -99,12 +107,16 @@ pub struct Nudge<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
 }
 
 /// A guest's request for a seat without its code, or the outcome of one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatRequest<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -112,7 +124,10 @@ pub struct SeatRequest<'a> {
     pub name: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// The state of the request.
     pub state: Word<SeatRequestState>,
@@ -125,7 +140,8 @@ pub struct SeatRequest<'a> {
 }
 
 /// The state of a request for a seat, in one word. A granted request is an event.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum SeatRequestState {
     /// The other player can answer it.
@@ -149,13 +165,17 @@ impl From<NotGiven> for SeatRequestState {
 }
 
 /// A warning that the reader has little time left.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TimeShort<'a> {
     /// The room.
     pub room: Clean<'a>,
     /// The reader's colour.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// The seconds that are left.
     pub seconds: u64,
@@ -168,21 +188,24 @@ pub struct TimeShort<'a> {
 }
 
 /// A room that cannot record moves for now.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Unrecorded<'a> {
     /// The room.
     pub room: Clean<'a>,
 }
 
 /// A room that can record moves again.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordedAgain<'a> {
     /// The room.
     pub room: Clean<'a>,
 }
 
 /// A room that the operator closed.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ClosedRoom<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -192,7 +215,8 @@ pub struct ClosedRoom<'a> {
 }
 
 /// A notice of the server about the connection.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NoticeLine<'a> {
     /// The stable code.
     #[serde(default)]
@@ -206,7 +230,8 @@ pub struct NoticeLine<'a> {
 }
 
 /// An announcement of the operator.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnnouncementLine<'a> {
     /// The operator's own words.
     pub text: Clean<'a>,

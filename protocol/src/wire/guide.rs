@@ -1,7 +1,6 @@
 //! The guide of a reader who follows a player or a tournament, or watches the game with the strongest players.
 
 use damiera_rules::Variant;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::tournament::TournamentId;
@@ -10,7 +9,8 @@ use super::{Clean, CleanLines, Word};
 
 /// To `segui` and `tv`. It also comes by itself, as `guide`, when the reader is taken to another game later on. If `to`
 /// is `room`, the `position` of that room comes before it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GuidedReader<'a> {
     /// The guide that decides which game the reader watches.
     pub guide: Word<GuideWord>,

@@ -1,15 +1,14 @@
 //! Lessons: games that are looked at again.
 
 use damiera_rules::{Color, Corner, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, GivenHint, JudgedGame, JudgedPosition, NamedOpening, PlayedMove, Word};
 use crate::lesson::LessonEnd;
 
 /// A lesson as it stands, and the cause of its last change.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonBoard<'a> {
     /// The number of its last event, from 1; 0 before the first.
     pub seq: u64,
@@ -54,7 +53,10 @@ pub struct LessonBoard<'a> {
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move; null if no move is possible.
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub turn: Option<Color>,
     /// Number of plies from the start to the current place.
     pub ply: usize,
@@ -79,7 +81,8 @@ pub struct LessonBoard<'a> {
 }
 
 /// The cause of a lesson's last change.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LessonWhy {
     /// A reader asked for it, or has come.
@@ -105,7 +108,8 @@ pub enum LessonWhy {
 }
 
 /// A person comes to a lesson or leaves it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonPerson<'a> {
     /// The lesson's name.
     pub room: Clean<'a>,
@@ -119,7 +123,8 @@ pub struct LessonPerson<'a> {
 }
 
 /// A change of a person's presence in a lesson.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum LessonPresence {
     /// The person comes to listen.
@@ -133,7 +138,8 @@ pub enum LessonPresence {
 }
 
 /// The engine's advice to the people in a lesson: one of the three.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonAdvised<'a> {
     /// The lesson's name.
     pub room: Clean<'a>,
@@ -151,7 +157,8 @@ pub struct LessonAdvised<'a> {
 }
 
 /// A lesson is over. Everyone has left it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonOver<'a> {
     /// The lesson's name.
     pub room: Clean<'a>,
@@ -160,7 +167,8 @@ pub struct LessonOver<'a> {
 }
 
 /// To `rivedi`, and to `osserva` of a lesson.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonEntered<'a> {
     /// The lesson's name.
     pub lesson: Clean<'a>,
@@ -173,7 +181,8 @@ pub struct LessonEntered<'a> {
 
 /// To `rivedi incolla`: the next lines are the record, up to a line with a single dot. The answer to that line tells
 /// the result.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PasteBegun {
     /// Maximum number of lines.
     pub paste_lines: usize,
@@ -182,7 +191,8 @@ pub struct PasteBegun {
 }
 
 /// To `mosse` in a lesson.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonMoves<'a> {
     /// The lesson's name.
     pub lesson: Clean<'a>,
@@ -195,7 +205,8 @@ pub struct LessonMoves<'a> {
 }
 
 /// A line of moves.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonLine<'a> {
     /// Number of plies from the start to its first move.
     pub from: usize,
@@ -209,7 +220,8 @@ pub struct LessonLine<'a> {
 }
 
 /// A move of a line.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LessonMove<'a> {
     /// Every square it touches, in order.
     #[serde(rename = "move")]
@@ -223,7 +235,8 @@ pub struct LessonMove<'a> {
 }
 
 /// A lesson in a list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedLesson<'a> {
     /// The lesson's name.
     pub lesson: Clean<'a>,

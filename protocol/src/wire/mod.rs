@@ -27,6 +27,7 @@ mod problem;
 mod rating;
 mod refused;
 mod rules;
+#[cfg(feature = "schema")]
 mod schema;
 mod talk;
 mod terms;
@@ -34,7 +35,6 @@ mod tournament;
 
 use std::borrow::Cow;
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 pub use about::{ListeningPlace, ServerWays, SshPlace};
@@ -62,6 +62,7 @@ pub use refused::*;
 pub use rules::{
     ListedVariant, RefusedMove, RuleExample, TaughtPosition, VariantList, VariantRules,
 };
+#[cfg(feature = "schema")]
 pub use schema::schema;
 pub use talk::*;
 pub use terms::RoomTerms;
@@ -75,9 +76,10 @@ pub use crate::command::{
 pub const PROTOCOL: u32 = 1;
 
 /// The answer to a tagged command that was carried out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename = "ok")]
-#[schemars(rename = "Ok{B}")]
+#[cfg_attr(feature = "schema", schemars(rename = "Ok{B}"))]
 pub struct Accepted<'a, B> {
     /// The command's tag.
     pub tag: Cow<'a, str>,
@@ -87,8 +89,9 @@ pub struct Accepted<'a, B> {
 }
 
 /// The command's own fields in [`Accepted`], and the same in words.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
-#[schemars(rename = "{B}")]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[cfg_attr(feature = "schema", schemars(rename = "{B}"))]
 pub struct InWords<'a, B> {
     /// The fields.
     #[serde(flatten)]
@@ -150,6 +153,7 @@ struct LineHead<'a> {
 }
 
 /// Reads a line, with the number of the event if it is one.
+#[inline]
 pub fn read(line: &str) -> (Received, Option<u64>) {
     match serde_json::from_str(line) {
         Ok(LineHead { kind, tag, .. }) if kind == "ok" => {

@@ -1,10 +1,8 @@
 //! Every type of object, and the objects of the events that a room's journal has.
 
 use damiera_rules::{Color, Corner, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::*;
 use crate::command::{Colours, Offer};
 use crate::event::{EndReason, EventKind};
@@ -16,7 +14,8 @@ use crate::time_control::TimeControl;
 macro_rules! objects {
     ($($(#[doc = $doc:literal])+ $kind:ident($body:ty) = $word:literal $(of $event:ident)? $(, $urgent:ident)?;)+) => {
         /// Every object but the answer to a tagged command. `type` says which one it is.
-        #[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+        #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(tag = "type")]
         pub enum Object<'a> {
             $($(#[doc = $doc])+ #[serde(rename = $word)] $kind($body),)+
@@ -24,6 +23,8 @@ macro_rules! objects {
 
         impl Object<'static> {
             /// Reads an object of this type. None if this version does not know the type, or if the fields do not fit.
+            // Its readers are compiled where one is used: no server reads objects, and they are a sixth of this crate.
+            #[inline]
             pub(super) fn of_type(kind: &str, line: &str) -> Option<Object<'static>> {
                 match kind {
                     $($word => serde_json::from_str(line).ok().map(Object::$kind),)+
@@ -178,7 +179,8 @@ objects! {
 }
 
 /// A room that was opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoomOpened<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -209,12 +211,16 @@ pub struct RoomOpened<'a> {
     pub guest: bool,
     /// That player's colour, once colours are known.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
 }
 
 /// How colours are assigned, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum GivenColours {
     /// The opener has the white pieces.
@@ -239,7 +245,8 @@ impl From<Colours> for GivenColours {
 }
 
 /// A player who sat down.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatTaken<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -247,7 +254,10 @@ pub struct SeatTaken<'a> {
     pub room: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// The player.
     pub name: Clean<'a>,
@@ -270,7 +280,8 @@ pub struct SeatTaken<'a> {
 }
 
 /// An event about one player, such as a player who is to choose a colour or gave up a seat.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OnePlayer<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -281,7 +292,8 @@ pub struct OnePlayer<'a> {
 }
 
 /// A proposal, or an answer to one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Proposal<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -293,12 +305,16 @@ pub struct Proposal<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
 }
 
 /// A proposal of a player, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Proposed {
     /// The game ends as a draw.
@@ -330,7 +346,8 @@ impl GameEnd<'_> {
 }
 
 /// The end of a game.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameEnd<'a> {
     /// The event's number in its room.
     pub seq: u64,
@@ -341,7 +358,10 @@ pub struct GameEnd<'a> {
     pub result: Clean<'a>,
     /// The winner; null without one.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub winner: Option<Color>,
     /// Why.
     pub reason: Word<EndReason>,

@@ -1,14 +1,14 @@
 //! The opening from which a game started, and its match of two, as lines of JSON.
 
 use damiera_rules::Opening;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Clean, Pair, PlayedMove};
 use crate::pair::PairPlace;
 
 /// An opening of a federation's table.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NamedOpening<'a> {
     /// The name of the table, such as `fmjd`.
     pub table: Clean<'a>,
@@ -33,7 +33,8 @@ impl From<Opening> for NamedOpening<'_> {
 }
 
 /// The opening from which a game started.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardOpening<'a> {
     /// Its table and number.
     #[serde(flatten)]
@@ -47,7 +48,8 @@ pub struct BoardOpening<'a> {
 }
 
 /// The lot that drew an opening, so that everyone can repeat it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpeningLot<'a> {
     /// The SHA-256 digest of the seed, in hexadecimal digits.
     pub digest: Clean<'a>,
@@ -59,7 +61,8 @@ pub struct OpeningLot<'a> {
 }
 
 /// The place of a game in a match of two, with the score.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardPair {
     /// 1 or 2: which game of the match it is.
     pub game: u8,

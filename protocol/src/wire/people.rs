@@ -1,6 +1,5 @@
 //! Lists of people, as lines of JSON.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Clean;
@@ -9,7 +8,8 @@ use crate::phrase::PlayerKind;
 use crate::reply::Person;
 
 /// To `chi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct People<'a> {
     /// At most twenty names. The reader's friends come first, over all pages.
     pub names: Vec<Clean<'a>>,

@@ -1,16 +1,15 @@
 //! Problems, as lines of JSON.
 
 use damiera_rules::{Color, Corner, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::board::PlayedMove;
-use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::command::Difficulty;
 
 /// A problem as it stands for the reader, and the result of the last line about it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemBoard<'a> {
     /// The result.
     pub state: Word<ProblemState>,
@@ -28,7 +27,7 @@ pub struct ProblemBoard<'a> {
     /// Its difficulty, from 1 to 5.
     pub grade: u8,
     /// The side that has to win.
-    #[schemars(with = "SideWord")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,
@@ -65,7 +64,8 @@ pub struct ProblemBoard<'a> {
 }
 
 /// The result of a line about a problem, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ProblemState {
     /// It is to be solved.
@@ -83,7 +83,8 @@ pub enum ProblemState {
 }
 
 /// A registered person's problems of the day.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemCount {
     /// Number of problems tried.
     pub tried: u32,
@@ -96,7 +97,8 @@ pub struct ProblemCount {
 }
 
 /// The problems of a variant, for people who choose among them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProblemList {
     /// The variant of these problems: that of the question, or the variant with its family's problems.
     pub variant: Word<Variant>,
@@ -109,7 +111,8 @@ pub struct ProblemList {
 }
 
 /// A problem in the list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedProblem {
     /// Its number among those of its variant, from 1.
     pub number: u32,
@@ -118,7 +121,7 @@ pub struct ListedProblem {
     /// The word after `problema` for its difficulty.
     pub level: Difficulty,
     /// The side that has to win.
-    #[schemars(with = "SideWord")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,
@@ -128,7 +131,8 @@ pub struct ListedProblem {
 }
 
 /// An idea of a problem, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ProblemTheme {
     /// The solver gives up pieces in two moves or more.
@@ -146,14 +150,16 @@ pub enum ProblemTheme {
 }
 
 /// To `esci`, when a problem was left.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftProblem {
     /// The problem's number.
     pub problem: u32,
 }
 
 /// To `problema chi`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SolverList<'a> {
     /// The number of the day's problem.
     pub problem: u32,
@@ -173,7 +179,8 @@ impl SolverList<'_> {
 }
 
 /// A person who has solved the day's problem.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedSolver<'a> {
     /// The name.
     pub name: Clean<'a>,

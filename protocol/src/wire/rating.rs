@@ -1,14 +1,14 @@
 //! Ratings, as lines of JSON.
 
 use damiera_rules::Variant;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::{Clean, Word};
 use crate::rating::{RatedGame, RatedLevel, Rating, RatingList};
 
 /// The ratings at the start of a rated game.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RatedStart {
     /// White's rating when it began.
     pub white: Rating,
@@ -26,7 +26,8 @@ impl From<RatedGame> for RatedStart {
 }
 
 /// To `classifica`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Ranking<'a> {
     /// The players on this page, best first.
     pub ranking: Vec<RankedPlayer<'a>>,
@@ -47,7 +48,8 @@ pub struct Ranking<'a> {
 }
 
 /// A player in a list of ratings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RankedPlayer<'a> {
     /// The place, from 1.
     pub place: u64,
@@ -63,7 +65,8 @@ pub struct RankedPlayer<'a> {
 }
 
 /// One rating of a person.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ProfileRating {
     /// The variant.
     pub variant: Word<Variant>,
@@ -79,7 +82,8 @@ pub struct ProfileRating {
 }
 
 /// The rated games that the reader left recently.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LeftRatedGames {
     /// Number of games.
     pub times: u8,

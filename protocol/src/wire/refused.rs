@@ -1,10 +1,8 @@
 //! A refusal, as a line of JSON.
 
 use damiera_rules::Color;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::event::EndReason;
 
@@ -22,7 +20,8 @@ const ASKED_STILL: [&str; 6] = [
 ];
 
 /// The reason why a command was not carried out.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Refused<'a> {
     /// The command's tag, if it had one.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -61,7 +60,8 @@ impl Refused<'_> {
 }
 
 /// A game that is over, and how it ended.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EndedGame<'a> {
     /// The room.
     pub room: Clean<'a>,
@@ -75,7 +75,10 @@ pub struct EndedGame<'a> {
     pub result: Clean<'a>,
     /// The winner; null without one.
     #[serde(default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub winner: Option<Color>,
     /// The reason for its end.
     pub reason: Word<EndReason>,

@@ -1,22 +1,22 @@
 //! The rules of a variant, for pages that know none.
 
 use damiera_rules::{Color, Corner, Variant};
-use schemars::JsonSchema;
 use serde::Serialize;
 
-use super::schema::SideWord;
 use super::{Clean, ReplayedMove, Word};
 use crate::rule_examples::RuleTopic;
 
 /// The variants that there are.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VariantList<'a> {
     /// All of them, in the order of `aiuto varianti`.
     pub variants: Vec<ListedVariant<'a>>,
 }
 
 /// A variant in the list.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedVariant<'a> {
     /// The variant.
     pub variant: Word<Variant>,
@@ -27,7 +27,8 @@ pub struct ListedVariant<'a> {
 }
 
 /// The rules of a variant in words, and positions that show them.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct VariantRules<'a> {
     /// The variant.
     pub variant: Word<Variant>,
@@ -50,7 +51,8 @@ pub struct VariantRules<'a> {
 }
 
 /// A rule and a position that shows it.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleExample<'a> {
     /// The subject.
     pub topic: RuleTopic,
@@ -62,12 +64,13 @@ pub struct RuleExample<'a> {
 }
 
 /// A position with the moves that its rules allow, and some that they forbid.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TaughtPosition<'a> {
     /// The position, in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move.
-    #[schemars(with = "SideWord")]
+    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
     pub turn: Color,
     /// Every legal move, and the position after it.
     pub legal: Vec<ReplayedMove<'a>>,
@@ -76,7 +79,8 @@ pub struct TaughtPosition<'a> {
 }
 
 /// A move that is not legal, and the reason.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefusedMove<'a> {
     /// Its squares.
     #[serde(rename = "move")]

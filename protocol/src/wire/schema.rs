@@ -22,7 +22,7 @@ use crate::reply::{Answer, RoomStage};
 use crate::text::Language;
 use crate::time_control::TimeControl;
 use crate::tournament::{
-    CancellationCause, PointScale, TieBreak, TournamentStage, TournamentSystem,
+    CancellationCause, PointScale, TieBreak, TournamentPoints, TournamentStage, TournamentSystem,
 };
 use crate::view::Format;
 
@@ -74,7 +74,7 @@ fn with_type(schema: &mut Schema) {
 #[derive(JsonSchema)]
 #[serde(rename = "Side", rename_all = "snake_case")]
 #[expect(dead_code, reason = "only its schema is used")]
-pub(super) enum SideWord {
+pub(crate) enum SideWord {
     White,
     Black,
 }
@@ -169,6 +169,33 @@ impl<T: ListedWords> JsonSchema for Word<T> {
             true => json_schema!({"type": "string", "description": T::WHAT}),
             false => json_schema!({"type": "string", "description": T::WHAT, "examples": words}),
         }
+    }
+}
+
+impl JsonSchema for TournamentPoints {
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        "TournamentPoints".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "number", "minimum": 0, "multipleOf": 0.5 })
+    }
+}
+
+impl JsonSchema for Answer {
+    fn schema_name() -> Cow<'static, str> {
+        "Answer".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "anyOf": Answer::schemas(generator),
+            "description": "The answers, in the order of the schema: the first that fits is the narrowest.",
+        })
     }
 }
 

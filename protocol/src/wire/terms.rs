@@ -1,6 +1,5 @@
 //! The terms of a room's games, as lines of JSON have them.
 
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Clean;
@@ -8,7 +7,8 @@ use crate::terms::GameTerms;
 
 /// The terms of a room's games beside the variant and the time control, which stand apart in a line. The position stays
 /// a text, because an older client need not understand it.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RoomTerms<'a> {
     /// True if the engine may be asked during games between people.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]

@@ -1,6 +1,7 @@
 //! The engine's advice.
 
 use damiera_rules::{Color, Drawing, Ply};
+#[cfg(feature = "schema")]
 use schemars::{Schema, SchemaGenerator};
 
 use super::{AnswerForm, OkLine, told_in_fields};
@@ -47,6 +48,7 @@ impl AnswerForm for Analysis {
         }
     }
 
+    #[cfg(feature = "schema")]
     fn schemas(generator: &mut SchemaGenerator) -> Vec<Schema> {
         let game = generator.subschema_for::<Accepted<'_, JudgedGame<'_>>>();
         vec![game, generator.subschema_for::<Self::Ok>()]

@@ -13,6 +13,7 @@ mod study;
 
 use std::borrow::Cow;
 
+#[cfg(feature = "schema")]
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Serialize;
 
@@ -25,7 +26,7 @@ use crate::wire::{Accepted, Done, InWords, line};
 /// An answer to a command: its words for people, its `ok` for programs, and the schema of that.
 pub trait AnswerForm {
     /// Its `ok`.
-    type Ok: JsonSchema;
+    type Ok;
 
     /// True if it may have more lines than a screen, and is read rather than copied.
     const IS_LIST: bool = false;
@@ -37,7 +38,11 @@ pub trait AnswerForm {
     fn objects(&self, ok: OkLine<'_>, view: View) -> String;
 
     /// The schemas of its `ok`.
-    fn schemas(generator: &mut SchemaGenerator) -> Vec<Schema> {
+    #[cfg(feature = "schema")]
+    fn schemas(generator: &mut SchemaGenerator) -> Vec<Schema>
+    where
+        Self::Ok: JsonSchema,
+    {
         vec![generator.subschema_for::<Self::Ok>()]
     }
 }
@@ -55,7 +60,11 @@ impl<A: AnswerForm> AnswerForm for Box<A> {
         A::objects(self, ok, view)
     }
 
-    fn schemas(generator: &mut SchemaGenerator) -> Vec<Schema> {
+    #[cfg(feature = "schema")]
+    fn schemas(generator: &mut SchemaGenerator) -> Vec<Schema>
+    where
+        A::Ok: JsonSchema,
+    {
         A::schemas(generator)
     }
 }
@@ -145,7 +154,8 @@ macro_rules! answers {
             }
 
             /// The schema of every `ok`, each once.
-            fn schemas(generator: &mut schemars::SchemaGenerator) -> Vec<schemars::Schema> {
+            #[cfg(feature = "schema")]
+            pub(crate) fn schemas(generator: &mut schemars::SchemaGenerator) -> Vec<schemars::Schema> {
                 let every = [$(<$form as AnswerForm>::schemas(generator),)+ vec![generator.subschema_for::<$crate::wire::Done<'_>>()]];
                 let mut schemas = Vec::new();
                 for schema in every.into_iter().flatten() {
@@ -157,18 +167,6 @@ macro_rules! answers {
             }
         }
 
-        impl schemars::JsonSchema for Answer {
-            fn schema_name() -> std::borrow::Cow<'static, str> {
-                "Answer".into()
-            }
-
-            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
-                schemars::json_schema!({
-                    "anyOf": Answer::schemas(generator),
-                    "description": "The answers, in the order of the schema: the first that fits is the narrowest.",
-                })
-            }
-        }
     };
 }
 

@@ -4,12 +4,10 @@ mod news;
 mod pairing;
 
 use damiera_rules::{Color, Variant};
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 pub use self::news::{TournamentNews, TournamentWhy};
 pub use self::pairing::{BrokenRule, PairingCause, TournamentReasons};
-use super::schema::SideWord;
 use super::{Clean, CleanLines, Word};
 use crate::time_control::TimeControl;
 use crate::tournament::{
@@ -18,7 +16,8 @@ use crate::tournament::{
 };
 
 /// A tournament in a list, and the head of every answer about one.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListedTournament<'a> {
     /// Its number.
     pub tournament: TournamentId,
@@ -106,14 +105,16 @@ fn is_none(number: &usize) -> bool {
 }
 
 /// To `tornei`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentList<'a> {
     /// The tournaments: open ones first, then running ones, then finished ones.
     pub tournaments: Vec<ListedTournament<'a>>,
 }
 
 /// To `torneo N` and the other commands about a tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentReport<'a> {
     /// The tournament.
     #[serde(flatten)]
@@ -177,7 +178,8 @@ pub struct TournamentReport<'a> {
 }
 
 /// An entrant, with points and place.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StandingRow<'a> {
     /// The place, from 1; equal for those whom no tie-break parts. 0 before the first round.
     pub place: u16,
@@ -218,7 +220,8 @@ pub struct StandingRow<'a> {
 }
 
 /// An entrant's row in the table of all games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CrosstableRow<'a> {
     /// The place, from 1; equal for those whom no tie-break parts.
     pub place: u16,
@@ -233,14 +236,18 @@ pub struct CrosstableRow<'a> {
 }
 
 /// A round of an entrant in the table of all games.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct CrosstableCell<'a> {
     /// The opponent's starting number; left out without a game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub opponent: Option<u16>,
     /// The entrant's colour; left out without a game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// The points of the round as they are written; `+` and `-` for a game that was not played, `bye` for a bye, and nothing
     /// without a result or without a part in the round.
@@ -248,7 +255,8 @@ pub struct CrosstableCell<'a> {
 }
 
 /// A board of a round.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardRow<'a> {
     /// The board, from 1.
     pub board: u16,
@@ -273,12 +281,16 @@ pub struct BoardRow<'a> {
     pub left_open: bool,
     /// The players whom an arbiter expelled while the board had no result; left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    #[schemars(with = "Vec<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Vec<crate::wire::schema::SideWord>")
+    )]
     pub expelled: Vec<Color>,
 }
 
 /// The reader's own part in a tournament.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OwnEntry<'a> {
     /// The reader's row in the standings.
     pub row: StandingRow<'a>,
@@ -300,7 +312,8 @@ pub struct OwnEntry<'a> {
 }
 
 /// To `torneo N trf`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentFile<'a> {
     /// The tournament.
     pub tournament: TournamentId,

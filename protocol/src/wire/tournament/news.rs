@@ -1,16 +1,15 @@
 //! News of tournaments, as lines of JSON.
 
 use damiera_rules::Color;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::super::schema::SideWord;
 use super::super::{Clean, Word};
 use super::BrokenRule;
 use crate::tournament::{TournamentId, TournamentPoints};
 
 /// A tournament has news for the reader, who has entered it or is its arbiter.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentNews<'a> {
     /// The tournament.
     pub tournament: TournamentId,
@@ -41,7 +40,10 @@ pub struct TournamentNews<'a> {
     pub opponent: Option<Clean<'a>>,
     /// The reader's colour; left out without a game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[schemars(with = "Option<SideWord>")]
+    #[cfg_attr(
+        feature = "schema",
+        schemars(with = "Option<crate::wire::schema::SideWord>")
+    )]
     pub side: Option<Color>,
     /// True if the reader's game begins with the moves of an opening, so that either side may be the one to move; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]
@@ -68,7 +70,8 @@ pub struct TournamentNews<'a> {
 }
 
 /// An event of a tournament, in one word.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentWhy {
     /// A round begins in a minute at most.

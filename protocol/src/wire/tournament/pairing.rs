@@ -1,15 +1,14 @@
 //! The reasons of a pairing, as lines of JSON.
 
 use damiera_rules::Color;
-use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::super::Clean;
-use super::super::schema::SideWord;
 use crate::tournament::{TournamentId, TournamentPoints};
 
 /// To `torneo N perché NOME`.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TournamentReasons<'a> {
     /// The tournament.
     pub tournament: TournamentId,
@@ -28,7 +27,8 @@ pub struct TournamentReasons<'a> {
 }
 
 /// A reason of a pairing.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "reason")]
 pub enum PairingCause<'a> {
     /// All meet all: the round's table says who meets whom.
@@ -81,7 +81,7 @@ pub enum PairingCause<'a> {
     /// The colour follows from the games before.
     Colour {
         /// The colour.
-        #[schemars(with = "SideWord")]
+        #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
         side: Color,
         /// Games with White minus games with Black before.
         surplus: i32,
@@ -112,7 +112,8 @@ pub enum PairingCause<'a> {
 }
 
 /// A rule that a pairing breaks.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "rule")]
 pub enum BrokenRule<'a> {
     /// No entrant rests twice, nor after a win without a game.

@@ -24,7 +24,6 @@ use damiera_platform::process::descriptors::Capacity;
 use damiera_platform::process::runtime::Runtimes;
 use damiera_platform::process::systemd;
 use damiera_platform::telemetry::SpanExport;
-use damiera_protocol::wire;
 
 use command_line::{Printed, ServerCommandLine, Tool};
 use serving::{Operation, ServerStart};
@@ -40,6 +39,9 @@ const DRAW_HOST_KEY: Option<setup::DrawHostKey> =
     Some(|| Ok(damiera_ssh::HostKey::draw()?.text()?));
 #[cfg(all(feature = "cluster", not(feature = "ssh")))]
 const DRAW_HOST_KEY: Option<setup::DrawHostKey> = None;
+
+/// The JSON Schema of every object. The tests make it from the types.
+const SCHEMA: &str = include_str!("../../../../docs/schema.json");
 
 fn main() -> ExitCode {
     act().unwrap_or_else(|error| {
@@ -124,7 +126,7 @@ fn print_effective(effective: &config::Effective) -> anyhow::Result<ExitCode> {
 fn print_paper(tool: &Tool) -> Option<anyhow::Result<ExitCode>> {
     match tool {
         Tool::Config(Printed { default: true }) => Some(print(&config::default_file())),
-        Tool::Schema => Some(print(&wire::schema())),
+        Tool::Schema => Some(print(SCHEMA)),
         Tool::Completions { shell } => Some(print(&ServerCommandLine::completions(*shell))),
         Tool::Man { folder } => {
             // For every reader of the system's pages.
