@@ -13,7 +13,7 @@ use damiera_tests::load::args::InstructionsArgs;
 use damiera_tests::load::{instructions, resting};
 
 /// Crates of the server with its default features, the project's own among them.
-const CRATES: usize = 250;
+const CRATES: usize = 244;
 
 /// User memory of a connection with a name that rests, in bytes.
 const IDLE_BYTES: f64 = 3_000.0;
