@@ -4,9 +4,9 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
 
-use damiera_connection::delivery::{Feed, Frame, News, Watch};
+use damiera_connection::delivery::{Call, Feed, Frame, Mail, Mailbox, News, RoomEntry, Watch};
 use damiera_game::room::RoomState;
-use damiera_journal::MemoryJournal;
+use damiera_journal::{MemoryJournal, RoomId};
 use damiera_protocol::event::Event;
 use damiera_protocol::render;
 use damiera_protocol::snapshot::Happening;
@@ -38,10 +38,16 @@ fn opened() -> Event {
     }
 }
 
+/// An entry of the one room.
+fn entry(seq: u64) -> RoomEntry {
+    let room = RoomId::from_u128(1);
+    RoomEntry { room, seq }
+}
+
 /// The frame of an entry.
 fn frame(seq: u64) -> Arc<Frame> {
     let state = RoomState::opened(&opened()).expect("a room");
-    Arc::new(Frame::public(seq, opened(), state.snapshot(), None))
+    Arc::new(Frame::public(entry(seq), opened(), state.snapshot(), None))
 }
 
 /// The frame of something said after an entry.
@@ -52,7 +58,7 @@ fn said(seq: u64) -> Arc<Frame> {
         text: format!("{seq}"),
         spectators_only: false,
     };
-    Arc::new(Frame::new(seq, chat, state.snapshot(), None))
+    Arc::new(Frame::new(entry(seq), chat, state.snapshot(), None))
 }
 
 fn views() -> Vec<View> {
@@ -259,10 +265,51 @@ async fn an_answer_comes_after_the_events_that_its_command_caused() {
     }
 }
 
+/// Each room numbers its own entries. The frames of one room up to an entry are taken, and those of another wait on in order.
+#[tokio::test]
+async fn a_mailbox_tells_rooms_apart() {
+    let mailbox = Mailbox::new(8, usize::MAX);
+    let of = |room: u128, seq| RoomEntry {
+        room: RoomId::from_u128(room),
+        seq,
+    };
+    let state = RoomState::opened(&opened()).expect("a room");
+    let deliver = |room, seq| {
+        let frame = Frame::public(of(room, seq), opened(), state.snapshot(), None);
+        mailbox.deliver(Arc::new(frame));
+    };
+    for (room, seq) in [(1, 7), (2, 3), (1, 8), (2, 9), (1, 10)] {
+        deliver(room, seq);
+    }
+    let until = |last| {
+        let taken = std::iter::from_fn(|| mailbox.take_until(last));
+        taken.map(|frame| frame.seq()).collect::<Vec<_>>()
+    };
+    assert_eq!(until(of(3, 20)), [] as [u64; 0]);
+    assert_eq!(until(of(2, 2)), [] as [u64; 0]);
+    assert_eq!(until(of(2, 4)), [3]);
+    assert_eq!(until(of(1, 8)), [7, 8]);
+    mailbox.forget_frames(RoomId::from_u128(1));
+    let left = mailbox.take_frame().expect("the other room's");
+    assert_eq!((left.room(), left.seq()), (RoomId::from_u128(2), 9));
+    assert!(mailbox.take_frame().is_none());
+    // What is behind a call to a table belongs to that table.
+    deliver(1, 11);
+    mailbox.call(Call {
+        room: "prova".parse().expect("a name"),
+        chair: Chair::First,
+        challenge: None,
+    });
+    deliver(2, 10);
+    assert_eq!(until(of(2, 20)), [] as [u64; 0]);
+    assert_eq!(until(of(1, 20)), [11]);
+    assert!(matches!(mailbox.take(), Some(Mail::Call(_))));
+    assert_eq!(until(of(2, 20)), [10]);
+}
+
 /// A mailbox keeps what is put in, in order, as long as it has room for it.
 #[tokio::test(start_paused = true)]
 async fn a_mailbox_is_in_order_and_bounded() {
-    use damiera_connection::delivery::{Mail, Mailbox};
     use damiera_protocol::render::Notice;
 
     let mailbox = Mailbox::new(4, usize::MAX);

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use crate::support::append_records;
 use damiera_config as config;
-use damiera_connection::delivery::{Feed, Frame, News};
+use damiera_connection::delivery::{Feed, Frame, News, RoomEntry};
 use damiera_game::room::RoomState;
 use damiera_journal::{AppendOutcome, DiskJournal, Offset, RoomId};
 use damiera_platform::metrics::Metrics;
@@ -102,7 +102,9 @@ fn opened() -> Event {
 fn frame(seq: u64) -> Arc<Frame> {
     let snapshot = RoomState::opened(&opened()).unwrap().snapshot();
     let happening = Happening::JournalDown;
-    Arc::new(Frame::new(seq, happening, snapshot, None))
+    let room = RoomId::from_u128(1);
+    let entry = RoomEntry { room, seq };
+    Arc::new(Frame::new(entry, happening, snapshot, None))
 }
 
 /// Every spectator of any crowd on any thread gets every frame, in order, and learns of the end.

@@ -1,6 +1,7 @@
 //! One thing that happened in a room, rendered once for each view and shared by all who see it.
 
 use bytes::Bytes;
+use damiera_journal::RoomId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{Event, EventTraits, GameChange};
 use damiera_protocol::meaning::Asking;
@@ -13,13 +14,22 @@ use damiera_protocol::view::{Chair, Role, View};
 use super::renderings::Renderings;
 use super::{ClassBook, ConnectionId, EarlierNames};
 
+/// The place of an entry in the journal: each room numbers its own.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RoomEntry {
+    /// The room.
+    pub room: RoomId,
+    /// The number of the entry.
+    pub seq: u64,
+}
+
 /// An event, with the state of the room right after.
 #[derive(Debug)]
 pub struct Frame {
     happening: Happening,
     snapshot: RoomSnapshot,
-    /// The journal's number of the last entry before or at this frame.
-    seq: u64,
+    /// The last entry before or at this frame.
+    entry: RoomEntry,
     /// The connection that caused it and does not get it.
     author: Option<ConnectionId>,
     /// The earlier names of the author.
@@ -43,19 +53,24 @@ impl Frame {
     ///
     /// `code` is the code of the chair that a player takes by it, shown to that player alone.
     pub fn public(
-        seq: u64,
+        entry: RoomEntry,
         event: Event,
         snapshot: RoomSnapshot,
         code: Option<(Chair, SeatCode)>,
     ) -> Self {
-        let event = event.into();
-        Frame::new(seq, Happening::Public { seq, event, code }, snapshot, None)
+        let (seq, event) = (entry.seq, event.into());
+        Frame::new(
+            entry,
+            Happening::Public { seq, event, code },
+            snapshot,
+            None,
+        )
     }
 
-    /// A frame of something that happened with or after the journal's entry `seq`. `author` is not
+    /// A frame of something that happened with or after an entry of the journal. `author` is not
     /// told.
     pub fn new(
-        seq: u64,
+        entry: RoomEntry,
         happening: Happening,
         snapshot: RoomSnapshot,
         author: Option<ConnectionId>,
@@ -63,7 +78,7 @@ impl Frame {
         Frame {
             happening,
             snapshot,
-            seq,
+            entry,
             author,
             earlier: EarlierNames::default(),
             rendered: Renderings::default(),
@@ -155,9 +170,14 @@ impl Frame {
         &self.snapshot
     }
 
-    /// The journal's number of the last entry before or at this frame.
+    /// The room where it happened.
+    pub fn room(&self) -> RoomId {
+        self.entry.room
+    }
+
+    /// The room's number of the last entry before or at this frame.
     pub fn seq(&self) -> u64 {
-        self.seq
+        self.entry.seq
     }
 
     /// True if a connection gets it.

@@ -5,13 +5,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll};
 
+use damiera_journal::RoomId;
 use damiera_protocol::render::Notice;
 use futures_util::task::AtomicWaker;
 use parking_lot::Mutex;
 
 use crate::delivery::mail::{Call, FollowNotice, Mail};
 use crate::delivery::other_mail::OtherMail;
-use crate::delivery::{Bulletin, ClassNews, Frame, LessonNews, LobbyNews};
+use crate::delivery::{Bulletin, ClassNews, Frame, LessonNews, LobbyNews, RoomEntry};
 
 /// A queue of this many frames is kept when it is empty, so that a move allocates none.
 const SMALL: usize = 8;
@@ -44,8 +45,13 @@ struct MailQueue {
 
 impl MailQueue {
     fn pop(&mut self) -> Option<Arc<Frame>> {
-        self.other.pass_frame()?;
-        let frame = self.frames.pop_front()?;
+        self.take_at(0)
+    }
+
+    /// Takes the frame at a place of the queue. None if there is none, or if a call comes before it.
+    fn take_at(&mut self, place: usize) -> Option<Arc<Frame>> {
+        self.other.pass_frame(place)?;
+        let frame = self.frames.remove(place)?;
         self.bytes -= frame.weight();
         if self.frames.is_empty() && self.frames.capacity() > SMALL {
             // An idle connection keeps no large buffer.
@@ -280,16 +286,24 @@ impl Mailbox {
         behind.or_else(|| queue.close.map(Mail::Close))
     }
 
-    /// Forgets all frames that wait.
-    pub fn forget_frames(&self) {
-        while self.take_until(u64::MAX).is_some() {}
+    /// Forgets all frames of a room that wait.
+    pub fn forget_frames(&self, room: RoomId) {
+        let seq = u64::MAX;
+        while self.take_until(RoomEntry { room, seq }).is_some() {}
     }
 
-    /// Takes the next frame, if there is any that belongs to the journal's entry `seq` or an
-    /// earlier one.
-    pub fn take_until(&self, seq: u64) -> Option<Arc<Frame>> {
+    /// Takes the next frame of a room, if there is any that belongs to this entry or an earlier one. Frames of other
+    /// rooms wait on.
+    pub fn take_until(&self, last: RoomEntry) -> Option<Arc<Frame>> {
         let mut queue = self.queue.lock();
-        let next = queue.frames.front()?.seq();
-        (next <= seq).then(|| queue.pop()).flatten()
+        let mut frames = queue.frames.iter();
+        let place = frames.position(|frame| frame.room() == last.room)?;
+        let is_due = queue.frames[place].seq() <= last.seq;
+        is_due.then(|| queue.take_at(place)).flatten()
+    }
+
+    /// Takes the next frame of any room.
+    pub fn take_frame(&self) -> Option<Arc<Frame>> {
+        self.queue.lock().pop()
     }
 }

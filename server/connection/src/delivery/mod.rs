@@ -19,7 +19,7 @@ pub use bulletin::Bulletin;
 pub use class::{ClassBook, ClassNews};
 pub use earlier::EarlierNames;
 pub use feed::{Feed, News, Watch};
-pub use frame::Frame;
+pub use frame::{Frame, RoomEntry};
 pub use lesson::LessonNews;
 pub use lobby_news::LobbyNews;
 pub use mail::{Call, FollowNotice, Mail};

@@ -125,11 +125,14 @@ impl OtherMail {
         self.take(|queues| queues.call.take())
     }
 
-    /// Lets one frame pass before the call. None if the call comes first.
-    pub(super) fn pass_frame(&mut self) -> Option<()> {
+    /// Lets the frame at a place of the queue pass before the call. None if the call comes before that frame.
+    pub(super) fn pass_frame(&mut self, place: usize) -> Option<()> {
         let queues = self.0.as_mut();
         if let Some((before, _)) = queues.and_then(|queues| queues.call.as_mut()) {
-            *before = before.checked_sub(1)?;
+            if *before <= place {
+                return None;
+            }
+            *before -= 1;
         }
         Some(())
     }

@@ -179,7 +179,7 @@ impl AtRooms for ServerSession {
 
     fn catch_up(&mut self, answer: &CommandResult) {
         let seq = told_with(answer);
-        while let Some(frame) = self.connection.mailbox().take_until(seq) {
+        while let Some(frame) = self.frame_until(seq) {
             self.show(&frame);
         }
         self.display.tell_held_code();

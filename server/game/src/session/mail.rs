@@ -2,7 +2,9 @@
 
 use std::sync::Arc;
 
-use damiera_connection::delivery::{ClassNews, Frame, LessonNews, LobbyNews, Mail, News};
+use damiera_connection::delivery::{
+    ClassNews, Frame, LessonNews, LobbyNews, Mail, News, RoomEntry,
+};
 use damiera_platform::metrics::{Limits, PeerLimit};
 use damiera_protocol::lesson::LessonEvent;
 use damiera_protocol::lobby_event::LobbyEvent;
@@ -60,6 +62,15 @@ impl ServerSession {
             next = has_room.then(|| self.connection.mailbox().take()).flatten();
         }
         self.display.tell_held_code();
+    }
+
+    /// Takes the next frame of the room where the person is, up to an entry; outside rooms, of any room.
+    pub(super) fn frame_until(&self, seq: u64) -> Option<Arc<Frame>> {
+        let mailbox = self.connection.mailbox();
+        match self.boards.room().map(|room| room.id) {
+            Some(room) => mailbox.take_until(RoomEntry { room, seq }),
+            None => mailbox.take_frame(),
+        }
     }
 
     /// Shows mail that leads to no other room.

@@ -10,7 +10,7 @@ use std::ops::Range;
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_connection::delivery::{ClassBook, Frame};
+use damiera_connection::delivery::{ClassBook, Frame, RoomEntry};
 use damiera_journal::{Offset, Pages, RoomId};
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{CodeDigest, Record};
@@ -91,7 +91,7 @@ pub(super) async fn resume_seat(
     }
     let answer = settled.map_err(|refusal| {
         // Shown without what was missed, what the room has told already would leave a gap.
-        scope.mailbox.forget_frames();
+        scope.mailbox.forget_frames(room.id);
         match refusal {
             Refusal::RoomGone(_) | Refusal::NoSuchSeat => seats.gone(code),
             other => other,
@@ -123,11 +123,12 @@ impl MissedPages {
         at: &mut impl AtRooms,
     ) -> Result<(), Refusal> {
         let missed = after.unwrap_or(resumed.began)..resumed.seq;
+        let room = self.pages.room();
         let shown = self.show(&scope.services.storage, missed, book, at).await;
         if let Err(refusal) = shown {
             // The seat is taken and its past cannot be told: the player may come again and find
             // both.
-            scope.mailbox.forget_frames();
+            scope.mailbox.forget_frames(room);
             at.end();
             return Err(refusal);
         }
@@ -183,6 +184,7 @@ impl MissedPages {
         book: Option<Arc<ClassBook>>,
         at: &mut impl AtRooms,
     ) -> Result<(), Refusal> {
+        let room = self.pages.room();
         let mut state: Option<RoomState> = None;
         let mut seen = 0;
         while !missed.is_empty() && seen < missed.end {
@@ -209,7 +211,8 @@ impl MissedPages {
                 if seen <= missed.start || seen > missed.end {
                     continue;
                 }
-                let mut frame = Frame::public(record.seq, record.event, state.snapshot(), None);
+                let entry = RoomEntry { room, seq: seen };
+                let mut frame = Frame::public(entry, record.event, state.snapshot(), None);
                 if let Some(book) = &book {
                     frame.call(book);
                 }

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame};
+use damiera_journal::RoomId;
 use damiera_protocol::event::Record;
 use damiera_protocol::reply::Refusal;
 use damiera_protocol::snapshot::Happening;
@@ -36,15 +37,15 @@ pub(super) enum LateNews {
 
 impl RoomAudience {
     /// The view of a room that begins.
-    pub(super) fn of(state: &RoomState) -> Self {
+    pub(super) fn of(room: RoomId, state: &RoomState) -> Self {
         RoomAudience {
-            shown: DelayedView::new(state).map(Box::new),
+            shown: DelayedView::new(room, state).map(Box::new),
         }
     }
 
     /// After a restart: what is still to be shown when it is `now` in milliseconds of Unix time.
-    pub(super) fn again(behind: Option<DelayBacklog>, now: u64) -> Self {
-        let shown = behind.and_then(|behind| DelayedView::again(behind, now));
+    pub(super) fn again(room: RoomId, behind: Option<DelayBacklog>, now: u64) -> Self {
+        let shown = behind.and_then(|behind| DelayedView::again(room, behind, now));
         RoomAudience {
             shown: shown.map(Box::new),
         }

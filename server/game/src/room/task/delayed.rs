@@ -6,8 +6,8 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame};
-use damiera_journal::NameBook;
+use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame, RoomEntry};
+use damiera_journal::{NameBook, RoomId};
 use damiera_protocol::event::Record;
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use tokio::time::Instant;
@@ -25,6 +25,7 @@ const SAID: usize = 1_000;
 /// The room as it was a while ago, and what has happened there since.
 #[derive(Debug)]
 pub(super) struct DelayedView {
+    room: RoomId,
     delay: Duration,
     state: RoomState,
     /// The time of the player to move, put off by the delay.
@@ -121,10 +122,11 @@ impl DelayBacklog {
 
 impl DelayedView {
     /// The view of a room with a delay; None without a delay.
-    pub(super) fn new(state: &RoomState) -> Option<DelayedView> {
+    pub(super) fn new(room: RoomId, state: &RoomState) -> Option<DelayedView> {
         let delay = Duration::from_secs(state.terms.delay?.into());
         let watch = still(state);
         Some(DelayedView {
+            room,
             delay,
             state: state.clone(),
             watch,
@@ -136,8 +138,8 @@ impl DelayedView {
 
     /// After a restart: what is still to be shown by the times of its entries, when it is `now` in
     /// milliseconds of Unix time. Where the clock was set back nothing waits for longer than the delay.
-    pub(super) fn again(behind: DelayBacklog, now: u64) -> Option<DelayedView> {
-        let mut shown = DelayedView::new(&behind.state)?;
+    pub(super) fn again(room: RoomId, behind: DelayBacklog, now: u64) -> Option<DelayedView> {
+        let mut shown = DelayedView::new(room, &behind.state)?;
         let moment = Instant::now();
         for record in behind.entries {
             let passed = Duration::from_millis(now.saturating_sub(record.at));
@@ -216,7 +218,11 @@ impl DelayedView {
             earlier,
         } = said;
         let snapshot = self.state.snapshot();
-        Frame::new(self.state.seq, happening, snapshot, author).spoken_by(earlier)
+        let entry = RoomEntry {
+            room: self.room,
+            seq: self.state.seq,
+        };
+        Frame::new(entry, happening, snapshot, author).spoken_by(earlier)
     }
 
     /// Shows the next item that has waited for long enough.

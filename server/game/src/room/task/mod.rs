@@ -105,6 +105,7 @@ impl RoomTask {
         handle.applied(state.seq);
         RoomTask {
             services,
+            audience: RoomAudience::of(handle.id, &state),
             handle,
             inbox,
             share,
@@ -112,7 +113,6 @@ impl RoomTask {
             attendance: ChairAttendance::default(),
             seat_requests: SeatRequests::default(),
             play: GamePlay::of(&state),
-            audience: RoomAudience::of(&state),
             listing: RoomListing::default(),
             over: None,
             alarm: DeadlineTimer::default(),
@@ -130,7 +130,7 @@ impl RoomTask {
         behind: Option<DelayBacklog>,
     ) {
         let now = self.services.host.clock.unix_ms();
-        self.audience = RoomAudience::again(behind, now);
+        self.audience = RoomAudience::again(self.handle.id, behind, now);
         self.attendance = ChairAttendance::kept(chairs, deserted);
         self.listing = RoomListing::again(stood_since);
         self.publish(ListingChange::Row);

@@ -3,7 +3,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_connection::delivery::{ConnectionId, EarlierNames, FollowNotice, Frame, Roster};
+use damiera_connection::delivery::{
+    ConnectionId, EarlierNames, FollowNotice, Frame, RoomEntry, Roster,
+};
 use damiera_platform::metrics::PeerLimit;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::command::Talk;
@@ -21,6 +23,12 @@ use crate::room::RoomState;
 use crate::room::decide::overseen;
 
 impl RoomTask {
+    /// An entry of this room.
+    pub(super) fn entry(&self, seq: u64) -> RoomEntry {
+        let room = self.handle.id;
+        RoomEntry { room, seq }
+    }
+
     /// Players first, then the audience, unless it is told later.
     pub(super) fn tell(&self, frame: Frame) {
         let frame = called(frame, &self.state);
@@ -37,7 +45,7 @@ impl RoomTask {
     /// Tells the players alone: it would push the boards of slow spectators aside.
     pub(super) fn tell_players(&self, happening: Happening) {
         let snapshot = self.state.snapshot();
-        let frame = Frame::new(self.state.seq, happening, snapshot, None);
+        let frame = Frame::new(self.entry(self.state.seq), happening, snapshot, None);
         self.attendance.deliver(&called(frame, &self.state));
     }
 
@@ -51,9 +59,9 @@ impl RoomTask {
         if self.audience.is_late() {
             let event = record.event.clone();
             self.audience.wait_entry(record, self.play.watch());
-            self.tell(Frame::public(seq, event, snapshot, code));
+            self.tell(Frame::public(self.entry(seq), event, snapshot, code));
         } else {
-            self.tell(Frame::public(seq, record.event, snapshot, code));
+            self.tell(Frame::public(self.entry(seq), record.event, snapshot, code));
             if begins {
                 tell_of_game(&self.state, &self.services.events.following);
             }
@@ -66,7 +74,7 @@ impl RoomTask {
         if self.audience.is_late() {
             self.pass_late(happening.clone(), author);
         }
-        let frame = Frame::new(self.state.seq, happening, snapshot, author);
+        let frame = Frame::new(self.entry(self.state.seq), happening, snapshot, author);
         let earlier = earlier_names(&self.services.events.roster, author);
         self.tell(frame.spoken_by(earlier));
     }
@@ -105,7 +113,8 @@ impl RoomTask {
         let traits = record.event.traits();
         self.publish(traits.listing());
         let state = self.audience.state(&self.state);
-        let frame = Frame::public(record.seq, record.event, state.snapshot(), None);
+        let entry = self.entry(record.seq);
+        let frame = Frame::public(entry, record.event, state.snapshot(), None);
         self.handle.feed.publish(Arc::new(frame));
         if traits.game == GameChange::Begun {
             tell_of_game(state, &self.services.events.following);
@@ -143,7 +152,8 @@ impl RoomTask {
             self.pass_late(happening, Some(from));
         } else if spectators_only {
             let state = self.audience.state(&self.state);
-            let frame = Frame::new(state.seq, happening, state.snapshot(), Some(from));
+            let entry = self.entry(state.seq);
+            let frame = Frame::new(entry, happening, state.snapshot(), Some(from));
             let earlier = earlier_names(&self.services.events.roster, Some(from));
             self.handle.feed.publish(Arc::new(frame.spoken_by(earlier)));
         } else {

@@ -35,7 +35,12 @@ impl RoomTask {
             let first = decision.records.remove(0);
             let mut snapshot = self.state.snapshot();
             add_players(&mut snapshot, &self.state, &decision.records);
-            self.tell(Frame::public(first.seq, first.event, snapshot, code));
+            self.tell(Frame::public(
+                self.entry(first.seq),
+                first.event,
+                snapshot,
+                code,
+            ));
         }
         self.publish(ListingChange::Row);
         self.stored(Box::new(decision));

@@ -232,7 +232,7 @@ async fn the_audience_sees_entries_after_the_delay() {
         ..GameTerms::default()
     };
     let mut state = opened(terms);
-    let mut audience = RoomAudience::of(&state);
+    let mut audience = RoomAudience::of(RoomId::from_u128(1), &state);
     let play = GamePlay::of(&state);
     assert!(audience.is_late() && audience.is_even());
     for record in apply(&mut state, vec![sits_down()]) {
