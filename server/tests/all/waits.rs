@@ -13,7 +13,7 @@ use damiera_journal::MemoryJournal;
 use damiera_people::ratings::Projection;
 use damiera_platform::process::workers::Workers;
 use damiera_protocol::render::Notice;
-use tokio::sync::OwnedSemaphorePermit;
+use tokio::sync::{OwnedSemaphorePermit, oneshot};
 
 const PASSWORD: &str = "cavallo batteria";
 
@@ -169,14 +169,25 @@ async fn a_look_into_the_archive_is_cancelled_and_served() {
     read_to(&mut ada, "Nessuna partita").await;
 }
 
-/// Reads lines up to a line that says something.
+/// Reads lines up to a line that says something, for a minute at most. Simulated time does not measure the work of threads.
 async fn read_to(client: &mut Client, expected: &str) {
-    while let Some(line) = client.line().await {
-        if line.contains(expected) {
-            return;
+    let (bell, rings) = oneshot::channel();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(60));
+        let _ = bell.send(());
+    });
+    let is_said = async {
+        while let Some(line) = client.line().await {
+            if line.contains(expected) {
+                return true;
+            }
         }
+        false
+    };
+    tokio::select! {
+        is_said = is_said => assert!(is_said, "{expected:?} is not said"),
+        _ = rings => panic!("{expected:?} is not said within a minute"),
     }
-    panic!("{expected:?} is not said");
 }
 
 #[tokio::test(start_paused = true)]
