@@ -172,9 +172,12 @@ async fn a_look_into_the_archive_is_cancelled_and_served() {
 /// Reads lines up to a line that says something, for a minute at most. Simulated time does not measure the work of threads.
 async fn read_to(client: &mut Client, expected: &str) {
     let (bell, rings) = oneshot::channel();
+    let (reads, has_read) = mpsc::channel::<()>();
     std::thread::spawn(move || {
-        std::thread::sleep(Duration::from_secs(60));
-        let _ = bell.send(());
+        let minute = has_read.recv_timeout(Duration::from_secs(60));
+        if minute == Err(mpsc::RecvTimeoutError::Timeout) {
+            let _ = bell.send(());
+        }
     });
     let is_said = async {
         while let Some(line) = client.line().await {
@@ -188,6 +191,7 @@ async fn read_to(client: &mut Client, expected: &str) {
         is_said = is_said => assert!(is_said, "{expected:?} is not said"),
         _ = rings => panic!("{expected:?} is not said within a minute"),
     }
+    drop(reads);
 }
 
 #[tokio::test(start_paused = true)]
