@@ -56,7 +56,7 @@ struct SharesState {
     spent: u32,
     /// Number of times that a connection's time for a unit is doubled.
     doublings: u32,
-    /// Connections that have a pace.
+    /// Connections that have had a pace: they are numbered.
     paced: u64,
     ends: TokenBucket,
 }
@@ -104,7 +104,7 @@ pub struct WorkPace(Option<Box<WorkPaceState>>);
 struct WorkPaceState {
     /// A token is a unit of fruitless work.
     work: TokenBucket,
-    /// The number of this pace among those of the server. None has 0.
+    /// The number of this pace among those of the server; 0 before its first unit.
     number: u64,
     until: Option<Instant>,
     /// The time since which more has come than may wait, without a pause.
