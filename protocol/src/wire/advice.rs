@@ -40,10 +40,7 @@ pub struct PositionWorth {
     /// The value for White, in hundredths of a man; null if it is won.
     pub hundredths: Option<i32>,
     /// The winner; null if no win is seen.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub winner: Option<Color>,
     /// Maximum number of moves of the winner until the win; null if no win is seen, or its moves are not counted.
     pub moves: Option<u32>,
@@ -90,7 +87,7 @@ pub struct MarkedMove<'a> {
     /// Number of plies up to the mistake, itself included.
     pub ply: usize,
     /// The side that made it.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
     pub side: Color,
     /// The move that was played.
     #[serde(rename = "move")]

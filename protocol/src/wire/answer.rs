@@ -161,7 +161,7 @@ pub struct OccupiedSquare<'a> {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BoardPiece {
     /// Its colour.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
     pub side: Color,
     /// True for a king.
     pub king: bool,
@@ -181,10 +181,7 @@ impl From<Piece> for BoardPiece {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TurnReport {
     /// The side to move; null after the end of the game.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub turn: Option<Color>,
     /// The pieces left of each side.
     pub pieces: Pair<PieceCount>,

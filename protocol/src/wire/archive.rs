@@ -83,10 +83,7 @@ pub struct ListedGame<'a> {
     /// The result as PDN writes it.
     pub result: Clean<'a>,
     /// The winner; null without one.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub winner: Option<Color>,
     /// Why it ended.
     pub reason: Word<EndReason>,

@@ -21,10 +21,7 @@ pub struct Board<'a> {
     pub by: Option<Clean<'a>>,
     /// That player's colour.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// Number of plies taken back.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -73,10 +70,7 @@ pub struct Board<'a> {
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move; null after the end of the game.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub turn: Option<Color>,
     /// Number of plies played.
     pub ply: usize,
@@ -97,10 +91,7 @@ pub struct Board<'a> {
         default,
         deserialize_with = "present"
     )]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub winner: Option<Option<Color>>,
     /// The reason why the game is over.
     #[serde(skip_serializing_if = "Option::is_none", default)]
@@ -213,7 +204,7 @@ impl From<Option<Color>> for OwnRole {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PlayedMove<'a> {
     /// The side that moved.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
     pub side: Color,
     /// Every square it touched, in order.
     #[serde(rename = "move")]
@@ -235,10 +226,7 @@ pub struct Clocks {
     /// Black's time.
     pub black: u64,
     /// The side with the running clock; null if both stand still.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub running: Option<Color>,
     /// True if the clocks were stopped by agreement.
     pub paused: bool,

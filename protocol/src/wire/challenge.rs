@@ -32,10 +32,7 @@ pub struct ListedChallenge<'a> {
     pub time: Option<Word<TimeControl>>,
     /// The colour that the challenger wants; null for colours by lot.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// True if it counts for ratings. Accepting it is consent to that.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]

@@ -149,10 +149,7 @@ pub struct ClassTable<'a> {
     /// is left.
     pub fen: Option<Clean<'a>>,
     /// The side to move; null before the start and after the end of the game.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub turn: Option<Color>,
     /// Number of plies played.
     pub ply: usize,
@@ -161,10 +158,7 @@ pub struct ClassTable<'a> {
     /// The result of the game; null while it goes on.
     pub result: Option<Clean<'a>>,
     /// The winner; null without one.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub winner: Option<Color>,
     /// The reason for its end.
     pub reason: Option<Word<EndReason>>,

@@ -17,10 +17,7 @@ pub struct ClockStop<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// The clock times.
     pub clocks: Option<Clocks>,
@@ -38,10 +35,7 @@ pub struct TimeAdded<'a> {
     pub name: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// The time that was added, in milliseconds.
     pub ms: u64,

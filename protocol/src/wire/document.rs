@@ -65,7 +65,7 @@ pub struct ProblemOfDay<'a> {
     /// The position, in official numbers or names.
     pub fen: Clean<'a>,
     /// The side that has to win.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,

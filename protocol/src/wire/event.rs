@@ -66,10 +66,7 @@ pub struct Presence<'a> {
     pub name: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// True if the connection is there.
     pub present: bool,
@@ -107,10 +104,7 @@ pub struct Nudge<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
 }
 
@@ -124,10 +118,7 @@ pub struct SeatRequest<'a> {
     pub name: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// The state of the request.
     pub state: Word<SeatRequestState>,
@@ -172,10 +163,7 @@ pub struct TimeShort<'a> {
     pub room: Clean<'a>,
     /// The reader's colour.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// The seconds that are left.
     pub seconds: u64,

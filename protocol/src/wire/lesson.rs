@@ -53,10 +53,7 @@ pub struct LessonBoard<'a> {
     /// The position in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move; null if no move is possible.
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub turn: Option<Color>,
     /// Number of plies from the start to the current place.
     pub ply: usize,

@@ -63,6 +63,8 @@ pub use rules::{
     ListedVariant, RefusedMove, RuleExample, TaughtPosition, VariantList, VariantRules,
 };
 #[cfg(feature = "schema")]
+use schema::SideWord;
+#[cfg(feature = "schema")]
 pub use schema::schema;
 pub use talk::*;
 pub use terms::RoomTerms;

@@ -211,10 +211,7 @@ pub struct RoomOpened<'a> {
     pub guest: bool,
     /// That player's colour, once colours are known.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
 }
 
@@ -254,10 +251,7 @@ pub struct SeatTaken<'a> {
     pub room: Clean<'a>,
     /// The player's colour, once colours are known.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// The player.
     pub name: Clean<'a>,
@@ -305,10 +299,7 @@ pub struct Proposal<'a> {
     pub by: Clean<'a>,
     /// That player's colour.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
 }
 
@@ -358,10 +349,7 @@ pub struct GameEnd<'a> {
     pub result: Clean<'a>,
     /// The winner; null without one.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub winner: Option<Color>,
     /// Why.
     pub reason: Word<EndReason>,

@@ -27,7 +27,7 @@ pub struct ProblemBoard<'a> {
     /// Its difficulty, from 1 to 5.
     pub grade: u8,
     /// The side that has to win.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,
@@ -121,7 +121,7 @@ pub struct ListedProblem {
     /// The word after `problema` for its difficulty.
     pub level: Difficulty,
     /// The side that has to win.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
     pub side: Color,
     /// Number of moves that the solver makes in all.
     pub moves: u32,

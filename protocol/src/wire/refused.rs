@@ -75,10 +75,7 @@ pub struct EndedGame<'a> {
     pub result: Clean<'a>,
     /// The winner; null without one.
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub winner: Option<Color>,
     /// The reason for its end.
     pub reason: Word<EndReason>,

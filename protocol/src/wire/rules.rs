@@ -70,7 +70,7 @@ pub struct TaughtPosition<'a> {
     /// The position, in official numbers or names.
     pub fen: Clean<'a>,
     /// The side to move.
-    #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+    #[cfg_attr(feature = "schema", schemars(with = "super::SideWord"))]
     pub turn: Color,
     /// Every legal move, and the position after it.
     pub legal: Vec<ReplayedMove<'a>>,

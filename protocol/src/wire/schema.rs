@@ -74,7 +74,7 @@ fn with_type(schema: &mut Schema) {
 #[derive(JsonSchema)]
 #[serde(rename = "Side", rename_all = "snake_case")]
 #[expect(dead_code, reason = "only its schema is used")]
-pub(crate) enum SideWord {
+pub(super) enum SideWord {
     White,
     Black,
 }

@@ -293,7 +293,7 @@ async fn a_mailbox_tells_rooms_apart() {
     let left = mailbox.take_frame().expect("the other room's");
     assert_eq!((left.room(), left.seq()), (RoomId::from_u128(2), 9));
     assert!(mailbox.take_frame().is_none());
-    // What is behind a call to a table belongs to that table.
+    // Frames behind a call to a table belong to that table.
     deliver(1, 11);
     mailbox.call(Call {
         room: "prova".parse().expect("a name"),

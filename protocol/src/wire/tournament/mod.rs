@@ -244,10 +244,7 @@ pub struct CrosstableCell<'a> {
     pub opponent: Option<u16>,
     /// The entrant's colour; left out without a game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::SideWord>"))]
     pub side: Option<Color>,
     /// The points of the round as they are written; `+` and `-` for a game that was not played, `bye` for a bye, and nothing
     /// without a result or without a part in the round.
@@ -281,10 +278,7 @@ pub struct BoardRow<'a> {
     pub left_open: bool,
     /// The players whom an arbiter expelled while the board had no result; left out without any.
     #[serde(skip_serializing_if = "Vec::is_empty", default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Vec<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Vec<super::SideWord>"))]
     pub expelled: Vec<Color>,
 }
 

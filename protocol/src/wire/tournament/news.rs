@@ -40,10 +40,7 @@ pub struct TournamentNews<'a> {
     pub opponent: Option<Clean<'a>>,
     /// The reader's colour; left out without a game.
     #[serde(skip_serializing_if = "Option::is_none", default)]
-    #[cfg_attr(
-        feature = "schema",
-        schemars(with = "Option<crate::wire::schema::SideWord>")
-    )]
+    #[cfg_attr(feature = "schema", schemars(with = "Option<super::super::SideWord>"))]
     pub side: Option<Color>,
     /// True if the reader's game begins with the moves of an opening, so that either side may be the one to move; left out otherwise.
     #[serde(skip_serializing_if = "std::ops::Not::not", default)]

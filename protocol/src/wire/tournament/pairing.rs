@@ -81,7 +81,7 @@ pub enum PairingCause<'a> {
     /// The colour follows from the games before.
     Colour {
         /// The colour.
-        #[cfg_attr(feature = "schema", schemars(with = "crate::wire::schema::SideWord"))]
+        #[cfg_attr(feature = "schema", schemars(with = "super::super::SideWord"))]
         side: Color,
         /// Games with White minus games with Black before.
         surplus: i32,
