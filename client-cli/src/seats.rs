@@ -168,11 +168,18 @@ impl HeldSeat {
                 });
                 return self.seats.keep(seat);
             }
-            Object::Closed(_) => self.forget(),
-            Object::Leave(event) if *event.name == *own => self.forget(),
+            Object::Closed(event) if self.is_in(&event.room) => self.forget(),
+            Object::Leave(event) if *event.name == *own && self.is_in(&event.room) => {
+                self.forget();
+            }
             _ => {}
         }
         Ok(())
+    }
+
+    /// True if the seat is in a room. Its player may have seats in others.
+    fn is_in(&self, room: &str) -> bool {
+        self.seat.as_ref().is_some_and(|seat| seat.room == room)
     }
 
     /// Holds a seat that was taken back by its code, and keeps the code.

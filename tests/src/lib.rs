@@ -10,5 +10,6 @@ pub mod load;
 pub mod nats;
 pub mod ratings;
 pub mod rot;
+pub mod several;
 pub mod stress;
 pub mod town;

@@ -12,6 +12,7 @@
 //! - [`mod@line`] is the input line: its editor, its history and the completion of words.
 //! - [`gmcp`] reads lines for a person that have the JSON for a program beside them.
 //! - [`narrator`] keeps the state of the room and describes its events in lines.
+//! - [`object_room`] has the room that an object is about.
 //! - [`patience`] decides how long a silent connection is kept.
 //! - [`record`] has the games of a file, and one game step by step;
 //!   [`reading`] shows them on a whole terminal.
@@ -33,6 +34,7 @@ pub mod gmcp;
 pub mod input;
 pub mod line;
 pub mod narrator;
+pub mod object_room;
 pub mod patience;
 pub mod reading;
 pub mod record;

@@ -3,7 +3,9 @@
 //! The first move is made again in the seat, unless the game has gone on. Every other line is named, because
 //! it may have arrived: none is lost without a word, and none is carried out twice.
 
-use damiera_protocol::command::{Command, ConnectionCommand, SeatAction};
+use damiera_protocol::command::{
+    BoardCommand, Command, ConnectionCommand, LobbyCommand, OwnBoardsCommand, SeatAction,
+};
 use damiera_protocol::text::Message;
 
 use crate::typed::{self, LineSecrecy};
@@ -45,7 +47,7 @@ impl UnansweredLines {
     ) -> KeptLines {
         let mut kept = KeptLines::default();
         for (line, command) in lines {
-            let acts = matches!(command, Some(Command::Action(_)));
+            let acts = acts_in_game(command.as_ref());
             if let (None, Some(ply), Some(_)) = (&self.waiting, turn, moved(command.as_ref())) {
                 kept.said
                     .push(Message::new("screen-move-waits").with("move", &line));
@@ -80,6 +82,17 @@ pub fn moved(command: Option<&Command>) -> Option<String> {
     match command {
         Some(Command::Action(SeatAction::Move(named))) => Some(named.to_string()),
         Some(_) | None => None,
+    }
+}
+
+/// True if a command acts in a game, at the shown board or at another one.
+fn acts_in_game(command: Option<&Command>) -> bool {
+    match command {
+        Some(Command::Action(_)) => true,
+        Some(Command::Lobby(LobbyCommand::OwnBoards(OwnBoardsCommand::At(_, at)))) => {
+            matches!(**at, BoardCommand::Action(_))
+        }
+        Some(_) | None => false,
     }
 }
 

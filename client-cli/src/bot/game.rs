@@ -149,6 +149,9 @@ impl HostSeat {
     async fn happened(&mut self, object: &Object<'static>) -> Result<BotStep, StepError> {
         // A bot that cannot keep its seat's code still comes back as long as it runs.
         let _ = self.held.note(object, &self.own);
+        if !self.at.hears(object, &self.own, self.current.is_some()) {
+            return Ok(BotStep::On);
+        }
         match object {
             Object::Seat(event) if *event.name != *self.own => {
                 self.opponent_bot = Some(event.bot);

@@ -13,6 +13,7 @@ pub mod log;
 mod options;
 mod reconnect;
 mod record;
+mod room;
 mod seat;
 pub mod table;
 mod tickets;

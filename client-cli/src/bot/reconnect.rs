@@ -121,7 +121,9 @@ impl HostSeat {
         }
         // The server may not have noticed yet that the old connection is gone, and keep the name.
         let named = login::take_bots_name(&mut connection, &self.wanted, settings).await;
-        self.own = granted(named, language)?.name;
+        let taken = granted(named, language)?;
+        self.own = taken.name;
+        self.resumed = taken.resumed.map(|seat| seat.room.to_string());
         self.host.add_name(&self.own);
         self.connection = connection;
         self.has_pinged = false;

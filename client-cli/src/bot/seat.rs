@@ -12,6 +12,7 @@ use tokio::time::{Instant, sleep, timeout};
 use super::engine::{EngineHandle, Thinking};
 use super::filter::Filter;
 use super::log::{LoggedGame, Notes};
+use super::room::BotRoom;
 use super::table::{self, OccupiedSeat, RoomSelection};
 use super::{BotHost, engine};
 use crate::connection::{AskResult, ClientConnection, ConnectionError, RequestedOutput};
@@ -64,6 +65,10 @@ pub(super) struct HostSeat {
     pub(super) room: Option<String>,
     pub(super) connection: ClientConnection,
     pub(super) held: HeldSeat,
+    /// The room of the table.
+    pub(super) at: BotRoom,
+    /// The room of a seat that came back with the name.
+    pub(super) resumed: Option<String>,
     pub(super) engine: EngineHandle,
     pub(super) player: BotPlayer,
     pub(super) thinking: Option<Thinking>,
@@ -150,6 +155,8 @@ impl HostSeat {
         let farewell = host.options.farewell.clone().unwrap_or_else(thanks);
         Ok(HostSeat {
             held: HeldSeat::none(host.settings.seats.clone(), &host.settings.server),
+            at: BotRoom::default(),
+            resumed: taken.resumed.map(|seat| seat.room.to_string()),
             player: BotPlayer::new(&own, host.options.judgement, &farewell),
             host,
             filter,
@@ -230,6 +237,12 @@ impl HostSeat {
         (self.question, self.thinking) = (None, None);
         (self.is_unfit, self.is_resigning) = (false, false);
         self.opponent_bot = None;
+        if let Some(room) = self.resumed.take() {
+            // Another connection of the name was playing there, and the game goes on here.
+            self.at.enter(room);
+            return Ok(Ok(()));
+        }
+        self.at.leave();
         if let Some(challenge) = self.challenge.take()
             && let Some(taken) = table::accept_one(&mut self.connection, &challenge).await?
         {

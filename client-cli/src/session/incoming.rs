@@ -2,7 +2,8 @@
 
 use anyhow::Result;
 use damiera_protocol::command::{
-    Command, ConnectionCommand, GuideCommand, LessonCommand, LessonSource, LobbyCommand, SeatAction,
+    Command, ConnectionCommand, GuideCommand, LessonCommand, LessonSource, LobbyCommand,
+    OwnBoardsCommand, SeatAction,
 };
 use damiera_protocol::wire::{Answered, BellSet, Farewell, Named, Object, PasteBegun};
 use damiera_screens::narrator;
@@ -36,6 +37,11 @@ impl Session {
                 self.narrator.answer(command.as_ref(), answer)
             }
             (Incoming::Object(Object::Error(_)), Some(SentPurpose::Ping)) => Vec::new(),
+            (Incoming::Object(object), _)
+                if narrator::answers_aside(self.oldest_typed(), object) =>
+            {
+                self.narrator.read_aside(object)
+            }
             (Incoming::Object(object), _) => {
                 self.note_lesson(object);
                 let lines = self.narrator.apply(object);
@@ -62,6 +68,14 @@ impl Session {
     fn take_pending(&mut self, tag: &str) -> Option<SentPurpose> {
         let place = self.pending.iter().position(|sent| sent.tag == tag)?;
         Some(self.pending.remove(place).pending)
+    }
+
+    /// The oldest command without an answer, as far as it was typed and understood.
+    fn oldest_typed(&self) -> Option<&Command> {
+        if let SentPurpose::Typed(_, command) = &self.pending.first()?.pending {
+            return command.as_ref();
+        }
+        None
     }
 
     /// Remembers a move that was refused, until one is made.
@@ -154,7 +168,8 @@ impl Session {
                 LobbyCommand::Leave(_)
                 | LobbyCommand::Play(_)
                 | LobbyCommand::Join { .. }
-                | LobbyCommand::Create(..),
+                | LobbyCommand::Create(..)
+                | LobbyCommand::OwnBoards(OwnBoardsCommand::Go(_) | OwnBoardsCommand::Next),
             )) => self.watching = None,
             _ => {}
         }

@@ -182,6 +182,14 @@ impl Session {
         }
         let missed: Vec<Object<'_>> = missed.into_iter().filter_map(Incoming::object).collect();
         let resumed = answer.body::<SeatResumed<'_>>();
+        if let Some(resumed) = &resumed
+            && self.narrator.leave_other_room(&resumed.room)
+        {
+            // A move that had no answer was meant for the room that is left.
+            let given_up = self.unanswered.give_up();
+            self.say_all(given_up.as_slice())?;
+            self.asked = None;
+        }
         let clocks = resumed.and_then(|resumed| resumed.clocks);
         // The server has told it in its own words.
         self.narrator.catch_up(&missed, clocks);

@@ -9,7 +9,7 @@ use super::row::{CommandRow, HelpSubject, row};
 use super::variants::{variant_named, variant_word, variants};
 use super::{
     ArgumentProblem, Command, CommandError, Consequence, FindCommand, GuideCommand, HistoryQuery,
-    PlayWish, RankingQuery, RoomOptions, SeatBy,
+    OwnBoardsCommand, PlayWish, RankingQuery, RoomOptions, SeatBy,
 };
 use crate::code::SeatCode;
 use crate::name::Name;
@@ -86,6 +86,8 @@ pub enum LobbyCommand {
     Find(FindCommand),
     /// Moves the writer to rooms with games.
     Guide(GuideCommand),
+    /// About the boards of a writer who plays at several.
+    OwnBoards(OwnBoardsCommand),
     /// `esci [STANZA]`: leaves the room; without a name every room that is watched.
     Leave(Option<Name>),
 }
@@ -111,6 +113,7 @@ impl LobbyCommand {
             LobbyCommand::AskBack { .. } => Consequence::ConcernsOthers,
             LobbyCommand::Find(command) => command.consequence(),
             LobbyCommand::Guide(command) => command.consequence(),
+            LobbyCommand::OwnBoards(command) => command.consequence(),
         }
     }
 
@@ -132,6 +135,7 @@ impl LobbyCommand {
             | LobbyCommand::AskBack { .. }
             | LobbyCommand::Find(_)
             | LobbyCommand::Guide(_)
+            | LobbyCommand::OwnBoards(_)
             | LobbyCommand::Leave(_) => false,
         }
     }
@@ -189,6 +193,7 @@ impl LobbyCommand {
             | LobbyCommand::AskBack { .. }
             | LobbyCommand::Find(_)
             | LobbyCommand::Guide(_)
+            | LobbyCommand::OwnBoards(_)
             | LobbyCommand::Leave(_) => None,
         }
     }

@@ -21,6 +21,7 @@ mod lesson;
 mod lobby;
 mod lookup;
 mod opening;
+mod own_boards;
 mod parse;
 mod position;
 mod private;
@@ -63,6 +64,7 @@ pub use lesson::{LessonCommand, LessonSource, LinePlace};
 pub use lobby::{LobbyCommand, RoomQuery};
 pub use lookup::{FIRST_LANGUAGES, LATER_LANGUAGES, WordOrder, is_command_word, named, named_in};
 pub(crate) use lookup::{in_exact_words, in_language};
+pub use own_boards::{BoardCommand, BoardName, OwnBoardsCommand};
 pub use parse::{
     CommandTag, Parsed, first_word, is_move, is_square, of_line, of_move, parse, parse_before_name,
     parse_before_name_in, parse_in, tag_of,

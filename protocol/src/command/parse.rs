@@ -139,7 +139,8 @@ fn tagged(line: &str, read: impl FnOnce(&str) -> Result<Command, CommandError>) 
     })
 }
 
-fn command(line: &str, language: Language) -> Result<Command, CommandError> {
+/// Reads one command.
+pub(super) fn command(line: &str, language: Language) -> Result<Command, CommandError> {
     if let Some(moves) = of_move(line) {
         return Ok(moves);
     }

@@ -3,7 +3,7 @@
 use super::row::CommandRow;
 use super::{
     account, action, advice, challenge, class, connection, guide, help, history, lesson, lobby,
-    private, problem, question, ranking, room_wish, seat, talk, tournament,
+    own_boards, private, problem, question, ranking, room_wish, seat, talk, tournament,
 };
 use crate::class::{ClassPreview, ClassView};
 use crate::lesson::LessonTree;
@@ -11,14 +11,15 @@ use crate::render::{AnswerForm, answers};
 use crate::reply::{
     Acknowledgement, Analysis, BoardAnswer, ChallengePage, ClockReport, DeclinedAnswer,
     FormatAnswer, Friends, Guided, Hint, HistoryPage, LastMoveAnswer, LegalityVerdict, LessonView,
-    Lookouts, MovesAnswer, NameAnswer, ProblemReport, ResumedAnswer, RoomPage, ScanAnswer,
-    ToldAnswer, TurnAnswer, UnsolvedProblem, WatchingAnswer,
+    Lookouts, MovesAnswer, NameAnswer, OwnBoardAnswer, ProblemReport, ResumedAnswer, RoomPage,
+    ScanAnswer, ToldAnswer, TurnAnswer, UnsolvedProblem, WatchingAnswer,
 };
 use crate::wire::{
     BellSet, ChallengeMade, ChallengesWithdrawn, ChatSet, ClockWarningsSet, DeviceList, Farewell,
     FinishedGame, GameText, KeyList, LanguageChosen, LeftRoom, ListedKey, MuteSet, NameDeleted,
-    PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList, SpokenInLobby,
-    SquareReport, TournamentFile, TournamentList, TournamentReasons, TournamentReport, Welcome,
+    OwnBoardList, PasteBegun, People, Pong, Profile, Ranking, ReportKept, SeatAsked, SolverList,
+    SpokenInLobby, SquareReport, TournamentFile, TournamentList, TournamentReasons,
+    TournamentReport, Welcome,
 };
 
 /// Every command, ordered as in help.
@@ -85,6 +86,8 @@ static ROWS: &[&CommandRow] = &[
     &ranking::RANKING,
     &seat::RESUME,
     &lobby::ADJOURNED,
+    &own_boards::LIST,
+    &own_boards::BOARD,
     &seat::LEAVE,
     &talk::SAY,
     &talk::WHISPER,
@@ -140,6 +143,8 @@ answers! {
     Help(help::HelpAnswer),
     /// A page of the list of rooms.
     Rooms(RoomPage),
+    /// The boards of a person.
+    OwnBoards(OwnBoardList<'static>),
     /// A page of the list of challenges.
     Challenges(Box<ChallengePage>),
     /// A challenge is open.
@@ -230,6 +235,8 @@ answers! {
     Resumed(ResumedAnswer),
     /// The player who can give the requested seat was asked. The outcome is told later.
     SeatAsked(Box<SeatAsked<'static>>),
+    /// A board of one's own, where the person is from now on.
+    OwnBoard(Box<OwnBoardAnswer>),
     /// The first look at a room.
     Watching(WatchingAnswer),
     /// A format for people was chosen.

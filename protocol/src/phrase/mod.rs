@@ -14,6 +14,7 @@ mod lesson;
 mod mark;
 mod moves;
 mod opening;
+mod own_boards;
 mod pair;
 mod pairing;
 mod presence;
@@ -51,6 +52,8 @@ pub use lesson::{lesson_end, lesson_game, lesson_presence, marks, recorded_resul
 pub use mark::{GuestMark, PlayerKind, listed, player};
 pub use moves::{PhraseStyle, move_aloud, moves};
 pub use opening::{game_opening, lot_digest, lot_seed, opening_name};
+pub(crate) use own_boards::board_news;
+pub use own_boards::own_board;
 pub use pair::{pair_end, pair_start};
 pub use pairing::{broken_rules, pairing_cause, pairing_changed, pairing_head};
 pub use presence::{absence_left, absent, adjourned, left, overdue, seat_asked, seat_not_given};

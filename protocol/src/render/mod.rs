@@ -25,12 +25,13 @@ use crate::event::PublicEvent;
 use crate::lesson::LessonHappening;
 use crate::lobby_event::LobbyEvent;
 use crate::name::Name;
+use crate::phrase;
 use crate::reply::{Answer, CommandResult, Guided};
 use crate::secret::Secret;
 use crate::snapshot::{Happening, RoomSnapshot};
 use crate::telnet::gmcp;
 use crate::view::{Format, Framing, Role, View};
-use crate::wire::{Clean, Credentials, DeviceKey, Object, Said, line};
+use crate::wire::{BoardNews, Clean, Credentials, DeviceKey, Object, OwnBoard, Said, line};
 
 pub use answer::advice::{cost, ending as worth_at_end, judged_game, mistake};
 pub use answer::{AnswerForm, OkLine, plain_lines};
@@ -193,6 +194,33 @@ pub fn missed(happening: &Happening, snapshot: &RoomSnapshot, view: View) -> Byt
         view,
         |page| prose::missed(page, happening, snapshot),
         || json::happening(happening, snapshot, view),
+    )
+}
+
+/// News of a board of the reader's own where the reader is not, in one line; empty if the reader is told nothing of it.
+pub fn elsewhere(
+    happening: &Happening,
+    snapshot: &RoomSnapshot,
+    board: OwnBoard<'_>,
+    view: View,
+) -> Bytes {
+    let voice: &dyn Voice = match (voice(view.format), view.sentences) {
+        (Some(voice), _) => voice,
+        (None, true) => &Spoken,
+        (None, false) => &Drawn,
+    };
+    let Some(said) = prose::elsewhere(voice, happening, snapshot, view) else {
+        return Bytes::new();
+    };
+    let opponent = board.opponent.as_deref();
+    let news = phrase::board_news(board.board, opponent, &said).text(view.language);
+    rendered(
+        view,
+        |page| page.raw_star(&news),
+        || {
+            let text = news.as_str().into();
+            line(&Object::Elsewhere(Box::new(BoardNews { board, text })))
+        },
     )
 }
 

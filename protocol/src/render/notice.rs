@@ -56,6 +56,12 @@ notices! {
     More = "more", "more";
     /// The window is too low for the text format: the compact one is offered, once.
     FewRows = "few_rows", "format-offer";
+    /// It is the reader's turn at so many boards; told at login to a person who has several.
+    BoardsWait(count) = "boards_wait", "own-boards-wait";
+    /// More happens at the reader's other boards than is told.
+    BoardsBusy = "boards_busy", "own-boards-busy";
+    /// So many events at the reader's other boards were not told.
+    BoardsMissed(count) = "boards_busy", "own-boards-missed";
     /// Lines came too fast for too long: closed.
     Flood = "rate_limited", "flood";
     /// An HTTP request came, not lines: closed, and nothing of it was carried out.

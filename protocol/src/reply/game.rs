@@ -39,6 +39,17 @@ pub struct WatchingAnswer {
     pub deserted: bool,
 }
 
+/// A board of the reader's own, where the reader is from now on.
+#[derive(Debug, Clone)]
+pub struct OwnBoardAnswer {
+    /// Its number in the reader's list.
+    pub board: u8,
+    /// The room.
+    pub shown: WatchingAnswer,
+    /// The question that waits for the player's answer; None without one.
+    pub asked: Option<Question>,
+}
+
 /// A seat that was taken back, after everything that was missed.
 #[derive(Debug, Clone)]
 pub struct ResumedAnswer {

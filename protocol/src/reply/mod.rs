@@ -21,8 +21,8 @@ pub(crate) use bad_move::illegal_move;
 pub use bad_move::{BadMove, SquareNames};
 pub use finding::{ChallengePage, DeclinedAnswer, Friends, Lookouts};
 pub use game::{
-    Away, BoardAnswer, ClockReport, LastMoveAnswer, LegalityVerdict, MovesAnswer, ResumedAnswer,
-    ScanAnswer, TurnAnswer, WatchingAnswer,
+    Away, BoardAnswer, ClockReport, LastMoveAnswer, LegalityVerdict, MovesAnswer, OwnBoardAnswer,
+    ResumedAnswer, ScanAnswer, TurnAnswer, WatchingAnswer,
 };
 pub use guide::{Guide, Guided, GuidedTo};
 pub use history::{GameRow, HistoryPage, Player};

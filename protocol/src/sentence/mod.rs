@@ -257,6 +257,7 @@ impl<'r> Telling<'r> {
             Object::ClassOver(over) => self.lines(&over.text),
             Object::Guide(guided) => self.lines(&guided.text),
             Object::Problem(problem) => self.lines(&problem.text),
+            Object::Elsewhere(news) => self.lines(&news.text),
             Object::Notice(notice) => self.lines(&notice.text),
             Object::Error(refused) => self.lines(&refused.text),
             Object::HouseText(house) => house.lines.iter().for_each(|line| self.lines(line)),

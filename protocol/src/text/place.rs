@@ -4,7 +4,7 @@ use damiera_rules::{OpeningId, Variant};
 
 use super::{Language, Message, enumerated};
 use crate::class::ClassCode;
-use crate::command::variant_word;
+use crate::command::{BoardName, variant_word};
 use crate::date::Moment;
 use crate::name::Name;
 use crate::time_control::TimeControl;
@@ -40,7 +40,15 @@ macro_rules! alike {
     };
 }
 
-alike!(Name, String, ClassCode, Moment, OpeningId, TimeControl);
+alike!(
+    BoardName,
+    Name,
+    String,
+    ClassCode,
+    Moment,
+    OpeningId,
+    TimeControl
+);
 
 impl Placeable for TournamentId {
     fn fill(&self, message: Message, place: &'static str, _: Language) -> Message {

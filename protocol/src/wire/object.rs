@@ -110,6 +110,8 @@ objects! {
     Skipped(Skipped<'a>) = "skipped";
     /// A guided reader is taken to another game, or waits for one.
     Guide(GuidedReader<'a>) = "guide";
+    /// Something happened at a board of the reader's own where the reader is not.
+    Elsewhere(Box<BoardNews<'a>>) = "elsewhere";
     /// Chat.
     Chat(ChatLine<'a>) = "chat";
     /// A person spoke to everyone in the lobby.

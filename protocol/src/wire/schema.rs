@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use super::{
     AnswerWord, Audience, ClassWhy, Document, GivenColours, GuideWord, GuidedWord, LessonPresence,
-    LessonWhy, Object, Printable, ProblemState, Proposed, SeatRequestState, TournamentWhy, Word,
+    LessonWhy, Object, OwnBoardState, Printable, ProblemState, Proposed, SeatRequestState,
+    TournamentWhy, Word,
 };
 use crate::challenge::ChallengeEnd;
 use crate::class::{ClassEnd, ClassStage};
@@ -106,6 +107,8 @@ listed! {
     EndReason = "why a game ended", EndReason::ALL;
     RoomStage = "what is going on in a room",
         &[RoomStage::Waiting, RoomStage::Playing, RoomStage::Over, RoomStage::Adjourned];
+    OwnBoardState = "how the game at a board of one's own stands",
+        &[OwnBoardState::OwnTurn, OwnBoardState::OpponentsTurn, OwnBoardState::Waiting, OwnBoardState::Over];
     GivenColours = "how colours are given",
         &[GivenColours::White, GivenColours::Black, GivenColours::Lot, GivenColours::Choice];
     Proposed = "what is proposed",

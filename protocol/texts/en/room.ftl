@@ -487,3 +487,29 @@ advice-too-fast = That is a lot of advice: try again in { $seconds ->
    *[other] { $seconds } seconds
  }.
 advice-busy = Too many are asking for advice just now: try again in a few seconds.
+# Several boards of a person.
+own-board-news = Table { $board }, { $name }: { $text }
+own-board-news-alone = Table { $board }: { $text }
+own-board-begins = The game begins.
+own-board-free = free seat
+own-board = { $board } - { $name } - { $variant } - { $state }
+own-board-time = { $row }, { $time }
+own-board-here = { $row } - you are here
+own-board-turn = your turn
+own-board-other = the other side's turn
+own-board-waiting = waiting
+own-board-over = over
+own-boards-none = You sit at no table. The rooms that there are: rooms
+own-boards-go = To go to a table: table and its number. To move without going there: table 2 6A 5B
+own-boards-wait = { $count ->
+        [one] It is your turn in one game: tables
+       *[other] It is your turn in { $count } games: tables
+    }
+own-boards-busy = Much happens at your other tables. To see them: tables
+own-boards-missed = { $count ->
+        [one] One more thing has happened at your other tables.
+       *[other] { $count } more things have happened at your other tables.
+    }
+too-many-boards = You already have { $limit } tables, and must leave one first. To see them: tables
+no-own-board = You have no table { $board }. Your tables: tables
+no-board-to-move = It is your turn at no table. Your tables: tables

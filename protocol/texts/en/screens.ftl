@@ -37,6 +37,7 @@ screen-keys-lobby =
     Tab: the buttons. ^F: filter the rooms. ^T: tournaments. Mouse: one click chooses, another enters.
     Type and press Enter: any command, such as play, create test, who.
     ^P and ^N: earlier lines. F1 or ?: this help. F4: the mouse to the terminal. F8: another server. ^C: leave.
+    Alt with a number: your table with that number; Alt with 0: where it is your turn.
     Alt with arrows: earlier messages. In a box: arrows, PgUp and PgDn; F5 copies its text.
 screen-keys-table =
     Type the move (6A 5B) and press Enter; the squares light up as you type.
@@ -44,6 +45,7 @@ screen-keys-table =
     With the mouse: click the piece and then the square, or drag. Esc: let the piece go.
     PgUp and PgDn: the moves before and after. Home and End: the first one and now.
     F2 turn, F3 numbers, F4 mouse to the terminal, F5 copy the record, F6 the position, F7 the name.
+    Alt with a number: your table with that number; Alt with 0: where it is your turn.
     Alt with the arrows: earlier messages. Offers are answered with yes or no and Enter.
     Type and press Enter: any command, such as draw, resign, say hello. ^C: leave.
 screen-leave = You are playing: leave? The seat stays yours. Type yes and press Enter; to stay, just play on.
@@ -69,6 +71,8 @@ screen-problem = Problem { $number }
 screen-problem-open = Find the move. Help: hint, solution. To stop: leave. Esc: the rooms
 screen-problem-over = The problem is over. Another one: problem. Esc: the rooms
 screen-talk-here = To talk: say TEXT
+screen-boards = tables: Alt and the number
+screen-board-thinks = thinks
 screen-paste-too-long = The pasted text is longer than a line ({ $limit } bytes): nothing was taken.
 screen-type-word = The room asks for a word: type it and press Enter.
 screen-pager-all = any key closes

@@ -23,6 +23,7 @@ web-own-turn = It is your turn in room { $room }.
 web-own-game = Your game in room { $room } goes on.
 web-own-table = You still have your seat in room { $room }.
 web-own-back = Back to the table
+web-go-board = Go to the table
 web-close = Close
 web-no = No, go back
 

@@ -487,3 +487,29 @@ advice-too-fast = Demasiadas pistas: prueba de nuevo en { $seconds ->
    *[other] { $seconds } segundos
  }.
 advice-busy = Demasiados piden pistas ahora: prueba de nuevo en unos segundos.
+# Several boards of a person.
+own-board-news = Mesa { $board }, { $name }: { $text }
+own-board-news-alone = Mesa { $board }: { $text }
+own-board-begins = La partida empieza.
+own-board-free = asiento libre
+own-board = { $board } - { $name } - { $variant } - { $state }
+own-board-time = { $row }, { $time }
+own-board-here = { $row } - estás aquí
+own-board-turn = te toca
+own-board-other = le toca a la otra parte
+own-board-waiting = se espera
+own-board-over = terminada
+own-boards-none = No estás en ninguna mesa. Las salas que hay: salas
+own-boards-go = Para ir a una mesa: mesa y su número. Para mover sin ir: mesa 2 6A 5B
+own-boards-wait = { $count ->
+        [one] Te toca en una partida: mesas
+       *[other] Te toca en { $count } partidas: mesas
+    }
+own-boards-busy = Pasan muchas cosas en tus otras mesas. Las ves con: mesas
+own-boards-missed = { $count ->
+        [one] En tus otras mesas ha pasado una cosa más.
+       *[other] En tus otras mesas han pasado { $count } cosas más.
+    }
+too-many-boards = Ya tienes { $limit } mesas: antes deja una. Las ves con: mesas
+no-own-board = No tienes una mesa { $board }. Tus mesas: mesas
+no-board-to-move = No te toca en ninguna mesa. Tus mesas: mesas

@@ -37,6 +37,7 @@ screen-keys-lobby =
     Tab: los botones. ^F: filtra las salas. ^T: torneos. Con el ratón: un clic elige, otro entra.
     Escribe e Intro: todo comando, por ejemplo jugar, crear prueba, quién.
     ^P y ^N: las líneas de antes. F1 o ?: esta ayuda. F4: el ratón al terminal. F8: otro servidor. ^C: salir.
+    Alt con un número: tu mesa con ese número; Alt con 0: donde te toca.
     Alt con las flechas: los mensajes de antes. En un recuadro: flechas, RePág y AvPág; F5 copia el texto.
 screen-keys-table =
     Escribe la jugada (6B 5A) e Intro; las casillas se encienden mientras escribes.
@@ -44,6 +45,7 @@ screen-keys-table =
     Con el ratón: un clic en la pieza y otro en la casilla, o arrastra. Esc: suelta la pieza.
     RePág y AvPág: las jugadas de antes y después. Inicio y Fin: la primera y ahora.
     F2 gira, F3 números, F4 ratón al terminal, F5 copia el acta, F6 la posición, F7 el nombre.
+    Alt con un número: tu mesa con ese número; Alt con 0: donde te toca.
     Alt con las flechas: los mensajes de antes. A las ofertas se responde sí o no e Intro.
     Escribe e Intro: todo comando, por ejemplo tablas, rendirse, decir hola. ^C: salir.
 screen-leave = Estás jugando: ¿salir? El asiento es tuyo. Escribe sí e Intro; para quedarte, juega sin más.
@@ -69,6 +71,8 @@ screen-problem = Problema { $number }
 screen-problem-open = Busca la jugada. Ayudas: pista, solución. Dejarlo: salir. Esc: las salas
 screen-problem-over = El problema ha terminado. Otro: problema. Esc: las salas
 screen-talk-here = Hablar: decir TEXTO
+screen-boards = mesas: Alt y el número
+screen-board-thinks = piensa
 screen-paste-too-long = El texto pegado pasa de una línea ({ $limit } bytes): no ha entrado nada.
 screen-type-word = La sala pide una palabra: escríbela y pulsa Intro.
 screen-pager-all = tecla: cierra

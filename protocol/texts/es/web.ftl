@@ -23,6 +23,7 @@ web-own-turn = Te toca en la sala { $room }.
 web-own-game = Tienes una partida en curso en la sala { $room }.
 web-own-table = Todavía tienes tu asiento en la sala { $room }.
 web-own-back = Volver a la mesa
+web-go-board = Ir a la mesa
 web-close = Cerrar
 web-no = No, volver
 

@@ -495,3 +495,29 @@ advice-too-fast = Sobrang daming payo: subukan ulit pagkaraan ng { $seconds ->
    *[other] { $seconds } na segundo
  }.
 advice-busy = Maraming humihingi ng payo ngayon: subukan ulit pagkaraan ng ilang segundo.
+# Several boards of a person.
+own-board-news = Mesa { $board }, { $name }: { $text }
+own-board-news-alone = Mesa { $board }: { $text }
+own-board-begins = Nagsisimula ang laro.
+own-board-free = bakanteng upuan
+own-board = { $board } - { $name } - { $variant } - { $state }
+own-board-time = { $row }, { $time }
+own-board-here = { $row } - narito ka
+own-board-turn = ikaw na
+own-board-other = kabila na
+own-board-waiting = naghihintay
+own-board-over = tapos na
+own-boards-none = Wala kang upuan sa kahit anong mesa. Ang mga silid: silid
+own-boards-go = Para pumunta sa isang mesa: mesa at ang numero. Para tumira nang hindi pumupunta: mesa 2 6A 5B
+own-boards-wait = { $count ->
+        [one] Ikaw na sa { $count } laro: mesas
+       *[other] Ikaw na sa { $count } laro: mesas
+    }
+own-boards-busy = Maraming nangyayari sa iba mong mesa. Para makita: mesas
+own-boards-missed = { $count ->
+        [one] May { $count } pang nangyari sa iba mong mesa.
+       *[other] May { $count } pang nangyari sa iba mong mesa.
+    }
+too-many-boards = Mayroon ka nang { $limit } mesa: iwan muna ang isa. Para makita: mesas
+no-own-board = Wala kang mesa { $board }. Ang mga mesa mo: mesas
+no-board-to-move = Hindi ikaw ang titira sa kahit anong mesa. Ang mga mesa mo: mesas

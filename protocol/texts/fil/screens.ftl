@@ -41,6 +41,7 @@ screen-keys-lobby =
     Tab: mga pindutan. ^F: salain ang silid. ^T: torneo. Sa mouse: isang klik, pipili; isa pa, papasok.
     Magsulat at Enter: kahit anong utos, gaya ng laro, gumawa subok, sino.
     ^P at ^N: mga naunang linya. F1 o ?: ang tulong na ito. F4: ang mouse sa terminal. F8: ibang server. ^C: umalis.
+    Alt at numero: ang mesa mong may numerong iyon; Alt at 0: kung saan ikaw na.
     Alt at mga arrow: mga naunang mensahe. Sa kahon: mga arrow, PgUp at PgDn; F5 kinokopya ang teksto.
 screen-keys-table =
     Isulat ang tira (6B 5A) at Enter; umiilaw ang mga kahon habang nagsusulat ka.
@@ -48,6 +49,7 @@ screen-keys-table =
     Sa mouse: klik sa piyesa at sa kahon, o i-drag. Esc: bitawan ang piyesa.
     PgUp at PgDn: ang mga tira bago at pagkatapos. Home at End: ang una at ngayon.
     F2 ikot, F3 bilang, F4 mouse sa terminal, F5 kopya ng tala, F6 ng posisyon, F7 ng pangalan.
+    Alt at numero: ang mesa mong may numerong iyon; Alt at 0: kung saan ikaw na.
     Alt at mga arrow: mga naunang mensahe. Sagutin ang alok ng oo o hindi at Enter.
     Magsulat at Enter: kahit anong utos, gaya ng tabla, sumuko, sabihin kumusta. ^C: umalis.
 screen-leave = Naglalaro ka: aalis? Sa iyo pa rin ang upuan. Isulat ang oo at Enter; kung mananatili, maglaro lang.
@@ -73,6 +75,8 @@ screen-problem = Palaisipan { $number }
 screen-problem-open = Hanapin ang tira. Tulong: payo, solusyon. Tumigil: umalis. Esc: mga silid
 screen-problem-over = Tapos na ang palaisipan. Iba pa: palaisipan. Esc: ang mga silid
 screen-talk-here = Para magsalita: sabihin TEKSTO
+screen-boards = mga mesa: Alt at ang numero
+screen-board-thinks = nag-iisip
 screen-paste-too-long = Mas mahaba sa isang linya ({ $limit } byte) ang idinikit: walang pumasok.
 screen-type-word = Humihingi ng salita ang silid: isulat ito at Enter.
 screen-pager-all = kahit anong pindot ang magsasara

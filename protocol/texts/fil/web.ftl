@@ -23,6 +23,7 @@ web-own-turn = Ikaw na ang gagalaw sa silid { $room }.
 web-own-game = May laro ka pa sa silid { $room }.
 web-own-table = May upuan ka pa sa silid { $room }.
 web-own-back = Bumalik sa mesa
+web-go-board = Pumunta sa mesa
 web-close = Isara
 web-no = Hindi, bumalik
 

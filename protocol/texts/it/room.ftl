@@ -487,3 +487,29 @@ advice-too-fast = Troppi consigli: riprova tra { $seconds ->
    *[other] { $seconds } secondi
  }.
 advice-busy = Troppi chiedono consiglio adesso: riprova tra qualche secondo.
+# Several boards of a person.
+own-board-news = Tavolo { $board }, { $name }: { $text }
+own-board-news-alone = Tavolo { $board }: { $text }
+own-board-begins = La partita comincia.
+own-board-free = posto libero
+own-board = { $board } - { $name } - { $variant } - { $state }
+own-board-time = { $row }, { $time }
+own-board-here = { $row } - sei qui
+own-board-turn = tocca a te
+own-board-other = tocca all'altra parte
+own-board-waiting = si aspetta
+own-board-over = finita
+own-boards-none = Non sei seduto a nessun tavolo. Le stanze che ci sono: stanze
+own-boards-go = Per andare a un tavolo: tavolo e il numero. Per muovere senza andarci: tavolo 2 6A 5B
+own-boards-wait = { $count ->
+        [one] Tocca a te in una partita: tavoli
+       *[other] Tocca a te in { $count } partite: tavoli
+    }
+own-boards-busy = Sugli altri tavoli succede molto. Li vedi con: tavoli
+own-boards-missed = { $count ->
+        [one] Sugli altri tavoli c'è stata una novità in più.
+       *[other] Sugli altri tavoli ci sono state altre { $count } novità.
+    }
+too-many-boards = Hai già { $limit } tavoli: prima lasciane uno. Li vedi con: tavoli
+no-own-board = Non hai un tavolo { $board }. I tuoi tavoli: tavoli
+no-board-to-move = A nessun tavolo tocca a te. I tuoi tavoli: tavoli

@@ -37,6 +37,7 @@ screen-keys-lobby =
     Tab: i pulsanti. ^F: filtra le stanze. ^T: i tornei. Col mouse: un clic sceglie, un altro entra.
     Scrivi e Invio: ogni comando, per esempio gioca, crea prova, chi.
     ^P e ^N: le righe di prima. F1 o ?: questo aiuto. F4: il mouse al terminale. F8: un altro server. ^C: esci.
+    Alt e un numero: il tuo tavolo con quel numero; Alt e 0: dove tocca a te.
     Alt con le frecce: i messaggi di prima. In un riquadro: frecce, PagSu e PagGiù; F5 copia il testo.
 screen-keys-table =
     Scrivi la mossa (6A 5B) e Invio; le caselle si accendono mentre scrivi.
@@ -44,6 +45,7 @@ screen-keys-table =
     Col mouse: un clic sul pezzo e uno sulla casella, oppure trascina. Esc: lascia il pezzo.
     PagSu e PagGiù: le mosse di prima e dopo. Inizio e Fine: la prima e adesso.
     F2 gira, F3 numeri, F4 mouse al terminale, F5 copia il verbale, F6 la posizione, F7 il nome.
+    Alt e un numero: il tuo tavolo con quel numero; Alt e 0: dove tocca a te.
     Alt con le frecce: i messaggi di prima. Si risponde alle offerte con sì o no e Invio.
     Scrivi e Invio: ogni comando, per esempio patta, abbandona, di' ciao. ^C: esci.
 screen-leave = Stai giocando: vuoi uscire? Il posto resta tuo. Scrivi sì e Invio; per restare, gioca e basta.
@@ -69,6 +71,8 @@ screen-problem = Problema { $number }
 screen-problem-open = Trova la mossa. Aiuti: consiglio, soluzione. Smettere: esci. Esc: le stanze
 screen-problem-over = Il problema è finito. Un altro: problema. Esc: le stanze
 screen-talk-here = Per parlare: di' TESTO
+screen-boards = tavoli: Alt e il numero
+screen-board-thinks = pensa
 screen-paste-too-long = Il testo incollato è più lungo di una riga ({ $limit } byte): niente è entrato.
 screen-type-word = La stanza chiede una parola: scrivila e premi Invio.
 screen-pager-all = un tasto chiude

@@ -23,6 +23,7 @@ web-own-turn = Tocca a te nella stanza { $room }.
 web-own-game = Hai una partita in corso nella stanza { $room }.
 web-own-table = Hai ancora il posto nella stanza { $room }.
 web-own-back = Torna al tavolo
+web-go-board = Vai al tavolo
 web-close = Chiudi
 web-no = No, torna indietro
 

@@ -487,3 +487,29 @@ advice-too-fast = Dicas demais: tente de novo em { $seconds ->
    *[other] { $seconds } segundos
  }.
 advice-busy = Muitos pedem dicas agora: tente de novo em alguns segundos.
+# Several boards of a person.
+own-board-news = Mesa { $board }, { $name }: { $text }
+own-board-news-alone = Mesa { $board }: { $text }
+own-board-begins = A partida começa.
+own-board-free = lugar livre
+own-board = { $board } - { $name } - { $variant } - { $state }
+own-board-time = { $row }, { $time }
+own-board-here = { $row } - você está aqui
+own-board-turn = sua vez
+own-board-other = vez do outro lado
+own-board-waiting = esperando
+own-board-over = terminada
+own-boards-none = Você não está em nenhuma mesa. As salas que existem: salas
+own-boards-go = Para ir a uma mesa: mesa e o número. Para jogar sem ir até lá: mesa 2 6A 5B
+own-boards-wait = { $count ->
+        [one] É a sua vez em { $count } partida: mesas
+       *[other] É a sua vez em { $count } partidas: mesas
+    }
+own-boards-busy = Muita coisa acontece nas suas outras mesas. Para ver todas: mesas
+own-boards-missed = { $count ->
+        [one] Nas suas outras mesas aconteceu mais { $count } coisa.
+       *[other] Nas suas outras mesas aconteceram mais { $count } coisas.
+    }
+too-many-boards = Você já tem { $limit } mesas: antes deixe uma. Para ver todas: mesas
+no-own-board = Você não tem uma mesa { $board }. Suas mesas: mesas
+no-board-to-move = Não é a sua vez em nenhuma mesa. Suas mesas: mesas

@@ -37,6 +37,7 @@ screen-keys-lobby =
     Tab: os botões. ^F: filtre as salas. ^T: torneios. Com o mouse: um clique escolhe, outro entra.
     Escreva e Enter: qualquer comando, por exemplo jogar, criar teste, quem.
     ^P e ^N: as linhas de antes. F1 ou ?: esta ajuda. F4: o mouse ao terminal. F8: outro servidor. ^C: sair.
+    Alt com um número: a sua mesa com esse número; Alt com 0: onde é a sua vez.
     Alt com as setas: as mensagens de antes. Num quadro: setas, PgUp e PgDn; F5 copia o texto.
 screen-keys-table =
     Escreva o lance (c3 d4) e Enter; as casas se acendem enquanto você escreve.
@@ -44,6 +45,7 @@ screen-keys-table =
     Com o mouse: um clique na peça e um na casa, ou arraste. Esc: solte a peça.
     PgUp e PgDn: os lances de antes e depois. Home e End: o primeiro e agora.
     F2 gira, F3 números, F4 mouse ao terminal, F5 copia o registro, F6 a posição, F7 o nome.
+    Alt com um número: a sua mesa com esse número; Alt com 0: onde é a sua vez.
     Alt com as setas: as mensagens de antes. Às ofertas se responde sim ou não e Enter.
     Escreva e Enter: qualquer comando, por exemplo empate, desistir, dizer olá. ^C: sair.
 screen-leave = Você está jogando: quer sair? O lugar continua seu. Escreva sim e Enter; para ficar, é só jogar.
@@ -69,6 +71,8 @@ screen-problem = Problema n.º { $number }
 screen-problem-open = Ache o lance. Ajuda: dica, solução. Para parar: sair. Esc: as salas
 screen-problem-over = O problema terminou. Outro: problema. Esc: as salas
 screen-talk-here = Para falar: dizer TEXTO
+screen-boards = mesas: Alt e o número
+screen-board-thinks = pensa
 screen-paste-too-long = O texto colado é mais longo que uma linha ({ $limit } bytes): nada entrou.
 screen-type-word = A sala pede uma palavra: escreva-a e Enter.
 screen-pager-all = uma tecla fecha

@@ -23,6 +23,7 @@ web-own-turn = É a sua vez na sala { $room }.
 web-own-game = Você tem uma partida em andamento na sala { $room }.
 web-own-table = Você ainda tem o seu lugar na sala { $room }.
 web-own-back = Voltar à mesa
+web-go-board = Ir à mesa
 web-close = Fechar
 web-no = Não, voltar
 

@@ -16,6 +16,9 @@ const PROBED: i64 = 80_000;
 /// More than any machine holds.
 const MANY: i64 = 1_000_000_000;
 
+/// The boards of a person have numbers of one byte.
+const MOST_BOARDS: i64 = 200;
+
 /// Lines may be as long as half of what waits unread before a peer counts as flooding.
 const LONGEST_LINE: i64 = 8 * 1024;
 
@@ -205,6 +208,10 @@ settings! {
         seat_request_seconds: u64 = 60, [1, FAR], AtOnce;
         /// Seats that may be asked for without their code from one address in a minute.
         seat_requests_per_address: u32 = 10, [1, MANY], AtOnce;
+        /// Connections that a registered person may have at once. One more ends the oldest. A guest has one.
+        connections_per_person: usize = 8, [1, 64], AtOnce;
+        /// Boards where a registered person may have a seat at once, games left for later apart. A guest has one.
+        boards_per_person: usize = 20, [1, MOST_BOARDS], AtOnce;
         /// Minutes for which a challenge to everyone is open.
         challenge_minutes: u64 = 60, [1, FAR / 60], AtOnce;
         /// Challenges that one person may have open at once.

@@ -4,7 +4,9 @@ use std::future::poll_fn;
 use std::sync::Arc;
 use std::task::Poll;
 
-use damiera_connection::delivery::{Call, Feed, Frame, Mail, Mailbox, News, RoomEntry, Watch};
+use damiera_connection::delivery::{
+    Call, CallReason, Feed, Frame, Mail, Mailbox, News, RoomEntry, Watch,
+};
 use damiera_game::room::RoomState;
 use damiera_journal::{MemoryJournal, RoomId};
 use damiera_protocol::event::Event;
@@ -298,7 +300,7 @@ async fn a_mailbox_tells_rooms_apart() {
     mailbox.call(Call {
         room: "prova".parse().expect("a name"),
         chair: Chair::First,
-        challenge: None,
+        reason: CallReason::Table,
     });
     deliver(2, 10);
     assert_eq!(until(of(2, 20)), [] as [u64; 0]);

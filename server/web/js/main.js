@@ -308,7 +308,9 @@ function keep(told) {
   seats.waiting = '';
   if (room) {
     const follows = route(location.pathname).view === 'tv';
-    if (!follows && seats.watched?.room !== room.room) seats.watched = { room: room.room, word: '' };
+    // The server takes a registered person back to every board.
+    if (model.seated) seats.watched = null;
+    else if (!follows && seats.watched?.room !== room.room) seats.watched = { room: room.room, word: '' };
     return;
   }
   seats.watched = model.lesson ? { room: model.lesson.board.room, word: '', game: model.lesson.board.number } : null;

@@ -37,7 +37,7 @@ export const LOST = 'lost_devices';
 /** Of these nothing is left to be done where another view is shown; of what is answered nothing at a table. */
 const OF_LOBBY = new Set(['challenge', 'offered', 'challenge_answer', 'challenge_end', 'arrival', 'tournament']);
 /** After these objects their sentences are news. Events in a room are seen there. */
-const NEWS = new Set([...OF_LOBBY, 'tell', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
+const NEWS = new Set([...OF_LOBBY, 'elsewhere', 'tell', 'house_text', 'nudge', 'time_short', 'advised', 'seat_request', LOST]);
 /** These are over with the turn. */
 export const OF_TURN = new Set(['time_short', 'nudge']);
 const ANSWERED = new Set(['challenge_answer', 'challenge_end']);
@@ -66,10 +66,14 @@ export function showNews(app, place, about, lines, told) {
   if (tournament) place.querySelector(`[data-tournament="${tournament}"]`)?.remove();
   if (!NEWS.has(about) || (ANSWERED.has(about) && model.seated)) return;
   const challenge = about === 'challenge' && told?.challenge.to === model.name && !model.seated ? told.challenge : null;
+  // The newest of a board says how it stands.
+  const board = about === 'elsewhere' && told ? String(told.board) : null;
+  if (board) place.querySelector(`[data-board="${board}"]`)?.remove();
   const close = () => row.remove();
+  const goes = board ? [button(app.t('web-go-board'), () => void app.tell(`tavolo ${board}`).then(close), { 'data-key': `tavolo ${board}` })] : [];
   // The server's words lead to the lobby; here the buttons stand beside them.
   const answers = challenge ? challengeButtons(app, challenge, close) : [];
-  const row = el('p', { 'data-about': about, 'data-challenge': challenge && String(challenge.number), 'data-tournament': tournament }, el('span', {}, challenge ? challengeText(app, challenge) : lines.join('\n')), ...answers, button('\u00d7', close, { 'aria-label': app.t('web-close') }));
+  const row = el('p', { 'data-about': about, 'data-challenge': challenge && String(challenge.number), 'data-tournament': tournament, 'data-board': board }, el('span', {}, challenge ? challengeText(app, challenge) : lines.join('\n')), ...answers, ...goes, button('\u00d7', close, { 'aria-label': app.t('web-close') }));
   place.append(row);
   while (place.children.length > SHOWN) place.firstElementChild?.remove();
   if (about !== LOST) setTimeout(() => row.remove(), STANDS);

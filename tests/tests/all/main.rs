@@ -46,6 +46,7 @@ mod records;
 mod rooms;
 mod rot;
 mod sentences;
+mod several;
 mod slow;
 mod ssh;
 mod supervisor;

@@ -18,6 +18,7 @@ mod names;
 mod premoves;
 mod reading;
 mod review;
+mod several;
 mod silence;
 mod staying;
 mod study;

@@ -1,8 +1,8 @@
 //! Answers and refusals of commands, by the purpose of each command.
 
 use damiera_protocol::command::{
-    AccountCommand, Command, ConnectionCommand, FindCommand, GameQuestion, LessonCommand,
-    LessonSource, LobbyCommand, Private, ProblemCommand, Talk,
+    AccountCommand, BoardCommand, Command, ConnectionCommand, FindCommand, GameQuestion,
+    LessonCommand, LessonSource, LobbyCommand, OwnBoardsCommand, Private, ProblemCommand, Talk,
 };
 use damiera_protocol::reply::RoomStage;
 use damiera_protocol::secret::Secret;
@@ -39,6 +39,7 @@ impl App {
             CommandPurpose::Challenges => self.lobby.take_challenges(answer),
             CommandPurpose::People => self.lobby.take_people(answer, self.narrator.own()),
             CommandPurpose::Friends => self.lobby.take_friends(answer),
+            CommandPurpose::OwnBoards => self.take_boards(answer),
             CommandPurpose::Record => {
                 if let Some(game) = answer.body::<GameText<'_>>() {
                     self.narrator.complete(&game.pdn);
@@ -62,7 +63,8 @@ impl App {
                 }
             }
             CommandPurpose::Goodbye => self.screen.leave(answer),
-            CommandPurpose::Pasted | CommandPurpose::Ping => {}
+            // The board came before it.
+            CommandPurpose::ShownBoard | CommandPurpose::Pasted | CommandPurpose::Ping => {}
             CommandPurpose::Secret { asked, .. } => self.secret_taken(asked, answer),
             CommandPurpose::Typed(command) if is_goodbye(command.as_ref()) => {
                 self.screen.leave(answer);
@@ -85,6 +87,9 @@ impl App {
             Some(Command::Lobby(LobbyCommand::Find(FindCommand::Challenges(_)))) if is_lobby => {
                 self.lobby.show(List::Challenges);
                 return self.lobby.take_challenges(answer);
+            }
+            Some(Command::Lobby(LobbyCommand::OwnBoards(OwnBoardsCommand::List))) => {
+                self.take_boards(answer);
             }
             Some(Command::Lobby(LobbyCommand::Resume { .. })) => {
                 if let Some(seat) = answer.body::<SeatResumed<'_>>() {
@@ -133,6 +138,12 @@ impl App {
             Some(Command::Talk(Talk::Whisper(text))) => {
                 self.screen.log_own(self.narrator.own(), text, true);
             }
+            Some(Command::Lobby(LobbyCommand::OwnBoards(OwnBoardsCommand::At(board, said)))) => {
+                if let BoardCommand::Talk(Talk::Say(text)) = &**said {
+                    self.screen.log_said_aside(self.narrator.own(), text, board);
+                }
+            }
+            Some(Command::Lobby(LobbyCommand::Leave(_))) if self.left_aside(answer) => {}
             Some(Command::Lobby(LobbyCommand::Leave(_))) => {
                 self.narrator.leave_problem();
                 self.screen.log = ScreenLog::default();
@@ -146,7 +157,8 @@ impl App {
                 LobbyCommand::Play(_)
                 | LobbyCommand::Join { .. }
                 | LobbyCommand::Create(..)
-                | LobbyCommand::Find(FindCommand::Accept(_)),
+                | LobbyCommand::Find(FindCommand::Accept(_))
+                | LobbyCommand::OwnBoards(OwnBoardsCommand::Go(_) | OwnBoardsCommand::Next),
             )) => self.link.watching = None,
             Some(Command::Lobby(LobbyCommand::Find(
                 FindCommand::Challenge(_) | FindCommand::Decline(_) | FindCommand::Withdraw(_),
@@ -212,6 +224,10 @@ impl App {
                 if let Some(named) = moved(command.as_ref()) {
                     self.table.note_refused(Some(named));
                 }
+                if matches!(command, Some(Command::Lobby(LobbyCommand::OwnBoards(_)))) {
+                    // The board may be gone.
+                    self.ask_for_boards();
+                }
                 self.overlay.reopen_form(ask);
                 self.complain(self.narrator.refused(refused));
                 let refused = Object::Error(refused.clone());
@@ -232,6 +248,8 @@ impl App {
             | CommandPurpose::Challenges
             | CommandPurpose::People
             | CommandPurpose::Friends
+            | CommandPurpose::OwnBoards
+            | CommandPurpose::ShownBoard
             | CommandPurpose::Record
             | CommandPurpose::LessonTree
             | CommandPurpose::Ping => {}
@@ -250,6 +268,7 @@ fn is_list(command: &Command) -> bool {
                 | LobbyCommand::History(_)
                 | LobbyCommand::Ranking(_)
                 | LobbyCommand::Archived(_)
+                | LobbyCommand::OwnBoards(OwnBoardsCommand::List)
                 | LobbyCommand::Find(
                     FindCommand::Challenges(_)
                         | FindCommand::Notify(None, _)

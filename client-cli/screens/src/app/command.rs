@@ -127,7 +127,7 @@ impl App {
 
     /// Leaves for another server; in a game, that is what leaving it is for.
     pub(super) fn change_server(&mut self) {
-        if self.is_playing() {
+        if self.plays_somewhere() {
             let table = self.narrator.table();
             let is_timed = table.is_some_and(|table| table.clocks.is_some());
             // A game with a clock cannot be left for later.
@@ -139,6 +139,7 @@ impl App {
         self.link.leave(&mut self.screen);
         self.tournaments = None;
         self.narrator.forget_room();
+        self.boards.forget();
     }
 
     /// Copies something of the game. A record is asked of the server.

@@ -18,6 +18,7 @@ impl App {
     /// Takes over news from the task that has the connection.
     pub fn told(&mut self, told: ConnectionNews) {
         self.link.hear(self.screen.now);
+        let seat = self.own_room();
         match told {
             ConnectionNews::At(place) => self.link.place = place,
             ConnectionNews::Connected { name } => self.connected(&name),
@@ -54,6 +55,7 @@ impl App {
             ConnectionNews::NotThere(refused) => self.not_there(*refused),
             ConnectionNews::Note(text) => self.screen.log.add(Tone::Alert, [text]),
         }
+        self.follow_seat(seat);
         self.table.follow(self.narrator.board());
         self.ask_for_tournaments();
     }
@@ -89,6 +91,8 @@ impl App {
         self.link.give_up_move(&mut self.screen);
         self.screen.notice = None;
         self.link.remember_server(name, &mut self.screen);
+        self.boards.forget();
+        self.ask_for_boards();
         self.ask_for_rooms();
         if let Some(pages) = &mut self.tournaments {
             pages.ask(self.screen.now);
@@ -112,6 +116,7 @@ impl App {
         self.named(name);
         self.link.watching = None;
         self.screen.notice = None;
+        let left = self.leave_other_table(room);
         let lines = self.narrator.catch_up(missed, clocks);
         self.screen.log.add(Tone::Event, lines);
         let back = Message::new("client-resumed").with("room", room);
@@ -121,6 +126,7 @@ impl App {
             self.prompt.hear(object, &self.narrator);
         }
         (self.link).ask_for_record(&self.narrator, &mut self.screen);
+        self.back_at_boards(left);
         let arrived = missed.iter().any(narrator::is_own_move);
         match self.link.settle_move(arrived, self.narrator.turn_ply()) {
             MoveFate::Again(line) => self.carry_out(&line),

@@ -2,10 +2,11 @@
 
 use damiera_protocol::wire::{AnswerWord, ClassBoard, ClassWhy, NoticeLine, Object, RoomPosition};
 
-use super::App;
 use super::lobby::LobbyQuestion;
 use super::log::Tone;
 use super::screen::ScreenContext;
+use super::{App, table};
+use crate::narrator;
 
 /// The notice that another connection took the seat.
 const TAKEN_OVER: &str = "taken_over";
@@ -24,14 +25,25 @@ const SERVER_CHANGED: &str = "server_changed";
 
 impl App {
     pub(super) fn heard(&mut self, object: &Object<'static>) {
+        if self.narrator.is_of_other_room(object) {
+            return;
+        }
+        if narrator::answers_aside(self.link.oldest_typed(), object) {
+            let lines = self.narrator.read_aside(object);
+            return self.screen.log.add(Tone::Event, lines);
+        }
         let was_in = self.narrator.table().map(|table| table.room.clone());
         let lines = self.narrator.apply(object);
         if self.narrator.is_in_room() || self.narrator.is_in_lesson() {
             self.narrator.leave_problem();
         }
+        let is_in = self.narrator.table().map(|table| table.room.as_str());
+        let stays = was_in.as_deref() == is_in;
+        if !stays && was_in.is_some() && is_in.is_some() {
+            self.leave_shown_table();
+        }
         self.prompt.hear(object, &self.narrator);
         self.note_lists(object);
-        let stays = was_in.as_deref() == self.narrator.table().map(|table| table.room.as_str());
         if matches!(object, Object::Start(_)) && self.is_playing() {
             self.overlay.uncover();
         }
@@ -47,6 +59,7 @@ impl App {
                 (self.table).take_problem(state, lines, &self.narrator, &mut self.screen);
             }
             Object::Notice(notice) => self.heard_notice(object, notice, lines),
+            Object::Elsewhere(news) => self.heard_elsewhere(news, lines),
             // The answer to the leader's question comes to all as an event. It takes no line away that is being typed.
             Object::LessonAdvised(_) if self.prompt.line.is_empty() && !self.overlay.is_open() => {
                 self.show_lines(lines);
@@ -122,6 +135,22 @@ impl App {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Forgets what was begun at a table, because another one is shown: a question, and a move that is half typed.
+    fn leave_shown_table(&mut self) {
+        self.prompt.forget_question();
+        self.screen.notice = None;
+        self.screen.confirms = None;
+        self.table.note_refused(None);
+        let line = &mut self.prompt.line;
+        if self
+            .narrator
+            .table()
+            .is_some_and(|table| table::is_half_typed(line.text(), table))
+        {
+            line.take();
         }
     }
 

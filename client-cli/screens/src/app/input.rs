@@ -51,6 +51,9 @@ impl App {
             match key.code {
                 KeyCode::PageUp | KeyCode::Up => return self.scroll_log(1),
                 KeyCode::PageDown | KeyCode::Down => return self.scroll_log(-1),
+                KeyCode::Char(digit @ '0'..='9') if !key.ctrl => {
+                    return self.go_to_board(digit as u8 - b'0');
+                }
                 _ => {}
             }
         }
@@ -89,7 +92,7 @@ impl App {
             return;
         }
         // In a window that is too small the question cannot be read.
-        if self.is_playing() && self.link.is_up() && has_room(self.screen.size) {
+        if self.plays_somewhere() && self.link.is_up() && has_room(self.screen.size) {
             return self
                 .screen
                 .ask_about(ConfirmedAction::Leave, "screen-leave");

@@ -17,6 +17,7 @@ mod log;
 mod login;
 mod outcome;
 mod overlay;
+mod own_boards;
 mod page;
 mod prompt;
 mod request;
@@ -39,6 +40,7 @@ pub use self::overlay::SecretAsk;
 pub(crate) use self::link::{LinkState, ServerLink};
 pub(crate) use self::log::{LogPart, Tone};
 pub(crate) use self::overlay::{Pager, draw_pager, pager_window};
+pub(crate) use self::own_boards::OwnBoards;
 pub(crate) use self::prompt::CommandPrompt;
 pub(crate) use self::screen::ScreenContext;
 
@@ -161,6 +163,7 @@ pub struct App {
     /// The views of tournaments, while they are open over the lobby.
     tournaments: Option<TournamentPages>,
     table: TablePage,
+    boards: OwnBoards,
 }
 
 impl App {
@@ -183,6 +186,7 @@ impl App {
             lobby: LobbyPage::default(),
             tournaments: None,
             table: TablePage::default(),
+            boards: OwnBoards::default(),
         }
     }
 

@@ -9,8 +9,9 @@ use super::lobby::LobbyQuestion;
 use super::log::Tone;
 use super::outcome::PageOutcome;
 use super::overlay::{Form, PageOverlay, Pager};
+use super::own_boards::BoardList;
 use super::tournament::TournamentPages;
-use super::{App, lesson};
+use super::{App, lesson, lobby};
 use crate::draw::{Scene, frame, too_small, whole};
 use crate::input::{Key, KeyCode};
 
@@ -63,6 +64,7 @@ impl App {
             narrator: &self.narrator,
             link: &self.link,
             prompt: &self.prompt,
+            boards: &self.boards,
         }
     }
 
@@ -150,8 +152,22 @@ impl App {
         self.follow(outcome);
     }
 
+    /// The area of the list of the person's boards. It is empty where there is none.
+    fn boards_area(&self) -> Rect {
+        let scene = self.scene();
+        match self.page() {
+            ScreenPage::Lobby => lobby::boards_area(scene),
+            ScreenPage::Table => self.table.boards_area(scene),
+            ScreenPage::Door | ScreenPage::Tournaments | ScreenPage::Lesson => Rect::default(),
+        }
+    }
+
     /// A button of the mouse goes down on the page.
     pub(super) fn press_page(&mut self, place: Position) {
+        let boards = BoardList::of(self.scene(), self.boards_area());
+        if let Some(number) = boards.hit(place) {
+            return self.go_to_board(number);
+        }
         let scene = self.scene();
         let own = self.narrator.own();
         let outcome = match self.page() {

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use damiera_protocol::command::BoardName;
 use damiera_protocol::phrase;
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{Answered, Farewell};
@@ -157,6 +158,15 @@ impl ScreenContext {
     pub(crate) fn log_own(&mut self, own: &str, text: &str, spectators_only: bool) {
         let line = phrase::chat(own, text, spectators_only, self.language);
         self.log.add(Tone::Said, [line]);
+    }
+
+    /// Shows what the reader said at a board without being there.
+    pub(crate) fn log_said_aside(&mut self, own: &str, text: &str, board: &BoardName) {
+        let line = phrase::chat(own, text, false, self.language);
+        let line = Message::new("own-board-news-alone")
+            .with("board", board)
+            .with("text", line);
+        self.log.add(Tone::Event, [line.text(self.language)]);
     }
 
     /// Takes the mouse, or gives it back to the terminal.

@@ -57,6 +57,7 @@ impl App {
             self.refresh_at(),
             self.link.countdown_at(now),
             self.table.steps_at(),
+            self.boards_change().map(|after| now + after),
             pages.and_then(|pages| pages.next_at(&self.screen, may_ask)),
         ]
         .into_iter()

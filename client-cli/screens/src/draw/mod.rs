@@ -10,7 +10,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Rect, Size};
 use ratatui_core::style::Style;
 
-use crate::app::{CommandPrompt, ScreenContext, ServerLink};
+use crate::app::{CommandPrompt, OwnBoards, ScreenContext, ServerLink};
 use crate::narrator::Narrator;
 use crate::theme::Theme;
 use crate::wrap;
@@ -25,6 +25,7 @@ pub(crate) struct Scene<'a> {
     pub(crate) narrator: &'a Narrator,
     pub(crate) link: &'a ServerLink,
     pub(crate) prompt: &'a CommandPrompt,
+    pub(crate) boards: &'a OwnBoards,
 }
 
 impl Scene<'_> {

@@ -1,9 +1,9 @@
 //! The lines that answer what was typed.
 
 use damiera_protocol::command::{
-    AccountCommand, ClassCommand, Command, ConnectionCommand, GameQuestion, HistoryQuery,
-    LessonCommand, LessonSource, LobbyCommand, PositionQuestion, Private, RoomQuery, Talk,
-    TournamentCommand, TournamentPart, Whose,
+    AccountCommand, BoardCommand, ClassCommand, Command, ConnectionCommand, GameQuestion,
+    HistoryQuery, LessonCommand, LessonSource, LobbyCommand, OwnBoardsCommand, PositionQuestion,
+    Private, RoomQuery, Talk, TournamentCommand, TournamentPart, Whose,
 };
 use damiera_protocol::name::Name;
 use damiera_protocol::render::{AnswerForm, plain_lines};
@@ -14,9 +14,9 @@ use damiera_protocol::text::Message;
 use damiera_protocol::view::View;
 use damiera_protocol::wire::{
     Answered, BellSet, ChatSet, Clean, CleanLines, ClockWarningsSet, DeviceList, Farewell,
-    FinishedGame, GameText, Judgement, KeyList, LanguageChosen, LeftRoom, LegalMoves, ListedKey,
-    MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile, Refused, ReportKept, RoomList,
-    SeatAsked, SpokenInLobby, TournamentFile, WatchedRoom,
+    FinishedGame, GameText, Judgement, KeyList, LanguageChosen, LastPlayed, LeftRoom, LegalMoves,
+    ListedKey, MuteSet, NameDeleted, Named, PasteBegun, People, Pong, Profile, Refused, ReportKept,
+    RoomList, SeatAsked, SpokenInLobby, TournamentFile, WatchedRoom,
 };
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -127,9 +127,11 @@ impl AnswerReading<'_> {
     fn lobby(&mut self, command: &LobbyCommand) -> Option<Vec<String>> {
         match command {
             LobbyCommand::Leave(_) => {
-                self.narrator.forget_room();
+                let left = self.answer.body::<LeftRoom<'_>>();
+                self.narrator.leave(left.as_ref());
                 self.told::<LeftRoom<'_>>()
             }
+            LobbyCommand::OwnBoards(command) => self.own_boards(command),
             LobbyCommand::Rooms(query) => self.room_page(*query),
             // Several games to go back to. A seat that came back is told as an event.
             LobbyCommand::ResumeOwn => self.room_page(RoomQuery::own_games()),
@@ -157,6 +159,53 @@ impl AnswerReading<'_> {
         }
     }
 
+    /// The lines for the answer to a command about the reader's own boards.
+    fn own_boards(&self, command: &OwnBoardsCommand) -> Option<Vec<String>> {
+        match command {
+            // The board came before the answer.
+            OwnBoardsCommand::Go(_) | OwnBoardsCommand::Next => Some(Vec::new()),
+            // Told by a text in the answer.
+            OwnBoardsCommand::List => None,
+            OwnBoardsCommand::At(_, command) => match &**command {
+                BoardCommand::Question(question) => self.question_aside(question),
+                // Told as news of the board.
+                BoardCommand::Action(_) | BoardCommand::Talk(_) => None,
+            },
+        }
+    }
+
+    /// The lines for the answer to a question about a board that need not be the shown one, which stays as it is.
+    fn question_aside(&self, question: &GameQuestion) -> Option<Vec<String>> {
+        match question {
+            GameQuestion::Moves(_) => self.legal_moves(),
+            GameQuestion::Position(PositionQuestion::Last) => {
+                let last = self.answer.body::<LastPlayed<'_>>()?.last;
+                let last = last.map(|last| self.narrator.played(&last));
+                Some(vec![
+                    last.unwrap_or_else(|| self.narrator.text("no-last-move")),
+                ])
+            }
+            GameQuestion::Board(_)
+            | GameQuestion::Position(PositionQuestion::Square(_) | PositionQuestion::Scan(_))
+            | GameQuestion::Turn
+            | GameQuestion::Why(_)
+            | GameQuestion::Clock
+            | GameQuestion::Game(_) => {
+                let narrator = &mut self.narrator.aside();
+                let answer = self.answer;
+                AnswerReading { narrator, answer }.question(question)
+            }
+        }
+    }
+
+    /// The legal moves that an answer lists.
+    fn legal_moves(&self) -> Option<Vec<String>> {
+        let moves = self.answer.body::<LegalMoves<'_>>()?;
+        let legal = moves.legal.filter(|_| moves.text.is_none())?;
+        let moves = Message::new("moves-quiet").with("moves", list(&legal));
+        Some(self.narrator.texts(vec![moves]))
+    }
+
     fn room_page(&self, query: RoomQuery) -> Option<Vec<String>> {
         let list: RoomList<'static> = self.answer.body()?;
         Some(self.narrator.lines(&RoomPage::with(query, list)))
@@ -168,12 +217,7 @@ impl AnswerReading<'_> {
             GameQuestion::Clock => Some(self.narrator.clock_report(&self.answer.body()?)),
             GameQuestion::Moves(None) if self.narrator.lesson.is_some() => Some(Vec::new()),
             GameQuestion::Moves(None) => Some(self.narrator.moves()),
-            GameQuestion::Moves(Some(_)) => {
-                let moves = self.answer.body::<LegalMoves<'_>>()?;
-                let legal = moves.legal.filter(|_| moves.text.is_none())?;
-                let moves = Message::new("moves-quiet").with("moves", list(&legal));
-                Some(self.narrator.texts(vec![moves]))
-            }
+            GameQuestion::Moves(Some(_)) => self.legal_moves(),
             GameQuestion::Position(PositionQuestion::Last) => {
                 let last = self.narrator.last_move();
                 Some(vec![

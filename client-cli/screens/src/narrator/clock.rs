@@ -16,6 +16,16 @@ pub(super) fn line(clocks: Clocks, language: Language) -> String {
     clock::faces(clocks.paused, shown, language)
 }
 
+/// The time until a clock that runs, with so many milliseconds left, shows another second, or another tenth. None if it has
+/// run out.
+pub(crate) fn next_change(left: u64) -> Option<Duration> {
+    let step = match left <= clock::TENTHS_BELOW_MS {
+        true => 100,
+        false => 1_000,
+    };
+    (left > 0).then(|| Duration::from_millis(left % step + 1))
+}
+
 impl Narrator {
     /// Lets time pass on the clock that runs.
     pub fn pass_time(&mut self, time: Duration) {
@@ -30,12 +40,7 @@ impl Narrator {
     pub fn next_tick(&self) -> Option<Duration> {
         let table = self.table.as_ref()?;
         let clocks = table.clocks.filter(|_| table.turn.is_some())?;
-        let left = clocks.running?.pick(clocks.white, clocks.black);
-        let step = match left <= clock::TENTHS_BELOW_MS {
-            true => 100,
-            false => 1_000,
-        };
-        (left > 0).then(|| Duration::from_millis(left % step + 1))
+        next_change(clocks.running?.pick(clocks.white, clocks.black))
     }
 
     /// The times that apply to the connection now.

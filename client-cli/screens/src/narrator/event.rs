@@ -4,19 +4,28 @@ use damiera_protocol::phrase;
 use damiera_protocol::sentence::{ReaderPlace, Sentence, SentenceReader, sentences, watching};
 use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::{
-    Board, Clocks, Credentials, EmptyBoard, Object, OnePlayer, OwnRole, Presence, RoomOpened,
-    RoomPosition, SeatTaken, Word,
+    Board, Clocks, Credentials, EmptyBoard, Object, OnePlayer, OwnRole, PlayedMove, Presence,
+    RoomOpened, RoomPosition, SeatTaken, Word,
 };
 
 use super::Narrator;
 use super::answer::list;
 use super::table::TableView;
+use crate::object_room::leads_to_room;
 
 impl Narrator {
     /// Takes an event over and says what it means, in lines; none when there is nothing to say.
     ///
-    /// A refusal without a tag belongs to no command, so it is shown.
+    /// A refusal without a tag belongs to no command, so it is shown. An object of another room than the shown one changes
+    /// nothing, and nothing is said of it.
     pub fn apply(&mut self, object: &Object<'static>) -> Vec<String> {
+        if self.is_of_other_room(object) {
+            return Vec::new();
+        }
+        if leads_to_room(object, &self.own) {
+            // The server lets a person who goes to a board out of the lesson.
+            self.lesson = None;
+        }
         // The sentences are those of the state before it.
         let said = self.said(object);
         match object {
@@ -45,6 +54,7 @@ impl Narrator {
             | Object::Recode(_)
             | Object::Registered(_)
             | Object::Skipped(_)
+            | Object::Elsewhere(_)
             | Object::Guide(_)
             | Object::Chat(_)
             | Object::LobbyChat(_)
@@ -245,10 +255,15 @@ impl Narrator {
     /// The last move, if there is one.
     pub(super) fn last_move(&self) -> Option<String> {
         let last = self.table.as_ref()?.last.as_ref()?;
+        Some(self.played(last))
+    }
+
+    /// A move as a line.
+    pub(super) fn played(&self, last: &PlayedMove<'_>) -> String {
         let side = self.text(phrase::color(last.side));
         let captured = list(&last.captured);
         let played = phrase::played(&side, &last.squares, &captured, None, self.language);
-        Some(played.into_owned())
+        played.into_owned()
     }
 
     /// Remembers which players have lost their connection.

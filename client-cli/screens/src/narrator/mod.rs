@@ -3,6 +3,7 @@
 //! Nothing here does input or output; state goes in and lines come out.
 
 mod answer;
+mod aside;
 mod clock;
 mod event;
 mod history;
@@ -17,6 +18,8 @@ use damiera_protocol::text::{Language, Message};
 use damiera_protocol::wire::Object;
 use damiera_rules::{Color, Variant};
 
+pub use aside::answers_aside;
+pub(crate) use clock::next_change;
 pub(crate) use lesson::NarratedLesson;
 pub(crate) use problem::ProblemView;
 pub(crate) use table::TableView;

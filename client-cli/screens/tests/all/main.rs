@@ -19,6 +19,7 @@ mod link;
 mod lobby;
 mod narrator;
 mod narrow;
+mod own_boards;
 mod play;
 mod problems;
 #[path = "../proof/mod.rs"]

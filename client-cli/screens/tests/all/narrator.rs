@@ -9,7 +9,7 @@ use damiera_protocol::command::{self, Topic};
 use damiera_protocol::text::Language;
 use damiera_protocol::wire::Object;
 use damiera_rules::Color;
-use damiera_screens::narrator::Narrator;
+use damiera_screens::narrator::{Narrator, answers_aside};
 
 /// A room just after Ada was told that the game began. The test replaces `ROLE`.
 const START: &str = r#"{"type":"start","room":"prova","game":1,"white":"Ada","black":"Gil","variant":"italiana","corner":"left","fen":"W:W21-32:B1-12","turn":"white","ply":0,"last":null,"role":"ROLE"}"#;
@@ -160,6 +160,32 @@ fn what_is_known_of_the_room() {
         narrator.forget_room();
         assert!(!narrator.is_in_room(), "{events:?}");
     }
+}
+
+#[test]
+fn an_object_of_another_room_says_nothing_and_changes_nothing() {
+    let mut narrator = ada("white");
+    for event in [
+        r#"{"type":"chat","room":"altra","from":"Bia","to":"room","text":"ciao"}"#,
+        r#"{"type":"end","room":"altra","result":"0-1","winner":"black","reason":"resign"}"#,
+        r#"{"type":"closed","room":"altra"}"#,
+    ] {
+        check(&mut narrator, event, &[]);
+        assert!(narrator.is_playing(), "{event}");
+    }
+    // A position that answers a question about another board leads nowhere, and is told.
+    let position = START.replace("start", "position").replace("ROLE", "white");
+    let position = position.replace("prova", "altra");
+    let object = support::object(&position).expect("a position");
+    let line = |line| command::of_line(line);
+    assert!(answers_aside(line("tavolo 2 damiera").as_ref(), &object));
+    assert!(!answers_aside(line("tavolo 2").as_ref(), &object));
+    let told = narrator.read_aside(&object);
+    assert_eq!(told, ["Partita 1: Ada (Bianchi) contro Gil (Neri)"]);
+    // A seat in another room that comes back takes its place.
+    assert!(!narrator.leave_other_room("prova"));
+    assert!(narrator.leave_other_room("altra"));
+    assert!(!narrator.is_in_room());
 }
 
 #[test]

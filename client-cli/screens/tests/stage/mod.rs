@@ -136,8 +136,11 @@ impl Stage {
             .collect()
     }
 
-    /// Answers the list of rooms that was asked for.
+    /// Answers the lists that were asked for: no board of her own, no challenge, and these rooms.
     pub(crate) fn lists(&mut self, rooms: &[Value]) {
+        if self.has_sent("tavoli") {
+            self.boards(&[]);
+        }
         self.challenges(&[]);
         let (ask, line) = self.sent();
         assert_eq!(line, "stanze");
@@ -151,6 +154,17 @@ impl Stage {
     pub(crate) fn challenges(&mut self, challenges: &[Value]) {
         let answer = json!({"challenges": challenges, "page": 1, "pages": 1, "text": ""});
         self.answers("sfide", answer);
+    }
+
+    /// Answers the list of her own boards that was asked for last.
+    pub(crate) fn boards(&mut self, boards: &[Value]) {
+        self.answers("tavoli", json!({"boards": boards, "text": ""}));
+    }
+
+    /// True if a command was sent since effects were last taken.
+    pub(crate) fn has_sent(&self, command: &str) -> bool {
+        let mut effects = self.effects.iter();
+        effects.any(|effect| matches!(effect, AppEffect::Send { line, .. } if line == command))
     }
 
     /// Answers the last command that was this one.

@@ -46,3 +46,55 @@ async fn a_game_that_the_other_bot_calls_off_does_not_count() {
         .collect();
     assert_eq!(bots, [true, true, false, false]);
 }
+
+/// The server may tell a program of all its rooms. The bot plays in one.
+#[tokio::test]
+async fn a_bot_that_plays_does_nothing_about_another_room() {
+    const BEGUN: &str = r#"{"type":"start","seq":3,"room":"prova","game":1,"white":"Gil","black":"Rho","variant":"italiana","labels":["1H"],"bots":[false,true],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"black","legal":null}"#;
+    const OTHER_POSITION: &str = r#"{"type":"position","seq":9,"room":"altra","game":1,"white":"Leo","black":"Rho","variant":"italiana","labels":["1H"],"fen":"B:WK19:B15","turn":"black","ply":9,"clocks":null,"last":null,"role":"black","legal":null}"#;
+    const OTHER_OFFER: &str =
+        r#"{"type":"offer","seq":10,"room":"altra","offer":"draw","by":"Leo","side":"white"}"#;
+    const OTHER_END: &str = r#"{"type":"end","seq":11,"room":"altra","result":"1-0","winner":"white","reason":"resign"}"#;
+    const OTHER_CLOSED: &str = r#"{"type":"closed","room":"altra"}"#;
+    const WON: &str = r#"{"type":"end","seq":8,"room":"prova","result":"0-1","winner":"black","reason":"resign"}"#;
+    let words = ["bot", "--room", "prova", "--name", "Rho", "--games", "1"];
+    let others = [OTHER_POSITION, OTHER_OFFER, OTHER_END, OTHER_CLOSED];
+    let told = [&[BEGUN][..], &others, &[WON, OK]].concat();
+    let (output, heard) = run(
+        &words,
+        "",
+        vec![script([
+            ("entra prova", &told),
+            ("di' Grazie della partita!", &[OK]),
+            ("esci", &[OK]),
+            ("fine", &[OK]),
+        ])],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard.len(), 4);
+}
+
+/// Another connection of the name was playing: its game goes on here, before a table is looked for.
+#[tokio::test]
+async fn a_seat_that_comes_with_the_name_is_played_first() {
+    const BEGUN: &str = r#"{"type":"start","seq":3,"room":"altra","game":1,"white":"Gil","black":"Rho","variant":"italiana","labels":["1H"],"bots":[false,true],"fen":"W:WK19:B15","turn":"white","ply":0,"clocks":null,"last":null,"role":"black","legal":null}"#;
+    const RESUMED: &str =
+        r#"{"type":"ok","tag":"TAG","name":"Rho","room":"altra","seq":3,"clocks":null}"#;
+    const WON: &str = r#"{"type":"end","seq":8,"room":"altra","result":"0-1","winner":"black","reason":"resign"}"#;
+    let words = ["bot", "--room", "prova", "--name", "Rho", "--games", "1"];
+    let (output, heard) = run(
+        &words,
+        "",
+        vec![script([
+            ("nome Rho bot", &[BEGUN, RESUMED, WON]),
+            ("di' Grazie della partita!", &[OK]),
+            ("esci", &[OK]),
+            ("fine", &[OK]),
+        ])],
+    )
+    .await;
+    assert!(output.status.success(), "{}", stderr(&output));
+    assert_eq!(heard.len(), 4);
+    assert_in_order(&stdout(&output), &["altra: partita 1 vinta contro Gil. "]);
+}

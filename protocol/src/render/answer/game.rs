@@ -6,20 +6,22 @@ use super::reading::no_game;
 use super::{AnswerForm, OkLine, told_in_fields, told_in_words};
 use crate::command::BoardView;
 use crate::meaning::Question;
+use crate::name::Name;
 use crate::phrase::{self, Perspective};
 use crate::render::TextPage;
 use crate::render::json::position;
 use crate::render::prose::block::{self, late_block, settings};
 use crate::reply::{
-    BoardAnswer, ClockReport, LastMoveAnswer, LegalityVerdict, ResumedAnswer, WatchingAnswer,
+    BoardAnswer, ClockReport, LastMoveAnswer, LegalityVerdict, OwnBoardAnswer, ResumedAnswer,
+    WatchingAnswer,
 };
 use crate::snapshot::{LastMove, RoomSnapshot};
 use crate::text::Message;
 use crate::text::clock::{self, time_name};
 use crate::view::{Chair, Role, View};
 use crate::wire::{
-    Accepted, Done, Judgement, LastPlayed, Pair, SeatResumed, SquareReport, TimeReport,
-    WatchedRoom, line,
+    Accepted, Done, Judgement, LastPlayed, OwnBoardShown, Pair, SeatResumed, SquareReport,
+    TimeReport, WatchedRoom, line,
 };
 
 impl AnswerForm for BoardAnswer {
@@ -63,19 +65,7 @@ impl AnswerForm for WatchingAnswer {
     }
 
     fn objects(&self, ok: OkLine<'_>, view: View) -> String {
-        let watched = WatchedRoom {
-            room: (&self.snapshot.room).into(),
-            seq: self.seq,
-            moves: self.moves.iter().map(|mv| mv.as_str().into()).collect(),
-            positions: position::fens(&self.positions, view),
-            adjourned: self.deserted,
-        };
-        line(&position::asked(
-            self.seq,
-            &self.snapshot,
-            self.spectators,
-            view,
-        )) + &ok.with(watched)
+        self.position(view) + &ok.with(self.room(view))
     }
 }
 
@@ -88,6 +78,86 @@ pub(super) fn watching(page: &mut TextPage, snapshot: &RoomSnapshot) {
     match &snapshot.game {
         Some(game) => late_block(page, snapshot, game),
         None => page.star(Message::new("watching-waiting").with("room", &snapshot.room)),
+    }
+}
+
+/// The question that waits for a player who comes to the board.
+fn waiting_question(page: &mut TextPage, snapshot: &RoomSnapshot, asked: Option<&Question>) {
+    match (asked, page.view.role) {
+        (Some(Question::Offer(offer)), Role::Player(own)) => {
+            let by = snapshot.name(own.other());
+            page.star(phrase::offered((*offer).into(), by, Perspective::Opponent));
+        }
+        (Some(Question::Own(offer)), Role::Player(own)) => {
+            let by = snapshot.name(own);
+            page.star(phrase::offered((*offer).into(), by, Perspective::Actor));
+        }
+        (Some(question @ Question::Seat), _) => {
+            page.star(question.asked_back(page.view.language));
+        }
+        // The commands that are possible after a game are listed below its end.
+        (
+            Some(
+                Question::Again
+                | Question::Join(_)
+                | Question::Watch(_)
+                | Question::Tell { .. }
+                | Question::Meant(_)
+                | Question::Challenge(..)
+                | Question::Challenges,
+            ),
+            _,
+        )
+        | (Some(Question::Offer(_) | Question::Own(_)), Role::Spectator)
+        | (None, _) => {}
+    }
+}
+
+impl AnswerForm for OwnBoardAnswer {
+    type Ok = Accepted<'static, OwnBoardShown<'static>>;
+
+    fn tell(&self, page: &mut TextPage) {
+        let snapshot = &*self.shown.snapshot;
+        let chair = match page.view.role {
+            Role::Player(chair) => snapshot.seats[chair.other().index()].as_ref(),
+            Role::Spectator => None,
+        };
+        let text = settings(snapshot, page.view.language);
+        let opponent = chair.map(Name::as_str);
+        let head = phrase::board_news(self.board, opponent, &text);
+        page.star(head);
+        match &snapshot.game {
+            Some(game) => late_block(page, snapshot, game),
+            None => page.star(no_game(snapshot)),
+        }
+        waiting_question(page, snapshot, self.asked.as_ref());
+    }
+
+    fn objects(&self, ok: OkLine<'_>, view: View) -> String {
+        self.shown.position(view)
+            + &ok.with(OwnBoardShown {
+                board: self.board,
+                shown: self.shown.room(view),
+            })
+    }
+}
+
+impl WatchingAnswer {
+    /// The position, as a line.
+    fn position(&self, view: View) -> String {
+        let snapshot = &self.snapshot;
+        line(&position::asked(self.seq, snapshot, self.spectators, view))
+    }
+
+    /// The room, for the `ok`.
+    fn room(&self, view: View) -> WatchedRoom<'_> {
+        WatchedRoom {
+            room: (&self.snapshot.room).into(),
+            seq: self.seq,
+            moves: self.moves.iter().map(|mv| mv.as_str().into()).collect(),
+            positions: position::fens(&self.positions, view),
+            adjourned: self.deserted,
+        }
     }
 }
 
@@ -107,34 +177,7 @@ impl AnswerForm for ResumedAnswer {
         if let Some(game) = &snapshot.game {
             late_block(page, snapshot, game);
         }
-        match (self.asked.as_ref(), page.view.role) {
-            (Some(Question::Offer(offer)), Role::Player(own)) => {
-                let by = snapshot.name(own.other());
-                page.star(phrase::offered((*offer).into(), by, Perspective::Opponent));
-            }
-            (Some(Question::Own(offer)), Role::Player(own)) => {
-                let by = snapshot.name(own);
-                page.star(phrase::offered((*offer).into(), by, Perspective::Actor));
-            }
-            (Some(question @ Question::Seat), _) => {
-                page.star(question.asked_back(page.view.language));
-            }
-            // The commands that are possible after a game are listed below its end.
-            (
-                Some(
-                    Question::Again
-                    | Question::Join(_)
-                    | Question::Watch(_)
-                    | Question::Tell { .. }
-                    | Question::Meant(_)
-                    | Question::Challenge(..)
-                    | Question::Challenges,
-                ),
-                _,
-            )
-            | (Some(Question::Offer(_) | Question::Own(_)), Role::Spectator)
-            | (None, _) => {}
-        }
+        waiting_question(page, snapshot, self.asked.as_ref());
     }
 
     fn objects(&self, ok: OkLine<'_>, view: View) -> String {

@@ -5,6 +5,7 @@ pub(super) mod advice;
 pub(super) mod finding;
 mod game;
 pub(super) mod guide;
+mod own_boards;
 mod problem;
 pub(super) mod reading;
 mod rooms;

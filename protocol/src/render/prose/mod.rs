@@ -4,6 +4,7 @@
 mod account;
 pub(super) mod block;
 pub(super) mod class;
+mod elsewhere;
 mod happening;
 mod help;
 pub(super) mod lesson;
@@ -23,6 +24,7 @@ use crate::view::View;
 
 pub(super) use account::credentials;
 pub(super) use class::happening as class;
+pub(super) use elsewhere::elsewhere;
 pub(super) use happening::{happening, missed, seat_code};
 pub(crate) use help::help_on_board;
 pub(super) use help::{about_variant, first_steps, folded, help, paragraphs};

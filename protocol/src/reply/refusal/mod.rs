@@ -10,7 +10,7 @@ pub use self::guesses::GuessBound;
 use self::wait::check_in_later;
 pub use self::wait::{LongWait, WaitTime};
 use crate::class::ClassCode;
-use crate::command::{BadPassword, CommandError};
+use crate::command::{BadPassword, BoardName, CommandError};
 use crate::date::Moment;
 use crate::name::Name;
 use crate::opening::{variants_of_table, variants_with_openings};
@@ -273,6 +273,12 @@ refusals! {
     OverInRoom(room: Name) = "in_room", Peer, after_game_in(room, "over-in-room");
     /// The connection plays in a room: the game has to end first.
     PlaysInRoom(room: Name) = "in_room", Peer, "plays-in-room";
+    /// The person plays at as many boards as one may.
+    TooManyBoards(limit: usize) = "too_many_boards", Bound("boards_per_person"), "too-many-boards";
+    /// None of the person's boards has this number, this opponent or this room.
+    NoOwnBoard(board: BoardName) = "no_own_board", Peer, "no-own-board";
+    /// None of the person's boards waits for a move.
+    NoBoardToMove = "no_own_board", Peer, "no-board-to-move";
     /// The connection plays in a room: the challenge that it accepts stays open for this time.
     ChallengeDuringGame(number: u32, name: Name, wait: WaitTime) = "in_room", Peer, "challenge-during-game";
     /// No problem is open.

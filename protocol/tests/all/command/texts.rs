@@ -111,6 +111,8 @@ fn the_exact_word_of_a_command_is_its_italian_one() {
             "bianco",
             "nero",
             "sospese",
+            "tavoli",
+            "tavolo",
             "dispositivi",
             "chiavi",
             "tornei",

@@ -40,6 +40,9 @@ pub(super) fn close_code(notice: Notice) -> CloseCode {
         | Notice::PlainLine
         | Notice::PlainLinePort(_)
         | Notice::More
-        | Notice::FewRows => CloseCode::Normal,
+        | Notice::FewRows
+        | Notice::BoardsWait(_)
+        | Notice::BoardsBusy
+        | Notice::BoardsMissed(_) => CloseCode::Normal,
     }
 }

@@ -3,7 +3,7 @@
 use bytes::Bytes;
 use damiera_journal::RoomId;
 use damiera_protocol::code::SeatCode;
-use damiera_protocol::event::{Event, EventTraits, GameChange};
+use damiera_protocol::event::{Event, EventTraits, GameChange, PublicEvent};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
 use damiera_protocol::render;
@@ -200,7 +200,14 @@ impl Frame {
     /// True if it sends a viewer in this role out of the room.
     pub fn sends_out(&self, role: Role) -> bool {
         let adjourns = self.game() == GameChange::Adjourned;
-        self.traits().closes || (adjourns && matches!(role, Role::Player(_)))
+        let leaves = match &self.happening {
+            Happening::Public {
+                event: PublicEvent::Left { chair, .. },
+                ..
+            } => role == Role::Player(*chair),
+            _ => false,
+        };
+        self.traits().closes || leaves || (adjourns && matches!(role, Role::Player(_)))
     }
 
     /// True if no game goes on in the room after it: one ended, was left for later, or its players are gone.

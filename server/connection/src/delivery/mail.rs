@@ -16,8 +16,19 @@ pub struct Call {
     pub room: Name,
     /// Their chair.
     pub chair: Chair,
-    /// The number of the challenge and the name of its acceptor; None at the table of a class.
-    pub challenge: Option<(u32, Name)>,
+    /// The reason.
+    pub reason: CallReason,
+}
+
+/// The reason why a person is called to a table.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum CallReason {
+    /// A challenge of theirs, of this number, was accepted by the person of this name.
+    Challenge(u32, Name),
+    /// A class or a tournament has a game for them.
+    Table,
+    /// They have a seat there, taken at another connection of theirs.
+    OwnBoard,
 }
 
 /// A game has begun to which a person wanted to be taken.

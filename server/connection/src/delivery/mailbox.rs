@@ -198,14 +198,9 @@ impl Mailbox {
         self.queue.lock().other.put_back(call);
     }
 
-    /// Takes a call to a table, if there is one, with what comes before it dropped.
+    /// Takes a call to a table, if there is one. Frames before it wait on: they may be of other boards of the person.
     pub fn take_call(&self) -> Option<Box<Call>> {
-        let mut queue = self.queue.lock();
-        let (before, call) = queue.other.take_call()?;
-        for _ in 0..before {
-            queue.pop();
-        }
-        Some(call)
+        self.queue.lock().other.take_call()
     }
 
     /// Ends the session after the mail that already waits. A session that lost its seat to another connection gets

@@ -22,7 +22,7 @@ pub use feed::{Feed, News, Watch};
 pub use frame::{Frame, RoomEntry};
 pub use lesson::LessonNews;
 pub use lobby_news::LobbyNews;
-pub use mail::{Call, FollowNotice, Mail};
+pub use mail::{Call, CallReason, FollowNotice, Mail};
 pub use mailbox::Mailbox;
 pub use roster::{Attendee, Delivery, Everyone, MOST_NAMES, Roster, Spread};
 pub use welcome::{WelcomeError, WelcomeText};

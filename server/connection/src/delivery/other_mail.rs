@@ -4,7 +4,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::delivery::mail::{Call, FollowNotice, Mail};
+use crate::delivery::mail::{Call, CallReason, FollowNotice, Mail};
 use crate::delivery::{Bulletin, ClassNews, LessonNews, LobbyNews};
 
 /// This many announcements wait; one more takes the place of the oldest.
@@ -29,8 +29,9 @@ pub(super) struct OtherMail(Option<Box<OtherQueues>>);
 struct OtherQueues {
     /// The operator's bulletins, which go before everything else.
     bulletins: Vec<Arc<Bulletin>>,
-    /// A call to a table, with the number of queued frames to deliver first. Later frames belong to that table.
-    call: Option<(usize, Box<Call>)>,
+    /// Calls to tables, each with the number of queued frames to deliver first. Later frames may belong to that table. A
+    /// person is called once to each seat.
+    calls: VecDeque<(usize, Box<Call>)>,
     /// The last game that began to which this reader wanted to be taken.
     follow_notice: Option<FollowNotice>,
     /// Events outside rooms, which go behind everything else.
@@ -45,13 +46,13 @@ impl OtherQueues {
     fn is_empty(&self) -> bool {
         let OtherQueues {
             bulletins,
-            call,
+            calls,
             follow_notice,
             lobby,
             lesson,
             class,
         } = self;
-        let is_uncalled = call.is_none() && follow_notice.is_none();
+        let is_uncalled = calls.is_empty() && follow_notice.is_none();
         let is_quiet = lobby.is_empty() && lesson.is_empty() && class.is_empty();
         bulletins.is_empty() && is_uncalled && is_quiet
     }
@@ -112,28 +113,34 @@ impl OtherMail {
 
     /// Puts in a call that comes behind so many frames.
     pub(super) fn call(&mut self, before: usize, call: Box<Call>) {
-        self.queues().call = Some((before, call));
+        self.queues().calls.push_back((before, call));
     }
 
-    /// Puts a call back, unless another one has come.
+    /// Puts a call back.
     pub(super) fn put_back(&mut self, call: Box<Call>) {
-        self.queues().call.get_or_insert((0, call));
+        self.queues().calls.push_front((0, call));
     }
 
-    /// Takes the call, with the number of frames before it.
-    pub(super) fn take_call(&mut self) -> Option<(usize, Box<Call>)> {
-        self.take(|queues| queues.call.take())
+    /// Takes the call to a game that begins for the person of this connection, where this connection goes.
+    pub(super) fn take_call(&mut self) -> Option<Box<Call>> {
+        let (_, call) = self.take(|queues| {
+            let mut calls = queues.calls.iter();
+            let leads = calls.position(|(_, call)| call.reason != CallReason::OwnBoard)?;
+            queues.calls.remove(leads)
+        })?;
+        Some(call)
     }
 
-    /// Lets the frame at a place of the queue pass before the call. None if the call comes before that frame.
+    /// Lets the frame at a place of the queue pass before the calls. None if a call comes before that frame.
     pub(super) fn pass_frame(&mut self, place: usize) -> Option<()> {
-        let queues = self.0.as_mut();
-        if let Some((before, _)) = queues.and_then(|queues| queues.call.as_mut()) {
-            if *before <= place {
-                return None;
-            }
-            *before -= 1;
+        let Some(queues) = self.0.as_mut() else {
+            return Some(());
+        };
+        let mut calls = queues.calls.iter_mut();
+        if calls.any(|(before, _)| *before <= place) {
+            return None;
         }
+        queues.calls.iter_mut().for_each(|(before, _)| *before -= 1);
         Some(())
     }
 
@@ -162,7 +169,7 @@ impl OtherMail {
     /// Takes what comes behind all frames.
     pub(super) fn take_behind_frames(&mut self) -> Option<Mail> {
         self.take(|queues| {
-            if let Some((_, call)) = queues.call.take() {
+            if let Some((_, call)) = queues.calls.pop_front() {
                 return Some(Mail::Call(call));
             }
             if let Some(follow_notice) = queues.follow_notice.take() {
@@ -178,12 +185,10 @@ impl OtherMail {
         })
     }
 
-    /// Drops all but bulletins, the game that began, and a call: the person has a seat there.
+    /// Drops all but bulletins, the game that began, and calls: the person has a seat there.
     pub(super) fn clear(&mut self) {
         self.take(|queues| {
-            if let Some((before, _)) = &mut queues.call {
-                *before = 0;
-            }
+            queues.calls.iter_mut().for_each(|(before, _)| *before = 0);
             queues.lobby = VecDeque::new();
             queues.lesson = VecDeque::new();
             queues.class = VecDeque::new();

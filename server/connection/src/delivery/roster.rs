@@ -99,6 +99,17 @@ pub enum Delivery {
     Behind,
 }
 
+impl Delivery {
+    /// The fate of a message that had another fate at a further connection: that of the first one, and any is better than
+    /// absence.
+    fn or(self, further: Delivery) -> Delivery {
+        match self {
+            Delivery::Absent => further,
+            Delivery::Heard | Delivery::Quiet | Delivery::Behind => self,
+        }
+    }
+}
+
 impl Roster {
     /// Notes a connection that was let in.
     pub fn enter(&self, id: ConnectionId, mailbox: Arc<Mailbox>, peer: IpAddr) {
@@ -287,12 +298,21 @@ impl Roster {
         self.change(id, |present| present.hushed = true);
     }
 
-    /// The connections of a name, the oldest first. For a moment there may be two, while one takes a
-    /// seat over from the other.
+    /// The connections of a name, the oldest first. A guest has one, but for a moment while another takes a seat over from
+    /// it.
     pub fn of(&self, name: &Name) -> Vec<ConnectionId> {
         let connections = self.connections.lock();
         let of_name = connections.of_name.get(name.skeleton());
         of_name.cloned().unwrap_or_default()
+    }
+
+    /// The mailboxes of a registered name's owner, without connections that have the name by a seat's code alone.
+    pub fn owned_by(&self, name: &Name) -> Vec<(ConnectionId, Arc<Mailbox>)> {
+        let connections = self.connections.lock();
+        let owned = connections.readers(name);
+        owned
+            .map(|(id, present)| (id, Arc::clone(&present.mailbox)))
+            .collect()
     }
 
     /// The name of a connection, once it has one.

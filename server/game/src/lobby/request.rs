@@ -56,6 +56,8 @@ pub struct Asker {
 pub enum RoomRequestKind {
     /// To watch, by a person who knows the room's word if it has one.
     Watch,
+    /// To see the board as its player, who calls it by this number.
+    Look(u8),
     /// A question that the state answers at once.
     Question(GameQuestion),
     /// To let the engine be asked; what it is asked about is sent along this.
@@ -138,6 +140,8 @@ pub enum Wish {
 /// A player who takes a chair back.
 #[derive(Debug)]
 pub struct Resumption {
+    /// True for the owner of a registered name. Former connections of the owner stay.
+    pub joins: bool,
     /// The digest of the chair's code.
     pub code: CodeDigest,
     /// The last event that was seen, when that is known.
@@ -174,6 +178,14 @@ pub struct Newcomer {
 }
 
 impl Newcomer {
+    /// The person, as the code of a seat stands for one.
+    pub fn who(&self) -> Who {
+        Who {
+            name: self.lease.name().clone(),
+            account: self.account,
+        }
+    }
+
     /// The person, as a candidate for rated games.
     pub fn candidate(&self) -> RatedCandidate<'_> {
         RatedCandidate {

@@ -16,8 +16,8 @@ use parking_lot::Mutex;
 use super::similar::{SIMILAR_AMONG, nearly};
 use super::{EngineClient, FormerAddresses, PastSeats, RoomHandle};
 
-/// Of how many seats of one person the newest are looked at.
-const OF_ONE_PERSON: usize = 8;
+/// Of how many seats of one person the newest are looked at: more than boards that one may have, and games left for later.
+const OF_ONE_PERSON: usize = 64;
 
 /// The room of each code's seat, and the name of its player.
 #[derive(Debug, Default)]
@@ -52,6 +52,8 @@ struct RoomSeat {
     former: FormerAddresses,
     /// The view that a guest chose there.
     view: Option<KeptView>,
+    /// The board's number in a registered person's list. It stays while the seat is held.
+    number: u8,
 }
 
 impl RoomSeat {
@@ -70,7 +72,12 @@ impl SeatCodes {
     /// seat played before stay known.
     pub fn know(&self, code: CodeDigest, room: &Arc<RoomHandle>, who: Who, holder: Option<Holder>) {
         let mut held = self.held.lock();
-        let former = held.forget(code).map(|seat| seat.addresses_at(holder));
+        let known = held.forget(code);
+        let same = known
+            .as_ref()
+            .filter(|seat| seat.who.account == who.account);
+        let number = same.map_or_else(|| held.free_number(who.account), |seat| seat.number);
+        let former = known.map(|seat| seat.addresses_at(holder));
         held.insert(
             code,
             Box::new(RoomSeat {
@@ -79,6 +86,7 @@ impl SeatCodes {
                 holder,
                 former: former.unwrap_or_default(),
                 view: None,
+                number,
             }),
         );
     }
@@ -212,6 +220,15 @@ impl SeatCodes {
             .collect()
     }
 
+    /// The number of a registered person's board in a room; None if the person has no seat there.
+    pub fn board_number(&self, account: AccountId, room: RoomId) -> Option<u8> {
+        let held = self.held.lock();
+        let codes = held.accounts.get(&account)?;
+        let mut seats = codes.iter().filter_map(|code| held.seats.get(code));
+        let seat = seats.find(|seat| seat.room.id == room)?;
+        Some(seat.number)
+    }
+
     /// Every seat of a registered person, or of the guest who has a name, the newest first, each with the
     /// digest of its code. Tables of classes are not among them.
     pub fn all_of(&self, owner: &Who) -> Vec<(Arc<RoomHandle>, CodeDigest)> {
@@ -287,6 +304,19 @@ impl HeldSeats {
             with(&mut self.former, Some(address), code);
         }
         self.seats.insert(code, seat);
+    }
+
+    /// The first number that no board of a registered person has. A guest has one board.
+    fn free_number(&self, account: Option<AccountId>) -> u8 {
+        let codes = account.and_then(|account| self.accounts.get(&account));
+        let seats = codes.into_iter().flatten();
+        let taken: Vec<u8> = seats
+            .filter_map(|code| Some(self.seats.get(code)?.number))
+            .collect();
+        let mut numbers = 1..=u8::MAX;
+        numbers
+            .find(|number| !taken.contains(number))
+            .unwrap_or(u8::MAX)
     }
 
     fn set_former(&mut self, code: CodeDigest, former: FormerAddresses) {

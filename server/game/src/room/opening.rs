@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use damiera_archive::Archive;
 use damiera_connection::admission::quotas::QuotaShare;
-use damiera_connection::delivery::{Call, ClassBook};
+use damiera_connection::delivery::{Call, CallReason, ClassBook};
 use damiera_journal::{AppendOutcome, EncodedRecords, Offset, RoomId};
 use damiera_platform::logs::Seldom;
 use damiera_platform::telemetry::Span;
@@ -192,11 +192,14 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<RoomTask>> 
     state.book = handle.class.clone();
     match founding.comes {
         FounderEntry::Asks => {}
-        FounderEntry::ForClass => founding.newcomer.mailbox.call(Call {
-            room: handle.name.clone(),
-            chair: Chair::First,
-            challenge: None,
-        }),
+        FounderEntry::ForClass => {
+            know(&services, &handle, &founding.newcomer, &key);
+            founding.newcomer.mailbox.call(Call {
+                room: handle.name.clone(),
+                chair: Chair::First,
+                reason: CallReason::Table,
+            });
+        }
     }
     let decision = RoomDecision {
         bytes,
@@ -214,7 +217,10 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<RoomTask>> 
     };
     let by = decision.asker.as_ref().map(|(asker, _)| asker.name.clone());
     let second = founding.opponent.zip(by);
-    let second = second.map(|(opponent, by)| called(opponent, by, &handle, second_key));
+    let second = second.map(|(opponent, by)| {
+        know(&services, &handle, &opponent.newcomer, &second_key);
+        called(opponent, by, &handle, second_key)
+    });
     let mut room = Box::new(RoomTask::new(
         services, handle, inbox, share, *state, offset,
     ));
@@ -223,13 +229,21 @@ async fn found(room: UnopenedRoom, founding: Founding) -> Option<Box<RoomTask>> 
     Some(room)
 }
 
+/// Notes the seat of a player who is about to be called there: the session looks the number of its board up.
+fn know(services: &Services, room: &Arc<RoomHandle>, newcomer: &Newcomer, key: &SeatKey) {
+    let (codes, who) = (&services.directory.lobby.seats, newcomer.who());
+    codes.know(key.digest, room, who, newcomer.person);
+}
+
 /// Calls the second player to the table, before anything happens there. `by` is the founder.
 fn called(opponent: Opponent, by: Name, room: &RoomHandle, key: SeatKey) -> Sitter {
     let (number, promise) = opponent.challenge.unzip();
     opponent.newcomer.mailbox.call(Call {
         room: room.name.clone(),
         chair: Chair::Second,
-        challenge: number.map(|number| (number, by)),
+        reason: number.map_or(CallReason::Table, |number| {
+            CallReason::Challenge(number, by)
+        }),
     });
     if let Some(promise) = promise {
         promise.keep();

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use damiera_connection::admission::pastes::PastedLines;
+use damiera_journal::RoomId;
 use damiera_protocol::command::{CommandTag, SeatAction};
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
@@ -39,7 +40,10 @@ impl AtPrompt for ServerSession {
 
     fn reply(&mut self, outcome: &CommandResult, tag: Option<&CommandTag>) {
         let limits = &self.services.host.metrics.limits;
-        self.display.reply(outcome, tag, self.visitor.id(), limits);
+        let own = self.visitor.id();
+        let role = self.line.board().map(|(_, role)| role);
+        let role = role.unwrap_or_else(|| self.boards.role());
+        self.display.reply(outcome, tag, (own, role), limits);
     }
 }
 
@@ -73,7 +77,8 @@ impl AtRooms for ServerSession {
     fn put_as(&mut self, room: &Arc<RoomHandle>, name: Name, ask: RoomRequestKind) -> PendingReply {
         let (mut asker, answer) = self.asker(room, name);
         if matches!(ask, RoomRequestKind::Decide(Wish::Act(SeatAction::Move(_)))) {
-            asker.lag = self.boards.lag(self.connection.front(), asker.arrived);
+            let front = self.connection.front();
+            asker.lag = self.boards.lag(room.id, front, asker.arrived);
         }
         room.inbox.put(RoomRequest { asker, ask });
         answer
@@ -128,7 +133,10 @@ impl AtRooms for ServerSession {
         match reply.place {
             None => {}
             Some(Whereabouts::Outside) => {
-                self.return_to_lobby();
+                let was_aside = self.boards.leave_seat(room.id);
+                if !was_aside {
+                    self.return_to_lobby();
+                }
             }
             Some(Whereabouts::Seated(chair, kept)) => {
                 let scope = self.scope();
@@ -151,12 +159,12 @@ impl AtRooms for ServerSession {
         let left = parts.leave_watched(&services.events);
         // A program that watches other rooms is in one of them.
         parts.boards.step_back();
+        parts.face();
         if let Some(room) = parts.boards.room() {
             let roster = &services.events.roster;
             roster.set_room(parts.visitor.id(), Some(&room.name));
             return left;
         }
-        parts.display.set_role(Role::Spectator);
         // A seat's code gives the registered name at that table alone.
         if parts.visitor.borrowed_name(&services.storage).is_some() {
             let visitor = &mut parts.visitor;
@@ -171,10 +179,14 @@ impl AtRooms for ServerSession {
             OpponentSeeker::of(&scope, &self.parts()).remind();
         }
         self.visitor.stirs();
-        if self.connection.front().has_ended() {
+        if self.connection.front().has_ended() && !self.boards.any_game_runs() {
             self.connection.end();
         }
         left
+    }
+
+    fn name_board(&mut self, room: RoomId, role: Role) {
+        self.line.names_board(room, role);
     }
 
     fn catch_up(&mut self, answer: &CommandResult) {

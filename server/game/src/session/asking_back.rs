@@ -76,8 +76,8 @@ pub(super) async fn return_to_own(scope: &SessionScope, at: &mut impl AtRooms) -
         return Err(CommandError::BadArgument { command, problem }.into());
     }
     let finder = SeatFinder::of(scope, parts.visitor);
-    let (here, reader) = (parts.boards.room(), parts.display.facts());
-    let games = finder.waiting_games(RoomQuery::own_games(), here, reader);
+    let (boards, reader) = (&*parts.boards, parts.display.facts());
+    let games = finder.waiting_games(RoomQuery::own_games(), boards, reader);
     let seat = match games.list.rooms.as_slice() {
         [only] => Name::parse(&only.room)
             .ok()
@@ -107,7 +107,7 @@ pub(super) async fn take_own_seat(
 /// registered person is taken back by the password.
 async fn ask_back(scope: &SessionScope, name: &Name, at: &mut impl AtRooms) -> CommandResult {
     let parts = at.parts();
-    parts.boards.outside()?;
+    parts.boards.without_boards()?;
     parts.boards.asks_for_no_seat()?;
     let services = &scope.services;
     may_come(services, name)?;

@@ -32,7 +32,7 @@ use super::scope::{AtRooms, SessionScope};
 use super::seats::SeatFinder;
 use super::sitting::SeatPreference;
 use super::talking::{talk, write_privately};
-use super::{ServerSession, account, class, lesson, listing, problem, tournament};
+use super::{ServerSession, account, class, lesson, listing, own_boards, problem, tournament};
 use crate::lobby::{EngineUse, RoomRequestKind, Wish};
 
 impl ServerSession {
@@ -160,7 +160,7 @@ impl ServerSession {
             ),
             LobbyCommand::Rooms(query) if query.state == Some(RoomStage::Adjourned) => {
                 let finder = SeatFinder::of(scope, &self.visitor);
-                let page = finder.waiting_games(query, self.boards.room(), reader);
+                let page = finder.waiting_games(query, &self.boards, reader);
                 Ok(Answer::Rooms(page))
             }
             LobbyCommand::Rooms(query) => {
@@ -182,7 +182,7 @@ impl ServerSession {
             }
             LobbyCommand::Play(wish) => Box::pin(play(scope, wish, self)).await,
             LobbyCommand::Create(name, options) => {
-                self.boards.outside()?;
+                self.parts().may_sit(scope)?;
                 Box::pin(open(scope, Some(name), Box::new(options), self)).await
             }
             LobbyCommand::Join {
@@ -204,6 +204,9 @@ impl ServerSession {
             LobbyCommand::AskBack { name, by } => Box::pin(return_to(scope, &name, by, self)).await,
             LobbyCommand::Find(command) => Box::pin(find(scope, command, self)).await,
             LobbyCommand::Guide(command) => Box::pin(guide(scope, command, self)).await,
+            LobbyCommand::OwnBoards(command) => {
+                Box::pin(own_boards::obey(scope, command, self)).await
+            }
             LobbyCommand::Leave(room) => Box::pin(leave_or_quit(scope, room, self)).await,
         }
     }
@@ -298,7 +301,9 @@ async fn answer(
         }
     };
     if turns && answer.is_ok() {
-        at.parts().display.turn();
+        let parts = at.parts();
+        let turned = parts.display.turn();
+        parts.boards.note_turned(turned);
     }
     answer
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
+use damiera_journal::RoomId;
 use damiera_platform::telemetry::{Span, SpanCause};
+use damiera_protocol::view::Role;
 use tokio::time::Instant;
 
 /// The line that is carried out, or was last, or another item.
@@ -12,6 +14,8 @@ pub(super) struct CurrentLine {
     arrived: Instant,
     /// That of its command.
     span: Span,
+    /// The board that it names, where the person is not, and the role of the person there.
+    board: Option<(RoomId, Role)>,
 }
 
 impl Default for CurrentLine {
@@ -19,6 +23,7 @@ impl Default for CurrentLine {
         CurrentLine {
             arrived: Instant::now(),
             span: Span::default(),
+            board: None,
         }
     }
 }
@@ -27,6 +32,17 @@ impl CurrentLine {
     /// The next one has come.
     pub(super) fn comes(&mut self) {
         self.arrived = Instant::now();
+        self.board = None;
+    }
+
+    /// It names a board where the person is not.
+    pub(super) fn names_board(&mut self, room: RoomId, role: Role) {
+        self.board = Some((room, role));
+    }
+
+    /// The board that it names, where the person is not, and the role of the person there.
+    pub(super) fn board(&self) -> Option<(RoomId, Role)> {
+        self.board
     }
 
     /// When it came in its turn.

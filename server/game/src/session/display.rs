@@ -1,12 +1,13 @@
 //! The output to a person: everything that goes out is pushed here.
 
 mod choices;
+mod frames;
 
 use std::io;
 use std::task::Context;
 
 use bytes::Bytes;
-use damiera_connection::delivery::{ConnectionId, EarlierNames, Frame, LessonNews, LobbyNews};
+use damiera_connection::delivery::{ConnectionId, EarlierNames, LessonNews, LobbyNews};
 use damiera_connection::front::{Front, Output};
 use damiera_platform::logs::Seldom;
 use damiera_platform::metrics::Limits as LimitMetrics;
@@ -22,6 +23,7 @@ use damiera_protocol::view::{Format, FormatChoice, Role, UserKind, View};
 use damiera_rules::{Corner, Variant};
 use tokio::time::Instant;
 
+use super::elsewhere::ElsewhereLines;
 use super::facts::ReaderFacts;
 use super::negotiated::Negotiated;
 use super::typing::Typing;
@@ -56,6 +58,8 @@ pub(in crate::session) struct Display {
     chosen: KeptView,
     /// The code of a seat, to be shown after the first board.
     held_code: Option<Box<Secret>>,
+    /// The pace of lines about boards where the person is not. Most people have one board.
+    elsewhere: Option<Box<ElsewhereLines>>,
     /// True once the compact format was offered.
     offered_compact: bool,
     /// How the lines come.
@@ -119,9 +123,22 @@ impl Display {
         self.view.role = role;
     }
 
-    /// Turns the board round.
-    pub(in crate::session) fn turn(&mut self) {
+    /// Turns the board round. Returns true if it is turned now.
+    pub(in crate::session) fn turn(&mut self) -> bool {
         self.view.turned = !self.view.turned;
+        self.view.turned
+    }
+
+    pub(in crate::session) fn set_turned(&mut self, turned: bool) {
+        self.view.turned = turned;
+    }
+
+    /// Does something as for a reader in another role.
+    fn in_role<T>(&mut self, role: Role, work: impl FnOnce(&mut Self) -> T) -> T {
+        let own = std::mem::replace(&mut self.view.role, role);
+        let done = work(self);
+        self.view.role = own;
+        done
     }
 
     /// A line has come; the end of the first one decides how lines are written.
@@ -171,12 +188,12 @@ impl Display {
         self.tell_gmcp(render);
     }
 
-    /// Answers a command of a connection, and counts what is refused.
+    /// Answers a command of a connection in a role, and counts what is refused.
     pub(in crate::session) fn reply(
         &mut self,
         outcome: &CommandResult,
         tag: Option<&CommandTag>,
-        own: ConnectionId,
+        (own, role): (ConnectionId, Role),
         limits: &LimitMetrics,
     ) {
         static FAULTS: Seldom = Seldom::new();
@@ -194,10 +211,10 @@ impl Display {
             }
         }
         let render = |view| render::reply(outcome, tag, view);
-        match outcome {
-            Ok(answer) if answer.is_list() => self.tell_in_parts(render),
-            Ok(_) | Err(_) => self.tell(render),
-        }
+        self.in_role(role, |display| match outcome {
+            Ok(answer) if answer.is_list() => display.tell_in_parts(render),
+            Ok(_) | Err(_) => display.tell(render),
+        });
     }
 
     /// Sends a list in parts, if the person reads it on a screen.
@@ -232,29 +249,6 @@ impl Display {
         self.output.push(lines.slice(..end));
         self.rest = Some(Box::new(lines.slice(end..)));
         self.output.push(render::notice(Notice::More, self.view));
-    }
-
-    /// Sends a frame, unless it is not for this connection or a muted person speaks in it. Returns true if it was sent.
-    pub(in crate::session) fn show(&mut self, frame: &Frame, to: ConnectionId) -> bool {
-        if !frame.is_for(to) || self.is_muted(frame.speaker(), frame.earlier()) {
-            return false;
-        }
-        let code = frame
-            .code(self.view.role)
-            .filter(|_| self.view.format.is_prose());
-        self.view.holds_code = code.is_some() && frame.is_complete();
-        self.tell(|view| frame.bytes(view));
-        if std::mem::take(&mut self.view.holds_code) {
-            self.held_code = code.map(Box::new);
-        }
-        if frame.starts() {
-            self.tell_held_code();
-        }
-        let rings = self.bell && self.view.format != Format::Json;
-        if rings && frame.calls(self.view.role) {
-            self.output.push(render::bell(self.view));
-        }
-        true
     }
 
     /// Sends the code of a seat that was held back, if one was.

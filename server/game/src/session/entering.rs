@@ -2,14 +2,13 @@
 
 use std::sync::Arc;
 
-use damiera_connection::delivery::{Roster, Watch};
+use damiera_connection::delivery::{RoomEntry, Roster, Watch};
 use damiera_protocol::command::{ClockChoice, Colours, PlayWish, RoomOptions, SeatAction};
 use damiera_protocol::meaning::Question;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, WatchingAnswer};
 use damiera_protocol::secret::Secret;
 use damiera_protocol::terms::GameTerms;
-use damiera_protocol::view::Role;
 use damiera_rules::Variant;
 
 use super::asking_back::take_own_seat;
@@ -57,7 +56,7 @@ pub(super) async fn play(
         return at.ask_here(RoomRequestKind::Decide(act)).await;
     }
     let parts = at.parts();
-    parts.boards.outside()?;
+    parts.may_sit(scope)?;
     let is_person = parts.display.is_for_person();
     let variant = wish.variant.unwrap_or_else(|| parts.usual_variant());
     let time = wish.pace.and_then(ClockChoice::time);
@@ -111,7 +110,7 @@ pub(super) async fn join(
     at: &mut impl AtRooms,
 ) -> CommandResult {
     let parts = at.parts();
-    parts.boards.outside()?;
+    parts.may_sit(scope)?;
     let own = SeatFinder::of(scope, parts.visitor).own_seat_in(&name);
     if let Some((_, code)) = own {
         return take_own_seat(scope, code, at).await;
@@ -218,12 +217,16 @@ impl RoomParts<'_> {
         answer: &CommandResult,
     ) {
         self.boards.withdraw_request();
-        self.display.set_role(Role::Spectator);
         self.study.forget_problem();
         self.boards.watch(room, watch);
+        self.face();
         roster.set_room(self.visitor.id(), Some(&room.name));
         if let Ok(Answer::Watching(WatchingAnswer { snapshot, seq, .. })) = answer {
-            self.boards.note(*seq, snapshot);
+            let entry = RoomEntry {
+                room: room.id,
+                seq: *seq,
+            };
+            self.boards.note(entry, snapshot);
         }
     }
 }

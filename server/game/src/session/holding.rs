@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use damiera_connection::delivery::{Call, LobbyNews};
+use damiera_connection::delivery::{Call, CallReason, LobbyNews};
 use damiera_protocol::lobby_event::LobbyEvent;
 use damiera_protocol::reply::{Acknowledgement, Answer, Refusal};
-use damiera_protocol::view::Role;
 use damiera_protocol::wire::{AnswerWord, ChallengeAnswered};
 
 use super::finding::OpponentSeeker;
@@ -41,11 +40,27 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
     let Some(room) = called_room(&scope.services.directory.lobby, call) else {
         return;
     };
+    let parts = at.parts();
+    let number = parts.board_number(&scope.services.directory, &room);
+    let (boards, seat) = (parts.boards, (call.chair, number));
+    if call.reason == CallReason::OwnBoard {
+        if !boards.sits_in(&room) {
+            boards.sit_aside(&room, seat);
+        }
+        return;
+    }
+    if boards.plays() {
+        // The next line may be a move, so the person stays where they are.
+        boards.sit_aside(&room, seat);
+        return tell_of_call(call, at);
+    }
     // Messages about the lesson come before the game.
     if let Some(left) = leave_lesson(scope, at) {
         at.reply(&Ok(left), None);
     }
-    if let Some(watched) = at.parts().boards.leave() {
+    if at.parts().boards.is_watching()
+        && let Some(watched) = at.parts().boards.leave()
+    {
         at.tell_room(&watched, RoomRequestKind::Gone);
     }
     let parts = at.parts();
@@ -57,12 +72,18 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
     let parts = at.parts();
     parts.boards.withdraw_request();
     parts.dialogue.forget_question();
-    parts.display.set_role(Role::Player(call.chair));
     parts.study.forget_problem();
-    parts.boards.sit(&room);
+    let turned = parts.display.view().turned;
+    parts.boards.sit(&room, seat, turned);
     let roster = &scope.services.events.roster;
     roster.set_room(parts.visitor.id(), Some(&room.name));
-    let Some((number, by)) = call.challenge.clone() else {
+    at.parts().face();
+    tell_of_call(call, at);
+}
+
+/// Tells the challenger that the challenge was accepted.
+fn tell_of_call(call: &Call, at: &mut impl AtRooms) {
+    let CallReason::Challenge(number, by) = call.reason.clone() else {
         return;
     };
     let answered = ChallengeAnswered {
@@ -72,5 +93,5 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
         room: Some(call.room.clone().into()),
     };
     let news = LobbyNews::new(LobbyEvent::Answered(Box::new(answered)));
-    parts.display.show_lobby(&news);
+    at.parts().display.show_lobby(&news);
 }

@@ -65,6 +65,10 @@ async fn leave_one(scope: &SessionScope, name: Name, at: &mut impl AtRooms) -> C
         let room = at.return_to_lobby().ok_or(Refusal::NotInRoom)?;
         return stop_watching(&room, at).await;
     }
+    let own = parts.boards.seats().find(|room| room.name == name);
+    if let Some(room) = own.cloned() {
+        return at.ask(&room, RoomRequestKind::Decide(Wish::Leave)).await;
+    }
     let room = parts.boards.leave_other(&name);
     let room = room.ok_or(Refusal::NotThere(name))?;
     stop_watching(&room, at).await

@@ -369,6 +369,6 @@ async fn with_legal_example(refusal: Refusal, at: &mut impl AtRooms) -> Refusal 
     let Ok(Answer::Moves(MovesAnswer { snapshot, .. })) = at.ask_here(moves).await else {
         return refusal;
     };
-    let example = render::example_move(&snapshot, at.parts().display.view().role);
+    let example = render::example_move(&snapshot, at.parts().boards.role());
     example.map_or(refusal, |example| Refusal::NotAMove(given, example))
 }

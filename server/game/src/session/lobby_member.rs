@@ -91,7 +91,7 @@ mod tests {
     use damiera_platform::process::threads::Threads;
     use damiera_protocol::lobby_event::LobbyEvent;
     use damiera_protocol::name::Name;
-    use damiera_protocol::view::{Format, View};
+    use damiera_protocol::view::{Chair, Format, View};
     use damiera_protocol::wire::Arrival;
     use serde_json::json;
     use uuid::Uuid;
@@ -109,7 +109,7 @@ mod tests {
         let slot = Threads::default().thread_slot();
         let (room, _inbox) = RoomHandle::new(Uuid::nil(), name("prova"), None, slot, 1);
         let mut place = Boards::default();
-        place.sit(&Arc::new(room));
+        place.sit(&Arc::new(room), (Chair::First, 1), false);
         place
     }
 

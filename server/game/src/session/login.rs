@@ -19,7 +19,7 @@ use super::dialogue::{SecretPurpose, asks_help};
 use super::listing::left_games;
 use super::order::may_come;
 use super::proving::PasswordProver;
-use super::resuming::resume_seat;
+use super::resuming::{resume_others, resume_seat};
 use super::scope::{AtPrompt, AtRooms, PromptParts, SessionScope};
 use super::tournament::{TournamentAsker, meet_in_tournaments};
 use super::visitor::IdentityProof;
@@ -226,13 +226,22 @@ pub(super) async fn arrive(
                 resumed => resumed,
             }
         }
-        None if is_seated => Ok(logged_in(login)),
+        None if is_seated => {
+            // The person came by the code of a seat, and is the owner from now on.
+            if at.parts().display.is_for_person() {
+                Box::pin(resume_others(scope, account.id, at)).await;
+            }
+            Ok(logged_in(login))
+        }
         None => {
             let rooms: Vec<_> = seats.iter().map(|(room, _)| &room.name).collect();
             Ok(logged_in(login.with_seats(&rooms)))
         }
     };
-    for other in others {
+    // The oldest give way: old connections may hang, and must not keep the person out.
+    let most = scope.services.admission.limits.now().connections_per_person;
+    let too_many = (others.len() + 1).saturating_sub(most);
+    for other in others.into_iter().take(too_many) {
         roster.send_away(other, None, Notice::TakenOver);
     }
     forget_losses(&services.storage.people, account, proof, at).await;
@@ -305,7 +314,7 @@ pub(super) async fn chose(
 
 /// True if a game goes on in a room, or did a short time before `now`, in milliseconds of Unix time: the line broke, or the
 /// server went down. A game that both have suspended does not.
-fn was_played(room: &RoomHandle, now: u64) -> bool {
+pub(super) fn was_played(room: &RoomHandle, now: u64) -> bool {
     let summary = room.summary();
     let is_suspended = || {
         let row = room.row();

@@ -34,6 +34,7 @@ pub(super) fn told_with(answer: &CommandResult) -> u64 {
             | Answer::Board(BoardAnswer { seq, .. })
             | Answer::Resumed(ResumedAnswer { seq, .. }),
         ) => *seq,
+        Ok(Answer::OwnBoard(board)) => board.shown.seq,
         Ok(Answer::Done { seq: Some(seq) }) => *seq,
         Ok(Answer::Guided(guided)) => match &guided.place {
             GuidedTo::Room { seq, .. } => *seq,
@@ -64,10 +65,12 @@ impl ServerSession {
         self.display.tell_held_code();
     }
 
-    /// Takes the next frame of the room where the person is, up to an entry; outside rooms, of any room.
+    /// Takes the next frame, up to an entry, of the room that the line names, or else where the person is; outside rooms, of
+    /// any room.
     pub(super) fn frame_until(&self, seq: u64) -> Option<Arc<Frame>> {
         let mailbox = self.connection.mailbox();
-        match self.boards.room().map(|room| room.id) {
+        let named = self.line.board().map(|(room, _)| room);
+        match named.or_else(|| self.boards.room().map(|room| room.id)) {
             Some(room) => mailbox.take_until(RoomEntry { room, seq }),
             None => mailbox.take_frame(),
         }
@@ -93,7 +96,7 @@ impl ServerSession {
             News::Frame(frame) if frame.is_entry() && frame.seq() <= self.boards.told() => {}
             News::Frame(frame) => {
                 self.show(&frame);
-                if frame.stops_game() && self.display.view().role == Role::Spectator {
+                if frame.stops_game() && self.boards.role() == Role::Spectator {
                     self.guiding.game_stopped(Instant::now());
                 }
             }
@@ -121,25 +124,56 @@ impl ServerSession {
 
     /// Sends a frame, unless it is not for this person.
     pub(super) fn show(&mut self, frame: &Frame) {
-        if self.display.show(frame, self.visitor.id()) {
-            self.hear(frame.asking(self.display.view().role));
+        if let Some(role) = self.boards.role_aside(frame.room()) {
+            return self.show_aside(frame, role);
+        }
+        let role = match self.is_here(frame) {
+            true => self.boards.role(),
+            false => Role::Spectator,
+        };
+        if self.display.show(frame, self.visitor.id(), role) {
+            self.hear(frame.asking(role));
         }
         self.note(frame);
     }
 
+    /// Sends a frame of a board of the person's own where the person is not. A person reads a line of it.
+    fn show_aside(&mut self, frame: &Frame, role: Role) {
+        let (own, room) = (self.visitor.id(), frame.room());
+        self.note(frame);
+        let board = self.boards.own_board(room);
+        match board.filter(|_| self.display.is_for_person()) {
+            Some(board) => self.display.show_elsewhere(frame, own, role, board),
+            None => drop(self.display.show(frame, own, role)),
+        }
+        if frame.sends_out(role) {
+            self.boards.leave_seat(room);
+        }
+    }
+
+    /// True for a frame of the room where the person is. Frames of a room that was just left may still come.
+    fn is_here(&self, frame: &Frame) -> bool {
+        let here = self.boards.room();
+        here.is_some_and(|room| room.id == frame.room())
+    }
+
     /// Remembers what a frame says about the room.
     fn note(&mut self, frame: &Frame) {
-        let ended = self.boards.note(frame.seq(), frame.snapshot());
+        let entry = RoomEntry {
+            room: frame.room(),
+            seq: frame.seq(),
+        };
+        let ended = self.boards.note(entry, frame.snapshot());
         if ended {
             let asker = TournamentAsker::of(&self.scope(), &self.parts());
             if let Some(refusal) = asker.next_round_takes_password() {
                 self.reply(&Err(refusal), None);
             }
         }
-        if ended && self.connection.front().has_ended() {
+        if ended && self.connection.front().has_ended() && !self.boards.any_game_runs() {
             self.connection.end();
         }
-        if frame.sends_out(self.display.view().role) {
+        if self.is_here(frame) && frame.sends_out(self.boards.role()) {
             self.return_to_lobby();
         }
     }
@@ -217,15 +251,21 @@ impl RoomParts<'_> {
         match news {
             News::Frame(frame) if frame.is_entry() && frame.seq() <= told => {}
             News::Frame(frame) => {
-                self.display.show(&frame, self.visitor.id());
-                self.boards.note_other(&room, frame.seq(), frame.snapshot());
+                let (own, seq) = (self.visitor.id(), frame.seq());
+                self.display.show(&frame, own, Role::Spectator);
+                let entry = RoomEntry { room: room.id, seq };
+                self.boards.note(entry, frame.snapshot());
             }
             News::Skipped(frame) => {
                 let to = frame.seq();
                 self.display
                     .tell(|view| render::skipped(frame.snapshot(), told, to, view));
                 limits.reached(PeerLimit::SpectatorEvents);
-                self.boards.note_other(&room, to, frame.snapshot());
+                let entry = RoomEntry {
+                    room: room.id,
+                    seq: to,
+                };
+                self.boards.note(entry, frame.snapshot());
             }
             News::Closed => {
                 let gone = Err(Refusal::RoomGone(room.name.clone()));

@@ -58,7 +58,7 @@ async fn challenge(
     at: &mut (impl AtRooms + AtWork<LobbyMember>),
 ) -> CommandResult {
     let mut parts = at.parts();
-    parts.boards.may_find()?;
+    parts.may_find(scope)?;
     let newcomer = parts.newcomer(scope)?;
     let game = seeker.proposed(wish, newcomer, parts.usual_variant())?;
     let terms = game.terms;
@@ -83,7 +83,7 @@ async fn accept(
     number: u32,
     at: &mut impl AtRooms,
 ) -> CommandResult {
-    match at.parts().boards.may_find() {
+    match at.parts().may_find(scope) {
         Err(plays @ Refusal::PlaysInRoom(_)) => {
             return Err(seeker.refused_during_game(number, plays));
         }

@@ -18,6 +18,7 @@ mod current_line;
 mod device;
 mod dialogue;
 mod display;
+mod elsewhere;
 mod entering;
 mod facts;
 mod finding;
@@ -36,6 +37,7 @@ mod meeting;
 mod negotiated;
 mod opening;
 mod order;
+mod own_boards;
 mod password;
 mod problem;
 mod proving;
@@ -309,7 +311,8 @@ impl ServerSession {
         self.class.hushed(self.visitor.id());
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        if !self.boards.game_runs() || self.connection.front().ends_whole() {
+        let stays = self.boards.game_runs() || self.boards.any_game_runs();
+        if !stays || self.connection.front().ends_whole() {
             self.connection.end();
         }
     }

@@ -12,16 +12,20 @@ use std::time::Duration;
 
 use damiera_connection::delivery::{ClassBook, Frame, RoomEntry};
 use damiera_journal::{Offset, Pages, RoomId};
+use damiera_protocol::account::AccountId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::{CodeDigest, Record};
 use damiera_protocol::meaning::Asking;
+use damiera_protocol::name::Name;
+use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Answer, CommandResult, Refusal, ResumedAnswer};
 
 use super::holding::hold;
+use super::login::was_played;
 use super::order::may_come;
 use super::scope::{AtRooms, SessionScope};
 use super::waiting::{Wait, Waiting, give_turn};
-use crate::lobby::{Resumption, RoomRequestKind, Wish};
+use crate::lobby::{Resumption, RoomHandle, RoomRequestKind, Whereabouts, Wish};
 use crate::room::{self, RoomState};
 use crate::services::Storage;
 
@@ -64,10 +68,23 @@ pub(super) async fn resume_seat(
     after: Option<u64>,
     at: &mut impl AtRooms,
 ) -> CommandResult {
-    at.parts().boards.outside()?;
     let directory = &scope.services.directory;
     let seats = &directory.lobby.seats;
-    let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
+    let found = seats.of(code);
+    let parts = at.parts();
+    let own = parts.visitor.lease().map(|own| own.name());
+    let is_own = found.as_ref().is_some_and(|(_, name)| Some(name) == own);
+    let sits = |(room, _): &(Arc<RoomHandle>, Name)| parts.boards.sits_in(room);
+    let account = parts.visitor.account().filter(|_| is_own);
+    let is_first = !parts.boards.has_seat();
+    match account {
+        // The person goes to a board that they have.
+        Some(_) if found.as_ref().is_some_and(sits) => {}
+        Some(_) => parts.may_return(scope)?,
+        // The seat brings its name with it.
+        None => parts.boards.without_boards()?,
+    }
+    let (room, name) = found.ok_or_else(|| seats.gone(code))?;
     may_come(&scope.services, &name)?;
     let mut past = MissedPages::of(room.id);
     if after.is_none_or(|after| after < room.seq()) {
@@ -78,6 +95,7 @@ pub(super) async fn resume_seat(
     let promise = hold(scope, at).await?;
     let kept = seats.kept_view(code);
     let wish = Wish::Resume(Resumption {
+        joins: account.is_some(),
         code,
         after,
         is_confirmed: false,
@@ -109,7 +127,73 @@ pub(super) async fn resume_seat(
         past.tell(scope, resumed, after, room.class.clone(), at)
             .await?;
     }
+    if let Some(account) = account.filter(|_| is_first && at.parts().display.is_for_person()) {
+        Box::pin(resume_others(scope, account, at)).await;
+    }
     Ok(answer)
+}
+
+/// Takes the other seats back of a person who has come to one: the person plays on at every board, but for games that were
+/// left for later. Says at how many boards the person is to move.
+pub(super) async fn resume_others(scope: &SessionScope, account: AccountId, at: &mut impl AtRooms) {
+    let services = &scope.services;
+    let now = services.host.clock.unix_ms();
+    let most = services.admission.limits.now().boards_per_person;
+    for (room, code) in services.directory.lobby.seats.of_account(account) {
+        let boards = at.parts().boards;
+        if boards.seats().count() >= most {
+            break;
+        }
+        if boards.sits_in(&room) || !was_played(&room, now) {
+            continue;
+        }
+        if let Err(refusal) = resume_aside(scope, code, at).await {
+            // It may be gone by now.
+            tracing::debug!(code = refusal.code(), "a seat was not taken back");
+        }
+    }
+    let parts = at.parts();
+    let (boards, own) = (parts.boards.boards_to_move(), parts.boards.seats().count());
+    if own > 1 && boards > 0 {
+        let notice = Notice::BoardsWait(boards as u64);
+        parts.display.tell(|view| render::notice(notice, view));
+    }
+}
+
+/// Takes a seat of the person's own back, and stays where the person is.
+///
+/// # Errors
+/// When the seat is gone.
+async fn resume_aside(
+    scope: &SessionScope,
+    code: CodeDigest,
+    at: &mut impl AtRooms,
+) -> Result<(), Refusal> {
+    let seats = &scope.services.directory.lobby.seats;
+    let (room, name) = seats.of(code).ok_or_else(|| seats.gone(code))?;
+    let wish = Wish::Resume(Resumption {
+        joins: true,
+        code,
+        after: Some(room.seq()),
+        is_confirmed: false,
+        mailbox: Arc::clone(&scope.mailbox),
+    });
+    let answer = at.put_as(&room, name, RoomRequestKind::Decide(wish));
+    let reply = at.wait(Wait::Decision, answer).await;
+    if let Some(Whereabouts::Seated(chair, _)) = reply.place {
+        let parts = at.parts();
+        let number = parts.board_number(&scope.services.directory, &room);
+        parts.boards.sit_aside(&room, (chair, number));
+    }
+    let answer = reply.outcome?;
+    if let Answer::Resumed(resumed) = &answer {
+        let entry = RoomEntry {
+            room: room.id,
+            seq: resumed.seq,
+        };
+        at.parts().boards.note(entry, &resumed.snapshot);
+    }
+    Ok(())
 }
 
 impl MissedPages {
@@ -133,9 +217,13 @@ impl MissedPages {
             return Err(refusal);
         }
         let parts = at.parts();
-        parts.boards.note(resumed.seq, &resumed.snapshot);
+        let entry = RoomEntry {
+            room,
+            seq: resumed.seq,
+        };
+        parts.boards.note(entry, &resumed.snapshot);
         if let Some(question) = &resumed.asked {
-            let role = parts.display.view().role;
+            let role = parts.boards.role();
             at.hear(Asking::at_return(question, &resumed.snapshot, role));
         }
         Ok(())

@@ -6,12 +6,13 @@ use damiera_archive::Archive;
 use damiera_config::Limits;
 use damiera_connection::admission::pastes::PastedLines;
 use damiera_connection::delivery::Mailbox;
+use damiera_journal::RoomId;
 use damiera_platform::net::ProvenKey;
 use damiera_protocol::command::CommandTag;
 use damiera_protocol::meaning::Asking;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Answer, CommandResult, Guide, Refusal};
-use damiera_protocol::view::FormatChoice;
+use damiera_protocol::view::{FormatChoice, Role};
 use damiera_rules::Variant;
 
 use super::boards::Boards;
@@ -125,6 +126,63 @@ impl RoomParts<'_> {
         directory.lobby.seats.may_think(client, here, usage)
     }
 
+    /// The number of the person's board in a room. A guest has one board.
+    pub(super) fn board_number(&self, directory: &Directory, room: &RoomHandle) -> u8 {
+        let account = self.visitor.lease().and_then(|lease| lease.account());
+        let seats = &directory.lobby.seats;
+        let number = account.and_then(|account| seats.board_number(account, room.id));
+        number.unwrap_or(1)
+    }
+
+    /// Shows things as a person in the present role reads them, after the person has gone from one place to another.
+    pub(super) fn face(&mut self) {
+        self.display.set_role(self.boards.role());
+        if let Some(turned) = self.boards.is_turned() {
+            self.display.set_turned(turned);
+        }
+    }
+
+    /// Checks that the person may take a seat. A registered person may have several boards.
+    ///
+    /// # Errors
+    /// When the person must leave another place first, or has as many boards as a person may.
+    pub(super) fn may_sit(&self, scope: &SessionScope) -> Result<(), Refusal> {
+        match self.most_boards(scope) {
+            Some(most) => self.boards.may_sit_beside(most),
+            None => self.boards.without_boards(),
+        }
+    }
+
+    /// Checks that the person may take a seat of their own back.
+    ///
+    /// # Errors
+    /// As [`Self::may_sit`], but a board that is over or waits needs not be left.
+    pub(super) fn may_return(&self, scope: &SessionScope) -> Result<(), Refusal> {
+        match self.most_boards(scope) {
+            Some(most) => self.boards.may_return_beside(most),
+            None => self.boards.without_boards(),
+        }
+    }
+
+    /// The number of boards that the person may have. None for a person who has one: a guest, and a pupil.
+    fn most_boards(&self, scope: &SessionScope) -> Option<usize> {
+        let (visitor, storage) = (&self.visitor, &scope.services.storage);
+        let is_own = visitor.account().is_some() && visitor.borrowed_name(storage).is_none();
+        let limits = scope.services.admission.limits.now();
+        (is_own && !self.class.is_in_class()).then_some(limits.boards_per_person)
+    }
+
+    /// Checks that the person may find an opponent: while watching, and where a seat may be taken.
+    ///
+    /// # Errors
+    /// As [`Self::may_sit`].
+    pub(super) fn may_find(&self, scope: &SessionScope) -> Result<(), Refusal> {
+        match self.boards.is_watching() {
+            true => Ok(()),
+            false => self.may_sit(scope),
+        }
+    }
+
     /// Keeps the view of a guest at a table for when the guest comes back to the seat.
     pub(super) fn keep_view(&self, directory: &Directory) {
         let (lease, chosen) = (self.visitor.lease(), self.display.chosen());
@@ -166,6 +224,9 @@ pub(super) trait AtRooms: AtPrompt {
 
     /// Takes the place that a room gave, and passes its answer on.
     fn settle(&mut self, room: &Arc<RoomHandle>, reply: RoomReply) -> CommandResult;
+
+    /// The line that is carried out names a board where the person is not.
+    fn name_board(&mut self, room: RoomId, role: Role);
 
     /// Goes back to the lobby. Returns the room that was left.
     fn return_to_lobby(&mut self) -> Option<Arc<RoomHandle>>;

@@ -11,6 +11,7 @@ use damiera_protocol::name::Name;
 use damiera_protocol::reply::{RoomPage, RoomRow, RoomStage};
 use damiera_protocol::who::Who;
 
+use super::boards::Boards;
 use super::facts::{PersonFacts, ReaderFacts};
 use super::scope::SessionScope;
 use super::visitor::Visitor;
@@ -83,14 +84,14 @@ impl<'a> SeatFinder<'a> {
             })
     }
 
-    /// The person's unfinished games in rooms where the person is not, the newest first.
+    /// The person's unfinished games in rooms where the person is not at a board, the newest first.
     pub(super) fn waiting_games(
         &self,
         query: RoomQuery,
-        here: Option<&Arc<RoomHandle>>,
+        boards: &Boards,
         reader: ReaderFacts,
     ) -> RoomPage {
-        let here = here.map(|room| room.id);
+        let here = boards.room().map(|room| room.id);
         let rows = self.own_seats().into_iter().filter_map(|(room, _)| {
             let row = room.row().filter(|row| row.stage == RoomStage::Playing)?;
             let stage = match room.summary().condition {
@@ -99,7 +100,8 @@ impl<'a> SeatFinder<'a> {
                     row.stage
                 }
             };
-            (Some(room.id) != here).then_some(RoomRow { stage, ..row })
+            let is_here = Some(room.id) == here || boards.sits_in(&room);
+            (!is_here).then_some(RoomRow { stage, ..row })
         });
         RoomPage::of(rows.collect(), query, reader.view.format.page_rows())
     }

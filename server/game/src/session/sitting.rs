@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damiera_protocol::reply::{CommandResult, Refusal};
 use damiera_protocol::secret::Secret;
-use damiera_protocol::view::{Chair, Role};
+use damiera_protocol::view::Chair;
 use damiera_rules::{Color, Variant};
 
 use super::holding::hold;
@@ -107,9 +107,11 @@ impl RoomParts<'_> {
             roster.borrows(visitor.id(), borrows);
         }
         self.boards.withdraw_request();
-        self.display.set_role(Role::Player(chair));
         self.study.forget_problem();
-        self.boards.sit(room);
+        let number = self.board_number(&services.directory, room);
+        self.boards
+            .sit(room, (chair, number), self.display.view().turned);
+        self.face();
         self.keep_view(&services.directory);
         roster.set_room(self.visitor.id(), Some(&room.name));
     }

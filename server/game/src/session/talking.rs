@@ -21,7 +21,7 @@ use super::order::keep_report;
 use super::scope::{AtRooms, RoomParts, SessionScope};
 use super::tournament::TournamentAsker;
 use super::visitor::{LastWriter, Visitor};
-use crate::lobby::{Names, RoomRequestKind};
+use crate::lobby::{Names, RoomHandle, RoomRequestKind};
 use crate::services::Services;
 
 /// Passes on what a person says where they are.
@@ -55,6 +55,26 @@ pub(super) async fn talk(scope: &SessionScope, talk: Talk, at: &mut impl AtRooms
     }
     let heard = at.ask_here(RoomRequestKind::Talk(talk.clone())).await?;
     Box::pin(tell_teacher(scope, talk, heard, at)).await
+}
+
+/// Passes on what a person says at a board of their own where they are not.
+///
+/// # Errors
+/// When the person may not talk.
+pub(super) async fn talk_at(
+    scope: &SessionScope,
+    room: &Arc<RoomHandle>,
+    talk: Talk,
+    at: &mut impl AtRooms,
+) -> CommandResult {
+    let (services, now) = (&scope.services, scope.services.host.clock.unix_ms());
+    let visitor = at.parts().visitor;
+    visitor.may_talk(&services.storage, &services.events.roster, now)?;
+    if talk != Talk::Nudge {
+        services.admission.is_talk_allowed(ChatScope::Tables)?;
+    }
+    visitor.may_speak(&scope.limits)?;
+    at.ask(room, RoomRequestKind::Talk(talk)).await
 }
 
 /// Passes on what a person writes to one other.
@@ -179,9 +199,7 @@ fn may_reach(place: &Boards, asker: &TournamentAsker, to: &Name) -> Result<(), R
     let Some((tournament, ..)) = room.name.tournament_board() else {
         return Ok(());
     };
-    let here = place.room().filter(|_| place.is_seated());
-    let plays_too = here.is_some_and(|here| here.id == room.id);
-    match plays_too || asker.is_arbiter_of(TournamentId(tournament)) {
+    match place.sits_in(&room) || asker.is_arbiter_of(TournamentId(tournament)) {
         true => Ok(()),
         false => Err(Refusal::InTournamentGame(to.clone())),
     }

@@ -20,17 +20,22 @@ impl ServerSession {
             return stalled;
         }
         let active = Some(self.visitor.active_at());
-        let silence = match (self.visitor.lease(), self.boards.room()) {
+        let silence = match (self.visitor.lease(), self.has_board()) {
             _ if self.waits_for_others() => None,
             (None, _) => Some(self.names_until()),
-            (Some(_), None) => after(active, limits.idle_minutes * 60),
-            (Some(_), Some(_)) => None,
+            (Some(_), false) => after(active, limits.idle_minutes * 60),
+            (Some(_), true) => None,
         };
         let connection = self.connection.deadline(limits, self.display.has_room());
         let next = self.guiding.moves_on();
         let challenges = self.lobby_member.challenge_ends();
         let deadlines = [next, silence, stalled, connection, challenges];
         deadlines.into_iter().flatten().min()
+    }
+
+    /// True if the person is in a room, or has a seat somewhere.
+    fn has_board(&self) -> bool {
+        self.boards.room().is_some() || self.boards.has_seat()
     }
 
     /// Until when a name is waited for: twice as long while one is being typed, and no longer, so that a peer who
@@ -78,10 +83,7 @@ impl ServerSession {
             self.end_with(Notice::Flood);
         } else if !waits && !is_named && self.names_until() <= now {
             self.end_with(Notice::NoNameInTime(limits.name_seconds));
-        } else if !waits
-            && is_named
-            && self.boards.room().is_none()
-            && over(active, limits.idle_minutes * 60)
+        } else if !waits && is_named && !self.has_board() && over(active, limits.idle_minutes * 60)
         {
             self.end_with(Notice::Idle(limits.idle_minutes));
         } else if self.connection.finds_lost() {
@@ -113,7 +115,7 @@ impl ServerSession {
     /// Since when a peer that may not keep the server waiting has read nothing. For a player the
     /// mailbox is the bound, because a seat is worth more patience.
     pub(super) fn stalled_since(&self) -> Option<Instant> {
-        let waits = self.boards.is_seated() && !self.connection.leaves();
+        let waits = self.boards.has_seat() && !self.connection.leaves();
         self.display.stalled_since().filter(|_| !waits)
     }
 }

@@ -96,6 +96,8 @@ limits! {
     SeatRequest = "seat_request_seconds",
     /// Too many seats were asked for from an address.
     SeatRequests = "seat_requests_per_address",
+    /// A person had as many boards as one may.
+    BoardsOfPerson = "boards_per_person",
     /// A person had as many challenges open as one may.
     ChallengesOfPerson = "challenges_per_person",
     /// Challenges came too fast from an address.
@@ -229,6 +231,9 @@ impl PeerLimit {
             | Notice::PlainLinePort(_)
             | Notice::More
             | Notice::FewRows
+            | Notice::BoardsWait(_)
+            | Notice::BoardsBusy
+            | Notice::BoardsMissed(_)
             | Notice::TakenOver
             | Notice::SeatAlone
             | Notice::NameGone

@@ -273,6 +273,15 @@ impl ServerLink {
         self.is_up() && !self.pasting && !pending.map(|pending| &pending.purpose).any(is)
     }
 
+    /// The oldest command without an answer, as far as it was typed and understood.
+    pub(crate) fn oldest_typed(&self) -> Option<&Command> {
+        let oldest = self.pending.values().next()?;
+        if let CommandPurpose::Typed(command) = &oldest.purpose {
+            return command.as_ref();
+        }
+        None
+    }
+
     /// Takes the purpose of a command that was answered, and shows how long that took.
     pub(crate) fn answered(&mut self, ask: u64, now: Duration) -> Option<CommandPurpose> {
         let pending = self.pending.remove(&ask)?;

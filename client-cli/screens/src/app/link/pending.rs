@@ -20,6 +20,10 @@ pub(crate) enum CommandPurpose {
     People,
     /// The friends among the people.
     Friends,
+    /// The person's own boards.
+    OwnBoards,
+    /// The way back to the board that was shown before the connection was lost.
+    ShownBoard,
     /// A list or a part of a tournament, for its view.
     Tournament(TournamentQuery),
     /// A password or a code.

@@ -7,6 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Focus, List, LobbyButton, LobbyPage, rows};
 use crate::app::LogPart;
+use crate::app::own_boards::{self, BoardList};
 use crate::app::screen::ScreenContext;
 use crate::draw::frame::{self, PageFrame, put, put_field, put_lines};
 use crate::draw::labels::LabelRow;
@@ -29,6 +30,7 @@ const WIDE: u16 = 110;
 /// A page's places.
 struct LobbyLayout {
     buttons: Rect,
+    boards: Rect,
     heads: Rect,
     lists: Rect,
     log: Rect,
@@ -38,19 +40,26 @@ fn layout(scene: Scene<'_>) -> LobbyLayout {
     let middle = PageFrame::of(whole(scene.screen)).middle;
     let said = (middle.height / 4).clamp(2, 8);
     let rooms = middle.height.saturating_sub(said + 2);
+    let boards = own_boards::height(scene, rooms);
+    let rooms = rooms - boards;
+    let heads = middle.y + 1 + boards;
+    let rows = |y: u16, height: u16| Rect {
+        y,
+        height,
+        ..middle
+    };
     LobbyLayout {
-        buttons: Rect {
-            height: 1,
-            ..middle
-        },
-        heads: Rect {
-            y: middle.y + 1,
-            height: 1,
-            ..middle
-        },
-        lists: Rect::new(middle.x, middle.y + 2, middle.width, rooms),
-        log: Rect::new(middle.x, middle.y + 2 + rooms, middle.width, said),
+        buttons: rows(middle.y, 1),
+        boards: rows(middle.y + 1, boards),
+        heads: rows(heads, 1),
+        lists: rows(heads + 1, rooms),
+        log: rows(heads + 1 + rooms, said),
     }
+}
+
+/// The area of the list of the person's boards.
+pub(in crate::app) fn boards_area(scene: Scene<'_>) -> Rect {
+    layout(scene).boards
 }
 
 /// The area of the messages, above the rows that the status line takes.
@@ -169,6 +178,7 @@ pub(super) fn draw(lobby: &LobbyPage, scene: Scene<'_>, buffer: &mut Buffer) -> 
         scene.theme().chosen(has_keys, scene.theme().strong())
     };
     buttons(lobby, scene).draw(scene.theme(), style, buffer);
+    BoardList::of(scene, layout.boards).draw(scene, buffer);
     let cursor = filter(lobby, scene, layout.heads.y, buffer);
     if lobby.filter.is_empty() && lobby.focus != Focus::Filter {
         for (list, text, place) in heads(lobby, scene) {

@@ -19,6 +19,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
 use self::draw::LobbyHit;
+pub(super) use self::draw::boards_area;
 pub(crate) use self::lists::List;
 use self::lists::{LobbyChallenges, PeopleList};
 use super::link::{CommandPurpose, ServerLink};

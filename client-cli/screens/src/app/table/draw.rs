@@ -11,6 +11,7 @@ use ratatui_core::layout::{Position, Rect};
 use super::input::{BoardInput, typed_squares};
 use super::side;
 use crate::app::LogPart;
+use crate::app::own_boards::{self, BoardList};
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::draw::frame::{self, PageFrame};
 use crate::draw::{Scene, whole};
@@ -26,6 +27,8 @@ pub(super) struct TableLayout {
     pub(super) board: Option<BoardGeometry>,
     /// The area beside the board.
     pub(super) side: Rect,
+    /// The rows of the person's boards, if there are several.
+    pub(super) boards: Rect,
     /// The area of talk and events.
     pub(super) log: Rect,
 }
@@ -50,20 +53,34 @@ pub(super) fn table_layout(board: &BoardInput, scene: Scene<'_>) -> TableLayout 
     let board = table
         .and_then(|table| BoardGeometry::in_area(room, table.drawing(), board.is_turned(table)));
     let Some(board) = board else {
+        let (boards, log) = split(middle, own_boards::height(scene, middle.height));
         return TableLayout {
             board: None,
             side: Rect {
                 height: 0,
                 ..middle
             },
-            log: middle,
+            boards,
+            log,
         };
     };
+    let side = board.beside(middle);
     TableLayout {
         board: Some(board),
-        side: board.beside(middle),
+        side,
+        boards: side::boards(scene, side),
         log: board.below(middle),
     }
+}
+
+/// So many rows from the top of an area, and the rest.
+fn split(area: Rect, rows: u16) -> (Rect, Rect) {
+    let top = Rect {
+        height: rows.min(area.height),
+        ..area
+    };
+    let rest = Rect::new(area.x, top.bottom(), area.width, area.height - top.height);
+    (top, rest)
 }
 
 /// The messages that stand below the board.
@@ -106,10 +123,11 @@ pub(super) fn draw(board: &BoardInput, scene: Scene<'_>, buffer: &mut Buffer) ->
         };
         painter.paint(buffer);
         match scene.narrator.problem() {
-            Some(problem) => side::draw_task(scene, problem, layout.side, buffer),
-            None => side::draw(board, scene, table, &position, layout.side, buffer),
+            Some(problem) => side::draw_task(scene, problem, &layout, buffer),
+            None => side::draw(board, scene, table, &position, &layout, buffer),
         }
     }
+    BoardList::of(scene, layout.boards).draw(scene, buffer);
     frame::messages(
         scene,
         message_part(board, scene),

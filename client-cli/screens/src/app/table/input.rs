@@ -57,11 +57,16 @@ impl BoardInput {
             return;
         };
         if self.room != table.room || self.number != table.number {
+            if self.room != table.room {
+                self.turned = false;
+            }
             self.room.clone_from(&table.room);
             self.number = table.number;
             self.look = None;
             self.steps_at = None;
             self.cursor = None;
+            // Two games may have the same position.
+            self.picker = None;
         }
         let position = table.position.filter(|_| table.is_own_turn());
         if self.picker.as_ref().map(Picker::position) != position.as_ref() {
@@ -202,6 +207,12 @@ fn played(game: Option<&Game>, ply: usize) -> Vec<Square> {
     let last = ply.checked_sub(1);
     let last = last.and_then(|place| game?.plies().get(place));
     last.map_or_else(Vec::new, |ply| ply.path.squares().to_vec())
+}
+
+/// True if a line is a move, or the beginning of one.
+pub(crate) fn is_half_typed(line: &str, table: &TableView) -> bool {
+    let variant = table.variant.unwrap_or(Variant::Italiana);
+    !typed_squares(line, variant, table.drawing()).is_empty()
 }
 
 /// The squares that a line names from its beginning, as far as they are written out.

@@ -14,7 +14,7 @@ use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::{Position, Rect};
 
 pub(crate) use self::draw::late;
-pub(crate) use self::input::BoardInput;
+pub(crate) use self::input::{BoardInput, is_half_typed};
 
 use super::log::Tone;
 use super::screen::ScreenContext;
@@ -49,6 +49,11 @@ impl TablePage {
     /// The place of the board on the screen, while there is one.
     pub(super) fn geometry(&self, scene: Scene<'_>) -> Option<BoardGeometry> {
         draw::table_layout(&self.input, scene).board
+    }
+
+    /// The area of the list of the person's boards.
+    pub(super) fn boards_area(&self, scene: Scene<'_>) -> Rect {
+        draw::table_layout(&self.input, scene).boards
     }
 
     /// Takes over where the game stands now.

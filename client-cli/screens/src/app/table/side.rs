@@ -8,8 +8,10 @@ use ratatui_core::layout::Rect;
 use ratatui_core::style::Modifier;
 use unicode_width::UnicodeWidthStr;
 
+use super::draw::TableLayout;
 use super::input::BoardInput;
 use crate::app::LogPart;
+use crate::app::own_boards;
 use crate::board::PieceSymbols;
 use crate::draw::Scene;
 use crate::draw::frame::{put, put_lines, put_log, put_right};
@@ -36,14 +38,27 @@ pub(super) fn has_talk(area: Rect) -> bool {
     area.width >= TALK_FROM && area.height >= LOWEST_WITH_TALK
 }
 
+/// The rows of the person's boards, above the player at the bottom.
+pub(super) fn boards(scene: Scene<'_>, area: Rect) -> Rect {
+    let free = area.height.saturating_sub(2 * PLAYER + 1);
+    let height = own_boards::height(scene, free);
+    let below = area.bottom().saturating_sub(PLAYER + 1);
+    Rect {
+        y: below.saturating_sub(height),
+        height,
+        ..area
+    }
+}
+
 pub(super) fn draw(
     board: &BoardInput,
     scene: Scene<'_>,
     table: &TableView,
     position: &Position,
-    area: Rect,
+    layout: &TableLayout,
     buffer: &mut Buffer,
 ) {
+    let area = layout.side;
     if area.height < 2 * PLAYER || area.width == 0 {
         return;
     }
@@ -66,7 +81,7 @@ pub(super) fn draw(
         area.x,
         top.bottom(),
         area.width,
-        last.y.saturating_sub(top.bottom()),
+        layout.boards.y.saturating_sub(top.bottom()),
     );
     if !has_talk(area) {
         draw_moves(board, scene, table, moves, buffer);
@@ -108,7 +123,16 @@ fn draw_talk(scene: Scene<'_>, area: Rect, buffer: &mut Buffer) {
 }
 
 /// The task of a problem.
-pub(super) fn draw_task(scene: Scene<'_>, problem: &ProblemView, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_task(
+    scene: Scene<'_>,
+    problem: &ProblemView,
+    layout: &TableLayout,
+    buffer: &mut Buffer,
+) {
+    let mut area = layout.side;
+    if layout.boards.height > 0 {
+        area.height = layout.boards.y.saturating_sub(area.y);
+    }
     let columns = usize::from(area.width);
     let lines = problem.task.iter();
     let lines = lines.flat_map(|line| wrap::lines(line, columns));

@@ -12,8 +12,8 @@ use damiera_protocol::pair::PairPlace;
 use damiera_protocol::render::{self, Notice};
 use damiera_protocol::reply::{Guide, Guided, GuidedTo};
 use damiera_protocol::snapshot::{GameSnapshot, Happening, NotGiven, RoomSnapshot};
-use damiera_protocol::view::{Chair, Role};
-use damiera_protocol::wire::{Clocks, Object, Pair};
+use damiera_protocol::view::{Chair, Role, View};
+use damiera_protocol::wire::{Clocks, Object, OwnBoard, OwnBoardState, Pair};
 use damiera_rules::{Color, Variant};
 
 use super::{Told, elsewhere, happens, lesson, name, public, room};
@@ -356,6 +356,26 @@ pub(super) fn outside_tables() -> Vec<Told> {
             let by = Guide::Player(name("Gil"));
             let place = GuidedTo::Nowhere;
             render::guided(&Guided { by, place }, view)
+        }),
+        elsewhere("elsewhere", |view| {
+            let happening = Happening::Public {
+                seq: 7,
+                event: PublicEvent::Offered {
+                    offer: Offer::Draw,
+                    chair: Chair::Second,
+                },
+                code: None,
+            };
+            let board = OwnBoard {
+                board: 2,
+                room: "prova".into(),
+                opponent: Some("Gil".into()),
+                variant: Variant::Italiana.into(),
+                state: OwnBoardState::OwnTurn.into(),
+                left_ms: None,
+                here: false,
+            };
+            render::elsewhere(&happening, &room(), board, View { role: ADA, ..view })
         }),
         elsewhere("notice", |view| render::notice(Notice::PlainLine, view)),
         elsewhere("announcement", |view| render::announcement("ciao", view)),

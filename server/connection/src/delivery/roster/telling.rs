@@ -28,23 +28,26 @@ impl Roster {
         spread
     }
 
-    /// Tells the person of a name what `writer` wrote. A quiet person hears only the last person that they wrote to.
+    /// Tells the person of a name what `writer` wrote, at all their connections. A quiet one hears only the last person that
+    /// it wrote to.
     pub fn tell_one(&self, to: &Name, news: &Arc<LobbyNews>, writer: ConnectionId) -> Delivery {
         let mut connections = self.connections.lock();
-        let Some((id, reader)) = connections.readers(to).next_back() else {
-            return Delivery::Absent;
-        };
-        let is_awaited = reader.wrote_to == Some(writer);
-        if reader.quiet && !is_awaited {
-            return Delivery::Quiet;
+        let (mut delivery, mut heard_by) = (Delivery::Absent, None);
+        for (id, reader) in connections.readers(to) {
+            let is_awaited = reader.wrote_to == Some(writer);
+            if reader.quiet && !is_awaited {
+                delivery = delivery.or(Delivery::Quiet);
+            } else if reader.mailbox.hear(Arc::clone(news)) {
+                delivery = Delivery::Heard;
+                heard_by = Some(id);
+            } else {
+                delivery = delivery.or(Delivery::Behind);
+            }
         }
-        if !reader.mailbox.hear(Arc::clone(news)) {
-            return Delivery::Behind;
-        }
-        if let Some(author) = connections.present.get_mut(&writer) {
+        if let (Some(id), Some(author)) = (heard_by, connections.present.get_mut(&writer)) {
             author.wrote_to = Some(id);
         }
-        Delivery::Heard
+        delivery
     }
 
     /// True if a connection of this name reads private messages.

@@ -40,6 +40,14 @@ pub(crate) fn sit(state: &RoomState, asker: &Asker, sitting: Sitting, host: &Hos
     let Some(free) = state.free_chair() else {
         return Err(full(state));
     };
+    // A person may come from another connection, and plays against others.
+    let own = state.seats.iter().flatten();
+    if own
+        .into_iter()
+        .any(|seat| account.is_some() && seat.who.account == account)
+    {
+        return Err(Refusal::InRoom(state.room.clone()));
+    }
     // Its players came with the room, and one game is played there.
     if state.is_of_tournament() && state.games > 0 {
         return Err(Refusal::TournamentBoardSeats);

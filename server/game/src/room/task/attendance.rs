@@ -3,15 +3,17 @@
 //! Absence counts for each player and game while the other one is there. When both are away the game is adjourned. After
 //! a start of the server, or a change of the primary, each player has the whole time anew: the server sent them away.
 
+mod connections;
+
 use std::sync::Arc;
 use std::time::Duration;
 
-use damiera_connection::delivery::{ConnectionId, Frame, Mailbox};
+use damiera_connection::delivery::{ConnectionId, Mailbox};
 use damiera_protocol::name::Name;
-use damiera_protocol::reply::Refusal;
 use damiera_protocol::view::Chair;
 use tokio::time::Instant;
 
+use self::connections::PlayerConnections;
 use crate::lobby::{NameLease, Newcomer};
 
 /// The people in the two chairs. A bot is none of them.
@@ -26,15 +28,15 @@ pub(super) struct ChairAttendance {
     deserted_before: Duration,
     /// Until when players may come back unannounced, as another primary had the room until now.
     roll_call: Option<Instant>,
+    /// The connections of a player who has just left, until they are told of that.
+    departed: Option<Box<PlayerConnections>>,
 }
 
 /// A player who has a chair.
 #[derive(Debug)]
 pub(crate) struct SeatedPlayer {
     /// None from a restart of the server until the player is back.
-    connection: Option<ConnectionId>,
-    /// Gone with the connection.
-    pub(super) mailbox: Option<Arc<Mailbox>>,
+    pub(super) connections: PlayerConnections,
     /// Keeps the name reserved while the seat is held.
     pub(super) lease: Arc<NameLease>,
     pub(super) away: bool,
@@ -66,8 +68,7 @@ impl SeatedPlayer {
     /// must be back by the time given. The absence of a player who is `excused` does not count.
     pub(crate) fn kept(lease: Arc<NameLease>, back_by: Option<Instant>, excused: bool) -> Self {
         SeatedPlayer {
-            connection: None,
-            mailbox: None,
+            connections: PlayerConnections::default(),
             lease,
             away: true,
             is_kept: true,
@@ -79,15 +80,9 @@ impl SeatedPlayer {
     }
 
     /// A player who sits down or comes back, with the time that others have waited in this game.
-    fn here(
-        connection: ConnectionId,
-        mailbox: Arc<Mailbox>,
-        lease: Arc<NameLease>,
-        waited_for: Duration,
-    ) -> Self {
+    fn here(connections: PlayerConnections, lease: Arc<NameLease>, waited_for: Duration) -> Self {
         SeatedPlayer {
-            connection: Some(connection),
-            mailbox: Some(mailbox),
+            connections,
             away: false,
             is_kept: false,
             waited_for,
@@ -104,7 +99,8 @@ impl SeatedPlayer {
 impl ChairAttendance {
     pub(super) fn sit(&mut self, chair: Chair, connection: ConnectionId, newcomer: Newcomer) {
         let Newcomer { mailbox, lease, .. } = newcomer;
-        let player = SeatedPlayer::here(connection, mailbox, lease, Duration::ZERO);
+        let connections = PlayerConnections::of(connection, mailbox);
+        let player = SeatedPlayer::here(connections, lease, Duration::ZERO);
         self.chairs[chair.index()] = Some(player);
         self.count_from_now();
     }
@@ -122,7 +118,8 @@ impl ChairAttendance {
 
     pub(super) fn leave(&mut self, chair: Chair) {
         self.settle();
-        self.chairs[chair.index()] = None;
+        let left = self.chairs[chair.index()].take();
+        self.departed = left.map(|left| Box::new(left.connections));
         self.count_from_now();
     }
 
@@ -130,8 +127,7 @@ impl ChairAttendance {
     pub(super) fn adjourn(&mut self) {
         self.settle();
         for player in self.chairs.iter_mut().flatten() {
-            player.connection = None;
-            player.mailbox = None;
+            player.connections = PlayerConnections::default();
             player.away = true;
             player.excused = true;
         }
@@ -141,21 +137,6 @@ impl ChairAttendance {
     /// True if a player went when the game was left for later, and is not back yet.
     pub(super) fn is_excused(&self, chair: Chair) -> bool {
         self.player(chair).is_some_and(|player| player.excused)
-    }
-
-    /// The chair of a connection.
-    pub(super) fn chair_of(&self, connection: ConnectionId) -> Option<Chair> {
-        let of = |chair| self.player(chair).and_then(|player| player.connection);
-        let mut chairs = Chair::ALL.into_iter();
-        chairs.find(|chair| of(*chair) == Some(connection))
-    }
-
-    /// The chair of a connection that has to have one.
-    ///
-    /// # Errors
-    /// When it has none.
-    pub(super) fn seated(&self, connection: ConnectionId) -> Result<Chair, Refusal> {
-        self.chair_of(connection).ok_or(Refusal::NotSeated)
     }
 
     fn player(&self, chair: Chair) -> Option<&SeatedPlayer> {
@@ -190,14 +171,24 @@ impl ChairAttendance {
         is_kept && self.roll_call.is_some()
     }
 
-    /// A player is away from now on.
-    pub(super) fn away(&mut self, chair: Chair, reads: bool, patience: Duration) -> Parting {
+    /// A player's connection is gone, or sends nothing any more and still reads. After the last one the player is away.
+    pub(super) fn away(
+        &mut self,
+        (chair, connection): (Chair, ConnectionId),
+        reads: bool,
+        patience: Duration,
+    ) -> Parting {
         self.settle();
         let Some(player) = &mut self.chairs[chair.index()] else {
             return Parting::Known;
         };
-        if !reads {
-            player.mailbox = None;
+        match reads {
+            true => player.connections.hush(connection),
+            false => player.connections.leave(connection),
+        }
+        if player.connections.are_heard_beside(None) {
+            self.count_from_now();
+            return Parting::Known;
         }
         // A connection may first fall silent and then break.
         let known = std::mem::replace(&mut player.away, true);
@@ -210,19 +201,25 @@ impl ChairAttendance {
         }
     }
 
-    /// A player takes the chair back from another connection. Returns the player's former state; None if the chair is
-    /// free.
+    /// A player takes the chair at another connection. If `joins`, former connections stay unless they are hushed. Returns the
+    /// player's former state, with the connections that went; None if the chair is free.
     pub(super) fn back(
         &mut self,
         chair: Chair,
-        connection: ConnectionId,
-        mailbox: Arc<Mailbox>,
+        (connection, mailbox): (ConnectionId, Arc<Mailbox>),
+        joins: bool,
     ) -> Option<SeatedPlayer> {
         self.settle();
         let player = self.chairs[chair.index()].as_mut()?;
         self.deserted_before = Duration::ZERO;
+        let mut connections = PlayerConnections::default();
+        if joins {
+            let hushed = player.connections.take_hushed();
+            connections = std::mem::replace(&mut player.connections, hushed);
+        }
+        connections.join(connection, mailbox);
         let lease = Arc::clone(&player.lease);
-        let back = SeatedPlayer::here(connection, mailbox, lease, player.waited_for);
+        let back = SeatedPlayer::here(connections, lease, player.waited_for);
         let before = std::mem::replace(player, back);
         self.count_from_now();
         Some(before)
@@ -272,14 +269,6 @@ impl ChairAttendance {
     pub(super) fn void_at(&self) -> Option<Instant> {
         let players = self.chairs.iter().flatten();
         players.filter_map(|player| player.back_by).min()
-    }
-
-    /// True if a player reads a format for people.
-    pub(super) fn is_read_by_person(&self, chair: Chair) -> bool {
-        let mailbox = self
-            .player(chair)
-            .and_then(|player| player.mailbox.as_ref());
-        mailbox.is_some_and(|mailbox| !mailbox.is_for_program())
     }
 
     /// True if a player has this chair and is away.
@@ -348,15 +337,6 @@ impl ChairAttendance {
     /// True if no person has a chair, present or away.
     pub(super) fn is_empty(&self) -> bool {
         self.chairs.iter().all(Option::is_none)
-    }
-
-    /// Puts a frame into the mailboxes of the players who get it. Returns the number of mailboxes that had no place for chat.
-    pub(super) fn deliver(&self, frame: &Arc<Frame>) -> usize {
-        let is_for = |player: &&SeatedPlayer| player.connection.is_some_and(|id| frame.is_for(id));
-        let players = self.chairs.iter().flatten().filter(is_for);
-        let mailboxes = players.filter_map(|player| player.mailbox.as_ref());
-        let dropped = mailboxes.filter(|mailbox| mailbox.deliver(Arc::clone(frame)));
-        dropped.count()
     }
 
     /// Writes down the time that has counted so far.

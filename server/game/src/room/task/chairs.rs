@@ -6,7 +6,6 @@ use damiera_connection::delivery::ConnectionId;
 use damiera_protocol::code::SeatCode;
 use damiera_protocol::event::ChairChange;
 use damiera_protocol::view::Chair;
-use damiera_protocol::who::Who;
 
 use super::attendance::ChairAttendance;
 use crate::lobby::{Newcomer, RoomHandle, SeatCodes};
@@ -75,11 +74,7 @@ impl ChairAttendance {
             newcomer,
             key,
         } = sitter;
-        let who = Who {
-            name: newcomer.lease.name().clone(),
-            account: newcomer.account,
-        };
-        codes.know(key.digest, room, who, newcomer.person);
+        codes.know(key.digest, room, newcomer.who(), newcomer.person);
         self.sit(chair, connection, newcomer);
         (chair, key.code)
     }

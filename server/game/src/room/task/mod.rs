@@ -239,6 +239,7 @@ impl RoomTask {
         self.show_due();
         match ask {
             RoomRequestKind::Watch => asker.reply.send(self.watch(asker.from)),
+            RoomRequestKind::Look(board) => asker.reply.send(self.look(asker.from, board)),
             RoomRequestKind::Question(question) => self.answer(asker.from, question, asker.reply),
             RoomRequestKind::Advice(kind, granted) => self.advise(asker, kind, granted),
             RoomRequestKind::Talk(talk) => self.talk(asker, talk),

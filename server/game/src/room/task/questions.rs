@@ -8,7 +8,8 @@ use damiera_journal::{Histories, Journal, Offset, RoomId};
 use damiera_protocol::command::{AdviceKind, BoardView, GameQuestion};
 use damiera_protocol::event::Record;
 use damiera_protocol::reply::{
-    Answer, Away, BoardAnswer, ClockReport, CommandResult, Refusal, TurnAnswer, WatchingAnswer,
+    Answer, Away, BoardAnswer, ClockReport, CommandResult, OwnBoardAnswer, Refusal, TurnAnswer,
+    WatchingAnswer,
 };
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
@@ -111,16 +112,16 @@ impl<'a> SeenRoom<'a> {
     }
 
     /// The answer to a person who watches from now on, as one of so many spectators.
-    pub(super) fn watching(&self, spectators: usize, deserted: bool) -> Answer {
+    pub(super) fn watching(&self, spectators: usize, deserted: bool) -> WatchingAnswer {
         let state = self.state();
-        Answer::Watching(WatchingAnswer {
+        WatchingAnswer {
             snapshot: Box::new(self.snapshot()),
             seq: state.seq,
             moves: state.moves(),
             positions: state.positions(),
             spectators,
             deserted,
-        })
+        }
     }
 }
 
@@ -131,6 +132,20 @@ impl RoomTask {
         let (state, attendance) = (&self.state, &self.attendance);
         self.audience
             .seen_by(from, state, attendance, &self.play, patience)
+    }
+
+    /// The board as its player sees it.
+    ///
+    /// # Errors
+    /// When the connection has no seat here.
+    pub(super) fn look(&self, from: ConnectionId, board: u8) -> CommandResult {
+        let chair = self.attendance.seated(from)?;
+        let spectators = self.handle.feed.audience();
+        Ok(Answer::OwnBoard(Box::new(OwnBoardAnswer {
+            board,
+            shown: self.seen_by(from).watching(spectators, false),
+            asked: self.seat_requests.question_to(chair, &self.state),
+        })))
     }
 
     /// Answers a question at once, except for a game that only the journal has; that is read

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use damiera_config::Limits;
 use damiera_connection::admission::whole_seconds;
-use damiera_connection::delivery::{ConnectionId, Roster};
+use damiera_connection::delivery::{Call, CallReason, ConnectionId, Roster};
 use damiera_journal::Journal;
 use damiera_protocol::name::Name;
 use damiera_protocol::render::Notice;
@@ -41,6 +41,7 @@ impl RoomTask {
             after,
             mailbox,
             is_confirmed: _,
+            joins,
             code,
         } = resumption;
         let last = self.state.seq;
@@ -49,7 +50,8 @@ impl RoomTask {
         }
         let is_looked_for = chair.is_some_and(|chair| self.attendance.is_looked_for(chair));
         let took_back = chair.and_then(|chair| {
-            let before = self.attendance.back(chair, asker.from, mailbox)?;
+            let from = (asker.from, mailbox);
+            let before = self.attendance.back(chair, from, joins)?;
             Some((chair, before))
         });
         let Some((chair, before)) = took_back else {
@@ -68,12 +70,11 @@ impl RoomTask {
             .names
             .note_presence(lease.name(), true);
         self.play.heard(chair, &self.state);
-        if before.excused {
+        if before.excused && !joins {
             take_over_in_lobby(&self.services.events.roster, lease.name(), asker.from);
         }
-        if let Some(mailbox) = before.mailbox {
-            mailbox.close(Notice::TakenOver);
-        }
+        before.connections.close(Notice::TakenOver);
+        self.invite(chair);
         // A return is not announced to people who were not told of the absence.
         let is_told = before.away && !(is_looked_for && before.is_kept);
         self.tell_of_return(chair, asker.from, is_told);
@@ -115,20 +116,41 @@ impl RoomTask {
         })
     }
 
+    /// Has a registered player at this board from every other connection of theirs.
+    pub(super) fn invite(&mut self, chair: Chair) {
+        let Some(lease) = self.attendance.registered(chair).map(Arc::clone) else {
+            return;
+        };
+        let owned = self.services.events.roster.owned_by(lease.name());
+        for (connection, mailbox) in owned {
+            if self
+                .attendance
+                .join(chair, connection, Arc::clone(&mailbox))
+            {
+                mailbox.call(Call {
+                    room: self.handle.name.clone(),
+                    chair,
+                    reason: CallReason::OwnBoard,
+                });
+            }
+        }
+    }
+
     /// A player's connection fell silent or broke. The feed knows of spectators.
     pub(super) fn away(&mut self, from: ConnectionId, reads: bool) {
         let Some(chair) = self.attendance.chair_of(from) else {
             return;
         };
         if let Some(name) = self.attendance.name(chair) {
-            self.services
-                .directory
-                .lobby
-                .names
-                .note_presence(name, false);
+            let others = self.services.events.roster.of(name);
+            let names = &self.services.directory.lobby.names;
+            if others.iter().all(|other| *other == from) {
+                names.note_presence(name, false);
+            }
         }
         let patience = self.patience();
-        let absent = self.attendance.goes(chair, reads, &self.state, patience);
+        let goes = (chair, from);
+        let absent = self.attendance.goes(goes, reads, &self.state, patience);
         if let Some(absent) = absent {
             self.pass(absent, None);
         }
@@ -137,15 +159,15 @@ impl RoomTask {
 
 /// The news of an absence for the others. They are told nothing where no game goes on.
 impl ChairAttendance {
-    /// A player is away from now on. Returns the news of it.
+    /// A player's connection is gone or hushed. Returns the news if the player is away from now on.
     pub(super) fn goes(
         &mut self,
-        chair: Chair,
+        (chair, from): (Chair, ConnectionId),
         reads: bool,
         state: &RoomState,
         patience: Duration,
     ) -> Option<Happening> {
-        let seconds = match self.away(chair, reads, patience) {
+        let seconds = match self.away((chair, from), reads, patience) {
             Parting::Known => return None,
             // The game may be claimed at once, and that is told at once.
             Parting::Awaited(Duration::ZERO) => return None,
@@ -213,8 +235,9 @@ impl ChairAttendance {
         state: &RoomState,
         limits: &Limits,
     ) -> Farewell {
-        let chair = self.chair_of(from);
-        let Some(chair) = chair.filter(|_| state.running().is_some()) else {
+        // A player who is here from another connection plays on.
+        let goes = |chair: &Chair| state.running().is_some() && !self.is_heard_beside(*chair, from);
+        let Some(chair) = self.chair_of(from).filter(goes) else {
             return Farewell::default();
         };
         let adjourned = !self.is_here(chair.other());

@@ -189,7 +189,9 @@ impl RoomTask {
         let spectators = feed.audience() + 1;
         let deserted = !self.handle.is_played();
         RoomReply {
-            outcome: Ok(self.seen_by(from).watching(spectators, deserted)),
+            outcome: Ok(Answer::Watching(
+                self.seen_by(from).watching(spectators, deserted),
+            )),
             place: Some(Whereabouts::Watching(feed.watch())),
         }
     }

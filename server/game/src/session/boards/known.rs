@@ -4,9 +4,12 @@ use std::sync::Arc;
 use std::task::{Context, Poll};
 use std::time::Duration;
 
-use damiera_connection::delivery::{News, Watch};
+use damiera_connection::delivery::{News, RoomEntry, Watch};
 use damiera_connection::front::Front;
+use damiera_journal::RoomId;
+use damiera_protocol::name::Name;
 use damiera_protocol::snapshot::RoomSnapshot;
+use damiera_protocol::view::Role;
 use damiera_rules::Variant;
 use tokio::time::Instant;
 
@@ -14,9 +17,11 @@ use super::{BoardHold, Boards, SessionBoard};
 use crate::lobby::RoomHandle;
 
 /// Facts that a connection has been told of a room.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Default)]
 pub(super) struct RoomFacts {
     pub(super) game_runs: bool,
+    /// The person is to move.
+    pub(super) own_turn: bool,
     /// A game was played to its end, and no other has begun.
     pub(super) game_over: bool,
     pub(super) has_clocks: bool,
@@ -25,18 +30,41 @@ pub(super) struct RoomFacts {
     pub(super) told: u64,
     /// The variant that is played there.
     pub(super) variant: Option<Variant>,
+    /// The other player, for a person who has a seat.
+    pub(super) opponent: Option<Name>,
+    /// The time of the side to move when it was told, in milliseconds, and the time of the telling. None where no clock runs.
+    clock: Option<(u64, Instant)>,
 }
 
 impl RoomFacts {
-    fn note(&mut self, seq: u64, snapshot: &RoomSnapshot) {
-        *self = RoomFacts {
-            game_runs: snapshot.running().is_some(),
-            game_over: snapshot.game.is_some() && snapshot.running().is_none(),
-            has_clocks: snapshot.terms.time.is_some(),
-            seat_free: snapshot.seats.iter().any(Option::is_none),
-            told: seq,
-            variant: Some(snapshot.variant),
+    /// The room as it stood after an entry, for a person in this role.
+    fn note(&mut self, seq: u64, snapshot: &RoomSnapshot, role: Role) {
+        let running = snapshot.running();
+        let turn = running.map(|game| game.position.turn());
+        let clocks = running.and_then(|game| game.clocks);
+        let opponent = match role {
+            Role::Player(chair) => snapshot.seats[chair.other().index()].as_ref(),
+            Role::Spectator => None,
         };
+        self.game_runs = running.is_some();
+        self.own_turn = turn.is_some() && turn == snapshot.color_of(role);
+        self.game_over = snapshot.game.is_some() && running.is_none();
+        self.has_clocks = snapshot.terms.time.is_some();
+        self.seat_free = snapshot.seats.iter().any(Option::is_none);
+        self.told = seq;
+        self.variant = Some(snapshot.variant);
+        if self.opponent.as_ref() != opponent {
+            self.opponent = opponent.cloned();
+        }
+        let running = clocks.and_then(|clocks| Some(clocks.left_of(clocks.running?)));
+        self.clock = running.map(|left| (left, Instant::now()));
+    }
+
+    /// The time of the side to move, in milliseconds; None where no clock runs.
+    pub(super) fn left_ms(&self, now: Instant) -> Option<u64> {
+        let (left, told) = self.clock?;
+        let passed = now.saturating_duration_since(told);
+        Some(left.saturating_sub(u64::try_from(passed.as_millis()).unwrap_or(u64::MAX)))
     }
 }
 
@@ -76,44 +104,40 @@ impl SessionBoard {
     fn watched(&mut self) -> Option<&mut Watch> {
         match &mut self.hold {
             BoardHold::Watch(watch) => Some(watch),
-            BoardHold::Seat => None,
+            BoardHold::Seat(_) => None,
         }
     }
 }
 
 impl Boards {
-    /// The network's delay of a move that came now: zero where no clock runs.
-    pub(in crate::session) fn lag(&mut self, front: &Front, now: Instant) -> Duration {
-        match self.current().is_some_and(|board| board.known.has_clocks) {
+    /// The network's delay of a move in a room that came now: zero where no clock runs.
+    pub(in crate::session) fn lag(
+        &mut self,
+        room: RoomId,
+        front: &Front,
+        now: Instant,
+    ) -> Duration {
+        let mut boards = self.list.iter().rev();
+        let board = boards.find(|board| board.room.id == room);
+        match board.is_some_and(|board| board.known.has_clocks) {
             true => self.lag.of(front, now),
             false => Duration::ZERO,
         }
     }
 
-    /// The connection has been told of the room as it stood after an entry. Returns true if a game ended by that.
-    pub(in crate::session) fn note(&mut self, seq: u64, snapshot: &RoomSnapshot) -> bool {
-        if !self.is_watching() {
-            self.played = Some(snapshot.variant);
-        }
-        let Some(board) = self.current_mut() else {
+    /// The connection has been told of a room as it stood after an entry. Returns true if a game ended by that.
+    pub(in crate::session) fn note(&mut self, entry: RoomEntry, snapshot: &RoomSnapshot) -> bool {
+        // The board where the person is comes last.
+        let mut boards = self.list.iter_mut().rev();
+        let Some(board) = boards.find(|board| board.room.id == entry.room) else {
             return false;
         };
-        let ran = board.known.game_runs;
-        board.known.note(seq, snapshot);
-        ran && !board.known.game_runs
-    }
-
-    /// The connection has been told of a room that is watched from aside.
-    pub(in crate::session) fn note_other(
-        &mut self,
-        room: &RoomHandle,
-        seq: u64,
-        snapshot: &RoomSnapshot,
-    ) {
-        let mut boards = self.list.iter_mut();
-        if let Some(board) = boards.find(|board| board.room.id == room.id) {
-            board.known.note(seq, snapshot);
+        if board.hold.is_seat() {
+            self.played = Some(snapshot.variant);
         }
+        let (ran, role) = (board.known.game_runs, board.role());
+        board.known.note(entry.seq, snapshot, role);
+        ran && !board.known.game_runs
     }
 
     /// The last journal entry of the room that this connection has been told of.

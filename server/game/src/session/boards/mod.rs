@@ -3,6 +3,7 @@
 //! Each board has its own record of what the connection has been told of the room. Lines go to the board in focus.
 
 mod known;
+mod own;
 mod permits;
 mod request;
 #[cfg(test)]
@@ -16,9 +17,11 @@ use damiera_protocol::account::KeptView;
 use damiera_protocol::command::PlayWish;
 use damiera_protocol::name::Name;
 use damiera_protocol::reply::{Refusal, RoomStage};
+use damiera_protocol::view::Chair;
 use damiera_rules::Variant;
 
 use self::known::{Lag, RoomFacts};
+use self::own::SeatHold;
 use self::request::RequestedSeat;
 use crate::lessons::Lesson;
 use crate::lobby::{NameLease, RoomHandle, SeatCodes};
@@ -55,13 +58,13 @@ struct SessionBoard {
 /// The tie of a person to a board.
 #[derive(Debug)]
 enum BoardHold {
-    Seat,
+    Seat(SeatHold),
     Watch(Box<Watch>),
 }
 
 impl BoardHold {
     fn is_seat(&self) -> bool {
-        matches!(self, BoardHold::Seat)
+        matches!(self, BoardHold::Seat(_))
     }
 }
 
@@ -111,7 +114,7 @@ impl Boards {
             (BoardFocus::Lesson(lesson), _) => SessionPlace::Lesson(lesson),
             (BoardFocus::Lobby | BoardFocus::Board, None) => SessionPlace::Lobby,
             (BoardFocus::Lobby | BoardFocus::Board, Some(board)) => match board.hold {
-                BoardHold::Seat => SessionPlace::Seated(&board.room),
+                BoardHold::Seat(_) => SessionPlace::Seated(&board.room),
                 BoardHold::Watch(_) => SessionPlace::Watching(&board.room),
             },
         }
@@ -231,9 +234,10 @@ impl Boards {
         self.focus = BoardFocus::Lesson(Arc::clone(lesson));
     }
 
-    /// Sits in a room from now on, and is there.
-    pub(super) fn sit(&mut self, room: &Arc<RoomHandle>) {
-        self.enter(room, BoardHold::Seat);
+    /// Sits in a room from now on, in a chair, at the board of a number, and is there. `turned` says how the person reads it.
+    pub(super) fn sit(&mut self, room: &Arc<RoomHandle>, seat: (Chair, u8), turned: bool) {
+        let hold = self.seat_hold(room, seat, turned);
+        self.enter(room, hold);
     }
 
     /// Watches a room from now on, and is there.
@@ -278,9 +282,13 @@ impl Boards {
         Ok(())
     }
 
-    /// Is again at the board where the person was last, if the person is nowhere.
+    /// Is again in the room that the person watched last, if the person is nowhere.
     pub(super) fn step_back(&mut self) {
-        if matches!(self.focus, BoardFocus::Lobby) && !self.list.is_empty() {
+        let mut boards = self.list.iter();
+        let last = boards.rposition(|board| !board.hold.is_seat());
+        if let (BoardFocus::Lobby, Some(last)) = (&self.focus, last) {
+            let board = self.list.remove(last);
+            self.list.push(board);
             self.focus = BoardFocus::Board;
         }
     }
@@ -300,20 +308,27 @@ impl Boards {
     /// Stops watching a room from aside and returns it.
     pub(super) fn leave_other(&mut self, name: &Name) -> Option<Arc<RoomHandle>> {
         let here = self.room().map(|room| room.id);
-        let left = self.take(|board| board.room.name == *name && Some(board.room.id) != here);
+        let is_other = |board: &SessionBoard| {
+            let is_aside = Some(board.room.id) != here && !board.hold.is_seat();
+            is_aside && board.room.name == *name
+        };
+        let left = self.take(is_other);
         left.map(|board| board.room)
     }
 
     /// Stops watching all rooms from aside and returns them.
     pub(super) fn leave_others(&mut self) -> Vec<Arc<RoomHandle>> {
-        let others = self.others();
-        let others = self.list.drain(..others);
+        let here = self.room().map(|room| room.id);
+        let is_other =
+            |board: &mut SessionBoard| !board.hold.is_seat() && Some(board.room.id) != here;
+        let others = self.list.extract_if(.., is_other);
         others.map(|board| board.room).collect()
     }
 
     /// Leaves every board and returns the rooms.
     pub(super) fn leave_all(&mut self) -> Vec<Arc<RoomHandle>> {
         self.focus = BoardFocus::Lobby;
-        self.leave_others()
+        let all = std::mem::take(&mut self.list);
+        all.into_iter().map(|board| board.room).collect()
     }
 }

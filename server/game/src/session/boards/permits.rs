@@ -10,13 +10,13 @@ use crate::lessons::Lesson;
 
 impl SessionBoard {
     /// The refusal for a person who would have to leave this board first.
-    fn holds(&self) -> Refusal {
+    pub(super) fn holds(&self) -> Refusal {
         let room = self.room.name.clone();
         match &self.hold {
-            BoardHold::Seat if self.known.seat_free => Refusal::WaitsInRoom(room),
-            BoardHold::Seat if self.known.game_runs => Refusal::PlaysInRoom(room),
-            BoardHold::Seat if self.known.game_over => Refusal::OverInRoom(room),
-            BoardHold::Seat | BoardHold::Watch(_) => Refusal::InRoom(room),
+            BoardHold::Seat(_) if self.known.seat_free => Refusal::WaitsInRoom(room),
+            BoardHold::Seat(_) if self.known.game_runs => Refusal::PlaysInRoom(room),
+            BoardHold::Seat(_) if self.known.game_over => Refusal::OverInRoom(room),
+            BoardHold::Seat(_) | BoardHold::Watch(_) => Refusal::InRoom(room),
         }
     }
 }
@@ -34,12 +34,12 @@ impl Boards {
         }
     }
 
-    /// A name is taken outside rooms.
+    /// A name is taken outside rooms, and without a seat anywhere.
     ///
     /// # Errors
-    /// When the person is in a room or a lesson.
+    /// When the person is in a room or a lesson, or has a seat.
     pub(in crate::session) fn nowhere(&self) -> Result<(), Refusal> {
-        self.outside().map_err(|_| Refusal::NameInRoom)
+        self.without_boards().map_err(|_| Refusal::NameInRoom)
     }
 
     /// A person finds others from the lobby, or while watching.

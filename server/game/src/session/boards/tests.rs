@@ -1,6 +1,12 @@
 //! Boards of rooms without a running task.
 
+use damiera_connection::delivery::RoomEntry;
 use damiera_platform::process::threads::Threads;
+use damiera_protocol::command::BoardName;
+use damiera_protocol::event::{End, EndReason};
+use damiera_protocol::snapshot::{GameSnapshot, RoomSnapshot};
+use damiera_protocol::view::Role;
+use damiera_rules::{Color, Game};
 use uuid::Uuid;
 
 use super::*;
@@ -31,7 +37,7 @@ fn a_person_who_leaves_is_at_the_board_of_before() {
         boards.watch(room, room.feed.watch());
         assert!(boards.is_watching());
     }
-    boards.sit(&seat);
+    boards.sit(&seat, (Chair::First, 1), false);
     assert!(boards.is_seated() && !boards.is_watching());
     assert_eq!(names(boards.seats()), ["tavolo"]);
     for (left, next) in [("tavolo", Some("due")), ("due", Some("uno")), ("uno", None)] {
@@ -90,4 +96,126 @@ fn so_many_rooms_are_watched_and_no_more() {
     ));
     let known = others.first().expect("a room is watched");
     assert!(boards.step_aside(known).is_ok());
+}
+
+fn told(boards: &mut Boards, room: &Arc<RoomHandle>, turn: Option<Color>, players: [&str; 2]) {
+    let name = |name: &str| Some(name.parse().expect("a name"));
+    let position = *Game::new(Variant::Italiana).position();
+    let mut game = GameSnapshot::of_position(position, 0, None);
+    game.end = turn.is_none().then_some(End {
+        winner: None,
+        reason: EndReason::Agreement,
+        count: None,
+        away: false,
+    });
+    let snapshot = RoomSnapshot {
+        room: room.name.clone(),
+        seats: players.map(name),
+        white: match turn {
+            Some(Color::White) | None => Some(Chair::First),
+            Some(Color::Black) => Some(Chair::Second),
+        },
+        ..RoomSnapshot::of_board(game)
+    };
+    let entry = RoomEntry {
+        room: room.id,
+        seq: 3,
+    };
+    boards.note(entry, &snapshot);
+}
+
+#[test]
+fn boards_keep_their_numbers_and_those_with_a_move_to_make_come_first() {
+    let rooms = [room(1, "uno"), room(2, "due"), room(3, "tre")];
+    let mut boards = Boards::default();
+    for (at, room) in rooms.iter().enumerate() {
+        boards.sit(room, (Chair::First, at as u8 + 1), false);
+        // White is to move: at the second board that is the opponent.
+        let turn = [Color::White, Color::Black, Color::White][at];
+        told(
+            &mut boards,
+            room,
+            Some(turn),
+            ["Ada", ["Gil", "Leo", "Eva"][at]],
+        );
+    }
+    assert_eq!(here(&boards).as_deref(), Some("tre"));
+    let numbers =
+        |boards: &Boards| -> Vec<u8> { boards.own_boards().iter().map(|row| row.board).collect() };
+    assert_eq!(numbers(&boards), [1, 3, 2]);
+    assert_eq!(
+        boards
+            .next_to_move()
+            .map(|room| room.name.to_string())
+            .ok()
+            .as_deref(),
+        Some("uno")
+    );
+    assert_eq!(boards.go(&rooms[0]), Some(1));
+    assert_eq!(here(&boards).as_deref(), Some("uno"));
+    assert_eq!(numbers(&boards), [1, 3, 2]);
+    assert_eq!(
+        boards.leave().map(|room| room.name.to_string()).as_deref(),
+        Some("uno")
+    );
+    boards.sit_aside(&room(4, "quattro"), (Chair::Second, 1));
+    assert!(boards.room().is_none(), "nowhere, and not at another board");
+    assert_eq!(boards.go(&room(4, "quattro")), Some(1));
+    for (name, found) in [("leo", Some("due")), ("tre", Some("tre")), ("gil", None)] {
+        let named = boards.named(&BoardName::Named(name.parse().expect("a name")));
+        assert_eq!(
+            named.map(|room| room.name.to_string()).ok().as_deref(),
+            found,
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_further_seat_is_taken_during_a_game_alone_and_to_a_number() {
+    let (one, two) = (room(1, "uno"), room(2, "due"));
+    let mut boards = Boards::default();
+    boards.sit(&one, (Chair::First, 1), false);
+    assert!(boards.may_sit_beside(5).is_err(), "a table without a game");
+    told(&mut boards, &one, Some(Color::White), ["Ada", "Gil"]);
+    assert!(boards.may_sit_beside(5).is_ok());
+    assert!(matches!(
+        boards.may_sit_beside(1),
+        Err(Refusal::TooManyBoards(1))
+    ));
+    assert!(boards.without_boards().is_err());
+    told(&mut boards, &one, None, ["Ada", "Gil"]);
+    assert!(matches!(
+        boards.may_sit_beside(5),
+        Err(Refusal::OverInRoom(_))
+    ));
+    boards.sit_aside(&two, (Chair::First, 2));
+    boards.leave();
+    assert!(boards.outside().is_ok());
+    assert!(
+        boards.nowhere().is_err(),
+        "a name is not changed with a seat elsewhere"
+    );
+    assert!(boards.leave_seat(two.id));
+    assert!(boards.nowhere().is_ok());
+}
+
+#[test]
+fn a_board_is_turned_for_itself() {
+    let (one, two) = (room(1, "uno"), room(2, "due"));
+    let mut boards = Boards::default();
+    boards.sit(&one, (Chair::First, 1), false);
+    boards.note_turned(true);
+    boards.sit(&two, (Chair::Second, 2), false);
+    assert_eq!(
+        (boards.is_turned(), boards.role()),
+        (Some(false), Role::Player(Chair::Second))
+    );
+    boards.go(&one);
+    assert_eq!(
+        (boards.is_turned(), boards.role()),
+        (Some(true), Role::Player(Chair::First))
+    );
+    boards.leave();
+    assert_eq!((boards.is_turned(), boards.role()), (None, Role::Spectator));
 }

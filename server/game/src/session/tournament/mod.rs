@@ -41,7 +41,7 @@ pub(super) struct TournamentAsker {
     usual_variant: Variant,
     /// The room where the person is.
     room: Option<Name>,
-    /// True if the person plays a game that is not over.
+    /// True if the person plays a game that is not over, and may have no other beside it.
     plays: bool,
 }
 

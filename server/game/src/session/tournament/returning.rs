@@ -32,7 +32,7 @@ impl TournamentAsker {
             reader: parts.display.facts(),
             usual_variant: parts.usual_variant(),
             room: parts.boards.room().map(|room| room.name.clone()),
-            plays: parts.boards.plays(),
+            plays: parts.boards.plays() && parts.may_sit(scope).is_err(),
         }
     }
 }
@@ -68,7 +68,9 @@ fn be_ready_for(
     account: AccountId,
     at: &mut impl AtRooms,
 ) -> Result<(), Refusal> {
-    if at.parts().boards.is_seated()
+    let boards = at.parts().boards;
+    if boards.is_seated()
+        && !boards.plays()
         && let Some(room) = at.return_to_lobby()
     {
         at.tell_room(&room, RoomRequestKind::Decide(Wish::Leave));

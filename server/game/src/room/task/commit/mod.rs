@@ -9,7 +9,7 @@ use std::sync::Arc;
 use damiera_connection::delivery::Frame;
 use damiera_journal::EncodedRecords;
 use damiera_platform::telemetry::Span;
-use damiera_protocol::event::{GameBoundary, GameChange, ListingChange, Record};
+use damiera_protocol::event::{ChairChange, GameBoundary, GameChange, ListingChange, Record};
 use damiera_protocol::reply::{Answer, Refusal};
 use damiera_protocol::snapshot::{Happening, RoomSnapshot};
 use damiera_protocol::view::Chair;
@@ -31,6 +31,7 @@ impl RoomTask {
         let codes = &self.services.directory.lobby.seats;
         let attendance = &mut self.attendance;
         let code = sitter.map(|sitter| attendance.seat(Chair::First, sitter, &self.handle, codes));
+        self.invite(Chair::First);
         if !decision.records.is_empty() {
             let first = decision.records.remove(0);
             let mut snapshot = self.state.snapshot();
@@ -149,6 +150,9 @@ impl RoomTask {
             Some((_, ReplyKind::Recode(code))) => Some(*code),
             Some(_) | None => None,
         };
+        if let Some((asker, ReplyKind::Leave)) = &decision.asker {
+            self.attendance.leaves_by(asker.from);
+        }
         let shown = CodesToShow {
             sitter: decision.sitter,
             recoded,
@@ -229,9 +233,13 @@ impl RoomTask {
         let code = record.event.chair().and_then(|chair| {
             attendance.follow(traits.chair, chair, shown, state, &self.handle, codes)
         });
+        if let (ChairChange::Taken, Some((chair, _))) = (traits.chair, code) {
+            self.invite(chair);
+        }
         self.follow_game(traits.game);
         self.publish(traits.listing());
         self.tell_entry(record, code);
+        self.attendance.departed();
         if traits.game == GameChange::Adjourned {
             // The players are told of it in their chairs.
             self.attendance.adjourn();

@@ -169,7 +169,12 @@ impl Chairs {
         if let Some(player) = self.attendance.name(chair) {
             self.lobby.names.note_presence(player, false);
         }
-        self.attendance.goes(chair, false, state, self.patience)
+        let from = match chair {
+            Chair::First => ADA,
+            Chair::Second => GIL,
+        };
+        let goes = (chair, from);
+        self.attendance.goes(goes, false, state, self.patience)
     }
 }
 
@@ -299,9 +304,8 @@ async fn a_deserted_game_is_listed_as_left_for_later() {
     assert!(listing.make_place(&state, &chairs.attendance));
     mind(&mut listing, &chairs);
     assert!(listing.makes_place());
-    chairs
-        .attendance
-        .back(Chair::First, ADA, Arc::new(Mailbox::new(16, 10_000)));
+    let from = (ADA, Arc::new(Mailbox::new(16, 10_000)));
+    chairs.attendance.back(Chair::First, from, false);
     mind(&mut listing, &chairs);
     assert!(!listing.makes_place());
 }

@@ -59,11 +59,11 @@ async fn absence_is_told_with_the_time_left() {
     assert_eq!(chairs.attendance.are_away(), [false, true]);
     assert!(!chairs.attendance.is_another_here(Some(Chair::First)));
     // After the last player no one is left to wait.
+    assert!(farewell(&chairs).adjourned);
     check(
         chairs.goes(Chair::First, &state),
         absent(Chair::First, None),
     );
-    assert!(farewell(&chairs).adjourned);
     // Absence is not told where no game goes on.
     let over = opened(GameTerms::default());
     let mut chairs = Chairs::of(&over);
@@ -82,7 +82,7 @@ async fn a_roll_call_tells_of_the_missing_once() {
     let patience = patience(&state, &Limits::default());
     attendance.call_roll(Instant::now() + Duration::from_secs(3));
     let mailbox = Arc::new(Mailbox::new(16, 10_000));
-    let before = attendance.back(Chair::First, ADA, mailbox);
+    let before = attendance.back(Chair::First, (ADA, mailbox), false);
     assert!(before.is_some_and(|before| before.is_kept));
     assert!(attendance.is_looked_for(Chair::Second) && !attendance.is_looked_for(Chair::First));
     check(attendance.known_absent(&state, patience), [(); 0]);
@@ -143,4 +143,42 @@ async fn a_seat_is_asked_for_and_kept() {
     check(refusal, Refusal::SeatUnanswered(name("Ada")));
     let asked = may_ask(&requests, &chairs, &state);
     assert_eq!(asked, refused(Refusal::SeatAskedJustNow(gil(), 30)));
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_player_is_away_when_the_last_connection_is_gone() {
+    let state = playing(GameTerms::default());
+    let mut chairs = Chairs::of(&state);
+    let (first, second) = (Mailbox::new(16, 10_000), Arc::new(Mailbox::new(16, 10_000)));
+    let patience = chairs.patience;
+    let attendance = &mut chairs.attendance;
+    let former = attendance.back(Chair::First, (ADA, Arc::new(first)), false);
+    assert!(former.is_some());
+    let joined = attendance.back(Chair::First, (EVA, Arc::clone(&second)), true);
+    assert!(
+        !joined.is_some_and(|before| before.connections.has(ADA)),
+        "ADA stays"
+    );
+    assert_eq!(attendance.chair_of(ADA), Some(Chair::First));
+    assert_eq!(attendance.chair_of(EVA), Some(Chair::First));
+    assert!(
+        !attendance.join(Chair::First, EVA, second),
+        "EVA is there already"
+    );
+    check(
+        attendance.goes((Chair::First, ADA), false, &state, patience),
+        None::<Happening>,
+    );
+    assert!(attendance.is_here(Chair::First) && attendance.chair_of(ADA).is_none());
+    // A connection that sends nothing any more plays no move.
+    check(
+        attendance.goes((Chair::First, EVA), true, &state, patience),
+        absent(Chair::First, Some(60)),
+    );
+    assert!(attendance.is_away(Chair::First));
+    assert_eq!(
+        attendance.chair_of(EVA),
+        Some(Chair::First),
+        "it still reads"
+    );
 }

@@ -1,0 +1,27 @@
+//! People at several boards, from several connections: `tests/several` does it with two hundred of them.
+
+use damiera_tests::harness::server_program;
+use damiera_tests::several::args::SeveralArgs;
+use damiera_tests::several::run;
+use damiera_tests::stress::program;
+
+#[test]
+fn everyone_reads_all_their_boards_at_every_connection() {
+    // A different run each time; a failing one prints its seed.
+    let seed = program::seed(None);
+    let args = SeveralArgs {
+        server: server_program(),
+        people: 6,
+        boards: 4,
+        connections: 3,
+        plies: 12,
+        cut: 30,
+        kills: 1,
+        seed: Some(seed),
+    };
+    let report = run::run(&args, seed).expect("the server starts every time, and games go on");
+    assert!(report.is_sound(), "{report}");
+    assert_eq!(report.ended + report.gone, 12 * 2 * 3, "{report}");
+    assert!(report.ended > report.gone, "{report}");
+    assert!(report.returned > 0 && report.moves > 100, "{report}");
+}
