@@ -81,7 +81,7 @@ impl PromptParts<'_> {
     pub(super) fn owner(&mut self, scope: &SessionScope) -> Result<Arc<Account>, Refusal> {
         let account = self.visitor.own_account(&scope.services.storage)?;
         if self.visitor.account() != Some(account.id) {
-            self.boards.outside()?;
+            self.boards.permits().outside()?;
             self.ask_to_log_in(scope, &account, LoginWish::default())?;
         }
         Ok(account)
@@ -115,7 +115,7 @@ impl PromptParts<'_> {
 
     /// Says openly if a name is not registered: profiles show that too.
     fn ask_to_recover(&mut self, scope: &SessionScope, name: Name) -> CommandResult {
-        self.boards.nowhere()?;
+        self.boards.permits().nowhere()?;
         may_come(&scope.services, &name)?;
         if scope.services.storage.people.of_name(&name).is_none() {
             return Err(Refusal::NotRegistered(name));

@@ -141,7 +141,7 @@ pub(super) async fn renew(
     let services = &scope.services;
     let people = &services.storage.people;
     let parts = at.parts();
-    parts.boards.nowhere()?;
+    parts.boards.permits().nowhere()?;
     let account = people.of_id(id).ok_or(Refusal::AccountGone)?;
     let name = &account.name;
     if account.recovery != used {
@@ -216,7 +216,7 @@ pub(super) fn may_delete(
     seats: &SeatCodes,
     account: &Account,
 ) -> Result<(), Refusal> {
-    place.outside()?;
+    place.permits().outside()?;
     match seats.of_account(account.id).first() {
         None => Ok(()),
         Some((room, _)) => Err(Refusal::SeatsLeft(room.name.clone())),

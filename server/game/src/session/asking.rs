@@ -179,7 +179,7 @@ impl AtRooms for ServerSession {
             OpponentSeeker::of(&scope, &self.parts()).remind();
         }
         self.visitor.stirs();
-        if self.connection.front().has_ended() && !self.boards.any_game_runs() {
+        if self.connection.front().has_ended() && !self.boards.list().any_game_runs() {
             self.connection.end();
         }
         left

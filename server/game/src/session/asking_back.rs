@@ -107,8 +107,8 @@ pub(super) async fn take_own_seat(
 /// registered person is taken back by the password.
 async fn ask_back(scope: &SessionScope, name: &Name, at: &mut impl AtRooms) -> CommandResult {
     let parts = at.parts();
-    parts.boards.without_boards()?;
-    parts.boards.asks_for_no_seat()?;
+    parts.boards.permits().without_boards()?;
+    parts.boards.requested().is_free()?;
     let services = &scope.services;
     may_come(services, name)?;
     let lobby = &services.directory.lobby;
@@ -144,7 +144,7 @@ async fn ask_back(scope: &SessionScope, name: &Name, at: &mut impl AtRooms) -> C
         match at.wait(Wait::Decision, answer).await.outcome {
             Ok(asked @ Answer::SeatAsked(_)) => {
                 let room = room.name.clone();
-                at.parts().boards.ask_for_seat(room, outcome);
+                at.parts().boards.requested_mut().ask(room, outcome);
                 return Ok(asked);
             }
             // The room sends the code before it answers.

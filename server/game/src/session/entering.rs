@@ -166,7 +166,7 @@ pub(super) async fn watch(
         return enter_lesson(scope, &lesson, at).await;
     }
     if !parts.boards.is_watching() {
-        parts.boards.outside()?;
+        parts.boards.permits().outside()?;
     }
     // `osserva Gil` leads to the game that Gil plays, where no room is called so.
     let game = rooms
@@ -216,7 +216,7 @@ impl RoomParts<'_> {
         watch: Watch,
         answer: &CommandResult,
     ) {
-        self.boards.withdraw_request();
+        self.boards.requested_mut().withdraw();
         self.study.forget_problem();
         self.boards.watch(room, watch);
         self.face();

@@ -44,7 +44,12 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
     let number = parts.board_number(&scope.services.directory, &room);
     let (boards, seat) = (parts.boards, (call.chair, number));
     if call.reason == CallReason::OwnBoard {
-        if !boards.sits_in(&room) {
+        let watches_it = boards.room().is_some_and(|here| here.id == room.id);
+        if watches_it {
+            let turned = parts.display.view().turned;
+            boards.sit(&room, seat, turned);
+            at.parts().face();
+        } else if !boards.list().sits_in(&room) {
             boards.sit_aside(&room, seat);
         }
         return;
@@ -70,7 +75,7 @@ pub(super) fn called(scope: &SessionScope, call: &Call, at: &mut impl AtRooms) {
         at.reply(&Ok(Answer::Acknowledged(Acknowledgement::PromptLeft)), None);
     }
     let parts = at.parts();
-    parts.boards.withdraw_request();
+    parts.boards.requested_mut().withdraw();
     parts.dialogue.forget_question();
     parts.study.forget_problem();
     let turned = parts.display.view().turned;

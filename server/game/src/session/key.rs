@@ -96,7 +96,7 @@ pub(super) async fn add_key(
     }
     let is_proved = parts.visitor.proof() == IdentityProof::Password;
     if parts.visitor.account() != Some(account.id) || !is_proved {
-        parts.boards.outside()?;
+        parts.boards.permits().outside()?;
         return parts.ask_to_log_in(scope, &account, LoginWish::default());
     }
     let given = account.password;

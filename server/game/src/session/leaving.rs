@@ -65,7 +65,7 @@ async fn leave_one(scope: &SessionScope, name: Name, at: &mut impl AtRooms) -> C
         let room = at.return_to_lobby().ok_or(Refusal::NotInRoom)?;
         return stop_watching(&room, at).await;
     }
-    let own = parts.boards.seats().find(|room| room.name == name);
+    let own = parts.boards.list().seats().find(|room| room.name == name);
     if let Some(room) = own.cloned() {
         return at.ask(&room, RoomRequestKind::Decide(Wish::Leave)).await;
     }

@@ -61,7 +61,7 @@ impl LobbyMember {
         reader: ReaderFacts,
         enters: bool,
     ) -> bool {
-        if event.is_for_lobby() && place.outside().is_err() {
+        if event.is_for_lobby() && place.permits().outside().is_err() {
             return false;
         }
         let format = reader.view.format;

@@ -170,7 +170,7 @@ impl ServerSession {
                 self.reply(&Err(refusal), None);
             }
         }
-        if ended && self.connection.front().has_ended() && !self.boards.any_game_runs() {
+        if ended && self.connection.front().has_ended() && !self.boards.list().any_game_runs() {
             self.connection.end();
         }
         if self.is_here(frame) && frame.sends_out(self.boards.role()) {

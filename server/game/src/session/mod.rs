@@ -273,7 +273,7 @@ impl ServerSession {
             if let Poll::Ready(advised) = self.study.poll_advice(cx) {
                 return Poll::Ready(SessionTurn::Advised(Box::new(advised)));
             }
-            if let Poll::Ready(answered) = self.boards.poll_seat(cx) {
+            if let Poll::Ready(answered) = self.boards.requested_mut().poll(cx) {
                 return Poll::Ready(SessionTurn::Seat(Box::new(answered)));
             }
             if let Poll::Ready(arrival) = self.connection.poll_arrival(cx) {
@@ -304,14 +304,14 @@ impl ServerSession {
     /// spectator stays to its end, and a player counts as absent but goes on receiving.
     fn input_ended(&mut self) {
         self.services.events.roster.set_hushed(self.visitor.id());
-        let seats: Vec<_> = self.boards.seats().cloned().collect();
+        let seats: Vec<_> = self.boards.list().seats().cloned().collect();
         for room in &seats {
             self.tell_room(room, RoomRequestKind::Hushed);
         }
         self.class.hushed(self.visitor.id());
         // A peer that has hung up looks the same until something is written, and without a game
         // that may be never.
-        let stays = self.boards.game_runs() || self.boards.any_game_runs();
+        let stays = self.boards.game_runs() || self.boards.list().any_game_runs();
         if !stays || self.connection.front().ends_whole() {
             self.connection.end();
         }

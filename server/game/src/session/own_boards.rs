@@ -29,7 +29,7 @@ pub(super) async fn obey(
             go(scope, &room, at).await
         }
         OwnBoardsCommand::Go(board) => {
-            let room = at.parts().boards.named(&board)?;
+            let room = at.parts().boards.list().named(&board)?;
             go(scope, &room, at).await
         }
         OwnBoardsCommand::At(board, command) => at_board(scope, &board, *command, at).await,
@@ -75,7 +75,7 @@ async fn at_board(
     command: BoardCommand,
     at: &mut impl AtRooms,
 ) -> CommandResult {
-    let room = at.parts().boards.named(board)?;
+    let room = at.parts().boards.list().named(board)?;
     if let Some(role) = at.parts().boards.role_aside(room.id) {
         at.name_board(room.id, role);
     }

@@ -18,13 +18,13 @@ pub(super) async fn obey(
     let mut parts = at.parts();
     match command {
         ProblemCommand::Show(wish) => {
-            parts.boards.outside()?;
+            parts.boards.permits().outside()?;
             let (study, solver) = parts.study(scope);
             study.show(wish, &solver)
         }
         ProblemCommand::Solvers(variant) => Ok(parts.study(scope).1.solvers(variant)),
         ProblemCommand::Solution => {
-            parts.boards.outside()?;
+            parts.boards.permits().outside()?;
             begin(scope, at).await?;
             let mut parts = at.parts();
             let (study, solver) = parts.study(scope);

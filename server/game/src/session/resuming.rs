@@ -74,15 +74,15 @@ pub(super) async fn resume_seat(
     let parts = at.parts();
     let own = parts.visitor.lease().map(|own| own.name());
     let is_own = found.as_ref().is_some_and(|(_, name)| Some(name) == own);
-    let sits = |(room, _): &(Arc<RoomHandle>, Name)| parts.boards.sits_in(room);
+    let sits = |(room, _): &(Arc<RoomHandle>, Name)| parts.boards.list().sits_in(room);
     let account = parts.visitor.account().filter(|_| is_own);
-    let is_first = !parts.boards.has_seat();
+    let is_first = !parts.boards.list().has_seat();
     match account {
         // The person goes to a board that they have.
         Some(_) if found.as_ref().is_some_and(sits) => {}
         Some(_) => parts.may_return(scope)?,
         // The seat brings its name with it.
-        None => parts.boards.without_boards()?,
+        None => parts.boards.permits().without_boards()?,
     }
     let (room, name) = found.ok_or_else(|| seats.gone(code))?;
     may_come(&scope.services, &name)?;
@@ -141,10 +141,10 @@ pub(super) async fn resume_others(scope: &SessionScope, account: AccountId, at: 
     let most = services.admission.limits.now().boards_per_person;
     for (room, code) in services.directory.lobby.seats.of_account(account) {
         let boards = at.parts().boards;
-        if boards.seats().count() >= most {
+        if boards.list().seats().count() >= most {
             break;
         }
-        if boards.sits_in(&room) || !was_played(&room, now) {
+        if boards.list().sits_in(&room) || !was_played(&room, now) {
             continue;
         }
         if let Err(refusal) = resume_aside(scope, code, at).await {
@@ -153,7 +153,10 @@ pub(super) async fn resume_others(scope: &SessionScope, account: AccountId, at: 
         }
     }
     let parts = at.parts();
-    let (boards, own) = (parts.boards.boards_to_move(), parts.boards.seats().count());
+    let (boards, own) = (
+        parts.boards.list().to_move(),
+        parts.boards.list().seats().count(),
+    );
     if own > 1 && boards > 0 {
         let notice = Notice::BoardsWait(boards as u64);
         parts.display.tell(|view| render::notice(notice, view));

@@ -148,8 +148,8 @@ impl RoomParts<'_> {
     /// When the person must leave another place first, or has as many boards as a person may.
     pub(super) fn may_sit(&self, scope: &SessionScope) -> Result<(), Refusal> {
         match self.most_boards(scope) {
-            Some(most) => self.boards.may_sit_beside(most),
-            None => self.boards.without_boards(),
+            Some(most) => self.boards.permits().may_sit_beside(most),
+            None => self.boards.permits().without_boards(),
         }
     }
 
@@ -159,8 +159,8 @@ impl RoomParts<'_> {
     /// As [`Self::may_sit`], but a board that is over or waits needs not be left.
     pub(super) fn may_return(&self, scope: &SessionScope) -> Result<(), Refusal> {
         match self.most_boards(scope) {
-            Some(most) => self.boards.may_return_beside(most),
-            None => self.boards.without_boards(),
+            Some(most) => self.boards.permits().may_return_beside(most),
+            None => self.boards.permits().without_boards(),
         }
     }
 

@@ -100,7 +100,7 @@ impl<'a> SeatFinder<'a> {
                     row.stage
                 }
             };
-            let is_here = Some(room.id) == here || boards.sits_in(&room);
+            let is_here = Some(room.id) == here || boards.list().sits_in(&room);
             (!is_here).then_some(RoomRow { stage, ..row })
         });
         RoomPage::of(rows.collect(), query, reader.view.format.page_rows())

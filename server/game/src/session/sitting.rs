@@ -106,7 +106,7 @@ impl RoomParts<'_> {
             let borrows = visitor.borrowed_name(&services.storage).is_some();
             roster.borrows(visitor.id(), borrows);
         }
-        self.boards.withdraw_request();
+        self.boards.requested_mut().withdraw();
         self.study.forget_problem();
         let number = self.board_number(&services.directory, room);
         self.boards

@@ -199,7 +199,7 @@ fn may_reach(place: &Boards, asker: &TournamentAsker, to: &Name) -> Result<(), R
     let Some((tournament, ..)) = room.name.tournament_board() else {
         return Ok(());
     };
-    match place.sits_in(&room) || asker.is_arbiter_of(TournamentId(tournament)) {
+    match place.list().sits_in(&room) || asker.is_arbiter_of(TournamentId(tournament)) {
         true => Ok(()),
         false => Err(Refusal::InTournamentGame(to.clone())),
     }

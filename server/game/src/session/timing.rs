@@ -35,7 +35,7 @@ impl ServerSession {
 
     /// True if the person is in a room, or has a seat somewhere.
     fn has_board(&self) -> bool {
-        self.boards.room().is_some() || self.boards.has_seat()
+        self.boards.room().is_some() || self.boards.list().has_seat()
     }
 
     /// Until when a name is waited for: twice as long while one is being typed, and no longer, so that a peer who
@@ -53,7 +53,7 @@ impl ServerSession {
     /// True if this person waits for others: for a seat, for an answer to a challenge, for a game to watch, in a lesson
     /// for its steps, or in a class for the next round.
     fn waits_for_others(&self) -> bool {
-        self.boards.asks_for_no_seat().is_err()
+        self.boards.requested().is_free().is_err()
             || self.lobby_member.challenge_ends().is_some()
             || self.guiding.is_active()
             || self.boards.lesson().is_some()
@@ -115,7 +115,7 @@ impl ServerSession {
     /// Since when a peer that may not keep the server waiting has read nothing. For a player the
     /// mailbox is the bound, because a seat is worth more patience.
     pub(super) fn stalled_since(&self) -> Option<Instant> {
-        let waits = self.boards.has_seat() && !self.connection.leaves();
+        let waits = self.boards.list().has_seat() && !self.connection.leaves();
         self.display.stalled_since().filter(|_| !waits)
     }
 }

@@ -109,7 +109,7 @@ impl Visitor {
     ) -> Result<(), Refusal> {
         match self.borrowed_name(storage) {
             Some(owner) if owner.name == *name => Ok(()),
-            Some(_) | None => place.nowhere(),
+            Some(_) | None => place.permits().nowhere(),
         }
     }
 

@@ -117,7 +117,7 @@ impl Boards {
         front: &Front,
         now: Instant,
     ) -> Duration {
-        let mut boards = self.list.iter().rev();
+        let mut boards = self.list.0.iter().rev();
         let board = boards.find(|board| board.room.id == room);
         match board.is_some_and(|board| board.known.has_clocks) {
             true => self.lag.of(front, now),
@@ -128,7 +128,7 @@ impl Boards {
     /// The connection has been told of a room as it stood after an entry. Returns true if a game ended by that.
     pub(in crate::session) fn note(&mut self, entry: RoomEntry, snapshot: &RoomSnapshot) -> bool {
         // The board where the person is comes last.
-        let mut boards = self.list.iter_mut().rev();
+        let mut boards = self.list.0.iter_mut().rev();
         let Some(board) = boards.find(|board| board.room.id == entry.room) else {
             return false;
         };
@@ -159,7 +159,7 @@ impl Boards {
         let rooms = self.others();
         for place in 0..rooms {
             let at = (usize::from(self.turn) + place) % rooms;
-            let Some(other) = self.list.get_mut(at) else {
+            let Some(other) = self.list.0.get_mut(at) else {
                 break;
             };
             let Some(watch) = other.watched() else {

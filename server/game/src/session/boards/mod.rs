@@ -3,6 +3,7 @@
 //! Each board has its own record of what the connection has been told of the room. Lines go to the board in focus.
 
 mod known;
+mod list;
 mod own;
 mod permits;
 mod request;
@@ -21,8 +22,10 @@ use damiera_protocol::view::Chair;
 use damiera_rules::Variant;
 
 use self::known::{Lag, RoomFacts};
+use self::list::BoardList;
 use self::own::SeatHold;
-use self::request::RequestedSeat;
+use self::permits::Permits;
+use self::request::SeatRequestSlot;
 use crate::lessons::Lesson;
 use crate::lobby::{NameLease, RoomHandle, SeatCodes};
 
@@ -36,14 +39,13 @@ const MOST_WATCHED: usize = 50;
 #[derive(Debug, Default)]
 pub(super) struct Boards {
     /// The seats and the watched rooms. The one where the person was last comes last.
-    list: Vec<SessionBoard>,
+    list: BoardList,
     focus: BoardFocus,
     /// The index of the watched room that is asked for news first.
     turn: u8,
     /// The variant that this person last sat down to play.
     played: Option<Variant>,
-    /// A seat that this person asks for without its code.
-    requested: Option<Box<RequestedSeat>>,
+    requested: SeatRequestSlot,
     lag: Lag,
 }
 
@@ -91,21 +93,21 @@ impl Boards {
     /// The board where the person is.
     fn current(&self) -> Option<&SessionBoard> {
         match &self.focus {
-            BoardFocus::Board => self.list.last(),
+            BoardFocus::Board => self.list.0.last(),
             BoardFocus::Lobby | BoardFocus::Lesson(_) => None,
         }
     }
 
     fn current_mut(&mut self) -> Option<&mut SessionBoard> {
         match &self.focus {
-            BoardFocus::Board => self.list.last_mut(),
+            BoardFocus::Board => self.list.0.last_mut(),
             BoardFocus::Lobby | BoardFocus::Lesson(_) => None,
         }
     }
 
     /// The number of boards beside the one where the person is. They come first in the list.
     fn others(&self) -> usize {
-        self.list.len() - usize::from(self.current().is_some())
+        self.list.0.len() - usize::from(self.current().is_some())
     }
 
     /// Where the person is.
@@ -194,20 +196,33 @@ impl Boards {
         })
     }
 
+    /// What the person may do with these boards.
+    pub(super) fn permits(&self) -> Permits<'_> {
+        Permits(self)
+    }
+
+    /// The seat that the person asks for without its code.
+    pub(super) fn requested(&self) -> &SeatRequestSlot {
+        &self.requested
+    }
+
+    pub(super) fn requested_mut(&mut self) -> &mut SeatRequestSlot {
+        &mut self.requested
+    }
+
+    /// The boards, wherever the person is.
+    pub(super) fn list(&self) -> &BoardList {
+        &self.list
+    }
+
     /// The variant that this person last sat down to play.
     pub(super) fn played(&self) -> Option<Variant> {
         self.played
     }
 
-    /// The rooms where the person sits.
-    pub(super) fn seats(&self) -> impl Iterator<Item = &Arc<RoomHandle>> {
-        let seats = self.list.iter().filter(|board| board.hold.is_seat());
-        seats.map(|board| &board.room)
-    }
-
     /// The thread that serves the room of the only board, if the person sits there and this thread is another one.
     pub(super) fn thread_of_seat(&self) -> Option<Thread> {
-        let [SessionBoard { room, hold, .. }] = self.list.as_slice() else {
+        let [SessionBoard { room, hold, .. }] = self.list.0.as_slice() else {
             return None;
         };
         let thread = room.thread();
@@ -247,23 +262,13 @@ impl Boards {
 
     /// Puts the board of a room into focus. No room has two boards.
     fn enter(&mut self, room: &Arc<RoomHandle>, hold: BoardHold) {
-        let known = self.take(|board| board.room.id == room.id);
+        let known = self.list.take(|board| board.room.id == room.id);
         let known = known.map_or_else(RoomFacts::default, |board| board.known);
         let room = Arc::clone(room);
         // Most people have one board.
-        self.list.reserve_exact(1);
-        self.list.push(SessionBoard { room, hold, known });
+        self.list.0.reserve_exact(1);
+        self.list.0.push(SessionBoard { room, hold, known });
         self.focus = BoardFocus::Board;
-    }
-
-    /// Takes a board from the list.
-    fn take(&mut self, is_it: impl FnMut(&SessionBoard) -> bool) -> Option<SessionBoard> {
-        let at = self.list.iter().position(is_it)?;
-        let taken = self.list.remove(at);
-        if self.list.is_empty() {
-            self.list = Vec::new();
-        }
-        Some(taken)
     }
 
     /// Goes on watching a room from aside, so that the person can be in another.
@@ -271,7 +276,7 @@ impl Boards {
     /// # Errors
     /// When as many rooms are watched as may be, and `next` is none of them.
     pub(super) fn step_aside(&mut self, next: &RoomHandle) -> Result<(), Refusal> {
-        let watched = || self.list.iter().filter(|board| !board.hold.is_seat());
+        let watched = || self.list.0.iter().filter(|board| !board.hold.is_seat());
         let is_known = watched().any(|board| board.room.id == next.id);
         if !is_known && watched().count() >= MOST_WATCHED {
             return Err(Refusal::TooManyWatched(MOST_WATCHED));
@@ -284,11 +289,11 @@ impl Boards {
 
     /// Is again in the room that the person watched last, if the person is nowhere.
     pub(super) fn step_back(&mut self) {
-        let mut boards = self.list.iter();
+        let mut boards = self.list.0.iter();
         let last = boards.rposition(|board| !board.hold.is_seat());
         if let (BoardFocus::Lobby, Some(last)) = (&self.focus, last) {
-            let board = self.list.remove(last);
-            self.list.push(board);
+            let board = self.list.0.remove(last);
+            self.list.0.push(board);
             self.focus = BoardFocus::Board;
         }
     }
@@ -296,11 +301,11 @@ impl Boards {
     /// Leaves the person's room, or the lesson, and returns the room.
     pub(super) fn leave(&mut self) -> Option<Arc<RoomHandle>> {
         let left = match std::mem::take(&mut self.focus) {
-            BoardFocus::Board => self.list.pop(),
+            BoardFocus::Board => self.list.0.pop(),
             BoardFocus::Lobby | BoardFocus::Lesson(_) => None,
         };
-        if self.list.is_empty() {
-            self.list = Vec::new();
+        if self.list.0.is_empty() {
+            self.list.0 = Vec::new();
         }
         left.map(|board| board.room)
     }
@@ -312,7 +317,7 @@ impl Boards {
             let is_aside = Some(board.room.id) != here && !board.hold.is_seat();
             is_aside && board.room.name == *name
         };
-        let left = self.take(is_other);
+        let left = self.list.take(is_other);
         left.map(|board| board.room)
     }
 
@@ -321,14 +326,14 @@ impl Boards {
         let here = self.room().map(|room| room.id);
         let is_other =
             |board: &mut SessionBoard| !board.hold.is_seat() && Some(board.room.id) != here;
-        let others = self.list.extract_if(.., is_other);
+        let others = self.list.0.extract_if(.., is_other);
         others.map(|board| board.room).collect()
     }
 
     /// Leaves every board and returns the rooms.
     pub(super) fn leave_all(&mut self) -> Vec<Arc<RoomHandle>> {
         self.focus = BoardFocus::Lobby;
-        let all = std::mem::take(&mut self.list);
+        let all = std::mem::take(&mut self.list.0);
         all.into_iter().map(|board| board.room).collect()
     }
 }

@@ -32,7 +32,7 @@ impl SessionBoard {
     }
 
     /// The seat of the person; None if the person only watches.
-    fn seat(&self) -> Option<&SeatHold> {
+    pub(super) fn seat(&self) -> Option<&SeatHold> {
         match &self.hold {
             BoardHold::Seat(seat) => Some(seat),
             BoardHold::Watch(_) => None,
@@ -40,7 +40,7 @@ impl SessionBoard {
     }
 
     /// How the game stands, as far as this connection has been told.
-    fn state(&self) -> OwnBoardState {
+    pub(super) fn state(&self) -> OwnBoardState {
         match (self.known.game_runs, self.known.own_turn) {
             (true, true) => OwnBoardState::OwnTurn,
             (true, false) => OwnBoardState::OpponentsTurn,
@@ -84,25 +84,9 @@ impl Boards {
         }
     }
 
-    /// True if the person has a seat somewhere.
-    pub(in crate::session) fn has_seat(&self) -> bool {
-        self.seats().next().is_some()
-    }
-
-    /// True if the person has a seat in a room.
-    pub(in crate::session) fn sits_in(&self, room: &RoomHandle) -> bool {
-        self.seats().any(|own| own.id == room.id)
-    }
-
-    /// True if a game of the person's own is being played somewhere, as far as this connection has been told.
-    pub(in crate::session) fn any_game_runs(&self) -> bool {
-        let mut seats = self.list.iter().filter(|board| board.hold.is_seat());
-        seats.any(|board| board.known.game_runs)
-    }
-
     /// The seats beside the board where the person is.
     fn aside(&self) -> impl Iterator<Item = &SessionBoard> {
-        let others = self.list.iter().take(self.others());
+        let others = self.list.0.iter().take(self.others());
         others.filter(|board| board.hold.is_seat())
     }
 
@@ -116,14 +100,14 @@ impl Boards {
     /// The row of the list for a room where the person has a seat.
     pub(in crate::session) fn own_board(&self, room: RoomId) -> Option<OwnBoard<'static>> {
         let here = self.room().map(|here| here.id);
-        let board = self.list.iter().find(|board| board.room.id == room)?;
+        let board = self.list.0.iter().find(|board| board.room.id == room)?;
         board.row(here == Some(room), Instant::now())
     }
 
     /// The boards of the person: where the person is to move first, and among them the one with the least time.
     pub(in crate::session) fn own_boards(&self) -> Vec<OwnBoard<'static>> {
         let (here, now) = (self.room().map(|room| room.id), Instant::now());
-        let rows = self.list.iter();
+        let rows = self.list.0.iter();
         let rows = rows.filter_map(|board| board.row(here == Some(board.room.id), now));
         let mut rows: Vec<_> = rows.collect();
         rows.sort_by_key(|row| {
@@ -132,31 +116,6 @@ impl Boards {
             (state, time, row.board)
         });
         rows
-    }
-
-    /// The number of boards where the person is to move.
-    pub(in crate::session) fn boards_to_move(&self) -> usize {
-        let seats = self.list.iter().filter(|board| board.hold.is_seat());
-        seats
-            .filter(|board| board.state() == OwnBoardState::OwnTurn)
-            .count()
-    }
-
-    /// The board that a person names: by its number, the opponent or the room.
-    ///
-    /// # Errors
-    /// When the person has no such board.
-    pub(in crate::session) fn named(&self, board: &BoardName) -> Result<Arc<RoomHandle>, Refusal> {
-        let is_it = |own: &&SessionBoard| match board {
-            BoardName::Number(number) => own.seat().is_some_and(|seat| seat.number == *number),
-            BoardName::Named(name) => {
-                own.known.opponent.as_ref() == Some(name) || own.room.name == *name
-            }
-        };
-        let mut seats = self.list.iter().filter(|own| own.hold.is_seat());
-        let found = seats.find(is_it);
-        let room = found.map(|own| Arc::clone(&own.room));
-        room.ok_or_else(|| Refusal::NoOwnBoard(board.clone()))
     }
 
     /// The board that needs a move next: another one than where the person is, if there is any.
@@ -169,15 +128,15 @@ impl Boards {
         let waiting = || rows.iter().filter(|row| waits(row));
         let next = waiting().find(|row| !row.here).or_else(|| waiting().next());
         let next = next.ok_or(Refusal::NoBoardToMove)?;
-        self.named(&BoardName::Number(next.board))
+        self.list.named(&BoardName::Number(next.board))
     }
 
     /// Is at a board of the person's own from now on. Returns its number; None if the person has no seat there.
     pub(in crate::session) fn go(&mut self, room: &RoomHandle) -> Option<u8> {
         let is_it = |board: &SessionBoard| board.room.id == room.id && board.hold.is_seat();
-        let board = self.take(is_it)?;
+        let board = self.list.take(is_it)?;
         let number = board.seat().map(|seat| seat.number);
-        self.list.push(board);
+        self.list.0.push(board);
         self.focus = BoardFocus::Board;
         number
     }
@@ -185,11 +144,13 @@ impl Boards {
     /// Sits in a room from now on, and stays where the person is.
     pub(in crate::session) fn sit_aside(&mut self, room: &Arc<RoomHandle>, seat: (Chair, u8)) {
         let hold = self.seat_hold(room, seat, false);
-        let known = self.take(|board| board.room.id == room.id);
+        let known = self.list.take(|board| board.room.id == room.id);
         let known = known.map_or_else(Default::default, |board| board.known);
         let room = Arc::clone(room);
         let place = self.others();
-        self.list.insert(place, SessionBoard { room, hold, known });
+        self.list
+            .0
+            .insert(place, SessionBoard { room, hold, known });
     }
 
     /// The hold of a seat in a room. The board of a seat that the person has there already stays turned as it is.
@@ -199,7 +160,7 @@ impl Boards {
         (chair, number): (Chair, u8),
         turned: bool,
     ) -> BoardHold {
-        let known = self.list.iter().find(|board| board.room.id == room.id);
+        let known = self.list.0.iter().find(|board| board.room.id == room.id);
         let known = known.and_then(SessionBoard::seat);
         BoardHold::Seat(SeatHold {
             chair,
@@ -211,52 +172,6 @@ impl Boards {
     /// Leaves a seat in a room where the person is not. True if there was one.
     pub(in crate::session) fn leave_seat(&mut self, room: RoomId) -> bool {
         let is_aside = self.role_aside(room).is_some();
-        is_aside && self.take(|board| board.room.id == room).is_some()
-    }
-
-    /// The person is in a room or a lesson, or has a seat somewhere.
-    ///
-    /// # Errors
-    /// Then.
-    pub(in crate::session) fn without_boards(&self) -> Result<(), Refusal> {
-        self.outside()?;
-        match self.list.iter().find(|board| board.hold.is_seat()) {
-            Some(board) => Err(board.holds()),
-            None => Ok(()),
-        }
-    }
-
-    /// Checks that a person who may have so many boards may take one more seat. During a game of their own they may; from a
-    /// table that is over, from a watched room and from a lesson they must go first. They wait at one table, wherever they are.
-    ///
-    /// # Errors
-    /// When they must go first, wait at a table, or have as many boards as they may.
-    pub(in crate::session) fn may_sit_beside(&self, most: usize) -> Result<(), Refusal> {
-        if !self.plays() {
-            self.outside()?;
-        }
-        let waits = |board: &&SessionBoard| board.hold.is_seat() && board.known.seat_free;
-        if let Some(board) = self.list.iter().find(waits) {
-            return Err(board.holds());
-        }
-        self.may_have_more(most)
-    }
-
-    /// Checks that a person who may have so many boards may take a seat of their own back beside others.
-    ///
-    /// # Errors
-    /// In a watched room or in a lesson, and when they have as many boards as they may.
-    pub(in crate::session) fn may_return_beside(&self, most: usize) -> Result<(), Refusal> {
-        if !self.is_seated() {
-            self.outside()?;
-        }
-        self.may_have_more(most)
-    }
-
-    fn may_have_more(&self, most: usize) -> Result<(), Refusal> {
-        match self.seats().count() < most {
-            true => Ok(()),
-            false => Err(Refusal::TooManyBoards(most)),
-        }
+        is_aside && self.list.take(|board| board.room.id == room).is_some()
     }
 }

@@ -21,13 +21,17 @@ impl SessionBoard {
     }
 }
 
-impl Boards {
+/// The permissions of a person with these boards.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::session) struct Permits<'a>(pub(super) &'a Boards);
+
+impl Permits<'_> {
     /// A person in a room or a lesson must leave it before going to another.
     ///
     /// # Errors
     /// When the person is in a room or a lesson.
-    pub(in crate::session) fn outside(&self) -> Result<(), Refusal> {
-        match (self.current(), self.lesson()) {
+    pub(in crate::session) fn outside(self) -> Result<(), Refusal> {
+        match (self.0.current(), self.0.lesson()) {
             (Some(board), _) => Err(board.holds()),
             (None, Some(lesson)) => Err(Refusal::InRoom(lesson.name.clone())),
             (None, None) => Ok(()),
@@ -38,7 +42,7 @@ impl Boards {
     ///
     /// # Errors
     /// When the person is in a room or a lesson, or has a seat.
-    pub(in crate::session) fn nowhere(&self) -> Result<(), Refusal> {
+    pub(in crate::session) fn nowhere(self) -> Result<(), Refusal> {
         self.without_boards().map_err(|_| Refusal::NameInRoom)
     }
 
@@ -46,8 +50,8 @@ impl Boards {
     ///
     /// # Errors
     /// When the person sits in a room, or is in a lesson.
-    pub(in crate::session) fn may_find(&self) -> Result<(), Refusal> {
-        match self.is_watching() {
+    pub(in crate::session) fn may_find(self) -> Result<(), Refusal> {
+        match self.0.is_watching() {
             true => Ok(()),
             false => self.outside(),
         }
@@ -58,9 +62,9 @@ impl Boards {
     ///
     /// # Errors
     /// As [`Self::outside`].
-    pub(in crate::session) fn may_open_lesson(&self, own: ConnectionId) -> Result<(), Refusal> {
+    pub(in crate::session) fn may_open_lesson(self, own: ConnectionId) -> Result<(), Refusal> {
         let leads = |lesson: &Arc<Lesson>| lesson.leads(own);
-        match self.lesson().is_some_and(leads) {
+        match self.0.lesson().is_some_and(leads) {
             true => Ok(()),
             false => self.may_find(),
         }
@@ -70,10 +74,56 @@ impl Boards {
     ///
     /// # Errors
     /// In a seat or in a lesson.
-    pub(in crate::session) fn may_be_guided(&self) -> Result<(), Refusal> {
-        match self.is_held() {
+    pub(in crate::session) fn may_be_guided(self) -> Result<(), Refusal> {
+        match self.0.is_held() {
             true => self.outside(),
             false => Ok(()),
+        }
+    }
+
+    /// The person is in a room or a lesson, or has a seat somewhere.
+    ///
+    /// # Errors
+    /// Then.
+    pub(in crate::session) fn without_boards(self) -> Result<(), Refusal> {
+        self.outside()?;
+        match self.0.list.0.iter().find(|board| board.hold.is_seat()) {
+            Some(board) => Err(board.holds()),
+            None => Ok(()),
+        }
+    }
+
+    /// Checks that a person who may have so many boards may take one more seat. During a game of their own they may; from a
+    /// table that is over, from a watched room and from a lesson they must go first. They wait at one table, wherever they are.
+    ///
+    /// # Errors
+    /// When they must go first, wait at a table, or have as many boards as they may.
+    pub(in crate::session) fn may_sit_beside(self, most: usize) -> Result<(), Refusal> {
+        if !self.0.plays() {
+            self.outside()?;
+        }
+        let waits = |board: &&SessionBoard| board.hold.is_seat() && board.known.seat_free;
+        if let Some(board) = self.0.list.0.iter().find(waits) {
+            return Err(board.holds());
+        }
+        self.may_have_more(most)
+    }
+
+    /// Checks that a person who may have so many boards may take a seat of their own back beside others.
+    ///
+    /// # Errors
+    /// In a watched room or in a lesson, and when they have as many boards as they may.
+    pub(in crate::session) fn may_return_beside(self, most: usize) -> Result<(), Refusal> {
+        if !self.0.is_seated() {
+            self.outside()?;
+        }
+        self.may_have_more(most)
+    }
+
+    fn may_have_more(self, most: usize) -> Result<(), Refusal> {
+        match self.0.list.seats().count() < most {
+            true => Ok(()),
+            false => Err(Refusal::TooManyBoards(most)),
         }
     }
 }

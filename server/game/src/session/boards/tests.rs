@@ -33,13 +33,13 @@ fn a_person_who_leaves_is_at_the_board_of_before() {
     let mut boards = Boards::default();
     for room in [&one, &two] {
         boards.step_aside(room).expect("few rooms are watched");
-        assert!(boards.outside().is_ok());
+        assert!(boards.permits().outside().is_ok());
         boards.watch(room, room.feed.watch());
         assert!(boards.is_watching());
     }
     boards.sit(&seat, (Chair::First, 1), false);
     assert!(boards.is_seated() && !boards.is_watching());
-    assert_eq!(names(boards.seats()), ["tavolo"]);
+    assert_eq!(names(boards.list().seats()), ["tavolo"]);
     for (left, next) in [("tavolo", Some("due")), ("due", Some("uno")), ("uno", None)] {
         assert_eq!(
             boards.leave().map(|room| room.name.to_string()).as_deref(),
@@ -162,7 +162,9 @@ fn boards_keep_their_numbers_and_those_with_a_move_to_make_come_first() {
     assert!(boards.room().is_none(), "nowhere, and not at another board");
     assert_eq!(boards.go(&room(4, "quattro")), Some(1));
     for (name, found) in [("leo", Some("due")), ("tre", Some("tre")), ("gil", None)] {
-        let named = boards.named(&BoardName::Named(name.parse().expect("a name")));
+        let named = boards
+            .list()
+            .named(&BoardName::Named(name.parse().expect("a name")));
         assert_eq!(
             named.map(|room| room.name.to_string()).ok().as_deref(),
             found,
@@ -176,28 +178,31 @@ fn a_further_seat_is_taken_during_a_game_alone_and_to_a_number() {
     let (one, two) = (room(1, "uno"), room(2, "due"));
     let mut boards = Boards::default();
     boards.sit(&one, (Chair::First, 1), false);
-    assert!(boards.may_sit_beside(5).is_err(), "a table without a game");
+    assert!(
+        boards.permits().may_sit_beside(5).is_err(),
+        "a table without a game"
+    );
     told(&mut boards, &one, Some(Color::White), ["Ada", "Gil"]);
-    assert!(boards.may_sit_beside(5).is_ok());
+    assert!(boards.permits().may_sit_beside(5).is_ok());
     assert!(matches!(
-        boards.may_sit_beside(1),
+        boards.permits().may_sit_beside(1),
         Err(Refusal::TooManyBoards(1))
     ));
-    assert!(boards.without_boards().is_err());
+    assert!(boards.permits().without_boards().is_err());
     told(&mut boards, &one, None, ["Ada", "Gil"]);
     assert!(matches!(
-        boards.may_sit_beside(5),
+        boards.permits().may_sit_beside(5),
         Err(Refusal::OverInRoom(_))
     ));
     boards.sit_aside(&two, (Chair::First, 2));
     boards.leave();
-    assert!(boards.outside().is_ok());
+    assert!(boards.permits().outside().is_ok());
     assert!(
-        boards.nowhere().is_err(),
+        boards.permits().nowhere().is_err(),
         "a name is not changed with a seat elsewhere"
     );
     assert!(boards.leave_seat(two.id));
-    assert!(boards.nowhere().is_ok());
+    assert!(boards.permits().nowhere().is_ok());
 }
 
 #[test]

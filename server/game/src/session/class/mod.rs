@@ -46,7 +46,7 @@ pub(super) async fn obey(
             asker.find(code)?;
             // It says at once what would keep the nickname out.
             if !parts.boards.is_watching() && parts.boards.lesson().is_none() {
-                parts.boards.outside()?;
+                parts.boards.permits().outside()?;
             }
             asker.knock(code, at).await
         }
@@ -73,7 +73,7 @@ pub(super) async fn obey(
                 if at.parts().boards.is_watching() {
                     leave(scope, None, at).await?;
                 }
-                at.parts().boards.outside()?;
+                at.parts().boards.permits().outside()?;
                 at.ask(&room, RoomRequestKind::Watch).await
             }
         },
@@ -120,7 +120,7 @@ async fn enter(
     let boards = at.parts().boards;
     match boards.is_watching() || boards.lesson().is_some() {
         true => drop(leave(scope, None, at).await?),
-        false => boards.outside()?,
+        false => boards.permits().outside()?,
     }
     // A teacher may be a pupil of another class.
     at.part().part(asker.person.id);

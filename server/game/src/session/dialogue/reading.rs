@@ -70,7 +70,7 @@ impl<'a> LineWriter<'a> {
 
     /// True while a game of this connection goes on, so that it accepts no other one.
     fn is_in_game(&self) -> bool {
-        matches!(self.place.outside(), Err(Refusal::PlaysInRoom(_)))
+        matches!(self.place.permits().outside(), Err(Refusal::PlaysInRoom(_)))
     }
 
     /// Reads an exact line.

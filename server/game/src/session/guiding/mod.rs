@@ -75,11 +75,11 @@ impl Guiding {
             GuideCommand::Whom => self.whom(place),
             GuideCommand::Follow(name) if name == *own => return Err(Refusal::OwnName(name)),
             GuideCommand::Follow(name) => {
-                place.may_be_guided()?;
+                place.permits().may_be_guided()?;
                 self.follow(name, games)
             }
             GuideCommand::Tv(variant) => {
-                place.may_be_guided()?;
+                place.permits().may_be_guided()?;
                 self.end(games.id, games.following);
                 self.begin(GuideBy::Tv(variant));
                 Guiding::strongest(variant, games)
@@ -249,7 +249,7 @@ pub(super) async fn follow_tournament(
     at: &mut impl AtRooms,
 ) -> CommandResult {
     let parts = at.parts();
-    parts.boards.may_be_guided()?;
+    parts.boards.permits().may_be_guided()?;
     let games = GameFinder::of(scope, parts.visitor);
     let step = parts.guiding.follow_tournament(id, &games);
     Ok(guided(scope, step, at).await)

@@ -49,15 +49,15 @@ async fn review(
     let subject = match source {
         LessonSource::Last if parts.boards.room().is_some() => game_just_ended(&asker, at).await?,
         LessonSource::Last => {
-            parts.boards.may_open_lesson(own)?;
+            parts.boards.permits().may_open_lesson(own)?;
             asker.own_last_game(archive, at).await?
         }
         LessonSource::Archived(number) => {
-            parts.boards.may_open_lesson(own)?;
+            parts.boards.permits().may_open_lesson(own)?;
             asker.archived_game(archive, number, at).await?
         }
         LessonSource::Paste { variant, corner } => {
-            parts.boards.may_open_lesson(own)?;
+            parts.boards.permits().may_open_lesson(own)?;
             let variant = match variant {
                 Some(variant) => AssumedVariant::Given(variant),
                 None => AssumedVariant::Usual(parts.usual_variant()),
@@ -140,7 +140,7 @@ pub(super) async fn enter_lesson(
     parts.visitor.named()?;
     match parts.boards.is_watching() || parts.boards.lesson().is_some() {
         true => drop(leave(scope, None, at).await?),
-        false => parts.boards.outside()?,
+        false => parts.boards.permits().outside()?,
     }
     let mut parts = at.parts();
     let view = LessonAsker::of(scope, parts.visitor).enter(lesson)?;

@@ -115,7 +115,7 @@ pub(in crate::session) async fn return_as_guest(
 ) -> CommandResult {
     let services = &scope.services;
     let parts = at.parts();
-    parts.boards.outside()?;
+    parts.boards.permits().outside()?;
     let before = parts.visitor.lease().map(|own| own.name().clone());
     let found = services.directory.tournaments.of_guest(guest);
     let (handle, name) = found.ok_or(Refusal::NoSuchSeat)?;
