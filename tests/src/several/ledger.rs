@@ -1,4 +1,4 @@
-//! What all connections have read of each room, so that what one reads is held to what others read.
+//! The events that all connections have read of each room, so that one reading is held to the others.
 
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};

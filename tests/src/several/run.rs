@@ -39,7 +39,7 @@ const DESCRIPTORS: u64 = 16_384;
 /// A board: its room, and the numbers of its people.
 type Table = (String, usize, usize);
 
-/// The boards of so many people: each plays with those that come after them in a ring.
+/// The boards of so many people: each plays with the next ones in a ring.
 fn tables(people: usize, boards: usize) -> Vec<Table> {
     let of_one = |one: usize| {
         (1..=boards / 2).map(move |step| (format!("t-{one}-{step}"), one, (one + step) % people))

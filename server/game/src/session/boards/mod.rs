@@ -196,7 +196,7 @@ impl Boards {
         })
     }
 
-    /// What the person may do with these boards.
+    /// The permissions of the person with these boards.
     pub(super) fn permits(&self) -> Permits<'_> {
         Permits(self)
     }
