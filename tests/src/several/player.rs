@@ -56,6 +56,8 @@ struct KnownBoard {
     /// The last event.
     seq: u64,
     over: bool,
+    /// True once this connection has taken the seat. Before, another one may have brought it to the board in mid-game.
+    taken: bool,
 }
 
 /// A connection of a person.
@@ -109,29 +111,40 @@ impl BoardPlayer {
     /// Signs in, takes every seat where a game goes on, and asks how it stands.
     async fn come(&mut self) -> Result<JsonConnection, JsonConnectionError> {
         self.wishes.clear();
+        self.boards
+            .values_mut()
+            .for_each(|board| board.taken = false);
         let mut link = JsonConnection::open(self.evening.server, self.number).await?;
         link.ask(&format!("nome {}", self.name)).await?;
         self.asks(&mut link, &format!("segreto {PASSWORD}"), false)
             .await?;
         let going = self.boards.iter().filter(|(_, board)| !board.over);
         let rooms: Vec<String> = going.map(|(room, _)| room.clone()).collect();
-        for room in rooms {
+        for room in &rooms {
             let back = format!("riprendi {room}");
-            if self.asks(&mut link, &back, false).await? {
+            let is_back = self.asks(&mut link, &back, false).await?;
+            let Some(board) = self.boards.get_mut(room) else {
+                continue;
+            };
+            board.taken = is_back;
+            if is_back {
                 self.evening.tally.open().returned += 1;
-                self.asks(&mut link, &format!("tavolo {room} damiera"), true)
-                    .await?;
-            } else if let Some(board) = self.boards.get_mut(&room) {
+            } else {
                 // The game ended while this connection was gone, and its players went with the server.
                 board.over = true;
                 self.evening.tally.open().gone += 1;
             }
         }
+        // Moves may have come meanwhile.
+        for room in &rooms {
+            let ask = format!("tavolo {room} damiera");
+            self.asks(&mut link, &ask, true).await?;
+        }
         Ok(link)
     }
 
-    /// Asks for something on the way back. Returns true if it was done. What comes before may be old: a move is thought about
-    /// only if `thinks`.
+    /// Asks for something on the way back. Returns true if it was done. Events before the answer may be old: a move is thought
+    /// about only if `thinks`.
     async fn asks(
         &mut self,
         link: &mut JsonConnection,
@@ -143,7 +156,7 @@ impl BoardPlayer {
         let answer = link.ask_hearing(line, hear).await?;
         for event in heard {
             self.reads(&event);
-            if thinks && event["type"] == "position" {
+            if thinks {
                 self.thinks(&event);
             }
         }
@@ -211,6 +224,8 @@ impl BoardPlayer {
         };
         if event["type"] == "position" {
             board.seq = board.seq.max(seq);
+        } else if seq > board.seq + 1 && board.seq > 0 && !board.taken {
+            // The seat's past comes when it is taken.
         } else if seq > board.seq {
             let mut counts = self.evening.tally.open();
             counts.read += 1;
