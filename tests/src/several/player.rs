@@ -26,12 +26,12 @@ const RACES: u64 = 8;
 /// Time between two tries to come back to a server that is started again.
 const AGAIN: Duration = Duration::from_millis(100);
 
-/// How long a connection waits for an event before it looks whether all is over.
+/// A connection waits this long for an event, then asks if the run is over.
 const QUIET: Duration = Duration::from_millis(200);
 
 /// Shared state of all connections.
 #[derive(Debug)]
-pub struct Evening {
+pub struct SeveralRun {
     /// The server.
     pub server: SocketAddr,
     /// Number of connections of each person.
@@ -63,7 +63,7 @@ struct KnownBoard {
 /// A connection of a person.
 #[derive(Debug)]
 pub struct BoardPlayer {
-    evening: Arc<Evening>,
+    evening: Arc<SeveralRun>,
     name: String,
     /// Its number among the person's connections.
     number: usize,
@@ -77,7 +77,7 @@ impl BoardPlayer {
     /// A connection of this number of the person of a name, who has seats in these rooms.
     #[must_use]
     pub fn new(
-        evening: &Arc<Evening>,
+        evening: &Arc<SeveralRun>,
         name: &str,
         number: usize,
         rooms: &[String],

@@ -10,7 +10,7 @@ use tokio::time::{Instant, sleep, timeout};
 
 use super::args::SeveralArgs;
 use super::ledger::EventLedger;
-use super::player::{BoardPlayer, Evening, PASSWORD};
+use super::player::{BoardPlayer, PASSWORD, SeveralRun};
 use super::report::SeveralCounts;
 use crate::stress::connection::JsonConnection;
 use crate::stress::lot::Lot;
@@ -30,7 +30,7 @@ new_connections_per_minute = 1000000
 /// Time between two counts of the games.
 const LOOK: Duration = Duration::from_millis(100);
 
-/// How long all games may take.
+/// The run gives up on its games after this time.
 const LONGEST: Duration = Duration::from_secs(1_800);
 
 /// Descriptors of the program's own.
@@ -62,7 +62,7 @@ pub fn run(args: &SeveralArgs, seed: u64) -> Result<StressReport<SeveralCounts>>
     site.serve()?;
     let runtime = program::runtime()?;
     let tables = tables(args.people, args.boards);
-    let evening = Arc::new(Evening {
+    let evening = Arc::new(SeveralRun {
         server: site.address(),
         connections: args.connections,
         plies: args.plies,
@@ -133,7 +133,7 @@ fn names(people: usize) -> impl Iterator<Item = String> {
 /// Everyone registers, and all boards begin. Returns the connections that have the seats.
 async fn sit(
     args: &SeveralArgs,
-    evening: &Evening,
+    evening: &SeveralRun,
     tables: &[Table],
 ) -> Result<Vec<JsonConnection>> {
     let mut links = Vec::new();

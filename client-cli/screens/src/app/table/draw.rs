@@ -73,7 +73,7 @@ pub(super) fn table_layout(board: &BoardInput, scene: Scene<'_>) -> TableLayout 
     }
 }
 
-/// So many rows from the top of an area, and the rest.
+/// Splits an area below its first `rows` rows.
 fn split(area: Rect, rows: u16) -> (Rect, Rect) {
     let top = Rect {
         height: rows.min(area.height),

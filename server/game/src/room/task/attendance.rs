@@ -35,7 +35,7 @@ pub(super) struct ChairAttendance {
 /// A player who has a chair.
 #[derive(Debug)]
 pub(crate) struct SeatedPlayer {
-    /// None from a restart of the server until the player is back.
+    /// Empty from a restart of the server until the player is back.
     pub(super) connections: PlayerConnections,
     /// Keeps the name reserved while the seat is held.
     pub(super) lease: Arc<NameLease>,
