@@ -9,7 +9,7 @@ use super::lobby::LobbyQuestion;
 use super::log::Tone;
 use super::outcome::PageOutcome;
 use super::overlay::{Form, PageOverlay, Pager};
-use super::own_boards::BoardList;
+use super::own_boards::OwnBoardRows;
 use super::tournament::TournamentPages;
 use super::{App, lesson, lobby};
 use crate::draw::{Scene, frame, too_small, whole};
@@ -164,7 +164,7 @@ impl App {
 
     /// A button of the mouse goes down on the page.
     pub(super) fn press_page(&mut self, place: Position) {
-        let boards = BoardList::of(self.scene(), self.boards_area());
+        let boards = OwnBoardRows::of(self.scene(), self.boards_area());
         if let Some(number) = boards.hit(place) {
             return self.go_to_board(number);
         }

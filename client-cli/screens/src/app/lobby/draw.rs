@@ -7,7 +7,7 @@ use unicode_width::UnicodeWidthStr;
 
 use super::{Focus, List, LobbyButton, LobbyPage, rows};
 use crate::app::LogPart;
-use crate::app::own_boards::{self, BoardList};
+use crate::app::own_boards::{self, OwnBoardRows};
 use crate::app::screen::ScreenContext;
 use crate::draw::frame::{self, PageFrame, put, put_field, put_lines};
 use crate::draw::labels::LabelRow;
@@ -178,7 +178,7 @@ pub(super) fn draw(lobby: &LobbyPage, scene: Scene<'_>, buffer: &mut Buffer) -> 
         scene.theme().chosen(has_keys, scene.theme().strong())
     };
     buttons(lobby, scene).draw(scene.theme(), style, buffer);
-    BoardList::of(scene, layout.boards).draw(scene, buffer);
+    OwnBoardRows::of(scene, layout.boards).draw(scene, buffer);
     let cursor = filter(lobby, scene, layout.heads.y, buffer);
     if lobby.filter.is_empty() && lobby.focus != Focus::Filter {
         for (list, text, place) in heads(lobby, scene) {

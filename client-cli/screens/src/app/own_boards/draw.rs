@@ -37,7 +37,7 @@ fn rows(scene: Scene<'_>) -> Vec<BoardRow> {
 }
 
 /// The rows that are seen in an area.
-pub(in crate::app) struct BoardList {
+pub(in crate::app) struct OwnBoardRows {
     area: Rect,
     /// True if the first row is a heading.
     has_head: bool,
@@ -46,9 +46,9 @@ pub(in crate::app) struct BoardList {
     hidden: usize,
 }
 
-impl BoardList {
+impl OwnBoardRows {
     /// The list as far as an area shows it.
-    pub(in crate::app) fn of(scene: Scene<'_>, area: Rect) -> BoardList {
+    pub(in crate::app) fn of(scene: Scene<'_>, area: Rect) -> OwnBoardRows {
         let has_head = area.height > 1;
         let fits = usize::from(area.height) - usize::from(has_head);
         let mut rows = rows(scene);
@@ -58,7 +58,7 @@ impl BoardList {
         }
         let hidden = rows.len().saturating_sub(fits);
         rows.truncate(fits);
-        BoardList {
+        OwnBoardRows {
             area,
             has_head,
             rows,

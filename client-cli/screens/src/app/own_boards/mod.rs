@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use damiera_protocol::wire::{OwnBoard, OwnBoardList, OwnBoardState};
 
-pub(super) use self::draw::{BoardList, height};
+pub(super) use self::draw::{OwnBoardRows, height};
 
 use crate::narrator::{TableView, next_change};
 

@@ -11,7 +11,7 @@ use ratatui_core::layout::{Position, Rect};
 use super::input::{BoardInput, typed_squares};
 use super::side;
 use crate::app::LogPart;
-use crate::app::own_boards::{self, BoardList};
+use crate::app::own_boards::{self, OwnBoardRows};
 use crate::board::{BoardGeometry, BoardPainter};
 use crate::draw::frame::{self, PageFrame};
 use crate::draw::{Scene, whole};
@@ -127,7 +127,7 @@ pub(super) fn draw(board: &BoardInput, scene: Scene<'_>, buffer: &mut Buffer) ->
             None => side::draw(board, scene, table, &position, &layout, buffer),
         }
     }
-    BoardList::of(scene, layout.boards).draw(scene, buffer);
+    OwnBoardRows::of(scene, layout.boards).draw(scene, buffer);
     frame::messages(
         scene,
         message_part(board, scene),
